@@ -1,0 +1,50 @@
+/**
+ * Dates and times of the business, in Europe/Berlin and safe over daylight saving. Instants are ISO 8601 with offset
+ * on the wire, days are 'yyyy-MM-dd', clock times 'HH:mm'; '24:00' is the end of a day.
+ */
+import { TZDate, tz } from '@date-fns/tz'
+import { addDays, format, formatISO, parseISO } from 'date-fns'
+import { de } from 'date-fns/locale/de'
+import { EMPTY_DATE_TIME } from './contract/common'
+
+const ZONE = 'Europe/Berlin'
+const inBerlin = { in: tz(ZONE), locale: de }
+
+export const isEmptyDateTime = (dateTime: string): boolean => dateTime === EMPTY_DATE_TIME
+
+/** Instant as ISO 8601 with Berlin's offset at that moment, or the empty date for null. */
+export const toWire = (instant: Date | null): string =>
+  instant === null ? EMPTY_DATE_TIME : formatISO(instant, { in: tz(ZONE) })
+
+/** The instant of a wire value, or null for the empty date. */
+export const fromWire = (dateTime: string): Date | null => (isEmptyDateTime(dateTime) ? null : parseISO(dateTime))
+
+/** Calendar day of an instant in Berlin. */
+export const dayOf = (instant: Date): string => format(instant, 'yyyy-MM-dd', inBerlin)
+
+/** Clock time of an instant in Berlin. */
+export const clockOf = (instant: Date): string => format(instant, 'HH:mm', inBerlin)
+
+/** ISO weekday of a calendar day, 1 Monday to 7 Sunday. */
+export const weekdayOf = (day: string): number => Number(format(new TZDate(`${day}T12:00:00`, ZONE), 'i'))
+
+export const addCalendarDays = (day: string, days: number): string =>
+  format(addDays(new TZDate(`${day}T12:00:00`, ZONE), days), 'yyyy-MM-dd')
+
+/** The instant at which Berlin's clocks show this time on this day. A time that summer time skips moves on. */
+export const instantAt = (day: string, clock: string): Date => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(new TZDate(year, month - 1, date, hours, minutes, ZONE).getTime())
+}
+
+/** '21.11.2026' */
+export const formatDay = (dateTime: string): string => format(parseISO(dateTime), 'dd.MM.yyyy', inBerlin)
+/** '08:30' */
+export const formatTime = (dateTime: string): string => format(parseISO(dateTime), 'HH:mm', inBerlin)
+/** 'Sa, 21.11.2026' */
+export const formatWeekdayDay = (dateTime: string): string =>
+  format(parseISO(dateTime), 'ccc, dd.LL.yyyy', inBerlin).replace('.,', ',')
+/** '21.11.2026 um 08:30 Uhr' */
+export const formatOrderTime = (dateTime: string): string =>
+  format(parseISO(dateTime), "dd.MM.yyyy 'um' HH:mm 'Uhr'", inBerlin)

@@ -1,0 +1,78 @@
+/** Branches and how far they are (spec §3 "Branch", §7 branches, §9 distances). */
+import { z } from 'zod'
+import { branchId, cents, orderMode } from './common'
+import type { Operation } from './operation'
+
+export const branchAddress = z.object({
+  street: z.string(),
+  postCode: z.string(),
+  city: z.string(),
+  lat: z.number(),
+  long: z.number(),
+  /** km from the point asked for; 9999 without one. */
+  distance: z.number(),
+  /** '1,2 km', '350 m', or '-' without a point. */
+  label: z.string(),
+})
+
+export const openingDay = z.object({
+  /** ISO weekday, 1 Monday to 7 Sunday. */
+  weekday: z.int().min(1).max(7),
+  /** Local times HH:mm; a day without hours is closed. */
+  hours: z.array(z.object({ opens: z.string(), closes: z.string() })),
+})
+
+export const branch = z.object({
+  branchId,
+  branchERPId: branchId,
+  branchPublicName: z.string(),
+  branchSlug: z.string(),
+  branchKind: z.enum(['shop', 'station']),
+  branchAddress,
+  branchPhone: z.string(),
+  branchSearchWords: z.array(z.string()),
+  branchOpenOnSundays: z.boolean(),
+  branchServiceExpress: z.boolean(),
+  branchServiceInhouse: z.boolean(),
+  branchServiceDelivery: z.boolean(),
+  branchBreadSaverBag: z.boolean(),
+  /** 'Geöffnet bis 18:00' or 'Öffnet morgen um 06:30', as of now. */
+  branchOpenNow: z.boolean(),
+  branchOpenLabel: z.string(),
+  deliveryFee: cents,
+  deliveryFreeFrom: cents,
+  deliveryMinimum: cents,
+  /** Empty unless `fullDataLoaded`. */
+  openingDays: z.array(openingDay),
+  fullDataLoaded: z.boolean(),
+})
+export type Branch = z.infer<typeof branch>
+
+export const point = {
+  postalCode: z.string().max(10).nullish(),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+  /** km; the spec's default is 30. */
+  searchRadius: z.number().positive().max(1000).default(30),
+}
+
+export const branches = {
+  /** Branches for a mode, nearest first; without a point all of them, distance 9999. POST /api/branch/branches */
+  list: {
+    input: z.object({ orderMode: orderMode.nullish(), ...point }),
+    output: z.array(branch),
+    errors: [],
+  },
+  /** One branch by id or by ERP id, with opening days. POST /api/branch/details */
+  details: {
+    input: z
+      .object({
+        branchId: branchId.optional(),
+        branchERPId: branchId.optional(),
+        responseType: z.literal('full').optional(),
+      })
+      .refine((key) => key.branchId !== undefined || key.branchERPId !== undefined, 'branchId oder branchERPId fehlt'),
+    output: branch,
+    errors: ['branch_unknown'],
+  },
+} as const satisfies Record<string, Operation>

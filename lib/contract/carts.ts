@@ -1,0 +1,160 @@
+/** The cart ("Brotbüdel") and the order configuration saved in it (spec §3 "Cart", "Order configuration"; §7 cart). */
+import { z } from 'zod'
+import { branch } from './branches'
+import { product } from './catalogue'
+import { branchId, cents, dateTime, orderMode, shopNotification, skuid } from './common'
+import type { Operation } from './operation'
+
+export const originInformation = z.object({
+  searchText: z.string().max(120),
+  postalCode: z.string().max(10),
+  city: z.string().max(80),
+  locationId: z.string().max(120),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+})
+export type OriginInformation = z.infer<typeof originInformation>
+
+export const cartItem = z.object({
+  /** 0 for the deposit line. */
+  skuid: z.int().nonnegative(),
+  skuNumber: z.string(),
+  /** 'Pfand' is the deposit line: last, no image, not counted, not removable. */
+  skuName: z.string(),
+  cartItemUnits: z.int().positive(),
+  /** Base price of one unit. */
+  unitPrice: cents,
+  /** units × base price − discounts of the line. */
+  totalPrice: cents,
+  /** Deposit of one unit. */
+  depositPrice: cents,
+  /** All discounts of the line, and of those the ones of tiers and loyalty. */
+  totalDiscount: cents,
+  totalCatalogDiscount: cents,
+  unitDiscountSummary: z.array(z.object({ name: z.string() })),
+  unitTotalDiscount: cents,
+  skuMinItemsInOrder: z.int().positive(),
+  multipleOfItem: z.int().positive(),
+  skuDailyInventory: z.int().nonnegative().nullable(),
+  skuImagePathFull: z.string(),
+  skuImagePathThumbnail: z.string(),
+  skuSubline: z.string(),
+  skuShortDescription: z.string(),
+  productUrl: z.string(),
+  productCategory: z.string(),
+  productSubCategory: z.string(),
+  variantParentSKUID: skuid.nullable(),
+  /** Bread: it can be sliced, so the cart asks how. */
+  isBread: z.boolean(),
+})
+export type CartItem = z.infer<typeof cartItem>
+
+export const vatShare = z.object({ rate: z.int(), net: cents, tax: cents })
+
+export const cart = z.object({
+  /** Newest first; the deposit line last. */
+  cartItems: z.array(cartItem),
+  cartNote: z.string(),
+  originInformation: originInformation.nullable(),
+  orderMode: orderMode.nullable(),
+  express: z.boolean(),
+  targetBranch: branch.nullable(),
+  targetDateTime: dateTime,
+  table: z.int().positive().nullable(),
+  appliedCouponCodes: z.array(z.object({ code: z.string() })),
+  notAppliedInCartCodes: z.array(z.object({ code: z.string(), reason: z.string() })),
+  subTotal: cents,
+  orderDiscount: cents,
+  orderCatalogDiscount: cents,
+  shippingPrice: cents,
+  grandTotal: cents,
+  /** Contained VAT of grandTotal by rate in per cent, so that net + tax adds up to grandTotal. */
+  vat: z.array(vatShare),
+  loyaltyDiscountProductsIncluded: z.boolean(),
+  /** Pieces without the deposit line. */
+  itemCount: z.int().nonnegative(),
+  reservationExpiresAt: dateTime,
+  shopNotification: shopNotification.nullable(),
+  /** Grows by one with every change; what is paid is bound to it. */
+  version: z.int().nonnegative(),
+})
+export type Cart = z.infer<typeof cart>
+
+export const orderConfig = z.object({
+  originInformation: originInformation.nullable(),
+  orderMode,
+  express: z.boolean().default(false),
+  targetBranchId: branchId,
+  targetDateTime: dateTime,
+  table: z.int().positive().max(999).nullish(),
+})
+export type OrderConfig = z.infer<typeof orderConfig>
+
+/** Digits only: no fractions, no strings (spec §5 "Quantity"). */
+const units = z.int().min(1).max(999)
+export const cartProduct = z.object({ SKUID: skuid, CartItemUnits: units })
+
+export const validation = z.object({
+  validationResult: z.enum(['valid', 'invalid']),
+  shopNotification: shopNotification.nullable(),
+})
+
+const quantityErrors = [
+  'product_unknown',
+  'not_for_sale',
+  'stock_exceeded',
+  'quantity_below_minimum',
+  'quantity_above_maximum',
+  'quantity_not_in_steps',
+  'config_incomplete',
+] as const
+
+export const carts = {
+  /** The caller's cart; an empty one for a visitor who has none, and nothing is written. GET /api/cart */
+  get: { input: z.object({}), output: cart, errors: [] },
+  /** Saves where, how and when, holds the slot, re-prices the cart. POST /api/cart/orderconfig */
+  saveOrderConfig: {
+    input: orderConfig,
+    output: cart,
+    errors: [
+      'branch_unknown',
+      'mode_not_offered',
+      'time_not_offered',
+      'slot_full',
+      'table_invalid',
+      'out_of_delivery_area',
+    ],
+  },
+  /** Adds units to a line, or opens it. POST /api/cart/product */
+  addProduct: { input: cartProduct, output: cart, errors: quantityErrors },
+  /** Sets a line's units. PATCH /api/cart/product */
+  changeQuantity: { input: cartProduct, output: cart, errors: [...quantityErrors, 'item_not_in_cart'] },
+  /** Removes a line; a second time is no error. DELETE /api/cart/product */
+  removeProduct: { input: z.object({ SKUID: skuid }), output: cart, errors: [] },
+  /** POST /api/cart/note */
+  saveNote: { input: z.object({ noteText: z.string().max(500) }), output: cart, errors: [] },
+  /** What goes with this cart, or null. POST /api/cart/GetPromotedProduct */
+  promotedProduct: {
+    input: z.object({ targetBranchId: branchId.nullish(), targetDateTime: dateTime.nullish() }),
+    output: z.object({ product: product.nullable() }),
+    errors: [],
+  },
+  /** Reservation, assortment, stock and prices as of now. GET /api/cart/validate */
+  validate: { input: z.object({}), output: validation, errors: [] },
+  /** Lines, coupon, note and configuration go; the hold is freed. POST /api/cart/reset */
+  reset: { input: z.object({}), output: cart, errors: [] },
+  /** POST /api/cart/applyCoupon */
+  applyCoupon: {
+    input: z.object({ Code: z.string().trim().min(1).max(60) }),
+    output: z.object({ appliedResult: z.string(), shoppingCart: cart }),
+    errors: ['coupon_unknown', 'coupon_expired', 'coupon_used_up'],
+  },
+  /** POST /api/cart/removeCoupon */
+  removeCoupon: {
+    input: z.object({ Code: z.string().trim().min(1).max(60) }),
+    output: z.object({ removedResult: z.string(), shoppingCart: cart }),
+    errors: [],
+  },
+  /** The customer has read the notification. DELETE /api/cart/notification */
+  dismissNotification: { input: z.object({}), output: cart, errors: [] },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,166 @@
+/** Catalogue: categories, products, variants, prices (spec §3 "Product", "Variant"; §7 products). */
+import { z } from 'zod'
+import { branchId, cents, dateTime, orderMode, skuid } from './common'
+import type { Operation } from './operation'
+
+export const priceTier = z.object({
+  /** 0 is the base price; any other number is the units from which this price holds for all units of a line. */
+  quantity: z.int().nonnegative(),
+  price: cents,
+  validFrom: dateTime,
+})
+export type PriceTier = z.infer<typeof priceTier>
+
+export const sortKeys = ['popularity-desc', 'name-asc', 'name-desc'] as const
+export const sortKey = z.enum(sortKeys)
+export type SortKey = z.infer<typeof sortKey>
+
+export const filterKeys = ['occasions', 'allergenics', 'attributes'] as const
+export const filterKey = z.enum(filterKeys)
+export type FilterKey = z.infer<typeof filterKey>
+
+export const product = z.object({
+  skuid,
+  skuNumber: z.string(),
+  name: z.string(),
+  name2: z.string(),
+  /** The name with soft hyphens (U+00AD) where German may break it. */
+  nameSeparated: z.string(),
+  subline: z.string(),
+  /** Sanitised HTML: p, br, strong, em, ul, li only. */
+  shortDescription: z.string(),
+  tags: z.array(z.string()),
+  /** In force at the branch, mode and time asked for; empty while the configuration is incomplete. */
+  prices: z.array(priceTier),
+  ordersInLastSevenDays: z.int(),
+  imagePathFull: z.string(),
+  imageAlt: z.string(),
+  badges: z.array(z.string()),
+  productUrl: z.string(),
+  productCategory: z.string(),
+  productSubCategory: z.string(),
+  hasVariants: z.boolean(),
+  /** Can be had at the branch, mode and time asked for; true while the configuration is incomplete. */
+  forSale: z.boolean(),
+  skuEnabled: z.boolean(),
+  /** Units left at that branch and day; null is not limited. */
+  skuDailyInventory: z.int().nonnegative().nullable(),
+  skuMinItemsInOrder: z.int().positive(),
+  multipleOfItem: z.int().positive(),
+  /** Content of one unit in `contentUnit` (kg, or litres for drinks); null where no unit price is due. */
+  skuWeight: z.number().positive().nullable(),
+  contentUnit: z.enum(['kg', 'l']),
+  depositPrice: cents,
+  /** First tier's quantity, 'Sparen Sie ab {n} Stück!'. */
+  volumeDiscountMinCount: z.int().positive().nullable(),
+  /** Bread or hot drink: customers with an account save 6 %. */
+  loyaltyDiscount: z.boolean(),
+})
+export type Product = z.infer<typeof product>
+
+export const productDetail = product.extend({
+  /** Long copy, sanitised HTML. */
+  description: z.string(),
+  SKUID: skuid,
+  Name: z.string(),
+  /** HTML, allergens in <strong> as LMIV art. 21 asks. */
+  IngredientsFullText: z.string(),
+  AllergenicsFullText: z.string(),
+  NutritionalFacts: z.array(z.object({ Position: z.int(), Label: z.string(), ValuePerHundred: z.string() })),
+  images: z.array(z.object({ PathFull: z.string(), PathThumbnail: z.string(), alt: z.string() })),
+  categorySlug: z.string(),
+})
+export type ProductDetail = z.infer<typeof productDetail>
+
+export const variant = z.object({
+  isDefault: z.boolean(),
+  skuid,
+  skuName: z.string(),
+  variantParentName: z.string(),
+  variantParentSKUID: skuid,
+  variantAttribute: z.record(z.string(), z.string()),
+  skuEnabled: z.boolean(),
+  skuImagePath: z.string(),
+  skuMinItemsInOrder: z.int().positive(),
+  multipleOfItem: z.int().positive(),
+  skuDailyInventory: z.int().nonnegative().nullable(),
+  category: z.string(),
+  subCategory: z.string(),
+  productURL: z.string(),
+  depositPrice: cents,
+  prices: z.array(priceTier),
+})
+export type Variant = z.infer<typeof variant>
+
+export const category = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  imagePath: z.string(),
+  productCount: z.int(),
+  subcategories: z.array(z.string()),
+  filters: z.array(
+    z.object({ key: filterKey, label: z.string(), options: z.array(z.object({ id: z.int(), label: z.string() })) }),
+  ),
+})
+export type Category = z.infer<typeof category>
+
+/** Where and when something is to be had; what is missing leaves prices out. */
+const sellingPoint = {
+  orderMode: orderMode.nullish(),
+  express: z.boolean().nullish(),
+  targetBranchid: branchId.nullish(),
+  targetDateTime: dateTime.nullish(),
+}
+
+export const productListQuery = z.object({
+  /** Path of the page, `/produkte` for everything or `/produkte/{slug}`. */
+  categoryPath: z.string().max(200),
+  filters: z
+    .array(z.object({ key: filterKey, options: z.array(z.object({ id: z.int() })).max(200) }))
+    .max(10)
+    .default([]),
+  subcategory: z.string().max(100).nullish(),
+  ...sellingPoint,
+  sort: sortKey.default('popularity-desc'),
+  offset: z.int().nonnegative().default(0),
+  limit: z.int().positive().max(100).default(100),
+})
+export type ProductListQuery = z.infer<typeof productListQuery>
+
+export const productList = z.object({ products: z.array(product), total: z.int() })
+export type ProductList = z.infer<typeof productList>
+
+export const priceQuery = z.object({
+  skuid,
+  hasVariants: z.boolean().optional(),
+  orderMode: orderMode.nullish(),
+  targetBranchId: branchId.nullish(),
+  targetDateTime: dateTime.nullish(),
+})
+
+export const catalogue = {
+  /** The category tree in shelf order. */
+  categories: { input: z.object({}), output: z.array(category), errors: [] },
+  /** Products of a page, Premium first, then those with a price, then by the sort key (spec §4). POST /api/product/filter */
+  filter: { input: productListQuery, output: productList, errors: ['category_unknown'] },
+  /** One product by its sku number, with ingredients, allergens and nutrition. */
+  product: {
+    input: z.object({ skuNumber: z.string().max(40), ...sellingPoint }),
+    output: productDetail,
+    errors: ['product_unknown'],
+  },
+  /** All variants of a parent; empty for a product without any. POST /api/product/variants */
+  variants: {
+    input: z.object({
+      skuid,
+      orderMode: orderMode.nullish(),
+      targetBranchId: branchId.nullish(),
+      targetDateTime: dateTime.nullish(),
+    }),
+    output: z.array(variant),
+    errors: ['product_unknown'],
+  },
+  /** Price tiers in force; of a parent those of its default variant. POST /api/product/price */
+  price: { input: priceQuery, output: z.array(priceTier), errors: ['product_unknown', 'not_for_sale'] },
+} as const satisfies Record<string, Operation>

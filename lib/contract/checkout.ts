@@ -1,0 +1,169 @@
+/** Contact, payment and the order that comes of it (spec §7 checkout; rulings: checkout, order, mail). */
+import { z } from 'zod'
+import { vatShare } from './carts'
+import { cents, dateTime, orderMode, shopNotification } from './common'
+import type { Operation } from './operation'
+
+/** spec §5 "Name-like text". */
+const NAME_LIKE = /^[\p{Script=Latin}\d ()&.;+,:_!["´`\]/-]*$/u
+const forbidden = 'Es wurde ein nicht erlaubtes Zeichen eingegeben.'
+const nameLike = (required: string) =>
+  z.string().trim().min(1, required).max(55, 'Die Maximaleingabe beträgt 55 Zeichen.').regex(NAME_LIKE, forbidden)
+
+export const email = z
+  .string()
+  .trim()
+  .min(1, 'Bitte geben Sie eine E-Mail Adresse an.')
+  .max(55, 'Die Maximaleingabe beträgt 55 Zeichen.')
+  .pipe(z.email('Bitte geben Sie eine E-Mail Adresse an.'))
+
+/** Salutation codes of spec §3: 0 Firma, 1 Herr, 2 Frau, 3 Divers. */
+export const salutation = z.int().min(0).max(3)
+
+export const deliveryAddress = z.object({
+  addressLine1: nameLike('Bitte geben Sie Straße und Hausnummer an.').min(
+    2,
+    'Bitte geben Sie Straße und Hausnummer an.',
+  ),
+  addressZip: z
+    .string()
+    .trim()
+    .regex(/^\d{5}$/, 'Bitte geben Sie eine gültige Postleitzahl ein.'),
+  addressCity: nameLike('Bitte geben Sie einen Ort an.'),
+})
+export type DeliveryAddress = z.infer<typeof deliveryAddress>
+
+export const contact = z.object({
+  salutation: salutation.nullish(),
+  firstName: nameLike('Bitte geben Sie Ihren Vornamen an.'),
+  lastName: nameLike('Bitte geben Sie Ihren Nachnamen an.'),
+  email,
+  phone: z
+    .string()
+    .trim()
+    .max(55, 'Die Maximaleingabe beträgt 55 Zeichen.')
+    .regex(/^$|^(?=.*\d)[\d()+\-/\s]{2,}$/, 'Bitte geben Sie eine gültige Telefonnummer an.')
+    .default(''),
+})
+export type Contact = z.infer<typeof contact>
+export type ContactInput = z.input<typeof contact>
+
+export const createPaypalOrder = z.object({
+  checkoutType: z.literal('direct'),
+  /** Missing on the cart page's direct payment: then name and e-mail come from PayPal's payer. */
+  contact: contact.optional(),
+  /** Due for delivery only. */
+  deliveryAddress: deliveryAddress.optional(),
+})
+
+const answer = {
+  /** 'pending': the money is on its way, the order page follows it. */
+  validationResult: z.enum(['valid', 'invalid', 'pending']),
+  redirectTarget: z.string().nullable(),
+  shopNotification: shopNotification.nullable(),
+}
+
+export const orderState = z.enum([
+  'pending',
+  'awaiting_approval',
+  'capturing',
+  'review',
+  'paid',
+  'ready',
+  'collected',
+  'abandoned',
+  'cancelled',
+  'refund_due',
+  'refunded',
+])
+export type OrderState = z.infer<typeof orderState>
+
+export const orderLine = z.object({
+  skuid: z.int().nonnegative(),
+  skuNumber: z.string(),
+  skuName: z.string(),
+  skuSubline: z.string(),
+  imagePath: z.string(),
+  units: z.int().positive(),
+  unitPrice: cents,
+  totalPrice: cents,
+  totalDiscount: cents,
+  depositPrice: cents,
+  discountNames: z.array(z.string()),
+  /** Per cent. */
+  vatRate: z.int(),
+  allergens: z.string(),
+})
+export type OrderLine = z.infer<typeof orderLine>
+
+/** What was bought, as it was: names, prices, tax, address and branch are copies (rulings: checkout, order, mail). */
+export const order = z.object({
+  orderGUID: z.uuid(),
+  orderNumber: z.string(),
+  /** With a leading '#'; empty until paid. */
+  invoiceNumber: z.string(),
+  state: orderState,
+  createdAt: dateTime,
+  paidAt: dateTime,
+  orderMode,
+  express: z.boolean(),
+  targetDateTime: dateTime,
+  table: z.int().nullable(),
+  branch: z.object({
+    branchId: z.int(),
+    branchPublicName: z.string(),
+    street: z.string(),
+    postCode: z.string(),
+    city: z.string(),
+    kind: z.enum(['shop', 'station']),
+  }),
+  /** Opening code of a pickup station; empty elsewhere. */
+  pickupCode: z.string(),
+  contact: contact.pick({ firstName: true, lastName: true, email: true }).nullable(),
+  deliveryAddress: deliveryAddress.nullable(),
+  note: z.string(),
+  lines: z.array(orderLine),
+  subTotal: cents,
+  orderCatalogDiscount: cents,
+  orderDiscount: cents,
+  depositTotal: cents,
+  shippingPrice: cents,
+  grandTotal: cents,
+  vat: z.array(vatShare),
+  guest: z.boolean(),
+})
+export type Order = z.infer<typeof order>
+
+export const checkout = {
+  /** T1 and T2: validates, prices, claims, stores the order and opens it at PayPal. POST /api/checkout/createPaypalOrder */
+  createPaypalOrder: {
+    input: createPaypalOrder,
+    output: z.object({ ...answer, paypalOrderID: z.string() }),
+    errors: ['invalid_input', 'config_incomplete', 'out_of_delivery_area', 'order_already_paid', 'payment_unavailable'],
+  },
+  /** Settles: captures once however often it is asked. POST /api/checkout/capture */
+  capture: {
+    input: z.object({
+      checkoutType: z.literal('direct'),
+      paymentProcessor: z.literal('paypal'),
+      paymentType: z.literal('paypal'),
+      paypalOrderID: z.string().min(1).max(64),
+    }),
+    output: z.object({ ...answer, orderGUID: z.string() }),
+    errors: ['order_unknown', 'payment_mismatch', 'payment_unavailable'],
+  },
+  /** The order of a guid, for whoever holds it. */
+  order: { input: z.object({ orderGUID: z.uuid() }), output: order, errors: ['order_unknown'] },
+  /** iCalendar text of a paid order. GET /api/checkout/GetCalendarFile */
+  calendarFile: {
+    input: z.object({ orderGUID: z.uuid() }),
+    output: z.object({ fileName: z.string(), content: z.string() }),
+    errors: ['order_unknown'],
+  },
+  /** A notice from PayPal: verified over the raw body, stored once, then settled. POST /api/webhooks/paypal */
+  webhook: {
+    input: z.object({ rawBody: z.string().max(1_000_000), headers: z.record(z.string(), z.string()) }),
+    output: z.object({ received: z.literal(true) }),
+    errors: ['malformed'],
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,19 @@
+/** The contract: every operation of the bakery backend, in one table. Its type is the backend. */
+import { z } from 'zod'
+import { branches } from './branches'
+import { carts } from './carts'
+import { catalogue } from './catalogue'
+import { checkout } from './checkout'
+import { geocoding } from './geocoding'
+import type { BackendFor, Operation } from './operation'
+import { slots } from './slots'
+
+const health = {
+  /** The database answers and its migrations are current. */
+  ready: { input: z.object({}), output: z.object({ ready: z.literal(true) }), errors: ['unavailable'] },
+} as const satisfies Record<string, Operation>
+
+export const contract = { health, catalogue, branches, slots, geocoding, carts, checkout } as const
+
+export type Contract = typeof contract
+export type BakeryBackend = BackendFor<Contract>

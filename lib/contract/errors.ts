@@ -1,0 +1,50 @@
+/**
+ * Every refusal of the shop: its HTTP status and the German sentence that fits to be shown (spec §8, rulings of the
+ * HTTP surface). A code exists once, here.
+ */
+export const errors = {
+  // 400: the request itself is malformed
+  malformed: { status: 400, message: 'Die Anfrage konnte nicht gelesen werden.' },
+  invalid_input: { status: 400, message: 'Bitte überprüfen Sie Ihre Eingaben.' },
+  // 401, 403
+  not_logged_in: { status: 401, message: 'Bitte melden Sie sich an.' },
+  foreign_origin: { status: 403, message: 'Diese Anfrage kam nicht von unserem Shop.' },
+  // 404
+  product_unknown: { status: 404, message: 'Dieses Produkt gibt es nicht.' },
+  category_unknown: { status: 404, message: 'Diese Kategorie gibt es nicht.' },
+  branch_unknown: { status: 404, message: 'Dieses Geschäft gibt es nicht.' },
+  order_unknown: { status: 404, message: 'Diese Bestellung gibt es nicht.' },
+  item_not_in_cart: { status: 404, message: 'Dieses Produkt ist nicht in Ihrem Brotbüdel.' },
+  // 409: the world has moved on
+  slot_full: { status: 409, message: 'Dieser Zeitpunkt ist leider nicht mehr frei. Bitte wählen Sie einen anderen.' },
+  stock_exceeded: { status: 409, message: 'So viele haben wir an diesem Tag leider nicht mehr.' },
+  cart_changed: { status: 409, message: 'Ihr Brotbüdel hat sich geändert. Bitte prüfen Sie ihn noch einmal.' },
+  not_for_sale: { status: 409, message: 'Derzeit online nicht verfügbar.' },
+  order_already_paid: { status: 409, message: 'Diese Bestellung ist bereits bezahlt.' },
+  // 413, 415
+  too_large: { status: 413, message: 'Die Anfrage ist zu groß.' },
+  wrong_content_type: { status: 415, message: 'Dieses Datenformat verstehen wir nicht.' },
+  // 422: understood, and against a rule
+  quantity_below_minimum: { status: 422, message: 'Die Mindestbestellmenge ist nicht erreicht.' },
+  quantity_above_maximum: { status: 422, message: 'Maximale Bestellmenge' },
+  quantity_not_in_steps: { status: 422, message: 'Dieses Produkt verkaufen wir nur in ganzen Verpackungseinheiten.' },
+  config_incomplete: { status: 422, message: 'Bitte wählen Sie zuerst Geschäft und Termin.' },
+  mode_not_offered: { status: 422, message: 'Dieses Geschäft bietet den gewählten Service nicht an.' },
+  time_not_offered: { status: 422, message: 'Zu dieser Zeit ist keine Bestellung möglich.' },
+  table_invalid: { status: 422, message: 'Bitte geben Sie eine gültige Tischnummer an.' },
+  out_of_delivery_area: { status: 422, message: 'Diese Adresse liegt außerhalb unseres Liefergebiets.' },
+  coupon_unknown: { status: 422, message: 'Diesen Gutscheincode gibt es nicht.' },
+  coupon_expired: { status: 422, message: 'Dieser Gutschein ist abgelaufen.' },
+  coupon_used_up: { status: 422, message: 'Dieser Gutschein wurde bereits eingelöst.' },
+  payment_mismatch: { status: 422, message: 'Die Zahlung passt nicht zu dieser Bestellung.' },
+  // 429, 5xx
+  too_many: { status: 429, message: 'Zu viele Anfragen. Bitte versuchen Sie es in einem Moment noch einmal.' },
+  payment_unavailable: { status: 502, message: 'PayPal ist gerade nicht erreichbar. Es wurde nichts abgebucht.' },
+  unavailable: {
+    status: 503,
+    message: 'Unsere Backstube ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  internal: { status: 500, message: 'Es ist ein Fehler aufgetreten, bitte versuchen Sie es erneut.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors

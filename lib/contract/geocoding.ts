@@ -1,0 +1,41 @@
+/** Where a postcode or town lies, in the answer shape of HERE Geocoding & Search v7 (spec §7 geocoding). */
+import { z } from 'zod'
+import type { Operation } from './operation'
+
+export const geocodeItem = z.object({
+  title: z.string(),
+  id: z.string(),
+  resultType: z.string(),
+  localityType: z.string().optional(),
+  address: z.object({
+    label: z.string(),
+    countryCode: z.string(),
+    state: z.string().optional(),
+    city: z.string().optional(),
+    district: z.string().optional(),
+    postalCode: z.string().optional(),
+  }),
+  position: z.object({ lat: z.number(), lng: z.number() }),
+  /** km, reverse geocoding only. */
+  distance: z.number().optional(),
+  /** A postcode is accepted only when `fieldScore.postalCode` is 1. */
+  scoring: z
+    .object({
+      queryScore: z.number(),
+      fieldScore: z.object({ postalCode: z.number().optional(), city: z.number().optional() }),
+    })
+    .optional(),
+})
+export type GeocodeItem = z.infer<typeof geocodeItem>
+const items = z.object({ items: z.array(geocodeItem) })
+
+export const geocoding = {
+  /** Postcode or town in Germany, best first, at most 8. GET /api/geocode?q= */
+  geocode: { input: z.object({ q: z.string().trim().min(1).max(100) }), output: items, errors: ['unavailable'] },
+  /** The nearest postcode to a point; the first item counts. GET /api/revgeocode?at=lat,lng */
+  revgeocode: {
+    input: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+    output: items,
+    errors: ['unavailable'],
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,47 @@
+/** When an order can be had: earliest times, days, time slots (spec §7 service calls; rulings: time slots). */
+import { z } from 'zod'
+import { point } from './branches'
+import { branchId, calendarDate, dateTime, orderMode } from './common'
+import type { Operation } from './operation'
+
+export const availability = z.object({
+  /** Earliest time for each mode within the search radius; the empty date means none. */
+  pickupAvailableAt: dateTime,
+  pickupInhouseAt: dateTime,
+  pickupDeliveryAt: dateTime,
+})
+export type Availability = z.infer<typeof availability>
+
+export const dayOffer = z.object({
+  date: calendarDate,
+  available: z.boolean(),
+  /** German, why not: 'Ruhetag', 'Feiertag', 'Heute zu spät', 'Ausgebucht', 'Vorlaufzeit'. */
+  reason: z.string().optional(),
+})
+export type DayOffer = z.infer<typeof dayOffer>
+
+export const slotOffer = z.object({ start: dateTime, available: z.boolean(), reason: z.string().optional() })
+export type SlotOffer = z.infer<typeof slotOffer>
+
+const branchMode = { orderMode, branchId, express: z.boolean().default(false) }
+
+export const slots = {
+  /** POST /api/service/availabilities */
+  availabilities: {
+    input: z.object({ branchERPId: branchId.nullish(), ...point }),
+    output: availability,
+    errors: ['branch_unknown'],
+  },
+  /** The next 14 days. POST /api/service/dates */
+  dates: {
+    input: z.object(branchMode),
+    output: z.object({ dates: z.array(dayOffer) }),
+    errors: ['branch_unknown', 'mode_not_offered'],
+  },
+  /** All slots of one day; full and past ones are there, not available. POST /api/service/slots */
+  slots: {
+    input: z.object({ ...branchMode, date: calendarDate }),
+    output: z.object({ slots: z.array(slotOffer) }),
+    errors: ['branch_unknown', 'mode_not_offered'],
+  },
+} as const satisfies Record<string, Operation>

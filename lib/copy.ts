@@ -1,0 +1,19 @@
+/** German labels of values that several screens show (spec §4 "Order modes and labels"). */
+import type { OrderMode } from './contract/common'
+
+export const orderModeLabel = {
+  pickup: 'Zum Mitnehmen',
+  inhouse: 'Am Tisch Bestellen',
+  delivery: 'Liefern Lassen',
+} as const satisfies Record<OrderMode, string>
+
+export const EXPRESS_LABEL = 'Zum Mitnehmen (Express-Service)'
+
+export const appointmentLabel = {
+  pickup: 'Abholtermin',
+  inhouse: 'Bestelltermin',
+  delivery: 'Liefertermin',
+} as const satisfies Record<OrderMode, string>
+
+export const serviceLabel = (mode: OrderMode, express: boolean): string =>
+  mode === 'pickup' && express ? EXPRESS_LABEL : orderModeLabel[mode]

@@ -1,0 +1,21 @@
+/** Every address of the shop, so that a link cannot be misspelt. German, lower case, without trailing slash. */
+export const routes = {
+  home: '/',
+  service: '/service',
+  products: '/produkte',
+  category: (slug: string) => `/produkte/${slug}`,
+  product: (categorySlug: string, productSlug: string) => `/produkte/${categorySlug}/${productSlug}`,
+  stores: '/geschaeftefinder',
+  wishlist: '/merkzettel',
+  cart: '/warenkorb',
+  checkout: '/checkout',
+  thankYou: (orderGUID: string) => `/danke?guid=${orderGUID}`,
+  login: '/auth/login',
+  account: '/mein-junge/uebersicht',
+  orders: '/mein-junge/bestellungen',
+  terms: '/agb',
+  privacy: '/datenschutz',
+  imprint: '/impressum',
+  withdrawal: '/widerruf',
+  accessibility: '/barrierefreiheit',
+} as const

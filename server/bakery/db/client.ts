@@ -1,0 +1,47 @@
+/** The PostgreSQL connection, and the two types everything that speaks SQL takes. */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as branches from './schema/branches'
+import * as carts from './schema/carts'
+import * as catalogue from './schema/catalogue'
+import * as content from './schema/content'
+import * as coupons from './schema/coupons'
+import * as customers from './schema/customers'
+import * as mail from './schema/mail'
+import * as orders from './schema/orders'
+import * as slots from './schema/slots'
+
+export const schema = {
+  ...branches,
+  ...carts,
+  ...catalogue,
+  ...content,
+  ...coupons,
+  ...customers,
+  ...mail,
+  ...orders,
+  ...slots,
+}
+
+/**
+ * A pool on `databaseUrl`. A query that takes longer than ten seconds is cancelled, a connection that does not come in
+ * five seconds is an error: nothing waits for ever.
+ */
+export function connect(databaseUrl: string, maxConnections = 10) {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: maxConnections,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  // An idle connection that breaks must not end the process; the next query reports the fault.
+  pool.on('error', () => {})
+  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  return { db, pool, close: () => pool.end() }
+}
+
+export type Connection = ReturnType<typeof connect>
+export type Db = Connection['db']
+/** A transaction; services open it, stores take it. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+export const branches = pgTable(
+  'branches',
+  {
+    branchId: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
+    erpId: integer().notNull(),
+    slug: text().notNull(),
+    /** 'shop' | 'station' */
+    kind: text().notNull(),
+    publicName: text().notNull(),
+    street: text().notNull(),
+    postCode: text().notNull(),
+    city: text().notNull(),
+    /** Land code, decides public holidays. */
+    land: text().notNull(),
+    lat: doublePrecision().notNull(),
+    long: doublePrecision().notNull(),
+    phone: text().notNull(),
+    searchWords: text().array().notNull().default(sql`'{}'`),
+    priceZone: text().notNull(),
+    openOnHolidays: boolean().notNull().default(false),
+    express: boolean().notNull().default(false),
+    inhouse: boolean().notNull().default(false),
+    tables: integer().notNull().default(0),
+    breadSaver: boolean().notNull().default(false),
+    delivery: boolean().notNull().default(false),
+    deliveryRadiusKm: doublePrecision().notNull().default(0),
+    deliveryFeeCents: integer().notNull().default(0),
+    deliveryFreeFromCents: integer().notNull().default(0),
+    deliveryMinimumCents: integer().notNull().default(0),
+    preparationMinutes: integer().notNull().default(30),
+    /** Orders a time slot takes. */
+    capacityPickup: integer().notNull(),
+    capacityDelivery: integer().notNull(),
+    capacityInhouse: integer().notNull(),
+    openingCode: text().notNull().default(''),
+  },
+  (t) => [uniqueIndex('branches_erp_id').on(t.erpId), uniqueIndex('branches_slug').on(t.slug)],
+)
+
+/** Regular hours; a weekday may have several intervals. Local times HH:mm, '24:00' is the end of the day. */
+export const openingHours = pgTable(
+  'opening_hours',
+  {
+    branchId: integer()
+      .notNull()
+      .references(() => branches.branchId, { onDelete: 'cascade' }),
+    /** ISO weekday. */
+    weekday: smallint().notNull(),
+    opens: text().notNull(),
+    closes: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.branchId, t.weekday, t.opens] })],
+)
+
+/** Days that differ from the rule; no interval (opens = '') is closed. */
+export const exceptionalDays = pgTable(
+  'exceptional_days',
+  {
+    branchId: integer()
+      .notNull()
+      .references(() => branches.branchId, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    opens: text().notNull().default(''),
+    closes: text().notNull().default(''),
+    reason: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.branchId, t.day, t.opens] })],
+)

@@ -1,0 +1,37 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { OriginInformation } from '@/lib/contract/carts'
+import type { ShopNotification } from '@/lib/contract/common'
+
+export const carts = pgTable(
+  'carts',
+  {
+    cartId: uuid().primaryKey(),
+    customerId: uuid(),
+    version: integer().notNull().default(0),
+    origin: jsonb().$type<OriginInformation>(),
+    orderMode: text(),
+    express: boolean().notNull().default(false),
+    branchId: integer(),
+    targetAt: timestamp({ withTimezone: true }),
+    tableNumber: integer(),
+    note: text().notNull().default(''),
+    couponCode: text(),
+    notification: jsonb().$type<ShopNotification>(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('carts_customer').on(t.customerId), index('carts_updated').on(t.updatedAt)],
+)
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    cartId: uuid()
+      .notNull()
+      .references(() => carts.cartId, { onDelete: 'cascade' }),
+    skuid: integer().notNull(),
+    units: integer().notNull(),
+    addedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cartId, t.skuid] })],
+)

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+export const categories = pgTable('categories', {
+  slug: text().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull(),
+  imagePath: text().notNull(),
+  position: smallint().notNull(),
+})
+
+export const subcategories = pgTable(
+  'subcategories',
+  {
+    categorySlug: text()
+      .notNull()
+      .references(() => categories.slug),
+    name: text().notNull(),
+    position: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.categorySlug, t.name] })],
+)
+
+/** Filter options; their ids stand in addresses, so they never change their meaning. */
+export const filterOptions = pgTable('filter_options', {
+  id: integer().primaryKey(),
+  /** 'occasions' | 'allergenics' | 'attributes' */
+  key: text().notNull(),
+  label: text().notNull(),
+  position: smallint().notNull(),
+})
+
+export type NutritionFact = { label: string; valuePerHundred: string }
+export type ProductImage = { pathFull: string; pathThumbnail: string; alt: string }
+
+export const products = pgTable(
+  'products',
+  {
+    skuid: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100_000 }),
+    skuNumber: text().notNull(),
+    /** Last segment of productUrl. */
+    slug: text().notNull(),
+    categorySlug: text()
+      .notNull()
+      .references(() => categories.slug),
+    subcategory: text().notNull(),
+    name: text().notNull(),
+    name2: text().notNull().default(''),
+    nameSeparated: text().notNull(),
+    subline: text().notNull(),
+    shortDescription: text().notNull(),
+    description: text().notNull(),
+    ingredients: text().notNull(),
+    allergensText: text().notNull(),
+    nutrition: jsonb().$type<NutritionFact[]>().notNull(),
+    tags: text().array().notNull().default(sql`'{}'`),
+    badges: text().array().notNull().default(sql`'{}'`),
+    imagePath: text().notNull(),
+    imageAlt: text().notNull(),
+    images: jsonb().$type<ProductImage[]>().notNull(),
+    /** Grams or millilitres of one unit; null where no unit price is due. */
+    contentAmount: integer(),
+    /** 'kg' | 'l': the unit the price per content is named in. */
+    contentUnit: text().notNull().default('kg'),
+    /** 'food' | 'drink' | 'milk_drink' */
+    vatClass: text().notNull(),
+    depositCents: integer().notNull().default(0),
+    minItems: integer().notNull().default(1),
+    multipleOf: integer().notNull().default(1),
+    occasionIds: integer().array().notNull().default(sql`'{}'`),
+    attributeIds: integer().array().notNull().default(sql`'{}'`),
+    /** EU-14 allergens contained. */
+    allergenIds: integer().array().notNull().default(sql`'{}'`),
+    isBread: boolean().notNull().default(false),
+    loyaltyDiscount: boolean().notNull().default(false),
+    enabled: boolean().notNull().default(true),
+    leadHours: integer().notNull().default(0),
+    /** ISO weekdays; null is every day. */
+    bakedOn: smallint().array(),
+    /** null is every mode. */
+    orderModes: text().array(),
+    /** Units a branch has per day; null is not limited. */
+    dailyInventory: integer(),
+    /** Orders before this shop kept its own count; added to the orders of the last seven days. */
+    popularity: integer().notNull().default(0),
+    variantParentSkuid: integer(),
+    variantAttributes: jsonb().$type<Record<string, string>>(),
+    isDefaultVariant: boolean().notNull().default(false),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('products_sku_number').on(t.skuNumber),
+    index('products_category').on(t.categorySlug),
+    index('products_parent').on(t.variantParentSkuid),
+  ],
+)
+
+export const prices = pgTable(
+  'prices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    skuid: integer()
+      .notNull()
+      .references(() => products.skuid, { onDelete: 'cascade' }),
+    /** Price zone; null is every zone. The more specific entry wins. */
+    zone: text(),
+    /** Order mode; null is every mode. */
+    orderMode: text(),
+    /** 0 is the base price. */
+    quantity: integer().notNull().default(0),
+    cents: integer().notNull(),
+    validFrom: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('prices_skuid').on(t.skuid)],
+)
+
+/** What a branch does not carry; everything else it does. */
+export const assortmentGaps = pgTable(
+  'assortment_gaps',
+  {
+    branchId: integer().notNull(),
+    skuid: integer()
+      .notNull()
+      .references(() => products.skuid, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.branchId, t.skuid] })],
+)
+
+/** Stock of limited goods per branch and day; a missing row means the product's own daily inventory, unclaimed. */
+export const dailyInventory = pgTable(
+  'daily_inventory',
+  {
+    branchId: integer().notNull(),
+    skuid: integer()
+      .notNull()
+      .references(() => products.skuid, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    quantity: integer().notNull(),
+    claimed: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.branchId, t.skuid, t.day] })],
+)

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+export type PostalAddress = {
+  addressPersonalName: string
+  addressLine1: string
+  addressZip: string
+  addressCity: string
+}
+
+export const customers = pgTable(
+  'customers',
+  {
+    customerId: uuid().primaryKey(),
+    email: text().notNull(),
+    /** Argon2id in PHC form. */
+    passwordHash: text().notNull(),
+    salutation: smallint().notNull().default(2),
+    companyName: text().notNull().default(''),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text().notNull().default(''),
+    notification: smallint().notNull().default(2),
+    hasBusinessCard: boolean().notNull().default(false),
+    billingAddress: jsonb().$type<PostalAddress>(),
+    shippingAddress: jsonb().$type<PostalAddress>(),
+    billingIsShipping: boolean().notNull().default(true),
+    preferredBranchId: integer(),
+    /** Grows with a password change; older sessions end. */
+    sessionEpoch: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('customers_email').on(sql`lower(${t.email})`)],
+)
+
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.customerId, { onDelete: 'cascade' }),
+    skuid: integer().notNull(),
+    addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.skuid] })],
+)

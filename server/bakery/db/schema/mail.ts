@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+export type MailAttachment = { fileName: string; contentType: string; content: string }
+
+/** Mails to be sent, written in the transaction of what they tell about. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    mailId: uuid().primaryKey(),
+    /** 'order_confirmation', … ; one of a kind per order. */
+    kind: text().notNull(),
+    orderId: uuid(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    attachments: jsonb().$type<MailAttachment[]>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
+    attempts: integer().notNull().default(0),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex('outbox_order_kind').on(t.orderId, t.kind),
+    index('outbox_due').on(t.nextAttemptAt).where(sql`sent_at is null`),
+  ],
+)

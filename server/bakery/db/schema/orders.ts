@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Contact, DeliveryAddress, Order } from '@/lib/contract/checkout'
+
+/** Everything of an order that must not change when the catalogue does. */
+export type OrderTotals = Pick<
+  Order,
+  'subTotal' | 'orderCatalogDiscount' | 'orderDiscount' | 'depositTotal' | 'shippingPrice' | 'grandTotal' | 'vat'
+>
+
+export const orders = pgTable(
+  'orders',
+  {
+    orderId: uuid().primaryKey(),
+    /** The unguessable key of the thank-you page. */
+    orderGuid: uuid().notNull(),
+    orderNumber: text().notNull(),
+    /** Without the leading '#'; given when paid, without gaps per year. */
+    invoiceNumber: text(),
+    /** See the transition table in orders/rules.ts. */
+    state: text().notNull(),
+    cartId: uuid().notNull(),
+    cartVersion: integer().notNull(),
+    customerId: uuid(),
+    contact: jsonb().$type<Contact>(),
+    deliveryAddress: jsonb().$type<DeliveryAddress>(),
+    branchId: integer().notNull(),
+    branch: jsonb().$type<Order['branch']>().notNull(),
+    orderMode: text().notNull(),
+    express: boolean().notNull(),
+    targetAt: timestamp({ withTimezone: true }).notNull(),
+    tableNumber: integer(),
+    pickupCode: text().notNull().default(''),
+    note: text().notNull(),
+    couponCode: text(),
+    totals: jsonb().$type<OrderTotals>().notNull(),
+    grandTotalCents: integer().notNull(),
+    /** Payment attempt; part of every idempotency key. */
+    attempt: integer().notNull().default(1),
+    paypalOrderId: text(),
+    captureId: text(),
+    refundId: text(),
+    /** Until then one process works on the capture. */
+    leaseUntil: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    paidAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex('orders_guid').on(t.orderGuid),
+    uniqueIndex('orders_number').on(t.orderNumber),
+    uniqueIndex('orders_invoice').on(t.invoiceNumber),
+    uniqueIndex('orders_paypal').on(t.paypalOrderId),
+    uniqueIndex('orders_capture').on(t.captureId),
+    /** An unchanged cart reuses its order; one that was given up does not block the next. */
+    uniqueIndex('orders_cart_version').on(t.cartId, t.cartVersion).where(sql`state <> 'abandoned'`),
+    index('orders_open')
+      .on(t.createdAt)
+      .where(sql`state in ('pending', 'awaiting_approval', 'capturing', 'review', 'refund_due')`),
+    index('orders_customer').on(t.customerId, t.createdAt),
+    index('orders_branch_day').on(t.branchId, t.targetAt),
+    index('orders_paid_at').on(t.paidAt),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.orderId, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    skuid: integer().notNull(),
+    skuNumber: text().notNull(),
+    name: text().notNull(),
+    subline: text().notNull(),
+    imagePath: text().notNull(),
+    units: integer().notNull(),
+    unitPriceCents: integer().notNull(),
+    totalPriceCents: integer().notNull(),
+    totalDiscountCents: integer().notNull(),
+    depositCents: integer().notNull(),
+    discountNames: text().array().notNull(),
+    vatRate: smallint().notNull(),
+    allergens: text().notNull(),
+    /** This many units were claimed from the daily inventory. */
+    claimedUnits: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.position] }), index('order_lines_skuid').on(t.skuid)],
+)
+
+/** Every change of state, for support and for the audit. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.orderId, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    fromState: text(),
+    toState: text().notNull(),
+    reason: text().notNull().default(''),
+  },
+  (t) => [index('order_events_order').on(t.orderId)],
+)
+
+/** Number series without gaps: the row is locked by the transaction that takes a number. */
+export const numberSeries = pgTable(
+  'number_series',
+  { series: text().notNull(), year: smallint().notNull(), last: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.series, t.year] })],
+)
+
+/** Notices of the payment provider that were received; the id makes a repeat harmless. */
+export const paymentEvents = pgTable('payment_events', {
+  eventId: text().primaryKey(),
+  eventType: text().notNull(),
+  paypalOrderId: text(),
+  receivedAt: timestamp({ withTimezone: true }).notNull(),
+})

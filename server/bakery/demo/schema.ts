@@ -1,0 +1,255 @@
+/** The form of the demo bakery's data files (`data/*.json`); they are checked against it whenever they are loaded. */
+import { z } from 'zod'
+import { cents, orderMode } from '@/lib/contract/common'
+
+/** EU-14, LMIV annex II. The number is the filter option id "frei von …". */
+export const allergens = {
+  gluten: { id: 101, label: 'Glutenhaltiges Getreide' },
+  crustaceans: { id: 102, label: 'Krebstiere' },
+  eggs: { id: 103, label: 'Eier' },
+  fish: { id: 104, label: 'Fisch' },
+  peanuts: { id: 105, label: 'Erdnüsse' },
+  soy: { id: 106, label: 'Soja' },
+  milk: { id: 107, label: 'Milch' },
+  nuts: { id: 108, label: 'Nüsse' },
+  celery: { id: 109, label: 'Sellerie' },
+  mustard: { id: 110, label: 'Senf' },
+  sesame: { id: 111, label: 'Sesam' },
+  sulphites: { id: 112, label: 'Schwefeldioxid und Sulfite' },
+  lupin: { id: 113, label: 'Lupinen' },
+  molluscs: { id: 114, label: 'Weichtiere' },
+} as const
+
+export const occasions = {
+  breakfast: { id: 1, label: 'Zum Frühstück' },
+  lunch: { id: 2, label: 'Für die Mittagspause' },
+  coffee: { id: 3, label: 'Zum Kaffee' },
+  supper: { id: 4, label: 'Zum Abendbrot' },
+  party: { id: 5, label: 'Für Gäste & Feiern' },
+  onTheGo: { id: 6, label: 'Für unterwegs' },
+} as const
+
+export const attributes = {
+  vegan: { id: 21, label: 'Vegan' },
+  vegetarian: { id: 22, label: 'Vegetarisch' },
+  wholegrain: { id: 23, label: 'Vollkorn' },
+  spelt: { id: 24, label: 'Dinkel' },
+  sourdough: { id: 25, label: 'Natursauerteig' },
+  noYeast: { id: 26, label: 'Ohne Hefezusatz' },
+  highFibre: { id: 27, label: 'Ballaststoffreich' },
+  decaf: { id: 28, label: 'Entkoffeiniert' },
+} as const
+
+/** Additives that German law wants named on loose goods (LMZDV). */
+export const additives = [
+  'mit Farbstoff',
+  'mit Konservierungsstoff',
+  'mit Antioxidationsmittel',
+  'mit Geschmacksverstärker',
+  'geschwefelt',
+  'mit Phosphat',
+  'mit Süßungsmittel',
+  'koffeinhaltig',
+] as const
+
+const keysOf = <T extends Record<string, unknown>>(table: T) => z.enum(Object.keys(table) as [keyof T & string])
+
+const priceEntry = z.strictObject({
+  /** 0 or missing: base price. */
+  quantity: z.int().nonnegative().default(0),
+  cents: cents.positive(),
+  /** Price zone of the branch; missing: every zone. */
+  zone: z.enum(['standard', 'city', 'station']).optional(),
+  /** Missing: every mode. */
+  mode: orderMode.optional(),
+  /** Calendar day, relative forms are not allowed; missing: always. */
+  validFrom: z.iso.date().optional(),
+})
+
+const skuNumber = z.string().regex(/^\d{4,5}$/)
+/** Grams or millilitres of one unit. */
+const content = z.strictObject({ amount: z.int().positive(), unit: z.enum(['g', 'ml']) })
+
+const demoVariant = z.strictObject({
+  skuNumber,
+  /** Full name of the variant, e.g. 'Cappuccino groß mit Hafermilch'. */
+  name: z.string().min(3),
+  /** Attribute name to value; every variant of a product has the same attribute names. */
+  attributes: z.record(z.string(), z.string()),
+  isDefault: z.boolean().default(false),
+  enabled: z.boolean().default(true),
+  content: content.nullable().optional(),
+  prices: z.array(priceEntry).min(1),
+  deposit: cents.nonnegative().default(0),
+  /** Where a variant differs from its parent. */
+  allergens: z.array(keysOf(allergens)).optional(),
+  vat: z.enum(['food', 'drink', 'milk_drink']).optional(),
+})
+
+export const demoProduct = z.strictObject({
+  skuNumber,
+  /** '|' marks where the name may break: 'Kürbis|kern|brot'. */
+  name: z.string().min(3).max(60),
+  name2: z.string().default(''),
+  /** Kind and weight: 'Roggenmischbrot, 1.000 g'. */
+  subline: z.string().min(3).max(80),
+  /** One or two sentences for the card; HTML p/br/strong/em only. */
+  shortDescription: z.string().min(20).max(220),
+  /** Two to four sentences for the product page; HTML p/br/strong/em/ul/li only. */
+  description: z.string().min(80),
+  subcategory: z.string(),
+  tags: z.array(z.enum(['Premium', 'Neu', 'Saison', 'Regional'])).default([]),
+  badges: z.array(z.string().max(22)).max(2).default([]),
+  /** Name of a file in public/pictures, without extension; or of a silhouette in public/silhouettes. */
+  image: z.string(),
+  content: content.nullable(),
+  vat: z.enum(['food', 'drink', 'milk_drink']).default('food'),
+  prices: z.array(priceEntry).min(1),
+  deposit: cents.nonnegative().default(0),
+  minItems: z.int().positive().default(1),
+  multipleOf: z.int().positive().default(1),
+  occasions: z.array(keysOf(occasions)).default([]),
+  attributes: z.array(keysOf(attributes)).default([]),
+  allergens: z.array(keysOf(allergens)).default([]),
+  /** 'Kann Spuren von … enthalten.' */
+  traces: z.array(keysOf(allergens)).default([]),
+  additives: z.array(z.enum(additives)).default([]),
+  /** List in legal form, descending by weight; the allergen part of a word in **asterisks**: '**Weizen**mehl'. */
+  ingredients: z.string().min(3),
+  /** Per 100 g (drinks: 100 ml). kcal must follow from the parts (4/9/4/2 rule) within 8 per cent or 4 kcal. */
+  nutrition: z.strictObject({
+    kj: z.int().nonnegative(),
+    kcal: z.int().nonnegative(),
+    fat: z.number().nonnegative(),
+    saturates: z.number().nonnegative(),
+    carbs: z.number().nonnegative(),
+    sugar: z.number().nonnegative(),
+    fibre: z.number().nonnegative().default(0),
+    protein: z.number().nonnegative(),
+    salt: z.number().nonnegative(),
+  }),
+  /** Bread to be sliced: the cart asks how. */
+  bread: z.boolean().default(false),
+  /** Bread or hot drink: 6 % loyalty discount. */
+  loyalty: z.boolean().default(false),
+  /** ISO weekdays on which it is baked; missing: every day. */
+  bakedOn: z.array(z.int().min(1).max(7)).optional(),
+  /** Lead time in hours, e.g. 24 for a layer cake. */
+  leadHours: z.int().nonnegative().default(0),
+  /** Units per branch and day; missing: not limited. */
+  dailyInventory: z.int().nonnegative().optional(),
+  /** Modes it is sold in; missing: all. */
+  orderModes: z.array(orderMode).min(1).optional(),
+  /** Order of magnitude of the demo's orders of the last seven days; gives the popularity sort something to sort. */
+  popularity: z.int().nonnegative().default(0),
+  variants: z.array(demoVariant).default([]),
+})
+export type DemoProduct = z.infer<typeof demoProduct>
+
+export const demoCategory = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image: z.string(),
+  subcategories: z.array(z.string()).min(1),
+  products: z.array(demoProduct),
+})
+export type DemoCategory = z.infer<typeof demoCategory>
+
+const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
+
+export const demoBranch = z.strictObject({
+  /** The number marketing prints on QR codes. */
+  erpId: z.int().positive(),
+  kind: z.enum(['shop', 'station']).default('shop'),
+  /** 'Lübeck, Hüxstraße' */
+  name: z.string(),
+  street: z.string(),
+  postCode: z.string().regex(/^\d{5}$/),
+  city: z.string(),
+  /** Land code for public holidays. */
+  land: z.enum(['HH', 'SH', 'MV', 'BE', 'NI', 'BB']),
+  lat: z.number(),
+  lng: z.number(),
+  phone: z.string(),
+  searchWords: z.array(z.string()).default([]),
+  priceZone: z.enum(['standard', 'city', 'station']).default('standard'),
+  /** Seven entries, Monday first; each a list of [opens, closes], empty when closed. */
+  hours: z.array(z.array(z.tuple([time, time]))).length(7),
+  /** Open on public holidays with Sunday's hours. */
+  openOnHolidays: z.boolean().default(false),
+  exceptionalDays: z
+    .array(z.strictObject({ date: z.iso.date(), hours: z.array(z.tuple([time, time])), reason: z.string() }))
+    .default([]),
+  express: z.boolean().default(false),
+  inhouse: z.boolean().default(false),
+  tables: z.int().nonnegative().default(0),
+  breadSaver: z.boolean().default(false),
+  delivery: z
+    .strictObject({
+      radiusKm: z.number().positive(),
+      fee: cents.default(390),
+      freeFrom: cents.default(3500),
+      minimum: cents.default(1500),
+    })
+    .optional(),
+  preparationMinutes: z.int().positive().default(30),
+  /** Orders per slot. */
+  capacity: z.strictObject({ pickup: z.int().positive(), delivery: z.int().positive(), inhouse: z.int().positive() }),
+  /** Opening code of a pickup station. */
+  openingCode: z.string().default(''),
+  /** skuNumbers this branch does not carry. */
+  without: z.array(z.string()).default([]),
+})
+export type DemoBranch = z.infer<typeof demoBranch>
+
+export const demoCoupon = z.strictObject({
+  code: z.string().regex(/^[A-Z0-9ÄÖÜ]+$/),
+  kind: z.enum(['percent', 'fixed']),
+  /** Per cent, or cents. */
+  value: z.int().positive(),
+  minimum: cents.default(0),
+  category: z.string().optional(),
+  validFrom: z.iso.date().optional(),
+  validUntil: z.iso.date().optional(),
+  totalLimit: z.int().positive().optional(),
+  perCustomerLimit: z.int().positive().optional(),
+  /** What it shows, for the reader of the file. */
+  about: z.string(),
+})
+
+export const demoFaqCategory = z.strictObject({
+  headline: z.string(),
+  questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })).min(1),
+})
+
+export const demoCustomer = z.strictObject({
+  email: z.email(),
+  password: z.string().min(8),
+  salutation: z.int().min(0).max(3),
+  companyName: z.string().default(''),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().default(''),
+  hasBusinessCard: z.boolean().default(false),
+  billing: z.strictObject({ addressLine1: z.string(), addressZip: z.string(), addressCity: z.string() }),
+  preferredBranchErpId: z.int().optional(),
+  /** Past orders: days ago, hour, branch, lines of skuNumber and units. */
+  orders: z.array(
+    z.strictObject({
+      daysAgo: z.int().positive(),
+      time,
+      branchErpId: z.int(),
+      mode: orderMode.default('pickup'),
+      lines: z.array(z.strictObject({ skuNumber, units: z.int().positive() })).min(1),
+    }),
+  ),
+})
+
+export const demoFiles = {
+  categories: z.array(demoCategory),
+  branches: z.array(demoBranch),
+  coupons: z.array(demoCoupon),
+  faq: z.array(demoFaqCategory),
+  customers: z.array(demoCustomer),
+} as const

@@ -1,0 +1,18 @@
+/** What every module of the bakery is given; nothing is fetched from a global. */
+import type { Log } from '../log'
+import type { Db } from './db/client'
+import type { Clock } from './platform/clock'
+
+export type BakeryDeps = {
+  db: Db
+  /** For LISTEN, which needs a connection of its own. */
+  databaseUrl: string
+  clock: Clock
+  log: Log
+  /** Minutes that a saved configuration holds its slot. */
+  reservationMinutes: number
+  /** Address of the shop, for links in mails and the return from PayPal. */
+  publicUrl: string
+  paypal: { apiBase: string; clientId: string; clientSecret: string; webhookId: string }
+  smtpUrl: string | undefined
+}

@@ -1,0 +1,34 @@
+/** A migrated, seeded database of its own for each test file: a copy of one template, made in about 40 ms. */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { connect } from '../bakery/db/client'
+
+const ADMIN = () => process.env['TEST_POSTGRES_URL'] ?? ''
+
+async function admin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ADMIN() })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** `await using` is not needed: call `drop()` in afterAll. */
+export async function createTestDatabase() {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await admin(`create database ${name} template bakery`)
+  const databaseUrl = ADMIN()
+    .replace(/\/postgres\?/, `/${name}?`)
+    .replace(/\/postgres$/, `/${name}`)
+  const connection = connect(databaseUrl)
+  return {
+    ...connection,
+    databaseUrl,
+    drop: async () => {
+      await connection.close()
+      await admin(`drop database if exists ${name} with (force)`)
+    },
+  }
+}
