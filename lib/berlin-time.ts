@@ -5,7 +5,7 @@
 import { TZDate, tz } from '@date-fns/tz'
 import { addDays, format, formatISO, parseISO } from 'date-fns'
 import { de } from 'date-fns/locale/de'
-import { EMPTY_DATE_TIME } from './contract/common'
+import { EMPTY_DATE_TIME } from './contract/values'
 
 const ZONE = 'Europe/Berlin'
 const inBerlin = { in: tz(ZONE), locale: de }

@@ -59,12 +59,14 @@ export const point = {
 export const branches = {
   /** Branches for a mode, nearest first; without a point all of them, distance 9999. POST /api/branch/branches */
   list: {
+    safe: true,
     input: z.object({ orderMode: orderMode.nullish(), ...point }),
     output: z.array(branch),
     errors: [],
   },
   /** One branch by id or by ERP id, with opening days. POST /api/branch/details */
   details: {
+    safe: true,
     input: z
       .object({
         branchId: branchId.optional(),

@@ -91,7 +91,10 @@ export const orderConfig = z.object({
 export type OrderConfig = z.infer<typeof orderConfig>
 
 /** Digits only: no fractions, no strings (spec §5 "Quantity"). */
-const units = z.int().min(1).max(999)
+const units = z
+  .int('Bitte geben Sie eine ganze Zahl an.')
+  .min(1, 'Bitte geben Sie eine Anzahl von mindestens 1 an.')
+  .max(999, 'Bitte geben Sie eine Anzahl von höchstens 999 an.')
 export const cartProduct = z.object({ SKUID: skuid, CartItemUnits: units })
 
 export const validation = z.object({
@@ -111,7 +114,7 @@ const quantityErrors = [
 
 export const carts = {
   /** The caller's cart; an empty one for a visitor who has none, and nothing is written. GET /api/cart */
-  get: { input: z.object({}), output: cart, errors: [] },
+  get: { safe: true, input: z.object({}), output: cart, errors: [] },
   /** Saves where, how and when, holds the slot, re-prices the cart. POST /api/cart/orderconfig */
   saveOrderConfig: {
     input: orderConfig,
@@ -135,12 +138,13 @@ export const carts = {
   saveNote: { input: z.object({ noteText: z.string().max(500) }), output: cart, errors: [] },
   /** What goes with this cart, or null. POST /api/cart/GetPromotedProduct */
   promotedProduct: {
+    safe: true,
     input: z.object({ targetBranchId: branchId.nullish(), targetDateTime: dateTime.nullish() }),
     output: z.object({ product: product.nullable() }),
     errors: [],
   },
   /** Reservation, assortment, stock and prices as of now. GET /api/cart/validate */
-  validate: { input: z.object({}), output: validation, errors: [] },
+  validate: { safe: true, input: z.object({}), output: validation, errors: [] },
   /** Lines, coupon, note and configuration go; the hold is freed. POST /api/cart/reset */
   reset: { input: z.object({}), output: cart, errors: [] },
   /** POST /api/cart/applyCoupon */

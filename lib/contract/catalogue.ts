@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { branchId, cents, dateTime, orderMode, skuid } from './common'
 import type { Operation } from './operation'
+import { filterKeys, sortKeys } from './values'
 
 export const priceTier = z.object({
   /** 0 is the base price; any other number is the units from which this price holds for all units of a line. */
@@ -11,13 +12,9 @@ export const priceTier = z.object({
 })
 export type PriceTier = z.infer<typeof priceTier>
 
-export const sortKeys = ['popularity-desc', 'name-asc', 'name-desc'] as const
-export const sortKey = z.enum(sortKeys)
-export type SortKey = z.infer<typeof sortKey>
+const sortKey = z.enum(sortKeys)
 
-export const filterKeys = ['occasions', 'allergenics', 'attributes'] as const
-export const filterKey = z.enum(filterKeys)
-export type FilterKey = z.infer<typeof filterKey>
+const filterKey = z.enum(filterKeys)
 
 export const product = z.object({
   skuid,
@@ -141,17 +138,19 @@ export const priceQuery = z.object({
 
 export const catalogue = {
   /** The category tree in shelf order. */
-  categories: { input: z.object({}), output: z.array(category), errors: [] },
+  categories: { safe: true, input: z.object({}), output: z.array(category), errors: [] },
   /** Products of a page, Premium first, then those with a price, then by the sort key (spec §4). POST /api/product/filter */
-  filter: { input: productListQuery, output: productList, errors: ['category_unknown'] },
+  filter: { safe: true, input: productListQuery, output: productList, errors: ['category_unknown'] },
   /** One product by its sku number, with ingredients, allergens and nutrition. */
   product: {
+    safe: true,
     input: z.object({ skuNumber: z.string().max(40), ...sellingPoint }),
     output: productDetail,
     errors: ['product_unknown'],
   },
   /** All variants of a parent; empty for a product without any. POST /api/product/variants */
   variants: {
+    safe: true,
     input: z.object({
       skuid,
       orderMode: orderMode.nullish(),
@@ -162,5 +161,5 @@ export const catalogue = {
     errors: ['product_unknown'],
   },
   /** Price tiers in force; of a parent those of its default variant. POST /api/product/price */
-  price: { input: priceQuery, output: z.array(priceTier), errors: ['product_unknown', 'not_for_sale'] },
+  price: { safe: true, input: priceQuery, output: z.array(priceTier), errors: ['product_unknown', 'not_for_sale'] },
 } as const satisfies Record<string, Operation>

@@ -153,9 +153,10 @@ export const checkout = {
     errors: ['order_unknown', 'payment_mismatch', 'payment_unavailable'],
   },
   /** The order of a guid, for whoever holds it. */
-  order: { input: z.object({ orderGUID: z.uuid() }), output: order, errors: ['order_unknown'] },
+  order: { safe: true, input: z.object({ orderGUID: z.uuid() }), output: order, errors: ['order_unknown'] },
   /** iCalendar text of a paid order. GET /api/checkout/GetCalendarFile */
   calendarFile: {
+    safe: true,
     input: z.object({ orderGUID: z.uuid() }),
     output: z.object({ fileName: z.string(), content: z.string() }),
     errors: ['order_unknown'],

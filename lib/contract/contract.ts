@@ -10,7 +10,7 @@ import { slots } from './slots'
 
 const health = {
   /** The database answers and its migrations are current. */
-  ready: { input: z.object({}), output: z.object({ ready: z.literal(true) }), errors: ['unavailable'] },
+  ready: { safe: true, input: z.object({}), output: z.object({ ready: z.literal(true) }), errors: ['unavailable'] },
 } as const satisfies Record<string, Operation>
 
 export const contract = { health, catalogue, branches, slots, geocoding, carts, checkout } as const

@@ -31,9 +31,15 @@ const items = z.object({ items: z.array(geocodeItem) })
 
 export const geocoding = {
   /** Postcode or town in Germany, best first, at most 8. GET /api/geocode?q= */
-  geocode: { input: z.object({ q: z.string().trim().min(1).max(100) }), output: items, errors: ['unavailable'] },
+  geocode: {
+    safe: true,
+    input: z.object({ q: z.string().trim().min(1).max(100) }),
+    output: items,
+    errors: ['unavailable'],
+  },
   /** The nearest postcode to a point; the first item counts. GET /api/revgeocode?at=lat,lng */
   revgeocode: {
+    safe: true,
     input: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
     output: items,
     errors: ['unavailable'],

@@ -10,7 +10,13 @@ export type Caller = {
   readonly customerId: string | null
 }
 
-export type Operation = { input: z.ZodType; output: z.ZodType; errors: readonly ErrorCode[] }
+export type Operation = {
+  input: z.ZodType
+  output: z.ZodType
+  errors: readonly ErrorCode[]
+  /** Changes nothing, so a transport may repeat it (as HTTP calls it, RFC 9110 §9.2.1). */
+  safe?: true
+}
 
 /** A refusal is an answer, not an exception: the code decides status and text (see `errors.ts`). */
 export type Refusal<E extends ErrorCode = ErrorCode> = {

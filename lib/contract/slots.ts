@@ -28,18 +28,21 @@ const branchMode = { orderMode, branchId, express: z.boolean().default(false) }
 export const slots = {
   /** POST /api/service/availabilities */
   availabilities: {
+    safe: true,
     input: z.object({ branchERPId: branchId.nullish(), ...point }),
     output: availability,
     errors: ['branch_unknown'],
   },
   /** The next 14 days. POST /api/service/dates */
   dates: {
+    safe: true,
     input: z.object(branchMode),
     output: z.object({ dates: z.array(dayOffer) }),
     errors: ['branch_unknown', 'mode_not_offered'],
   },
   /** All slots of one day; full and past ones are there, not available. POST /api/service/slots */
   slots: {
+    safe: true,
     input: z.object({ ...branchMode, date: calendarDate }),
     output: z.object({ slots: z.array(slotOffer) }),
     errors: ['branch_unknown', 'mode_not_offered'],

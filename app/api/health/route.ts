@@ -1,0 +1,6 @@
+import { answerJson } from '@/server/bff/respond'
+
+export const dynamic = 'force-dynamic'
+
+/** The process lives. */
+export const GET = () => answerJson({ live: true })

@@ -1,0 +1,3 @@
+import { paypalWebhook } from '@/server/bff/paypal-webhook'
+
+export const POST = paypalWebhook

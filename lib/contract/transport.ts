@@ -1,0 +1,16 @@
+/** How an operation travels between storefront and bakery when they are two processes. Knows no crypto, no sockets. */
+import { z } from 'zod'
+
+export const SIGNATURE_HEADER = 'x-bakery-signature'
+export const TIMESTAMP_HEADER = 'x-bakery-timestamp'
+
+export const callBody = z.object({
+  caller: z.object({ cartId: z.uuid().nullable(), customerId: z.uuid().nullable() }),
+  input: z.unknown(),
+})
+
+/** `/catalogue/filter` */
+export const operationPath = (module: string, operation: string): string => `/${module}/${operation}`
+
+/** What is signed: the time, the path and the body, so that none can be exchanged. */
+export const signedText = (timestamp: string, path: string, body: string): string => `${timestamp}\n${path}\n${body}`

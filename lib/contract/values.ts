@@ -1,0 +1,13 @@
+/** Plain values of the contract, free of zod so that browser code may use them without loading it. */
+
+/** "None yet" for every date-time of the wire (spec §9). */
+export const EMPTY_DATE_TIME = '0001-01-01T00:00:00'
+
+export const orderModes = ['pickup', 'inhouse', 'delivery'] as const
+export type OrderMode = (typeof orderModes)[number]
+
+export const sortKeys = ['popularity-desc', 'name-asc', 'name-desc'] as const
+export type SortKey = (typeof sortKeys)[number]
+
+export const filterKeys = ['occasions', 'allergenics', 'attributes'] as const
+export type FilterKey = (typeof filterKeys)[number]

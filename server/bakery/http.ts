@@ -1,0 +1,95 @@
+/** The bakery behind HTTP: one POST per operation, signed by the storefront, answered with the result as JSON. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type BakeryBackend, contract } from '@/lib/contract/contract'
+import type { Caller, Operation, Result } from '@/lib/contract/operation'
+import { callBody, operationPath, SIGNATURE_HEADER, signedText, TIMESTAMP_HEADER } from '@/lib/contract/transport'
+import type { Log } from '../log'
+
+const MAX_BODY_BYTES = 1_500_000
+/** Clocks of two machines may differ, and a recorded call must not work for ever. */
+const MAX_AGE_MS = 60_000
+
+type Handler = { operation: Operation; run: (caller: Caller, input: unknown) => Promise<Result<unknown>> }
+
+function handlersOf(backend: BakeryBackend): Map<string, Handler> {
+  const handlers = new Map<string, Handler>()
+  for (const [module, operations] of Object.entries(contract)) {
+    for (const [name, operation] of Object.entries(operations)) {
+      const run = (backend as unknown as Record<string, Record<string, Handler['run']>>)[module]?.[name]
+      if (run !== undefined) handlers.set(operationPath(module, name), { operation, run })
+    }
+  }
+  return handlers
+}
+
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BODY_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function isSigned(request: IncomingMessage, path: string, body: string, secret: string): boolean {
+  const timestamp = String(request.headers[TIMESTAMP_HEADER] ?? '')
+  const given = Buffer.from(String(request.headers[SIGNATURE_HEADER] ?? ''), 'hex')
+  const wanted = createHmac('sha256', secret).update(signedText(timestamp, path, body)).digest()
+  const age = Math.abs(Date.now() - Date.parse(timestamp))
+  return given.length === wanted.length && timingSafeEqual(given, wanted) && age <= MAX_AGE_MS
+}
+
+const parseJson = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function answer(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
+}
+
+/** Serves the backend on `port` (0: any free one). Only callers who know `secret` are heard. */
+export async function serveBakery(backend: BakeryBackend, options: { port: number; secret: string; log: Log }) {
+  const handlers = handlersOf(backend)
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? ''
+    const handler = handlers.get(path)
+    if (request.method !== 'POST' || handler === undefined) return answer(response, 404, { message: 'no such operation' })
+    const body = await readBody(request)
+    if (body === null) return answer(response, 413, { message: 'too large' })
+    if (!isSigned(request, path, body, options.secret)) return answer(response, 403, { message: 'not signed' })
+    const call = callBody.safeParse(parseJson(body))
+    if (!call.success) return answer(response, 400, { message: 'malformed call' })
+    const input = handler.operation.input.safeParse(call.data.input)
+    if (!input.success) return answer(response, 400, { message: 'malformed input' })
+    answer(response, 200, await handler.run(call.data.caller, input.data))
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((fault: unknown) => {
+      options.log.error({ fault, path: request.url }, 'operation failed')
+      answer(response, 500, { message: 'internal' })
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeIdleConnections()
+      }),
+  }
+}

@@ -1,0 +1,38 @@
+/** Which bakery this shop talks to: the embedded one in this process, or another over HTTP when BAKERY_URL is set. */
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { type Bakery, createBakery } from '../bakery/bakery'
+import { config } from '../config'
+import { log } from '../log'
+import { createHttpBackend } from './http-backend'
+
+/** Next loads modules several times (routes, pages, instrumentation): one backend per process all the same. */
+const holder = globalThis as { remoteBackend?: BakeryBackend; embeddedBakery?: Bakery }
+
+function embeddedBakery(): Bakery {
+  holder.embeddedBakery ??= createBakery(bakerySettings())
+  return holder.embeddedBakery
+}
+
+function bakerySettings() {
+  const { databaseUrl, databasePool, reservationMinutes, publicUrl, paypal, smtpUrl, hereApiKey } = config()
+  if (databaseUrl === undefined)
+    throw new Error('DATABASE_URL is missing: start the shop with npm start or npm run dev')
+  return { databaseUrl, databasePool, reservationMinutes, publicUrl, paypal, smtpUrl, hereApiKey, log }
+}
+
+export function backend(): BakeryBackend {
+  const { bakeryUrl, bakerySecret } = config()
+  if (bakeryUrl === undefined) return embeddedBakery().backend
+  holder.remoteBackend ??= createHttpBackend({ url: bakeryUrl, secret: bakerySecret })
+  return holder.remoteBackend
+}
+
+/** Mails and payments that are due; a shop in front of another bakery has none of its own. */
+export function startBackgroundWork(): void {
+  if (config().bakeryUrl === undefined) embeddedBakery().startJobs()
+}
+
+/** The last mails, for /dev/mail; none where the bakery is another process. */
+export async function sentMails() {
+  return config().bakeryUrl === undefined ? embeddedBakery().listMails() : []
+}

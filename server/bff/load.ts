@@ -1,0 +1,72 @@
+/** What pages read, once per request however many components ask: the caller's cart, the shelves, a product. */
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import type { Cart } from '@/lib/contract/carts'
+import type { ProductListQuery } from '@/lib/contract/catalogue'
+import type { Result } from '@/lib/contract/operation'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { backend } from './backend'
+import { reader } from './session'
+
+/** An unknown product, category or order is a page that helps, with status 404. */
+function orNotFound<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  notFound()
+}
+
+/** Phones get 18 cards at first, larger screens 9 (spec §9): by client hint, else by user agent. */
+const viewport = cache(async (): Promise<'phone' | 'desktop'> => {
+  const given = await headers()
+  const mobile = given.get('sec-ch-ua-mobile')
+  if (mobile !== null) return mobile === '?1' ? 'phone' : 'desktop'
+  return /Mobi|Android|iPhone/i.test(given.get('user-agent') ?? '') ? 'phone' : 'desktop'
+})
+
+/** The state every page starts from. */
+export const loadShop = cache(async () => {
+  const caller = await reader()
+  const cart = orNotFound(await backend().carts.get(caller, {}))
+  return { cart, authenticated: caller.customerId !== null, viewport: await viewport() }
+})
+
+/** Where and when this visitor buys; nothing of it while the configuration is incomplete (spec §4). */
+export function sellingPointOf(cart: Cart) {
+  const complete = cart.orderMode !== null && cart.targetBranch !== null && cart.targetDateTime !== EMPTY_DATE_TIME
+  if (!complete) return {}
+  return {
+    orderMode: cart.orderMode,
+    express: cart.express,
+    targetBranchid: cart.targetBranch?.branchId,
+    targetDateTime: cart.targetDateTime,
+  }
+}
+
+export const loadCategories = cache(async () => orNotFound(await backend().catalogue.categories(await reader(), {})))
+
+type ListQuery = Pick<ProductListQuery, 'categoryPath'> &
+  Partial<Pick<ProductListQuery, 'filters' | 'subcategory' | 'sort' | 'offset' | 'limit'>>
+
+/** Products of a page at the visitor's branch and time. */
+export async function loadProductList(query: ListQuery) {
+  const { cart } = await loadShop()
+  return orNotFound(
+    await backend().catalogue.filter(await reader(), {
+      filters: [],
+      sort: 'popularity-desc',
+      offset: 0,
+      limit: 100,
+      ...query,
+      ...sellingPointOf(cart),
+    }),
+  )
+}
+
+export const loadProduct = cache(async (skuNumber: string) => {
+  const { cart } = await loadShop()
+  return orNotFound(await backend().catalogue.product(await reader(), { skuNumber, ...sellingPointOf(cart) }))
+})
+
+export const loadOrder = cache(async (orderGUID: string) =>
+  orNotFound(await backend().checkout.order(await reader(), { orderGUID })),
+)

@@ -1,0 +1,20 @@
+/** PayPal's notices: the raw body goes to the bakery, which asks PayPal whether it is genuine before it believes it. */
+import { backend } from './backend'
+import { readText } from './request'
+import { answerFault, answerJson, answerRefusal } from './respond'
+
+/** Notices are small; PayPal names no limit. */
+const MAX_NOTICE_BYTES = 256 * 1024
+const NOBODY = { cartId: null, customerId: null }
+
+export async function paypalWebhook(request: Request): Promise<Response> {
+  try {
+    const rawBody = await readText(request, MAX_NOTICE_BYTES)
+    if (typeof rawBody !== 'string') return answerRefusal(rawBody)
+    const paypalHeaders = [...request.headers].filter(([name]) => name.startsWith('paypal-'))
+    const result = await backend().checkout.webhook(NOBODY, { rawBody, headers: Object.fromEntries(paypalHeaders) })
+    return result.ok ? answerJson(result.value) : answerRefusal(result)
+  } catch (fault) {
+    return answerFault(fault, request)
+  }
+}

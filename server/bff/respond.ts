@@ -1,0 +1,38 @@
+/** Results of the backend as HTTP answers: `{ message, code, fields? }` for every refusal, never a stack, never HTML. */
+import { type ErrorCode, errors } from '@/lib/contract/errors'
+import type { Refusal } from '@/lib/contract/operation'
+import { log } from '../log'
+import { BackendUnavailable } from './http-backend'
+
+/** Nothing the shop answers about a visitor may be kept by anyone in between. */
+const PRIVATE = { 'Cache-Control': 'private, no-store' }
+
+export const answerJson = (value: unknown, status = 200): Response => Response.json(value, { status, headers: PRIVATE })
+
+export const answerFile = (file: { fileName: string; contentType: string; content: string }): Response =>
+  new Response(file.content, {
+    headers: {
+      ...PRIVATE,
+      'Content-Type': file.contentType,
+      'Content-Disposition': `attachment; filename="${file.fileName}"`,
+    },
+  })
+
+/** `more` is merged into the body: field messages, or what an operation tells besides. */
+export function answerError(code: ErrorCode, more: Readonly<Record<string, unknown>> = {}): Response {
+  const { status, message } = errors[code]
+  return answerJson({ message, code, ...more }, status)
+}
+
+export const answerRefusal = (refusal: Refusal): Response =>
+  answerError(refusal.error, {
+    ...refusal.details,
+    ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+  })
+
+/** A bug or a lost bakery: logged here, calm outside. */
+export function answerFault(fault: unknown, request: Request): Response {
+  const unavailable = fault instanceof BackendUnavailable
+  log.error({ fault, path: new URL(request.url).pathname, unavailable }, 'request failed')
+  return answerError(unavailable ? 'unavailable' : 'internal')
+}

@@ -1,0 +1,31 @@
+/** The Content-Security-Policy of a page: scripts by nonce, nothing from third parties but the payment provider. */
+
+type PolicyInput = { nonce: string; paypalOrigins: readonly string[]; development: boolean }
+
+/** Origins a payment needs; PayPal's own script fetches from further hosts of its domain. */
+export function paypalOrigins(apiBase: string, sdkUrl: string): string[] {
+  const origins = [new URL(apiBase).origin, new URL(sdkUrl).origin]
+  const isPaypal = origins.some((origin) => origin.endsWith('.paypal.com'))
+  return [...new Set([...origins, ...(isPaypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [])])]
+}
+
+export function contentSecurityPolicy({ nonce, paypalOrigins: paypal, development }: PolicyInput): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    // React's development build evaluates code for its stack traces.
+    'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
+    // next/image writes inline styles.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...paypal],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...paypal, ...(development ? ['ws:'] : [])],
+    'frame-src': ["'self'", ...paypal],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
