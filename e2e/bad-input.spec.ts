@@ -1,0 +1,107 @@
+/** What the shop answers to malformed, hostile and forged requests: exact status, German sentence, nothing changed. */
+import { type APIRequestContext, expect, test } from 'playwright/test'
+
+const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
+const json = { ...sameOrigin, 'Content-Type': 'application/json' }
+
+type Product = { skuid: number; hasVariants: boolean; skuMinItemsInOrder: number }
+
+async function anyProduct(request: APIRequestContext): Promise<Product> {
+  const answer = await request.post('/api/product/filter', { data: { categoryPath: '/produkte/brote', limit: 20 } })
+  const { products } = (await answer.json()) as { products: Product[] }
+  const product = products.find(({ hasVariants }) => !hasVariants)
+  if (product === undefined) throw new Error('the demo bakery has bread')
+  return product
+}
+
+async function expectRefusal(answer: Awaited<ReturnType<APIRequestContext['post']>>, status: number, message: RegExp) {
+  expect(answer.status()).toBe(status)
+  expect(answer.headers()['content-type']).toContain('application/json')
+  const body = (await answer.json()) as { message: string; code: string }
+  expect(body.message).toMatch(message)
+  expect(body.code).toMatch(/^[a-z_]+$/)
+  return body as { message: string; code: string; fields?: Record<string, string> }
+}
+
+test('malformed JSON is refused with 400', async ({ request }) => {
+  const answer = await request.post('/api/cart/product', { headers: json, data: Buffer.from('{"SKUID": 1,') })
+  await expectRefusal(answer, 400, /konnte nicht gelesen werden/)
+})
+
+test('an unknown SKU is refused with 404', async ({ request }) => {
+  const answer = await request.post('/api/cart/product', {
+    headers: json,
+    data: { SKUID: 2_000_000_000, CartItemUnits: 1 },
+  })
+  await expectRefusal(answer, 404, /Dieses Produkt gibt es nicht/)
+})
+
+for (const CartItemUnits of [0, -1, 1.5, 1e9, '3<script>', null, {}]) {
+  test(`a quantity of ${JSON.stringify(CartItemUnits)} is refused at its field`, async ({ request }) => {
+    const { skuid } = await anyProduct(request)
+    const answer = await request.post('/api/cart/product', { headers: json, data: { SKUID: skuid, CartItemUnits } })
+    const { fields } = await expectRefusal(answer, 400, /überprüfen Sie Ihre Eingaben/)
+    expect(fields?.['CartItemUnits']).toBeTruthy()
+  })
+}
+
+test('a write from another site is refused with 403', async ({ request }) => {
+  const answer = await request.post('/api/cart/product', {
+    headers: { 'Content-Type': 'application/json', Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+    data: { SKUID: 1, CartItemUnits: 1 },
+  })
+  await expectRefusal(answer, 403, /nicht von unserem Shop/)
+})
+
+test('a body of one megabyte is refused with 413', async ({ request }) => {
+  const answer = await request.post('/api/cart/note', { headers: json, data: { noteText: 'x'.repeat(1_000_000) } })
+  await expectRefusal(answer, 413, /zu groß/)
+})
+
+test('another content type is refused with 415', async ({ request }) => {
+  const answer = await request.post('/api/cart/note', {
+    headers: { ...sameOrigin, 'Content-Type': 'text/xml' },
+    data: '<note/>',
+  })
+  await expectRefusal(answer, 415, /Datenformat/)
+})
+
+test('a forged cookie is nobody: an empty cart, no error', async ({ request }) => {
+  const answer = await request.get('/api/cart', { headers: { Cookie: 'shop=Fe26.2*1*forged*forged*forged' } })
+  expect(answer.status()).toBe(200)
+  expect(((await answer.json()) as { cartItems: unknown[] }).cartItems).toEqual([])
+})
+
+test('who only looks gets no cookie', async ({ request }) => {
+  const answer = await request.get('/produkte/brote')
+  expect(answer.headers()['set-cookie']).toBeUndefined()
+})
+
+test('an order is found by its guid only, and a wrong guid is 404', async ({ request }) => {
+  const page = await request.get('/danke?guid=00000000-0000-4000-8000-000000000000')
+  expect(page.status()).toBe(404)
+  const file = await request.get('/api/checkout/GetCalendarFile?orderGuid=00000000-0000-4000-8000-000000000000')
+  await expectRefusal(file, 404, /Diese Bestellung gibt es nicht/)
+})
+
+test('unknown categories and products are pages with status 404 that help', async ({ page }) => {
+  for (const address of ['/produkte/gibt-es-nicht', '/produkte/brote/gibt-es-nicht-0000']) {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('link', { name: /Produkte/ }).first()).toBeVisible()
+  }
+})
+
+test('addresses are lower case', async ({ request }) => {
+  const answer = await request.get('/Produkte/Brote', { maxRedirects: 0 })
+  expect(answer.status()).toBe(308)
+  expect(answer.headers()['location']).toContain('/produkte/brote')
+})
+
+test('pages carry the security headers', async ({ request }) => {
+  const headers = (await request.get('/')).headers()
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[0-9a-f]{32}' 'strict-dynamic'/)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect(headers['x-powered-by']).toBeUndefined()
+})
