@@ -50,6 +50,7 @@ export const cartItem = z.object({
 export type CartItem = z.infer<typeof cartItem>
 
 export const vatShare = z.object({ rate: z.int(), net: cents, tax: cents })
+export type VatShare = z.infer<typeof vatShare>
 
 export const cart = z.object({
   /** Newest first; the deposit line last. */

@@ -1,0 +1,25 @@
+import { cartNoteFor } from './cart-note'
+
+const pickup = { orderMode: 'pickup', table: null } as const
+
+test('at a table the note is the table', () => {
+  expect(cartNoteFor({ orderMode: 'inhouse', table: 12, hasBread: true }, 'Bitte alle Brote schneiden')).toBe(
+    'Tisch-12',
+  )
+})
+
+test('a cart with bread starts with whole loaves', () => {
+  expect(cartNoteFor({ ...pickup, hasBread: true }, '')).toBe('Ich nehme meine Brote am Stück')
+})
+
+test('the choice stays while there is bread', () => {
+  expect(cartNoteFor({ ...pickup, hasBread: true }, 'Bitte alle Brote schneiden')).toBe('Bitte alle Brote schneiden')
+})
+
+test('the note goes with the last bread', () => {
+  expect(cartNoteFor({ ...pickup, hasBread: false }, 'Bitte alle Brote schneiden')).toBe('')
+})
+
+test('a table note does not follow to another mode', () => {
+  expect(cartNoteFor({ ...pickup, hasBread: true }, 'Tisch-12')).toBe('Ich nehme meine Brote am Stück')
+})

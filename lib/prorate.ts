@@ -1,0 +1,26 @@
+/** Splitting cents without losing or inventing one. */
+
+/**
+ * Shares of `total` in proportion to `weights`, by largest remainder; equal remainders go to the larger weight, then to
+ * the earlier place. The shares add up to `total`; a share of a total ≤ Σ weights never exceeds its weight.
+ * All are non-negative integers; without any weight there is nothing to share and `total` must be 0.
+ */
+export function prorate(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((left, right) => left + right, 0)
+  if (sum === 0) {
+    if (total !== 0) throw new Error(`${total} cents cannot be shared among nothing`)
+    return weights.map(() => 0)
+  }
+  const parts = weights.map((weight, place) => ({
+    place,
+    weight,
+    share: Math.floor((total * weight) / sum),
+    remainder: (total * weight) % sum,
+  }))
+  const missing = total - parts.reduce((given, part) => given + part.share, 0)
+  const first = parts
+    .toSorted((a, b) => b.remainder - a.remainder || b.weight - a.weight || a.place - b.place)
+    .slice(0, missing)
+  const lucky = new Set(first.map((part) => part.place))
+  return parts.map((part) => part.share + (lucky.has(part.place) ? 1 : 0))
+}

@@ -1,0 +1,60 @@
+/**
+ * How many units of a product may be ordered (spec §4 "Quantity selector", §5 "Quantity"). The stepper corrects with
+ * these rules what a customer types; the bakery refuses with the same rules what a request asks.
+ */
+
+/** Units of a line without a daily inventory. */
+export const DEFAULT_MAXIMUM = 99
+
+/** Shown when the stepper cannot go further up. */
+export const MAXIMUM_NOTE = 'Maximale Bestellmenge'
+
+export type QuantityRules = {
+  skuMinItemsInOrder: number
+  multipleOfItem: number
+  /** Units left; null is not limited. */
+  skuDailyInventory: number | null
+}
+
+export type QuantityLimits = {
+  /** Smallest multiple of the step that is not below the product's minimum. */
+  min: number
+  /** Below `min` when too few are left for any order. */
+  max: number
+  step: number
+}
+
+export function quantityLimits({
+  skuMinItemsInOrder,
+  multipleOfItem: step,
+  skuDailyInventory,
+}: QuantityRules): QuantityLimits {
+  const most = skuDailyInventory ?? DEFAULT_MAXIMUM
+  return { min: Math.ceil(skuMinItemsInOrder / step) * step, max: Math.floor(most / step) * step, step }
+}
+
+/** What becomes of a typed quantity: between the limits, and rounded up to whole packages. */
+export function correctQuantity(typed: number, { min, max, step }: QuantityLimits): number {
+  const packaged = Math.ceil(typed / step) * step
+  return Math.min(Math.max(packaged, min), max)
+}
+
+export type QuantityFault = 'below_minimum' | 'above_maximum' | 'not_in_steps'
+
+/** Why a line may not have this many units, or null when it may. */
+export function quantityFault(units: number, { min, max, step }: QuantityLimits): QuantityFault | null {
+  if (units < min) return 'below_minimum'
+  if (units > max) return 'above_maximum'
+  return units % step === 0 ? null : 'not_in_steps'
+}
+
+/** Shown when the stepper cannot go further down. */
+export const minimumNote = ({ min, step }: QuantityLimits): string =>
+  min > step ? `mind. ${min} Stück` : `Verpackungseinheit ${step} Stück`
+
+/** What is left of a limited product beside the units that are in the cart already; null when it is not limited. */
+export function stockNote(skuDailyInventory: number | null, unitsInCart: number): string | null {
+  if (skuDailyInventory === null) return null
+  const left = skuDailyInventory - unitsInCart
+  return left > 0 ? `Maximal noch ${left} verfügbar` : 'Max. Bestellmenge erreicht'
+}

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { type CartToPrice, type CouponToApply, type LineToPrice, type PricedCart, priceCart, vatRateOf } from './rules'
+
+const tier = (quantity: number, price: number) => ({ quantity, price, validFrom: '2026-01-01T00:00:00+01:00' })
+
+const bread = (units: number, more: Partial<LineToPrice> = {}): LineToPrice => ({
+  skuid: 1,
+  units,
+  tiers: [tier(0, 500), tier(3, 450)],
+  depositCents: 0,
+  loyaltyDiscount: true,
+  vatClass: 'food',
+  categorySlug: 'brote',
+  ...more,
+})
+const juice = (units: number): LineToPrice => ({
+  ...bread(units),
+  skuid: 2,
+  tiers: [tier(0, 299)],
+  depositCents: 25,
+  loyaltyDiscount: false,
+  vatClass: 'drink',
+  categorySlug: 'getraenke',
+})
+const tenPercent: CouponToApply = { code: 'MOIN10', kind: 'percent', value: 10, categorySlug: null }
+
+const price = (lines: LineToPrice[], more: Partial<CartToPrice> = {}): PricedCart =>
+  priceCart({ lines, loyal: false, coupon: null, orderMode: 'pickup', delivery: null, ...more })
+const namesOf = (cart: PricedCart) => cart.lines.map((line) => line.discounts.map((discount) => discount.name))
+
+describe('a line', () => {
+  test('costs units times base price', () => {
+    expect(price([bread(2)]).lines[0]).toMatchObject({ unitPrice: 500, totalPrice: 1000, totalDiscount: 0 })
+  })
+  test('has the price of its tier for all units', () => {
+    expect(price([bread(4)]).lines[0]).toMatchObject({ totalPrice: 1800, catalogDiscount: 200 })
+  })
+  test('names its tier by the quantity it starts at', () => {
+    expect(namesOf(price([bread(4)]))).toEqual([['Mengenrabatt ab 3 Stück']])
+  })
+  test('never costs more than its base price', () => {
+    expect(price([bread(3, { tiers: [tier(0, 500), tier(3, 600)] })]).subTotal).toBe(1500)
+    expect(price([bread(3, { tiers: [tier(0, 500), tier(3, 600)] })]).grandTotal).toBe(1500)
+  })
+  test('without a base price is a bug', () => {
+    expect(() => price([bread(1, { tiers: [] })])).toThrow('no base price')
+  })
+})
+
+describe('loyalty', () => {
+  test('is 6 % rounded half up per line', () => {
+    const cart = price([bread(1, { tiers: [tier(0, 425)] })], { loyal: true })
+    expect(cart.orderCatalogDiscount).toBe(26)
+    expect(namesOf(cart)).toEqual([['Treuerabatt 6%']])
+  })
+  test('is for customers only', () => {
+    expect(price([bread(1)]).orderCatalogDiscount).toBe(0)
+  })
+  test('is for bread and hot drinks only', () => {
+    expect(price([juice(1)], { loyal: true }).orderCatalogDiscount).toBe(0)
+  })
+  test('yields to a tier on that line alone', () => {
+    const cart = price([bread(3), bread(1, { skuid: 3 })], { loyal: true })
+    expect(namesOf(cart)).toEqual([['Mengenrabatt ab 3 Stück'], ['Treuerabatt 6%']])
+  })
+  test('yields to a coupon on every line', () => {
+    const cart = price([bread(1), bread(1, { skuid: 3 })], { loyal: true, coupon: tenPercent })
+    expect(namesOf(cart)).toEqual([['Gutschein MOIN10'], ['Gutschein MOIN10']])
+  })
+  test('a guest learns that a line would qualify', () => {
+    expect(price([bread(1)]).loyaltyDiscountProductsIncluded).toBe(true)
+    expect(price([bread(3), juice(1)]).loyaltyDiscountProductsIncluded).toBe(false)
+  })
+})
+
+describe('a coupon', () => {
+  test('takes per cent of the goods after tiers, without deposits', () => {
+    expect(price([bread(4), juice(2)], { coupon: tenPercent }).orderDiscount).toBe(240)
+  })
+  test('of a category touches no other line', () => {
+    const cart = price([bread(1), juice(1)], { coupon: { ...tenPercent, categorySlug: 'brote' } })
+    expect(namesOf(cart)).toEqual([['Gutschein MOIN10'], []])
+  })
+  test('of a fixed amount takes no more than the goods', () => {
+    const cart = price([juice(1)], { coupon: { ...tenPercent, kind: 'fixed', value: 500 } })
+    expect(cart).toMatchObject({ orderDiscount: 299, depositTotal: 25, grandTotal: 25 })
+  })
+})
+
+describe('delivery', () => {
+  const delivery = { feeCents: 390, freeFromCents: 3500 }
+  test('costs its fee', () => {
+    expect(price([bread(1)], { orderMode: 'delivery', delivery }).grandTotal).toBe(890)
+  })
+  test('is free from the value of goods after tiers, whatever a coupon takes off', () => {
+    const lines = [bread(7, { tiers: [tier(0, 500)] })]
+    expect(price(lines, { orderMode: 'delivery', delivery, coupon: tenPercent }).shippingPrice).toBe(0)
+  })
+  test('of nothing costs nothing', () => {
+    expect(price([], { orderMode: 'delivery', delivery }).grandTotal).toBe(0)
+  })
+})
+
+describe('VAT', () => {
+  test.each([
+    ['food', 'inhouse', 7],
+    ['drink', 'pickup', 19],
+    ['milk_drink', 'pickup', 7],
+    ['milk_drink', 'delivery', 7],
+    ['milk_drink', 'inhouse', 19],
+  ] as const)('%s, %s: %i %%', (vatClass, orderMode, rate) => {
+    expect(vatRateOf(vatClass, orderMode)).toBe(rate)
+  })
+  test('is split by rate, deposits at the rate of their line', () => {
+    expect(price([bread(1), juice(1)]).vat).toEqual([
+      { rate: 7, net: 467, tax: 33 },
+      { rate: 19, net: 272, tax: 52 },
+    ])
+  })
+})
+
+describe('any cart', () => {
+  const line = fc.record({
+    units: fc.integer({ min: 1, max: 99 }),
+    base: fc.integer({ min: 0, max: 5000 }),
+    tiers: fc.array(fc.tuple(fc.integer({ min: 2, max: 20 }), fc.integer({ min: 0, max: 5000 })), { maxLength: 3 }),
+    depositCents: fc.constantFrom(0, 8, 25),
+    loyaltyDiscount: fc.boolean(),
+    vatClass: fc.constantFrom('food', 'drink', 'milk_drink'),
+    categorySlug: fc.constantFrom('brote', 'getraenke'),
+  })
+  const coupon = fc.record({
+    code: fc.constant('MOIN10'),
+    kind: fc.constantFrom('percent', 'fixed'),
+    value: fc.integer({ min: 1, max: 100 }),
+    categorySlug: fc.constantFrom(null, 'brote'),
+  })
+  const carts: fc.Arbitrary<CartToPrice> = fc.record({
+    lines: fc.array(line, { maxLength: 12 }).map((lines) =>
+      lines.map(({ base, tiers, ...rest }, place) => ({
+        ...rest,
+        skuid: place + 1,
+        tiers: [tier(0, base), ...tiers.map(([quantity, cents]) => tier(quantity, cents))],
+      })),
+    ),
+    loyal: fc.boolean(),
+    coupon: fc.option(coupon),
+    orderMode: fc.constantFrom('pickup', 'inhouse', 'delivery'),
+    delivery: fc.option(fc.record({ feeCents: fc.nat(990), freeFromCents: fc.nat(9000) })),
+  })
+  const always = (check: (priced: PricedCart, cart: CartToPrice) => void) =>
+    fc.assert(
+      fc.property(carts, (cart) => check(priceCart(cart), cart)),
+      { numRuns: 1000 },
+    )
+  const total = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
+
+  test('adds up to the cent', () => {
+    always((cart) => {
+      const goods = total(cart.lines.map((priced) => priced.totalPrice))
+      expect(cart.grandTotal).toBe(goods + cart.depositTotal + cart.shippingPrice)
+      expect(cart.subTotal - cart.orderCatalogDiscount - cart.orderDiscount).toBe(goods)
+    })
+  })
+  test('names every cent of discount', () => {
+    always((cart) => {
+      for (const priced of cart.lines) {
+        expect(total(priced.discounts.map((discount) => discount.cents))).toBe(priced.totalDiscount)
+        expect(priced.units * priced.unitPrice - priced.totalDiscount).toBe(priced.totalPrice)
+      }
+    })
+  })
+  test('has net and tax that add up to what is paid', () => {
+    always((cart) => {
+      expect(total(cart.vat.flatMap(({ net, tax }) => [net, tax]))).toBe(cart.grandTotal)
+    })
+  })
+  test('has nothing below zero', () => {
+    always((cart) => {
+      const { lines, vat, loyaltyDiscountProductsIncluded, ...sums } = cart
+      const ofLines = lines.flatMap((priced) => [priced.totalPrice, priced.totalDiscount, priced.catalogDiscount])
+      const ofVat = vat.flatMap(({ net, tax }) => [net, tax])
+      expect(Math.min(0, ...Object.values(sums), ...ofLines, ...ofVat)).toBe(0)
+    })
+  })
+  test('never costs less than its deposits and delivery', () => {
+    always((cart) => {
+      expect(cart.grandTotal).toBeGreaterThanOrEqual(cart.depositTotal + cart.shippingPrice)
+    })
+  })
+  test('costs the same in any order of its lines', () => {
+    always((cart, { lines, ...rest }) => {
+      const turned = priceCart({ ...rest, lines: lines.toReversed() })
+      expect({ ...turned, lines: turned.lines.toReversed() }).toEqual(cart)
+    })
+  })
+  test('never gives two kinds of discount of which one is loyalty', () => {
+    always((cart) => {
+      for (const { discounts } of cart.lines) {
+        const loyal = discounts.some((discount) => discount.name.startsWith('Treuerabatt'))
+        expect(loyal && discounts.length > 1).toBe(false)
+      }
+    })
+  })
+  test('gives no loyalty while a coupon is applied', () => {
+    always((cart, { coupon: applied }) => {
+      const names = cart.lines.flatMap((priced) => priced.discounts.map((discount) => discount.name))
+      expect(applied !== null && names.includes('Treuerabatt 6%')).toBe(false)
+    })
+  })
+})
