@@ -1,0 +1,84 @@
+import Link from 'next/link'
+import type { ComponentProps, MouseEvent } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names'
+import { Spinner } from './spinner'
+
+type Look = {
+  /** `primary` amber (one per view), `add` amber tint, `outline` ink, `link` Baltic blue and underlined. */
+  variant?: 'primary' | 'add' | 'outline' | 'link' | undefined
+  /** 48px, or compact 44px. */
+  size?: 'regular' | 'compact' | undefined
+  /** Full width of its container. */
+  block?: boolean | undefined
+  className?: string | undefined
+}
+
+const look = ({ variant = 'outline', size = 'regular', block = false, className }: Look) =>
+  classNames(
+    variant !== 'link' && styles['button'],
+    styles[variant],
+    size === 'compact' && styles['compact'],
+    block && styles['block'],
+    className,
+  )
+
+const swallow = (event: MouseEvent) => event.preventDefault()
+
+type ButtonProps = Look &
+  Omit<ComponentProps<'button'>, 'className'> & {
+    /** A request runs: the label gives way to the ring spinner, width and focus stay, clicks do nothing. */
+    busy?: boolean | undefined
+  }
+
+export function Button({
+  variant,
+  size,
+  block,
+  className,
+  busy,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look({ variant, size, block, className })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? swallow : onClick}
+    >
+      {busy ? <span className={styles['waiting']}>{children}</span> : children}
+      {busy && (
+        <span className={styles['spinner']}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** A link with a button's look: for what leads somewhere. Not prefetched, every page is rendered on demand. */
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  className,
+  ...rest
+}: Look & Omit<ComponentProps<typeof Link>, 'className'>) {
+  return <Link prefetch={false} {...rest} className={look({ variant, size, block, className })} />
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+  /** Accessible name: the icon alone says nothing. */
+  label: string
+  className?: string | undefined
+}
+
+/** Round 44px button that shows an icon only. */
+export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
+  return <button {...rest} type={type} aria-label={label} className={classNames(styles['iconButton'], className)} />
+}

@@ -1,0 +1,28 @@
+import { formatCents } from '@/lib/money'
+import { classNames } from './class-names'
+import styles from './price.module.css'
+import { VisuallyHidden } from './visually-hidden'
+
+type PriceProps = {
+  /** Cents, gross. */
+  amount: number
+  /** Price before the reduction, in cents; shown struck through when it is higher. */
+  base?: number | null | undefined
+  /** `large` product page, `regular` cards, `small` lines and totals. */
+  size?: 'large' | 'regular' | 'small'
+}
+
+/** A price, and the one it replaces with a hidden "statt". */
+export function Price({ amount, base = null, size = 'regular' }: PriceProps) {
+  return (
+    <span className={classNames(styles['price'], styles[size])}>
+      {formatCents(amount)}
+      {base !== null && base > amount && (
+        <s className={styles['base']}>
+          <VisuallyHidden>statt </VisuallyHidden>
+          {formatCents(base)}
+        </s>
+      )}
+    </span>
+  )
+}
