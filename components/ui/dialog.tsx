@@ -1,0 +1,106 @@
+'use client'
+
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { IconButton } from './button'
+import { classNames } from './class-names'
+import styles from './dialog.module.css'
+import { Icon } from './icon'
+
+const TitleId = createContext<string | undefined>(undefined)
+
+type DialogProps = {
+  open: boolean
+  /** Escape, the cross and a click on the backdrop ask for it; the owner decides. */
+  onClose: () => void
+  /** 640px, or narrow 432px, or a drawer from the left edge. On phones the first two are bottom sheets. */
+  size?: 'regular' | 'narrow' | 'drawer'
+  /** Left of the head, for example a back button. */
+  lead?: ReactNode
+  /** Middle of the head, for example progress. */
+  head?: ReactNode
+  /** Stays in sight under the scrolling body. */
+  foot?: ReactNode
+  closeLabel?: string
+  children: ReactNode
+}
+
+/**
+ * Modal dialog on the native element: focus starts on its `DialogTitle`, stays inside and returns to the opener; the
+ * page behind does not scroll (see base.css). Every dialog holds one `DialogTitle`, which names it.
+ */
+export function Dialog({
+  open,
+  onClose,
+  size = 'regular',
+  lead,
+  head,
+  foot,
+  closeLabel = 'Schließen',
+  children,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  // A layout effect, because the native element can hand focus back only while it is still in the document.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || element === null) return
+    element.showModal()
+    document.getElementById(titleId)?.focus()
+    return () => element.close()
+  }, [open, titleId])
+
+  const ask = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return
+    event.preventDefault()
+    onClose()
+  }
+  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === dialog.current) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles['dialog'], styles[size])}
+      aria-labelledby={titleId}
+      onCancel={ask}
+      onMouseDown={closeOnBackdrop}
+    >
+      {open && (
+        <TitleId value={titleId}>
+          <div className={styles['head']}>
+            <div className={styles['lead']}>{lead}</div>
+            <div className={styles['middle']}>{head}</div>
+            <IconButton label={closeLabel} onClick={onClose}>
+              <Icon name="x" />
+            </IconButton>
+          </div>
+          <div className={styles['body']}>{children}</div>
+          {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
+        </TitleId>
+      )}
+    </dialog>
+  )
+}
+
+/** The dialog's heading. It takes the focus when it appears, also when a further page of the same dialog brings its own. */
+export function DialogTitle({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h2 ref={heading} id={useContext(TitleId)} tabIndex={-1} className={styles['title']}>
+      {children}
+    </h2>
+  )
+}

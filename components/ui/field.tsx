@@ -1,0 +1,60 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+import { Icon } from './icon'
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & {
+  label: string
+  /** The label is read out only; the placeholder then has to say the same. */
+  labelHidden?: boolean
+  /** What helps to fill it in, below the field. */
+  hint?: ReactNode
+  /** What is wrong and what helps; makes the field invalid. */
+  error?: string | undefined
+}
+
+/** Label above, 48px field, error or hint below and tied to it. */
+export function TextField({ label, labelHidden = false, hint, error, id, ...rest }: TextFieldProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const below = error !== undefined ? `${fieldId}-error` : hint !== undefined ? `${fieldId}-hint` : undefined
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={fieldId} className={labelHidden ? 'visually-hidden' : styles['label']}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        id={fieldId}
+        className={styles['input']}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={below}
+      />
+      <FieldMessage id={below} error={error} hint={hint} />
+    </div>
+  )
+}
+
+function FieldMessage({ id, error, hint }: { id: string | undefined; error: string | undefined; hint: ReactNode }) {
+  if (error !== undefined)
+    return (
+      <p id={id} className={styles['error']}>
+        <Icon name="warning-circle" size="small" />
+        {error}
+      </p>
+    )
+  return hint === undefined ? null : (
+    <p id={id} className={styles['hint']}>
+      {hint}
+    </p>
+  )
+}
+
+/** Tick box with its sentence; the whole row is the target. */
+export function Checkbox({ children, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  return (
+    <label className={styles['check']}>
+      <input {...rest} type="checkbox" />
+      <span>{children}</span>
+    </label>
+  )
+}
