@@ -15,32 +15,31 @@ const flag = z
   .enum(['true', 'false'], 'must be true or false, e.g. false')
   .default('false')
   .transform((text) => text === 'true')
-const whole = (min: number, max: number, fallback: number) =>
+const whole = (min: number, max: number, example: number) =>
   z.coerce
-    .number(`must be a number, e.g. ${fallback}`)
-    .int(`must be a whole number, e.g. ${fallback}`)
-    .min(min, `must be ${min} or more, e.g. ${fallback}`)
-    .max(max, `must be ${max} or less, e.g. ${fallback}`)
-    .default(fallback)
+    .number(`must be a number, e.g. ${example}`)
+    .int(`must be a whole number, e.g. ${example}`)
+    .min(min, `must be ${min} or more, e.g. ${example}`)
+    .max(max, `must be ${max} or less, e.g. ${example}`)
 
 /** Every variable the shop knows; `.env.example` explains each. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /** 'demo' is what a fresh clone runs; 'live' refuses demo secrets, the simulator and /dev/mail. */
   SHOP_STAGE: z.enum(['demo', 'live'], 'must be demo or live, e.g. live').default('demo'),
-  PORT: whole(1, 65_535, 3000),
+  PORT: whole(1, 65_535, 3000).default(3000),
   DATA_DIR: z.string().min(1, 'must be a directory, e.g. .data').default('.data'),
   PUBLIC_URL: url('https://shop.hansejunge.example').optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address, e.g. postgresql://user:password@localhost:5432/bakery')
     .optional(),
-  DATABASE_POOL: whole(1, 100, 10),
+  DATABASE_POOL: whole(1, 100, 10).default(10),
   BAKERY_URL: url('http://localhost:3100').optional(),
-  BAKERY_PORT: whole(1, 65_535, 3100),
+  BAKERY_PORT: whole(1, 65_535, 3100).default(3100),
   BAKERY_SECRET: secret,
   SESSION_SECRET: secret,
-  RESERVATION_MINUTES: whole(1, 240, 20),
+  RESERVATION_MINUTES: whole(1, 240, 20).default(20),
   PAYPAL_API_BASE: url('https://api-m.sandbox.paypal.com').optional(),
   PAYPAL_SDK_URL: url('https://www.sandbox.paypal.com/web-sdk/v6/core').optional(),
   PAYPAL_CLIENT_ID: z.string().min(1, 'must not be empty').optional(),
@@ -55,6 +54,9 @@ const environment = z.object({
     .optional(),
   HERE_API_KEY: z.string().min(1, 'must not be empty').optional(),
 })
+
+/** Names of all variables the shop knows. */
+export const variableNames: readonly string[] = Object.keys(environment.shape)
 
 /** Wrong configuration: the message is a sentence for the operator. */
 export class ConfigError extends Error {}
@@ -75,52 +77,66 @@ const paypalNames = [
   'PAYPAL_WEBHOOK_ID',
 ] as const
 
-/** Parses variables; throws a ConfigError that names the variable, what is wrong and an example. */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
+type Environment = z.infer<typeof environment>
+
+function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const name = String(issue?.path[0] ?? 'environment')
-    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}. It is now: ${JSON.stringify(given[name] ?? '')}.`)
-  }
-  const env = parsed.data
-  const simulatorPort = env.SIMULATOR_PORT ?? env.PORT + 1
-  const paypalGiven = paypalNames.filter((name) => env[name] !== undefined)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const name = String(issue?.path[0] ?? 'environment')
+  const now = /SECRET|_KEY|_URL$/.test(name) ? 'a value that is not shown here' : JSON.stringify(given[name] ?? '')
+  throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}. It is now: ${now}.`)
+}
+
+function refuseHalfPaypal(env: Environment): void {
+  const given = paypalNames.filter((name) => env[name] !== undefined)
   const missing = paypalNames.filter((name) => env[name] === undefined)
-  if (paypalGiven.length > 0 && missing.length > 0) {
+  if (given.length === 0 || missing.length === 0) return
+  throw new ConfigError(
+    `${missing.join(', ')} must be set because ${given.join(', ')} is, e.g. PAYPAL_API_BASE=https://api-m.sandbox.paypal.com. Set all five, or none to use the simulator.`,
+  )
+}
+
+/** What the demo may do and a shop with real customers may not. */
+function refuseDemoDefaults(env: Environment): void {
+  for (const name of ['SESSION_SECRET', 'BAKERY_SECRET'] as const) {
+    if (env[name] === DEMO_SECRET) {
+      throw new ConfigError(
+        `${name} must be your own secret when SHOP_STAGE=live, e.g. the output of: openssl rand -base64 48`,
+      )
+    }
+  }
+  if (env.PAYPAL_API_BASE === undefined && !env.SIMULATOR_ALLOWED) {
     throw new ConfigError(
-      `${missing.join(', ')} must be set because ${paypalGiven.join(', ')} is, e.g. PAYPAL_API_BASE=https://api-m.sandbox.paypal.com. Set all five, or none to use the simulator.`,
+      'PAYPAL_API_BASE and the other PAYPAL_ variables must be set when SHOP_STAGE=live, e.g. PAYPAL_API_BASE=https://api-m.paypal.com (or SIMULATOR_ALLOWED=true for a trial).',
     )
   }
-  const useSimulator = paypalGiven.length === 0
-  if (env.SHOP_STAGE === 'live') {
-    for (const name of ['SESSION_SECRET', 'BAKERY_SECRET'] as const) {
-      if (env[name] === DEMO_SECRET) {
-        throw new ConfigError(
-          `${name} must be your own secret when SHOP_STAGE=live, e.g. the output of: openssl rand -base64 48`,
-        )
-      }
-    }
-    if (useSimulator && !env.SIMULATOR_ALLOWED) {
-      throw new ConfigError(
-        'PAYPAL_API_BASE and the other PAYPAL_ variables must be set when SHOP_STAGE=live, e.g. PAYPAL_API_BASE=https://api-m.paypal.com (or SIMULATOR_ALLOWED=true for a trial).',
-      )
-    }
-    if (env.PUBLIC_URL === undefined) {
-      throw new ConfigError(
-        'PUBLIC_URL must be the address of the shop when SHOP_STAGE=live, e.g. https://shop.hansejunge.example',
-      )
-    }
+  if (env.PUBLIC_URL === undefined) {
+    throw new ConfigError(
+      'PUBLIC_URL must be the address of the shop when SHOP_STAGE=live, e.g. https://shop.hansejunge.example',
+    )
   }
+}
+
+/** PayPal's five values, or the embedded simulator's. */
+function paypalOf(env: Environment, simulatorPort: number): PaypalConfig {
   const simulatorUrl = `http://localhost:${simulatorPort}`
-  const paypal: PaypalConfig = {
+  return {
     apiBase: env.PAYPAL_API_BASE ?? simulatorUrl,
     sdkUrl: env.PAYPAL_SDK_URL ?? `${simulatorUrl}/web-sdk/v6/core`,
     clientId: env.PAYPAL_CLIENT_ID ?? 'simulator-client',
     clientSecret: env.PAYPAL_CLIENT_SECRET ?? 'simulator-secret',
     webhookId: env.PAYPAL_WEBHOOK_ID ?? 'simulator-webhook',
   }
+}
+
+/** Parses variables; throws a ConfigError that names the variable, what is wrong and an example. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
+  const env = parseEnvironment(variables)
+  refuseHalfPaypal(env)
+  if (env.SHOP_STAGE === 'live') refuseDemoDefaults(env)
+  const simulatorPort = env.SIMULATOR_PORT ?? env.PORT + 1
   return {
     development: env.NODE_ENV === 'development',
     stage: env.SHOP_STAGE,
@@ -134,8 +150,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     bakerySecret: env.BAKERY_SECRET,
     sessionSecret: env.SESSION_SECRET,
     reservationMinutes: env.RESERVATION_MINUTES,
-    paypal,
-    useSimulator,
+    paypal: paypalOf(env, simulatorPort),
+    useSimulator: env.PAYPAL_API_BASE === undefined,
     simulatorPort,
     smtpUrl: env.SMTP_URL,
     hereApiKey: env.HERE_API_KEY,

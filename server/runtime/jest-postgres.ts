@@ -1,25 +1,28 @@
 /** Before all tests: a PostgreSQL without fsync on a fresh directory, its database `bakery` migrated and seeded. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { migrateDatabase } from '../bakery/db/migrate'
 import { seedDemoBakery } from '../bakery/demo/seed'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
 
-export type TestServer = { postgres: EmbeddedPostgres; directory: string }
-export const testServer = globalThis as { bakeryTestServer?: TestServer }
+type TestServer = { postgres: EmbeddedPostgres; directory: string }
+/** Jest loads setup and teardown apart from each other; this is what they share. */
+const holder = globalThis as { bakeryTestServer?: TestServer }
 
 export default async function startTestPostgres(): Promise<void> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'bakery-test-'))
+  // PostgreSQL may run as another user, who must get in.
+  await chmod(directory, 0o755)
   const postgres = await startEmbeddedPostgres(directory, { durable: false })
-  testServer.bakeryTestServer = { postgres, directory }
+  holder.bakeryTestServer = { postgres, directory }
   await migrateDatabase(postgres.databaseUrl)
   await seedDemoBakery(postgres.databaseUrl, new Date())
   process.env['TEST_POSTGRES_URL'] = postgres.databaseUrl.replace('/bakery', '/postgres')
 }
 
 export async function stopTestPostgres(): Promise<void> {
-  const server = testServer.bakeryTestServer
+  const server = holder.bakeryTestServer
   if (server === undefined) return
   await server.postgres.stop()
   await rm(server.directory, { recursive: true, force: true })

@@ -1,0 +1,77 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { readConfig, variableNames } from './config'
+
+const complaint = (variables: Record<string, string>): string => {
+  try {
+    readConfig(variables)
+  } catch (fault) {
+    return fault instanceof Error ? fault.message : ''
+  }
+  return 'accepted'
+}
+
+const live = {
+  SHOP_STAGE: 'live',
+  SESSION_SECRET: 's'.repeat(32),
+  BAKERY_SECRET: 'b'.repeat(32),
+  PUBLIC_URL: 'https://shop.example',
+  PAYPAL_API_BASE: 'https://api-m.paypal.com',
+  PAYPAL_SDK_URL: 'https://www.paypal.com/web-sdk/v6/core',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'hook',
+}
+
+test('runs without any variable', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, stage: 'demo', useSimulator: true, databaseUrl: undefined })
+})
+
+test('takes an empty variable for a missing one', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a number, e.g. 3000. It is now: "http".'],
+  [{ PORT: '70000' }, 'PORT must be 65535 or less, e.g. 3000. It is now: "70000".'],
+  [{ SHOP_STAGE: 'prod' }, 'SHOP_STAGE must be demo or live, e.g. live. It is now: "prod".'],
+  [{ SIMULATOR_ALLOWED: 'yes' }, 'SIMULATOR_ALLOWED must be true or false, e.g. false. It is now: "yes".'],
+])('explains %j', (variables, sentence) => {
+  expect(complaint(variables)).toBe(sentence)
+})
+
+test.each([
+  [{ DATABASE_URL: 'mysql://shop:hunter2@db/bakery' }, 'hunter2'],
+  [{ SESSION_SECRET: 'too-short' }, 'too-short'],
+])('does not repeat a value that may hold a secret: %j', (variables, value) => {
+  expect(complaint(variables)).toContain('e.g.')
+  expect(complaint(variables)).not.toContain(value)
+})
+
+test('places the simulator one port above the shop', () => {
+  expect(readConfig({ PORT: '4000' }).paypal.apiBase).toBe('http://localhost:4001')
+})
+
+test('refuses half a PayPal configuration and names what is missing', () => {
+  expect(complaint({ PAYPAL_CLIENT_ID: 'id' })).toMatch(/^PAYPAL_API_BASE, .* must be set because PAYPAL_CLIENT_ID is/)
+})
+
+test('accepts a complete live configuration', () => {
+  expect(readConfig(live)).toMatchObject({ stage: 'live', useSimulator: false, publicUrl: 'https://shop.example' })
+})
+
+test.each(['SESSION_SECRET', 'BAKERY_SECRET', 'PUBLIC_URL'])('refuses to go live without %s', (name) => {
+  expect(complaint({ ...live, [name]: '' })).toMatch(new RegExp(`^${name} must be .* when SHOP_STAGE=live, e.g. `))
+})
+
+test('refuses the simulator when live, unless it is allowed', () => {
+  const { SHOP_STAGE, SESSION_SECRET, BAKERY_SECRET, PUBLIC_URL } = live
+  const withoutPaypal = { SHOP_STAGE, SESSION_SECRET, BAKERY_SECRET, PUBLIC_URL }
+  expect(complaint(withoutPaypal)).toContain('PAYPAL_API_BASE')
+  expect(readConfig({ ...withoutPaypal, SIMULATOR_ALLOWED: 'true' }).useSimulator).toBe(true)
+})
+
+test('.env.example lists exactly the variables there are', () => {
+  const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1])
+  expect(listed.toSorted()).toEqual([...variableNames].toSorted())
+})
