@@ -1,0 +1,120 @@
+'use client'
+
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { correctQuantity, MAXIMUM_NOTE, minimumNote, type QuantityLimits } from '@/lib/quantity'
+import { classNames } from './class-names'
+import { Icon } from './icon'
+import styles from './quantity-stepper.module.css'
+
+const TYPING_PAUSE_MS = 500
+
+type QuantityStepperProps = {
+  /** Accessible name, for example 'Anzahl Speicherlaib'. */
+  label: string
+  value: number
+  limits: QuantityLimits
+  /** Only ever called with a quantity within the limits that differs from `value`. */
+  onChange: (value: number) => void
+  size?: 'regular' | 'compact' | 'large'
+  /** Said when a customer wants more than the maximum, for example how many are left. */
+  maximumNote?: string | undefined
+  disabled?: boolean
+}
+
+/**
+ * Minus, a typed value, plus: one framed group that is a spin button to assistive technology. What is typed is corrected
+ * half a second after the last key, on Enter, or on leaving the field (spec §4 "Quantity selector").
+ */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { label, value, limits, onChange, size = 'regular', maximumNote = MAXIMUM_NOTE, disabled = false } = props
+  const [draft, setDraft] = useState<string | null>(null)
+  const [note, setNote] = useState('')
+  const noteId = useId()
+
+  const settle = (wanted: number) => {
+    const corrected = correctQuantity(wanted, limits)
+    setDraft(null)
+    setNote(wanted > limits.max ? maximumNote : wanted < corrected ? minimumNote(limits) : '')
+    if (corrected !== value) onChange(corrected)
+  }
+  const settleDraft = () => {
+    if (draft !== null) settle(Number(draft))
+  }
+
+  useEffect(() => {
+    if (draft === null || draft === '') return
+    const timer = setTimeout(settleDraft, TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+
+  const keys: Record<string, () => void> = {
+    ArrowUp: () => settle(value + limits.step),
+    ArrowDown: () => settle(value - limits.step),
+    Home: () => settle(limits.min),
+    End: () => settle(limits.max),
+    Enter: settleDraft,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <div className={styles['stepper']}>
+      <div className={classNames(styles['frame'], styles[size])}>
+        <StepButton
+          icon="minus"
+          label={`${label} verringern`}
+          blocked={value <= limits.min}
+          disabled={disabled}
+          onClick={() => settle(value - limits.step)}
+        />
+        <input
+          role="spinbutton"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-valuenow={value}
+          aria-valuemin={limits.min}
+          aria-valuemax={limits.max}
+          aria-describedby={noteId}
+          disabled={disabled}
+          value={draft ?? value}
+          onChange={(event) => setDraft(event.target.value.replaceAll(/\D/g, '').slice(0, 3))}
+          onFocus={(event) => event.target.select()}
+          onBlur={settleDraft}
+          onKeyDown={onKeyDown}
+        />
+        <StepButton
+          icon="plus"
+          label={`${label} erhöhen`}
+          blocked={value >= limits.max}
+          disabled={disabled}
+          onClick={() => settle(value + limits.step)}
+        />
+      </div>
+      <p id={noteId} role="status" className={styles['note']}>
+        {note}
+      </p>
+    </div>
+  )
+}
+
+type StepButtonProps = {
+  icon: 'minus' | 'plus'
+  label: string
+  /** At the limit: the button still takes the click, to say why nothing happens. */
+  blocked: boolean
+  disabled: boolean
+  onClick: () => void
+}
+
+function StepButton({ icon, label, blocked, disabled, onClick }: StepButtonProps) {
+  return (
+    <button type="button" aria-label={label} aria-disabled={blocked || undefined} disabled={disabled} onClick={onClick}>
+      <Icon name={icon} size="small" />
+    </button>
+  )
+}
