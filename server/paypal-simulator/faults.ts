@@ -1,0 +1,47 @@
+/** Faults that a test switches on: `POST /simulator/faults` with one of these, or with `[]` to clear them. */
+import { z } from 'zod'
+
+const operation = z.enum(['create', 'get', 'capture', 'refund', 'verify', 'webhook'])
+export type Operation = z.infer<typeof operation>
+
+export const fault = z.discriminatedUnion('kind', [
+  /** 500 and nothing happens. */
+  z.object({ kind: z.literal('error_before_effect'), operation, times: z.int().positive().default(1) }),
+  /** It happens, and the connection breaks before the answer. */
+  z.object({ kind: z.literal('answer_dropped'), operation, times: z.int().positive().default(1) }),
+  /** It happens after so many milliseconds; a webhook comes that late. */
+  z.object({
+    kind: z.literal('delay'),
+    operation,
+    milliseconds: z.int().positive(),
+    times: z.int().positive().default(1),
+  }),
+  /** The webhook is sent twice, with the same event id. */
+  z.object({ kind: z.literal('duplicate'), operation: z.literal('webhook'), times: z.int().positive().default(1) }),
+  /** The webhook is never sent. */
+  z.object({ kind: z.literal('lost'), operation: z.literal('webhook'), times: z.int().positive().default(1) }),
+  /** The capture comes back PENDING. */
+  z.object({ kind: z.literal('pending'), operation: z.literal('capture'), times: z.int().positive().default(1) }),
+  /** GET shows another amount than was asked for. */
+  z.object({ kind: z.literal('other_amount'), operation: z.literal('get'), times: z.int().positive().default(1) }),
+])
+export type Fault = z.infer<typeof fault>
+export type FaultInput = z.input<typeof fault>
+
+export function createFaults() {
+  let active: Fault[] = []
+  return {
+    set: (faults: Fault[]) => {
+      active = faults
+    },
+    /** The next fault of this operation and kind, which is used up by that. */
+    take<K extends Fault['kind']>(operationName: Operation, kind: K): Extract<Fault, { kind: K }> | null {
+      const found = active.find((candidate) => candidate.operation === operationName && candidate.kind === kind)
+      if (found === undefined) return null
+      found.times -= 1
+      active = active.filter((candidate) => candidate.times > 0)
+      return found as Extract<Fault, { kind: K }>
+    },
+  }
+}
+export type Faults = ReturnType<typeof createFaults>

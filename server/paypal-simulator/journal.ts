@@ -1,0 +1,41 @@
+/** An append-only file: what the simulator knows outlives a restart. A line that was cut off by a crash is skipped. */
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { SimulatedOrder } from './order-book'
+
+export type RememberedAnswer = { key: string; status: number; body: unknown }
+type Entry = { order: SimulatedOrder } | { answer: RememberedAnswer }
+
+function parse(line: string): Entry[] {
+  try {
+    return [JSON.parse(line) as Entry]
+  } catch {
+    return []
+  }
+}
+
+export function openJournal(directory: string | undefined) {
+  const orders = new Map<string, SimulatedOrder>()
+  const answers = new Map<string, RememberedAnswer>()
+  const file = directory === undefined ? undefined : path.join(directory, 'paypal-simulator.jsonl')
+  if (directory !== undefined) mkdirSync(directory, { recursive: true })
+  if (file !== undefined && existsSync(file)) {
+    for (const entry of readFileSync(file, 'utf8').split('\n').flatMap(parse)) {
+      if ('order' in entry) orders.set(entry.order.id, entry.order)
+      else answers.set(entry.answer.key, entry.answer)
+    }
+  }
+  const append = (entry: Entry) => {
+    if (file !== undefined) appendFileSync(file, `${JSON.stringify(entry)}\n`)
+  }
+  return {
+    orders: [...orders.values()],
+    saveOrder: (order: SimulatedOrder) => append({ order }),
+    answerFor: (key: string) => answers.get(key),
+    saveAnswer: (answer: RememberedAnswer) => {
+      answers.set(answer.key, answer)
+      append({ answer })
+    },
+  }
+}
+export type Journal = ReturnType<typeof openJournal>

@@ -1,0 +1,127 @@
+/**
+ * A stand-in for PayPal, for development, demonstrations and tests: REST API, approval page, browser script, webhooks.
+ * It holds requests against PayPal's own OpenAPI. It never moves money and must never stand in for PayPal in a live shop.
+ */
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+import { approvalPage, decisionPage, unknownOrderPage } from './approval-page'
+import { createFaults, fault } from './faults'
+import { header, parseJson, readBody, sendJson, sendText } from './http'
+import { openJournal } from './journal'
+import { createOrderBook } from './order-book'
+import { orderJson } from './representation'
+import { captureResource, createRestApi } from './rest-api'
+import { createWebhookSender } from './webhooks'
+
+export type SimulatorOptions = {
+  /** 0 takes any free port. */
+  port: number
+  /** Its own address as browsers and the shop see it; missing: http://localhost:{port}. */
+  publicUrl?: string
+  /** Where notices go; missing: nowhere. */
+  webhookUrl?: string
+  webhookId: string
+  clientId: string
+  clientSecret: string
+  /** Missing: orders are forgotten at the end. */
+  dataDirectory?: string
+}
+
+type PageHandler = (request: IncomingMessage, response: ServerResponse, url: URL, rawBody: string) => void
+
+const faultList = z.array(fault)
+const decision = z.object({ token: z.string(), decision: z.enum(['pay', 'decline', 'cancel']) })
+const captureEnd = z.object({ orderId: z.string(), status: z.enum(['COMPLETED', 'DECLINED']) })
+
+/** Starts it; `close` ends it within a moment and drops notices that are still on their way. */
+export async function startSimulator(options: SimulatorOptions) {
+  const { clientId, clientSecret, webhookId, webhookUrl } = options
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port, () => resolve())
+  })
+  const url = options.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`
+  const target = { webhookUrl, webhookId, clientSecret }
+  const journal = openJournal(options.dataDirectory)
+  const book = createOrderBook(journal.orders, journal.saveOrder)
+  const faults = createFaults()
+  const webhooks = createWebhookSender(target, url, faults)
+  const accessToken = randomBytes(24).toString('hex')
+  const answerRest = createRestApi({ book, journal, faults, webhooks, target, apiBase: url, accessToken })
+  const sdk = readFileSync(new URL('./sdk-v6.js', import.meta.url), 'utf8')
+
+  function decide(orderId: string, choice: 'pay' | 'decline' | 'cancel'): string {
+    if (choice === 'cancel') return decisionPage(book.find(orderId), 'cancelled')
+    const order = book.approve(orderId, choice === 'decline')
+    webhooks.send('CHECKOUT.ORDER.APPROVED', 'checkout-order', orderJson(order, url))
+    return decisionPage(order, 'approved')
+  }
+
+  const pages: Readonly<Record<string, PageHandler>> = {
+    'POST /v1/oauth2/token': (request, response) => {
+      const expected = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
+      if (header(request, 'authorization') !== expected) {
+        sendJson(response, 401, { error: 'invalid_client', error_description: 'Client Authentication failed' })
+        return
+      }
+      sendJson(response, 200, { access_token: accessToken, token_type: 'Bearer', expires_in: 32_400, scope: '' })
+    },
+    'GET /web-sdk/v6/core': (_request, response) => sendText(response, 200, 'text/javascript', sdk),
+    'GET /checkoutnow': (_request, response, { searchParams }) => {
+      const orderId = searchParams.get('token') ?? ''
+      const open = book.has(orderId) && book.find(orderId).status !== 'COMPLETED'
+      sendText(response, open ? 200 : 404, 'text/html', open ? approvalPage(book.find(orderId)) : unknownOrderPage())
+    },
+    'POST /checkoutnow': (_request, response, _url, rawBody) => {
+      const form = decision.safeParse(Object.fromEntries(new URLSearchParams(rawBody)))
+      const open = form.success && book.has(form.data.token) && book.find(form.data.token).status !== 'COMPLETED'
+      if (!open) return sendText(response, 404, 'text/html', unknownOrderPage())
+      sendText(response, 200, 'text/html', decide(form.data.token, form.data.decision))
+    },
+    'POST /simulator/faults': (_request, response, _url, rawBody) => {
+      const body = parseJson(rawBody)
+      const parsed = faultList.safeParse(Array.isArray(body) ? body : [body])
+      if (parsed.success) faults.set(parsed.data)
+      sendJson(response, parsed.success ? 200 : 400, parsed.success ? { active: parsed.data } : parsed.error.issues)
+    },
+    'POST /simulator/captures': (_request, response, _url, rawBody) => {
+      const parsed = captureEnd.safeParse(parseJson(rawBody))
+      if (!parsed.success || !book.has(parsed.data.orderId)) return sendJson(response, 400, { error: 'unknown order' })
+      const order = book.decideCapture(parsed.data.orderId, parsed.data.status)
+      const event = parsed.data.status === 'COMPLETED' ? 'COMPLETED' : 'DENIED'
+      webhooks.send(`PAYMENT.CAPTURE.${event}`, 'capture', captureResource(order))
+      sendJson(response, 200, orderJson(order, url))
+    },
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = new URL(request.url ?? '/', url)
+    const rawBody = await readBody(request)
+    const handler = pages[`${request.method} ${address.pathname}`]
+    if (handler !== undefined) return handler(request, response, address, rawBody)
+    if (await answerRest(request, response, address.pathname, rawBody)) return
+    sendJson(response, 404, { error: 'not found' })
+  }
+
+  server.on('request', (request, response) => {
+    answer(request, response).catch(() => {
+      if (!response.headersSent) sendJson(response, 500, { error: 'simulator fault' })
+    })
+  })
+
+  return {
+    url,
+    book,
+    faults,
+    close: async () => {
+      webhooks.stop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export type Simulator = Awaited<ReturnType<typeof startSimulator>>

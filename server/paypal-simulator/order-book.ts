@@ -1,0 +1,176 @@
+/**
+ * The orders the simulator keeps, and what PayPal lets happen to them. Amounts stay the decimal strings they came as.
+ * Every change is handed to `onChange`, which makes it outlive a restart.
+ */
+import { randomBytes } from 'node:crypto'
+
+type Money = { currency_code: string; value: string }
+
+export type PurchaseUnit = {
+  custom_id?: string
+  invoice_id?: string
+  amount: Money & { breakdown?: Record<string, Money> }
+  items?: { name: string; quantity: string; unit_amount: Money; sku?: string }[]
+  shipping?: unknown
+}
+
+export type Capture = {
+  id: string
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED'
+  amount: Money
+  custom_id?: string
+  invoice_id?: string
+  create_time: string
+}
+
+export type SimulatedOrder = {
+  id: string
+  intent: string
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
+  purchaseUnit: PurchaseUnit
+  returnUrl: string
+  cancelUrl: string
+  createdAt: string
+  updatedAt: string
+  /** The payer chose a means of payment that the next capture will find refused. */
+  declineNext: boolean
+  captures: Capture[]
+  refundId: string | null
+}
+
+/** PayPal's refusal of a well-formed request: 422 with an issue, or 404. */
+export class PaypalRefusal extends Error {
+  readonly status: number
+  readonly issue: string
+  constructor(status: number, issue: string) {
+    super(issue)
+    this.status = status
+    this.issue = issue
+  }
+}
+
+export type CreateOrderBody = {
+  intent: string
+  purchase_units: PurchaseUnit[]
+  payment_source?: { paypal?: { experience_context?: { return_url?: string; cancel_url?: string } } }
+}
+
+const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXY0123456789'
+/** 17 characters, as PayPal's own ids are. */
+const newId = () => Array.from(randomBytes(17), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+
+const inCents = (money: Money | undefined) => Math.round(Number(money?.value ?? 0) * 100)
+
+/** PayPal adds up what it is sent and refuses what does not. */
+function checkSums(unit: PurchaseUnit): void {
+  if (!/^\d+\.\d{2}$/.test(unit.amount.value)) throw new PaypalRefusal(422, 'DECIMAL_PRECISION')
+  const breakdown = unit.amount.breakdown
+  if (breakdown === undefined) return
+  const items = (unit.items ?? []).reduce((sum, item) => sum + Number(item.quantity) * inCents(item.unit_amount), 0)
+  if (items !== inCents(breakdown['item_total'])) throw new PaypalRefusal(422, 'ITEM_TOTAL_MISMATCH')
+  const total = items + inCents(breakdown['shipping']) - inCents(breakdown['discount'])
+  if (total !== inCents(unit.amount)) throw new PaypalRefusal(422, 'AMOUNT_MISMATCH')
+}
+
+export function createOrderBook(known: SimulatedOrder[], onChange: (order: SimulatedOrder) => void) {
+  const orders = new Map(known.map((order) => [order.id, order]))
+
+  function find(orderId: string): SimulatedOrder {
+    const order = orders.get(orderId)
+    if (order === undefined) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID')
+    return order
+  }
+
+  function save(order: SimulatedOrder): SimulatedOrder {
+    order.updatedAt = new Date().toISOString()
+    onChange(order)
+    return order
+  }
+
+  function refuseCapture(order: SimulatedOrder, mockedIssue: string | null): void {
+    if (order.status === 'COMPLETED') throw new PaypalRefusal(422, 'ORDER_ALREADY_CAPTURED')
+    if (order.status !== 'APPROVED') throw new PaypalRefusal(422, 'ORDER_NOT_APPROVED')
+    const issue = order.declineNext ? 'INSTRUMENT_DECLINED' : mockedIssue
+    if (issue === null) return
+    if (issue === 'INSTRUMENT_DECLINED') {
+      order.declineNext = false
+      order.status = 'PAYER_ACTION_REQUIRED'
+      save(order)
+    }
+    throw new PaypalRefusal(422, issue)
+  }
+
+  return {
+    find,
+    has: (orderId: string) => orders.has(orderId),
+    create(body: CreateOrderBody): SimulatedOrder {
+      const unit = body.purchase_units[0]
+      if (unit === undefined) throw new PaypalRefusal(422, 'MISSING_REQUIRED_PARAMETER')
+      checkSums(unit)
+      const context = body.payment_source?.paypal?.experience_context
+      const now = new Date().toISOString()
+      const order: SimulatedOrder = {
+        id: newId(),
+        intent: body.intent,
+        status: context === undefined ? 'CREATED' : 'PAYER_ACTION_REQUIRED',
+        purchaseUnit: unit,
+        returnUrl: context?.return_url ?? '',
+        cancelUrl: context?.cancel_url ?? '',
+        createdAt: now,
+        updatedAt: now,
+        declineNext: false,
+        captures: [],
+        refundId: null,
+      }
+      orders.set(order.id, order)
+      return save(order)
+    },
+    /** The payer agrees; with `declined` his bank will not. */
+    approve(orderId: string, declined: boolean): SimulatedOrder {
+      const order = find(orderId)
+      if (order.status === 'COMPLETED') throw new PaypalRefusal(422, 'ORDER_ALREADY_CAPTURED')
+      order.status = 'APPROVED'
+      order.declineNext = declined
+      return save(order)
+    },
+    /** Takes the money once; `status` is what becomes of the capture. */
+    capture(orderId: string, mockedIssue: string | null, status: 'COMPLETED' | 'PENDING'): SimulatedOrder {
+      const order = find(orderId)
+      refuseCapture(order, mockedIssue)
+      const { custom_id, invoice_id, amount } = order.purchaseUnit
+      order.status = 'COMPLETED'
+      order.captures = [
+        {
+          id: newId(),
+          status,
+          amount: { currency_code: amount.currency_code, value: amount.value },
+          ...(custom_id === undefined ? {} : { custom_id }),
+          ...(invoice_id === undefined ? {} : { invoice_id }),
+          create_time: new Date().toISOString(),
+        },
+      ]
+      return save(order)
+    },
+    /** A pending capture comes to its end. */
+    decideCapture(orderId: string, status: 'COMPLETED' | 'DECLINED'): SimulatedOrder {
+      const order = find(orderId)
+      for (const capture of order.captures) if (capture.status === 'PENDING') capture.status = status
+      return save(order)
+    },
+    refund(captureId: string): SimulatedOrder {
+      const order = [...orders.values()].find((candidate) => candidate.captures.some(({ id }) => id === captureId))
+      const capture = order?.captures.find(({ id }) => id === captureId)
+      if (order === undefined || capture === undefined) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID')
+      if (capture.status === 'REFUNDED') throw new PaypalRefusal(422, 'CAPTURE_FULLY_REFUNDED')
+      if (capture.status === 'PENDING') throw new PaypalRefusal(422, 'PENDING_CAPTURE')
+      capture.status = 'REFUNDED'
+      order.refundId = newId()
+      return save(order)
+    },
+    /** Captures less refunds: 0 or 1 for a shop that does its work. */
+    netCaptures: (orderIds: readonly string[]): number =>
+      orderIds.reduce((sum, id) => sum + find(id).captures.filter(({ status }) => status === 'COMPLETED').length, 0),
+  }
+}
+
+export type OrderBook = ReturnType<typeof createOrderBook>

@@ -1,0 +1,153 @@
+/**
+ * Stand-in for PayPal's v6 browser script: the parts of `window.paypal` that a one-time PayPal payment needs, and the
+ * `<paypal-button>` element. Served at /web-sdk/v6/core; whatever it opens lies on the origin it was loaded from.
+ */
+const script = document.currentScript
+const simulatorOrigin = new URL(script.src).origin
+const namespace = script.dataset.namespace ?? 'paypal'
+
+const POPUP_FEATURES = 'popup,width=450,height=720'
+const POPUP_CHECK_MS = 200
+
+const BUTTON_TEXT = {
+  buynow: 'Jetzt kaufen',
+  pay: 'Bezahlen',
+  checkout: 'Zur Kasse',
+}
+
+const BUTTON_STYLE = `
+  :host { display: block; width: 100%; }
+  :host([hidden]) { display: none; }
+  button {
+    display: flex; align-items: center; justify-content: center; gap: .5em;
+    box-sizing: border-box; width: 100%; min-height: 52px; padding: 0 20px;
+    border: 0; border-radius: var(--paypal-button-border-radius, 6px);
+    background: #ffc439; color: #111820;
+    font: 600 17px/1.2 "Helvetica Neue", Helvetica, Arial, sans-serif; cursor: pointer;
+  }
+  button:hover { background: #f2ba36; }
+  button:focus-visible { outline: 3px solid #1b5470; outline-offset: 2px; }
+  button:disabled { background: #e8dfc8; color: #5c5c5c; cursor: not-allowed; }
+  b { font-weight: 800; font-style: italic; letter-spacing: -.02em; }
+  b span { color: #003087; } b i { color: #00457c; }
+  button:disabled b span, button:disabled b i { color: inherit; }
+`
+
+class PaypalButton extends HTMLElement {
+  static observedAttributes = ['disabled', 'type']
+
+  #button = document.createElement('button')
+
+  constructor() {
+    super()
+    const style = document.createElement('style')
+    style.textContent = BUTTON_STYLE
+    this.#button.type = 'button'
+    this.attachShadow({ mode: 'open', delegatesFocus: true }).append(style, this.#button)
+  }
+
+  connectedCallback() {
+    this.#render()
+  }
+
+  attributeChangedCallback() {
+    this.#render()
+  }
+
+  get type() {
+    return this.getAttribute('type') ?? 'pay'
+  }
+
+  set type(value) {
+    this.setAttribute('type', value)
+  }
+
+  get disabled() {
+    return this.hasAttribute('disabled')
+  }
+
+  set disabled(value) {
+    this.toggleAttribute('disabled', Boolean(value))
+  }
+
+  #render() {
+    const text = BUTTON_TEXT[this.type] ?? BUTTON_TEXT.pay
+    this.#button.disabled = this.disabled
+    this.#button.setAttribute('aria-label', `Mit PayPal — ${text}`)
+    this.#button.innerHTML = `<span>Mit</span> <b><span>Pay</span><i>Pal</i></b> <span>— ${text}</span>`
+  }
+}
+
+if (customElements.get('paypal-button') === undefined) customElements.define('paypal-button', PaypalButton)
+
+const eligibility = {
+  isEligible: (method) => method === 'paypal',
+  getDetails: () => ({ canBeVaulted: false }),
+}
+
+/** Resolves with 'approved' or 'cancelled': by the approval page's message, or because its window was closed. */
+function outcomeOf(popup, orderId) {
+  return new Promise((resolve) => {
+    const finish = (status) => {
+      window.removeEventListener('message', onMessage)
+      window.clearInterval(closedCheck)
+      resolve(status)
+    }
+    const onMessage = (event) => {
+      if (event.origin === simulatorOrigin && event.data?.paypalSimulatorOrder === orderId) finish(event.data.status)
+    }
+    const closedCheck = window.setInterval(() => popup.closed && finish('cancelled'), POPUP_CHECK_MS)
+    window.addEventListener('message', onMessage)
+  })
+}
+
+const popupBlocked = () =>
+  Object.assign(new Error('The popup was blocked.'), { code: 'ERR_DEV_UNABLE_TO_OPEN_POPUP', isRecoverable: true })
+
+function createPayPalOneTimePaymentSession(callbacks) {
+  let popup = null
+
+  async function run(orderPromise) {
+    if (popup === null) throw popupBlocked()
+    const { orderId } = await (orderPromise ?? { orderId: callbacks.orderId })
+    const approval = new URL('/checkoutnow', simulatorOrigin)
+    approval.searchParams.set('token', orderId)
+    popup.location.href = approval.href
+    const status = await outcomeOf(popup, orderId)
+    if (status !== 'approved') {
+      callbacks.onCancel?.({ orderId })
+      return 'canceled'
+    }
+    await callbacks.onApprove({ orderId, payerId: 'SIMPAYER00001' })
+    return 'approved'
+  }
+
+  return {
+    /** Must be called in the click itself: a popup that opens later is blocked. */
+    async start(_options, orderPromise) {
+      popup = window.open('about:blank', 'paypal', POPUP_FEATURES)
+      try {
+        callbacks.onComplete?.({ paymentSessionState: await run(orderPromise) })
+      } catch (error) {
+        callbacks.onError?.(error)
+        callbacks.onComplete?.({ paymentSessionState: 'error' })
+      } finally {
+        popup?.close()
+      }
+    },
+    cancel: () => popup?.close(),
+    destroy: () => popup?.close(),
+    hasReturned: () => false,
+    resume: async () => {},
+  }
+}
+
+window[namespace] = {
+  version: '6.0.0-simulator',
+  createInstance: async () => ({
+    findEligibleMethods: async () => eligibility,
+    hydrateEligibleMethods: () => eligibility,
+    updateLocale: () => {},
+    createPayPalOneTimePaymentSession,
+  }),
+}

@@ -1,0 +1,84 @@
+/** Notices to the shop: signed over the raw body, sent until they are answered with 2xx. */
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
+import type { Faults } from './faults'
+
+export type WebhookTarget = { webhookUrl: string | undefined; webhookId: string; clientSecret: string }
+
+/** Seconds between tries; PayPal goes on for three days, a simulator need not. */
+const RETRY_SECONDS = [0, 1, 2, 4, 8, 16, 32, 64]
+
+type Transmission = { id: string; time: string; rawBody: string }
+
+/** PayPal signs `id|time|webhookId|crc32(body)`; the simulator does the same with an HMAC in place of RSA. */
+function sign(target: WebhookTarget, { id, time, rawBody }: Transmission): string {
+  return createHmac('sha256', target.clientSecret)
+    .update(`${id}|${time}|${target.webhookId}|${crc32(rawBody)}`)
+    .digest('base64')
+}
+
+export function signatureHolds(target: WebhookTarget, transmission: Transmission, signature: string): boolean {
+  const expected = Buffer.from(sign(target, transmission))
+  const given = Buffer.from(signature)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+export function createWebhookSender(target: WebhookTarget, apiBase: string, faults: Faults) {
+  const stopped = new AbortController()
+
+  function headersFor(rawBody: string): Record<string, string> {
+    const id = randomUUID()
+    const time = new Date().toISOString()
+    return {
+      'content-type': 'application/json',
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': sign(target, { id, time, rawBody }),
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': `${apiBase}/v1/notifications/certs/CERT-SIMULATOR`,
+    }
+  }
+
+  async function attempt(url: string, rawBody: string): Promise<boolean> {
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(10_000)])
+    return fetch(url, { method: 'POST', headers: headersFor(rawBody), body: rawBody, signal }).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  }
+
+  async function deliver(url: string, rawBody: string): Promise<void> {
+    for (const seconds of RETRY_SECONDS) {
+      await sleep(seconds * 1_000, undefined, { signal: stopped.signal, ref: false })
+      if (await attempt(url, rawBody)) return
+    }
+  }
+
+  return {
+    /** Starts the delivery and returns at once. */
+    send(eventType: string, resourceType: string, resource: unknown): void {
+      const url = target.webhookUrl
+      if (url === undefined || faults.take('webhook', 'lost')) return
+      const rawBody = JSON.stringify({
+        id: `WH-${randomUUID()}`,
+        event_version: '1.0',
+        create_time: new Date().toISOString(),
+        resource_type: resourceType,
+        event_type: eventType,
+        summary: eventType,
+        resource,
+      })
+      const late = faults.take('webhook', 'delay')?.milliseconds ?? 0
+      const copies = faults.take('webhook', 'duplicate') ? 2 : 1
+      const start = async () => {
+        await sleep(late, undefined, { signal: stopped.signal, ref: false })
+        await Promise.all(Array.from({ length: copies }, () => deliver(url, rawBody)))
+      }
+      // Only stopping the simulator ends a delivery early.
+      start().catch(() => {})
+    },
+    stop: () => stopped.abort(),
+  }
+}
+export type WebhookSender = ReturnType<typeof createWebhookSender>
