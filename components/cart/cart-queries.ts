@@ -1,0 +1,116 @@
+'use client'
+
+/**
+ * The cart in the browser: one query, and the writes that each answer the whole cart (spec §7 "cart"). Quantities are
+ * shown at once; money is only ever what the server answered.
+ */
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type ApiError, api } from '@/lib/api-client'
+import type { Cart } from '@/lib/contract/carts'
+
+const CART_KEY = ['cart'] as const
+
+/** The layout hydrates it, so that no page waits for it; a visitor who comes back to the tab sees it renewed. */
+export const cartQuery = queryOptions({
+  queryKey: CART_KEY,
+  queryFn: ({ signal }) => api<Cart>('/api/cart', 'GET', undefined, signal),
+  refetchOnWindowFocus: 'always',
+})
+
+export const useCart = (): Cart => useSuspenseQuery(cartQuery).data
+
+/** A page out of the back/forward cache shows the cart of long ago: asks for the present one (spec §4). */
+export function useCartAfterRestore(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const refresh = (event: PageTransitionEvent) => {
+      if (event.persisted) void client.invalidateQueries({ queryKey: CART_KEY })
+    }
+    window.addEventListener('pageshow', refresh)
+    return () => window.removeEventListener('pageshow', refresh)
+  }, [client])
+}
+
+/**
+ * A write to the cart. Writes run one after another; while further ones wait, their expected quantities stay on
+ * screen and the last answer counts. A failed write restores what was there and asks the server how things are.
+ */
+function useCartWrite<V, A>(
+  send: (given: V) => Promise<A>,
+  cartOf: (answer: A) => Cart,
+  expect?: (cart: Cart, given: V) => Cart,
+) {
+  const client = useQueryClient()
+  return useMutation<A, ApiError, V, Cart | undefined>({
+    mutationKey: CART_KEY,
+    scope: { id: 'cart' },
+    mutationFn: send,
+    onMutate: async (given) => {
+      await client.cancelQueries({ queryKey: CART_KEY })
+      const before = client.getQueryData(cartQuery.queryKey)
+      if (before !== undefined && expect !== undefined) {
+        client.setQueryData(cartQuery.queryKey, expect(before, given))
+      }
+      return before
+    },
+    onSuccess: (answer) => {
+      if (client.isMutating({ mutationKey: CART_KEY }) === 1) client.setQueryData(cartQuery.queryKey, cartOf(answer))
+    },
+    onError: (_fault, _given, before) => {
+      client.setQueryData(cartQuery.queryKey, before)
+      void client.invalidateQueries({ queryKey: CART_KEY })
+    },
+  })
+}
+
+const asItIs = (cart: Cart): Cart => cart
+
+type Units = { SKUID: number; CartItemUnits: number }
+
+/** `CartItemUnits` pieces more of a product. */
+export const useAddProduct = () => useCartWrite((line: Units) => api<Cart>('/api/cart/product', 'POST', line), asItIs)
+
+/** Sets the units of a line. */
+export const useChangeQuantity = () =>
+  useCartWrite((line: Units) => api<Cart>('/api/cart/product', 'PATCH', line), asItIs, withUnits)
+
+function withUnits(cart: Cart, { SKUID, CartItemUnits }: Units): Cart {
+  const cartItems = cart.cartItems.map((item) =>
+    item.skuid === SKUID ? { ...item, cartItemUnits: CartItemUnits } : item,
+  )
+  return { ...cart, cartItems }
+}
+
+export const useRemoveProduct = () =>
+  useCartWrite((line: { SKUID: number }) => api<Cart>('/api/cart/product', 'DELETE', line), asItIs)
+
+export const useSaveNote = () =>
+  useCartWrite((noteText: string) => api<Cart>('/api/cart/note', 'POST', { noteText }), asItIs)
+
+/** Empties the cart and forgets where and when. */
+export const useResetCart = () => useCartWrite((_: undefined) => api<Cart>('/api/cart/reset', 'POST', {}), asItIs)
+
+type CouponAnswer = { shoppingCart: Cart }
+const cartOfCoupon = (answer: CouponAnswer): Cart => answer.shoppingCart
+
+/** A refused code rejects; `error.message` is the server's appliedResult. */
+export const useApplyCoupon = () =>
+  useCartWrite(
+    (Code: string) => api<CouponAnswer & { appliedResult: string }>('/api/cart/applyCoupon', 'POST', { Code }),
+    cartOfCoupon,
+  )
+
+export const useRemoveCoupon = () =>
+  useCartWrite(
+    (Code: string) => api<CouponAnswer & { removedResult: string }>('/api/cart/removeCoupon', 'POST', { Code }),
+    cartOfCoupon,
+  )
+
+/** The customer has read the notification. */
+export const useDismissNotification = () =>
+  useCartWrite(
+    (_: undefined) => api<Cart>('/api/cart/notification', 'DELETE', {}),
+    asItIs,
+    (cart) => ({ ...cart, shopNotification: null }),
+  )
