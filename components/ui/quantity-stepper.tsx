@@ -47,18 +47,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
     return () => clearTimeout(timer)
   })
 
-  const keys: Record<string, () => void> = {
-    ArrowUp: () => settle(value + limits.step),
-    ArrowDown: () => settle(value - limits.step),
-    Home: () => settle(limits.min),
-    End: () => settle(limits.max),
-    Enter: settleDraft,
-  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = keys[event.key]
-    if (act === undefined) return
+    const wanted = event.key === 'Enter' ? Number(draft ?? value) : quantityByKey(event.key, value, limits)
+    if (wanted === null) return
     event.preventDefault()
-    act()
+    settle(wanted)
   }
 
   return (
@@ -100,6 +93,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </p>
     </div>
   )
+}
+
+/** The keys of a spin button (ARIA pattern); null for every other key. */
+function quantityByKey(key: string, value: number, { min, max, step }: QuantityLimits): number | null {
+  if (key === 'ArrowUp') return value + step
+  if (key === 'ArrowDown') return value - step
+  if (key === 'Home') return min
+  return key === 'End' ? max : null
 }
 
 type StepButtonProps = {
