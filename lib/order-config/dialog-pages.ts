@@ -1,0 +1,29 @@
+/** The pages of the order dialog and what lies behind each (spec §2 "Order-configuration dialog"). */
+import type { OrderMode } from '@/lib/contract/values'
+
+export type DialogPage =
+  | 'LocationPage'
+  | 'ServicePage'
+  | 'BranchListPage'
+  | 'TargetDateTimePage'
+  | 'InHousePage'
+  | 'InHouseInfoPage'
+  | 'BranchDetailPage'
+  | 'PickupStationInfoPage'
+
+const BEHIND = {
+  LocationPage: [],
+  ServicePage: ['LocationPage'],
+  BranchListPage: ['LocationPage', 'ServicePage'],
+  TargetDateTimePage: ['LocationPage', 'ServicePage', 'BranchListPage'],
+  InHousePage: [],
+  InHouseInfoPage: ['LocationPage', 'ServicePage', 'BranchListPage'],
+  BranchDetailPage: [],
+  PickupStationInfoPage: ['LocationPage', 'ServicePage', 'BranchListPage'],
+} as const satisfies Record<DialogPage, readonly DialogPage[]>
+
+const BEHIND_DELIVERY_TIME = ['LocationPage', 'ServicePage'] as const
+
+/** The pages behind a page, first to last; a delivery's date has no branch list behind it. */
+export const pagesBehind = (page: DialogPage, orderMode: OrderMode | null): readonly DialogPage[] =>
+  page === 'TargetDateTimePage' && orderMode === 'delivery' ? BEHIND_DELIVERY_TIME : BEHIND[page]

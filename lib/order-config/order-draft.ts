@@ -1,0 +1,80 @@
+/**
+ * What is being configured: where, how and when (spec §3 "Order configuration"). The saved copy is part of the cart;
+ * the draft is the copy that the dialog edits and that the server has not seen yet.
+ */
+import type { Branch } from '@/lib/contract/branches'
+import type { Cart, OrderConfig, OriginInformation } from '@/lib/contract/carts'
+import { EMPTY_DATE_TIME, type OrderMode } from '@/lib/contract/values'
+
+export type OrderDraft = Pick<
+  Cart,
+  'originInformation' | 'orderMode' | 'express' | 'targetBranch' | 'targetDateTime' | 'table'
+>
+
+export const EMPTY_DRAFT: OrderDraft = {
+  originInformation: null,
+  orderMode: null,
+  express: false,
+  targetBranch: null,
+  targetDateTime: EMPTY_DATE_TIME,
+  table: null,
+}
+
+/** The saved copy, as a draft to edit. */
+export const draftOf = (saved: OrderDraft): OrderDraft => ({
+  originInformation: saved.originInformation,
+  orderMode: saved.orderMode,
+  express: saved.express,
+  targetBranch: saved.targetBranch,
+  targetDateTime: saved.targetDateTime,
+  table: saved.table,
+})
+
+export type CompleteDraft = OrderDraft & { orderMode: OrderMode; targetBranch: Branch }
+
+/** Mode, branch and time are known, so prices and add controls may show (spec §4 "Order config complete"). */
+export const isConfigComplete = <D extends OrderDraft>(draft: D): draft is D & CompleteDraft =>
+  draft.orderMode !== null && draft.targetBranch !== null && draft.targetDateTime !== EMPTY_DATE_TIME
+
+/** A different postcode resets mode and express, and with them the time that was chosen for them (spec §4). */
+export function withOrigin(draft: OrderDraft, originInformation: OriginInformation): OrderDraft {
+  if (draft.originInformation?.postalCode === originInformation.postalCode) return { ...draft, originInformation }
+  return { ...draft, originInformation, orderMode: null, express: false, targetDateTime: EMPTY_DATE_TIME }
+}
+
+/** Express exists on pickup only; a time chosen for another service no longer holds. */
+export function withService(draft: OrderDraft, orderMode: OrderMode, express: boolean): OrderDraft {
+  const same = draft.orderMode === orderMode && draft.express === express
+  return {
+    ...draft,
+    orderMode,
+    express: orderMode === 'pickup' && express,
+    targetDateTime: same ? draft.targetDateTime : EMPTY_DATE_TIME,
+  }
+}
+
+/** A time and a table belong to their branch. */
+export function withBranch(draft: OrderDraft, targetBranch: Branch): OrderDraft {
+  if (draft.targetBranch?.branchId === targetBranch.branchId) return { ...draft, targetBranch }
+  return { ...draft, targetBranch, targetDateTime: EMPTY_DATE_TIME, table: null }
+}
+
+/** A branch's own address as the place to start from. */
+export const originAtBranch = ({ branchAddress, branchId }: Branch): OriginInformation => ({
+  searchText: `${branchAddress.postCode} ${branchAddress.city}`,
+  postalCode: branchAddress.postCode,
+  city: branchAddress.city,
+  locationId: `branch:${branchId}`,
+  latitude: branchAddress.lat,
+  longitude: branchAddress.long,
+})
+
+/** What POST /api/cart/orderconfig is sent (spec §7). */
+export const toOrderConfig = (draft: CompleteDraft): OrderConfig => ({
+  originInformation: draft.originInformation,
+  orderMode: draft.orderMode,
+  express: draft.express,
+  targetBranchId: draft.targetBranch.branchId,
+  targetDateTime: draft.targetDateTime,
+  table: draft.orderMode === 'inhouse' ? draft.table : null,
+})
