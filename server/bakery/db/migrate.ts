@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { installChangeTriggers } from './triggers'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number, the same for all processes. */
@@ -14,6 +15,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+    await installChangeTriggers(client)
   } finally {
     await client.end()
   }

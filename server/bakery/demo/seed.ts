@@ -1,2 +1,127 @@
 /** Fills an empty database with the demo bakery. */
-export async function seedDemoBakery(_databaseUrl: string, _now: Date): Promise<void> {}
+import { sql } from 'drizzle-orm'
+import { instantAt } from '@/lib/berlin-time'
+import { connect, type Tx } from '../db/client'
+import { branches, exceptionalDays, openingHours } from '../db/schema/branches'
+import { assortmentGaps, categories, filterOptions, prices, products, subcategories } from '../db/schema/catalogue'
+import { faqQuestions } from '../db/schema/content'
+import { coupons } from '../db/schema/coupons'
+import { customers } from '../db/schema/customers'
+import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
+import { branchIdOf, branchRowsOf } from './branch-rows'
+import { crossReferenceFaults } from './cross-references'
+import { customerRowsOf } from './customer-rows'
+import { filterOptionRows } from './filter-options'
+import { type DemoBakery, DemoDataError, loadDemoBakery } from './load'
+import { rowsOf, sanitizeWithLinks, skuidOf } from './product-rows'
+
+/** Any number, the same for all processes. */
+const SEED_LOCK = 1898
+
+/**
+ * One transaction under an advisory lock, so however many processes start together the bakery is there once and whole.
+ * Does nothing when there are categories. Throws DemoDataError with every fault of the data files.
+ */
+export async function seedDemoBakery(databaseUrl: string, now: Date): Promise<void> {
+  const { db, close } = connect(databaseUrl, 1)
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+      if ((await tx.$count(categories)) > 0) return
+      const bakery = await loadDemoBakery()
+      const faults = crossReferenceFaults(bakery)
+      if (faults.length > 0) throw new DemoDataError(faults.join('\n'))
+      await insertBakery(tx, bakery, now)
+    })
+  } finally {
+    await close()
+  }
+}
+
+async function insertBakery(tx: Tx, bakery: DemoBakery, now: Date): Promise<void> {
+  const catalogue = await insertCatalogue(tx, bakery)
+  const branchRows = await insertBranches(tx, bakery)
+  await insertContent(tx, bakery)
+  await insertCustomers(tx, bakery, { ...catalogue, branches: branchRows, now })
+}
+
+async function insertCatalogue(tx: Tx, bakery: DemoBakery) {
+  await tx.insert(categories).values(
+    bakery.categories.map(({ slug, name, description, image }, position) => ({
+      slug,
+      name,
+      description,
+      imagePath: bakery.pictures.has(image) ? `/pictures/${image}.webp` : `/silhouettes/${image}.svg`,
+      position,
+    })),
+  )
+  await tx
+    .insert(subcategories)
+    .values(
+      bakery.categories.flatMap((category) =>
+        category.subcategories.map((name, position) => ({ categorySlug: category.slug, name, position })),
+      ),
+    )
+  await tx.insert(filterOptions).values(filterOptionRows())
+  const rows = bakery.categories.flatMap((category) =>
+    category.products.map((product) => rowsOf(product, category, bakery.pictures)),
+  )
+  const productRows = rows.flatMap((row) => row.products)
+  const priceRows = rows.flatMap((row) => row.prices)
+  await tx.insert(products).values(productRows)
+  await tx.insert(prices).values(priceRows)
+  await tx.execute(sql`select setval(pg_get_serial_sequence('products', 'skuid'), (select max(skuid) from products))`)
+  return { products: productRows, prices: priceRows }
+}
+
+async function insertBranches(tx: Tx, bakery: DemoBakery) {
+  const rows = branchRowsOf(bakery.branches)
+  await tx.insert(branches).values(rows.branches)
+  await tx.execute(
+    sql`select setval(pg_get_serial_sequence('branches', 'branch_id'), (select max(branch_id) from branches))`,
+  )
+  await tx.insert(openingHours).values(rows.hours)
+  if (rows.exceptions.length > 0) await tx.insert(exceptionalDays).values(rows.exceptions)
+  const gaps = bakery.branches.flatMap((branch) =>
+    branch.without.map((skuNumber) => ({ branchId: branchIdOf(branch.erpId), skuid: skuidOf(skuNumber) })),
+  )
+  if (gaps.length > 0) await tx.insert(assortmentGaps).values(gaps)
+  return rows.branches
+}
+
+async function insertContent(tx: Tx, bakery: DemoBakery): Promise<void> {
+  await tx.insert(coupons).values(
+    bakery.coupons.map((coupon) => ({
+      code: coupon.code,
+      kind: coupon.kind,
+      value: coupon.value,
+      minimumCents: coupon.minimum,
+      categorySlug: coupon.category ?? null,
+      validFrom: coupon.validFrom === undefined ? null : instantAt(coupon.validFrom, '00:00'),
+      validUntil: coupon.validUntil === undefined ? null : instantAt(coupon.validUntil, '24:00'),
+      totalLimit: coupon.totalLimit ?? null,
+      perCustomerLimit: coupon.perCustomerLimit ?? null,
+    })),
+  )
+  await tx.insert(faqQuestions).values(
+    bakery.faq.flatMap(({ headline, questions }, categoryPosition) =>
+      questions.map(({ question, answer }, position) => ({
+        categoryPosition,
+        headline,
+        position,
+        question,
+        answer: sanitizeWithLinks(answer),
+      })),
+    ),
+  )
+}
+
+async function insertCustomers(tx: Tx, bakery: DemoBakery, known: Parameters<typeof customerRowsOf>[1]): Promise<void> {
+  const rows = await customerRowsOf(bakery.customers, known)
+  await tx.insert(customers).values(rows.customers)
+  if (rows.orders.length === 0) return
+  await tx.insert(orders).values(rows.orders)
+  await tx.insert(orderLines).values(rows.orderLines)
+  await tx.insert(orderEvents).values(rows.orderEvents)
+  await tx.insert(numberSeries).values(rows.numberSeries)
+}

@@ -1,0 +1,17 @@
+/** A name as it stands in an address: 'Lübeck, Hüxstraße' → 'luebeck-huexstrasse'. */
+
+const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** Lower case, without accents, German letters written out; for comparing what people type. */
+export const transliterate = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[äöüß]/g, (letter) => german[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+
+export const slugOf = (name: string): string =>
+  transliterate(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')

@@ -1,0 +1,186 @@
+/** When a branch is open, and what the shop says about it (spec §3 "Branch", §9 distances). Pure. */
+import { addCalendarDays, clockOf, dayOf, weekdayOf } from '@/lib/berlin-time'
+import type { Branch } from '@/lib/contract/branches'
+import type { OrderMode } from '@/lib/contract/values'
+import { distanceKm, distanceLabel, type GeoPoint, UNKNOWN_DISTANCE } from '@/lib/distance'
+import { publicHolidays } from './public-holidays'
+
+/** Local times 'HH:mm'; '24:00' is the end of the day. No interval crosses midnight. */
+export type Interval = { opens: string; closes: string }
+
+/** Everything the bakery knows about a branch. */
+export type BranchRecord = {
+  branchId: number
+  erpId: number
+  slug: string
+  kind: 'shop' | 'station'
+  publicName: string
+  street: string
+  postCode: string
+  city: string
+  /** 'HH', 'SH', …: decides public holidays. */
+  land: string
+  lat: number
+  long: number
+  phone: string
+  searchWords: readonly string[]
+  priceZone: string
+  /** Open on public holidays, with Sunday's hours. */
+  openOnHolidays: boolean
+  express: boolean
+  inhouse: boolean
+  /** Tables are numbered 1 to this. */
+  tables: number
+  breadSaver: boolean
+  delivery: boolean
+  deliveryRadiusKm: number
+  deliveryFeeCents: number
+  deliveryFreeFromCents: number
+  deliveryMinimumCents: number
+  preparationMinutes: number
+  /** Orders that one time slot takes. */
+  capacityPickup: number
+  capacityDelivery: number
+  capacityInhouse: number
+  /** Opens the box of a pickup station; empty elsewhere. */
+  openingCode: string
+  /** ISO weekday to its regular intervals, ascending; a missing or empty weekday is closed. */
+  regularHours: ReadonlyMap<number, readonly Interval[]>
+  /** Day ('yyyy-MM-dd') to what holds instead of the rule; no interval is closed. */
+  exceptionalDays: ReadonlyMap<string, { intervals: readonly Interval[]; reason: string }>
+}
+
+/** What decides the hours of a day; a caller that only asks for hours needs no whole branch. */
+export type HoursSource = Pick<BranchRecord, 'land' | 'openOnHolidays' | 'regularHours' | 'exceptionalDays'>
+
+export type DayHours = {
+  readonly intervals: readonly Interval[]
+  /** Why the day is closed: 'Ruhetag', 'Feiertag', or the exceptional day's own reason; null when open. */
+  readonly reason: string | null
+}
+
+const SUNDAY = 7
+const closed = (reason: string): DayHours => ({ intervals: [], reason })
+const openOr = (intervals: readonly Interval[], reason: string): DayHours =>
+  intervals.length > 0 ? { intervals, reason: null } : closed(reason)
+
+/** An exceptional day beats a public holiday, a public holiday beats the weekday. */
+export function hoursOn(branch: HoursSource, day: string): DayHours {
+  const exception = branch.exceptionalDays.get(day)
+  if (exception !== undefined) return openOr(exception.intervals, exception.reason)
+  const holiday = publicHolidays(branch.land, Number(day.slice(0, 4))).has(day)
+  if (holiday && !branch.openOnHolidays) return closed('Feiertag')
+  const weekday = holiday ? SUNDAY : weekdayOf(day)
+  return openOr(branch.regularHours.get(weekday) ?? [], holiday ? 'Feiertag' : 'Ruhetag')
+}
+
+const intervalAt = (intervals: readonly Interval[], clock: string): Interval | undefined =>
+  intervals.find(({ opens, closes }) => opens <= clock && clock < closes)
+
+export const isOpenAt = (branch: HoursSource, at: Date): boolean =>
+  intervalAt(hoursOn(branch, dayOf(at)).intervals, clockOf(at)) !== undefined
+
+const isRoundTheClock = ({ regularHours }: HoursSource): boolean =>
+  [1, 2, 3, 4, 5, 6, 7].every((weekday) => {
+    const only = regularHours.get(weekday)?.[0]
+    return only?.opens === '00:00' && only.closes === '24:00'
+  })
+
+const weekdayNames = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
+
+function nextOpeningLabel(branch: HoursSource, today: string, clock: string): string {
+  const later = hoursOn(branch, today).intervals.find(({ opens }) => opens > clock)
+  if (later !== undefined) return `Öffnet heute um ${later.opens}`
+  for (let ahead = 1; ahead <= 7; ahead++) {
+    const day = addCalendarDays(today, ahead)
+    const first = hoursOn(branch, day).intervals[0]
+    if (first === undefined) continue
+    return `Öffnet ${ahead === 1 ? 'morgen' : weekdayNames[weekdayOf(day) - 1]} um ${first.opens}`
+  }
+  return 'Geschlossen'
+}
+
+/** 'Geöffnet bis 18:00', 'Öffnet heute um 14:00', 'Öffnet morgen um 06:30', 'Öffnet Mo um 06:30', 'Geschlossen'. */
+export function openState(branch: HoursSource, now: Date): { open: boolean; label: string } {
+  const today = dayOf(now)
+  const clock = clockOf(now)
+  const current = intervalAt(hoursOn(branch, today).intervals, clock)
+  if (current === undefined) return { open: false, label: nextOpeningLabel(branch, today, clock) }
+  if (current.closes === '24:00' && isRoundTheClock(branch)) return { open: true, label: 'Rund um die Uhr geöffnet' }
+  return { open: true, label: `Geöffnet bis ${current.closes}` }
+}
+
+/** Kilometres from a point; 9999 without one. */
+export const distanceTo = (branch: Pick<BranchRecord, 'lat' | 'long'>, from: GeoPoint | null): number =>
+  from === null ? UNKNOWN_DISTANCE : distanceKm(from, { lat: branch.lat, lng: branch.long })
+
+/** Does this branch deliver to that point? */
+export const deliversTo = (branch: BranchRecord, to: GeoPoint): boolean =>
+  branch.delivery && distanceTo(branch, to) <= branch.deliveryRadiusKm
+
+/** Every branch is for pickup; the table needs tables, delivery a radius that covers the point, if one is known. */
+const offers = {
+  pickup: () => true,
+  inhouse: (branch) => branch.inhouse,
+  delivery: (branch, from) => (from === null ? branch.delivery : deliversTo(branch, from)),
+} as const satisfies Record<OrderMode, (branch: BranchRecord, from: GeoPoint | null) => boolean>
+
+export const offersMode = (branch: BranchRecord, mode: OrderMode, from: GeoPoint | null = null): boolean =>
+  offers[mode](branch, from)
+
+const names = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
+
+/** Nearest first, then by name; without a point by name. `radiusKm` limits only where there is a point. */
+export function branchesFor(
+  all: readonly BranchRecord[],
+  { mode, from, radiusKm }: { mode: OrderMode | null; from: GeoPoint | null; radiusKm: number },
+): { branch: BranchRecord; distance: number }[] {
+  return all
+    .filter((branch) => mode === null || offersMode(branch, mode, from))
+    .map((branch) => ({ branch, distance: distanceTo(branch, from) }))
+    .filter(({ distance }) => from === null || distance <= radiusKm)
+    .sort((a, b) => a.distance - b.distance || names.compare(a.branch.publicName, b.branch.publicName))
+}
+
+/** A branch as the contract shows it; `full` adds the regular hours. */
+export function toBranch(
+  record: BranchRecord,
+  { now, distance = UNKNOWN_DISTANCE, full = false }: { now: Date; distance?: number; full?: boolean },
+): Branch {
+  const { open, label } = openState(record, now)
+  return {
+    branchId: record.branchId,
+    branchERPId: record.erpId,
+    branchPublicName: record.publicName,
+    branchSlug: record.slug,
+    branchKind: record.kind,
+    branchAddress: {
+      street: record.street,
+      postCode: record.postCode,
+      city: record.city,
+      lat: record.lat,
+      long: record.long,
+      distance,
+      label: distanceLabel(distance),
+    },
+    branchPhone: record.phone,
+    branchSearchWords: [...record.searchWords],
+    branchOpenOnSundays: (record.regularHours.get(SUNDAY) ?? []).length > 0,
+    branchServiceExpress: record.express,
+    branchServiceInhouse: record.inhouse,
+    branchServiceDelivery: record.delivery,
+    branchBreadSaverBag: record.breadSaver,
+    branchOpenNow: open,
+    branchOpenLabel: label,
+    deliveryFee: record.deliveryFeeCents,
+    deliveryFreeFrom: record.deliveryFreeFromCents,
+    deliveryMinimum: record.deliveryMinimumCents,
+    openingDays: full
+      ? weekdayNames.map((_, index) => ({
+          weekday: index + 1,
+          hours: (record.regularHours.get(index + 1) ?? []).map((interval) => ({ ...interval })),
+        }))
+      : [],
+    fullDataLoaded: full,
+  }
+}

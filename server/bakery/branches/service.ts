@@ -1,0 +1,67 @@
+/** Branches: the contract's operations, and the records that slots, carts and orders work with. */
+import type { branches as branchOperations } from '@/lib/contract/branches'
+import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
+import { listen } from '../db/listen'
+import { BRANCHES_CHANGED } from '../db/triggers'
+import type { BakeryDeps } from '../deps'
+import { createSnapshot } from '../platform/snapshot'
+import { type BranchRecord, branchesFor, toBranch } from './rules'
+import { readBranches } from './store'
+
+export type { BranchRecord } from './rules'
+
+const MAX_AGE_MS = 15 * 60_000
+
+type Operations = BackendFor<{ branches: typeof branchOperations }>['branches']
+
+export type BranchesService = Operations & {
+  /** Every branch, ordered by id. */
+  all: () => Promise<readonly BranchRecord[]>
+  /** One branch, or undefined. */
+  byId: (branchId: number) => Promise<BranchRecord | undefined>
+  byErpId: (erpId: number) => Promise<BranchRecord | undefined>
+  /** Ends the connection for notifications. */
+  close: () => Promise<void>
+}
+
+type Deps = Pick<BakeryDeps, 'db' | 'databaseUrl' | 'clock' | 'log'>
+
+/** Reads come from an in-memory snapshot that follows the database by notifications: no SQL per request. */
+export function createBranchesService({ db, databaseUrl, clock, log }: Deps): BranchesService {
+  const snapshot = createSnapshot({
+    clock,
+    log,
+    maxAgeMs: MAX_AGE_MS,
+    load: async () => {
+      const all = await readBranches(db)
+      return {
+        all,
+        byId: new Map(all.map((branch) => [branch.branchId, branch])),
+        byErpId: new Map(all.map((branch) => [branch.erpId, branch])),
+      }
+    },
+  })
+  const listener = listen(databaseUrl, BRANCHES_CHANGED, snapshot.invalidate, log)
+
+  const byId = async (branchId: number) => (await snapshot.current()).byId.get(branchId)
+  const byErpId = async (erpId: number) => (await snapshot.current()).byErpId.get(erpId)
+
+  return {
+    list: async (_caller, { orderMode, latitude, longitude, searchRadius }) => {
+      const { all } = await snapshot.current()
+      const from = latitude == null || longitude == null ? null : { lat: latitude, lng: longitude }
+      const found = branchesFor(all, { mode: orderMode ?? null, from, radiusKm: searchRadius })
+      const now = clock.now()
+      return ok(found.map(({ branch, distance }) => toBranch(branch, { now, distance })))
+    },
+    details: async (_caller, { branchId, branchERPId }) => {
+      const record =
+        branchId === undefined ? branchERPId !== undefined && (await byErpId(branchERPId)) : await byId(branchId)
+      return record ? ok(toBranch(record, { now: clock.now(), full: true })) : refuse('branch_unknown')
+    },
+    all: async () => (await snapshot.current()).all,
+    byId,
+    byErpId,
+    close: listener.close,
+  }
+}

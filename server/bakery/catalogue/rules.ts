@@ -1,0 +1,201 @@
+/** What a product costs, whether it can be had, and which products a page lists (spec §4, §9). Pure. */
+import { dayOf, toWire, weekdayOf } from '@/lib/berlin-time'
+import type { PriceTier } from '@/lib/contract/catalogue'
+import type { OrderMode, SortKey } from '@/lib/contract/values'
+
+export type VatClass = 'food' | 'drink' | 'milk_drink'
+
+/** A price list entry; null zone or mode means every one. */
+export type PriceEntry = {
+  zone: string | null
+  orderMode: string | null
+  /** 0 is the base price. */
+  quantity: number
+  cents: number
+  validFrom: Date
+}
+
+/** A row of the product table, with its price list, as the snapshot holds it. */
+export type ProductRecord = {
+  skuid: number
+  skuNumber: string
+  slug: string
+  categorySlug: string
+  subcategory: string
+  name: string
+  name2: string
+  nameSeparated: string
+  subline: string
+  shortDescription: string
+  description: string
+  ingredients: string
+  allergensText: string
+  nutrition: readonly { label: string; valuePerHundred: string }[]
+  tags: readonly string[]
+  badges: readonly string[]
+  imagePath: string
+  imageAlt: string
+  images: readonly { pathFull: string; pathThumbnail: string; alt: string }[]
+  /** Grams or millilitres of one unit. */
+  contentAmount: number | null
+  contentUnit: 'kg' | 'l'
+  vatClass: VatClass
+  depositCents: number
+  minItems: number
+  multipleOf: number
+  occasionIds: readonly number[]
+  attributeIds: readonly number[]
+  allergenIds: readonly number[]
+  isBread: boolean
+  loyaltyDiscount: boolean
+  enabled: boolean
+  leadHours: number
+  /** ISO weekdays; null is every day. */
+  bakedOn: readonly number[] | null
+  /** null is every mode. */
+  orderModes: readonly string[] | null
+  /** Units a branch has per day; null is not limited. */
+  dailyInventory: number | null
+  variantParentSkuid: number | null
+  variantAttributes: Readonly<Record<string, string>> | null
+  isDefaultVariant: boolean
+  /** Orders of the last seven days. */
+  popularity: number
+  prices: readonly PriceEntry[]
+}
+
+/** Where, how and when something is to be had, completely known. */
+export type SellingPoint = {
+  branchId: number
+  zone: string
+  /** The branch takes part in saving bread. */
+  breadSaver: boolean
+  mode: OrderMode
+  /** The target date-time. */
+  at: Date
+}
+
+export const BREAD_SAVER_CATEGORY = 'brotretter-tueten'
+export const PREMIUM = 'Premium'
+
+const applies = (entry: PriceEntry, { zone, mode, at }: Pick<SellingPoint, 'zone' | 'mode' | 'at'>): boolean =>
+  (entry.zone === null || entry.zone === zone) &&
+  (entry.orderMode === null || entry.orderMode === mode) &&
+  entry.validFrom.getTime() <= at.getTime()
+
+/** An entry for zone and mode beats one for the mode, that one for the zone, that one the general price. */
+const specificity = (entry: PriceEntry): number => (entry.orderMode === null ? 0 : 2) + (entry.zone === null ? 0 : 1)
+
+const beats = (entry: PriceEntry, other: PriceEntry | undefined): boolean =>
+  other === undefined ||
+  specificity(entry) > specificity(other) ||
+  (specificity(entry) === specificity(other) && entry.validFrom.getTime() > other.validFrom.getTime())
+
+/** Is there a base price in force? Cheaper than the tiers themselves: a list asks it of every product. */
+export const hasPrice = (entries: readonly PriceEntry[], point: Pick<SellingPoint, 'zone' | 'mode' | 'at'>): boolean =>
+  entries.some((entry) => entry.quantity === 0 && applies(entry, point))
+
+/**
+ * Price tiers in force, ascending by quantity; empty without a base price. Of each quantity the most specific entry
+ * counts, among equals the one with the latest validFrom. A tier that is no cheaper than the one before it is left
+ * out: a general tier must not raise the price of a zone that is cheaper anyway.
+ */
+export function pricesInForce(
+  entries: readonly PriceEntry[],
+  point: Pick<SellingPoint, 'zone' | 'mode' | 'at'>,
+): PriceTier[] {
+  const byQuantity = new Map<number, PriceEntry>()
+  for (const entry of entries) {
+    if (applies(entry, point) && beats(entry, byQuantity.get(entry.quantity))) byQuantity.set(entry.quantity, entry)
+  }
+  if (!byQuantity.has(0)) return []
+  const tiers: PriceTier[] = []
+  for (const entry of [...byQuantity.values()].sort((a, b) => a.quantity - b.quantity)) {
+    const before = tiers.at(-1)
+    if (before === undefined || entry.cents < before.price) {
+      tiers.push({ quantity: entry.quantity, price: entry.cents, validFrom: toWire(entry.validFrom) })
+    }
+  }
+  return tiers
+}
+
+export type Unavailable = 'disabled' | 'mode' | 'branch' | 'weekday' | 'lead_time' | 'no_price' | 'sold_out'
+
+/** German reasons for the list of changes of a notification. */
+export const unavailableReason = {
+  disabled: 'Zurzeit nicht im Sortiment.',
+  mode: 'Mit diesem Service nicht erhältlich.',
+  branch: 'In diesem Geschäft nicht erhältlich.',
+  weekday: 'An diesem Tag backen wir es nicht.',
+  lead_time: 'Braucht mehr Vorlaufzeit.',
+  no_price: 'Derzeit online nicht verfügbar.',
+  sold_out: 'Für diesen Tag ausverkauft.',
+} as const satisfies Record<Unavailable, string>
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Why a product without variants cannot be had there and then, or null when it can. `carried`: the branch has no gap
+ * for it. `inventoryLeft` is that of the branch on the target's day, null when not limited.
+ */
+export function whyUnavailable(
+  product: ProductRecord,
+  point: SellingPoint,
+  { carried, inventoryLeft, now }: { carried: boolean; inventoryLeft: number | null; now: Date },
+): Unavailable | null {
+  if (!product.enabled) return 'disabled'
+  if (product.orderModes !== null && !product.orderModes.includes(point.mode)) return 'mode'
+  if (!carried || (product.categorySlug === BREAD_SAVER_CATEGORY && !point.breadSaver)) return 'branch'
+  if (product.bakedOn !== null && !product.bakedOn.includes(weekdayOf(dayOf(point.at)))) return 'weekday'
+  if (product.leadHours > 0 && point.at.getTime() < now.getTime() + product.leadHours * HOUR_MS) return 'lead_time'
+  if (!hasPrice(product.prices, point)) return 'no_price'
+  // A bag that saves bread holds what is left over: without an inventory there is none.
+  if (inventoryLeft === 0 || (inventoryLeft === null && product.categorySlug === BREAD_SAVER_CATEGORY))
+    return 'sold_out'
+  return null
+}
+
+/** Chosen options; ids that nobody knows are already left out. */
+export type ChosenFilters = {
+  occasions: readonly number[]
+  attributes: readonly number[]
+  allergenics: readonly number[]
+}
+
+/**
+ * Groups are AND, the options of a group OR, but for allergens: an option there means "free of", and whoever must avoid
+ * nuts and milk is not helped by what contains only one of them, so every chosen allergen must be absent.
+ */
+export const passesFilters = (
+  product: Pick<ProductRecord, 'occasionIds' | 'attributeIds' | 'allergenIds'>,
+  { occasions, attributes, allergenics }: ChosenFilters,
+): boolean =>
+  (occasions.length === 0 || occasions.some((id) => product.occasionIds.includes(id))) &&
+  (attributes.length === 0 || attributes.some((id) => product.attributeIds.includes(id))) &&
+  !allergenics.some((id) => product.allergenIds.includes(id))
+
+const names = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
+const bySkuNumber = (a: ProductRecord, b: ProductRecord): number =>
+  a.skuNumber < b.skuNumber ? -1 : Number(a.skuNumber > b.skuNumber)
+
+/** Ties by sku number, so that paging is stable. */
+export const productOrder = {
+  'name-asc': (a, b) => names.compare(a.name, b.name) || bySkuNumber(a, b),
+  'name-desc': (a, b) => names.compare(b.name, a.name) || bySkuNumber(a, b),
+  'popularity-desc': (a, b) => b.popularity - a.popularity || bySkuNumber(a, b),
+} as const satisfies Record<SortKey, (a: ProductRecord, b: ProductRecord) => number>
+
+/** Premium first, then those with a price; within each the given order stays. */
+export function premiumAndPricedFirst(
+  sorted: readonly ProductRecord[],
+  isPriced: (product: ProductRecord) => boolean,
+): ProductRecord[] {
+  const groups: [ProductRecord[], ProductRecord[], ProductRecord[], ProductRecord[]] = [[], [], [], []]
+  for (const product of sorted) {
+    const premium = product.tags.includes(PREMIUM)
+    const priced = isPriced(product)
+    if (premium) groups[priced ? 0 : 1].push(product)
+    else groups[priced ? 2 : 3].push(product)
+  }
+  return groups.flat()
+}

@@ -1,0 +1,33 @@
+/**
+ * Tells every process that read-mostly data changed, whoever changed it: a statement on one of these tables notifies
+ * its channel, once per transaction. Kept beside the migrations because it is replaced as a whole, never altered.
+ */
+import type pg from 'pg'
+
+export const CATALOGUE_CHANGED = 'catalogue_changed'
+export const BRANCHES_CHANGED = 'branches_changed'
+
+const watched = {
+  [CATALOGUE_CHANGED]: ['categories', 'subcategories', 'filter_options', 'products', 'prices', 'assortment_gaps'],
+  [BRANCHES_CHANGED]: ['branches', 'opening_hours', 'exceptional_days'],
+} as const
+
+const NOTIFY_FUNCTION = `
+  create or replace function notify_change() returns trigger language plpgsql as $$
+  begin
+    perform pg_notify(tg_argv[0], '');
+    return null;
+  end $$`
+
+/** Idempotent; the caller holds the migration lock. */
+export async function installChangeTriggers(client: pg.Client): Promise<void> {
+  await client.query(NOTIFY_FUNCTION)
+  for (const [channel, tables] of Object.entries(watched)) {
+    for (const table of tables) {
+      await client.query(
+        `create or replace trigger ${table}_changed after insert or update or delete or truncate on ${table}
+         for each statement execute function notify_change('${channel}')`,
+      )
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { slugOf } from '@/lib/slug'
+import type { branches, exceptionalDays, openingHours } from '../db/schema/branches'
+import type { DemoBranch } from './schema'
+
+export type BranchRow = typeof branches.$inferInsert & { branchId: number }
+
+/** ERP numbers are stable, so ids that follow from them are stable over every re-seeding. */
+export const branchIdOf = (erpId: number): number => 1000 + erpId
+
+const toBranchRow = (branch: DemoBranch): BranchRow => ({
+  branchId: branchIdOf(branch.erpId),
+  erpId: branch.erpId,
+  slug: slugOf(branch.name),
+  kind: branch.kind,
+  publicName: branch.name,
+  street: branch.street,
+  postCode: branch.postCode,
+  city: branch.city,
+  land: branch.land,
+  lat: branch.lat,
+  long: branch.lng,
+  phone: branch.phone,
+  searchWords: branch.searchWords,
+  priceZone: branch.priceZone,
+  openOnHolidays: branch.openOnHolidays,
+  express: branch.express,
+  inhouse: branch.inhouse,
+  tables: branch.tables,
+  breadSaver: branch.breadSaver,
+  delivery: branch.delivery !== undefined,
+  deliveryRadiusKm: branch.delivery?.radiusKm ?? 0,
+  deliveryFeeCents: branch.delivery?.fee ?? 0,
+  deliveryFreeFromCents: branch.delivery?.freeFrom ?? 0,
+  deliveryMinimumCents: branch.delivery?.minimum ?? 0,
+  preparationMinutes: branch.preparationMinutes,
+  capacityPickup: branch.capacity.pickup,
+  capacityDelivery: branch.capacity.delivery,
+  capacityInhouse: branch.capacity.inhouse,
+  openingCode: branch.openingCode,
+})
+
+const hourRows = (branch: DemoBranch): (typeof openingHours.$inferInsert)[] =>
+  branch.hours.flatMap((intervals, index) =>
+    intervals.map(([opens, closes]) => ({ branchId: branchIdOf(branch.erpId), weekday: index + 1, opens, closes })),
+  )
+
+/** A day without an interval still has a row, with empty times: it says that the branch is closed. */
+const exceptionRows = (branch: DemoBranch): (typeof exceptionalDays.$inferInsert)[] =>
+  branch.exceptionalDays.flatMap(({ date, hours, reason }) =>
+    (hours.length === 0 ? [['', ''] as const] : hours).map(([opens, closes]) => ({
+      branchId: branchIdOf(branch.erpId),
+      day: date,
+      opens,
+      closes,
+      reason,
+    })),
+  )
+
+export const branchRowsOf = (branches: readonly DemoBranch[]) => ({
+  branches: branches.map(toBranchRow),
+  hours: branches.flatMap(hourRows),
+  exceptions: branches.flatMap(exceptionRows),
+})

@@ -1,0 +1,95 @@
+/** What the form of a single data file cannot say: numbers are unique, and what is named elsewhere exists. */
+import type { DemoBakery } from './load'
+
+function duplicates(what: string, keys: readonly (string | number)[]): string[] {
+  const seen = new Set<string | number>()
+  const twice = new Set<string | number>()
+  for (const key of keys) {
+    if (seen.has(key)) twice.add(key)
+    seen.add(key)
+  }
+  return [...twice].map((key) => `${what} ${key} is there twice`)
+}
+
+const unknown = <K>(where: string, keys: readonly K[], known: ReadonlySet<K>): string[] =>
+  keys.filter((key) => !known.has(key)).map((key) => `${where}: ${key} is unknown`)
+
+function variantFaults({ products }: DemoBakery['categories'][number]): string[] {
+  return products
+    .filter((product) => product.variants.length > 0)
+    .flatMap(({ skuNumber, variants }) => {
+      const attributeSets = new Set(variants.map((variant) => Object.keys(variant.attributes).sort().join(', ')))
+      const defaults = variants.filter((variant) => variant.isDefault).length
+      return [
+        ...(attributeSets.size > 1 ? [`product ${skuNumber}: its variants have different attributes`] : []),
+        ...(defaults === 1 ? [] : [`product ${skuNumber}: ${defaults} default variants instead of one`]),
+      ]
+    })
+}
+
+/** One sentence for each fault. */
+export function crossReferenceFaults({ categories, branches, coupons, customers }: DemoBakery): string[] {
+  const products = categories.flatMap((category) => category.products)
+  const numbers = products.flatMap(({ skuNumber, variants }) => [
+    skuNumber,
+    ...variants.map((variant) => variant.skuNumber),
+  ])
+  const known = new Set(numbers)
+  const sellable = new Set(
+    products.flatMap(({ skuNumber, variants }) =>
+      variants.length === 0 ? [skuNumber] : variants.map((variant) => variant.skuNumber),
+    ),
+  )
+  const slugs = new Set(categories.map(({ slug }) => slug))
+  const erpIds = new Set(branches.map(({ erpId }) => erpId))
+  return [
+    ...duplicates(
+      'category',
+      categories.map(({ slug }) => slug),
+    ),
+    ...duplicates('sku number', numbers),
+    ...duplicates(
+      'branch',
+      branches.map(({ erpId }) => erpId),
+    ),
+    ...duplicates(
+      'branch name',
+      branches.map(({ name }) => name),
+    ),
+    ...duplicates(
+      'coupon',
+      coupons.map(({ code }) => code),
+    ),
+    ...duplicates(
+      'customer',
+      customers.map(({ email }) => email.toLowerCase()),
+    ),
+    ...categories.flatMap(variantFaults),
+    ...categories.flatMap((category) =>
+      category.products.flatMap(({ skuNumber, subcategory }) =>
+        unknown(`product ${skuNumber}, subcategory`, [subcategory], new Set(category.subcategories)),
+      ),
+    ),
+    ...branches.flatMap(({ erpId, without }) => unknown(`branch ${erpId}, without`, without, known)),
+    ...coupons.flatMap(({ code, category }) =>
+      category === undefined ? [] : unknown(`coupon ${code}, category`, [category], slugs),
+    ),
+    ...customers.flatMap(({ email, orders, preferredBranchErpId }) => [
+      ...unknown(
+        `customer ${email}, preferred branch`,
+        preferredBranchErpId === undefined ? [] : [preferredBranchErpId],
+        erpIds,
+      ),
+      ...unknown(
+        `customer ${email}, branch of an order`,
+        orders.map(({ branchErpId }) => branchErpId),
+        erpIds,
+      ),
+      ...unknown(
+        `customer ${email}, order`,
+        orders.flatMap(({ lines }) => lines.map(({ skuNumber }) => skuNumber)),
+        sellable,
+      ),
+    ]),
+  ]
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { hashPassword } from '../customers/password'
+import type { customers } from '../db/schema/customers'
+import { type BranchRow, branchIdOf } from './branch-rows'
+import { numberOrders, orderRowsOf, type PastOrder, targetOf } from './order-rows'
+import { type PriceRow, type ProductRow, skuidOf } from './product-rows'
+import type { demoCustomer } from './schema'
+
+type DemoCustomer = z.output<typeof demoCustomer>
+type CustomerRow = typeof customers.$inferInsert
+type Known = {
+  products: readonly ProductRow[]
+  prices: readonly PriceRow[]
+  branches: readonly BranchRow[]
+  now: Date
+}
+
+async function toCustomerRow(customer: DemoCustomer): Promise<CustomerRow> {
+  const address = { addressPersonalName: `${customer.firstName} ${customer.lastName}`, ...customer.billing }
+  return {
+    customerId: randomUUID(),
+    email: customer.email,
+    passwordHash: await hashPassword(customer.password),
+    salutation: customer.salutation,
+    companyName: customer.companyName,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    phone: customer.phone,
+    hasBusinessCard: customer.hasBusinessCard,
+    billingAddress: address,
+    shippingAddress: address,
+    preferredBranchId: customer.preferredBranchErpId === undefined ? null : branchIdOf(customer.preferredBranchErpId),
+  }
+}
+
+function pastOrdersOf(customer: DemoCustomer, customerId: string, known: Known): PastOrder[] {
+  const productOf = new Map(known.products.map((product) => [product.skuid, product]))
+  const branchOf = new Map(known.branches.map((branch) => [branch.branchId, branch]))
+  return customer.orders.map((order) => {
+    const branch = branchOf.get(branchIdOf(order.branchErpId))
+    if (branch === undefined) throw new Error(`branch ${order.branchErpId} is unknown`)
+    return {
+      orderId: randomUUID(),
+      orderGuid: randomUUID(),
+      cartId: randomUUID(),
+      customerId,
+      contact: {
+        salutation: customer.salutation,
+        firstName: customer.firstName,
+        lastName: customer.lastName,
+        email: customer.email,
+        phone: customer.phone,
+      },
+      deliveryAddress: order.mode === 'delivery' ? customer.billing : null,
+      branch,
+      mode: order.mode,
+      table: order.mode === 'inhouse' ? 1 : null,
+      targetAt: targetOf(known.now, order.daysAgo, order.time),
+      lines: order.lines.map(({ skuNumber, units }) => {
+        const product = productOf.get(skuidOf(skuNumber))
+        if (product === undefined) throw new Error(`product ${skuNumber} is unknown`)
+        return { product, units }
+      }),
+    }
+  })
+}
+
+/** Customers with hashed passwords, and their past orders numbered in the order they were paid. */
+export async function customerRowsOf(demoCustomers: readonly DemoCustomer[], known: Known) {
+  const rows = await Promise.all(demoCustomers.map(toCustomerRow))
+  const past = demoCustomers.flatMap((customer, index) => pastOrdersOf(customer, rows[index]?.customerId ?? '', known))
+  const { numbered, series } = numberOrders(past)
+  const priceLists = Map.groupBy(
+    known.prices.map((price) => ({
+      skuid: price.skuid,
+      zone: price.zone ?? null,
+      orderMode: price.orderMode ?? null,
+      quantity: price.quantity ?? 0,
+      cents: price.cents,
+      validFrom: price.validFrom,
+    })),
+    (price) => price.skuid,
+  )
+  const orders = numbered.map(({ order, numbers }) => orderRowsOf(order, numbers, priceLists))
+  return {
+    customers: rows,
+    orders: orders.map(({ row }) => row),
+    orderLines: orders.flatMap(({ lines }) => lines),
+    orderEvents: orders.flatMap(({ events }) => events),
+    numberSeries: series,
+  }
+}

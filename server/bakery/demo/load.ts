@@ -1,0 +1,77 @@
+/** Reads the demo bakery's data files and checks them: a fault names the file, the product and the field. */
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { z } from 'zod'
+import { demoFiles } from './schema'
+
+const DATA = fileURLToPath(new URL('./data', import.meta.url))
+const PICTURES = fileURLToPath(new URL('../../../public/pictures', import.meta.url))
+
+/** Shelf order of the categories. */
+const categoryFiles = ['brote', 'broetchen', 'suesses-kuchen', 'snacks', 'getraenke', 'brotretter-tueten']
+
+export type DemoBakery = { [K in keyof typeof demoFiles]: z.output<(typeof demoFiles)[K]> } & {
+  /** Names of the files in public/pictures, without extension. */
+  pictures: ReadonlySet<string>
+}
+
+/** A wrong data file; the message is a sentence for whoever edited it. */
+export class DemoDataError extends Error {}
+
+/** What a reader of the file calls the thing at this path: its number, name or code. */
+function nameOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null
+  const named = value as Record<string, unknown>
+  const name = named['skuNumber'] ?? named['code'] ?? named['erpId'] ?? named['email'] ?? named['slug']
+  return name === undefined ? null : String(name)
+}
+
+/** `products/brote.json: brote › 1001 › nutrition.fat: expected number` */
+export function describeFault(file: string, data: unknown, issue: { path: PropertyKey[]; message: string }): string {
+  const names: string[] = []
+  let field: string[] = []
+  let value = data
+  for (const key of issue.path) {
+    value = (value as Record<PropertyKey, unknown> | undefined)?.[key]
+    const name = nameOf(value)
+    if (name === null) field.push(String(key))
+    else {
+      names.push(name)
+      field = []
+    }
+  }
+  return `${file}: ${[...names, field.join('.')].filter((part) => part !== '').join(' › ')}: ${issue.message}`
+}
+
+function check<S extends z.ZodType>(file: string, schema: S, data: unknown): z.output<S> {
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return parsed.data
+  throw new DemoDataError(parsed.error.issues.map((issue) => describeFault(file, data, issue)).join('\n'))
+}
+
+async function readData(file: string): Promise<unknown> {
+  const text = await readFile(path.join(DATA, file), 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (fault) {
+    throw new DemoDataError(`${file}: ${fault instanceof Error ? fault.message : 'is not JSON'}`)
+  }
+}
+
+const load = async <S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> =>
+  check(file, schema, await readData(file))
+
+/** All files, each checked by itself; `crossReferenceFaults` checks them against each other. */
+export async function loadDemoBakery(): Promise<DemoBakery> {
+  const [categories, branches, coupons, faq, customers, pictures] = await Promise.all([
+    Promise.all(categoryFiles.map((slug) => load(`products/${slug}.json`, demoFiles.categories.element))),
+    load('branches.json', demoFiles.branches),
+    load('coupons.json', demoFiles.coupons),
+    load('faq.json', demoFiles.faq),
+    load('customers.json', demoFiles.customers),
+    readdir(PICTURES),
+  ])
+  const names = new Set(pictures.map((name) => path.parse(name).name))
+  return { categories, branches, coupons, faq, customers, pictures: names }
+}

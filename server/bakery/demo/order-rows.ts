@@ -1,0 +1,147 @@
+/** Past orders as the order module leaves them: a priced copy of everything, paid and collected. */
+import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
+import type { OrderMode } from '@/lib/contract/values'
+import { type PriceEntry, pricesInForce } from '../catalogue/rules'
+import type { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
+import { priceCart } from '../pricing/rules'
+import type { BranchRow } from './branch-rows'
+import type { ProductRow } from './product-rows'
+
+export type PastOrder = {
+  orderId: string
+  orderGuid: string
+  cartId: string
+  customerId: string | null
+  contact: NonNullable<OrderRow['contact']>
+  deliveryAddress: NonNullable<OrderRow['deliveryAddress']> | null
+  branch: BranchRow
+  mode: OrderMode
+  table: number | null
+  targetAt: Date
+  lines: readonly { product: ProductRow; units: number }[]
+}
+
+export type OrderNumbers = { orderNumber: string; invoiceNumber: string }
+export type PriceLists = ReadonlyMap<number, readonly PriceEntry[]>
+type OrderRow = typeof orders.$inferInsert
+
+const HOUR_MS = 3_600_000
+
+/** The instant of an order's pickup, so many days before now. */
+export const targetOf = (now: Date, daysAgo: number, time: string): Date =>
+  instantAt(addCalendarDays(dayOf(now), -daysAgo), time)
+
+const paidAtOf = (order: PastOrder): Date => new Date(order.targetAt.getTime() - 14 * HOUR_MS)
+
+/** Numbers without gaps per year, in the order of payment, and where both series then stand. */
+export function numberOrders(past: readonly PastOrder[], lastOfYear: ReadonlyMap<number, number> = new Map()) {
+  const last = new Map(lastOfYear)
+  const numbered = [...past]
+    .sort((a, b) => a.targetAt.getTime() - b.targetAt.getTime())
+    .map((order) => {
+      const year = Number(dayOf(paidAtOf(order)).slice(0, 4))
+      const next = (last.get(year) ?? 0) + 1
+      last.set(year, next)
+      const number = `HJ-${year}-${String(next).padStart(6, '0')}`
+      return { order, numbers: { orderNumber: number, invoiceNumber: number } }
+    })
+  const series: (typeof numberSeries.$inferInsert)[] = [...last].flatMap(([year, count]) => [
+    { series: 'order', year, last: count },
+    { series: 'invoice', year, last: count },
+  ])
+  return { numbered, series }
+}
+
+const vatClassOf = (product: ProductRow) =>
+  product.vatClass === 'drink' || product.vatClass === 'milk_drink' ? product.vatClass : 'food'
+
+function priceLines(order: PastOrder, priceLists: PriceLists) {
+  const { mode, branch, targetAt } = order
+  return priceCart({
+    loyal: order.customerId !== null,
+    coupon: null,
+    orderMode: mode,
+    delivery:
+      mode === 'delivery'
+        ? { feeCents: branch.deliveryFeeCents ?? 0, freeFromCents: branch.deliveryFreeFromCents ?? 0 }
+        : null,
+    lines: order.lines.map(({ product, units }) => ({
+      skuid: product.skuid,
+      units,
+      tiers: pricesInForce(priceLists.get(product.skuid) ?? [], { zone: branch.priceZone, mode, at: targetAt }),
+      depositCents: product.depositCents ?? 0,
+      loyaltyDiscount: product.loyaltyDiscount ?? false,
+      vatClass: vatClassOf(product),
+      categorySlug: product.categorySlug,
+    })),
+  })
+}
+
+export function orderRowsOf(order: PastOrder, numbers: OrderNumbers, priceLists: PriceLists) {
+  const priced = priceLines(order, priceLists)
+  const { orderId, branch, targetAt } = order
+  const paidAt = paidAtOf(order)
+  const row: OrderRow = {
+    orderId,
+    orderGuid: order.orderGuid,
+    ...numbers,
+    state: 'collected',
+    cartId: order.cartId,
+    cartVersion: 1,
+    customerId: order.customerId,
+    contact: order.contact,
+    deliveryAddress: order.deliveryAddress,
+    branchId: branch.branchId,
+    branch: {
+      branchId: branch.branchId,
+      branchPublicName: branch.publicName,
+      street: branch.street,
+      postCode: branch.postCode,
+      city: branch.city,
+      kind: branch.kind === 'station' ? 'station' : 'shop',
+    },
+    orderMode: order.mode,
+    express: false,
+    targetAt,
+    tableNumber: order.table,
+    pickupCode: branch.openingCode ?? '',
+    note: '',
+    totals: {
+      subTotal: priced.subTotal,
+      orderCatalogDiscount: priced.orderCatalogDiscount,
+      orderDiscount: priced.orderDiscount,
+      depositTotal: priced.depositTotal,
+      shippingPrice: priced.shippingPrice,
+      grandTotal: priced.grandTotal,
+      vat: [...priced.vat],
+    },
+    grandTotalCents: priced.grandTotal,
+    createdAt: paidAt,
+    paidAt,
+  }
+  const lines: (typeof orderLines.$inferInsert)[] = priced.lines.map((line, position) => {
+    const product = order.lines[position]?.product
+    return {
+      orderId,
+      position,
+      skuid: line.skuid,
+      skuNumber: product?.skuNumber ?? '',
+      name: product?.name ?? '',
+      subline: product?.subline ?? '',
+      imagePath: product?.imagePath ?? '',
+      units: line.units,
+      unitPriceCents: line.unitPrice,
+      totalPriceCents: line.totalPrice,
+      totalDiscountCents: line.totalDiscount,
+      depositCents: product?.depositCents ?? 0,
+      discountNames: line.discounts.map((discount) => discount.name),
+      vatRate: line.vatRate,
+      allergens: product?.allergensText ?? '',
+    }
+  })
+  const events: (typeof orderEvents.$inferInsert)[] = [
+    { orderId, at: paidAt, fromState: 'capturing', toState: 'paid' },
+    { orderId, at: targetAt, fromState: 'paid', toState: 'collected' },
+  ]
+  return { row, lines, events }
+}

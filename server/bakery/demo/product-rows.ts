@@ -1,0 +1,130 @@
+/** From the data files' form of a product to the rows of the database. */
+import sanitizeHtml from 'sanitize-html'
+import { instantAt } from '@/lib/berlin-time'
+import { slugOf } from '@/lib/slug'
+import type { prices, products } from '../db/schema/catalogue'
+import { allergensText, nutritionFacts } from './declarations'
+import { allergens, attributes, type DemoCategory, type DemoProduct, occasions } from './schema'
+
+export type ProductRow = typeof products.$inferInsert & { skuid: number }
+export type PriceRow = typeof prices.$inferInsert
+
+const SOFT_HYPHEN = '\u00ad'
+/** A day before the first order: such a price has always held. */
+const ALWAYS = '2020-01-01'
+
+/** What editors may use; everything else is dropped on load, so screens can show it as it is. */
+const tags = ['p', 'br', 'strong', 'em', 'ul', 'li']
+const sanitize = (html: string): string => sanitizeHtml(html, { allowedTags: tags, allowedAttributes: {} })
+
+/** For help texts, which also lead on to other pages. */
+export const sanitizeWithLinks = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [...tags, 'a'],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['https', 'mailto', 'tel'],
+  })
+
+/** sku numbers are unique and never reused, so ids that follow from them are stable over every re-seeding. */
+export const skuidOf = (skuNumber: string): number => 100_000 + Number(skuNumber)
+
+const plainName = (name: string): string => name.replaceAll('|', '')
+const idsOf = <K extends string>(table: Record<K, { id: number }>, keys: readonly K[]): number[] =>
+  keys.map((key) => table[key].id)
+
+/** '**Weizen**mehl' → '<strong>Weizen</strong>mehl' */
+const emphasizeAllergens = (text: string): string => sanitize(text.replaceAll(/\*\*(.+?)\*\*/g, '<strong>$1</strong>'))
+
+function imageOf(product: DemoProduct, pictures: ReadonlySet<string>) {
+  const drawn = !pictures.has(product.image)
+  const imagePath = drawn ? `/silhouettes/${product.image}.svg` : `/pictures/${product.image}.webp`
+  const name = plainName(product.name)
+  const imageAlt = drawn ? `${name}, gezeichnete Silhouette` : `${name}: ${product.subline.split(',')[0]}`
+  return { imagePath, imageAlt, images: [{ pathFull: imagePath, pathThumbnail: imagePath, alt: imageAlt }] }
+}
+
+const contentColumns = (content: DemoProduct['content']) => ({
+  contentAmount: content?.amount ?? null,
+  contentUnit: content?.unit === 'ml' ? 'l' : 'kg',
+})
+
+function parentRow(product: DemoProduct, category: DemoCategory, pictures: ReadonlySet<string>): ProductRow {
+  const name = plainName(product.name)
+  return {
+    skuid: skuidOf(product.skuNumber),
+    skuNumber: product.skuNumber,
+    slug: `${slugOf(name)}-${product.skuNumber}`,
+    categorySlug: category.slug,
+    subcategory: product.subcategory,
+    name,
+    name2: product.name2,
+    nameSeparated: product.name.replaceAll('|', SOFT_HYPHEN),
+    subline: product.subline,
+    shortDescription: sanitize(product.shortDescription),
+    description: sanitize(product.description),
+    ingredients: emphasizeAllergens(product.ingredients),
+    allergensText: allergensText(product),
+    nutrition: nutritionFacts(product.nutrition),
+    tags: product.tags,
+    badges: product.badges,
+    ...imageOf(product, pictures),
+    ...contentColumns(product.content),
+    vatClass: product.vat,
+    depositCents: product.deposit,
+    minItems: product.minItems,
+    multipleOf: product.multipleOf,
+    occasionIds: idsOf(occasions, product.occasions),
+    attributeIds: idsOf(attributes, product.attributes),
+    allergenIds: idsOf(allergens, product.allergens),
+    isBread: product.bread,
+    loyaltyDiscount: product.loyalty,
+    leadHours: product.leadHours,
+    bakedOn: product.bakedOn ?? null,
+    orderModes: product.orderModes ?? null,
+    dailyInventory: product.dailyInventory ?? null,
+    popularity: product.popularity,
+  }
+}
+
+function variantRow(parent: ProductRow, product: DemoProduct, variant: DemoProduct['variants'][number]): ProductRow {
+  const contained = variant.allergens ?? product.allergens
+  return {
+    ...parent,
+    skuid: skuidOf(variant.skuNumber),
+    skuNumber: variant.skuNumber,
+    slug: `${slugOf(variant.name)}-${variant.skuNumber}`,
+    name: variant.name,
+    nameSeparated: variant.name,
+    allergenIds: idsOf(allergens, contained),
+    allergensText: allergensText({ ...product, allergens: contained }),
+    ...contentColumns(variant.content === undefined ? product.content : variant.content),
+    vatClass: variant.vat ?? product.vat,
+    depositCents: variant.deposit,
+    enabled: variant.enabled,
+    popularity: 0,
+    variantParentSkuid: parent.skuid,
+    variantAttributes: variant.attributes,
+    isDefaultVariant: variant.isDefault,
+  }
+}
+
+const priceRows = (skuNumber: string, entries: DemoProduct['prices']): PriceRow[] =>
+  entries.map((entry) => ({
+    skuid: skuidOf(skuNumber),
+    zone: entry.zone ?? null,
+    orderMode: entry.mode ?? null,
+    quantity: entry.quantity,
+    cents: entry.cents,
+    validFrom: instantAt(entry.validFrom ?? ALWAYS, '00:00'),
+  }))
+
+/** The product's own row, one row for each variant, and their prices; a parent's own price is never charged. */
+export function rowsOf(product: DemoProduct, category: DemoCategory, pictures: ReadonlySet<string>) {
+  const parent = parentRow(product, category, pictures)
+  const variants = product.variants.map((variant) => variantRow(parent, product, variant))
+  const prices =
+    variants.length === 0
+      ? priceRows(product.skuNumber, product.prices)
+      : product.variants.flatMap((variant) => priceRows(variant.skuNumber, variant.prices))
+  return { products: [parent, ...variants], prices }
+}

@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import { createTestDatabase } from '../../runtime/test-database'
+import { categories, products } from '../db/schema/catalogue'
+import { orders } from '../db/schema/orders'
+import { verifyPassword } from '../customers/password'
+import { seedDemoBakery } from './seed'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+it('fills an empty database with six categories in shelf order', async () => {
+  const rows = await database.db.select({ slug: categories.slug }).from(categories).orderBy(categories.position)
+  expect(rows.map((row) => row.slug)).toEqual([
+    'brote',
+    'broetchen',
+    'suesses-kuchen',
+    'snacks',
+    'getraenke',
+    'brotretter-tueten',
+  ])
+})
+
+it('does nothing a second time', async () => {
+  const before = await database.db.$count(products)
+  await seedDemoBakery(database.databaseUrl, new Date())
+  expect(await database.db.$count(products)).toBe(before)
+})
+
+it('stores only hashes that the password opens', async () => {
+  const { rows } = await database.db.execute<{ password_hash: string }>(
+    sql`select password_hash from customers where email = 'inken.johannsen@beispiel.de'`,
+  )
+  await expect(verifyPassword('Moin-Moin-2026', rows[0]?.password_hash ?? '')).resolves.toBe(true)
+})
+
+it('numbers past invoices of a year without gaps', async () => {
+  const rows = await database.db.select({ number: orders.invoiceNumber, paidAt: orders.paidAt }).from(orders)
+  const byYear = Map.groupBy(rows, (row) => String(row.number).split('-')[1])
+  for (const [year, invoices] of byYear) {
+    const expected = invoices.map((_, index) => `HJ-${year}-${String(index + 1).padStart(6, '0')}`)
+    expect(invoices.map((row) => row.number).sort()).toEqual(expected)
+  }
+  expect(rows.length).toBeGreaterThan(0)
+})

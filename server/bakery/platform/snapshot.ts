@@ -1,0 +1,67 @@
+/** Read-mostly data as one immutable value per process, replaced as a whole. */
+import type { Log } from '../../log'
+import type { Clock } from './clock'
+
+export type Snapshot<T> = {
+  /** The newest value; the first call loads it, later ones answer from memory. */
+  current: () => Promise<T>
+  /** The data changed: the next value is loaded now, and until it is there the old one is answered. */
+  invalidate: () => void
+}
+
+/**
+ * `maxAgeMs` bounds how long a value lives without any notification. A load that fails leaves the old value in place;
+ * only the first load's fault reaches the caller.
+ */
+export function createSnapshot<T>(options: {
+  load: () => Promise<T>
+  maxAgeMs: number
+  clock: Clock
+  log: Log
+}): Snapshot<T> {
+  const { load, maxAgeMs, clock, log } = options
+  let value: Promise<T> | undefined
+  let loadedAt = 0
+  let loading = false
+  let changedWhileLoading = false
+
+  const reload = async (): Promise<void> => {
+    if (loading) {
+      changedWhileLoading = true
+      return
+    }
+    loading = true
+    try {
+      do {
+        changedWhileLoading = false
+        loadedAt = clock.now().getTime()
+        value = Promise.resolve(await load())
+      } while (changedWhileLoading)
+    } catch (fault) {
+      log.warn({ fault }, 'could not reload a snapshot, the old one stays')
+    } finally {
+      loading = false
+    }
+  }
+
+  const first = (): Promise<T> => {
+    loadedAt = clock.now().getTime()
+    const loaded = load()
+    value = loaded
+    loaded.catch(() => {
+      if (value === loaded) value = undefined
+    })
+    return loaded
+  }
+
+  return {
+    current: () => {
+      if (value === undefined) return first()
+      if (clock.now().getTime() - loadedAt > maxAgeMs) void reload()
+      return value
+    },
+    invalidate: () => {
+      if (value !== undefined) void reload()
+    },
+  }
+}
