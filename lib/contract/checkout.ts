@@ -2,51 +2,10 @@
 import { z } from 'zod'
 import { vatShare } from './carts'
 import { cents, dateTime, orderMode, shopNotification } from './common'
+import { contact, deliveryAddress } from './contact'
 import type { Operation } from './operation'
 
-/** spec §5 "Name-like text". */
-const NAME_LIKE = /^[\p{Script=Latin}\d ()&.;+,:_!["´`\]/-]*$/u
-const forbidden = 'Es wurde ein nicht erlaubtes Zeichen eingegeben.'
-const nameLike = (required: string) =>
-  z.string().trim().min(1, required).max(55, 'Die Maximaleingabe beträgt 55 Zeichen.').regex(NAME_LIKE, forbidden)
-
-export const email = z
-  .string()
-  .trim()
-  .min(1, 'Bitte geben Sie eine E-Mail Adresse an.')
-  .max(55, 'Die Maximaleingabe beträgt 55 Zeichen.')
-  .pipe(z.email('Bitte geben Sie eine E-Mail Adresse an.'))
-
-/** Salutation codes of spec §3: 0 Firma, 1 Herr, 2 Frau, 3 Divers. */
-export const salutation = z.int().min(0).max(3)
-
-export const deliveryAddress = z.object({
-  addressLine1: nameLike('Bitte geben Sie Straße und Hausnummer an.').min(
-    2,
-    'Bitte geben Sie Straße und Hausnummer an.',
-  ),
-  addressZip: z
-    .string()
-    .trim()
-    .regex(/^\d{5}$/, 'Bitte geben Sie eine gültige Postleitzahl ein.'),
-  addressCity: nameLike('Bitte geben Sie einen Ort an.'),
-})
-export type DeliveryAddress = z.infer<typeof deliveryAddress>
-
-export const contact = z.object({
-  salutation: salutation.nullish(),
-  firstName: nameLike('Bitte geben Sie Ihren Vornamen an.'),
-  lastName: nameLike('Bitte geben Sie Ihren Nachnamen an.'),
-  email,
-  phone: z
-    .string()
-    .trim()
-    .max(55, 'Die Maximaleingabe beträgt 55 Zeichen.')
-    .regex(/^$|^(?=.*\d)[\d()+\-/\s]{2,}$/, 'Bitte geben Sie eine gültige Telefonnummer an.')
-    .default(''),
-})
-export type Contact = z.infer<typeof contact>
-export type ContactInput = z.input<typeof contact>
+export type { Contact, DeliveryAddress } from './contact'
 
 export const createPaypalOrder = z.object({
   checkoutType: z.literal('direct'),
