@@ -87,19 +87,25 @@ export function Dialog({
             </IconButton>
           </div>
           <div className={styles['body']}>{children}</div>
-          {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
+          {Boolean(foot) && <div className={styles['foot']}>{foot}</div>}
         </TitleId>
       )}
     </dialog>
   )
 }
 
-/** The dialog's heading. It takes the focus when it appears, also when a further page of the same dialog brings its own. */
-export function DialogTitle({ children }: { children: ReactNode }) {
+type DialogTitleProps = {
+  /** Read out only, where the dialog shows itself what it is. */
+  hidden?: boolean
+  children: ReactNode
+}
+
+/** The dialog's heading. It takes the focus when it appears, also when a further page of the dialog brings its own. */
+export function DialogTitle({ hidden = false, children }: DialogTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <h2 ref={heading} id={useContext(TitleId)} tabIndex={-1} className={styles['title']}>
+    <h2 ref={heading} id={useContext(TitleId)} tabIndex={-1} className={hidden ? 'visually-hidden' : styles['title']}>
       {children}
     </h2>
   )

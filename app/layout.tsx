@@ -1,0 +1,36 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { SiteFooter } from '@/components/layout/site-footer'
+import { SiteHeader } from '@/components/layout/site-header'
+import { brand } from '@/lib/brand'
+import { loadCategories, loadShop } from '@/server/bff/load'
+import '@/styles/tokens.css'
+import '@/styles/base.css'
+import { displayFont, textFont } from './fonts'
+import { Providers } from './providers'
+
+export const metadata: Metadata = {
+  title: { default: `${brand.name} – ${brand.claim}`, template: `%s – ${brand.name}` },
+  description: brand.description,
+  // Prices and numbers are no telephone numbers.
+  formatDetection: { telephone: false },
+}
+
+export const viewport: Viewport = { themeColor: '#fbf6ec', width: 'device-width', initialScale: 1 }
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [{ cart, authenticated }, categories] = await Promise.all([loadShop(), loadCategories()])
+  return (
+    <html lang="de" className={`${displayFont.variable} ${textFont.variable}`}>
+      <body>
+        <Providers cart={cart}>
+          <SiteHeader authenticated={authenticated} categories={categories} />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter />
+        </Providers>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,150 @@
+'use client'
+
+import Link from 'next/link'
+import { type MouseEvent, useState } from 'react'
+import { useCart } from '@/components/cart/cart-queries'
+import { useOrderConfigDialog } from '@/components/order-config/order-config-context'
+import { ButtonLink } from '@/components/ui/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import { brand } from '@/lib/brand'
+import { routes } from '@/lib/routes'
+import { LogoMark } from './logo'
+import styles from './mobile-menu.module.css'
+
+/** What the menu shows of a category. */
+export type Shelf = { slug: string; name: string; imagePath: string; productCount: number }
+
+type MobileMenuProps = { authenticated: boolean; shelves: readonly Shelf[]; open: boolean; onClose: () => void }
+
+/** Drawer with two steps: the main ways, and the shelves behind 'Produkte' (spec §2 "Header"). */
+export function MobileMenu({ authenticated, shelves, open, onClose }: MobileMenuProps) {
+  const [step, setStep] = useState<'start' | 'products'>('start')
+
+  const close = () => {
+    setStep('start')
+    onClose()
+  }
+  // Following a link of the menu leaves the menu, also to the page one is on.
+  const closeOnLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a') !== null) close()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="drawer"
+      closeLabel="Menü schließen"
+      lead={step === 'start' ? <Brand /> : <BackButton onClick={() => setStep('start')} />}
+      foot={
+        step === 'start' && (
+          <ButtonLink href={authenticated ? routes.account : routes.login} block onClick={close}>
+            <Icon name="user" />
+            {authenticated ? brand.account : 'Anmelden'}
+          </ButtonLink>
+        )
+      }
+    >
+      {/* The links are operable by themselves; this only notices that one was followed. */}
+      <div onClickCapture={closeOnLink}>
+        {step === 'start' ? (
+          <StartStep onProducts={() => setStep('products')} onClose={close} />
+        ) : (
+          <ProductsStep shelves={shelves} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const Brand = () => (
+  <span className={styles['brand']}>
+    <LogoMark />
+    {brand.name}
+  </span>
+)
+
+const BackButton = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" className={styles['back']} onClick={onClick}>
+    <Icon name="arrow-left" />
+    Zurück
+  </button>
+)
+
+function StartStep({ onProducts, onClose }: { onProducts: () => void; onClose: () => void }) {
+  const place = useCart().originInformation?.searchText
+  const dialog = useOrderConfigDialog()
+  const openPlace = () => {
+    onClose()
+    dialog.open('header')
+  }
+  return (
+    <>
+      <DialogTitle hidden>Menü</DialogTitle>
+      <ul className={`${styles['list']} ${styles['ways']}`}>
+        <li>
+          <Link href={routes.home}>Online bestellen</Link>
+        </li>
+        <li>
+          <button type="button" onClick={onProducts}>
+            Produkte
+            <Icon name="caret-right" className={styles['end']} />
+          </button>
+        </li>
+        <li>
+          <Link href={routes.stores} prefetch={false}>
+            Geschäfte
+          </Link>
+        </li>
+      </ul>
+      <ul className={`${styles['list']} ${styles['more']}`}>
+        <li>
+          <button type="button" onClick={openPlace}>
+            <Icon name="map-pin" />
+            {place || 'Standort auswählen'}
+            {place && <span className={`link small ${styles['end']}`}>Ändern</span>}
+          </button>
+        </li>
+        <li>
+          <Link href={routes.service} prefetch={false}>
+            <Icon name="question" />
+            Service &amp; Hilfe
+          </Link>
+        </li>
+        <li>
+          <a href={brand.corporateSite.url} target="_blank" rel="noreferrer">
+            <Icon name="arrow-up-right" />
+            {brand.corporateSite.label}
+          </a>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function ProductsStep({ shelves }: { shelves: readonly Shelf[] }) {
+  return (
+    <>
+      <DialogTitle>Produkte</DialogTitle>
+      <ul className={`${styles['list']} ${styles['shelves']}`}>
+        {shelves.map((shelf) => (
+          <li key={shelf.slug}>
+            <Link href={routes.category(shelf.slug)} prefetch={false}>
+              <Picture src={shelf.imagePath} alt="" sizes="52px" shape="square" className={styles['thumb']} />
+              <span>
+                <b>{shelf.name}</b>
+                <small>{shelf.productCount} Produkte</small>
+              </span>
+              <Icon name="caret-right" className={styles['end']} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={routes.products} variant="link">
+        Alle Produkte
+      </ButtonLink>
+    </>
+  )
+}

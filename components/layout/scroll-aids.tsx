@@ -1,0 +1,49 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import styles from './scroll-aids.module.css'
+
+/** Spec §9: the sticky header of phones works from here on, and the button to the top goes after this time. */
+const THRESHOLD_PX = 64
+const BUTTON_MS = 2500
+
+/**
+ * Watches the direction of scrolling: the header of phones hides on the way down and comes back on the way up, where a
+ * button to the top shows as well.
+ */
+export function ScrollAids() {
+  const [buttonShown, setButtonShown] = useState(false)
+
+  useEffect(() => {
+    let last = window.scrollY
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onScroll = () => {
+      const { scrollY } = window
+      const up = scrollY < last
+      const far = scrollY > THRESHOLD_PX
+      last = scrollY
+      document.documentElement.dataset['scroll'] = far && !up ? 'down' : 'up'
+      clearTimeout(timer)
+      setButtonShown(up && far)
+      timer = setTimeout(() => setButtonShown(false), BUTTON_MS)
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', onScroll)
+      clearTimeout(timer)
+    }
+  }, [])
+
+  return (
+    <button
+      type="button"
+      aria-label="Nach oben"
+      hidden={!buttonShown}
+      className={styles['top']}
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+    >
+      <Icon name="arrow-up" />
+    </button>
+  )
+}

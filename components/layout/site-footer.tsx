@@ -1,0 +1,72 @@
+import Link from 'next/link'
+import { brand } from '@/lib/brand'
+import { routes } from '@/lib/routes'
+import { Logo } from './logo'
+import styles from './site-footer.module.css'
+
+const columns = [
+  {
+    title: 'Bestellen',
+    links: [
+      { href: routes.products, label: 'Produkte' },
+      { href: routes.category('brotretter-tueten'), label: 'Brotretter-Tüten' },
+      { href: routes.stores, label: 'Geschäfte' },
+    ],
+  },
+  {
+    title: brand.account,
+    links: [
+      { href: routes.account, label: 'Übersicht' },
+      { href: routes.orders, label: 'Bestellungen' },
+      { href: routes.wishlist, label: 'Merkzettel' },
+    ],
+  },
+  {
+    title: 'Service',
+    links: [
+      { href: routes.service, label: 'Hilfe' },
+      { href: routes.terms, label: 'AGB' },
+      { href: routes.withdrawal, label: 'Widerruf' },
+      { href: routes.privacy, label: 'Datenschutz' },
+      { href: routes.imprint, label: 'Impressum' },
+      { href: routes.accessibility, label: 'Barrierefreiheit' },
+    ],
+  },
+] as const
+
+export function SiteFooter() {
+  return (
+    <footer className={styles['footer']}>
+      <div className="wrap">
+        <div className={styles['columns']}>
+          <div>
+            <Logo />
+            <p className={styles['about']}>
+              Sauerteig, Zeit und Handarbeit. In {new Intl.ListFormat('de').format(brand.towns)}.
+            </p>
+          </div>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <Link href={href} prefetch={false}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className={styles['base']}>
+          <span>
+            © {new Date().getFullYear()} {brand.name}
+          </span>
+          <span>Alle Preise inkl. gesetzlicher MwSt.</span>
+        </div>
+      </div>
+    </footer>
+  )
+}

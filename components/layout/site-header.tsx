@@ -1,0 +1,76 @@
+import Link from 'next/link'
+import { Icon } from '@/components/ui/icon'
+import { brand } from '@/lib/brand'
+import type { Category } from '@/lib/contract/catalogue'
+import { routes } from '@/lib/routes'
+import { CartLink } from './cart-link'
+import { LocationButton } from './location-button'
+import { Logo } from './logo'
+import { MainNav } from './main-nav'
+import { MenuButton } from './menu-button'
+import { ScrollAids } from './scroll-aids'
+import styles from './site-header.module.css'
+
+type SiteHeaderProps = { authenticated: boolean; categories: readonly Category[] }
+
+/** Top bar, logo, main links, place, account, cart; on phones one row with the burger menu. */
+export function SiteHeader({ authenticated, categories }: SiteHeaderProps) {
+  const shelves = categories.map(({ slug, name, imagePath, productCount }) => ({ slug, name, imagePath, productCount }))
+  return (
+    <>
+      <a href="#main" className={styles['skip']}>
+        Zum Inhalt
+      </a>
+      <TopBar />
+      <header className={styles['header']}>
+        <div className={`wrap ${styles['row']}`}>
+          <div className={styles['burger']}>
+            <MenuButton authenticated={authenticated} shelves={shelves} />
+          </div>
+          <div className={styles['logo']}>
+            <Logo />
+          </div>
+          <MainNav className={styles['nav']} />
+          <div className={styles['tools']}>
+            <LocationButton className={styles['tool']} />
+            <Link
+              href={authenticated ? routes.account : routes.login}
+              prefetch={false}
+              className={styles['tool']}
+              aria-label={authenticated ? brand.account : 'Anmelden'}
+            >
+              <Icon name="user" />
+              <span>{authenticated ? brand.account : 'Anmelden'}</span>
+            </Link>
+            <CartLink className={styles['tool']} />
+          </div>
+        </div>
+      </header>
+      <ScrollAids />
+    </>
+  )
+}
+
+function TopBar() {
+  return (
+    <div className={styles['top']}>
+      <div className="wrap">
+        <p>{brand.towns.join(' · ')}</p>
+        <ul>
+          <li>
+            <Link href={routes.service} prefetch={false}>
+              Service &amp; Hilfe
+            </Link>
+          </li>
+          <li>
+            <a href={brand.corporateSite.url} target="_blank" rel="noreferrer">
+              {brand.corporateSite.label}
+              <Icon name="arrow-up-right" size="small" />
+              <span className="visually-hidden">(öffnet in einem neuen Tab)</span>
+            </a>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}
