@@ -1,18 +1,29 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { Button } from './button'
+import { classNames } from './class-names'
 import { Icon } from './icon'
 import styles from './toast.module.css'
 
 /** `--m-toast`: how long a toast stays. */
 const TOAST_MS = 3500
+/** With a button in it a toast must stay long enough to be reached. */
+const ACTION_TOAST_MS = 10_000
 
-type Message = { text: string; shownAt: number }
+type Options = {
+  /** `error` for what did not work. */
+  tone?: 'ok' | 'error'
+  /** A button in the toast, for example to undo. */
+  action?: { label: string; onAction: () => void }
+}
 
-const ShowToast = createContext<(text: string) => void>(() => {})
+type Message = Options & { text: string; shownAt: number }
+
+const ShowToast = createContext<(text: string, options?: Options) => void>(() => {})
 
 /** Shows one sentence for 3.5 s and has it read out; a new one replaces the old. */
-export const useToast = (): ((text: string) => void) => useContext(ShowToast)
+export const useToast = (): ((text: string, options?: Options) => void) => useContext(ShowToast)
 
 /** Holds the live region. It has to stand in the page before the first message, or nothing is announced. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -20,18 +31,28 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (message === null) return
-    const timer = setTimeout(() => setMessage(null), TOAST_MS)
+    const timer = setTimeout(() => setMessage(null), message.action === undefined ? TOAST_MS : ACTION_TOAST_MS)
     return () => clearTimeout(timer)
   }, [message])
 
+  const act = () => {
+    setMessage(null)
+    message?.action?.onAction()
+  }
+
   return (
-    <ShowToast value={(text) => setMessage({ text, shownAt: Date.now() })}>
+    <ShowToast value={(text, options) => setMessage({ ...options, text, shownAt: Date.now() })}>
       {children}
       <div role="status" className={styles['region']}>
         {message !== null && (
-          <p key={message.shownAt} className={styles['toast']}>
-            <Icon name="check-circle" />
+          <p key={message.shownAt} className={classNames(styles['toast'], message.tone === 'error' && styles['error'])}>
+            <Icon name={message.tone === 'error' ? 'warning-circle' : 'check-circle'} />
             {message.text}
+            {message.action !== undefined && (
+              <Button variant="link" onClick={act}>
+                {message.action.label}
+              </Button>
+            )}
           </p>
         )}
       </div>

@@ -10,7 +10,7 @@ const forbidden = 'Es wurde ein nicht erlaubtes Zeichen eingegeben.'
 const nameLike = (required: string) =>
   z.string().trim().min(1, required).max(55, 'Die Maximaleingabe beträgt 55 Zeichen.').regex(NAME_LIKE, forbidden)
 
-export const email = z
+const email = z
   .string()
   .trim()
   .min(1, 'Bitte geben Sie eine E-Mail Adresse an.')

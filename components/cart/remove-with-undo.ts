@@ -1,0 +1,25 @@
+'use client'
+
+import { useToast } from '@/components/ui/toast'
+import type { ApiError } from '@/lib/api-client'
+import type { CartItem } from '@/lib/contract/carts'
+import { useAddProduct, useRemoveProduct } from './cart-queries'
+
+/** Takes a line out and offers to put it back with the same units. */
+export function useRemoveWithUndo(): (item: CartItem) => void {
+  const remove = useRemoveProduct()
+  const add = useAddProduct()
+  const showToast = useToast()
+  const complain = (fault: ApiError) => showToast(fault.message, { tone: 'error' })
+
+  // Promises, because the line and its list may be gone when the answer comes.
+  return ({ skuid, skuName, cartItemUnits }) => {
+    const putBack = () => {
+      add.mutateAsync({ SKUID: skuid, CartItemUnits: cartItemUnits }).catch(complain)
+    }
+    remove
+      .mutateAsync({ SKUID: skuid })
+      .then(() => showToast(`${skuName} entfernt`, { action: { label: 'Rückgängig', onAction: putBack } }))
+      .catch(complain)
+  }
+}
