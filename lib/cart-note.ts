@@ -1,5 +1,5 @@
 /** The note of a cart (spec §4 "Cart note"): the table, or how the bread is wanted. Browser and bakery use the same. */
-import type { OrderMode } from './contract/common'
+import type { OrderMode } from './contract/values'
 
 export const breadNotes = ['Ich nehme meine Brote am Stück', 'Bitte alle Brote schneiden'] as const
 export const DEFAULT_BREAD_NOTE = breadNotes[0]

@@ -152,7 +152,7 @@ export const carts = {
   applyCoupon: {
     input: z.object({ Code: z.string().trim().min(1).max(60) }),
     output: z.object({ appliedResult: z.string(), shoppingCart: cart }),
-    errors: ['coupon_unknown', 'coupon_expired', 'coupon_used_up'],
+    errors: ['coupon_unknown', 'coupon_not_yet_valid', 'coupon_expired', 'coupon_used_up'],
   },
   /** POST /api/cart/removeCoupon */
   removeCoupon: {

@@ -34,6 +34,7 @@ export const errors = {
   table_invalid: { status: 422, message: 'Bitte geben Sie eine gültige Tischnummer an.' },
   out_of_delivery_area: { status: 422, message: 'Diese Adresse liegt außerhalb unseres Liefergebiets.' },
   coupon_unknown: { status: 422, message: 'Diesen Gutscheincode gibt es nicht.' },
+  coupon_not_yet_valid: { status: 422, message: 'Dieser Gutschein ist noch nicht gültig.' },
   coupon_expired: { status: 422, message: 'Dieser Gutschein ist abgelaufen.' },
   coupon_used_up: { status: 422, message: 'Dieser Gutschein wurde bereits eingelöst.' },
   payment_mismatch: { status: 422, message: 'Die Zahlung passt nicht zu dieser Bestellung.' },

@@ -4,13 +4,13 @@
  */
 import type { VatShare } from '@/lib/contract/carts'
 import type { PriceTier } from '@/lib/contract/catalogue'
-import type { OrderMode } from '@/lib/contract/common'
+import type { OrderMode } from '@/lib/contract/values'
 import { basePrice, unitPriceFor } from '@/lib/price-tiers'
 import { prorate } from '@/lib/prorate'
 
 export const LOYALTY_PERCENT = 6
 
-export type VatClass = 'food' | 'drink' | 'milk_drink'
+import type { VatClass } from '../catalogue/rules'
 
 export type LineToPrice = {
   skuid: number

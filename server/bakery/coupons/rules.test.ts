@@ -1,0 +1,62 @@
+import { type CouponRecord, judgeCoupon, MINIMUM_NOT_REACHED, NO_ELIGIBLE_GOODS, normaliseCode } from './rules'
+
+const coupon = (more: Partial<CouponRecord> = {}): CouponRecord => ({
+  code: 'MOIN10',
+  kind: 'percent',
+  value: 10,
+  minimumCents: 0,
+  categorySlug: null,
+  validFrom: null,
+  validUntil: null,
+  totalLimit: null,
+  perCustomerLimit: null,
+  redeemed: 0,
+  ...more,
+})
+const use = { now: new Date('2026-11-21T10:00:00Z'), goodsValue: 1000, eligibleValue: 1000, redeemedByCustomer: 0 }
+
+test('a valid coupon applies', () => {
+  expect(judgeCoupon(coupon(), use)).toMatchObject({ kind: 'applies' })
+})
+
+test.each([
+  ['nobody knows it', null, 'coupon_unknown'],
+  ['it is early', coupon({ validFrom: new Date('2026-11-21T10:00:01Z') }), 'coupon_not_yet_valid'],
+  ['it is late', coupon({ validUntil: new Date('2026-11-21T09:59:59Z') }), 'coupon_expired'],
+  ['all are redeemed', coupon({ totalLimit: 5, redeemed: 5 }), 'coupon_used_up'],
+])('refused when %s', (_, which, error) => {
+  expect(judgeCoupon(which, use)).toEqual({ kind: 'refused', error })
+})
+
+test('refused when this customer has had his share', () => {
+  expect(judgeCoupon(coupon({ perCustomerLimit: 1 }), { ...use, redeemedByCustomer: 1 })).toEqual({
+    kind: 'refused',
+    error: 'coupon_used_up',
+  })
+})
+
+test('waits below its minimum', () => {
+  expect(judgeCoupon(coupon({ minimumCents: 1001 }), use)).toEqual({ kind: 'not_applied', reason: MINIMUM_NOT_REACHED })
+})
+
+test('applies at exactly its minimum', () => {
+  expect(judgeCoupon(coupon({ minimumCents: 1000 }), use).kind).toBe('applies')
+})
+
+test('waits for goods of its category', () => {
+  expect(judgeCoupon(coupon({ categorySlug: 'brote' }), { ...use, eligibleValue: 0 })).toEqual({
+    kind: 'not_applied',
+    reason: NO_ELIGIBLE_GOODS,
+  })
+})
+
+test('waits while the cart is empty', () => {
+  expect(judgeCoupon(coupon(), { ...use, goodsValue: 0, eligibleValue: 0 })).toEqual({
+    kind: 'not_applied',
+    reason: MINIMUM_NOT_REACHED,
+  })
+})
+
+test('codes are case-insensitive', () => {
+  expect(normaliseCode(' moin10 ')).toBe('MOIN10')
+})

@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { randomUUID } from 'node:crypto'
+import { createTestDatabase } from '@/server/runtime/test-database'
+import { coupons } from '../db/schema/coupons'
+import { judgeForCart, redeemCoupon, releaseCoupon } from './service'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const now = new Date('2026-11-21T10:00:00Z')
+const breads = {
+  skuid: 1,
+  units: 2,
+  tiers: [{ quantity: 0, price: 500, validFrom: '2026-01-01T00:00:00+01:00' }],
+  depositCents: 0,
+  loyaltyDiscount: true,
+  vatClass: 'food',
+  categorySlug: 'brote',
+} as const
+
+async function newCoupon(limits: { totalLimit?: number; perCustomerLimit?: number } = {}): Promise<string> {
+  const code = `T${randomUUID().slice(0, 8).toUpperCase()}`
+  await database.db.insert(coupons).values({ code, kind: 'percent', value: 10, ...limits })
+  return code
+}
+const redeem = (code: string, redeemer: string = randomUUID(), orderId: string = randomUUID()) =>
+  database.db.transaction((tx) => redeemCoupon(tx, { code, orderId, redeemer, now }))
+const judge = (code: string, redeemer: string | null = null) =>
+  judgeForCart(database.db, { code, lines: [breads], redeemer, now })
+
+test('a code is found whatever its case', async () => {
+  expect(await judge((await newCoupon()).toLowerCase())).toMatchObject({ kind: 'applies' })
+})
+
+test('no code, no coupon', async () => {
+  expect(await judge('NIEMALS')).toEqual({ kind: 'refused', error: 'coupon_unknown' })
+})
+
+test('twenty payments at once redeem no more than the total limit', async () => {
+  const code = await newCoupon({ totalLimit: 3 })
+  const redeemed = await Promise.all(Array.from({ length: 20 }, () => redeem(code)))
+  expect(redeemed.filter(Boolean)).toHaveLength(3)
+})
+
+test('payments of one customer at once redeem no more than his share', async () => {
+  const code = await newCoupon({ perCustomerLimit: 1 })
+  const redeemed = await Promise.all(Array.from({ length: 5 }, () => redeem(code, 'moin@example.org')))
+  expect(redeemed.filter(Boolean)).toHaveLength(1)
+})
+
+test('an order redeems once, however often it is asked', async () => {
+  const code = await newCoupon({ totalLimit: 2 })
+  const orderId = randomUUID()
+  expect(await redeem(code, 'a', orderId)).toBe(true)
+  expect(await redeem(code, 'a', orderId)).toBe(true)
+  expect(await redeem(code)).toBe(true)
+})
+
+test('a customer who had his share is refused', async () => {
+  const code = await newCoupon({ perCustomerLimit: 1 })
+  await redeem(code, 'moin@example.org')
+  expect(await judge(code, 'moin@example.org')).toEqual({ kind: 'refused', error: 'coupon_used_up' })
+})
+
+test('a cancelled order gives its use back', async () => {
+  const code = await newCoupon({ totalLimit: 1 })
+  const orderId = randomUUID()
+  await redeem(code, 'a', orderId)
+  await database.db.transaction((tx) => releaseCoupon(tx, orderId))
+  expect(await judge(code)).toMatchObject({ kind: 'applies' })
+})

@@ -1,0 +1,43 @@
+/** Coupons: judged with every change of a cart, redeemed when an order is paid. */
+import type { Db, Tx } from '../db/client'
+import { goodsValueOf, type LineToPrice } from '../pricing/rules'
+import { type CouponVerdict, judgeCoupon, normaliseCode } from './rules'
+import { claimUse, deleteRedemption, findCoupon, insertRedemption, isRedeemedBy } from './store'
+
+export type CouponCandidate = {
+  /** As typed; case does not matter. */
+  code: string
+  lines: readonly LineToPrice[]
+  /** Customer id, or the lower-case e-mail of a guest; null while nobody knows who orders. */
+  redeemer: string | null
+  now: Date
+}
+
+export type Redemption = { code: string; orderId: string; redeemer: string; now: Date }
+
+/** Judges a code for these lines. */
+export async function judgeForCart(db: Db | Tx, candidate: CouponCandidate): Promise<CouponVerdict> {
+  const { code, lines, redeemer, now } = candidate
+  const found = await findCoupon(db, normaliseCode(code), redeemer)
+  return judgeCoupon(found?.coupon ?? null, {
+    now,
+    goodsValue: goodsValueOf(lines),
+    eligibleValue: goodsValueOf(lines, found?.coupon.categorySlug ?? null),
+    redeemedByCustomer: found?.redeemedByCustomer ?? 0,
+  })
+}
+
+/**
+ * Redeems within the transaction that marks the order as paid; once per order however often it is asked. False: a limit
+ * was reached in the meantime and nothing was written. The money is captured by then, so the order keeps its discount.
+ */
+export async function redeemCoupon(tx: Tx, { code, orderId, redeemer, now }: Redemption): Promise<boolean> {
+  if (await isRedeemedBy(tx, orderId)) return true
+  const normalised = normaliseCode(code)
+  if (!(await claimUse(tx, normalised, redeemer))) return false
+  await insertRedemption(tx, { code: normalised, orderId, redeemer, redeemedAt: now })
+  return true
+}
+
+/** Gives the use of a cancelled order back; harmless for an order that redeemed nothing. */
+export const releaseCoupon = (tx: Tx, orderId: string): Promise<void> => deleteRedemption(tx, orderId)

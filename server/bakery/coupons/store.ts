@@ -1,0 +1,64 @@
+/** SQL of coupons and their redemptions. */
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/client'
+import { couponRedemptions, coupons } from '../db/schema/coupons'
+import type { CouponRecord } from './rules'
+
+export type FoundCoupon = { coupon: CouponRecord; redeemedByCustomer: number }
+
+const redemptionsOf = (code: string, redeemer: string) =>
+  sql<number>`(select count(*)::int from ${couponRedemptions}
+    where ${couponRedemptions.code} = ${code} and ${couponRedemptions.redeemer} = ${redeemer})`
+
+/** `code` is normalised; `redeemer` null counts as one who never redeemed anything. */
+export async function findCoupon(db: Db | Tx, code: string, redeemer: string | null): Promise<FoundCoupon | null> {
+  const redeemedByCustomer = redeemer === null ? sql<number>`0` : redemptionsOf(code, redeemer)
+  const [found] = await db.select({ coupon: coupons, redeemedByCustomer }).from(coupons).where(eq(coupons.code, code))
+  if (found === undefined) return null
+  const kind = found.coupon.kind === 'percent' ? 'percent' : 'fixed'
+  return { coupon: { ...found.coupon, kind }, redeemedByCustomer: found.redeemedByCustomer }
+}
+
+export async function isRedeemedBy(tx: Tx, orderId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: couponRedemptions.id })
+    .from(couponRedemptions)
+    .where(eq(couponRedemptions.orderId, orderId))
+  return found.length > 0
+}
+
+/**
+ * Counts one more use within both limits; false when one is reached. The lock comes first, in a statement of its own:
+ * only a statement that starts after it sees the redemptions of whoever held it before.
+ */
+export async function claimUse(tx: Tx, code: string, redeemer: string): Promise<boolean> {
+  await tx.select({ code: coupons.code }).from(coupons).where(eq(coupons.code, code)).for('update')
+  const claimed = await tx
+    .update(coupons)
+    .set({ redeemed: sql`${coupons.redeemed} + 1` })
+    .where(
+      and(
+        eq(coupons.code, code),
+        or(isNull(coupons.totalLimit), lt(coupons.redeemed, coupons.totalLimit)),
+        or(isNull(coupons.perCustomerLimit), lt(redemptionsOf(code, redeemer), coupons.perCustomerLimit)),
+      ),
+    )
+  return claimed.rowCount === 1
+}
+
+export async function insertRedemption(tx: Tx, row: typeof couponRedemptions.$inferInsert): Promise<void> {
+  await tx.insert(couponRedemptions).values(row)
+}
+
+/** Deletes the order's redemption and gives the use back; nothing to do for an order without one. */
+export async function deleteRedemption(tx: Tx, orderId: string): Promise<void> {
+  const [gone] = await tx
+    .delete(couponRedemptions)
+    .where(eq(couponRedemptions.orderId, orderId))
+    .returning({ code: couponRedemptions.code })
+  if (gone === undefined) return
+  await tx
+    .update(coupons)
+    .set({ redeemed: sql`${coupons.redeemed} - 1` })
+    .where(eq(coupons.code, gone.code))
+}
