@@ -1,7 +1,7 @@
-/** What a product costs, whether it can be had, and which products a page lists (spec §4, §9). Pure. */
+/** What a product costs and whether it can be had there and then (spec §4 "Price display", §9). Pure. */
 import { dayOf, toWire, weekdayOf } from '@/lib/berlin-time'
 import type { PriceTier } from '@/lib/contract/catalogue'
-import type { OrderMode, SortKey } from '@/lib/contract/values'
+import type { OrderMode } from '@/lib/contract/values'
 
 export type VatClass = 'food' | 'drink' | 'milk_drink'
 
@@ -76,7 +76,6 @@ export type SellingPoint = {
 }
 
 export const BREAD_SAVER_CATEGORY = 'brotretter-tueten'
-export const PREMIUM = 'Premium'
 
 const applies = (entry: PriceEntry, { zone, mode, at }: Pick<SellingPoint, 'zone' | 'mode' | 'at'>): boolean =>
   (entry.zone === null || entry.zone === zone) &&
@@ -155,47 +154,19 @@ export function whyUnavailable(
   return null
 }
 
-/** Chosen options; ids that nobody knows are already left out. */
-export type ChosenFilters = {
-  occasions: readonly number[]
-  attributes: readonly number[]
-  allergenics: readonly number[]
-}
-
-/**
- * Groups are AND, the options of a group OR, but for allergens: an option there means "free of", and whoever must avoid
- * nuts and milk is not helped by what contains only one of them, so every chosen allergen must be absent.
- */
-export const passesFilters = (
-  product: Pick<ProductRecord, 'occasionIds' | 'attributeIds' | 'allergenIds'>,
-  { occasions, attributes, allergenics }: ChosenFilters,
-): boolean =>
-  (occasions.length === 0 || occasions.some((id) => product.occasionIds.includes(id))) &&
-  (attributes.length === 0 || attributes.some((id) => product.attributeIds.includes(id))) &&
-  !allergenics.some((id) => product.allergenIds.includes(id))
-
-const names = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
-const bySkuNumber = (a: ProductRecord, b: ProductRecord): number =>
-  a.skuNumber < b.skuNumber ? -1 : Number(a.skuNumber > b.skuNumber)
-
-/** Ties by sku number, so that paging is stable. */
-export const productOrder = {
-  'name-asc': (a, b) => names.compare(a.name, b.name) || bySkuNumber(a, b),
-  'name-desc': (a, b) => names.compare(b.name, a.name) || bySkuNumber(a, b),
-  'popularity-desc': (a, b) => b.popularity - a.popularity || bySkuNumber(a, b),
-} as const satisfies Record<SortKey, (a: ProductRecord, b: ProductRecord) => number>
-
-/** Premium first, then those with a price; within each the given order stays. */
-export function premiumAndPricedFirst(
-  sorted: readonly ProductRecord[],
-  isPriced: (product: ProductRecord) => boolean,
-): ProductRecord[] {
-  const groups: [ProductRecord[], ProductRecord[], ProductRecord[], ProductRecord[]] = [[], [], [], []]
-  for (const product of sorted) {
-    const premium = product.tags.includes(PREMIUM)
-    const priced = isPriced(product)
-    if (premium) groups[priced ? 0 : 1].push(product)
-    else groups[priced ? 2 : 3].push(product)
-  }
-  return groups.flat()
+/** A product at a selling point; without one there are no prices and everything that is enabled is for sale. */
+export type Offer = {
+  readonly record: ProductRecord
+  /** Of a variant. */
+  readonly parent: ProductRecord | null
+  /** What is shown for it: of a parent the default variant or, if that cannot be had, the first that can. */
+  readonly shown: ProductRecord
+  readonly hasVariants: boolean
+  readonly categoryName: string
+  /** In force for `shown`, base price first. */
+  readonly prices: readonly PriceTier[]
+  /** Units left of `shown` at the branch and day; null is not limited, or not known without a selling point. */
+  readonly inventoryLeft: number | null
+  /** Why it cannot be had; null is for sale. A parent is for sale when any variant is. */
+  readonly unavailable: Unavailable | null
 }

@@ -1,0 +1,67 @@
+/** Puts records, price lists, assortment and stock together into offers; stock is the only thing read from SQL. */
+import { dayOf } from '@/lib/berlin-time'
+import type { Db, Tx } from '../db/client'
+import { type Offer, type ProductRecord, pricesInForce, type SellingPoint, whyUnavailable } from './rules'
+import type { CatalogueSnapshot } from './snapshot'
+import { readInventory } from './store'
+
+type InventoryLeft = (product: ProductRecord) => number | null
+
+/** One query, and none when no product is limited. */
+async function inventoryAt(
+  db: Db | Tx,
+  point: SellingPoint,
+  records: readonly ProductRecord[],
+): Promise<InventoryLeft> {
+  const limited = records.filter((record) => record.dailyInventory !== null).map(({ skuid }) => skuid)
+  if (limited.length === 0) return () => null
+  const left = await readInventory(db, point.branchId, dayOf(point.at), limited)
+  return ({ skuid, dailyInventory }) => (dailyInventory === null ? null : (left.get(skuid) ?? dailyInventory))
+}
+
+function offerOf(
+  snapshot: CatalogueSnapshot,
+  record: ProductRecord,
+  point: SellingPoint | null,
+  inventoryLeft: InventoryLeft,
+  now: Date,
+): Offer {
+  const variants = snapshot.variantsOf(record.skuid)
+  const candidates = variants.length > 0 ? variants : [record]
+  const unavailable = (candidate: ProductRecord) => {
+    if (!record.enabled || !candidate.enabled) return 'disabled'
+    if (point === null) return null
+    return whyUnavailable(candidate, point, {
+      now,
+      inventoryLeft: inventoryLeft(candidate),
+      // A gap for the parent is one for all its variants.
+      carried: [candidate.skuid, record.skuid, candidate.variantParentSkuid ?? record.skuid].every((skuid) =>
+        snapshot.carries(point.branchId, skuid),
+      ),
+    })
+  }
+  const shown = candidates.find((candidate) => unavailable(candidate) === null) ?? candidates[0] ?? record
+  return {
+    record,
+    parent: record.variantParentSkuid === null ? null : (snapshot.product(record.variantParentSkuid) ?? null),
+    shown,
+    hasVariants: variants.length > 0,
+    categoryName: snapshot.categoryOf(record.categorySlug)?.name ?? record.categorySlug,
+    prices: point === null ? [] : pricesInForce(shown.prices, point),
+    inventoryLeft: point === null ? null : inventoryLeft(shown),
+    unavailable: unavailable(shown),
+  }
+}
+
+/** In the order of `records`. */
+export async function resolveOffers(
+  db: Db | Tx,
+  snapshot: CatalogueSnapshot,
+  records: readonly ProductRecord[],
+  point: SellingPoint | null,
+  now: Date,
+): Promise<Offer[]> {
+  const all = records.flatMap((record) => [record, ...snapshot.variantsOf(record.skuid)])
+  const inventoryLeft = point === null ? () => null : await inventoryAt(db, point, all)
+  return records.map((record) => offerOf(snapshot, record, point, inventoryLeft, now))
+}

@@ -1,0 +1,201 @@
+/** @jest-environment node */
+import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/berlin-time'
+import { type ProductListQuery, productListQuery } from '@/lib/contract/catalogue'
+import { createTestDatabase } from '../../runtime/test-database'
+import { type BranchesService, createBranchesService } from '../branches/service'
+import { assortmentGaps, prices } from '../db/schema/catalogue'
+import { type CatalogueService, createCatalogueService } from './service'
+
+const visitor = { cartId: null, customerId: null }
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const now = new Date()
+const target = instantAt(addCalendarDays(dayOf(now), 7), '10:00')
+const HUEXSTRASSE = 1017
+const SPEICHERLAIB = 101_001
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let branches: BranchesService
+let catalogue: CatalogueService
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const deps = { db: database.db, databaseUrl: database.databaseUrl, clock: { now: () => now }, log: silent }
+  branches = createBranchesService(deps)
+  catalogue = createCatalogueService(deps, branches)
+})
+afterAll(async () => {
+  await Promise.all([branches.close(), catalogue.close()])
+  await database.drop()
+})
+
+const configured = { orderMode: 'pickup', targetBranchid: HUEXSTRASSE, targetDateTime: toWire(target) } as const
+const filter = async (query: Partial<ProductListQuery> & { categoryPath: string }) => {
+  const answer = await catalogue.filter(visitor, productListQuery.parse(query))
+  if (!answer.ok) throw new Error(answer.error)
+  return answer.value
+}
+const eventually = async (condition: () => Promise<boolean>) => {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (await condition()) return true
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return false
+}
+
+describe('filter', () => {
+  it('lists a category, Premium first, with the prices of the branch', async () => {
+    const { products, total } = await filter({ categoryPath: '/produkte/brote', ...configured })
+    expect(products).toHaveLength(total)
+    const premium = products.map((product) => product.tags.includes('Premium'))
+    expect(premium).toEqual(premium.toSorted((a, b) => Number(b) - Number(a)))
+    expect(products.every((product) => product.productUrl.startsWith('/produkte/brote/'))).toBe(true)
+    expect(products[0]?.prices[0]).toMatchObject({ quantity: 0 })
+  })
+
+  it('has no prices and everything for sale while the configuration is incomplete', async () => {
+    const { products } = await filter({ categoryPath: '/produkte', orderMode: 'pickup' })
+    expect(products.flatMap((product) => product.prices)).toEqual([])
+    expect(products.every((product) => product.forSale)).toBe(true)
+  })
+
+  it('cuts pages that join without gap or overlap', async () => {
+    const all = await filter({ categoryPath: '/produkte', sort: 'name-asc' })
+    const pages = await Promise.all(
+      [0, 7, 14].map((offset) => filter({ categoryPath: '/produkte', sort: 'name-asc', offset, limit: 7 })),
+    )
+    expect(pages.flatMap((page) => page.products)).toEqual(all.products.slice(0, 21))
+  })
+
+  it('hides products with any of the chosen allergens', async () => {
+    const { products } = await filter({
+      categoryPath: '/produkte',
+      filters: [{ key: 'allergenics', options: [{ id: 103 }, { id: 107 }] }],
+    })
+    const records = await catalogue.productsById(products.map((product) => product.skuid))
+    const contained = [...records.values()].flatMap((record) => record.allergenIds)
+    expect(products.length).toBeGreaterThan(0)
+    expect(contained).not.toContain(103)
+    expect(contained).not.toContain(107)
+  })
+
+  it('ignores options and subcategories that nobody knows', async () => {
+    const all = await filter({ categoryPath: '/produkte/brote' })
+    const odd = await filter({
+      categoryPath: '/produkte/brote',
+      subcategory: 'Weltraumbrote',
+      filters: [{ key: 'occasions', options: [{ id: 424_242 }] }],
+    })
+    expect(odd).toEqual(all)
+  })
+
+  it('narrows to a subcategory', async () => {
+    const { products } = await filter({ categoryPath: '/produkte/brote', subcategory: 'Mischbrote' })
+    expect(new Set(products.map((product) => product.productSubCategory))).toEqual(new Set(['Mischbrote']))
+  })
+
+  it('lists no variant by itself', async () => {
+    const { products } = await filter({ categoryPath: '/produkte/getraenke' })
+    const records = await catalogue.productsById(products.map((product) => product.skuid))
+    expect([...records.values()].every((record) => record.variantParentSkuid === null)).toBe(true)
+  })
+
+  it('refuses a path that is no category', async () => {
+    await expect(
+      catalogue.filter(visitor, productListQuery.parse({ categoryPath: '/produkte/moebel' })),
+    ).resolves.toMatchObject({ ok: false, error: 'category_unknown' })
+  })
+})
+
+describe('product', () => {
+  it('shows ingredients, allergens and nutrition without a configuration', async () => {
+    const answer = await catalogue.product(visitor, { skuNumber: '1001' })
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        Name: 'Speicherlaib',
+        nameSeparated: 'Speicher\u00adlaib',
+        productUrl: '/produkte/brote/speicherlaib-1001',
+        IngredientsFullText: expect.stringContaining('<strong>Roggen</strong>mehl'),
+        AllergenicsFullText: expect.stringMatching(/^Enthält: .+ Kann Spuren von .+ enthalten\.$/),
+      },
+    })
+  })
+
+  it('refuses an unknown number', async () => {
+    await expect(catalogue.product(visitor, { skuNumber: '99999' })).resolves.toMatchObject({
+      error: 'product_unknown',
+    })
+  })
+})
+
+describe('variants', () => {
+  it('come with the default first, and its price is the price of the parent', async () => {
+    const { products } = await filter({ categoryPath: '/produkte/getraenke', ...configured })
+    const parent = products.find((product) => product.hasVariants)
+    const at = { targetBranchId: HUEXSTRASSE, targetDateTime: toWire(target), orderMode: 'pickup' } as const
+    const skuid = parent?.skuid ?? 0
+    const answer = await catalogue.variants(visitor, { skuid, ...at })
+    if (!answer.ok) throw new Error(answer.error)
+    expect(answer.value[0]).toMatchObject({
+      isDefault: true,
+      variantParentSKUID: skuid,
+      productURL: parent?.productUrl,
+    })
+    await expect(catalogue.price(visitor, { skuid, ...at })).resolves.toEqual({
+      ok: true,
+      value: answer.value[0]?.prices,
+    })
+  })
+})
+
+describe('stock', () => {
+  const day = dayOf(target)
+  const limitedSkuid = async () => {
+    const { products } = await filter({ categoryPath: '/produkte/brotretter-tueten' })
+    return products[0]?.skuid ?? 0
+  }
+  const leftAt = async (skuid: number) => {
+    const offers = await catalogue.offers({ branchId: HUEXSTRASSE, orderMode: 'pickup', at: target }, [skuid])
+    return offers.get(skuid)?.inventoryLeft ?? 0
+  }
+  const claim = (units: { skuid: number; units: number }[]) =>
+    database.db.transaction((tx) => catalogue.claimInventory(tx, HUEXSTRASSE, day, units))
+
+  it('is never claimed beyond what is there, however many ask at once', async () => {
+    const skuid = await limitedSkuid()
+    const left = await leftAt(skuid)
+    const answers = await Promise.all(Array.from({ length: left + 3 }, () => claim([{ skuid, units: 1 }])))
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(left)
+    expect(await leftAt(skuid)).toBe(0)
+    await database.db.transaction((tx) => catalogue.releaseInventory(tx, HUEXSTRASSE, day, [{ skuid, units: left }]))
+    expect(await leftAt(skuid)).toBe(left)
+  })
+
+  it('is claimed all or nothing', async () => {
+    const { products } = await filter({ categoryPath: '/produkte/brotretter-tueten' })
+    const [first, second] = products.map((product) => product.skuid)
+    const before = await leftAt(first ?? 0)
+    const answer = await claim([
+      { skuid: first ?? 0, units: 1 },
+      { skuid: second ?? 0, units: 10_000 },
+    ])
+    expect(answer).toMatchObject({ ok: false, short: [{ skuid: second }] })
+    expect(await leftAt(first ?? 0)).toBe(before)
+  })
+
+  it('of unlimited goods is not claimed', async () => {
+    await expect(claim([{ skuid: SPEICHERLAIB, units: 50 }])).resolves.toEqual({ ok: true, claimed: [] })
+  })
+})
+
+describe('a change in the database', () => {
+  it('shows without a restart', async () => {
+    await database.db.insert(assortmentGaps).values({ branchId: HUEXSTRASSE, skuid: SPEICHERLAIB })
+    await database.db.insert(prices).values({ skuid: SPEICHERLAIB, cents: 4242, validFrom: new Date('2026-01-01') })
+    const query = { skuNumber: '1001', ...configured }
+    const arrived = await eventually(async () => {
+      const answer = await catalogue.product(visitor, query)
+      return answer.ok && !answer.value.forSale && answer.value.prices[0]?.price === 4242
+    })
+    expect(arrived).toBe(true)
+  })
+})

@@ -1,0 +1,203 @@
+/** Catalogue: the contract's operations, and the offers and stock that carts and orders work with. */
+import { fromWire } from '@/lib/berlin-time'
+import type { catalogue as catalogueOperations, ProductListQuery } from '@/lib/contract/catalogue'
+import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
+import type { FilterKey, OrderMode } from '@/lib/contract/values'
+import { routes } from '@/lib/routes'
+import type { BranchesService } from '../branches/service'
+import type { Db, Tx } from '../db/client'
+import { listen } from '../db/listen'
+import { CATALOGUE_CHANGED } from '../db/triggers'
+import type { BakeryDeps } from '../deps'
+import { createSnapshot } from '../platform/snapshot'
+import { claimInventory, type InventoryClaim, releaseInventory, type Units } from './inventory'
+import { passesFilters, premiumAndPricedFirst } from './listing'
+import { resolveOffers } from './offers'
+import { hasPrice, type Offer, type ProductRecord, type SellingPoint } from './rules'
+import { buildSnapshot, type CatalogueSnapshot } from './snapshot'
+import { readCatalogue } from './store'
+import { toProduct, toProductDetail, toVariant } from './wire'
+
+export type { InventoryClaim, Units } from './inventory'
+export type { Offer, ProductRecord, Unavailable, VatClass } from './rules'
+
+const DAY_MS = 86_400_000
+/** Popularity counts orders of the last seven days, so it ages even when nothing else changes. */
+const POPULARITY_MS = 7 * DAY_MS
+const MAX_AGE_MS = 15 * 60_000
+
+const filterLabels = {
+  occasions: 'Anlässe',
+  allergenics: 'Allergene',
+  attributes: 'Eigenschaften',
+} as const satisfies Record<FilterKey, string>
+
+/** What a caller knows of where, how and when; anything missing or unknown leaves prices out. */
+export type Target = { branchId: number | null; orderMode: OrderMode | null; at: Date | null }
+
+type Operations = BackendFor<{ catalogue: typeof catalogueOperations }>['catalogue']
+
+export type CatalogueService = Operations & {
+  /** Offers by skuid, of parents and variants alike; unknown ids are missing. `tx` sees its own claims of stock. */
+  offers: (target: Target, skuids: readonly number[], tx?: Tx) => Promise<ReadonlyMap<number, Offer>>
+  /** Records by skuid, without regard to branch and time; unknown ids are missing. */
+  productsById: (skuids: readonly number[]) => Promise<ReadonlyMap<number, ProductRecord>>
+  /** The most popular offers that can be had there and then, parents left out; at most `limit`. */
+  popularOffers: (target: Target, limit: number) => Promise<readonly Offer[]>
+  /** Claims what is limited, all or nothing; `day` is 'yyyy-MM-dd' of the target. */
+  claimInventory: (tx: Tx, branchId: number, day: string, units: readonly Units[]) => Promise<InventoryClaim>
+  /** Gives back what `claimInventory` said was claimed. */
+  releaseInventory: (tx: Tx, branchId: number, day: string, claimed: readonly Units[]) => Promise<void>
+  /** Ends the connection for notifications. */
+  close: () => Promise<void>
+}
+
+type Deps = Pick<BakeryDeps, 'db' | 'databaseUrl' | 'clock' | 'log'>
+
+async function sellingPointOf(branches: BranchesService, target: Target): Promise<SellingPoint | null> {
+  const { branchId, orderMode, at } = target
+  if (branchId === null || orderMode === null || at === null) return null
+  const branch = await branches.byId(branchId)
+  if (branch === undefined) return null
+  return { branchId, zone: branch.priceZone, breadSaver: branch.breadSaver, mode: orderMode, at }
+}
+
+const instantOf = (dateTime: string | null | undefined): Date | null => (dateTime == null ? null : fromWire(dateTime))
+
+const targetOf = (query: Pick<ProductListQuery, 'orderMode' | 'targetBranchid' | 'targetDateTime'>): Target => ({
+  branchId: query.targetBranchid ?? null,
+  orderMode: query.orderMode ?? null,
+  at: instantOf(query.targetDateTime),
+})
+
+/** The price and variant calls of the spec carry no mode; prices for pickup are the general ones. */
+const pickupTargetOf = (query: {
+  orderMode?: OrderMode | null | undefined
+  targetBranchId?: number | null | undefined
+  targetDateTime?: string | null | undefined
+}): Target => ({
+  branchId: query.targetBranchId ?? null,
+  orderMode: query.orderMode ?? 'pickup',
+  at: instantOf(query.targetDateTime),
+})
+
+/** Listed products of a page in their final order; undefined for an unknown path. */
+function listProducts(
+  snapshot: CatalogueSnapshot,
+  query: ProductListQuery,
+  point: SellingPoint | null,
+): ProductRecord[] | undefined {
+  const path = query.categoryPath.toLowerCase().replace(/(?<=.)\/$/, '')
+  const shelf = snapshot.shelf(path, query.sort)
+  if (shelf === undefined) return undefined
+  const chosen = snapshot.chosenFilters(
+    new Map(query.filters.map((filter) => [filter.key, filter.options.map(({ id }) => id)])),
+  )
+  const subcategory = snapshot.knownSubcategory(path, query.subcategory ?? null)
+  const found = shelf.filter(
+    (product) => (subcategory === null || product.subcategory === subcategory) && passesFilters(product, chosen),
+  )
+  const isPriced = (product: ProductRecord): boolean => {
+    if (point === null) return false
+    const variants = snapshot.variantsOf(product.skuid)
+    return variants.length === 0
+      ? hasPrice(product.prices, point)
+      : variants.some((variant) => hasPrice(variant.prices, point))
+  }
+  return premiumAndPricedFirst(found, isPriced)
+}
+
+/** Everything but stock is answered from an in-memory snapshot that follows the database by notifications. */
+export function createCatalogueService(deps: Deps, branches: BranchesService): CatalogueService {
+  const { db, databaseUrl, clock, log } = deps
+  const cache = createSnapshot({
+    clock,
+    log,
+    maxAgeMs: MAX_AGE_MS,
+    load: async () => buildSnapshot(await readCatalogue(db, new Date(clock.now().getTime() - POPULARITY_MS))),
+  })
+  const listener = listen(databaseUrl, CATALOGUE_CHANGED, cache.invalidate, log)
+
+  const offersOf = async (target: Target, records: readonly ProductRecord[], executor: Db | Tx = db) =>
+    resolveOffers(executor, await cache.current(), records, await sellingPointOf(branches, target), clock.now())
+
+  const productsById = async (skuids: readonly number[]) => {
+    const snapshot = await cache.current()
+    return new Map(
+      skuids.flatMap((skuid) => {
+        const product = snapshot.product(skuid)
+        return product === undefined ? [] : [[skuid, product] as const]
+      }),
+    )
+  }
+
+  return {
+    categories: async () => {
+      const snapshot = await cache.current()
+      return ok(
+        snapshot.categories.map((category) => ({
+          ...category,
+          subcategories: [...category.subcategories],
+          productCount: snapshot.productCount(category.slug),
+          filters: snapshot.filtersOf(category.slug).map(({ key, options }) => ({
+            key,
+            label: filterLabels[key],
+            options: options.map(({ id, label }) => ({ id, label })),
+          })),
+        })),
+      )
+    },
+
+    filter: async (_caller, query) => {
+      const target = targetOf(query)
+      const found = listProducts(await cache.current(), query, await sellingPointOf(branches, target))
+      if (found === undefined) return refuse('category_unknown')
+      const offers = await offersOf(target, found.slice(query.offset, query.offset + query.limit))
+      return ok({ products: offers.map(toProduct), total: found.length })
+    },
+
+    product: async (_caller, query) => {
+      const record = (await cache.current()).productByNumber(query.skuNumber)
+      if (record === undefined) return refuse('product_unknown')
+      const [offer] = await offersOf(targetOf(query), [record])
+      return offer === undefined ? refuse('product_unknown') : ok(toProductDetail(offer))
+    },
+
+    variants: async (_caller, query) => {
+      const snapshot = await cache.current()
+      const parent = snapshot.product(query.skuid)
+      if (parent === undefined) return refuse('product_unknown')
+      const offers = await offersOf(pickupTargetOf(query), snapshot.variantsOf(query.skuid))
+      return ok(offers.map((offer) => toVariant({ ...offer, parent })))
+    },
+
+    price: async (_caller, query) => {
+      const record = (await cache.current()).product(query.skuid)
+      if (record === undefined) return refuse('product_unknown')
+      const [offer] = await offersOf(pickupTargetOf(query), [record])
+      return offer === undefined || offer.unavailable !== null ? refuse('not_for_sale') : ok([...offer.prices])
+    },
+
+    offers: async (target, skuids, tx) => {
+      const records = await productsById(skuids)
+      const offers = await offersOf(target, [...records.values()], tx)
+      return new Map(offers.map((offer) => [offer.record.skuid, offer]))
+    },
+    productsById,
+    popularOffers: async (target, limit) => {
+      const snapshot = await cache.current()
+      const shelf = snapshot.shelf(routes.products, 'popularity-desc') ?? []
+      const single = shelf.filter((product) => snapshot.variantsOf(product.skuid).length === 0)
+      const found: Offer[] = []
+      for (let start = 0; found.length < limit && start < single.length; start += limit) {
+        const offers = await offersOf(target, single.slice(start, start + limit))
+        found.push(...offers.filter((offer) => offer.unavailable === null))
+      }
+      return found.slice(0, limit)
+    },
+    claimInventory: async (tx, branchId, day, units) =>
+      claimInventory(tx, await productsById(units.map(({ skuid }) => skuid)), { branchId, day }, units),
+    releaseInventory: (tx, branchId, day, claimed) => releaseInventory(tx, { branchId, day }, claimed),
+    close: listener.close,
+  }
+}

@@ -1,0 +1,125 @@
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/client'
+import {
+  assortmentGaps,
+  categories,
+  dailyInventory,
+  filterOptions,
+  prices,
+  products,
+  subcategories,
+} from '../db/schema/catalogue'
+import { orderLines, orders } from '../db/schema/orders'
+import type { ProductRecord, VatClass } from './rules'
+import type { CatalogueData } from './snapshot'
+
+const vatClassOf = (text: string): VatClass => (text === 'drink' || text === 'milk_drink' ? text : 'food')
+
+/** Orders since `since` that were paid, by product; a variant's orders count for its parent. */
+async function countOrders(db: Db, since: Date): Promise<Map<number, number>> {
+  const parentOrSelf = sql<number>`coalesce(${products.variantParentSkuid}, ${products.skuid})`
+  const rows = await db
+    .select({ skuid: parentOrSelf, orders: sql<number>`count(distinct ${orders.orderId})::int` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.orderId, orderLines.orderId))
+    .innerJoin(products, eq(products.skuid, orderLines.skuid))
+    .where(gte(orders.paidAt, since))
+    .groupBy(parentOrSelf)
+  return new Map(rows.map((row) => [row.skuid, row.orders]))
+}
+
+/** Everything the snapshot is built from; popularity counts the orders since `since`. */
+export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData> {
+  const [categoryRows, subcategoryRows, optionRows, productRows, priceRows, gaps, orderCounts] = await Promise.all([
+    db.select().from(categories).orderBy(asc(categories.position)),
+    db.select().from(subcategories).orderBy(asc(subcategories.position)),
+    db.select().from(filterOptions).orderBy(asc(filterOptions.position)),
+    db.select().from(products).orderBy(asc(products.skuid)),
+    db.select().from(prices).orderBy(asc(prices.skuid), asc(prices.id)),
+    db.select().from(assortmentGaps),
+    countOrders(db, since),
+  ])
+  const pricesOf = Map.groupBy(priceRows, (row) => row.skuid)
+  const subcategoriesOf = Map.groupBy(subcategoryRows, (row) => row.categorySlug)
+  const records = productRows.map(
+    (row): ProductRecord => ({
+      ...row,
+      contentUnit: row.contentUnit === 'l' ? 'l' : 'kg',
+      vatClass: vatClassOf(row.vatClass),
+      popularity: row.popularity + (orderCounts.get(row.skuid) ?? 0),
+      prices: pricesOf.get(row.skuid) ?? [],
+    }),
+  )
+  return {
+    categories: categoryRows.map((row) => ({
+      slug: row.slug,
+      name: row.name,
+      description: row.description,
+      imagePath: row.imagePath,
+      subcategories: (subcategoriesOf.get(row.slug) ?? []).map(({ name }) => name),
+    })),
+    options: optionRows.map(({ id, key, label }) => ({ id, key, label })),
+    products: records,
+    gaps,
+  }
+}
+
+/** Units left of the products whose stock somebody has claimed or set on that day; the others have no row. */
+export async function readInventory(
+  db: Db | Tx,
+  branchId: number,
+  day: string,
+  skuids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ skuid: dailyInventory.skuid, left: sql<number>`greatest(0, quantity - claimed)` })
+    .from(dailyInventory)
+    .where(
+      and(
+        eq(dailyInventory.branchId, branchId),
+        eq(dailyInventory.day, day),
+        inArray(dailyInventory.skuid, [...skuids]),
+      ),
+    )
+  return new Map(rows.map((row) => [row.skuid, row.left]))
+}
+
+/**
+ * One conditional UPDATE: false means that fewer are left, and nothing was claimed. `quantity` opens the day's row if
+ * it is the first claim.
+ */
+export async function claimUnits(
+  tx: Tx,
+  claim: { branchId: number; day: string; skuid: number; units: number; quantity: number },
+): Promise<boolean> {
+  const { branchId, day, skuid, units, quantity } = claim
+  await tx.insert(dailyInventory).values({ branchId, day, skuid, quantity }).onConflictDoNothing()
+  const { rowCount } = await tx
+    .update(dailyInventory)
+    .set({ claimed: sql`${dailyInventory.claimed} + ${units}` })
+    .where(
+      and(
+        eq(dailyInventory.branchId, branchId),
+        eq(dailyInventory.day, day),
+        eq(dailyInventory.skuid, skuid),
+        sql`${dailyInventory.claimed} + ${units} <= ${dailyInventory.quantity}`,
+      ),
+    )
+  return rowCount === 1
+}
+
+export async function releaseUnits(
+  tx: Tx,
+  claim: { branchId: number; day: string; skuid: number; units: number },
+): Promise<void> {
+  await tx
+    .update(dailyInventory)
+    .set({ claimed: sql`greatest(0, ${dailyInventory.claimed} - ${claim.units})` })
+    .where(
+      and(
+        eq(dailyInventory.branchId, claim.branchId),
+        eq(dailyInventory.day, claim.day),
+        eq(dailyInventory.skuid, claim.skuid),
+      ),
+    )
+}

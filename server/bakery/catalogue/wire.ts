@@ -1,0 +1,92 @@
+/** From the snapshot's records to the contract's values. Pure. */
+import type { Product, ProductDetail, Variant } from '@/lib/contract/catalogue'
+import { volumeDiscountMinCount } from '@/lib/price-tiers'
+import { routes } from '@/lib/routes'
+import type { Offer } from './rules'
+
+/** kg or litres of one unit. */
+const weightOf = ({ contentAmount }: Offer['record']): number | null =>
+  contentAmount === null ? null : contentAmount / 1000
+
+/** A variant has no page of its own: its address is its parent's. */
+export const productUrlOf = ({ record, parent }: Offer): string =>
+  routes.product(record.categorySlug, (parent ?? record).slug)
+
+export function toProduct(offer: Offer): Product {
+  const { record } = offer
+  return {
+    skuid: record.skuid,
+    skuNumber: record.skuNumber,
+    name: record.name,
+    name2: record.name2,
+    nameSeparated: record.nameSeparated,
+    subline: record.subline,
+    shortDescription: record.shortDescription,
+    tags: [...record.tags],
+    prices: [...offer.prices],
+    ordersInLastSevenDays: record.popularity,
+    imagePathFull: record.imagePath,
+    imageAlt: record.imageAlt,
+    badges: [...record.badges],
+    productUrl: productUrlOf(offer),
+    productCategory: offer.categoryName,
+    productSubCategory: record.subcategory,
+    hasVariants: offer.hasVariants,
+    forSale: offer.unavailable === null,
+    skuEnabled: record.enabled,
+    skuDailyInventory: offer.inventoryLeft,
+    skuMinItemsInOrder: record.minItems,
+    multipleOfItem: record.multipleOf,
+    skuWeight: weightOf(offer.shown),
+    contentUnit: offer.shown.contentUnit,
+    depositPrice: offer.shown.depositCents,
+    volumeDiscountMinCount: volumeDiscountMinCount(offer.prices),
+    loyaltyDiscount: record.loyaltyDiscount,
+  }
+}
+
+export function toProductDetail(offer: Offer): ProductDetail {
+  const { record } = offer
+  return {
+    ...toProduct(offer),
+    description: record.description,
+    SKUID: record.skuid,
+    Name: record.name,
+    IngredientsFullText: record.ingredients,
+    AllergenicsFullText: record.allergensText,
+    NutritionalFacts: record.nutrition.map(({ label, valuePerHundred }, index) => ({
+      Position: index + 1,
+      Label: label,
+      ValuePerHundred: valuePerHundred,
+    })),
+    images: record.images.map(({ pathFull, pathThumbnail, alt }) => ({
+      PathFull: pathFull,
+      PathThumbnail: pathThumbnail,
+      alt,
+    })),
+    categorySlug: record.categorySlug,
+  }
+}
+
+/** `skuEnabled` of a variant says that it can be had at the branch and time asked for. */
+export function toVariant(offer: Offer & { parent: Offer['record'] }): Variant {
+  const { record, parent } = offer
+  return {
+    isDefault: record.isDefaultVariant,
+    skuid: record.skuid,
+    skuName: record.name,
+    variantParentName: parent.name,
+    variantParentSKUID: parent.skuid,
+    variantAttribute: { ...record.variantAttributes },
+    skuEnabled: offer.unavailable === null,
+    skuImagePath: record.imagePath,
+    skuMinItemsInOrder: record.minItems,
+    multipleOfItem: record.multipleOf,
+    skuDailyInventory: offer.inventoryLeft,
+    category: offer.categoryName,
+    subCategory: record.subcategory,
+    productURL: productUrlOf(offer),
+    depositPrice: record.depositCents,
+    prices: [...offer.prices],
+  }
+}
