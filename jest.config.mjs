@@ -3,7 +3,7 @@ import nextJest from 'next/jest.js'
 export default nextJest({ dir: './' })({
   testEnvironment: 'jsdom',
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
-  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/', '<rootDir>/.tmp/'],
+  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.next-test/', '<rootDir>/.data/', '<rootDir>/.tmp/'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/'],
   globalSetup: '<rootDir>/server/runtime/jest-postgres.ts',
   globalTeardown: '<rootDir>/server/runtime/jest-postgres-stop.ts',

@@ -11,6 +11,8 @@ const securityHeaders = [
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  // Next writes the build directory's types into this file: the tests' build has one of its own.
+  typescript: { tsconfigPath: process.env.NEXT_DIST_DIR === '.next-test' ? 'tsconfig.test.json' : 'tsconfig.json' },
   reactCompiler: true,
   poweredByHeader: false,
   reactStrictMode: true,

@@ -1,0 +1,98 @@
+/** Who may know whom. `scripts/import-rules.test.ts` runs these and plants a violation of each. */
+const tests = '\\.test\\.tsx?$'
+const module = (names) => `^server/bakery/(${names})/`
+
+/** Modules of the bakery, from those that know nobody to those that know all before them. */
+const knowledge = ['catalogue|branches', 'pricing|slots|coupons', 'carts', 'orders', 'payments|mail']
+const orderOfKnowledge = knowledge.slice(0, -1).map((names, level) => ({
+  name: `order-of-knowledge: ${names}`,
+  severity: 'error',
+  comment: `${names} must not know what is built upon them`,
+  from: { path: module(names), pathNot: tests },
+  to: { path: module(knowledge.slice(level + 1).join('|')) },
+}))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'lib-is-a-leaf',
+      severity: 'error',
+      comment: 'lib runs anywhere: no module of ours outside lib, nothing of Node',
+      from: { path: '^lib/', pathNot: tests },
+      to: { pathNot: '^(lib|node_modules)/' },
+    },
+    {
+      name: 'contract-needs-only-zod',
+      severity: 'error',
+      from: { path: '^lib/contract/', pathNot: tests },
+      to: { pathNot: '^(lib/contract|node_modules/zod)/' },
+    },
+    {
+      name: 'components-know-neither-app-nor-server',
+      severity: 'error',
+      from: { path: '^components/' },
+      to: { path: '^(app|server)/' },
+    },
+    {
+      name: 'pages-reach-the-server-through-bff',
+      severity: 'error',
+      from: { path: '^(app/|middleware\\.ts$)' },
+      to: { path: '^server/', pathNot: '^server/bff/' },
+    },
+    {
+      name: 'bff-knows-only-the-contract',
+      severity: 'error',
+      comment: 'beside its own configuration and log; backend.ts chooses between the embedded and a remote bakery',
+      from: { path: '^server/bff/', pathNot: ['^server/bff/backend\\.ts$', tests] },
+      to: { path: '^(server|app|components)/', pathNot: '^server/(bff/|config\\.ts$|log\\.ts$)' },
+    },
+    {
+      name: 'bakery-knows-no-web',
+      severity: 'error',
+      from: { path: '^server/bakery/' },
+      to: { path: ['^(server/bff|app|components)/', '^node_modules/(next|react|react-dom)/'] },
+    },
+    {
+      name: 'modules-have-a-front-door',
+      severity: 'error',
+      comment: 'another module of the bakery only through its service.ts or rules.ts; the demo data fills all of them',
+      from: { path: '^server/bakery/([^/]+)/', pathNot: [tests, module('demo')] },
+      to: {
+        path: '^server/bakery/[^/]+/',
+        pathNot: ['^server/bakery/$1/', '/(service|rules)\\.ts$', module('db|platform')],
+      },
+    },
+    ...orderOfKnowledge,
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      comment: 'rules.ts imports only lib, other rules and calendars',
+      from: { path: '/rules\\.ts$' },
+      to: {
+        pathNot: ['^lib/', '/(rules|public-holidays)\\.ts$', '^node_modules/(date-fns|@date-fns/tz|date-holidays)/'],
+      },
+    },
+    {
+      name: 'only-stores-speak-sql',
+      severity: 'error',
+      from: {
+        pathNot: ['/store\\.ts$', module('db|demo'), '^server/runtime/', '^drizzle\\.config\\.ts$', '^bench/', tests],
+      },
+      to: { path: '^node_modules/(drizzle-orm|drizzle-kit|pg)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // TypeScript 7 has no API it could use: without this and @swc/core beside it, it reads no TypeScript at all.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

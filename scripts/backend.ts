@@ -1,0 +1,25 @@
+/** The bakery's backend in a process of its own, for a deployment in two tiers. */
+import { createBakery } from '@/server/bakery/bakery'
+import { serveBakery } from '@/server/bakery/http'
+import type { Config } from '@/server/config'
+import { log } from '@/server/log'
+import type { Lifecycle } from './lifecycle'
+
+/** Serves the backend on BAKERY_PORT and does its background work. */
+export async function startBackend(config: Config, databaseUrl: string, lifecycle: Lifecycle): Promise<void> {
+  const { databasePool, reservationMinutes, publicUrl, paypal, smtpUrl, hereApiKey } = config
+  const bakery = createBakery({
+    databaseUrl,
+    databasePool,
+    reservationMinutes,
+    publicUrl,
+    paypal,
+    smtpUrl,
+    hereApiKey,
+    log,
+  })
+  lifecycle.onStop(bakery.close)
+  const served = await serveBakery(bakery.backend, { port: config.bakeryPort, secret: config.bakerySecret, log })
+  lifecycle.onStop(served.close)
+  bakery.startJobs()
+}

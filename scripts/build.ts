@@ -1,0 +1,36 @@
+/** `next build`, when the sources changed since the last one. */
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { startChild } from './child'
+import { fingerprintSources } from './fingerprint'
+import { LaunchError, type Lifecycle } from './lifecycle'
+
+const NEXT = 'node_modules/next/dist/bin/next'
+const PROGRESS_MS = 20_000
+
+/** Builds into `directory`, from nothing: what `next dev` or an older build left there must not get in. */
+export async function buildShop(lifecycle: Lifecycle, directory: string): Promise<void> {
+  const startedAt = Date.now()
+  const seconds = () => Math.round((Date.now() - startedAt) / 1_000)
+  console.log('Building the shop (about a minute, only when its sources changed) …')
+  const fingerprint = await fingerprintSources('.')
+  await rm(directory, { recursive: true, force: true })
+  const progress = setInterval(() => console.log(`  still building (${seconds()} s)`), PROGRESS_MS)
+  const build = startChild(lifecycle, [NEXT, 'build'], {
+    env: { ...process.env, NODE_ENV: 'production', NEXT_DIST_DIR: directory, NEXT_TELEMETRY_DISABLED: '1' },
+    output: 'collect',
+  })
+  const code = await build.ended
+  clearInterval(progress)
+  if (code !== 0) {
+    if (!lifecycle.isStopping()) console.error(build.output())
+    throw new LaunchError('The shop could not be built; the reason is above.')
+  }
+  await writeFile(path.join(directory, 'source-fingerprint'), fingerprint)
+  console.log(`  built in ${seconds()} s`)
+}
+
+export async function ensureBuild(lifecycle: Lifecycle, directory: string): Promise<void> {
+  const built = await readFile(path.join(directory, 'source-fingerprint'), 'utf8').catch(() => 'none')
+  if (built !== (await fingerprintSources('.'))) await buildShop(lifecycle, directory)
+}

@@ -1,0 +1,31 @@
+/** The database of a shop or backend that is about to start: found or started, checked, migrated, filled. */
+import path from 'node:path'
+import { migrateDatabase } from '@/server/bakery/db/migrate'
+import { seedDemoBakery } from '@/server/bakery/demo/seed'
+import type { Config } from '@/server/config'
+import { startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
+import { checkExternalPostgres } from '@/server/runtime/external-postgres'
+import type { Lifecycle } from './lifecycle'
+
+async function startOwn(directory: string, lifecycle: Lifecycle): Promise<string> {
+  const postgres = await startEmbeddedPostgres(directory)
+  lifecycle.onStop(postgres.stop)
+  void postgres.ended.then(() => {
+    if (lifecycle.isStopping()) return
+    console.error('The database has ended unexpectedly, so the shop stops; start it again.')
+    return lifecycle.stop(1)
+  })
+  if (!postgres.dataDirectory.startsWith(path.resolve(directory))) {
+    console.log(`The database user cannot enter ${path.resolve(directory)}; the data is in ${postgres.dataDirectory}.`)
+  }
+  return postgres.databaseUrl
+}
+
+/** Answers the connection string of a migrated database. Demo data only where no real money is taken. */
+export async function provideDatabase(config: Config, lifecycle: Lifecycle): Promise<string> {
+  if (config.databaseUrl !== undefined) await checkExternalPostgres(config.databaseUrl)
+  const databaseUrl = config.databaseUrl ?? (await startOwn(config.dataDirectory, lifecycle))
+  await migrateDatabase(databaseUrl)
+  if (config.stage === 'demo' || config.useSimulator) await seedDemoBakery(databaseUrl, new Date())
+  return databaseUrl
+}

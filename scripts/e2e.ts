@@ -1,0 +1,17 @@
+/** `npm run e2e -- <arguments of playwright test>`: the browser tests alone, against a shop of their own. */
+import { ensureBuild } from './build'
+import { startChild } from './child'
+import { ensureChromium } from './chromium'
+import { neutralEnvironment, TEST_BUILD_DIRECTORY } from './environment'
+import { createLifecycle } from './lifecycle'
+
+const lifecycle = createLifecycle()
+// A shop that runs already, given by SHOP_URL, needs no build.
+if (process.env['SHOP_URL'] === undefined) await ensureBuild(lifecycle, TEST_BUILD_DIRECTORY)
+ensureChromium()
+const tests = startChild(
+  lifecycle,
+  ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
+  { env: { ...neutralEnvironment(), NEXT_DIST_DIR: TEST_BUILD_DIRECTORY }, output: 'inherit' },
+)
+await lifecycle.stop((await tests.ended) ?? 1)

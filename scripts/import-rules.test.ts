@@ -1,0 +1,115 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+
+const cruiseReport = z.object({
+  modules: z.array(
+    z.object({
+      source: z.string(),
+      dependencies: z.array(z.object({ module: z.string(), protocol: z.string().optional() })),
+    }),
+  ),
+  summary: z.object({
+    violations: z.array(
+      z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string(), severity: z.string() }) }),
+    ),
+  }),
+})
+
+const places = ['app', 'components', 'lib', 'server', 'scripts', 'bench', 'middleware.ts', 'instrumentation.ts']
+
+function cruise(directory: string) {
+  const output = execFileSync(
+    process.execPath,
+    [
+      path.resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...['--config', path.resolve('.dependency-cruiser.mjs'), '--output-type', 'json'],
+      ...places.filter((place) => existsSync(path.join(directory, place))),
+    ],
+    { cwd: directory, maxBuffer: 100_000_000, encoding: 'utf8' },
+  )
+  return cruiseReport.parse(JSON.parse(output))
+}
+
+describe('this project', () => {
+  const { modules, summary } = cruise('.')
+  const own = modules.filter(({ source }) => /^[^.].*\.tsx?$/.test(source) && !source.startsWith('node_modules/'))
+
+  test('keeps the import rules', () => {
+    expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
+  })
+
+  test('was really read', () => {
+    expect(own.length).toBeGreaterThan(50)
+  })
+
+  test('was read completely: every import statement is a dependency that was judged', () => {
+    const statement = /^(?:import|export)\b[^'"`;]*?from '([^']+)'|^import '([^']+)'/gm
+    const overlooked = own.flatMap(({ source, dependencies }) => {
+      const seen = new Set(dependencies.map(({ protocol = '', module }) => protocol + module))
+      const written = [...readFileSync(source, 'utf8').matchAll(statement)].map((match) => match[1] ?? match[2] ?? '')
+      return written.filter((name) => !seen.has(name)).map((name) => `${source} → ${name}`)
+    })
+    expect(overlooked).toEqual([])
+  })
+})
+
+/** One violation of each rule: the file that breaks it, and what it imports. */
+const planted = [
+  ['no-cycles', 'components/ui/a.ts', '@/components/ui/b'],
+  ['no-unresolved', 'components/ui/c.ts', './missing'],
+  ['lib-is-a-leaf', 'lib/money.ts', '@/server/config'],
+  ['contract-needs-only-zod', 'lib/contract/carts.ts', '@/lib/dates'],
+  ['components-know-neither-app-nor-server', 'components/cart/line.tsx', '@/server/bff/load'],
+  ['pages-reach-the-server-through-bff', 'app/page.tsx', '@/server/config'],
+  ['bff-knows-only-the-contract', 'server/bff/load.ts', '@/server/bakery/carts/service'],
+  ['bakery-knows-no-web', 'server/bakery/carts/rules.test.ts', 'next'],
+  ['modules-have-a-front-door', 'server/bakery/carts/service.ts', '@/server/bakery/pricing/store'],
+  ['order-of-knowledge: catalogue|branches', 'server/bakery/branches/service.ts', '@/server/bakery/slots/service'],
+  ['order-of-knowledge: pricing|slots|coupons', 'server/bakery/pricing/service.ts', '@/server/bakery/carts/rules'],
+  ['order-of-knowledge: carts', 'server/bakery/carts/helper.ts', '@/server/bakery/orders/service'],
+  ['order-of-knowledge: orders', 'server/bakery/orders/provider.ts', '@/server/bakery/mail/service'],
+  ['rules-are-pure', 'server/bakery/slots/rules.ts', '@/server/config'],
+  ['only-stores-speak-sql', 'server/bakery/orders/rules-of-sql.ts', 'pg'],
+] as const
+
+const innocent = [
+  'components/ui/b.ts',
+  'lib/dates.ts',
+  'server/config.ts',
+  'server/bakery/pricing/store.ts',
+  'server/bakery/slots/service.ts',
+  'server/bakery/carts/rules.ts',
+  'server/bakery/orders/service.ts',
+  'server/bakery/mail/service.ts',
+  'node_modules/next/index.js',
+  'node_modules/pg/index.js',
+]
+
+describe('a planted violation', () => {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'import-rules-'))
+  const plant = (file: string, content: string) => {
+    mkdirSync(path.dirname(path.join(directory, file)), { recursive: true })
+    writeFileSync(path.join(directory, file), content)
+  }
+  plant('tsconfig.json', JSON.stringify({ compilerOptions: { paths: { '@/*': ['./*'] } } }))
+  for (const file of innocent) plant(file, 'export type Thing = string\n')
+  plant('components/ui/b.ts', "export type { Thing } from './a'\n")
+  // Type-only, because those are what a careless reader of TypeScript loses.
+  for (const [, file, target] of planted) plant(file, `import type { Thing } from '${target}'\nexport type { Thing }\n`)
+  const { violations } = cruise(directory).summary
+  rmSync(directory, { recursive: true })
+
+  test.each(planted)('of %s is found', (rule, file) => {
+    expect(violations).toContainEqual(expect.objectContaining({ from: file, rule: { name: rule, severity: 'error' } }))
+  })
+
+  test('is planted for every rule there is', () => {
+    const rules = readFileSync('.dependency-cruiser.mjs', 'utf8').matchAll(/name: '([a-z-]+)'/g)
+    const covered = new Set<string>(planted.map(([rule]) => rule))
+    expect([...rules].map((match) => match[1] ?? '').filter((rule) => !covered.has(rule))).toEqual([])
+  })
+})

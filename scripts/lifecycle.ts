@@ -1,0 +1,41 @@
+/** Parts start in order and stop in reverse; one way out for Ctrl-C, SIGTERM, a dead launcher and a dead part. */
+
+/** A sentence for the operator; the launcher prints it without a stack and ends with 1. */
+export class LaunchError extends Error {}
+
+const LONGEST_STOP_MS = 30_000
+
+export type Lifecycle = {
+  /** Registers how to stop what has just been started. */
+  onStop: (close: () => Promise<unknown>) => void
+  /** Stops everything and ends this process; a second call changes nothing. */
+  stop: (exitCode: number) => Promise<never>
+  isStopping: () => boolean
+}
+
+export function createLifecycle(): Lifecycle {
+  const closers: (() => Promise<unknown>)[] = []
+  let stopping: Promise<never> | undefined
+
+  async function closeAll(exitCode: number): Promise<never> {
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    let code = exitCode
+    for (let close = closers.pop(); close !== undefined; close = closers.pop()) {
+      await close().catch((fault: unknown) => {
+        console.error('While stopping:', fault)
+        code = 1
+      })
+    }
+    process.exit(code)
+  }
+
+  const stop = (exitCode: number) => {
+    stopping ??= closeAll(exitCode)
+    return stopping
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  // The channel belongs to scripts/run.mjs: it breaks when that is killed.
+  process.once('disconnect', () => void stop(1))
+  process.channel?.unref()
+  return { onStop: (close) => closers.push(close), stop, isStopping: () => stopping !== undefined }
+}

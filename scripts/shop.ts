@@ -1,0 +1,78 @@
+/**
+ * The launcher behind `npm start`, `npm run dev` and `npm run backend`: database, PayPal simulator and web server (or
+ * backend) come up in order and go down in reverse.
+ */
+import { type Config, ConfigError, config as readConfiguration } from '@/server/config'
+import { PostgresStartError } from '@/server/runtime/postgres-binaries'
+import { ensureBuild } from './build'
+import { provideDatabase } from './database'
+import { buildDirectory, loadEnvironmentFiles } from './environment'
+import { createLifecycle, LaunchError, type Lifecycle } from './lifecycle'
+import { refuseTakenPort, startPaypalSimulator } from './simulator'
+import { startWebServer } from './web-server'
+
+/** What the shop needs beside itself; nothing when the bakery is another process, which then brings its own. */
+async function startBakeryParts(config: Config, lifecycle: Lifecycle): Promise<Record<string, string>> {
+  if (config.bakeryUrl !== undefined) return {}
+  const databaseUrl = await provideDatabase(config, lifecycle)
+  await startPaypalSimulator(config, lifecycle)
+  return { DATABASE_URL: databaseUrl }
+}
+
+function announce(config: Config, mode: 'start' | 'dev'): void {
+  const hints = [
+    ...(config.stage === 'demo' && config.smtpUrl === undefined ? [`mails: ${config.publicUrl}/dev/mail`] : []),
+    ...(config.useSimulator ? ['payment: a PayPal simulator, its window asks for no account and takes no money'] : []),
+    ...(mode === 'dev' ? ['pages reload as you edit'] : []),
+    'Ctrl-C stops it',
+  ]
+  console.log(`The shop is ready: ${config.publicUrl} (${hints.join('; ')})`)
+}
+
+/** `--built` trusts the build that is there, whatever happened to the sources since: for tests. */
+async function runShop(mode: 'start' | 'dev', lifecycle: Lifecycle): Promise<void> {
+  const config = readConfiguration()
+  await refuseTakenPort('PORT', config.port, 'the shop')
+  if (config.useSimulator && config.bakeryUrl === undefined) {
+    await refuseTakenPort('SIMULATOR_PORT', config.simulatorPort, 'the PayPal simulator')
+  }
+  if (mode === 'start' && !process.argv.includes('--built')) await ensureBuild(lifecycle, buildDirectory())
+  const environment = await startBakeryParts(config, lifecycle)
+  await startWebServer(lifecycle, { mode, port: config.port, environment })
+  announce(config, mode)
+}
+
+async function runBackend(lifecycle: Lifecycle): Promise<void> {
+  const config = readConfiguration()
+  await refuseTakenPort('BAKERY_PORT', config.bakeryPort, "the bakery's backend")
+  if (config.useSimulator) await refuseTakenPort('SIMULATOR_PORT', config.simulatorPort, 'the PayPal simulator')
+  const databaseUrl = await provideDatabase(config, lifecycle)
+  await startPaypalSimulator(config, lifecycle)
+  const { startBackend } = await import('./backend')
+  await startBackend(config, databaseUrl, lifecycle)
+  const url = `http://localhost:${config.bakeryPort}`
+  console.log(`The bakery's backend is ready: start the shop with BAKERY_URL=${url} npm start (Ctrl-C stops it)`)
+}
+
+const commands: Record<string, (lifecycle: Lifecycle) => Promise<void>> = {
+  start: (lifecycle) => runShop('start', lifecycle),
+  dev: (lifecycle) => runShop('dev', lifecycle),
+  backend: runBackend,
+}
+
+async function main(): Promise<void> {
+  const lifecycle = createLifecycle()
+  try {
+    loadEnvironmentFiles()
+    const command = commands[process.argv[2] ?? '']
+    if (command === undefined) throw new LaunchError(`Usage: shop.ts ${Object.keys(commands).join(' | ')}`)
+    await command(lifecycle)
+  } catch (fault) {
+    if (lifecycle.isStopping()) return
+    const isSentence = [ConfigError, LaunchError, PostgresStartError].some((kind) => fault instanceof kind)
+    console.error(isSentence && fault instanceof Error ? fault.message : fault)
+    await lifecycle.stop(1)
+  }
+}
+
+await main()

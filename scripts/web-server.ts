@@ -1,0 +1,44 @@
+/** `next start` or `next dev` as a part of the running shop. */
+import { startChild } from './child'
+import { LaunchError, type Lifecycle } from './lifecycle'
+
+const NEXT = 'node_modules/next/dist/bin/next'
+const POLL_MS = 50
+
+export type WebServer = { mode: 'start' | 'dev'; port: number; environment: Readonly<Record<string, string>> }
+
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(60_000) }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Resolves when the server answers requests. If it ends later by itself, the whole shop stops with a failure. */
+export async function startWebServer(lifecycle: Lifecycle, { mode, port, environment }: WebServer): Promise<void> {
+  const server = startChild(lifecycle, [NEXT, mode, '--port', String(port)], {
+    env: {
+      ...process.env,
+      ...environment,
+      NODE_ENV: mode === 'dev' ? 'development' : 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
+    output: mode === 'dev' ? 'inherit' : 'collect',
+  })
+  while (server.isRunning() && !(await answers(port))) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  if (!server.isRunning()) {
+    await server.ended
+    if (!lifecycle.isStopping()) console.error(server.output())
+    throw new LaunchError('The web server did not start; the reason is above.')
+  }
+  server.showOutput()
+  void server.ended.then((code) => {
+    if (lifecycle.isStopping()) return
+    console.error(
+      `The web server has ended unexpectedly (exit code ${code ?? 'none'}), so the shop stops; start it again.`,
+    )
+    return lifecycle.stop(1)
+  })
+}

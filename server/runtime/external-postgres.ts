@@ -1,0 +1,28 @@
+/** A PostgreSQL of the operator's own, given by DATABASE_URL. */
+import pg from 'pg'
+import { PostgresStartError } from './postgres-binaries'
+
+const OLDEST_VERSION = 150_000
+
+/** Throws a PostgresStartError when it cannot be reached or is older than PostgreSQL 15; never shows the password. */
+export async function checkExternalPostgres(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ number: number; name: string }>(
+      "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+    )
+    const [version] = rows
+    if (version === undefined || version.number < OLDEST_VERSION) {
+      throw new PostgresStartError(
+        `DATABASE_URL leads to PostgreSQL ${version?.name}, but the shop needs 15 or newer; without DATABASE_URL it brings its own.`,
+      )
+    }
+  } catch (fault) {
+    if (fault instanceof PostgresStartError) throw fault
+    const reason = fault instanceof Error ? fault.message || fault.name : String(fault)
+    throw new PostgresStartError(`DATABASE_URL leads to a database that cannot be reached: ${reason}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
