@@ -296,6 +296,7 @@ CREATE TABLE "orders" (
 	"capture_id" text,
 	"refund_id" text,
 	"lease_until" timestamp with time zone,
+	"next_check_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone
 );
@@ -359,7 +360,7 @@ CREATE UNIQUE INDEX "orders_invoice" ON "orders" USING btree ("invoice_number");
 CREATE UNIQUE INDEX "orders_paypal" ON "orders" USING btree ("paypal_order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_capture" ON "orders" USING btree ("capture_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_cart_version" ON "orders" USING btree ("cart_id","cart_version") WHERE state <> 'abandoned';--> statement-breakpoint
-CREATE INDEX "orders_open" ON "orders" USING btree ("created_at") WHERE state in ('pending', 'awaiting_approval', 'capturing', 'review', 'refund_due');--> statement-breakpoint
+CREATE INDEX "orders_due" ON "orders" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_branch_day" ON "orders" USING btree ("branch_id","target_at");--> statement-breakpoint
 CREATE INDEX "orders_paid_at" ON "orders" USING btree ("paid_at");--> statement-breakpoint
