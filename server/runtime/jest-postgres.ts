@@ -18,7 +18,7 @@ export default async function startTestPostgres(): Promise<void> {
   holder.bakeryTestServer = { postgres, directory }
   await migrateDatabase(postgres.databaseUrl)
   await seedDemoBakery(postgres.databaseUrl, new Date())
-  process.env['TEST_POSTGRES_URL'] = postgres.databaseUrl.replace('/bakery', '/postgres')
+  process.env['TEST_POSTGRES_URL'] = postgres.databaseUrl.replace(/\/bakery(?=\?|$)/, '/postgres')
 }
 
 export async function stopTestPostgres(): Promise<void> {
