@@ -7,10 +7,10 @@ import { z } from 'zod'
 /** spec §5 "Name-like text". */
 const NAME_LIKE = /^[\p{Script=Latin}\d ()&.;+,:_!["´`\]/-]*$/u
 const forbidden = 'Es wurde ein nicht erlaubtes Zeichen eingegeben.'
-const nameLike = (required: string) =>
+export const nameLike = (required: string) =>
   z.string().trim().min(1, required).max(55, 'Die Maximaleingabe beträgt 55 Zeichen.').regex(NAME_LIKE, forbidden)
 
-const email = z
+export const email = z
   .string()
   .trim()
   .min(1, 'Bitte geben Sie eine E-Mail Adresse an.')
@@ -18,7 +18,7 @@ const email = z
   .pipe(z.email('Bitte geben Sie eine E-Mail Adresse an.'))
 
 /** Salutation codes of spec §3: 0 Firma, 1 Herr, 2 Frau, 3 Divers. */
-const salutation = z.int().min(0).max(3)
+export const salutation = z.int().min(0).max(3)
 
 export const deliveryAddress = z.object({
   addressLine1: nameLike('Bitte geben Sie Straße und Hausnummer an.').min(
@@ -33,7 +33,7 @@ export const deliveryAddress = z.object({
 })
 export type DeliveryAddress = z.infer<typeof deliveryAddress>
 
-const phone = z
+export const phone = z
   .string()
   .trim()
   .max(55, 'Die Maximaleingabe beträgt 55 Zeichen.')

@@ -4,16 +4,18 @@ import { branches } from './branches'
 import { carts } from './carts'
 import { catalogue } from './catalogue'
 import { checkout } from './checkout'
+import { customers } from './customers'
 import { geocoding } from './geocoding'
 import type { BackendFor, Operation } from './operation'
 import { slots } from './slots'
+import { wishlist } from './wishlist'
 
 const health = {
   /** The database answers and its migrations are current. */
   ready: { safe: true, input: z.object({}), output: z.object({ ready: z.literal(true) }), errors: ['unavailable'] },
 } as const satisfies Record<string, Operation>
 
-export const contract = { health, catalogue, branches, slots, geocoding, carts, checkout } as const
+export const contract = { health, catalogue, branches, slots, geocoding, carts, checkout, customers, wishlist } as const
 
 export type Contract = typeof contract
 export type BakeryBackend = BackendFor<Contract>

@@ -8,6 +8,11 @@ export const errors = {
   invalid_input: { status: 400, message: 'Bitte überprüfen Sie Ihre Eingaben.' },
   // 401, 403
   not_logged_in: { status: 401, message: 'Bitte melden Sie sich an.' },
+  login_failed: { status: 401, message: 'Login fehlgeschlagen, bitte versuchen Sie es erneut.' },
+  personal_data_locked: {
+    status: 403,
+    message: 'Ihre persönlichen Daten und Ihre Rechnungsadresse ändert unser Kundenservice gern für Sie.',
+  },
   foreign_origin: { status: 403, message: 'Diese Anfrage kam nicht von unserem Shop.' },
   // 404
   product_unknown: { status: 404, message: 'Dieses Produkt gibt es nicht.' },
@@ -21,6 +26,11 @@ export const errors = {
   cart_changed: { status: 409, message: 'Ihr Brotbüdel hat sich geändert. Bitte prüfen Sie ihn noch einmal.' },
   not_for_sale: { status: 409, message: 'Derzeit online nicht verfügbar.' },
   order_already_paid: { status: 409, message: 'Diese Bestellung ist bereits bezahlt.' },
+  email_not_possible: { status: 409, message: 'Diese E-Mail Adresse kann nicht verwendet werden.' },
+  order_not_copyable: {
+    status: 409,
+    message: 'Es tut uns leid – Ihre Bestellkonfiguration kann nicht übernommen werden.',
+  },
   // 413, 415
   too_large: { status: 413, message: 'Die Anfrage ist zu groß.' },
   wrong_content_type: { status: 415, message: 'Dieses Datenformat verstehen wir nicht.' },
@@ -38,6 +48,17 @@ export const errors = {
   coupon_expired: { status: 422, message: 'Dieser Gutschein ist abgelaufen.' },
   coupon_used_up: { status: 422, message: 'Dieser Gutschein wurde bereits eingelöst.' },
   payment_mismatch: { status: 422, message: 'Die Zahlung passt nicht zu dieser Bestellung.' },
+  password_wrong: {
+    status: 422,
+    message:
+      'Bitte überprüfen Sie, ob Ihr altes Passwort korrekt ist. Ansonsten probieren Sie den Vorgang bitte später noch einmal.',
+  },
+  email_unchanged: { status: 422, message: 'Das ist bereits Ihre E-Mail Adresse.' },
+  reset_link_invalid: {
+    status: 422,
+    message: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+  },
+  wishlist_full: { status: 422, message: 'Auf Ihrem Merkzettel ist kein Platz mehr.' },
   // 429, 5xx
   too_many: { status: 429, message: 'Zu viele Anfragen. Bitte versuchen Sie es in einem Moment noch einmal.' },
   payment_unavailable: { status: 502, message: 'PayPal ist gerade nicht erreichbar. Es wurde nichts abgebucht.' },

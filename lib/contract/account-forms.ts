@@ -1,0 +1,128 @@
+/**
+ * The forms of the account area, checked alike in the browser and on the server (spec §5; messages exact). Apart from
+ * the operations, so that a form loads nothing of the rest of the contract.
+ */
+import { z } from 'zod'
+import { deliveryAddress, email, nameLike, phone, salutation } from './contact'
+import { isGoodPassword, PASSWORD_MAX_LENGTH } from './password-rules'
+
+const PASSWORD_MISSING = 'Bitte geben Sie ein Passwort an.'
+const EMAIL_DIFFERS = 'Die E-Mail Adresse stimmt nicht überein.'
+
+/** Code of "Firma", the only salutation that needs a company name. */
+export const SALUTATION_COMPANY = 0
+
+/** Compares fields also while others are wrong, so that a form shows everything at once. */
+const whenObject = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+const required = (message: string) => z.string().trim().min(1, message)
+
+/** A password as somebody enters it; trimmed like every input. */
+const anyPassword = required(PASSWORD_MISSING).max(
+  PASSWORD_MAX_LENGTH,
+  `Die Maximaleingabe beträgt ${PASSWORD_MAX_LENGTH} Zeichen.`,
+)
+
+/** A password that is chosen now. */
+export const newPassword = required(PASSWORD_MISSING).refine(
+  isGoodPassword,
+  'Ihr Passwort muss folgende Voraussetzungen erfüllen:',
+)
+
+export const loginForm = z.object({ email, password: anyPassword, staySignedIn: z.boolean().default(false) })
+export type LoginForm = z.input<typeof loginForm>
+
+const person = {
+  salutation: z.int('Bitte geben Sie eine Anrede an.').pipe(salutation),
+  companyName: z.string().trim().max(80, 'Die Maximaleingabe beträgt 80 Zeichen.').default(''),
+  firstName: nameLike('Bitte geben Sie Ihren Vornamen an.'),
+  lastName: nameLike('Bitte geben Sie Ihren Nachnamen an.'),
+  /** How the customer wants to be told; the specification gives the default only. */
+  notification: z.int().min(0).max(9).default(2),
+  phone: phone.default(''),
+}
+
+type Company = { salutation?: unknown; companyName?: string }
+const hasCompanyName = ({ salutation: code, companyName }: Company): boolean =>
+  code !== SALUTATION_COMPANY || (companyName ?? '') !== ''
+const companyMissing = {
+  path: ['companyName'],
+  error: 'Bitte geben Sie den Firmennamen an.',
+  ...whenObject,
+}
+
+/** `customerDetails` of POST /api/user/register. */
+export const registrationForm = z
+  .object({
+    ...person,
+    email,
+    confirmEmail: email,
+    password: newPassword,
+    confirmPassword: required(PASSWORD_MISSING),
+  })
+  .refine(hasCompanyName, companyMissing)
+  .refine((form) => form.email === form.confirmEmail, { path: ['confirmEmail'], error: EMAIL_DIFFERS, ...whenObject })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Das Passwort stimmt nicht überein.',
+    ...whenObject,
+  })
+export type RegistrationForm = z.input<typeof registrationForm>
+
+/** Billing (1) or shipping (2) address; the name is set from the person. */
+const postalAddress = deliveryAddress.extend({
+  addressType: z.int().min(1).max(2).optional(),
+  addressPersonalName: z.string().trim().max(120).optional(),
+})
+
+/** Body of POST /api/customer/save. An address that is left out stays as it was. */
+export const profileForm = z.object({
+  customerDetails: z.object(person).refine(hasCompanyName, companyMissing),
+  billingAddress: postalAddress.optional(),
+  shippingAddress: postalAddress.optional(),
+  billingIsShipping: z.boolean().default(true),
+})
+export type ProfileForm = z.input<typeof profileForm>
+
+export const changePassword = z.object({ oldPassword: anyPassword, newPassword })
+
+export const changePasswordForm = z
+  .object({ ...changePassword.shape, confirmPassword: required(PASSWORD_MISSING) })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Ihr neues Passwort stimmt nicht überein.',
+    ...whenObject,
+  })
+export type ChangePasswordForm = z.input<typeof changePasswordForm>
+
+export const changeEmail = z.object({ newEmail: email })
+
+/** E-mail addresses are the same whatever their case. */
+export const sameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+export const changeEmailForm = (current: string) =>
+  z
+    .object({ newEmail: email, confirmEmail: email })
+    .refine((form) => !sameEmail(form.newEmail ?? '', current), {
+      path: ['newEmail'],
+      error: 'Das ist bereits Ihre E-Mail Adresse.',
+      ...whenObject,
+    })
+    .refine((form) => form.newEmail === form.confirmEmail, {
+      path: ['confirmEmail'],
+      error: EMAIL_DIFFERS,
+      ...whenObject,
+    })
+export type ChangeEmailForm = z.input<ReturnType<typeof changeEmailForm>>
+
+export const requestPasswordResetForm = z.object({ email })
+export type RequestPasswordResetForm = z.input<typeof requestPasswordResetForm>
+
+export const resetPasswordForm = z
+  .object({ newPassword, confirmPassword: required(PASSWORD_MISSING) })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Ihr neues Passwort stimmt nicht überein.',
+    ...whenObject,
+  })
+export type ResetPasswordForm = z.input<typeof resetPasswordForm>

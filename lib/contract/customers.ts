@@ -1,0 +1,168 @@
+/** The customer account: session, profile, passwords, orders (spec §3 "Customer profile", §7 login to e-mail, re-order). */
+import { z } from 'zod'
+import { changeEmail, changePassword, loginForm, newPassword, profileForm, registrationForm } from './account-forms'
+import { branch } from './branches'
+import { cart } from './carts'
+import { order } from './checkout'
+import { branchId } from './common'
+import type { Operation } from './operation'
+
+/** Network address of the browser, told by the storefront; attempts are limited by it as well. */
+const clientAddress = z.string().max(100)
+
+const postalAddress = z.object({
+  /** 1 billing, 2 shipping. */
+  addressType: z.int(),
+  addressPersonalName: z.string(),
+  addressLine1: z.string(),
+  addressZip: z.string(),
+  addressCity: z.string(),
+})
+
+/** The state a page of a customer starts from; nothing secret is in it. */
+export const customerData = z.object({
+  customerDetails: z.object({
+    /** 0 Firma, 1 Herr, 2 Frau, 3 Divers. */
+    salutation: z.int(),
+    companyName: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    notification: z.int(),
+    phone: z.string(),
+    email: z.string(),
+    /** Personal data and billing address are changed by customer service only. */
+    hasBusinessCard: z.boolean(),
+  }),
+  billingAddress: postalAddress.nullable(),
+  shippingAddress: postalAddress.nullable(),
+  billingIsShipping: z.boolean(),
+  preferencedBranch: z.object({ preferencedBranchId: branchId, preferencedBranchInfo: branch }).nullable(),
+})
+export type CustomerData = z.infer<typeof customerData>
+
+/** Whom a session belongs to from now on. */
+export const sessionStart = z.object({
+  customerId: z.uuid(),
+  /** Another number than the customer's ends a session: it grows with every new password. */
+  sessionEpoch: z.int(),
+  /** The cart to go on with; null when there is none yet. */
+  cartId: z.uuid().nullable(),
+})
+export type SessionStart = z.infer<typeof sessionStart>
+
+export const orderPage = z.object({ orders: z.array(order), total: z.int(), pageSize: z.int() })
+export type OrderPage = z.infer<typeof orderPage>
+
+/** Everything the shop holds about a customer (GDPR art. 15 and 20). */
+export const customerExport = z.object({
+  exportedAt: z.string(),
+  customer: customerData,
+  wishlist: z.array(z.object({ skuid: z.int(), addedAt: z.string() })),
+  orders: z.array(order),
+})
+export type CustomerExport = z.infer<typeof customerExport>
+
+export const copiedOrder = z.object({
+  isSuccess: z.literal(true),
+  shoppingCart: cart.pick({ originInformation: true, orderMode: true, express: true, targetBranch: true }),
+  /** What cannot be had any more, for the notification. */
+  notAvailable: z.array(z.object({ label: z.string(), reason: z.string() })),
+})
+export type CopiedOrder = z.infer<typeof copiedOrder>
+
+export const validity = z.object({ valid: z.boolean(), message: z.string() })
+export type Validity = z.infer<typeof validity>
+
+const done = z.object({ done: z.literal(true) })
+
+export const customers = {
+  /** The caller's session is still in force: customer and epoch fit. Asked once per request of a customer. */
+  session: {
+    safe: true,
+    input: z.object({ sessionEpoch: z.int() }),
+    output: z.object({ active: z.boolean() }),
+    errors: [],
+  },
+  /** One answer for a wrong password and an unknown address, in about the same time. POST /api/auth/login */
+  login: {
+    input: loginForm.pick({ email: true, password: true }).extend({ clientAddress }),
+    output: sessionStart,
+    errors: ['login_failed', 'too_many'],
+  },
+  /** The same answer for a registered address, whose owner is told by mail. POST /api/user/register */
+  register: {
+    input: z.object({ customerDetails: registrationForm, clientAddress }),
+    output: done,
+    errors: ['too_many'],
+  },
+  get: { safe: true, input: z.object({}), output: customerData, errors: ['not_logged_in'] },
+  /** POST /api/customer/save */
+  save: { input: profileForm, output: customerData, errors: ['not_logged_in', 'personal_data_locked'] },
+  /** Ends every other session of the customer. POST /api/user/changePassword */
+  changePassword: {
+    input: changePassword,
+    output: z.object({ sessionEpoch: z.int() }),
+    errors: ['not_logged_in', 'password_wrong', 'too_many'],
+  },
+  /** A note goes to the old address. POST /api/user/changeEmail */
+  changeEmail: {
+    input: changeEmail,
+    output: customerData,
+    errors: ['not_logged_in', 'email_unchanged', 'email_not_possible', 'too_many'],
+  },
+  /** Mails a link that works once, for an hour; the same answer for an unknown address. */
+  requestPasswordReset: {
+    input: z.object({ email: loginForm.shape.email, clientAddress }),
+    output: done,
+    errors: ['too_many'],
+  },
+  /** Ends every session of the customer. */
+  resetPassword: {
+    input: z.object({ token: z.string().min(1).max(100), newPassword }),
+    output: done,
+    errors: ['reset_link_invalid'],
+  },
+  /** POST /api/validation/email */
+  validateEmail: { safe: true, input: z.object({ email: z.string().max(200) }), output: validity, errors: [] },
+  /** A number that can be dialled, German where it names no country. POST /api/validation/phoneNumber */
+  validatePhoneNumber: {
+    safe: true,
+    input: z.object({ phoneNumber: z.string().max(200) }),
+    output: validity,
+    errors: [],
+  },
+  /** null: none any more. */
+  setPreferredBranch: {
+    input: z.object({ branchId: branchId.nullable() }),
+    output: customerData,
+    errors: ['not_logged_in', 'branch_unknown'],
+  },
+  exportData: { safe: true, input: z.object({}), output: customerExport, errors: ['not_logged_in'] },
+  /** Account, wishlist and saved carts go; orders stay for the books, without the person. */
+  deleteAccount: {
+    input: z.object({ password: loginForm.shape.password }),
+    output: done,
+    errors: ['not_logged_in', 'password_wrong', 'too_many'],
+  },
+  /** Paid orders, newest first. */
+  orders: {
+    safe: true,
+    input: z.object({ page: z.int().min(1).max(10_000).default(1) }),
+    output: orderPage,
+    errors: ['not_logged_in'],
+  },
+  /** Puts the lines of a past order into the cart. POST /api/order/copyOrderToCart */
+  copyOrderToCart: {
+    input: z.object({
+      /** With or without the leading '#'. */
+      InvoiceNumber: z
+        .string()
+        .trim()
+        .min(1)
+        .max(40)
+        .transform((number) => number.replace(/^#/, '')),
+    }),
+    output: copiedOrder,
+    errors: ['not_logged_in', 'order_unknown', 'order_not_copyable'],
+  },
+} as const satisfies Record<string, Operation>
