@@ -37,16 +37,24 @@ const tracesOf = {
 
 const list = new Intl.ListFormat('de-DE')
 
-/** 'Enthält: glutenhaltiges Getreide und Milch. Kann Spuren von Sesam enthalten. Mit Farbstoff.' */
-export function allergensText(product: Pick<DemoProduct, 'allergens' | 'traces' | 'additives'>): string {
-  const declared = product.allergens.map((key) => contains[key])
-  const traces = product.traces.filter((key) => !product.allergens.includes(key)).map((key) => tracesOf[key])
+/** Those of the product itself and those that only some of its variants contain. */
+export const allAllergens = ({ allergens, variants }: Pick<DemoProduct, 'allergens' | 'variants'>): Allergen[] => [
+  ...new Set([...allergens, ...variants.flatMap((variant) => variant.allergens ?? [])]),
+]
+
+/** 'Enthält: glutenhaltiges Getreide und Milch. Kann Spuren von Sesam enthalten. Zusatzstoffe: mit Farbstoff.' */
+export function allergensText(product: Pick<DemoProduct, 'allergens' | 'variants' | 'traces' | 'additives'>): string {
+  const { allergens, traces, additives } = product
+  const all = allAllergens(product)
+  const declared = allergens.map((key) => contains[key])
+  const ofVariants = all.filter((key) => !allergens.includes(key)).map((key) => contains[key])
+  const possible = traces.filter((key) => !all.includes(key)).map((key) => tracesOf[key])
   const sentences = [
-    declared.length > 0
-      ? `Enthält: ${list.format(declared)}.`
-      : 'Enthält keine der 14 kennzeichnungspflichtigen Allergene.',
-    ...(traces.length > 0 ? [`Kann Spuren von ${list.format(traces)} enthalten.`] : []),
-    ...(product.additives.length > 0 ? [`Zusatzstoffe: ${list.format(product.additives)}.`] : []),
+    ...(all.length === 0 ? ['Enthält keine der 14 kennzeichnungspflichtigen Allergene.'] : []),
+    ...(declared.length > 0 ? [`Enthält: ${list.format(declared)}.`] : []),
+    ...(ofVariants.length > 0 ? [`Je nach Variante enthält es außerdem: ${list.format(ofVariants)}.`] : []),
+    ...(possible.length > 0 ? [`Kann Spuren von ${list.format(possible)} enthalten.`] : []),
+    ...(additives.length > 0 ? [`Zusatzstoffe: ${list.format(additives)}.`] : []),
   ]
   return sentences.join(' ')
 }

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 import { instantAt } from '@/lib/berlin-time'
 import { slugOf } from '@/lib/slug'
 import type { prices, products } from '../db/schema/catalogue'
-import { allergensText, nutritionFacts } from './declarations'
+import { allAllergens, allergensText, nutritionFacts } from './declarations'
 import { allergens, attributes, type DemoCategory, type DemoProduct, occasions } from './schema'
 
 export type ProductRow = typeof products.$inferInsert & { skuid: number }
@@ -75,7 +75,8 @@ function parentRow(product: DemoProduct, category: DemoCategory, pictures: Reado
     multipleOf: product.multipleOf,
     occasionIds: idsOf(occasions, product.occasions),
     attributeIds: idsOf(attributes, product.attributes),
-    allergenIds: idsOf(allergens, product.allergens),
+    // A filter must be safe: what any variant contains counts for the product.
+    allergenIds: idsOf(allergens, allAllergens(product)),
     isBread: product.bread,
     loyaltyDiscount: product.loyalty,
     leadHours: product.leadHours,
@@ -96,7 +97,7 @@ function variantRow(parent: ProductRow, product: DemoProduct, variant: DemoProdu
     name: variant.name,
     nameSeparated: variant.name,
     allergenIds: idsOf(allergens, contained),
-    allergensText: allergensText({ ...product, allergens: contained }),
+    allergensText: allergensText({ ...product, allergens: contained, variants: [] }),
     ...contentColumns(variant.content === undefined ? product.content : variant.content),
     vatClass: variant.vat ?? product.vat,
     depositCents: variant.deposit,

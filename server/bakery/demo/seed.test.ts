@@ -1,9 +1,11 @@
 /** @jest-environment node */
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { createTestDatabase } from '../../runtime/test-database'
-import { categories, products } from '../db/schema/catalogue'
-import { orders } from '../db/schema/orders'
 import { verifyPassword } from '../customers/password'
+import { categories, products } from '../db/schema/catalogue'
+import { customers } from '../db/schema/customers'
+import { orders } from '../db/schema/orders'
+import { loadDemoBakery } from './load'
 import { seedDemoBakery } from './seed'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -31,10 +33,12 @@ it('does nothing a second time', async () => {
 })
 
 it('stores only hashes that the password opens', async () => {
-  const { rows } = await database.db.execute<{ password_hash: string }>(
-    sql`select password_hash from customers where email = 'inken.johannsen@beispiel.de'`,
-  )
-  await expect(verifyPassword('Moin-Moin-2026', rows[0]?.password_hash ?? '')).resolves.toBe(true)
+  const [customer] = (await loadDemoBakery()).customers
+  const [row] = await database.db
+    .select()
+    .from(customers)
+    .where(eq(customers.email, customer?.email ?? ''))
+  await expect(verifyPassword(customer?.password ?? '', row?.passwordHash ?? '')).resolves.toBe(true)
 })
 
 it('numbers past invoices of a year without gaps', async () => {

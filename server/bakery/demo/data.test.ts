@@ -1,0 +1,81 @@
+/** @jest-environment node */
+import { crossReferenceFaults } from './cross-references'
+import { allAllergens } from './declarations'
+import { type DemoBakery, describeFault, loadDemoBakery } from './load'
+import type { allergens } from './schema'
+
+let bakery: DemoBakery
+beforeAll(async () => {
+  bakery = await loadDemoBakery()
+})
+
+const products = () => bakery.categories.flatMap((category) => category.products)
+
+/** Which declared allergen a word printed bold stands for. */
+const boldWords: Record<keyof typeof allergens, RegExp> = {
+  gluten: /weizen|roggen|gerste|hafer|dinkel|emmer|einkorn|khorasan|grünkern|gluten/i,
+  crustaceans: /krebs|garnele|krabbe|shrimp/i,
+  eggs: /(^|[^a-zäöüß])ei(er|gelb|weiß|klar)?($|[^a-zäöüß])|eier|eigelb|eiweiß|vollei/i,
+  fish: /fisch|lachs|hering|matjes|bismarck|thun|sardelle|forelle|makrele|sprotte/i,
+  peanuts: /erdnuss|erdnüsse/i,
+  soy: /soja/i,
+  milk: /milch|butter|sahne|rahm|käse|quark|molke|joghurt|schmand|gouda|mozzarella|laktose|mascarpone|parmesan|feta|camembert|tilsiter/i,
+  nuts: /mandel|hasel|walnuss|walnüsse|cashew|pekan|paranuss|pistazie|macadamia|nuss|nüsse/i,
+  celery: /sellerie/i,
+  mustard: /senf/i,
+  sesame: /sesam/i,
+  sulphites: /sulfit|schwefel/i,
+  lupin: /lupine/i,
+  molluscs: /muschel|tintenfisch|schnecke|weichtier/i,
+}
+
+it('holds together: numbers are unique and everything named exists', () => {
+  expect(crossReferenceFaults(bakery)).toEqual([])
+})
+
+it('gives an energy that follows from the nutrients', () => {
+  const wrong = products().filter(({ nutrition: n }) => {
+    const kcal = 9 * n.fat + 4 * n.carbs + 4 * n.protein + 2 * n.fibre
+    return Math.abs(kcal - n.kcal) > Math.max(4, n.kcal * 0.08)
+  })
+  expect(wrong.map(({ skuNumber, name }) => `${skuNumber} ${name}`)).toEqual([])
+})
+
+it('gives kilojoules that belong to the kilocalories', () => {
+  const wrong = products().filter(({ nutrition: n }) => Math.abs(n.kj - n.kcal * 4.184) > Math.max(8, n.kj * 0.03))
+  expect(wrong.map(({ skuNumber, name }) => `${skuNumber} ${name}`)).toEqual([])
+})
+
+it('has parts no greater than the whole', () => {
+  const wrong = products().filter(({ nutrition: n }) => n.saturates > n.fat || n.sugar > n.carbs)
+  expect(wrong.map(({ skuNumber, name }) => `${skuNumber} ${name}`)).toEqual([])
+})
+
+it('declares every allergen that an ingredient list prints bold', () => {
+  const wrong = products().flatMap((product) =>
+    [...product.ingredients.matchAll(/\*\*(.+?)\*\*/g)].flatMap(([, word = '']) => {
+      const meant = Object.entries(boldWords).filter(([, pattern]) => pattern.test(word))
+      const declared = meant.some(([key]) => allAllergens(product).includes(key as keyof typeof allergens))
+      return declared ? [] : [`${product.skuNumber} ${product.name}: ${word}`]
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+it('prints bold at least one word for every allergen declared', () => {
+  const wrong = products().flatMap((product) => {
+    const bold = [...product.ingredients.matchAll(/\*\*(.+?)\*\*/g)].map(([, word = '']) => word)
+    return allAllergens(product)
+      .filter((key) => !bold.some((word) => boldWords[key].test(word)))
+      .map((key) => `${product.skuNumber} ${product.name}: ${key}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+it('names file, product and field of a fault', () => {
+  const data = { slug: 'brote', products: [{ skuNumber: '1001', nutrition: { fat: 'viel' } }] }
+  const issue = { path: ['products', 0, 'nutrition', 'fat'], message: 'expected number' }
+  expect(describeFault('products/brote.json', data, issue)).toBe(
+    'products/brote.json: 1001 › nutrition.fat: expected number',
+  )
+})
