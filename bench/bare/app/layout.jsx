@@ -1,0 +1,7 @@
+export default function BareLayout({ children }) {
+  return (
+    <html lang="de">
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,48 @@
+/** Bursts of load, and what they cost the processes that served them. */
+import autocannon from 'autocannon'
+import { cpuMs } from './process-cpu'
+import type { Target } from './targets'
+
+/** A server under test: its address, the processes that render, and those of its database. */
+export type Server = { url: string; web: () => number[]; database: () => number[] }
+
+export type Sample = { perSecond: number; p50: number; p99: number; cpu: number; databaseCpu: number; failed: number }
+
+/** One burst of load; CPU before and after is the servers' own. */
+export async function sample(target: Target, { url, web, database }: Server, seconds: number): Promise<Sample> {
+  const cpuOf = (pids: number[]) => pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
+  const before = { web: cpuOf(web()), database: cpuOf(database()) }
+  let client = 0
+  const result = await autocannon({
+    url,
+    duration: seconds,
+    connections: target.connections,
+    setupClient: (connection) => {
+      connection.setRequests(target.requests[client++ % target.requests.length] ?? [])
+    },
+  })
+  const answered = result.requests.total
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpu: (cpuOf(web()) - before.web) / answered,
+    databaseCpu: (cpuOf(database()) - before.database) / answered,
+    failed: result.non2xx + result.errors,
+  }
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** The middle of the rounds; failures are added up. */
+export function summary(samples: Sample[]): Sample {
+  const middle = (pick: (sample: Sample) => number) => median(samples.map(pick))
+  return {
+    perSecond: middle((s) => s.perSecond),
+    p50: middle((s) => s.p50),
+    p99: middle((s) => s.p99),
+    cpu: middle((s) => s.cpu),
+    databaseCpu: middle((s) => s.databaseCpu),
+    failed: samples.reduce((sum, s) => sum + s.failed, 0),
+  }
+}

@@ -1,0 +1,73 @@
+/** What is measured: pages of a configured guest, and adding to carts. */
+import type autocannon from 'autocannon'
+import { call, configuredVisitor, type Visitor } from './visitor'
+
+export type Target = {
+  name: string
+  /** One list of requests per client, taken in turn. */
+  requests: autocannon.Request[][]
+  connections: number
+  /** Path whose scripts are weighed; missing for calls. */
+  page?: string
+}
+
+export async function shopTargets(shop: string): Promise<{ targets: Target[]; visitor: Visitor }> {
+  const visitor = await configuredVisitor(shop, 0)
+  const { value: list } = await call<{
+    products: {
+      skuid: number
+      hasVariants: boolean
+      forSale: boolean
+      multipleOfItem: number
+      productUrl: string
+      skuDailyInventory: number | null
+    }[]
+  }>(shop, '/api/product/filter', {
+    categoryPath: '/produkte',
+    orderMode: 'pickup',
+    targetBranchid: visitor.branchId,
+    targetDateTime: visitor.targetDateTime,
+  })
+  const goods = list.products.filter(
+    (product) =>
+      product.forSale && !product.hasVariants && product.multipleOfItem === 1 && product.skuDailyInventory === null,
+  )
+  const add = (cookie: string, skuid: number): autocannon.Request => ({
+    method: 'POST',
+    path: '/api/cart/product',
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', cookie },
+    body: JSON.stringify({ SKUID: skuid, CartItemUnits: 1 }),
+  })
+  for (const { skuid } of goods.slice(0, 3)) {
+    await call(shop, '/api/cart/product', { SKUID: skuid, CartItemUnits: 1 }, visitor.cookie)
+  }
+  const page = (name: string, path: string): Target => ({
+    name,
+    requests: [[{ method: 'GET', path, headers: { cookie: visitor.cookie } }]],
+    connections: 4,
+    page: path,
+  })
+  // Thousands of adds: a cart of three lines whose units go up and down, one cart for each of 20 clients.
+  const shoppers = await Promise.all(Array.from({ length: 20 }, (_, index) => configuredVisitor(shop, index + 1)))
+  const steady = goods.slice(0, 3)
+  for (const { cookie } of shoppers) {
+    for (const { skuid } of steady) await call(shop, '/api/cart/product', { SKUID: skuid, CartItemUnits: 1 }, cookie)
+  }
+  const change = (cookie: string, skuid: number, units: number): autocannon.Request => ({
+    ...add(cookie, skuid),
+    method: 'PATCH',
+    body: JSON.stringify({ SKUID: skuid, CartItemUnits: units }),
+  })
+  const addAndSet = ({ cookie }: Visitor) =>
+    steady.flatMap(({ skuid }) => [...Array.from({ length: 30 }, () => add(cookie, skuid)), change(cookie, skuid, 1)])
+  return {
+    visitor,
+    targets: [
+      page('category page', '/produkte/brote'),
+      page('product page', goods[0]?.productUrl ?? '/produkte'),
+      page('cart page', '/warenkorb'),
+      page('home', '/'),
+      { name: 'cart add', requests: shoppers.map(addAndSet), connections: 20 },
+    ],
+  }
+}
