@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { instantAt } from '@/lib/berlin-time'
+import { unitPriceFor } from '@/lib/price-tiers'
+import { passesFilters, premiumAndPricedFirst, productOrder } from './listing'
+import {
+  hasPrice,
+  type PriceEntry,
+  type ProductRecord,
+  pricesInForce,
+  type SellingPoint,
+  whyUnavailable,
+} from './rules'
+
+const at = instantAt('2026-11-28', '10:00')
+const now = instantAt('2026-11-27', '12:00')
+const point: SellingPoint = { branchId: 1017, zone: 'city', breadSaver: false, mode: 'pickup', at }
+
+const entry = (cents: number, more: Partial<PriceEntry> = {}): PriceEntry => ({
+  zone: null,
+  orderMode: null,
+  quantity: 0,
+  cents,
+  validFrom: instantAt('2020-01-01', '00:00'),
+  ...more,
+})
+
+const product = (more: Partial<ProductRecord> = {}): ProductRecord => ({
+  skuid: 1,
+  skuNumber: '1001',
+  slug: 'brot-1001',
+  categorySlug: 'brote',
+  subcategory: 'Mischbrote',
+  name: 'Brot',
+  name2: '',
+  nameSeparated: 'Brot',
+  subline: '',
+  shortDescription: '',
+  description: '',
+  ingredients: '',
+  allergensText: '',
+  nutrition: [],
+  tags: [],
+  badges: [],
+  imagePath: '',
+  imageAlt: '',
+  images: [],
+  contentAmount: 1000,
+  contentUnit: 'kg',
+  vatClass: 'food',
+  depositCents: 0,
+  minItems: 1,
+  multipleOf: 1,
+  occasionIds: [],
+  attributeIds: [],
+  allergenIds: [],
+  isBread: true,
+  loyaltyDiscount: true,
+  enabled: true,
+  leadHours: 0,
+  bakedOn: null,
+  orderModes: null,
+  dailyInventory: null,
+  variantParentSkuid: null,
+  variantAttributes: null,
+  isDefaultVariant: false,
+  popularity: 0,
+  prices: [entry(500)],
+  ...more,
+})
+
+const pricesOf = (entries: PriceEntry[], where = point) =>
+  pricesInForce(entries, where).map(({ quantity, price }) => [quantity, price])
+
+describe('prices in force', () => {
+  it('take the latest that has begun by the target time', () => {
+    const entries = [
+      entry(500),
+      entry(520, { validFrom: instantAt('2026-11-28', '00:00') }),
+      entry(560, { validFrom: instantAt('2026-11-29', '00:00') }),
+    ]
+    expect(pricesOf(entries)).toEqual([[0, 520]])
+  })
+
+  it('take the more specific one, even when a general one is newer', () => {
+    const entries = [
+      entry(500, { validFrom: instantAt('2026-11-01', '00:00') }),
+      entry(540, { zone: 'city' }),
+      entry(580, { orderMode: 'inhouse' }),
+    ]
+    expect(pricesOf(entries)).toEqual([[0, 540]])
+    expect(pricesOf(entries, { ...point, mode: 'inhouse' })).toEqual([[0, 580]])
+    expect(pricesOf(entries, { ...point, zone: 'standard' })).toEqual([[0, 500]])
+  })
+
+  it('are none without a base price', () => {
+    expect(pricesOf([entry(450, { quantity: 3 })])).toEqual([])
+  })
+
+  it('leave out a tier that would raise the price', () => {
+    expect(pricesOf([entry(480, { zone: 'city' }), entry(500), entry(490, { quantity: 3 })])).toEqual([[0, 480]])
+  })
+
+  const entries = fc.array(
+    fc.record({
+      zone: fc.constantFrom(null, 'city', 'standard'),
+      orderMode: fc.constantFrom(null, 'pickup', 'inhouse'),
+      quantity: fc.constantFrom(0, 3, 6, 12),
+      cents: fc.integer({ min: 1, max: 10_000 }),
+      validFrom: fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
+    }),
+  )
+
+  it('never make a unit dearer when more are bought', () => {
+    fc.assert(
+      fc.property(entries, fc.integer({ min: 1, max: 20 }), (list, units) => {
+        const tiers = pricesInForce(list, point)
+        const price = unitPriceFor(tiers, units)
+        expect(unitPriceFor(tiers, units + 1) ?? 0).toBeLessThanOrEqual(price ?? 0)
+      }),
+    )
+  })
+
+  it('exist exactly when a base price applies', () => {
+    fc.assert(
+      fc.property(entries, (list) => {
+        expect(pricesInForce(list, point).length > 0).toBe(hasPrice(list, point))
+      }),
+    )
+  })
+})
+
+describe('for sale', () => {
+  const why = (more: Partial<ProductRecord>, inventoryLeft: number | null = null, carried = true, where = point) =>
+    whyUnavailable(product(more), where, { carried, inventoryLeft, now })
+
+  it('when nothing speaks against it', () => expect(why({})).toBeNull())
+  it('not when disabled', () => expect(why({ enabled: false })).toBe('disabled'))
+  it('not in another mode', () => expect(why({ orderModes: ['inhouse'] })).toBe('mode'))
+  it('not where the branch does not carry it', () => expect(why({}, null, false)).toBe('branch'))
+  it('not on a day when it is not baked', () => expect(why({ bakedOn: [1, 2] })).toBe('weekday'))
+  it('on a day when it is baked', () => expect(why({ bakedOn: [6] })).toBeNull())
+  it('not before its lead time is over', () => expect(why({ leadHours: 24 })).toBe('lead_time'))
+  it('from the moment its lead time is over', () => expect(why({ leadHours: 22 })).toBeNull())
+  it('not without a price', () => expect(why({ prices: [entry(500, { zone: 'station' })] })).toBe('no_price'))
+  it('not when nothing is left', () => expect(why({ dailyInventory: 4 }, 0)).toBe('sold_out'))
+  it('while something is left', () => expect(why({ dailyInventory: 4 }, 1)).toBeNull())
+
+  describe('as a bag that saves bread', () => {
+    const bag = { categorySlug: 'brotretter-tueten' }
+    const saver = { ...point, breadSaver: true }
+    it('not at a branch that takes no part', () => expect(why(bag, 3)).toBe('branch'))
+    it('not without a daily inventory', () => expect(why(bag, null, true, saver)).toBe('sold_out'))
+    it('with a daily inventory', () => expect(why(bag, 3, true, saver)).toBeNull())
+  })
+})
+
+describe('filters', () => {
+  const none = { occasions: [], attributes: [], allergenics: [] }
+  const bread = product({ occasionIds: [1], attributeIds: [21, 25], allergenIds: [101] })
+
+  it('let everything pass when nothing is chosen', () => expect(passesFilters(bread, none)).toBe(true))
+  it('join the options of a group by OR', () =>
+    expect(passesFilters(bread, { ...none, attributes: [23, 25] })).toBe(true))
+  it('join groups by AND', () =>
+    expect(passesFilters(bread, { ...none, occasions: [1], attributes: [23] })).toBe(false))
+  it('hide what contains any of the chosen allergens', () => {
+    expect(passesFilters(bread, { ...none, allergenics: [107] })).toBe(true)
+    expect(passesFilters(bread, { ...none, allergenics: [107, 101] })).toBe(false)
+  })
+})
+
+describe('order', () => {
+  const named = (name: string, skuNumber = '1') => product({ name, skuNumber })
+  const namesOf = (products: ProductRecord[]) => products.map(({ name }) => name)
+
+  it('compares names as German does, without regard to case', () => {
+    const products = [named('Zopf'), named('äpfelchen'), named('Apfelkuchen'), named('Österreicher'), named('Oblate')]
+    expect(namesOf(products.toSorted(productOrder['name-asc']))).toEqual([
+      'äpfelchen',
+      'Apfelkuchen',
+      'Oblate',
+      'Österreicher',
+      'Zopf',
+    ])
+  })
+
+  it('breaks ties by sku number in both directions', () => {
+    const twins = [named('Brot', '2'), named('brot', '1')]
+    for (const key of ['name-asc', 'name-desc', 'popularity-desc'] as const) {
+      expect(twins.toSorted(productOrder[key]).map((twin) => twin.skuNumber)).toEqual(['1', '2'])
+    }
+  })
+
+  it('puts Premium first, then what has a price, and keeps the order within', () => {
+    const premium = product({ name: 'Premium ohne Preis', tags: ['Premium'], prices: [] })
+    const free = product({ name: 'ohne Preis', prices: [] })
+    const sorted = premiumAndPricedFirst([free, named('B'), named('A'), premium], ({ prices }) => prices.length > 0)
+    expect(namesOf(sorted)).toEqual(['Premium ohne Preis', 'B', 'A', 'ohne Preis'])
+  })
+})
