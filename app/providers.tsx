@@ -3,6 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { cartQuery } from '@/components/cart/cart-queries'
+import { ShopNotificationHost } from '@/components/cart/shop-notification'
 import { OrderConfigProvider } from '@/components/order-config/order-config-context'
 import { ToastProvider } from '@/components/ui/toast'
 import type { Cart } from '@/lib/contract/carts'
@@ -25,6 +26,7 @@ export function Providers({ cart, children }: { cart: Cart; children: ReactNode 
     <QueryClientProvider client={client}>
       <ToastProvider>
         <OrderConfigProvider>{children}</OrderConfigProvider>
+        <ShopNotificationHost />
       </ToastProvider>
     </QueryClientProvider>
   )

@@ -1,0 +1,93 @@
+'use client'
+
+import { type ReactNode, useRef } from 'react'
+import { OrderSummary } from '@/components/order-config/order-summary'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { scrollTo } from '@/components/ui/scroll-to'
+import { brand } from '@/lib/brand'
+import { productLines } from '@/lib/cart-lines'
+import { formatCents } from '@/lib/money'
+import { routes } from '@/lib/routes'
+import { Bag, BagPart } from './bag'
+import { CartLines } from './cart-lines'
+import { useCart } from './cart-queries'
+import styles from './cart-screen.module.css'
+import { CartTotals, sumsOfCart } from './cart-totals'
+import { CheckoutAction } from './checkout-action'
+import { CouponBox } from './coupon-box'
+import { EmptyCart } from './empty-cart'
+import { BreadNote } from './note-selector'
+import { useProceed } from './proceed'
+import { PromotedProduct } from './promoted-product'
+import { RegisterHint } from './register-hint'
+import { TableNote, useTableNumber } from './table-note'
+
+type CartScreenProps = {
+  authenticated: boolean
+  /** Why another page led here. */
+  notice?: ReactNode
+}
+
+/** The cart page (spec §2 "Cart page"). */
+export function CartScreen({ authenticated, notice }: CartScreenProps) {
+  const cart = useCart()
+  const noteRef = useRef<HTMLDivElement>(null)
+  const table = useTableNumber(cart)
+  const proceed = useProceed()
+  if (cart.itemCount === 0) return <EmptyCart notice={notice} />
+
+  const inhouse = cart.orderMode === 'inhouse'
+  const checkOut = () => {
+    table.touch()
+    if (table.valid) proceed.mutate(inhouse ? (table.note ?? '') : cart.cartNote)
+    else scrollTo(noteRef.current)
+  }
+
+  return (
+    <div className="wrap">
+      <div className={styles['head']}>
+        <h1>Ihr {brand.cart}</h1>
+        <ButtonLink variant="link" href={routes.products}>
+          Weiter einkaufen
+        </ButtonLink>
+      </div>
+      {notice}
+      <div className={styles['grid']}>
+        <div>
+          <OrderSummary />
+          <CartLines />
+          <div ref={noteRef}>
+            {inhouse && <TableNote number={table} />}
+            {!inhouse && productLines(cart).some(({ isBread }) => isBread) && <BreadNote />}
+          </div>
+          <PromotedProduct />
+        </div>
+        <aside className={styles['side']}>
+          <Bag title="Bestellübersicht">
+            <CartTotals sums={sumsOfCart(cart)} />
+            <BagPart>
+              <CouponBox />
+            </BagPart>
+            <CheckoutAction
+              busy={proceed.isPending}
+              incomplete={table.error !== undefined}
+              authenticated={authenticated}
+              fault={proceed.error?.message}
+              onCheckOut={checkOut}
+            />
+            <RegisterHint authenticated={authenticated} />
+          </Bag>
+        </aside>
+      </div>
+      <div className={styles['bar']}>
+        <p className="small">
+          Gesamtsumme ({cart.itemCount} Stück)
+          <b className="num">{formatCents(cart.grandTotal)}</b>
+        </p>
+        <Button variant="primary" busy={proceed.isPending} onClick={checkOut}>
+          Zur Kasse
+        </Button>
+      </div>
+    </div>
+  )
+}

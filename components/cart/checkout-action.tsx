@@ -1,0 +1,39 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import styles from './checkout-action.module.css'
+
+type CheckoutActionProps = {
+  busy: boolean
+  /** A form of the page was tried and is not complete. */
+  incomplete: boolean
+  authenticated: boolean
+  /** Why the server did not let the cart through, in German. */
+  fault: string | undefined
+  onCheckOut: () => void
+}
+
+/** 'Zur Kasse', and above it what is missing. */
+export function CheckoutAction({ busy, incomplete, authenticated, fault, onCheckOut }: CheckoutActionProps) {
+  return (
+    <div className={styles['action']}>
+      {incomplete && (
+        <Notice tone="error" role="alert">
+          <p>Bitte füllen Sie alle Pflichtfelder aus um fortzufahren.</p>
+          {!authenticated && <p>Bitte melden Sie sich an.</p>}
+        </Notice>
+      )}
+      {fault !== undefined && (
+        <Notice tone="error" role="alert">
+          {fault}
+        </Notice>
+      )}
+      <Button variant="primary" block busy={busy} onClick={onCheckOut} className={styles['button']}>
+        Zur Kasse
+        <Icon name="arrow-right" size="small" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+'use client'
+
+import { Icon } from '@/components/ui/icon'
+import { useCart } from './cart-queries'
+import styles from './register-hint.module.css'
+
+/** For guests with bread or hot drinks and no coupon: what an account would save (spec §6). */
+export function RegisterHint({ authenticated }: { authenticated: boolean }) {
+  const { loyaltyDiscountProductsIncluded, appliedCouponCodes } = useCart()
+  if (authenticated || !loyaltyDiscountProductsIncluded || appliedCouponCodes.length > 0) return null
+  return (
+    <p className={styles['hint']}>
+      <Icon name="seal-percent" />
+      Mit einem Kundenkonto würden Sie für min. 1 Produkt 6% Treuerabatt erhalten.
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import type { ShopNotification } from '@/lib/contract/common'
+import { useCart, useCartAfterRestore, useDismissNotification, useResetCart } from './cart-queries'
+import { closingOf } from './notification-rules'
+import styles from './shop-notification.module.css'
+
+/** Held apart from the cart: an answer of the server may replace the cart while the customer still reads. */
+const ANSWERED_KEY = ['shop-notification'] as const
+
+const useAnswered = (): ShopNotification | null =>
+  useQuery<ShopNotification | null>({ queryKey: ANSWERED_KEY, queryFn: skipToken, initialData: null }).data ?? null
+
+/** Shows what a validation or a payment answered. */
+export function useShowNotification(): (notification: ShopNotification | null) => void {
+  const client = useQueryClient()
+  return (notification) => client.setQueryData(ANSWERED_KEY, notification)
+}
+
+/**
+ * Shows the notification of the cart or of the last answer, on every page. Mounted once, beside the page's content in
+ * `app/providers.tsx`.
+ */
+export function ShopNotificationHost() {
+  useCartAfterRestore()
+  const cart = useCart()
+  const answered = useAnswered()
+  const showNotification = useShowNotification()
+  const dismiss = useDismissNotification()
+  const reset = useResetCart()
+  const router = useRouter()
+
+  const notification = answered ?? cart.shopNotification
+  if (notification === null) return null
+
+  const forget = () => (answered === null ? dismiss.mutate(undefined) : showNotification(null))
+
+  const close = () => {
+    const closing = closingOf(notification, cart.express)
+    if (closing.kind === 'reset') {
+      reset.mutate(undefined, { onSuccess: () => window.location.reload() })
+      return
+    }
+    forget()
+    if (closing.kind === 'redirect') router.push(closing.target)
+  }
+
+  return <NotificationDialog notification={notification} busy={reset.isPending} onClose={close} />
+}
+
+type NotificationDialogProps = { notification: ShopNotification; busy: boolean; onClose: () => void }
+
+export function NotificationDialog({ notification, busy, onClose }: NotificationDialogProps) {
+  const { headline, text, explanation, changes } = notification
+  return (
+    <Dialog
+      open
+      size="narrow"
+      onClose={onClose}
+      foot={
+        <Button variant="primary" block busy={busy} onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <DialogTitle>{headline}</DialogTitle>
+      <p className={styles['text']}>{text}</p>
+      {changes.length > 0 && (
+        <dl className={styles['changes']}>
+          {changes.map(({ label, reason }) => (
+            <div key={`${label} ${reason}`}>
+              <dt>{label}</dt>
+              <dd>{reason}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {explanation !== undefined && <p className={styles['text']}>{explanation}</p>}
+    </Dialog>
+  )
+}
