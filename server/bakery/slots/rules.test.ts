@@ -1,0 +1,200 @@
+/** @jest-environment node */
+import { clockOf, instantAt } from '@/lib/berlin-time'
+import type { BranchRecord } from '../branches/rules'
+import { currentSlot, dayOffers, earliestSlot, isOffered, type SlotQuery, slotsOn } from './rules'
+
+const weekdays = [1, 2, 3, 4, 5, 6]
+const branch: BranchRecord = {
+  branchId: 1,
+  erpId: 1,
+  slug: 'luebeck',
+  kind: 'shop',
+  publicName: 'Lübeck',
+  street: 'Hüxstraße 1',
+  postCode: '23552',
+  city: 'Lübeck',
+  land: 'SH',
+  lat: 53.86,
+  long: 10.68,
+  phone: '',
+  searchWords: [],
+  priceZone: 'standard',
+  openOnHolidays: false,
+  express: true,
+  inhouse: true,
+  tables: 12,
+  breadSaver: false,
+  delivery: true,
+  deliveryRadiusKm: 5,
+  deliveryFeeCents: 390,
+  deliveryFreeFromCents: 3500,
+  deliveryMinimumCents: 1500,
+  preparationMinutes: 30,
+  capacityPickup: 2,
+  capacityDelivery: 1,
+  capacityInhouse: 5,
+  openingCode: '',
+  regularHours: new Map(weekdays.map((weekday) => [weekday, [{ opens: '08:00', closes: '09:10' }]])),
+  exceptionalDays: new Map([['2026-06-10', { intervals: [], reason: 'Inventur' }]]),
+}
+const MONDAY = '2026-06-08'
+const at = (clock: string, day = MONDAY) => instantAt(day, clock)
+const query = (more: Partial<SlotQuery> = {}): SlotQuery => ({
+  branch,
+  mode: 'pickup',
+  express: false,
+  lead: null,
+  now: at('08:05'),
+  ...more,
+})
+const none = () => false
+const offers = (which: SlotQuery, day = MONDAY, isFull: (start: Date) => boolean = none) =>
+  slotsOn(which, day, isFull).map(({ start, reason }) => [clockOf(start), reason])
+const offerOf = (day: string, which: SlotQuery, isFull: (start: Date) => boolean = none) =>
+  dayOffers(which, isFull).find(({ date }) => date === day)
+const allWeek = (opens: string, closes: string): BranchRecord => ({
+  ...branch,
+  regularHours: new Map([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, [{ opens, closes }]])),
+})
+
+describe('slots of a day', () => {
+  test('start at opening, end by closing, and leave time to prepare', () => {
+    expect(offers(query())).toEqual([
+      ['08:00', 'Heute zu spät'],
+      ['08:15', 'Heute zu spät'],
+      ['08:30', 'Heute zu spät'],
+      ['08:45', null],
+    ])
+  })
+  test('of a delivery take half an hour', () => {
+    expect(offers(query({ mode: 'delivery', now: at('06:00') }))).toEqual([
+      ['08:00', null],
+      ['08:30', null],
+    ])
+  })
+  test('show those that are full', () => {
+    expect(offers(query({ now: at('06:00') }), MONDAY, (start) => clockOf(start) === '08:15')).toContainEqual([
+      '08:15',
+      'Ausgebucht',
+    ])
+  })
+  test('name the product that needs more notice', () => {
+    const lead = { hours: 24, productName: 'Friesentorte' }
+    expect(offers(query({ now: at('08:30'), lead }), '2026-06-09')).toEqual([
+      ['08:00', 'Vorlaufzeit: Friesentorte'],
+      ['08:15', 'Vorlaufzeit: Friesentorte'],
+      ['08:30', null],
+      ['08:45', null],
+    ])
+  })
+  test('a closed day has none', () => {
+    expect(offers(query(), '2026-06-14')).toEqual([])
+  })
+})
+
+describe('express', () => {
+  const express = query({ express: true, now: at('08:05') })
+  test('is within 15 to 45 minutes', () => {
+    expect(offers(express)).toEqual([
+      ['08:00', 'Heute zu spät'],
+      ['08:15', 'Heute zu spät'],
+      ['08:30', null],
+      ['08:45', null],
+    ])
+  })
+  test('is not later', () => {
+    expect(offers(query({ express: true, now: at('07:44') }))).toContainEqual(['08:30', 'Kein Express'])
+  })
+  test('is today only', () => {
+    expect(offerOf('2026-06-09', express)).toEqual({
+      date: '2026-06-09',
+      available: false,
+      reason: 'Nur heute möglich',
+    })
+  })
+})
+
+describe('at the table', () => {
+  const table = query({ mode: 'inhouse', now: at('08:22') })
+  test('it is now', () => {
+    expect(offers(table)).toEqual([['08:15', null]])
+  })
+  test('it is only while the branch is open', () => {
+    expect(offers({ ...table, now: at('09:10') })).toEqual([])
+  })
+})
+
+describe('the next days', () => {
+  test('are fourteen, today first', () => {
+    expect(dayOffers(query(), none).map(({ date }) => date)).toEqual(
+      Array.from({ length: 14 }, (_, ahead) => `2026-06-${String(8 + ahead).padStart(2, '0')}`),
+    )
+  })
+  test.each([
+    ['2026-06-14', 'Ruhetag'],
+    ['2026-06-10', 'Inventur'],
+  ])('%s is closed: %s', (date, reason) => {
+    expect(offerOf(date, query())).toEqual({ date, available: false, reason })
+  })
+  test('a public holiday is named', () => {
+    expect(offerOf('2026-05-25', query({ now: at('08:00', '2026-05-20') }))).toMatchObject({ reason: 'Feiertag' })
+  })
+  test('after closing it is too late for today', () => {
+    expect(offerOf(MONDAY, query({ now: at('12:00') }))).toMatchObject({ available: false, reason: 'Heute zu spät' })
+  })
+  test('a day without a place left is full', () => {
+    expect(offerOf('2026-06-09', query(), () => true)).toMatchObject({ available: false, reason: 'Ausgebucht' })
+  })
+  test('a day that is too early for the cart says so', () => {
+    const lead = { hours: 48, productName: 'Friesentorte' }
+    expect(offerOf('2026-06-09', query({ lead }))).toMatchObject({ available: false, reason: 'Vorlaufzeit' })
+  })
+})
+
+describe('the earliest slot', () => {
+  test('is the first that leaves time', () => {
+    expect(earliestSlot(query(), none)).toEqual(at('08:45'))
+  })
+  test('is on the next open day when today is over', () => {
+    expect(earliestSlot(query({ now: at('12:00') }), none)).toEqual(at('08:00', '2026-06-09'))
+  })
+  test('skips what is full', () => {
+    expect(earliestSlot(query(), (start) => start <= at('08:00', '2026-06-09'))).toEqual(at('08:15', '2026-06-09'))
+  })
+  test('is none where everything is full', () => {
+    expect(earliestSlot(query(), () => true)).toBeNull()
+  })
+})
+
+describe('a chosen time', () => {
+  test('must be the start of a slot', () => {
+    expect(isOffered(query(), at('08:45'))).toBe(true)
+    expect(isOffered(query(), at('08:50'))).toBe(false)
+  })
+  test('must lie in the days offered', () => {
+    expect(isOffered(query(), at('08:00', '2026-06-29'))).toBe(false)
+  })
+})
+
+describe('when the clocks change', () => {
+  const station = allWeek('00:00', '24:00')
+  test('the day in spring has 23 hours of slots', () => {
+    expect(slotsOn(query({ branch: station, now: at('12:00', '2026-03-28') }), '2026-03-29', none)).toHaveLength(23 * 4)
+  })
+  test('the day in autumn has 25 hours of slots, no start twice', () => {
+    const slots = slotsOn(query({ branch: station, now: at('12:00', '2026-10-24') }), '2026-10-25', none)
+    expect(new Set(slots.map(({ start }) => start.getTime())).size).toBe(25 * 4)
+  })
+  test('opening follows the clock', () => {
+    const [first] = slotsOn(
+      query({ branch: allWeek('08:00', '18:00'), now: at('12:00', '2026-03-28') }),
+      '2026-03-29',
+      none,
+    )
+    expect(first?.start.toISOString()).toBe('2026-03-29T06:00:00.000Z')
+  })
+})
+
+test('now is the running quarter of an hour', () => {
+  expect(currentSlot(new Date('2026-06-08T10:44:59Z')).toISOString()).toBe('2026-06-08T10:30:00.000Z')
+})

@@ -1,0 +1,131 @@
+/** When an order can be had at a branch (spec §7 service calls). Pure: `now` and what is full come in as arguments. */
+import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
+import type { DayOffer } from '@/lib/contract/slots'
+import type { OrderMode } from '@/lib/contract/values'
+import { type BranchRecord, hoursOn, isOpenAt } from '../branches/rules'
+
+export const DAYS_OFFERED = 14
+
+const MINUTE = 60_000
+const slotMinutes = { pickup: 15, inhouse: 15, delivery: 30 } as const satisfies Record<OrderMode, number>
+/** An express order is ready within these minutes from now. */
+const EXPRESS_MINUTES = { from: 15, until: 45 }
+
+/** The product of a cart that needs the longest notice. */
+export type LeadTime = { hours: number; productName: string }
+
+export type SlotQuery = {
+  branch: BranchRecord
+  mode: OrderMode
+  /** Counts for pickup only. */
+  express: boolean
+  lead: LeadTime | null
+  now: Date
+}
+
+export type Slot = {
+  start: Date
+  /** German, why it cannot be had; null when it can. */
+  reason: string | null
+}
+
+/** Tells whether all places of a slot are taken. */
+export type IsFull = (start: Date) => boolean
+
+export const TOO_LATE = 'Heute zu spät'
+export const FULL = 'Ausgebucht'
+export const LEAD_TIME = 'Vorlaufzeit'
+export const ONLY_TODAY = 'Nur heute möglich'
+
+/** Orders that a slot of this mode takes. */
+export const capacityOf = (branch: BranchRecord, mode: OrderMode): number =>
+  ({ pickup: branch.capacityPickup, inhouse: branch.capacityInhouse, delivery: branch.capacityDelivery })[mode]
+
+const onlyToday = ({ mode, express }: SlotQuery): boolean => mode === 'inhouse' || (mode === 'pickup' && express)
+const minutesFrom = (now: Date, minutes: number): number => now.getTime() + minutes * MINUTE
+
+/** The quarter of an hour that runs now; at the table one orders at once. */
+export const currentSlot = (now: Date): Date => {
+  const length = slotMinutes.inhouse * MINUTE
+  return new Date(Math.floor(now.getTime() / length) * length)
+}
+
+/**
+ * Starts from opening on, each slot ending no later than closing. Steps are taken on the time line and not on the
+ * clock, so that the days on which the clocks change have an hour less or more.
+ */
+function startsOn({ branch, mode }: SlotQuery, day: string): Date[] {
+  const length = slotMinutes[mode] * MINUTE
+  return hoursOn(branch, day).intervals.flatMap(({ opens, closes }) => {
+    const first = instantAt(day, opens).getTime()
+    const count = Math.floor((instantAt(day, closes).getTime() - first) / length)
+    return Array.from({ length: Math.max(count, 0) }, (_, place) => new Date(first + place * length))
+  })
+}
+
+function reasonAgainst(start: Date, { branch, mode, express, lead, now }: SlotQuery): string | null {
+  const isExpress = mode === 'pickup' && express
+  const notice = isExpress ? EXPRESS_MINUTES.from : branch.preparationMinutes
+  if (start.getTime() < minutesFrom(now, notice)) return TOO_LATE
+  if (isExpress && start.getTime() > minutesFrom(now, EXPRESS_MINUTES.until)) return 'Kein Express'
+  if (lead !== null && start.getTime() < minutesFrom(now, lead.hours * 60)) return `${LEAD_TIME}: ${lead.productName}`
+  return null
+}
+
+function tableSlots({ branch, now }: SlotQuery, day: string, isFull: IsFull): Slot[] {
+  const start = currentSlot(now)
+  if (day !== dayOf(now) || !isOpenAt(branch, now)) return []
+  return [{ start, reason: isFull(start) ? FULL : null }]
+}
+
+/** All slots of a day that a branch is open, also those that are past or full; ascending. */
+export function slotsOn(query: SlotQuery, day: string, isFull: IsFull): Slot[] {
+  if (query.mode === 'inhouse') return tableSlots(query, day, isFull)
+  if (onlyToday(query) && day !== dayOf(query.now)) return []
+  return startsOn(query, day).map((start) => ({
+    start,
+    reason: reasonAgainst(start, query) ?? (isFull(start) ? FULL : null),
+  }))
+}
+
+/** Why an open day has nothing left: full beats lead time beats too late, because another day may help. */
+function reasonOfDay(slots: readonly Slot[]): string {
+  const reasons = new Set(slots.map((slot) => slot.reason))
+  if (reasons.has(FULL)) return FULL
+  return slots.some((slot) => slot.reason?.startsWith(LEAD_TIME)) ? LEAD_TIME : TOO_LATE
+}
+
+export const daysOffered = (now: Date): string[] =>
+  Array.from({ length: DAYS_OFFERED }, (_, ahead) => addCalendarDays(dayOf(now), ahead))
+
+/** The next fourteen days, today first, each with the reason why nothing can be had on it. */
+export function dayOffers(query: SlotQuery, isFull: IsFull): DayOffer[] {
+  const today = dayOf(query.now)
+  return daysOffered(query.now).map((date) => {
+    const { reason } = hoursOn(query.branch, date)
+    if (reason !== null) return { date, available: false, reason }
+    if (onlyToday(query) && date !== today) return { date, available: false, reason: ONLY_TODAY }
+    const slots = slotsOn(query, date, isFull)
+    if (slots.some((slot) => slot.reason === null)) return { date, available: true }
+    return { date, available: false, reason: reasonOfDay(slots) }
+  })
+}
+
+/** The first slot that can be had from `notBefore` on within the days offered, or null. */
+export function earliestSlot(query: SlotQuery, isFull: IsFull, notBefore: Date = query.now): Date | null {
+  const earliest = query.mode === 'inhouse' ? currentSlot(notBefore) : notBefore
+  for (const day of daysOffered(query.now)) {
+    const found = slotsOn(query, day, isFull).find(({ start, reason }) => reason === null && start >= earliest)
+    if (found !== undefined) return found.start
+  }
+  return null
+}
+
+/** Is this a start that the branch offers, by time alone? Whether a place is left is for the claim to find out. */
+export function isOffered(query: SlotQuery, start: Date): boolean {
+  const day = dayOf(start)
+  if (!daysOffered(query.now).includes(day)) return false
+  return slotsOn(query, day, () => false).some(
+    (slot) => slot.reason === null && slot.start.getTime() === start.getTime(),
+  )
+}

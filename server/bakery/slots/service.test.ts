@@ -1,0 +1,227 @@
+/** @jest-environment node */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { log } from '@/server/log'
+import { createTestDatabase } from '@/server/runtime/test-database'
+import { type BranchesService, createBranchesService } from '../branches/service'
+import { timeSlots } from '../db/schema/slots'
+import {
+  createSlotsService,
+  expireHolds,
+  firmHold,
+  heldUntil,
+  holdSlot,
+  releaseHold,
+  releaseOrderSlot,
+  type SlotChoice,
+  type SlotsService,
+} from './service'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let branches: BranchesService
+let slots: SlotsService
+let now: Date
+const caller = { cartId: null, customerId: null }
+const clock = { now: () => now }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  branches = createBranchesService({ db: database.db, databaseUrl: database.databaseUrl, clock, log })
+  slots = createSlotsService({ db: database.db, clock, branches, leadTimeOf: async () => null })
+})
+afterAll(async () => {
+  await branches.close()
+  await database.drop()
+})
+beforeEach(() => {
+  now = new Date('2026-06-08T08:00:00Z')
+})
+
+const SOON = 20 * 60_000
+let nextMinute = 0
+/** A slot that no other test uses. */
+async function newSlot(capacityPickup: number): Promise<SlotChoice> {
+  const [branch] = await branches.all()
+  if (branch === undefined) throw new Error('the demo has branches')
+  nextMinute += 1
+  return {
+    branch: { ...branch, capacityPickup },
+    mode: 'pickup',
+    startsAt: new Date(Date.parse('2026-06-09T08:00:00Z') + nextMinute * 60_000),
+  }
+}
+const hold = (choice: SlotChoice, cartId: string = randomUUID()) =>
+  database.db.transaction((tx) => holdSlot(tx, { ...choice, cartId, now, expiresAt: new Date(now.getTime() + SOON) }))
+const firm = (choice: SlotChoice, cartId: string, orderId: string) =>
+  database.db.transaction((tx) => firmHold(tx, { ...choice, cartId, orderId, now }))
+async function takenOf({ startsAt }: SlotChoice): Promise<number> {
+  const [row] = await database.db.select().from(timeSlots).where(eq(timeSlots.startsAt, startsAt))
+  return row?.taken ?? 0
+}
+
+describe('a hold', () => {
+  test('fifty carts at once get exactly the five places there are', async () => {
+    const slot = await newSlot(5)
+    const held = await Promise.all(Array.from({ length: 50 }, () => hold(slot)))
+    expect(held.filter(Boolean)).toHaveLength(5)
+    expect(await takenOf(slot)).toBe(5)
+  })
+
+  test('of the same slot again takes no second place', async () => {
+    const slot = await newSlot(1)
+    const cartId = randomUUID()
+    await hold(slot, cartId)
+    now = new Date(now.getTime() + 60_000)
+    expect(await hold(slot, cartId)).toBe(true)
+    expect(await takenOf(slot)).toBe(1)
+    expect(await heldUntil(database.db, cartId, now)).toEqual(new Date(now.getTime() + SOON))
+  })
+
+  test('of another slot frees the first', async () => {
+    const [first, second] = [await newSlot(1), await newSlot(1)]
+    const cartId = randomUUID()
+    await hold(first, cartId)
+    await hold(second, cartId)
+    expect([await takenOf(first), await takenOf(second)]).toEqual([0, 1])
+  })
+
+  test('of a full slot is refused and the cart keeps what it had', async () => {
+    const [mine, full] = [await newSlot(1), await newSlot(1)]
+    const cartId = randomUUID()
+    await hold(mine, cartId)
+    await hold(full)
+    expect(await hold(full, cartId)).toBe(false)
+    expect(await takenOf(mine)).toBe(1)
+  })
+
+  test('that ended makes place for the next', async () => {
+    const slot = await newSlot(1)
+    await hold(slot)
+    now = new Date(now.getTime() + SOON)
+    expect(await hold(slot)).toBe(true)
+    expect(await takenOf(slot)).toBe(1)
+  })
+
+  test('carts that swap their slots all come through', async () => {
+    const [a, b] = [await newSlot(40), await newSlot(40)]
+    const carts = Array.from({ length: 20 }, () => randomUUID())
+    await Promise.all(carts.map((cartId, place) => hold(place % 2 ? a : b, cartId)))
+    const swapped = await Promise.all(carts.map((cartId, place) => hold(place % 2 ? b : a, cartId)))
+    expect(swapped.every(Boolean)).toBe(true)
+    expect([await takenOf(a), await takenOf(b)]).toEqual([10, 10])
+  })
+
+  test('is given back', async () => {
+    const slot = await newSlot(1)
+    const cartId = randomUUID()
+    await hold(slot, cartId)
+    await database.db.transaction((tx) => releaseHold(tx, cartId))
+    expect(await takenOf(slot)).toBe(0)
+  })
+
+  test('that ended is swept away', async () => {
+    const slot = await newSlot(2)
+    await Promise.all([hold(slot), hold(slot)])
+    now = new Date(now.getTime() + SOON)
+    await expireHolds(database.db, now)
+    expect(await takenOf(slot)).toBe(0)
+  })
+})
+
+describe('an order', () => {
+  test('takes over the place of its cart for good', async () => {
+    const slot = await newSlot(1)
+    const cartId = randomUUID()
+    await hold(slot, cartId)
+    expect(await firm(slot, cartId, randomUUID())).toBe(true)
+    now = new Date(now.getTime() + SOON)
+    expect(await hold(slot)).toBe(false)
+  })
+
+  test('takes a place anew when the hold ended and one is left', async () => {
+    const slot = await newSlot(1)
+    expect(await firm(slot, randomUUID(), randomUUID())).toBe(true)
+    expect(await takenOf(slot)).toBe(1)
+  })
+
+  test('gets none when others were faster', async () => {
+    const slot = await newSlot(1)
+    await hold(slot)
+    expect(await firm(slot, randomUUID(), randomUUID())).toBe(false)
+  })
+
+  test('takes one place however often it asks', async () => {
+    const slot = await newSlot(5)
+    const [cartId, orderId] = [randomUUID(), randomUUID()]
+    await firm(slot, cartId, orderId)
+    await firm(slot, cartId, orderId)
+    expect(await takenOf(slot)).toBe(1)
+  })
+
+  test('that is cancelled gives its place back', async () => {
+    const slot = await newSlot(1)
+    const orderId = randomUUID()
+    await firm(slot, randomUUID(), orderId)
+    await database.db.transaction((tx) => releaseOrderSlot(tx, orderId))
+    expect(await takenOf(slot)).toBe(0)
+  })
+})
+
+describe('what is offered', () => {
+  const shop = async () => {
+    const found = (await branches.all()).find((branch) => branch.kind === 'shop' && !branch.inhouse && !branch.express)
+    if (found === undefined) throw new Error('the demo has a plain shop')
+    return found
+  }
+
+  test('fourteen days of a branch', async () => {
+    const { branchId } = await shop()
+    const answer = await slots.dates(caller, { branchId, orderMode: 'pickup', express: false })
+    expect(answer.ok && answer.value.dates).toHaveLength(14)
+  })
+
+  test('a full slot is shown, not available', async () => {
+    const branch = { ...(await shop()), capacityPickup: 1 }
+    const day = { branchId: branch.branchId, orderMode: 'pickup', express: false, date: '2026-06-11' } as const
+    const before = await slots.slots(caller, day)
+    if (!before.ok || before.value.slots[0] === undefined) throw new Error('the shop is open on Thursday')
+    const { start } = before.value.slots[0]
+    await hold({ branch, mode: 'pickup', startsAt: new Date(start) })
+    const after = await slots.slots(caller, day)
+    expect(after.ok && after.value.slots[0]).toEqual({ start, available: false, reason: 'Ausgebucht' })
+  })
+
+  test('an unknown branch is refused', async () => {
+    expect(await slots.dates(caller, { branchId: 999_999, orderMode: 'pickup', express: false })).toEqual({
+      ok: false,
+      error: 'branch_unknown',
+    })
+  })
+
+  test('a service that the branch lacks is refused', async () => {
+    const { branchId } = await shop()
+    expect(await slots.dates(caller, { branchId, orderMode: 'inhouse', express: false })).toMatchObject({
+      error: 'mode_not_offered',
+    })
+    expect(await slots.dates(caller, { branchId, orderMode: 'pickup', express: true })).toMatchObject({
+      error: 'mode_not_offered',
+    })
+  })
+
+  test('the empty date where no branch is near', async () => {
+    const sea = { latitude: 55.5, longitude: 5.5, searchRadius: 30 }
+    expect(await slots.availabilities(caller, sea)).toEqual({
+      ok: true,
+      value: {
+        pickupAvailableAt: '0001-01-01T00:00:00',
+        pickupInhouseAt: '0001-01-01T00:00:00',
+        pickupDeliveryAt: '0001-01-01T00:00:00',
+      },
+    })
+  })
+
+  test('the earliest pickup near Lübeck is today', async () => {
+    const answer = await slots.availabilities(caller, { latitude: 53.866, longitude: 10.686, searchRadius: 30 })
+    expect(answer.ok && answer.value.pickupAvailableAt).toMatch(/^2026-06-08T/)
+  })
+})
