@@ -78,7 +78,8 @@ export const order = z.object({
   }),
   /** Opening code of a pickup station; empty elsewhere. */
   pickupCode: z.string(),
-  contact: contact.pick({ firstName: true, lastName: true, email: true }).nullable(),
+  /** As the customer gave it, or as PayPal knows its payer; null while nobody has. */
+  contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
   deliveryAddress: deliveryAddress.nullable(),
   note: z.string(),
   lines: z.array(orderLine),
@@ -97,6 +98,7 @@ export const checkout = {
   /** T1 and T2: validates, prices, claims, stores the order and opens it at PayPal. POST /api/checkout/createPaypalOrder */
   createPaypalOrder: {
     input: createPaypalOrder,
+    /** An order that costs nothing is paid at once: `paypalOrderID` is empty and `redirectTarget` is the thank-you page. */
     output: z.object({ ...answer, paypalOrderID: z.string() }),
     errors: ['invalid_input', 'config_incomplete', 'out_of_delivery_area', 'order_already_paid', 'payment_unavailable'],
   },
@@ -109,7 +111,7 @@ export const checkout = {
       paypalOrderID: z.string().min(1).max(64),
     }),
     output: z.object({ ...answer, orderGUID: z.string() }),
-    errors: ['order_unknown', 'payment_mismatch', 'payment_unavailable'],
+    errors: ['order_unknown', 'payment_declined', 'payment_not_approved', 'payment_mismatch', 'payment_unavailable'],
   },
   /** The order of a guid, for whoever holds it. */
   order: { safe: true, input: z.object({ orderGUID: z.uuid() }), output: order, errors: ['order_unknown'] },
@@ -124,6 +126,6 @@ export const checkout = {
   webhook: {
     input: z.object({ rawBody: z.string().max(1_000_000), headers: z.record(z.string(), z.string()) }),
     output: z.object({ received: z.literal(true) }),
-    errors: ['malformed'],
+    errors: ['malformed', 'unavailable'],
   },
 } as const satisfies Record<string, Operation>

@@ -31,6 +31,10 @@ export const errors = {
     status: 409,
     message: 'Es tut uns leid – Ihre Bestellkonfiguration kann nicht übernommen werden.',
   },
+  orders_open: {
+    status: 409,
+    message: 'Sie haben noch eine offene Bestellung. Bitte löschen Sie Ihr Konto, wenn sie abgeholt ist.',
+  },
   // 413, 415
   too_large: { status: 413, message: 'Die Anfrage ist zu groß.' },
   wrong_content_type: { status: 415, message: 'Dieses Datenformat verstehen wir nicht.' },
@@ -59,6 +63,15 @@ export const errors = {
     message: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   },
   wishlist_full: { status: 422, message: 'Auf Ihrem Merkzettel ist kein Platz mehr.' },
+  payment_declined: {
+    status: 422,
+    message:
+      'Ihre Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte wählen Sie bei PayPal ein anderes Zahlungsmittel.',
+  },
+  payment_not_approved: {
+    status: 422,
+    message: 'Die Zahlung wurde bei PayPal nicht bestätigt. Es wurde nichts abgebucht.',
+  },
   // 429, 5xx
   too_many: { status: 429, message: 'Zu viele Anfragen. Bitte versuchen Sie es in einem Moment noch einmal.' },
   payment_unavailable: { status: 502, message: 'PayPal ist gerade nicht erreichbar. Es wurde nichts abgebucht.' },

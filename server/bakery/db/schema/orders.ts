@@ -54,6 +54,8 @@ export const orders = pgTable(
     refundId: text(),
     /** Until then one process works on the capture. */
     leaseUntil: timestamp({ withTimezone: true }),
+    /** When the reconciler looks at it again; null: nothing can happen to it any more by itself. */
+    nextCheckAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
   },
@@ -65,9 +67,7 @@ export const orders = pgTable(
     uniqueIndex('orders_capture').on(t.captureId),
     /** An unchanged cart reuses its order; one that was given up does not block the next. */
     uniqueIndex('orders_cart_version').on(t.cartId, t.cartVersion).where(sql`state <> 'abandoned'`),
-    index('orders_open')
-      .on(t.createdAt)
-      .where(sql`state in ('pending', 'awaiting_approval', 'capturing', 'review', 'refund_due')`),
+    index('orders_due').on(t.nextCheckAt).where(sql`next_check_at is not null`),
     index('orders_customer').on(t.customerId, t.createdAt),
     index('orders_branch_day').on(t.branchId, t.targetAt),
     index('orders_paid_at').on(t.paidAt),

@@ -1,0 +1,47 @@
+/** The shop's look for mail readers: tables and inline styles, because many of them know nothing else. */
+import { brand } from '@/lib/brand'
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+export const colours = {
+  ink: '#2b1a10',
+  quiet: '#57402f',
+  paper: '#fbf6ec',
+  flour: '#fffdf8',
+  bag: '#f6e9d1',
+  line: '#e3d5bf',
+  accent: '#e5a03c',
+  saving: '#854708',
+} as const
+
+const TEXT_FONT = "'Hanken Grotesk','Segoe UI',Helvetica,Arial,sans-serif"
+export const HEADING_FONT = "'Young Serif','Iowan Old Style',Georgia,serif"
+
+export const heading = (text: string): string =>
+  `<h1 style="margin:0 0 12px;font:400 28px/1.2 ${HEADING_FONT};color:${colours.ink}">${escapeHtml(text)}</h1>`
+
+export const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+
+export const button = (label: string, href: string): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 22px;border-radius:6px;background:${colours.accent};color:${colours.ink};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`
+
+/** A complete HTML mail. `preview` is the line that inboxes show beside the subject; `body` is HTML. */
+export function mailPage({ title, preview, body }: { title: string; preview: string; body: string }): string {
+  const { company, street, postCode, city, managingDirector, register, vatId } = brand.legal
+  const imprint = [
+    `${company}, ${street}, ${postCode} ${city}`,
+    `Geschäftsführung: ${managingDirector}, ${register}, USt-IdNr. ${vatId}`,
+    `Telefon ${brand.phone}, ${brand.legal.email}`,
+  ]
+  return `<!doctype html>
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:0;background:${colours.paper};color:${colours.ink};font:400 16px/1.5 ${TEXT_FONT}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+<tr><td style="padding:8px 20px 20px;font:400 26px/1.1 ${HEADING_FONT}">${brand.name}<br><span style="font:400 13px/1.4 ${TEXT_FONT};color:${colours.quiet}">${brand.claim}</span></td></tr>
+<tr><td style="padding:28px 20px;border:1px solid ${colours.line};border-radius:10px;background:${colours.flour}">${body}</td></tr>
+<tr><td style="padding:20px;font-size:13px;color:${colours.quiet}">${imprint.map(escapeHtml).join('<br>')}</td></tr>
+</table></td></tr></table></body></html>`
+}

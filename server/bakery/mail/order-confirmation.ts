@@ -1,0 +1,167 @@
+/** The confirmation of a paid order: what, when, where, for how much, with the allergens of each line. */
+import { formatOrderTime } from '@/lib/berlin-time'
+import { brand } from '@/lib/brand'
+import type { Order, OrderLine } from '@/lib/contract/checkout'
+import { appointmentLabel, serviceLabel } from '@/lib/copy'
+import { formatCents } from '@/lib/money'
+import { routes } from '@/lib/routes'
+import { button, colours, escapeHtml, HEADING_FONT, heading, mailPage, paragraph } from './layout'
+
+export type MailText = { subject: string; html: string; text: string }
+
+type Row = readonly [label: string, value: string]
+
+const fullName = ({ contact }: Order): string => [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
+
+function appointmentRows(order: Order): Row[] {
+  const { branch, deliveryAddress } = order
+  const optional: Row[] = [
+    ['Tisch', order.table === null ? '' : String(order.table)],
+    ['Öffnungscode', order.pickupCode],
+    [
+      'Lieferadresse',
+      deliveryAddress === null
+        ? ''
+        : `${deliveryAddress.addressLine1}, ${deliveryAddress.addressZip} ${deliveryAddress.addressCity}`,
+    ],
+    ['Hinweis', order.note],
+  ]
+  return [
+    [appointmentLabel[order.orderMode], formatOrderTime(order.targetDateTime)],
+    ['Service', serviceLabel(order.orderMode, order.express)],
+    ['Geschäft', `${branch.branchPublicName}, ${branch.street}, ${branch.postCode} ${branch.city}`],
+    ...optional.filter(([, value]) => value !== ''),
+    ['Bestellnummer', order.orderNumber],
+    ['Rechnungsnummer', order.invoiceNumber],
+  ]
+}
+
+function sumRows(order: Order): Row[] {
+  const pieces = order.lines.reduce((sum, { units }) => sum + units, 0)
+  const optional: [label: string, cents: number][] = [
+    ['Sie sparen', -order.orderCatalogDiscount],
+    ['Gutschein', -order.orderDiscount],
+    ['Pfand', order.depositTotal],
+  ]
+  return [
+    [`Summe (${pieces} Stück)`, formatCents(order.subTotal)],
+    ...optional.filter(([, cents]) => cents !== 0).map(([label, cents]): Row => [label, formatCents(cents)]),
+    ...(order.orderMode === 'delivery'
+      ? [['Liefergebühr', order.shippingPrice === 0 ? 'GRATIS' : formatCents(order.shippingPrice)] as const]
+      : []),
+    ['Gesamtsumme', formatCents(order.grandTotal)],
+    ...order.vat.map(
+      ({ rate, net, tax }): Row => [`enthält ${rate} % MwSt. auf ${formatCents(net)} netto`, formatCents(tax)],
+    ),
+  ]
+}
+
+/** What stands below a line's name: its discounts and its allergens. */
+const lineNotes = ({ discountNames, allergens }: OrderLine): string[] =>
+  [discountNames.join(', '), allergens].filter((note) => note !== '')
+
+const cell = (html: string, style = '') =>
+  `<td style="padding:8px 0;border-top:1px solid ${colours.line};vertical-align:top;${style}">${html}</td>`
+const RIGHT = 'text-align:right;white-space:nowrap;padding-left:16px'
+const table = (rows: string) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${rows}</table>`
+
+const rowHtml = ([label, value]: Row) => {
+  const bold = label === 'Gesamtsumme' ? 'font-weight:700;' : ''
+  return `<tr>${cell(escapeHtml(label), bold)}${cell(escapeHtml(value), `${bold}${RIGHT}`)}</tr>`
+}
+
+function lineHtml(line: OrderLine): string {
+  const notes = lineNotes(line)
+    .map((note) => `<br><span style="font-size:13px;color:${colours.quiet}">${escapeHtml(note)}</span>`)
+    .join('')
+  const name = `<b>${line.units} × ${escapeHtml(line.skuName)}</b> <span style="color:${colours.quiet}">(Einzelpreis ${formatCents(line.unitPrice)})</span>`
+  return `<tr>${cell(name + notes)}${cell(formatCents(line.totalPrice), RIGHT)}</tr>`
+}
+
+const appointmentHtml = (rows: readonly Row[]) =>
+  rows
+    .map(
+      ([label, value]) =>
+        `<tr><td style="padding:4px 16px 4px 0;vertical-align:top;color:${colours.quiet}">${escapeHtml(label)}</td><td style="padding:4px 0"><b>${escapeHtml(value)}</b></td></tr>`,
+    )
+    .join('')
+
+const subheading = (text: string) => `<h2 style="margin:0 0 8px;font:400 20px/1.25 ${HEADING_FONT}">${text}</h2>`
+
+const ALLERGEN_NOTE =
+  'Alle Angaben zu Allergenen beziehen sich auf die Rezeptur. In unseren Backstuben verarbeiten wir auch Gluten, Milch, Ei, Soja, Nüsse und Sesam; Spuren lassen sich nicht ausschließen.'
+const NO_RETURN =
+  'Frische Lebensmittel sind vom Widerrufsrecht ausgenommen (§ 312g Abs. 2 Nr. 2 BGB). Stimmt etwas nicht, melden Sie sich bitte bei uns.'
+
+function htmlOf(order: Order, greeting: string, link: string): string {
+  const body = [
+    heading('Danke für Ihre Bestellung!'),
+    paragraph(greeting),
+    `<div style="margin:0 0 24px;padding:16px 18px;border-radius:10px;background:${colours.bag}"><table role="presentation" cellpadding="0" cellspacing="0">${appointmentHtml(appointmentRows(order))}</table></div>`,
+    subheading('Ihre Bestellung'),
+    table(order.lines.map(lineHtml).join('')),
+    table(sumRows(order).map(rowHtml).join('')),
+    paragraph(ALLERGEN_NOTE),
+    paragraph(NO_RETURN),
+    button('Bestellung ansehen', link),
+  ].join('\n')
+  const preview = `${appointmentLabel[order.orderMode]}: ${formatOrderTime(order.targetDateTime)}`
+  return mailPage({ title: `Ihre Bestellung ${order.orderNumber}`, preview, body })
+}
+
+function textOf(order: Order, greeting: string, link: string): string {
+  const lines = order.lines.flatMap((line) => [
+    `${line.units} × ${line.skuName}  ${formatCents(line.totalPrice)} (Einzelpreis ${formatCents(line.unitPrice)})`,
+    ...lineNotes(line).map((note) => `    ${note}`),
+  ])
+  const rows = (list: readonly Row[]) => list.map(([label, value]) => `${label}: ${value}`)
+  return [
+    'Danke für Ihre Bestellung!',
+    greeting,
+    rows(appointmentRows(order)).join('\n'),
+    lines.join('\n'),
+    rows(sumRows(order)).join('\n'),
+    ALLERGEN_NOTE,
+    NO_RETURN,
+    `Bestellung ansehen: ${link}`,
+    `${brand.legal.company}, ${brand.legal.street}, ${brand.legal.postCode} ${brand.legal.city}`,
+  ].join('\n\n')
+}
+
+const nextStep = {
+  pickup: 'Ihre Bestellung ist bezahlt. Sie können sie zum Abholtermin bei uns mitnehmen.',
+  inhouse: 'Ihre Bestellung ist bezahlt. Wir bringen sie Ihnen an den Tisch.',
+  delivery: 'Ihre Bestellung ist bezahlt. Wir bringen sie Ihnen zum Liefertermin.',
+} as const satisfies Record<Order['orderMode'], string>
+
+export function orderConfirmation(order: Order, publicUrl: string): MailText {
+  const link = `${publicUrl}${routes.thankYou(order.orderGUID)}`
+  const name = fullName(order)
+  const greeting = `Moin${name === '' ? '' : ` ${name}`}! ${nextStep[order.orderMode]}`
+  return {
+    subject: `Ihre Bestellung ${order.orderNumber} bei ${brand.name}`,
+    html: htmlOf(order, greeting, link),
+    text: textOf(order, greeting, link),
+  }
+}
+
+/** Tells that the money goes back because the order could not be kept. */
+export function orderRefunded(order: Order): MailText {
+  const name = fullName(order)
+  const paragraphs = [
+    `Moin${name === '' ? '' : ` ${name}`}!`,
+    `Ihre Bestellung ${order.orderNumber} konnten wir nicht ausführen. Ihre Zahlung von ${formatCents(order.grandTotal)} haben wir über PayPal vollständig zurückgegeben.`,
+    'Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen. Das tut uns leid.',
+  ]
+  const title = `Ihre Zahlung zur Bestellung ${order.orderNumber} wurde erstattet`
+  return {
+    subject: title,
+    html: mailPage({
+      title,
+      preview: `${formatCents(order.grandTotal)} gehen an Sie zurück.`,
+      body: [heading('Ihr Geld kommt zurück'), ...paragraphs.map(paragraph)].join('\n'),
+    }),
+    text: paragraphs.join('\n\n'),
+  }
+}

@@ -1,0 +1,35 @@
+/** SQL of the outbox. */
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import type { Db, Tx } from '../db/client'
+import { outbox } from '../db/schema/mail'
+
+export type OutboxMail = typeof outbox.$inferSelect
+export type NewMail = typeof outbox.$inferInsert
+
+/** One mail of a kind per order: a second one is not written. */
+export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
+  await tx.insert(outbox).values(mail).onConflictDoNothing()
+}
+
+/** The next mail that is due, locked until the transaction ends; mails that another process has are passed over. */
+export async function lockDueMail(tx: Tx, now: Date): Promise<OutboxMail | null> {
+  const [mail] = await tx
+    .select()
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now)))
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return mail ?? null
+}
+
+export async function updateMail(
+  tx: Tx,
+  mailId: string,
+  change: Partial<Pick<OutboxMail, 'sentAt' | 'attempts' | 'nextAttemptAt'>>,
+): Promise<void> {
+  await tx.update(outbox).set(change).where(eq(outbox.mailId, mailId))
+}
+
+export const listMails = (db: Db, limit: number): Promise<OutboxMail[]> =>
+  db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(limit)

@@ -1,0 +1,189 @@
+/**
+ * What payment does to an order. Each step is one transaction that locks the order, looks at its state and moves it by
+ * the transition table, so that steps which come late, twice or at once change nothing they must not.
+ */
+import { addSeconds } from 'date-fns'
+import { dayOf } from '@/lib/berlin-time'
+import type { Contact, OrderState } from '@/lib/contract/checkout'
+import type { Tx } from '../db/client'
+import type { BakeryDeps } from '../deps'
+import type { OrderPorts } from './ports'
+import { giveAllBack } from './release'
+import { formatInvoiceNumber, isPaid, mayStillBeCaptured, nextCheck, statesBefore } from './rules'
+import { dueOrders, findOrder, lockOrder, moveOrder, nextNumber, type OrderRecord, updateOrder } from './store'
+
+/** Longer than a capture with its retries can take. */
+const LEASE_SECONDS = 60
+
+export type CaptureClaim =
+  /** Nobody else captures until `order.leaseUntil`; the slot is the order's own. */
+  | { kind: 'claimed'; order: OrderRecord }
+  | { kind: 'busy' }
+  /** The slot went to somebody else: the order is given up. */
+  | { kind: 'slot_lost' }
+  | { kind: 'not_capturable'; order: OrderRecord }
+
+export type PaidFacts = {
+  /** null: the order cost nothing. */
+  captureId: string | null
+  /** Who paid, for orders that came without a contact. */
+  payer: Contact | null
+}
+
+/** Written in the transaction of what it tells about. */
+export type MailWriter = (tx: Tx, order: OrderRecord) => Promise<void>
+
+export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
+  const { db, clock } = deps
+
+  const slotOf = ({ cartId, orderId, branchId, orderMode, targetAt }: OrderRecord) => ({
+    cartId,
+    orderId,
+    branchId,
+    orderMode,
+    startsAt: targetAt,
+  })
+
+  async function giveUpWithin(tx: Tx, order: OrderRecord, reason: string): Promise<boolean> {
+    const now = clock.now()
+    // Only a capture that was asked for can still turn out to have taken money.
+    const nextCheckAt = order.state === 'capturing' ? nextCheck(order.createdAt, now) : null
+    const moved = await moveOrder(tx, { order, to: 'abandoned', at: now, reason, change: { nextCheckAt } })
+    if (moved !== null) await giveAllBack(tx, ports, order)
+    return moved !== null
+  }
+
+  async function claimWithin(tx: Tx, orderId: string): Promise<CaptureClaim> {
+    const order = await lockOrder(tx, orderId)
+    const now = clock.now()
+    if (order.state !== 'awaiting_approval' && order.state !== 'capturing') return { kind: 'not_capturable', order }
+    if (order.leaseUntil !== null && order.leaseUntil > now) return { kind: 'busy' }
+    if (!(await ports.firmHold(tx, slotOf(order)))) {
+      await giveUpWithin(tx, order, 'slot lost')
+      return { kind: 'slot_lost' }
+    }
+    const leaseUntil = addSeconds(now, LEASE_SECONDS)
+    const change = { leaseUntil, nextCheckAt: leaseUntil }
+    if (order.state === 'capturing') {
+      await updateOrder(tx, orderId, change)
+      return { kind: 'claimed', order: { ...order, ...change } }
+    }
+    const claimed = await moveOrder(tx, { order, to: 'capturing', at: now, change })
+    return claimed === null ? { kind: 'not_capturable', order } : { kind: 'claimed', order: claimed }
+  }
+
+  async function finishPaid(tx: Tx, order: OrderRecord, facts: PaidFacts, writeMail: MailWriter): Promise<OrderRecord> {
+    const now = clock.now()
+    const contact = order.contact ?? facts.payer
+    const redeemer = order.customerId ?? contact?.email.toLowerCase() ?? order.orderId
+    if (order.couponCode !== null) {
+      const redeemed = await ports.redeemCoupon(tx, { code: order.couponCode, orderId: order.orderId, redeemer, now })
+      if (!redeemed) deps.log.warn({ orderId: order.orderId }, 'coupon was used up while the order was being paid')
+    }
+    await ports.emptyCartAfterPayment(tx, order.cartId)
+    const year = Number(dayOf(now).slice(0, 4))
+    const invoiceNumber = formatInvoiceNumber(year, await nextNumber(tx, 'invoice', year))
+    const change = { captureId: facts.captureId, contact, invoiceNumber, paidAt: now, nextCheckAt: null }
+    const paid = await moveOrder(tx, { order, to: 'paid', at: now, change })
+    if (paid === null) throw new Error(`Order ${order.orderId} cannot become paid from ${order.state}.`)
+    await writeMail(tx, paid)
+    return paid
+  }
+
+  async function oweRefund(tx: Tx, order: OrderRecord, facts: PaidFacts, reason: string): Promise<OrderRecord> {
+    const now = clock.now()
+    const change = { captureId: facts.captureId, contact: order.contact ?? facts.payer, nextCheckAt: now }
+    const owed = await moveOrder(tx, { order, to: 'refund_due', at: now, reason, change })
+    if (owed === null) throw new Error(`Order ${order.orderId} cannot become refund_due from ${order.state}.`)
+    await giveAllBack(tx, ports, order)
+    return owed
+  }
+
+  return {
+    findOrder: (key: Parameters<typeof findOrder>[1]) => findOrder(db, key),
+    dueOrders: (now: Date, limit: number) => dueOrders(db, now, limit),
+
+    /** Stores the PayPal order (T2). False: the order was given up meanwhile. */
+    awaitApproval: (orderId: string, paypalOrderId: string): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        if (order.paypalOrderId === paypalOrderId) return order.state !== 'abandoned'
+        const at = clock.now()
+        return (await moveOrder(tx, { order, to: 'awaiting_approval', at, change: { paypalOrderId } })) !== null
+      }),
+
+    /** Takes the lease on the capture, and the slot for good. */
+    claimForCapture: (orderId: string): Promise<CaptureClaim> => db.transaction((tx) => claimWithin(tx, orderId)),
+
+    /** The payer's bank refused: he may choose another means, under a new attempt. Only the holder of the lease may say so. */
+    declined: (claimed: OrderRecord, reason: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const order = await lockOrder(tx, claimed.orderId)
+        if (order.leaseUntil?.getTime() !== claimed.leaseUntil?.getTime()) return
+        const change = { attempt: order.attempt + 1 }
+        await moveOrder(tx, { order, to: 'awaiting_approval', at: clock.now(), reason, change })
+      }),
+
+    /** The capture is pending at PayPal. */
+    reviewNeeded: (orderId: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        const at = clock.now()
+        const change = { nextCheckAt: nextCheck(order.createdAt, at) }
+        await moveOrder(tx, { order, to: 'review', at, reason: 'capture pending', change })
+      }),
+
+    /**
+     * The money is there (T3). Answers the order as it is then: paid, or refund_due when it was given up or its slot is
+     * gone. An order that was paid before stays as it was.
+     */
+    markPaid: (orderId: string, facts: PaidFacts, writeMail: MailWriter): Promise<OrderRecord> =>
+      db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        if (isPaid(order.state) || ['cancelled', 'refund_due', 'refunded'].includes(order.state)) return order
+        if (order.state === 'abandoned') return oweRefund(tx, order, facts, 'paid after it was given up')
+        if (!(await ports.firmHold(tx, slotOf(order)))) return oweRefund(tx, order, facts, 'slot lost')
+        return finishPaid(tx, order, facts, writeMail)
+      }),
+
+    /**
+     * Gives an unpaid order up, with all it holds; false when it moved on or somebody else's capture is running. `lease` is
+     * the caller's own, `from` the states in which it may be given up.
+     */
+    giveUp: (
+      orderId: string,
+      reason: string,
+      lease: Date | null = null,
+      from: readonly OrderState[] = statesBefore('abandoned'),
+    ): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        const leased = order.leaseUntil !== null && order.leaseUntil > clock.now()
+        if ((leased && order.leaseUntil?.getTime() !== lease?.getTime()) || !from.includes(order.state)) return false
+        return giveUpWithin(tx, order, reason)
+      }),
+
+    /** The money went back; with it slot and stock. `writeMail` only when this call was the one to note it. */
+    markRefunded: (orderId: string, refundId: string | null, writeMail: MailWriter): Promise<void> =>
+      db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        const change = { refundId, nextCheckAt: null }
+        const refunded = await moveOrder(tx, { order, to: 'refunded', at: clock.now(), change })
+        if (refunded === null) return
+        await giveAllBack(tx, ports, order)
+        await writeMail(tx, refunded)
+      }),
+
+    /** The reconciler has looked: when it looks again. */
+    planNextCheck: async (orderId: string): Promise<void> => {
+      const order = await findOrder(db, { orderId })
+      if (order === null || order.nextCheckAt === null) return
+      const now = clock.now()
+      if (order.nextCheckAt > now) return
+      const over = order.state === 'abandoned' && !mayStillBeCaptured(order.createdAt, now)
+      await updateOrder(db, orderId, { nextCheckAt: over ? null : nextCheck(order.createdAt, now) })
+    },
+  }
+}
+
+export type Lifecycle = ReturnType<typeof createLifecycle>

@@ -1,0 +1,18 @@
+/** What an order holds of the world, given back. */
+import { dayOf } from '@/lib/berlin-time'
+import type { Tx } from '../db/client'
+import type { OrderPorts } from './ports'
+import { clearClaims, type OrderRecord } from './store'
+
+/** Units of the daily inventory; a second time gives nothing back. */
+export async function giveStockBack(tx: Tx, ports: OrderPorts, order: OrderRecord): Promise<void> {
+  const { orderId, branchId, targetAt } = order
+  const claimed = await clearClaims(tx, orderId)
+  if (claimed.length > 0) await ports.releaseInventory(tx, branchId, dayOf(targetAt), claimed)
+}
+
+/** Stock and place in the slot. */
+export async function giveAllBack(tx: Tx, ports: OrderPorts, order: OrderRecord): Promise<void> {
+  await giveStockBack(tx, ports, order)
+  await ports.releaseHold(tx, order.orderId)
+}

@@ -1,0 +1,154 @@
+/** Orders: their states, their numbers, the snapshot of what was bought. Pure; amounts are integer cents, gross. */
+import { addMinutes, differenceInMinutes } from 'date-fns'
+import type { Cart, CartItem } from '@/lib/contract/carts'
+import type { Contact, DeliveryAddress, Order, OrderLine, OrderState } from '@/lib/contract/checkout'
+
+/** Every change of state there is. A captured payment of an order that was given up leads to `refund_due`. */
+export const transitions = {
+  pending: ['awaiting_approval', 'paid', 'abandoned'],
+  awaiting_approval: ['capturing', 'paid', 'review', 'abandoned', 'refund_due'],
+  capturing: ['paid', 'awaiting_approval', 'review', 'abandoned', 'refund_due'],
+  review: ['paid', 'abandoned', 'refund_due'],
+  abandoned: ['refund_due'],
+  paid: ['ready', 'cancelled', 'refund_due', 'refunded'],
+  ready: ['collected', 'cancelled', 'refund_due', 'refunded'],
+  collected: ['refunded'],
+  cancelled: ['refund_due', 'refunded'],
+  refund_due: ['refunded'],
+  refunded: [],
+} as const satisfies Record<OrderState, readonly OrderState[]>
+
+export const canBecome = (from: OrderState, to: OrderState): boolean =>
+  (transitions[from] as readonly OrderState[]).includes(to)
+
+/** The states from which this one can be reached. */
+export const statesBefore = (to: OrderState): OrderState[] =>
+  (Object.keys(transitions) as OrderState[]).filter((from) => canBecome(from, to))
+
+/** Paid for, whatever has become of the goods since. */
+export const isPaid = (state: OrderState): boolean => ['paid', 'ready', 'collected'].includes(state)
+
+const sixDigits = (count: number) => String(count).padStart(6, '0')
+/** 'HJ-2026-000123' */
+export const formatOrderNumber = (year: number, count: number): string => `HJ-${year}-${sixDigits(count)}`
+/** '2026-000123'; screens put a '#' in front of it. */
+export const formatInvoiceNumber = (year: number, count: number): string => `${year}-${sixDigits(count)}`
+
+/** What the catalogue knows of a SKU and the cart does not show. */
+export type SkuFacts = {
+  skuid: number
+  /** Per cent, for the order's mode. */
+  vatRate: number
+  /** For the customer: 'Enthält Glutenhaltiges Getreide, Milch', additives included. */
+  allergens: string
+}
+
+/** A cart that was validated and priced as of now, with all that an order keeps of it. */
+export type CheckoutCart = {
+  cartId: string
+  customerId: string | null
+  cart: Cart
+  facts: readonly SkuFacts[]
+  mode: Order['orderMode']
+  targetAt: Date
+  branch: Order['branch']
+  /** Opening code of a pickup station; empty elsewhere. */
+  openingCode: string
+  couponCode: string | null
+}
+
+export type OrderCustomer = { contact: Contact | null; deliveryAddress: DeliveryAddress | null }
+
+const CONTACT_MISSING = {
+  firstName: 'Bitte geben Sie Ihren Vornamen an.',
+  lastName: 'Bitte geben Sie Ihren Nachnamen an.',
+  email: 'Bitte geben Sie eine E-Mail Adresse an.',
+} as const
+
+/**
+ * Field names with German messages. A delivery needs address, name and phone; an order that costs nothing a name and
+ * an e-mail address, because there is no payer to take them from.
+ */
+export function missingFields(
+  mode: Order['orderMode'],
+  grandTotal: number,
+  { contact, deliveryAddress }: OrderCustomer,
+): Record<string, string> {
+  const delivery = mode === 'delivery'
+  return {
+    ...((delivery || grandTotal === 0) && contact === null ? CONTACT_MISSING : {}),
+    ...(delivery && (contact?.phone ?? '') === '' ? { phone: 'Bitte geben Sie eine Telefonnummer an.' } : {}),
+    ...(delivery && deliveryAddress === null ? { addressLine1: 'Bitte geben Sie Straße und Hausnummer an.' } : {}),
+  }
+}
+
+const DEPOSIT_LINE = 'Pfand'
+const isDeposit = (item: CartItem): boolean => item.skuName === DEPOSIT_LINE
+
+function lineOf(item: CartItem, facts: SkuFacts): OrderLine {
+  return {
+    skuid: item.skuid,
+    skuNumber: item.skuNumber,
+    skuName: item.skuName,
+    skuSubline: item.skuSubline,
+    imagePath: item.skuImagePathThumbnail,
+    units: item.cartItemUnits,
+    unitPrice: item.unitPrice,
+    totalPrice: item.totalPrice,
+    totalDiscount: item.totalDiscount,
+    depositPrice: item.depositPrice,
+    discountNames: item.unitDiscountSummary.map(({ name }) => name),
+    vatRate: facts.vatRate,
+    allergens: facts.allergens,
+  }
+}
+
+export type OrderSnapshot = Pick<
+  Order,
+  | 'lines'
+  | 'subTotal'
+  | 'orderCatalogDiscount'
+  | 'orderDiscount'
+  | 'depositTotal'
+  | 'shippingPrice'
+  | 'grandTotal'
+  | 'vat'
+>
+
+/** Lines and sums as they are bought; deposits stand at their lines and as one sum. A SKU without facts is a bug. */
+export function snapshotOf({ cart, facts }: Pick<CheckoutCart, 'cart' | 'facts'>): OrderSnapshot {
+  const factsBySku = new Map(facts.map((entry) => [entry.skuid, entry]))
+  const lines = cart.cartItems
+    .filter((item) => !isDeposit(item))
+    .map((item) => {
+      const known = factsBySku.get(item.skuid)
+      if (known === undefined) throw new Error(`The cart gives no facts about SKU ${item.skuid}.`)
+      return lineOf(item, known)
+    })
+  const { subTotal, orderCatalogDiscount, orderDiscount, shippingPrice, grandTotal, vat } = cart
+  const depositTotal = lines.reduce((sum, { units, depositPrice }) => sum + units * depositPrice, 0)
+  return { lines, subTotal, orderCatalogDiscount, orderDiscount, depositTotal, shippingPrice, grandTotal, vat }
+}
+
+/** Minutes after an approval in which the shop may capture without the browser asking for it. */
+const UNATTENDED_CAPTURE_MINUTES = 8
+/**
+ * Customers whose connection broke are told to order again when no mail has come within ten minutes, so after eight the
+ * shop no longer takes the money by itself.
+ */
+export const mayCaptureUnattended = (approvedAt: Date, now: Date): boolean =>
+  now < addMinutes(approvedAt, UNATTENDED_CAPTURE_MINUTES)
+
+/** Minutes beyond the reservation that an order may wait for the payer. */
+const APPROVAL_MARGIN_MINUTES = 5
+export const isOverdue = (createdAt: Date, reservationMinutes: number, now: Date): boolean =>
+  now > addMinutes(createdAt, reservationMinutes + APPROVAL_MARGIN_MINUTES)
+
+const MAX_CHECK_GAP_MINUTES = 60
+/** The older an order, the rarer the reconciler looks at it: every minute at first, every hour at most. */
+export const nextCheck = (createdAt: Date, now: Date): Date =>
+  addMinutes(now, Math.min(MAX_CHECK_GAP_MINUTES, Math.max(1, Math.floor(differenceInMinutes(now, createdAt) / 10))))
+
+/** An answer of a capture that never came can still turn out to have taken money; after two days it cannot. */
+export const mayStillBeCaptured = (createdAt: Date, now: Date): boolean =>
+  differenceInMinutes(now, createdAt) < 2 * 24 * 60

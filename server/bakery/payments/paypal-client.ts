@@ -1,0 +1,190 @@
+/**
+ * PayPal's REST API over fetch. An answer is one of three: it worked; PayPal refused and says why; or nobody knows,
+ * because the connection broke, ten seconds passed or PayPal failed. "Unknown" is never a failure: it may have happened.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { BakeryDeps } from '../deps'
+import type { PaypalOrder } from './rules'
+
+const TIMEOUT_MS = 10_000
+/** A token is renewed this long before it ends. */
+const TOKEN_MARGIN_MS = 60_000
+const RETRY_AFTER_MS = 250
+
+/** The refusals that settlement tells apart; any other one counts as OTHER. */
+const issues = [
+  'ORDER_NOT_APPROVED',
+  'ORDER_ALREADY_CAPTURED',
+  'INSTRUMENT_DECLINED',
+  'PAYER_ACTION_REQUIRED',
+  'DUPLICATE_INVOICE_ID',
+  'ORDER_COMPLETION_IN_PROGRESS',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'CAPTURE_FULLY_REFUNDED',
+  'PENDING_CAPTURE',
+  'PREVIOUS_REQUEST_IN_PROGRESS',
+  'INVALID_RESOURCE_ID',
+] as const
+export type PaypalIssue = (typeof issues)[number] | 'OTHER'
+
+export type PaypalResult<T> =
+  | { kind: 'ok'; value: T }
+  | { kind: 'refused'; issue: PaypalIssue; status: number; debugId: string; text: string }
+  | { kind: 'unknown'; reason: string }
+
+const amount = z.object({ currency_code: z.string(), value: z.string() })
+const person = z.object({
+  email_address: z.string().optional(),
+  name: z.object({ given_name: z.string().optional(), surname: z.string().optional() }).optional(),
+})
+const capture = z.object({ id: z.string(), status: z.string(), amount })
+const orderAnswer = z.object({
+  id: z.string(),
+  status: z.string(),
+  intent: z.string().optional(),
+  update_time: z.string().optional(),
+  payer: person.optional(),
+  payment_source: z.object({ paypal: person.optional() }).optional(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: amount.optional(),
+        payments: z.object({ captures: z.array(capture).optional() }).optional(),
+      }),
+    )
+    .optional(),
+})
+const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() })
+const errorAnswer = z.object({
+  name: z.string().optional(),
+  message: z.string().optional(),
+  debug_id: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+})
+
+const toCents = (value: string): number => Math.round(Number(value) * 100)
+
+function toPayer(answer: z.infer<typeof orderAnswer>): PaypalOrder['payer'] {
+  const known = answer.payer ?? answer.payment_source?.paypal
+  if (known?.email_address === undefined) return null
+  const { given_name = '', surname = '' } = known.name ?? {}
+  return { firstName: given_name, lastName: surname, email: known.email_address, phone: '' }
+}
+
+function toPaypalOrder(answer: z.infer<typeof orderAnswer>): PaypalOrder {
+  const unit = answer.purchase_units?.[0]
+  const found = unit?.payments?.captures?.[0]
+  return {
+    id: answer.id,
+    status: answer.status,
+    intent: answer.intent ?? '',
+    customId: unit?.custom_id ?? '',
+    currency: unit?.amount?.currency_code ?? '',
+    amount: toCents(unit?.amount?.value ?? ''),
+    updatedAt: answer.update_time === undefined ? null : new Date(answer.update_time),
+    payer: toPayer(answer),
+    capture: found === undefined ? null : { id: found.id, status: found.status, amount: toCents(found.amount.value) },
+  }
+}
+
+function toRefusal(status: number, body: unknown): PaypalResult<never> {
+  const parsed = errorAnswer.safeParse(body)
+  const error = parsed.success ? parsed.data : {}
+  const issue = error.details?.[0]?.issue ?? error.name ?? ''
+  return {
+    kind: 'refused',
+    issue: issues.find((known) => known === issue) ?? 'OTHER',
+    status,
+    debugId: error.debug_id ?? '',
+    text: `${issue} ${error.message ?? ''}`.trim(),
+  }
+}
+
+type Call = { method: 'GET' | 'POST'; path: string; rawBody?: string; requestKey?: string }
+/** PayPal has failed, or is asked too often: nobody knows what became of the call. */
+const isUnknown = (status: number) => status >= 500 || status === 429 || status === 408
+
+export function createPaypalClient({ apiBase, clientId, clientSecret }: BakeryDeps['paypal'], timeoutMs = TIMEOUT_MS) {
+  let token: { value: string; endsAt: number } | undefined
+
+  async function accessToken(): Promise<string> {
+    if (token !== undefined && token.endsAt > Date.now()) return token.value
+    const answer = await fetch(`${apiBase}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!answer.ok) throw new Error(`PayPal gave no token: ${answer.status}`)
+    const { access_token, expires_in } = tokenAnswer.parse(await answer.json())
+    token = { value: access_token, endsAt: Date.now() + expires_in * 1_000 - TOKEN_MARGIN_MS }
+    return token.value
+  }
+
+  async function once<T>({ method, path, rawBody, requestKey }: Call, schema: z.ZodType<T>): Promise<PaypalResult<T>> {
+    const answer = await fetch(`${apiBase}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${await accessToken()}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(requestKey === undefined ? {} : { 'paypal-request-id': requestKey }),
+      },
+      ...(rawBody === undefined ? {} : { body: rawBody }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (answer.status === 401) token = undefined
+    if (isUnknown(answer.status) || answer.status === 401) return { kind: 'unknown', reason: `status ${answer.status}` }
+    const body: unknown = await answer.json()
+    return answer.ok ? { kind: 'ok', value: schema.parse(body) } : toRefusal(answer.status, body)
+  }
+
+  /** Tries a second time, under the same key, when nobody knows what became of the first. */
+  async function call<T>(what: Call, schema: z.ZodType<T>): Promise<PaypalResult<T>> {
+    const attempt = () =>
+      once(what, schema).catch((fault: unknown): PaypalResult<T> => ({ kind: 'unknown', reason: String(fault) }))
+    const first = await attempt()
+    if (first.kind !== 'unknown') return first
+    await sleep(RETRY_AFTER_MS)
+    return attempt()
+  }
+
+  async function orderCall(what: Call): Promise<PaypalResult<PaypalOrder>> {
+    const result = await call(what, orderAnswer)
+    return result.kind === 'ok' ? { kind: 'ok', value: toPaypalOrder(result.value) } : result
+  }
+
+  const orderPath = (paypalOrderId: string) => `/v2/checkout/orders/${encodeURIComponent(paypalOrderId)}`
+
+  return {
+    createOrder: (body: object, requestKey: string) =>
+      orderCall({ method: 'POST', path: '/v2/checkout/orders', rawBody: JSON.stringify(body), requestKey }),
+    getOrder: (paypalOrderId: string) => orderCall({ method: 'GET', path: orderPath(paypalOrderId) }),
+    captureOrder: (paypalOrderId: string, requestKey: string) =>
+      orderCall({ method: 'POST', path: `${orderPath(paypalOrderId)}/capture`, rawBody: '{}', requestKey }),
+    /** Gives the whole capture back. */
+    refundCapture: (captureId: string, requestKey: string) =>
+      call(
+        {
+          method: 'POST',
+          path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
+          rawBody: '{}',
+          requestKey,
+        },
+        z.object({ id: z.string(), status: z.string() }),
+      ),
+    /** `rawBody` is a complete JSON text, with the webhook's own bytes in it. */
+    verifyWebhook: (rawBody: string) =>
+      call(
+        { method: 'POST', path: '/v1/notifications/verify-webhook-signature', rawBody },
+        z.object({ verification_status: z.string() }),
+      ),
+  }
+}
+
+export type PaypalClient = ReturnType<typeof createPaypalClient>

@@ -1,0 +1,88 @@
+/**
+ * The body of PayPal's create-order call. Its parts add up to the cent: goods at base price and deposits as items,
+ * every discount in one sum, the delivery fee as shipping; VAT stands on our own receipt only.
+ */
+import { brand } from '@/lib/brand'
+import type { DeliveryAddress, OrderLine } from '@/lib/contract/checkout'
+import { routes } from '@/lib/routes'
+
+export type OrderToPay = {
+  orderId: string
+  orderNumber: string
+  attempt: number
+  lines: readonly OrderLine[]
+  /** Cents. */
+  shippingPrice: number
+  grandTotal: number
+  delivery: { fullName: string; address: DeliveryAddress } | null
+}
+
+const MAX_ITEM_NAME = 127
+
+/** Cents as PayPal wants them: '12.30'. */
+const decimal = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+const money = (cents: number) => ({ currency_code: 'EUR', value: decimal(cents) })
+
+type Position = { name: string; sku: string; units: number; cents: number }
+
+function positionsOf({ skuName, skuNumber, units, unitPrice, depositPrice }: OrderLine): Position[] {
+  const goods = { name: skuName, sku: skuNumber, units, cents: unitPrice }
+  if (depositPrice === 0) return [goods]
+  return [goods, { name: `Pfand ${skuName}`, sku: `${skuNumber}-pfand`, units, cents: depositPrice }]
+}
+
+const shippingOf = ({ fullName, address }: NonNullable<OrderToPay['delivery']>) => ({
+  name: { full_name: fullName },
+  address: {
+    address_line_1: address.addressLine1,
+    admin_area_2: address.addressCity,
+    postal_code: address.addressZip,
+    country_code: 'DE',
+  },
+})
+
+/** Throws when the total exceeds its parts: such an order must not be paid. */
+export function paypalOrderBody(order: OrderToPay, publicUrl: string) {
+  const positions = order.lines.flatMap(positionsOf)
+  const itemTotal = positions.reduce((sum, { units, cents }) => sum + units * cents, 0)
+  const discount = itemTotal + order.shippingPrice - order.grandTotal
+  if (discount < 0) throw new Error(`Order ${order.orderNumber} costs more than its parts.`)
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: order.orderId,
+        invoice_id: `${order.orderNumber}-${order.attempt}`,
+        description: `${brand.name}, Bestellung ${order.orderNumber}`,
+        amount: {
+          ...money(order.grandTotal),
+          breakdown: {
+            item_total: money(itemTotal),
+            shipping: money(order.shippingPrice),
+            discount: money(discount),
+          },
+        },
+        items: positions.map(({ name, sku, units, cents }) => ({
+          name: name.slice(0, MAX_ITEM_NAME),
+          sku,
+          quantity: String(units),
+          unit_amount: money(cents),
+        })),
+        ...(order.delivery === null ? {} : { shipping: shippingOf(order.delivery) }),
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: brand.name,
+          locale: 'de-DE',
+          shipping_preference: order.delivery === null ? 'NO_SHIPPING' : 'SET_PROVIDED_ADDRESS',
+          user_action: 'PAY_NOW',
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          return_url: `${publicUrl}${routes.checkout}`,
+          cancel_url: `${publicUrl}${routes.checkout}`,
+        },
+      },
+    },
+  }
+}

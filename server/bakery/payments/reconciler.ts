@@ -1,0 +1,54 @@
+/** Brings every order to its end, whoever died on the way: browser, shop or PayPal's answer. */
+import type { BakeryDeps } from '../deps'
+import { isOverdue } from '../orders/rules'
+import type { OrderRecord, OrdersService } from '../orders/service'
+import type { SettlementService } from './settle'
+import { asOnlyProcess } from './store'
+
+/** Orders looked at in one pass. */
+const BATCH = 100
+const EVERY_MS = 60_000
+
+export type ReconcilerDeps = { bakery: BakeryDeps; orders: OrdersService; settlement: SettlementService }
+
+export function createReconciler({ bakery, orders, settlement }: ReconcilerDeps) {
+  async function reconcileOrder(order: OrderRecord, now: Date): Promise<void> {
+    if (order.state !== 'pending') await settlement.settle(order.orderId, 'nobody')
+    const waits = order.state === 'pending' || order.state === 'awaiting_approval'
+    if (waits && isOverdue(order.createdAt, bakery.reservationMinutes, now)) {
+      await orders.giveUp(order.orderId, 'nobody paid in time', null, ['pending', 'awaiting_approval'])
+    }
+    await orders.planNextCheck(order.orderId)
+  }
+
+  /** One pass over the orders that are due at `now`; a fault with one of them does not stop the others. */
+  async function reconcile(now: Date): Promise<void> {
+    for (const order of await orders.dueOrders(now, BATCH)) {
+      await reconcileOrder(order, now).catch((fault: unknown) => {
+        bakery.log.error({ orderId: order.orderId, fault: String(fault) }, 'an order could not be reconciled')
+      })
+    }
+  }
+
+  return {
+    reconcile,
+    /** Reconciles every minute, in one process at a time; `stop` waits for a pass that is running. */
+    start(): () => Promise<void> {
+      let running: Promise<void> | null = null
+      const pass = () =>
+        asOnlyProcess(bakery.db, () => reconcile(bakery.clock.now())).catch((fault: unknown) => {
+          bakery.log.error({ fault: String(fault) }, 'the reconciler could not run')
+        })
+      const timer = setInterval(() => {
+        running ??= pass().finally(() => {
+          running = null
+        })
+      }, EVERY_MS)
+      timer.unref()
+      return async () => {
+        clearInterval(timer)
+        await running
+      }
+    },
+  }
+}

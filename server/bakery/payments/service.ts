@@ -1,0 +1,186 @@
+/** Payment by PayPal: opens an order there, settles it, hears its notices (spec §4 "Payment"). */
+
+import type { ShopNotification } from '@/lib/contract/common'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { type Caller, ok, refuse } from '@/lib/contract/operation'
+import { routes } from '@/lib/routes'
+import type { BakeryDeps } from '../deps'
+import type { MailService } from '../mail/service'
+import type { OrderCustomer } from '../orders/rules'
+import type { OrderRecord, OrdersService, Placement } from '../orders/service'
+import { createPaypalClient } from './paypal-client'
+import { paypalOrderBody } from './paypal-order'
+import { createReconciler } from './reconciler'
+import { requestKeys } from './rules'
+import { createSettlement } from './settle'
+import { rememberEvent } from './store'
+import { isGenuine, type Notice, parseNotice, pointersOf } from './webhook'
+
+type Checkout = BakeryBackend['checkout']
+type CreateResult = ReturnType<Checkout['createPaypalOrder']>
+
+const RESERVATION_ENDED: ShopNotification = {
+  headline: 'Ihre Reservierung ist abgelaufen',
+  text: 'Ihr Termin ist inzwischen vergeben. Es wurde nichts abgebucht. Bitte wählen Sie einen neuen Termin.',
+  changes: [],
+  validationResult: 'invalid',
+  redirectTarget: routes.home,
+}
+
+const PAID_BACK: ShopNotification = {
+  headline: 'Ihre Reservierung ist abgelaufen',
+  text: 'Ihr Termin war schon vergeben, als Ihre Zahlung kam. Wir haben sie vollständig zurückgegeben.',
+  changes: [],
+  validationResult: 'invalid',
+  redirectTarget: routes.home,
+}
+
+export function createPaymentsService(bakery: BakeryDeps, orders: OrdersService, mail: MailService) {
+  const paypal = createPaypalClient(bakery.paypal)
+  const settlement = createSettlement({ bakery, orders, mail, paypal })
+  const reconciler = createReconciler({ bakery, orders, settlement })
+
+  const opened = (paypalOrderID: string, redirectTarget: string | null = null) =>
+    ok({ validationResult: 'valid' as const, redirectTarget, shopNotification: null, paypalOrderID })
+
+  const invalid = (shopNotification: ShopNotification) => ({
+    validationResult: 'invalid' as const,
+    redirectTarget: shopNotification.redirectTarget ?? routes.home,
+    shopNotification,
+  })
+
+  const deliveryOf = ({ contact, deliveryAddress }: OrderRecord) =>
+    contact === null || deliveryAddress === null
+      ? null
+      : { fullName: `${contact.firstName} ${contact.lastName}`, address: deliveryAddress }
+
+  /** T2: opens the order at PayPal; the same order gets the same id however often it is asked. */
+  async function open(order: OrderRecord): CreateResult {
+    if (order.paypalOrderId !== null) return opened(order.paypalOrderId)
+    const { lines, shippingPrice, grandTotal } = await orders.describe(order)
+    const { orderId, orderNumber, attempt } = order
+    const body = paypalOrderBody(
+      { orderId, orderNumber, attempt, lines, shippingPrice, grandTotal, delivery: deliveryOf(order) },
+      bakery.publicUrl,
+    )
+    const created = await paypal.createOrder(body, requestKeys.create(orderId, attempt))
+    if (created.kind !== 'ok') {
+      bakery.log.error({ orderId, created }, 'PayPal did not open an order')
+      return refuse('payment_unavailable')
+    }
+    const stored = await orders.awaitApproval(orderId, created.value.id)
+    return stored ? opened(created.value.id) : refuse('payment_unavailable')
+  }
+
+  /** Nothing to pay, so nothing to ask PayPal: paid at once. */
+  async function payNothing(order: OrderRecord): CreateResult {
+    const paid = await orders.markPaid(order.orderId, { captureId: null, payer: null }, mail.writeConfirmation)
+    return paid.state === 'paid'
+      ? opened('', routes.thankYou(paid.orderGuid))
+      : ok({ ...invalid(RESERVATION_ENDED), paypalOrderID: '' })
+  }
+
+  /** The cart's payment runs already: brings it to an end first; null when the cart may be paid anew. */
+  async function finishEarlier(order: OrderRecord): Promise<Awaited<CreateResult> | null> {
+    const { kind } = await settlement.settle(order.orderId, 'customer')
+    const redirectTarget = routes.thankYou(order.orderGuid)
+    if (kind === 'paid') return refuse('order_already_paid', { details: { redirectTarget } })
+    if (kind !== 'pending') return null
+    return ok({ validationResult: 'pending', redirectTarget, shopNotification: null, paypalOrderID: '' })
+  }
+
+  async function answerPlacement(placement: Exclude<Placement, { kind: 'in_payment' }>): CreateResult {
+    switch (placement.kind) {
+      case 'placed':
+        return placement.order.grandTotalCents === 0 ? payNothing(placement.order) : open(placement.order)
+      case 'invalid':
+        return ok({ ...invalid(placement.notification), paypalOrderID: '' })
+      case 'invalid_input':
+        return refuse('invalid_input', { fields: placement.fields })
+      case 'config_incomplete':
+      case 'out_of_delivery_area':
+        return refuse(placement.kind)
+    }
+  }
+
+  const createPaypalOrder: Checkout['createPaypalOrder'] = async (caller, input) => {
+    const customer: OrderCustomer = { contact: input.contact ?? null, deliveryAddress: input.deliveryAddress ?? null }
+    const placement = await orders.placeOrder(caller, customer)
+    if (placement.kind !== 'in_payment') return answerPlacement(placement)
+    const earlier = await finishEarlier(placement.order)
+    if (earlier !== null) return earlier
+    const again = await orders.placeOrder(caller, customer)
+    return again.kind === 'in_payment' ? refuse('order_already_paid') : answerPlacement(again)
+  }
+
+  const isOwn = (caller: Caller, order: OrderRecord): boolean => caller.cartId === order.cartId
+
+  const capture: Checkout['capture'] = async (caller, { paypalOrderID }) => {
+    const order = await orders.findOrder({ paypalOrderId: paypalOrderID })
+    if (order === null || !isOwn(caller, order)) return refuse('order_unknown')
+    const orderGUID = order.orderGuid
+    const redirectTarget = routes.thankYou(orderGUID)
+    const { kind } = await settlement.settle(order.orderId, 'customer')
+    switch (kind) {
+      case 'paid':
+        return ok({ validationResult: 'valid', redirectTarget, shopNotification: null, orderGUID })
+      case 'pending':
+        return ok({ validationResult: 'pending', redirectTarget, shopNotification: null, orderGUID })
+      case 'slot_lost':
+      case 'closed':
+        return ok({ ...invalid(RESERVATION_ENDED), orderGUID })
+      case 'refunded':
+        return ok({ ...invalid(PAID_BACK), orderGUID })
+      case 'declined':
+        return refuse('payment_declined')
+      case 'not_approved':
+        return refuse('payment_not_approved')
+      case 'mismatch':
+        return refuse('payment_mismatch')
+      case 'unavailable':
+        return refuse('payment_unavailable')
+    }
+  }
+
+  async function orderOf(notice: Notice): Promise<OrderRecord | null> {
+    const { paypalOrderIds, orderId } = pointersOf(notice)
+    for (const paypalOrderId of paypalOrderIds) {
+      const order = await orders.findOrder({ paypalOrderId })
+      if (order !== null) return order
+    }
+    return orderId === null ? null : orders.findOrder({ orderId })
+  }
+
+  async function follow(notice: Notice): Promise<void> {
+    const order = await orderOf(notice)
+    if (order === null) return
+    if (notice.event_type === 'PAYMENT.CAPTURE.REVERSED') {
+      bakery.log.error({ alarm: true, orderId: order.orderId }, 'a payer had his payment reversed')
+    }
+    const wentBack = /^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(notice.event_type)
+    if (wentBack) await settlement.followRefund(order.orderId)
+    else await settlement.settle(order.orderId, 'nobody')
+  }
+
+  const webhook: Checkout['webhook'] = async (_caller, input) => {
+    const notice = parseNotice(input.rawBody)
+    if (notice === null) return refuse('malformed')
+    const origin = await isGenuine(paypal, bakery.paypal.webhookId, input)
+    if (origin === 'forged') return refuse('malformed')
+    if (origin === 'unknown') return refuse('unavailable')
+    const { id: eventId, event_type: eventType } = notice
+    const paypalOrderId = pointersOf(notice).paypalOrderIds[0] ?? null
+    const receivedAt = bakery.clock.now()
+    if (await rememberEvent(bakery.db, { eventId, eventType, paypalOrderId, receivedAt })) {
+      // The notice counts as received: what fails from here on is the reconciler's.
+      await follow(notice).catch((fault: unknown) =>
+        bakery.log.error({ eventId, fault: String(fault) }, 'a notice could not be followed'),
+      )
+    }
+    return ok({ received: true })
+  }
+
+  return { createPaypalOrder, capture, webhook, reconcile: reconciler.reconcile, startReconciler: reconciler.start }
+}
+
+export type PaymentsService = ReturnType<typeof createPaymentsService>

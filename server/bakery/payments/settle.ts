@@ -1,0 +1,212 @@
+/**
+ * The only way to a paid order. The capture call, PayPal's notices and the reconciler all come here, in any order and at
+ * once; what PayPal says it holds decides, never what a caller claims.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BakeryDeps } from '../deps'
+import type { MailService } from '../mail/service'
+import { isPaid, mayCaptureUnattended } from '../orders/rules'
+import type { OrderRecord, OrdersService } from '../orders/service'
+import type { PaypalClient, PaypalIssue } from './paypal-client'
+import { mismatches, type PaypalOrder, requestKeys, viewOf } from './rules'
+
+/** A customer waits for the answer, or nobody does: then the money is taken only while it cannot surprise him. */
+export type Attendance = 'customer' | 'nobody'
+
+export type Settlement =
+  | { kind: 'paid' }
+  /** The money is on its way, or another process is at it. */
+  | { kind: 'pending' }
+  | { kind: 'declined' }
+  | { kind: 'not_approved' }
+  | { kind: 'slot_lost' }
+  /** Given up, nothing was taken: whoever still wants the goods orders again. */
+  | { kind: 'closed' }
+  /** It could not be kept any more, and what was taken goes back. */
+  | { kind: 'refunded' }
+  | { kind: 'mismatch' }
+  /** PayPal does not answer, and nothing was taken. */
+  | { kind: 'unavailable' }
+
+export type SettleDeps = { bakery: BakeryDeps; orders: OrdersService; mail: MailService; paypal: PaypalClient }
+
+/** How long a customer's call waits for another process that works on the same order. */
+const BUSY_WAIT_MS = 8_000
+const BUSY_LOOK_MS = 150
+
+/** Refusals after which the payer may try again with the same PayPal order. */
+const retryable: Partial<Record<PaypalIssue, Settlement>> = {
+  INSTRUMENT_DECLINED: { kind: 'declined' },
+  PAYER_ACTION_REQUIRED: { kind: 'declined' },
+  ORDER_NOT_APPROVED: { kind: 'not_approved' },
+}
+
+export function createSettlement({ bakery, orders, mail, paypal }: SettleDeps) {
+  const alarm = (order: OrderRecord, text: string, more: object = {}) =>
+    bakery.log.error({ alarm: true, orderId: order.orderId, paypalOrderId: order.paypalOrderId, ...more }, text)
+
+  /** Pays an order back that is owed; tried again by the reconciler until PayPal has done it. */
+  async function refund(order: OrderRecord): Promise<void> {
+    if (order.captureId === null) throw new Error(`Order ${order.orderId} owes a refund and has no capture.`)
+    const result = await paypal.refundCapture(order.captureId, requestKeys.refund(order.captureId))
+    if (result.kind === 'ok') return orders.markRefunded(order.orderId, result.value.id, mail.writeRefund)
+    if (result.kind === 'unknown') return
+    if (result.issue === 'CAPTURE_FULLY_REFUNDED') return orders.markRefunded(order.orderId, null, mail.writeRefund)
+    if (result.issue !== 'PENDING_CAPTURE' && result.issue !== 'PREVIOUS_REQUEST_IN_PROGRESS') {
+      alarm(order, 'PayPal refuses a refund', { issue: result.issue, debugId: result.debugId })
+    }
+  }
+
+  /** T3, and the refund where the order could not be kept. */
+  async function bookCapture(orderId: string, captureId: string, payer: PaypalOrder['payer']): Promise<Settlement> {
+    const booked = await orders.markPaid(orderId, { captureId, payer }, mail.writeConfirmation)
+    if (isPaid(booked.state)) return { kind: 'paid' }
+    if (booked.state === 'refund_due') await refund(booked)
+    return { kind: 'refunded' }
+  }
+
+  /** A capture that was claimed has found its order not approved (any more): the payer may approve again. */
+  async function backToApproval(order: OrderRecord): Promise<Settlement> {
+    if (order.state === 'awaiting_approval') return { kind: 'not_approved' }
+    if (order.state !== 'capturing') return { kind: 'closed' }
+    const claim = await orders.claimForCapture(order.orderId)
+    if (claim.kind === 'busy') return { kind: 'pending' }
+    if (claim.kind === 'claimed') await orders.declined(claim.order, 'not approved at PayPal')
+    return { kind: 'not_approved' }
+  }
+
+  async function spend(order: OrderRecord, reason: string): Promise<Settlement> {
+    await orders.giveUp(order.orderId, reason, order.leaseUntil)
+    return { kind: 'declined' }
+  }
+
+  /** What PayPal shows, carried into the order. `capturable` false: look, do not take. */
+  async function conclude(order: OrderRecord, shown: PaypalOrder, capturable: boolean): Promise<Settlement> {
+    const differing = mismatches(shown, order)
+    if (differing.length > 0) {
+      alarm(order, 'the payment differs from the order', { differing })
+      return { kind: 'mismatch' }
+    }
+    const view = viewOf(shown)
+    switch (view.kind) {
+      case 'captured':
+        return bookCapture(order.orderId, view.captureId, shown.payer)
+      case 'pending':
+        await orders.reviewNeeded(order.orderId)
+        return { kind: 'pending' }
+      case 'refunded':
+        await orders.giveUp(order.orderId, 'refunded at PayPal', order.leaseUntil)
+        return { kind: 'closed' }
+      case 'spent':
+        return spend(order, 'capture failed for good')
+      case 'not_approved':
+        return backToApproval(order)
+      case 'approved':
+        return capturable ? capture(order) : { kind: order.state === 'abandoned' ? 'closed' : 'pending' }
+    }
+  }
+
+  /** Looks at the order again after PayPal said something that only a look can explain; takes nothing. */
+  async function lookAgain(order: OrderRecord): Promise<Settlement> {
+    const shown = await paypal.getOrder(order.paypalOrderId ?? '')
+    return shown.kind === 'ok' ? conclude(order, shown.value, false) : { kind: 'pending' }
+  }
+
+  async function captureRefused(order: OrderRecord, issue: PaypalIssue, debugId: string): Promise<Settlement> {
+    const again = retryable[issue]
+    if (again !== undefined) {
+      await orders.declined(order, issue)
+      return again
+    }
+    if (issue === 'ORDER_ALREADY_CAPTURED') return lookAgain(order)
+    if (issue === 'ORDER_COMPLETION_IN_PROGRESS') return { kind: 'pending' }
+    alarm(order, 'PayPal refuses a capture', { issue, debugId })
+    return spend(order, issue)
+  }
+
+  async function capture(order: OrderRecord): Promise<Settlement> {
+    const claim = await orders.claimForCapture(order.orderId)
+    if (claim.kind === 'slot_lost') return { kind: 'slot_lost' }
+    if (claim.kind === 'busy') return { kind: 'pending' }
+    if (claim.kind === 'not_capturable') return { kind: isPaid(claim.order.state) ? 'paid' : 'closed' }
+    const claimed = claim.order
+    const key = requestKeys.capture(claimed.orderId, claimed.attempt)
+    const result = await paypal.captureOrder(claimed.paypalOrderId ?? '', key)
+    if (result.kind === 'ok') return conclude(claimed, result.value, false)
+    if (result.kind === 'refused') return captureRefused(claimed, result.issue, result.debugId)
+    // It may have happened: the order stays as it is until PayPal can be asked.
+    bakery.log.warn({ orderId: order.orderId, reason: result.reason }, 'capture without an answer')
+    return { kind: 'pending' }
+  }
+
+  const untouched = (order: OrderRecord): Settlement => ({
+    kind: order.state === 'abandoned' ? 'closed' : 'not_approved',
+  })
+
+  const isTooLateFor = (attendance: Attendance, shown: PaypalOrder, order: OrderRecord): boolean =>
+    attendance === 'nobody' &&
+    viewOf(shown).kind === 'approved' &&
+    !mayCaptureUnattended(shown.updatedAt ?? order.createdAt, bakery.clock.now())
+
+  async function settleOpen(order: OrderRecord, attendance: Attendance): Promise<Settlement> {
+    if (order.paypalOrderId === null) return untouched(order)
+    const shown = await paypal.getOrder(order.paypalOrderId)
+    if (shown.kind === 'unknown') return { kind: order.state === 'awaiting_approval' ? 'unavailable' : 'pending' }
+    if (shown.kind === 'refused') {
+      bakery.log.warn({ orderId: order.orderId, issue: shown.issue }, 'PayPal does not show the order')
+      return untouched(order)
+    }
+    const open = order.state === 'awaiting_approval' || order.state === 'capturing'
+    if (open && isTooLateFor(attendance, shown.value, order)) {
+      await orders.giveUp(order.orderId, 'approved too long ago to capture unattended')
+      return { kind: 'closed' }
+    }
+    return conclude(order, shown.value, open)
+  }
+
+  async function settleOnce(orderId: string, attendance: Attendance): Promise<Settlement> {
+    const order = await orders.findOrder({ orderId })
+    if (order === null) throw new Error(`There is no order ${orderId} to settle.`)
+    if (isPaid(order.state)) return { kind: 'paid' }
+    if (order.state === 'refund_due') {
+      await refund(order)
+      return { kind: 'refunded' }
+    }
+    if (order.state === 'refunded' || order.state === 'cancelled') return { kind: 'refunded' }
+    return settleOpen(order, attendance)
+  }
+
+  const isBeingCaptured = async (orderId: string): Promise<boolean> => {
+    const order = await orders.findOrder({ orderId })
+    return order?.state === 'capturing' && order.leaseUntil !== null && order.leaseUntil > bakery.clock.now()
+  }
+
+  return {
+    /** Settles one order; a customer's call waits a few seconds for another process that is at it. */
+    async settle(orderId: string, attendance: Attendance): Promise<Settlement> {
+      let settlement = await settleOnce(orderId, attendance)
+      const started = performance.now()
+      while (
+        settlement.kind === 'pending' &&
+        attendance === 'customer' &&
+        performance.now() - started < BUSY_WAIT_MS &&
+        (await isBeingCaptured(orderId))
+      ) {
+        await sleep(BUSY_LOOK_MS)
+        if (!(await isBeingCaptured(orderId))) settlement = await settleOnce(orderId, attendance)
+      }
+      return settlement
+    },
+
+    /** A paid order whose money PayPal says went back: looks, and follows. */
+    async followRefund(orderId: string): Promise<void> {
+      const order = await orders.findOrder({ orderId })
+      if (order === null || !isPaid(order.state) || order.paypalOrderId === null) return
+      const shown = await paypal.getOrder(order.paypalOrderId)
+      if (shown.kind !== 'ok' || viewOf(shown.value).kind !== 'refunded') return
+      await orders.markRefunded(orderId, null, mail.writeRefund)
+    },
+  }
+}
+
+export type SettlementService = ReturnType<typeof createSettlement>
