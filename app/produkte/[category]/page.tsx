@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { type AddressParams, listHref, readListState } from '@/components/catalogue/list-address'
+import { routes } from '@/lib/routes'
+import { loadCategories } from '@/server/bff/load'
+import { ListPage } from '../list-page'
+
+type PageProps = { params: Promise<{ category: string }>; searchParams: Promise<AddressParams> }
+
+/** Spec §2: this category shows no filter bar. */
+const WITHOUT_TOOLS = 'brotretter-tueten'
+
+async function findCategory(params: PageProps['params']) {
+  const { category: slug } = await params
+  return (await loadCategories()).find((category) => category.slug === slug) ?? notFound()
+}
+
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const category = await findCategory(params)
+  const { page } = readListState(await searchParams, category)
+  const path = routes.category(category.slug)
+  const start = readListState({}, category)
+  return {
+    title: page > 1 ? `${category.name}, Seite ${page}` : category.name,
+    description: `${category.description} ${category.productCount} Produkte online bestellen und frisch abholen.`,
+    // A filtered list is the same shelf; a further page is a page of its own.
+    alternates: { canonical: listHref(path, start, { page }) },
+  }
+}
+
+export default async function CategoryPage({ params, searchParams }: PageProps) {
+  const category = await findCategory(params)
+  const shelf = {
+    ...category,
+    path: routes.category(category.slug),
+    trail: [{ href: routes.products, label: 'Produkte' }],
+    links: [],
+    withTools: category.slug !== WITHOUT_TOOLS,
+  }
+  return <ListPage shelf={shelf} params={await searchParams} />
+}

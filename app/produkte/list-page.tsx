@@ -1,0 +1,96 @@
+import { notFound } from 'next/navigation'
+import { EmptyShelf } from '@/components/catalogue/empty-shelf'
+import {
+  type AddressParams,
+  countFilters,
+  filterQuery,
+  type ListState,
+  listHref,
+  readListState,
+} from '@/components/catalogue/list-address'
+import { ListHead } from '@/components/catalogue/list-head'
+import { ProductGrid } from '@/components/catalogue/product-grid'
+import { Breadcrumbs, type Crumb } from '@/components/layout/breadcrumbs'
+import { ShopColumns } from '@/components/layout/shop-columns'
+import { ButtonLink } from '@/components/ui/button'
+import { StructuredData } from '@/components/ui/structured-data'
+import type { Category } from '@/lib/contract/catalogue'
+import { sellingPointOf } from '@/lib/selling-point'
+import { breadcrumbData } from '@/lib/structured-data'
+import { loadProductList, loadShop } from '@/server/bff/load'
+import { siteUrl } from '@/server/bff/site'
+import { OrderSide } from '../order-side'
+
+/** Cards of the first answer and cards each scroll adds (spec §9 "Infinite scroll"). */
+const cards = { phone: { first: 18, step: 2 }, desktop: { first: 9, step: 3 } } as const
+
+/** The shelf a list page shows: a category, or everything. */
+export type Shelf = Pick<Category, 'name' | 'description' | 'subcategories' | 'filters'> & {
+  path: string
+  trail: readonly Crumb[]
+  /** Links in the chips' place, where the shelf has no subcategories of its own. */
+  links: readonly { label: string; href: string }[]
+  withTools: boolean
+}
+
+/** One page of a shelf as the address asks for it, at the visitor's branch and time. */
+export async function ListPage({ shelf, params }: { shelf: Shelf; params: AddressParams }) {
+  const state = readListState(params, shelf)
+  const { cart, viewport } = await loadShop()
+  const { first, step } = cards[viewport]
+  const offset = (state.page - 1) * first
+  const query = {
+    categoryPath: shelf.path,
+    filters: filterQuery(state),
+    subcategory: state.subcategory,
+    sort: state.sort,
+  }
+  const { products, total } = await loadProductList({ ...query, offset, limit: first })
+  if (products.length === 0 && state.page > 1) notFound()
+
+  const shown = offset + products.length
+  const more =
+    shown < total
+      ? { query, offset: shown, total, step, nextHref: listHref(shelf.path, state, { page: state.page + 1 }) }
+      : null
+  return (
+    <ShopColumns side={<OrderSide />}>
+      <StructuredData data={breadcrumbData(siteUrl(), [...shelf.trail, { href: shelf.path, label: shelf.name }])} />
+      <Breadcrumbs trail={shelf.trail} current={shelf.name} />
+      <ListHead
+        title={shelf.name}
+        description={shelf.description}
+        path={shelf.path}
+        state={state}
+        chips={chipsOf(shelf, state)}
+        groups={shelf.filters}
+        total={total}
+        withTools={shelf.withTools}
+      />
+      {state.page > 1 && (
+        <ButtonLink variant="link" href={listHref(shelf.path, state, { page: state.page - 1 })}>
+          Vorherige Produkte
+        </ButtonLink>
+      )}
+      {total === 0 ? (
+        <EmptyShelf filtered={countFilters(state) > 0} resetHref={shelf.path} />
+      ) : (
+        // A new choice is a new shelf: cards that were scrolled to belong to the old one.
+        <ProductGrid
+          key={listHref(shelf.path, state)}
+          products={products}
+          configured={sellingPointOf(cart) !== null}
+          more={more}
+        />
+      )}
+    </ShopColumns>
+  )
+}
+
+const chipsOf = (shelf: Shelf, state: ListState) => [
+  ...shelf.links.map((link) => ({ ...link, selected: false })),
+  ...shelf.subcategories.map((label) => {
+    const selected = label === state.subcategory
+    return { label, selected, href: listHref(shelf.path, state, { subcategory: selected ? null : label }) }
+  }),
+]

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import type { AddressParams } from '@/components/catalogue/list-address'
+import { brand } from '@/lib/brand'
+import type { Category } from '@/lib/contract/catalogue'
+import { routes } from '@/lib/routes'
+import { loadCategories } from '@/server/bff/load'
+import { ListPage } from './list-page'
+
+export const metadata: Metadata = {
+  title: 'Produkte',
+  description: `Alle Brote, Brötchen, Kuchen, Snacks und Getränke von ${brand.name}: online bestellen, frisch abholen.`,
+  alternates: { canonical: routes.products },
+}
+
+export default async function ProductsPage({ searchParams }: { searchParams: Promise<AddressParams> }) {
+  const categories = await loadCategories()
+  const shelf = {
+    path: routes.products,
+    name: 'Produkte',
+    description: 'Alles, was heute aus der Backstube kommt.',
+    trail: [{ href: routes.home, label: 'Start' }],
+    links: categories.map(({ slug, name }) => ({ label: name, href: routes.category(slug) })),
+    subcategories: [],
+    filters: mergeFilters(categories),
+    withTools: true,
+  }
+  return <ListPage shelf={shelf} params={await searchParams} />
+}
+
+/** The groups of all categories, each option once. */
+function mergeFilters(categories: readonly Category[]): Category['filters'] {
+  const groups = new Map<string, Category['filters'][number]>()
+  for (const group of categories.flatMap((category) => category.filters)) {
+    const options = groups.get(group.key)?.options ?? []
+    const fresh = group.options.filter(({ id }) => !options.some((known) => known.id === id))
+    groups.set(group.key, { ...group, options: [...options, ...fresh] })
+  }
+  return [...groups.values()]
+}

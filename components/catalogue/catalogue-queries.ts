@@ -1,0 +1,43 @@
+'use client'
+
+/** Reads of the catalogue in the browser (spec §7 "Products filtered", "Variants"). */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '@/lib/api-client'
+import type { ProductList, ProductListQuery, Variant } from '@/lib/contract/catalogue'
+import type { SellingPoint } from '@/lib/selling-point'
+
+/** Products a call brings; the shelf lays them out a few at a time. */
+const CHUNK = 24
+
+type ListQuery = Pick<ProductListQuery, 'categoryPath' | 'filters' | 'subcategory' | 'sort'>
+
+/** The products that follow the first `offset` ones, which came with the page. */
+export const moreProductsQuery = (query: ListQuery, point: SellingPoint | null, offset: number) =>
+  infiniteQueryOptions({
+    queryKey: ['products', query, point, offset],
+    initialPageParam: offset,
+    queryFn: ({ pageParam, signal }) =>
+      api<ProductList>('/api/product/filter', 'POST', { ...query, ...point, offset: pageParam, limit: CHUNK }, signal),
+    getNextPageParam: (last, _all, reached) => {
+      const next = reached + last.products.length
+      return last.products.length > 0 && next < last.total ? next : undefined
+    },
+  })
+
+/** All variants of a parent with their prices at the selling point. */
+export const variantsQuery = (skuid: number, point: SellingPoint | null) =>
+  queryOptions({
+    queryKey: ['variants', skuid, point],
+    queryFn: ({ signal }) =>
+      api<Variant[]>(
+        '/api/product/variants',
+        'POST',
+        {
+          skuid,
+          orderMode: point?.orderMode,
+          targetBranchId: point?.targetBranchid,
+          targetDateTime: point?.targetDateTime,
+        },
+        signal,
+      ),
+  })

@@ -1,0 +1,35 @@
+import { Checkbox } from '@/components/ui/field'
+import type { Category } from '@/lib/contract/catalogue'
+import styles from './filter-fields.module.css'
+import { DEFAULT_SORT, type ListState } from './list-address'
+
+export type FilterGroups = Category['filters']
+
+/** One column of tick boxes per group, and what the address says besides, so that a plain form keeps it. */
+export function FilterFields({ groups, state }: { groups: FilterGroups; state: ListState }) {
+  return (
+    <>
+      {state.subcategory !== null && <input type="hidden" name="subcategory" value={state.subcategory} />}
+      {state.sort !== DEFAULT_SORT && <input type="hidden" name="sort" value={state.sort} />}
+      <div className={styles['groups']}>
+        {groups.map(({ key, label, options }) => (
+          <fieldset key={key}>
+            <legend className={styles['legend']}>{label}</legend>
+            <div className={options.length > 5 ? styles['two'] : undefined}>
+              {options.map((option) => (
+                <Checkbox
+                  key={option.id}
+                  name={key}
+                  value={option.id}
+                  defaultChecked={state.filters[key].includes(option.id)}
+                >
+                  {option.label}
+                </Checkbox>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </>
+  )
+}

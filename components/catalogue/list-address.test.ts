@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { filterKeys, sortKeys } from '@/lib/contract/values'
+import { type AddressParams, filterQuery, type ListState, listHref, NO_FILTERS, readListState } from './list-address'
+
+const shelf = {
+  subcategories: ['Roggenbrote', 'Roggen & Dinkel'],
+  filters: filterKeys.map((key) => ({
+    key,
+    label: key,
+    options: [1, 2, 3].map((id) => ({ id, label: String(id) })),
+  })),
+}
+const start: ListState = { subcategory: null, filters: NO_FILTERS, sort: 'popularity-desc', page: 1 }
+const paramsOf = (href: string): AddressParams => Object.fromEntries(new URL(href, 'http://shop').searchParams)
+
+describe('the state of a product list in its address', () => {
+  it('is read back as it was written', () => {
+    const ids = fc.subarray([1, 2, 3])
+    const state = fc.record({
+      subcategory: fc.constantFrom(null, ...shelf.subcategories),
+      filters: fc.record({ occasions: ids, allergenics: ids, attributes: ids }),
+      sort: fc.constantFrom(...sortKeys),
+      page: fc.integer({ min: 1, max: 40 }),
+    })
+    fc.assert(
+      fc.property(state, (given) => {
+        const href = listHref('/produkte/brote', start, given)
+        expect(readListState(paramsOf(href), shelf)).toEqual(given)
+      }),
+    )
+  })
+
+  it('is nothing at all at the start', () => {
+    expect(listHref('/produkte/brote', start)).toBe('/produkte/brote')
+  })
+
+  it('joins the options of a group with commas', () => {
+    const href = listHref('/produkte/brote', start, { filters: { ...NO_FILTERS, attributes: [1, 3] } })
+    expect(href).toBe('/produkte/brote?attributes=1,3')
+  })
+
+  it('starts a new choice at the first page', () => {
+    expect(listHref('/produkte/brote', { ...start, page: 3 }, { sort: 'name-asc' })).toBe(
+      '/produkte/brote?sort=name-asc',
+    )
+  })
+
+  it('ignores what the shelf does not know', () => {
+    const params = { subcategory: 'Torten', occasions: '2,99,x', sort: 'price', seite: '-4' }
+    expect(readListState(params, shelf)).toEqual({ ...start, filters: { ...NO_FILTERS, occasions: [2] } })
+  })
+
+  it('reads a parameter that a plain form repeats', () => {
+    expect(readListState({ allergenics: ['1', '2'] }, shelf).filters.allergenics).toEqual([1, 2])
+  })
+})
+
+describe('the same choice for the call', () => {
+  it('names only the groups that have a choice', () => {
+    const state = { ...start, filters: { ...NO_FILTERS, allergenics: [2] } }
+    expect(filterQuery(state)).toEqual([{ key: 'allergenics', options: [{ id: 2 }] }])
+  })
+})

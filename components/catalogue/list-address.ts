@@ -1,0 +1,71 @@
+/**
+ * The state of a product list in its address (spec §2 "URL query parameters"): `subcategory`, one parameter per filter
+ * group with comma-separated option ids, `sort`, and `seite` for the pages that crawlers and visitors without
+ * JavaScript follow.
+ */
+import type { Category } from '@/lib/contract/catalogue'
+import { type FilterKey, filterKeys, type SortKey, sortKeys } from '@/lib/contract/values'
+
+export type ListState = {
+  subcategory: string | null
+  /** Chosen option ids by group. */
+  filters: Readonly<Record<FilterKey, readonly number[]>>
+  sort: SortKey
+  /** From 1. */
+  page: number
+}
+
+export const DEFAULT_SORT: SortKey = 'popularity-desc'
+export const NO_FILTERS: ListState['filters'] = { occasions: [], allergenics: [], attributes: [] }
+
+export type AddressParams = Readonly<Record<string, string | string[] | undefined>>
+
+/** A form without JavaScript repeats a parameter where the shop joins with commas: both are read. */
+const valuesOf = (given: string | string[] | undefined): string[] =>
+  [given ?? []].flat().flatMap((value) => value.split(','))
+
+const firstOf = (given: string | string[] | undefined): string | undefined => [given ?? []].flat()[0]
+
+/** Ids and names that the shelf does not know are ignored. */
+export function readListState(params: AddressParams, shelf: Pick<Category, 'subcategories' | 'filters'>): ListState {
+  const subcategory = firstOf(params['subcategory'])
+  const optionsOf = (key: FilterKey) => {
+    const known = shelf.filters.find((group) => group.key === key)?.options ?? []
+    const chosen = new Set(valuesOf(params[key]).map((id) => Number.parseInt(id, 10)))
+    return known.map(({ id }) => id).filter((id) => chosen.has(id))
+  }
+  return {
+    subcategory: shelf.subcategories.find((name) => name === subcategory) ?? null,
+    filters: {
+      occasions: optionsOf('occasions'),
+      allergenics: optionsOf('allergenics'),
+      attributes: optionsOf('attributes'),
+    },
+    sort: sortKeys.find((key) => key === firstOf(params['sort'])) ?? DEFAULT_SORT,
+    page: Math.max(1, Number.parseInt(firstOf(params['seite']) ?? '', 10) || 1),
+  }
+}
+
+/** The address of a list in another state. A new choice starts at the first page. */
+export function listHref(path: string, state: ListState, change: Partial<ListState> = {}): string {
+  const next = { ...state, page: 1, ...change }
+  const params: [string, string][] = []
+  if (next.subcategory !== null) params.push(['subcategory', next.subcategory])
+  for (const key of filterKeys) {
+    if (next.filters[key].length > 0) params.push([key, next.filters[key].join(',')])
+  }
+  if (next.sort !== DEFAULT_SORT) params.push(['sort', next.sort])
+  if (next.page > 1) params.push(['seite', String(next.page)])
+  // Commas stay readable: they need no escape in a query.
+  const query = params.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')
+  return query === '' ? path : `${path}?${query}`
+}
+
+export const countFilters = ({ filters }: ListState): number =>
+  filterKeys.reduce((sum, key) => sum + filters[key].length, 0)
+
+/** The same choice as the call for products wants it. */
+export const filterQuery = ({ filters }: ListState) =>
+  filterKeys
+    .filter((key) => filters[key].length > 0)
+    .map((key) => ({ key, options: filters[key].map((id) => ({ id })) }))

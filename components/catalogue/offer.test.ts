@@ -1,0 +1,47 @@
+import type { Product } from '@/lib/contract/catalogue'
+import { nextTierQuantity, offerOf } from './offer'
+
+const tier = (quantity: number, price: number) => ({ quantity, price, validFrom: '2026-01-01T00:00:00+01:00' })
+const loaf = {
+  productUrl: '/produkte/brote/speicherlaib-1001',
+  prices: [tier(0, 520), tier(3, 490)],
+  forSale: true,
+  hasVariants: false,
+  skuDailyInventory: null,
+  skuMinItemsInOrder: 1,
+  multipleOfItem: 1,
+  skuWeight: 1,
+  contentUnit: 'kg',
+  depositPrice: 0,
+} as Product
+
+describe('what a card offers', () => {
+  it('is no price while branch and time are not known', () => {
+    expect(offerOf({ ...loaf, prices: [] }, false).state).toBe('unconfigured')
+  })
+
+  it('is a sale with the prices of there and then', () => {
+    expect(offerOf(loaf, true)).toMatchObject({ state: 'sale', pricing: { tiers: [{ price: 520 }, { price: 490 }] } })
+  })
+
+  it('is a choice of variants for a parent', () => {
+    expect(offerOf({ ...loaf, hasVariants: true }, true).state).toBe('variants')
+  })
+
+  it('is nothing without a price', () => {
+    expect(offerOf({ ...loaf, prices: [] }, true)).toEqual({ state: 'unavailable', soon: true })
+  })
+
+  it('promises nothing for a bread-saver bag that is gone', () => {
+    const bag = { ...loaf, productUrl: '/produkte/brotretter-tueten/tuete-6001', skuDailyInventory: 0 }
+    expect(offerOf(bag, true)).toEqual({ state: 'unavailable', soon: false })
+  })
+})
+
+describe('the hint at the next price', () => {
+  const tiers = [tier(0, 520), tier(3, 490), tier(6, 460)]
+
+  it('names the first tier at the start', () => expect(nextTierQuantity(tiers, 1)).toBe(3))
+  it('moves on once a tier is reached', () => expect(nextTierQuantity(tiers, 3)).toBe(6))
+  it('is silent at the last tier', () => expect(nextTierQuantity(tiers, 6)).toBeNull())
+})

@@ -1,0 +1,46 @@
+/** What a card or a product page can offer of a product right now. */
+import type { PriceTier, Product } from '@/lib/contract/catalogue'
+import type { QuantityRules } from '@/lib/quantity'
+
+/** What of a price is to be shown. `content` is that of one unit in `contentUnit`. */
+export type Pricing = {
+  tiers: readonly Pick<PriceTier, 'quantity' | 'price'>[]
+  content: number | null
+  contentUnit: 'kg' | 'l'
+  /** Deposit of one unit in cents. */
+  deposit: number
+}
+
+export type Offer =
+  /** Where and when is not known yet, so there is no price. */
+  | { state: 'unconfigured' }
+  /** `soon`: it may be had elsewhere or later. A bread-saver bag that is gone is gone. */
+  | { state: 'unavailable'; soon: boolean }
+  /** Its variants are for sale; the pricing is that of the default one. */
+  | { state: 'variants'; pricing: Pricing }
+  | { state: 'sale'; pricing: Pricing; rules: QuantityRules }
+
+const BREAD_SAVER_PATH = '/produkte/brotretter-tueten/'
+
+/** `configured`: branch, mode and time are known, and the product's prices are those of there and then. */
+export function offerOf(product: Product, configured: boolean): Offer {
+  if (!configured) return { state: 'unconfigured' }
+  const isBreadSaver = product.productUrl.startsWith(BREAD_SAVER_PATH)
+  const soldOut = isBreadSaver && product.skuDailyInventory === 0
+  if (!product.forSale || soldOut || product.prices.length === 0) return { state: 'unavailable', soon: !isBreadSaver }
+  const pricing: Pricing = {
+    tiers: product.prices.map(({ quantity, price }) => ({ quantity, price })),
+    content: product.skuWeight,
+    contentUnit: product.contentUnit,
+    deposit: product.depositPrice,
+  }
+  if (product.hasVariants) return { state: 'variants', pricing }
+  const { skuMinItemsInOrder, multipleOfItem, skuDailyInventory } = product
+  return { state: 'sale', pricing, rules: { skuMinItemsInOrder, multipleOfItem, skuDailyInventory } }
+}
+
+/** The next tier that more units would reach, for 'Sparen Sie ab {n} Stück!'; null when there is none. */
+export function nextTierQuantity(tiers: Pricing['tiers'], units: number): number | null {
+  const beyond = tiers.map((tier) => tier.quantity).filter((quantity) => quantity > units && quantity > 1)
+  return beyond.length === 0 ? null : Math.min(...beyond)
+}

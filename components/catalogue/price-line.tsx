@@ -1,0 +1,39 @@
+import { Icon } from '@/components/ui/icon'
+import { Price } from '@/components/ui/price'
+import { formatCents } from '@/lib/money'
+import { pricePerContent } from '@/lib/price-per-weight'
+import { basePrice, unitPriceFor } from '@/lib/price-tiers'
+import { nextTierQuantity, type Pricing } from './offer'
+import styles from './price-line.module.css'
+
+type PriceLineProps = { pricing: Pricing; units: number; size?: 'regular' | 'large' }
+
+/** The price for this many units with the one it replaces, the price per content, and the deposit beside it. */
+export function PriceLine({
+  pricing: { tiers, content, contentUnit, deposit },
+  units,
+  size = 'regular',
+}: PriceLineProps) {
+  const price = unitPriceFor(tiers, units)
+  if (price === null) return null
+  const perContent = pricePerContent(price, content, contentUnit)
+  return (
+    <>
+      <Price amount={price} base={basePrice(tiers)} size={size} />
+      {perContent !== null && <span className={styles['note']}>{perContent}</span>}
+      {deposit > 0 && <span className={styles['note']}>zzgl. {formatCents(deposit)} Pfand</span>}
+    </>
+  )
+}
+
+/** 'Sparen Sie ab {n} Stück!' with the next number of units that makes the product cheaper. */
+export function SavingsHint({ pricing, units }: { pricing: Pricing; units: number }) {
+  const next = nextTierQuantity(pricing.tiers, units)
+  if (next === null) return null
+  return (
+    <span className={styles['hint']}>
+      <Icon name="tag" size="small" />
+      Sparen Sie ab {next} Stück!
+    </span>
+  )
+}

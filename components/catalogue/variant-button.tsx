@@ -1,0 +1,36 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { type ComponentProps, useState } from 'react'
+import { Button } from '@/components/ui/button'
+
+const VariantDialog = dynamic(() => import('./variant-dialog').then((module) => module.VariantDialog))
+
+type VariantButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant'> & {
+  /** Of the parent. */
+  skuid: number
+  name: string
+}
+
+/** 'Auswählen': opens the variant dialog, whose code is loaded by the first click. */
+export function VariantButton({ skuid, name, size, variant }: VariantButtonProps) {
+  const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={size}
+        aria-haspopup="dialog"
+        aria-label={`${name} auswählen`}
+        onClick={() => {
+          setUsed(true)
+          setOpen(true)
+        }}
+      >
+        Auswählen
+      </Button>
+      {used && <VariantDialog skuid={skuid} name={name} open={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

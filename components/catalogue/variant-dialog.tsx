@@ -1,0 +1,46 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCart } from '@/components/cart/cart-queries'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import { sellingPointOf } from '@/lib/selling-point'
+import { variantsQuery } from './catalogue-queries'
+import { initialChoice, type VariantChoice } from './variant-choice'
+import { VariantPicker } from './variant-picker'
+
+type VariantDialogProps = { skuid: number; name: string; open: boolean; onClose: () => void }
+
+/** Asks which variant of a drink or snack it shall be, and puts it into the cart (spec §2 "Variant modal"). */
+export function VariantDialog({ skuid, name, open, onClose }: VariantDialogProps) {
+  const { data: variants, isError } = useQuery({ ...variantsQuery(skuid, sellingPointOf(useCart())), enabled: open })
+  const [choice, setChoice] = useState<VariantChoice | null>(null)
+
+  const close = () => {
+    setChoice(null)
+    onClose()
+  }
+  if (open && variants !== undefined && variants.length > 0)
+    return (
+      <VariantPicker
+        variants={variants}
+        choice={choice ?? initialChoice(variants)}
+        onChoice={setChoice}
+        onClose={close}
+      />
+    )
+  return (
+    <Dialog open={open} onClose={close} size="narrow">
+      <DialogTitle>{name}</DialogTitle>
+      {isError || variants?.length === 0 ? (
+        <Notice tone="error" role="alert">
+          Derzeit online nicht verfügbar.
+        </Notice>
+      ) : (
+        <Skeleton height="14rem" />
+      )}
+    </Dialog>
+  )
+}

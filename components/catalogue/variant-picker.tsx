@@ -1,0 +1,121 @@
+'use client'
+
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { Picture } from '@/components/ui/picture'
+import { QuantityStepper } from '@/components/ui/quantity-stepper'
+import { Segments } from '@/components/ui/segments'
+import type { Variant } from '@/lib/contract/catalogue'
+import { formatCents } from '@/lib/money'
+import { unitPriceFor } from '@/lib/price-tiers'
+import { useAddToCart } from './use-add-to-cart'
+import { chosenVariant, type VariantChoice, variantGroups } from './variant-choice'
+import styles from './variant-picker.module.css'
+
+type VariantPickerProps = {
+  /** At least one. */
+  variants: readonly Variant[]
+  choice: VariantChoice
+  onChoice: (choice: VariantChoice) => void
+  onClose: () => void
+}
+
+/** The variant dialog once the variants are known. */
+export function VariantPicker({ variants, choice, onChoice, onClose }: VariantPickerProps) {
+  const chosen = chosenVariant(variants, choice)
+  const shown = chosen ?? variants[0]
+  if (shown === undefined) return null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="narrow"
+      foot={<Confirm key={shown.skuid} variant={shown} valid={chosen !== null} onAdded={onClose} />}
+    >
+      <div className={styles['head']}>
+        <Picture src={shown.skuImagePath} alt="" sizes="96px" shape="square" />
+        <div>
+          <DialogTitle>{shown.variantParentName}</DialogTitle>
+          <p className={styles['question']}>
+            {shown.category === 'Getränke' ? 'Wie möchten Sie Ihr Getränk?' : 'Wie möchten Sie Ihren Snack?'}
+          </p>
+          <Link
+            href={shown.productURL}
+            prefetch={false}
+            className={`link small ${styles['details']}`}
+            onClick={onClose}
+          >
+            Produktdetails
+          </Link>
+        </div>
+      </div>
+      <div className={styles['groups']}>
+        {variantGroups(variants, choice).map(({ name, options }) => (
+          <Segments
+            key={name}
+            legend={name}
+            columns={2}
+            value={choice[name]}
+            onChange={(value) => onChoice({ ...choice, [name]: value })}
+            segments={options.map(({ value, impossible }) => ({ value, impossible, ...wordsOf(value) }))}
+          />
+        ))}
+      </div>
+      {chosen === null && (
+        <div className={styles['notice']}>
+          <Notice tone="error" role="alert">
+            Die ausgewählte Variante ist nicht verfügbar.
+          </Notice>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** 'Klein, 0,2 l' is a value with a note. */
+function wordsOf(value: string): { label: string; note?: string } {
+  const comma = value.indexOf(', ')
+  return comma < 0 ? { label: value } : { label: value.slice(0, comma), note: value.slice(comma + 2) }
+}
+
+type ConfirmProps = { variant: Variant; valid: boolean; onAdded: () => void }
+
+function Confirm({ variant, valid, onAdded }: ConfirmProps) {
+  const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(
+    variant.skuid,
+    variant,
+  )
+  const price = unitPriceFor(variant.prices, units)
+  const deposit = variant.depositPrice > 0 ? `zzgl. ${formatCents(variant.depositPrice)} Pfand je Stück` : ''
+  const possible = valid && price !== null && !isSoldOut
+  return (
+    <div className={styles['confirm']}>
+      <QuantityStepper
+        label={`Anzahl ${variant.skuName}`}
+        value={units}
+        limits={limits}
+        onChange={setUnits}
+        size="compact"
+        maximumNote={maximumNote}
+        disabled={!possible}
+      />
+      <Button variant="primary" busy={isAdding} disabled={!possible} onClick={() => add(onAdded)}>
+        Bestätigen
+        {possible && (
+          <span className="num">
+            · {units > 1 && 'je '}
+            {formatCents(price)}
+          </span>
+        )}
+      </Button>
+      {possible && deposit !== '' && <p className={styles['deposit']}>{deposit}</p>}
+      {refusal !== undefined && (
+        <p role="alert" className={styles['refusal']}>
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}

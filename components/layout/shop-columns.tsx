@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './shop-columns.module.css'
+
+/** Page content with the order's sidebar, which is there from 1024px. */
+export function ShopColumns({ side, children }: { side: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`wrap ${styles['columns']}`}>
+      <div>{children}</div>
+      <aside className={styles['side']} aria-label="Ihre Bestellung">
+        {side}
+      </aside>
+    </div>
+  )
+}

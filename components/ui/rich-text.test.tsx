@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react'
+import { RichText } from './rich-text'
+
+const htmlOf = (html: string) => render(<RichText html={html} />).container.innerHTML
+
+describe('rich text', () => {
+  it('keeps paragraphs, emphasis, breaks and lists', () => {
+    const html = '<p>Mit <strong>Roggen</strong>mehl<br>und <em>Zeit</em></p><ul><li>Salz</li></ul>'
+    expect(htmlOf(html)).toBe(html)
+  })
+
+  it('drops attributes', () => expect(htmlOf('<p onclick="alert(1)">Brot</p>')).toBe('<p>Brot</p>'))
+  it('drops foreign elements and keeps their text', () => expect(htmlOf('<a href="x">Brot</a>')).toBe('Brot'))
+  it('closes what was left open', () => expect(htmlOf('<p>a <strong>b')).toBe('<p>a <strong>b</strong></p>'))
+  it('shows a decoded tag as text', () => expect(htmlOf('&lt;img&gt; &amp; mehr')).toBe('&lt;img&gt; &amp; mehr'))
+})

@@ -1,0 +1,37 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { decodeEntities } from '@/lib/plain-text'
+
+const elements = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li'] as const
+const token = /<(\/?)([a-z0-9]+)[^>]*>|([^<]+|<)/gi
+
+type Open = { tag: string; children: ReactNode[] }
+
+const isElement = (tag: string): boolean => elements.some((known) => known === tag)
+
+/**
+ * Turns the catalogue's limited HTML into elements: paragraphs, breaks, emphasis, lists. Any other tag and every
+ * attribute is dropped, so nothing a copywriter pastes can run.
+ */
+export function RichText({ html }: { html: string }) {
+  return <Fragment>{parse(html)}</Fragment>
+}
+
+function parse(html: string): ReactNode[] {
+  const root: Open = { tag: '', children: [] }
+  const open: Open[] = [root]
+  const top = () => open.at(-1) ?? root
+  const close = () => {
+    const done = open.pop()
+    if (done !== undefined)
+      top().children.push(createElement(done.tag, { key: top().children.length }, ...done.children))
+  }
+  for (const [, slash, name, text] of html.matchAll(token)) {
+    const tag = name?.toLowerCase()
+    if (tag === undefined) top().children.push(decodeEntities(text ?? ''))
+    else if (tag === 'br') top().children.push(<br key={top().children.length} />)
+    else if (slash === '' && isElement(tag)) open.push({ tag, children: [] })
+    else if (slash === '/' && open.length > 1 && top().tag === tag) close()
+  }
+  while (open.length > 1) close()
+  return root.children
+}

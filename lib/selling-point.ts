@@ -1,0 +1,18 @@
+/** Where, how and when a visitor buys: what prices and availability depend on (spec §3 "Product-list query"). */
+import type { Cart } from './contract/carts'
+import type { OrderMode } from './contract/values'
+import { isConfigComplete } from './order-config/order-draft'
+
+export type SellingPoint = {
+  orderMode: OrderMode
+  express: boolean
+  targetBranchid: number
+  targetDateTime: string
+}
+
+/** Null while the configuration is incomplete. */
+export function sellingPointOf(cart: Cart): SellingPoint | null {
+  if (!isConfigComplete(cart)) return null
+  const { orderMode, express, targetBranch, targetDateTime } = cart
+  return { orderMode, express, targetBranchid: targetBranch.branchId, targetDateTime }
+}
