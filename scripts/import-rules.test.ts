@@ -13,9 +13,7 @@ const cruiseReport = z.object({
     }),
   ),
   summary: z.object({
-    violations: z.array(
-      z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string(), severity: z.string() }) }),
-    ),
+    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
   }),
 })
 
@@ -97,14 +95,16 @@ describe('a planted violation', () => {
   }
   plant('tsconfig.json', JSON.stringify({ compilerOptions: { paths: { '@/*': ['./*'] } } }))
   for (const file of innocent) plant(file, 'export type Thing = string\n')
-  plant('components/ui/b.ts', "export type { Thing } from './a'\n")
+  plant('components/ui/b.ts', "import type { Thing } from './a'\nexport type { Thing }\n")
   // Type-only, because those are what a careless reader of TypeScript loses.
   for (const [, file, target] of planted) plant(file, `import type { Thing } from '${target}'\nexport type { Thing }\n`)
   const { violations } = cruise(directory).summary
   rmSync(directory, { recursive: true })
 
   test.each(planted)('of %s is found', (rule, file) => {
-    expect(violations).toContainEqual(expect.objectContaining({ from: file, rule: { name: rule, severity: 'error' } }))
+    const found = violations.filter((violation) => violation.rule.name === rule)
+    // A cycle is reported at any one of its files.
+    expect(found.flatMap(({ from, to }) => [from, to])).toContain(file)
   })
 
   test('is planted for every rule there is', () => {

@@ -1,18 +1,18 @@
 /** @jest-environment node */
 import { countJest, countPlaywright, sum } from './test-counts'
 
-const jest = (numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites = 0) => ({
+const jestReport = (numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites = 0) => ({
   numPassedTests,
   numFailedTests,
   numRuntimeErrorTestSuites,
 })
 
 test('counts tests, and files that could not be loaded as failed', () => {
-  expect(countJest(jest(7, 2, 1), 1)).toEqual({ passed: 7, failed: 3 })
+  expect(countJest(jestReport(7, 2, 1), 1)).toEqual({ passed: 7, failed: 3 })
 })
 
 test('a runner that fails without a failed test counts as one failure', () => {
-  expect(countJest(jest(7, 0), 1)).toEqual({ passed: 7, failed: 1 })
+  expect(countJest(jestReport(7, 0), 1)).toEqual({ passed: 7, failed: 1 })
   expect(countPlaywright({ stats: { expected: 4, unexpected: 0, flaky: 0 } }, 1)).toEqual({ passed: 4, failed: 1 })
 })
 

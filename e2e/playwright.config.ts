@@ -1,0 +1,42 @@
+/** Browser tests: every journey on a phone and on a desktop; the launcher's own tests once, without a browser. */
+import { existsSync } from 'node:fs'
+import { defineConfig, devices } from 'playwright/test'
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium'
+const launcherTests = 'runtime.spec.ts'
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    baseURL: process.env['SHOP_URL'] ?? '',
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', testIgnore: launcherTests, use: { ...phone, viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', testIgnore: launcherTests, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'launcher', testMatch: launcherTests },
+  ],
+})

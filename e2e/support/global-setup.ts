@@ -1,0 +1,13 @@
+/** Starts one production shop with a fresh demo bakery for all tests, unless SHOP_URL names a running one. */
+import { startShop } from './shop-process'
+
+export default async function startShopForTests(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['SHOP_URL']) return undefined
+  const shop = await startShop()
+  // The workers inherit it; the configuration makes it the base of all relative addresses.
+  process.env['SHOP_URL'] = shop.url
+  return async () => {
+    await shop.stop()
+    await shop.removeData()
+  }
+}
