@@ -142,7 +142,7 @@ export const customers = {
   deleteAccount: {
     input: z.object({ password: loginForm.shape.password }),
     output: done,
-    errors: ['not_logged_in', 'password_wrong', 'too_many'],
+    errors: ['not_logged_in', 'password_wrong', 'too_many', 'orders_open'],
   },
   /** Paid orders, newest first. */
   orders: {

@@ -1,6 +1,7 @@
 /** The PostgreSQL connection, and the two types everything that speaks SQL takes. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import * as attempts from './schema/attempts'
 import * as branches from './schema/branches'
 import * as carts from './schema/carts'
 import * as catalogue from './schema/catalogue'
@@ -12,6 +13,7 @@ import * as orders from './schema/orders'
 import * as slots from './schema/slots'
 
 export const schema = {
+  ...attempts,
   ...branches,
   ...carts,
   ...catalogue,

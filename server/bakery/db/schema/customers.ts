@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -54,4 +55,18 @@ export const wishlistItems = pgTable(
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.customerId, t.skuid] })],
+)
+
+/** Links to choose a new password; one that was used is gone. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the token, which stands in the mail only. */
+    tokenHash: text().primaryKey(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.customerId, { onDelete: 'cascade' }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('password_resets_customer').on(t.customerId)],
 )

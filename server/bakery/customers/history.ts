@@ -1,0 +1,60 @@
+/** What a customer ordered, what the shop knows about him, and how he leaves it. */
+
+import { toWire } from '@/lib/berlin-time'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { ok, refuse } from '@/lib/contract/operation'
+import type { BakeryDeps } from '../deps'
+import { checkPassword } from './passwords'
+import type { CustomerPorts } from './ports'
+import { toCustomerData } from './profile'
+import { ORDERS_PER_PAGE } from './rules'
+import { deleteCustomer, findById } from './store'
+
+type Operations = Pick<BakeryBackend['customers'], 'orders' | 'copyOrderToCart' | 'exportData' | 'deleteAccount'>
+
+/** More than anybody orders; an export is one document. */
+const ALL_ORDERS = 10_000
+
+export function createHistory(deps: BakeryDeps, ports: CustomerPorts): Operations {
+  const { db, clock } = deps
+  return {
+    orders: async ({ customerId }, { page }) => {
+      if (customerId === null) return refuse('not_logged_in')
+      const window = { offset: (page - 1) * ORDERS_PER_PAGE, limit: ORDERS_PER_PAGE }
+      return ok({ ...(await ports.ordersOf(customerId, window)), pageSize: ORDERS_PER_PAGE })
+    },
+
+    copyOrderToCart: async (caller, { InvoiceNumber }) => {
+      if (caller.customerId === null) return refuse('not_logged_in')
+      const order = await ports.orderOfInvoice(caller.customerId, InvoiceNumber)
+      if (order === null) return refuse('order_unknown')
+      const copied = await ports.copyToCart(caller, order)
+      return copied === null ? refuse('order_not_copyable') : ok(copied)
+    },
+
+    exportData: async ({ customerId }) => {
+      const record = customerId === null ? null : await findById(db, customerId)
+      if (record === null) return refuse('not_logged_in')
+      const { orders } = await ports.ordersOf(record.customerId, { offset: 0, limit: ALL_ORDERS })
+      return ok({
+        exportedAt: toWire(clock.now()),
+        customer: await toCustomerData(record, ports),
+        wishlist: await ports.wishlistOf(record.customerId),
+        orders,
+      })
+    },
+
+    deleteAccount: async ({ customerId }, { password }) => {
+      if (customerId === null) return refuse('not_logged_in')
+      const check = await checkPassword(deps, customerId, password)
+      if (check !== 'right') return refuse(check)
+      return db.transaction(async (tx) => {
+        if (await ports.hasOpenOrder(tx, customerId, clock.now())) return refuse('orders_open')
+        await ports.anonymiseOrdersOf(tx, customerId)
+        await ports.deleteCartsOf(tx, customerId)
+        await deleteCustomer(tx, customerId)
+        return ok({ done: true as const })
+      })
+    },
+  }
+}

@@ -1,0 +1,103 @@
+/** A customer's data: read, saved, moved to another e-mail address. */
+import { isValidPhoneNumber } from 'libphonenumber-js/max'
+import { SALUTATION_COMPANY, sameEmail } from '@/lib/contract/account-forms'
+import { email as emailField } from '@/lib/contract/contact'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import type { CustomerData } from '@/lib/contract/customers'
+import { ok, refuse } from '@/lib/contract/operation'
+import { takeAttempt } from '../db/attempts'
+import type { PostalAddress } from '../db/schema/customers'
+import type { BakeryDeps } from '../deps'
+import { emailChangedMail } from './mails'
+import type { CustomerPorts } from './ports'
+import { limits } from './rules'
+import { type CustomerRecord, findById, updateCustomer, updateEmail, updateProfile } from './store'
+
+type Operations = Pick<
+  BakeryBackend['customers'],
+  'get' | 'save' | 'changeEmail' | 'setPreferredBranch' | 'validateEmail' | 'validatePhoneNumber'
+>
+
+const BILLING = 1
+const SHIPPING = 2
+
+const toAddress = (address: PostalAddress | null, addressType: number) =>
+  address === null ? null : { addressType, ...address }
+
+/** The customer as his pages see him. */
+export async function toCustomerData(
+  record: CustomerRecord,
+  ports: Pick<CustomerPorts, 'branch'>,
+): Promise<CustomerData> {
+  const { salutation, companyName, firstName, lastName, notification, phone, email, hasBusinessCard } = record
+  const branch = record.preferredBranchId === null ? null : await ports.branch(record.preferredBranchId)
+  return {
+    customerDetails: { salutation, companyName, firstName, lastName, notification, phone, email, hasBusinessCard },
+    billingAddress: toAddress(record.billingAddress, BILLING),
+    shippingAddress: toAddress(record.shippingAddress, SHIPPING),
+    billingIsShipping: record.billingIsShipping,
+    preferencedBranch: branch === null ? null : { preferencedBranchId: branch.branchId, preferencedBranchInfo: branch },
+  }
+}
+
+export function createProfile({ db, clock }: BakeryDeps, ports: CustomerPorts): Operations {
+  async function answer(customerId: string) {
+    const record = await findById(db, customerId)
+    return record === null ? refuse('not_logged_in') : ok(await toCustomerData(record, ports))
+  }
+
+  return {
+    get: async ({ customerId }) => (customerId === null ? refuse('not_logged_in') : answer(customerId)),
+
+    save: async ({ customerId }, { customerDetails, billingAddress, shippingAddress, billingIsShipping }) => {
+      if (customerId === null) return refuse('not_logged_in')
+      const addressPersonalName = `${customerDetails.firstName} ${customerDetails.lastName}`
+      const stored = (address: Omit<PostalAddress, 'addressPersonalName'>): PostalAddress => ({
+        addressPersonalName,
+        addressLine1: address.addressLine1,
+        addressZip: address.addressZip,
+        addressCity: address.addressCity,
+      })
+      const isSaved = await updateProfile(db, customerId, {
+        ...customerDetails,
+        companyName: customerDetails.salutation === SALUTATION_COMPANY ? customerDetails.companyName : '',
+        billingIsShipping,
+        ...(billingAddress && { billingAddress: stored(billingAddress) }),
+        ...(shippingAddress && { shippingAddress: stored(shippingAddress) }),
+      })
+      const saved = await answer(customerId)
+      return saved.ok && !isSaved ? refuse('personal_data_locked') : saved
+    },
+
+    changeEmail: async ({ customerId }, { newEmail }) => {
+      if (customerId === null) return refuse('not_logged_in')
+      const before = await findById(db, customerId)
+      if (before === null) return refuse('not_logged_in')
+      if (sameEmail(before.email, newEmail)) return refuse('email_unchanged')
+      if (!(await takeAttempt(db, limits.emailChange, customerId, clock.now()))) return refuse('too_many')
+      const isChanged = await db.transaction(async (tx) => {
+        if (!(await updateEmail(tx, customerId, newEmail))) return false
+        await ports.queueMail(tx, emailChangedMail(before, newEmail))
+        return true
+      })
+      return isChanged ? answer(customerId) : refuse('email_not_possible')
+    },
+
+    setPreferredBranch: async ({ customerId }, { branchId }) => {
+      if (customerId === null) return refuse('not_logged_in')
+      if (branchId !== null && (await ports.branch(branchId)) === null) return refuse('branch_unknown')
+      const record = await updateCustomer(db, customerId, { preferredBranchId: branchId })
+      return record === null ? refuse('not_logged_in') : ok(await toCustomerData(record, ports))
+    },
+
+    validateEmail: async (_caller, { email }) => {
+      const parsed = emailField.safeParse(email)
+      return ok({ valid: parsed.success, message: parsed.error?.issues[0]?.message ?? '' })
+    },
+
+    validatePhoneNumber: async (_caller, { phoneNumber }) => {
+      const valid = isValidPhoneNumber(phoneNumber, 'DE')
+      return ok({ valid, message: valid ? '' : 'Bitte geben Sie eine gültige Telefonnummer an.' })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** Customers: the contract's operations, and the records that orders are placed with. */
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { deleteOldAttempts } from '../db/attempts'
+import type { Db, Tx } from '../db/client'
+import type { BakeryDeps } from '../deps'
+import { createAccess } from './access'
+import { createHistory } from './history'
+import { createPasswords } from './passwords'
+import type { CustomerPorts } from './ports'
+import { createProfile } from './profile'
+import { type CustomerRecord, deleteOldResets, findById } from './store'
+
+export type { AccountMail, CustomerPorts } from './ports'
+export type { CustomerRecord } from './store'
+
+export type CustomersService = BakeryBackend['customers'] & {
+  byId: (customerId: string, db?: Db | Tx) => Promise<CustomerRecord | null>
+  /** Deletes limits and reset links whose time is over; for a job that runs now and then. */
+  forgetExpired: () => Promise<void>
+}
+
+export function createCustomersService(deps: BakeryDeps, ports: CustomerPorts): CustomersService {
+  return {
+    ...createAccess(deps, ports),
+    ...createPasswords(deps, ports),
+    ...createProfile(deps, ports),
+    ...createHistory(deps, ports),
+    byId: (customerId, db = deps.db) => findById(db, customerId),
+    forgetExpired: async () => {
+      await deleteOldAttempts(deps.db, deps.clock.now())
+      await deleteOldResets(deps.db, deps.clock.now())
+    },
+  }
+}

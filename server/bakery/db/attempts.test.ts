@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { randomUUID } from 'node:crypto'
+import { createTestDatabase } from '@/server/runtime/test-database'
+import { forgetAttempts, giveAttemptBack, takeAttempt } from './attempts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const limit = { name: 'test', max: 3, windowMs: 60_000 }
+const now = new Date('2026-11-21T10:00:00Z')
+const take = (whom: string, at = now) => takeAttempt(database.db, limit, whom, at)
+
+test('twenty attempts at once take no more than the limit', async () => {
+  const whom = randomUUID()
+  const taken = await Promise.all(Array.from({ length: 20 }, () => take(whom)))
+  expect(taken.filter(Boolean)).toHaveLength(3)
+})
+
+test('each is limited alone', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  for (const _ of [1, 2, 3]) await take(one)
+  expect(await take(one)).toBe(false)
+  expect(await take(other)).toBe(true)
+})
+
+test('a window that is over starts anew', async () => {
+  const whom = randomUUID()
+  for (const _ of [1, 2, 3]) await take(whom)
+  expect(await take(whom, new Date(now.getTime() + 60_000))).toBe(true)
+})
+
+test('an attempt that is given back can be taken again', async () => {
+  const whom = randomUUID()
+  for (const _ of [1, 2, 3]) await take(whom)
+  await giveAttemptBack(database.db, limit, whom)
+  expect(await take(whom)).toBe(true)
+  expect(await take(whom)).toBe(false)
+})
+
+test('what is forgotten was never tried', async () => {
+  const whom = randomUUID()
+  for (const _ of [1, 2, 3]) await take(whom)
+  await forgetAttempts(database.db, limit, whom)
+  expect(await take(whom)).toBe(true)
+})

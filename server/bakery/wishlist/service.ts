@@ -1,0 +1,52 @@
+/** The wishlist of a customer: survives logout and keeps products that cannot be ordered now. */
+import { toWire } from '@/lib/berlin-time'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { ok, refuse } from '@/lib/contract/operation'
+import type { BakeryDeps } from '../deps'
+import { countItems, deleteItem, deleteItems, insertItem, readItems } from './store'
+
+/** Not in the specification: a bound far above the assortment. */
+const MAX_ITEMS = 500
+
+export type WishlistPorts = {
+  /** The catalogue knows this product, for sale or not. */
+  isProduct: (skuid: number) => Promise<boolean>
+}
+
+export type WishlistService = BakeryBackend['wishlist'] & {
+  itemsOf: (customerId: string) => Promise<{ skuid: number; addedAt: string }[]>
+}
+
+export function createWishlistService(
+  { db, clock }: Pick<BakeryDeps, 'db' | 'clock'>,
+  ports: WishlistPorts,
+): WishlistService {
+  const answer = async (customerId: string) => ok((await readItems(db, customerId)).map(({ skuid }) => skuid))
+
+  return {
+    list: async ({ customerId }) => (customerId === null ? refuse('not_logged_in') : answer(customerId)),
+
+    add: async ({ customerId }, { skuid }) => {
+      if (customerId === null) return refuse('not_logged_in')
+      if (!(await ports.isProduct(skuid))) return refuse('product_unknown')
+      if ((await countItems(db, customerId)) >= MAX_ITEMS) return refuse('wishlist_full')
+      await insertItem(db, customerId, skuid, clock.now())
+      return answer(customerId)
+    },
+
+    remove: async ({ customerId }, { skuid }) => {
+      if (customerId === null) return refuse('not_logged_in')
+      await deleteItem(db, customerId, skuid)
+      return answer(customerId)
+    },
+
+    clear: async ({ customerId }) => {
+      if (customerId === null) return refuse('not_logged_in')
+      await deleteItems(db, customerId)
+      return ok([])
+    },
+
+    itemsOf: async (customerId) =>
+      (await readItems(db, customerId)).map(({ skuid, addedAt }) => ({ skuid, addedAt: toWire(addedAt) })),
+  }
+}
