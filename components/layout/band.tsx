@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+import styles from './band.module.css'
+
+type BandProps = {
+  title: string
+  text?: string
+  /** Leads to all of what the band shows a part of. */
+  all?: { href: string; label: string }
+  children: ReactNode
+}
+
+/** A section of a page with its heading. */
+export function Band({ title, text, all, children }: BandProps) {
+  return (
+    <section className={`wrap ${styles['band']}`}>
+      <div className={styles['head']}>
+        <div>
+          <h2>{title}</h2>
+          {text !== undefined && <p className={styles['text']}>{text}</p>}
+        </div>
+        {all !== undefined && (
+          <ButtonLink variant="link" href={all.href}>
+            {all.label}
+          </ButtonLink>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
