@@ -115,7 +115,10 @@ export async function startSimulator(options: SimulatorOptions) {
   return {
     url,
     book,
-    faults,
+    /** As an owner does in PayPal's own pages: the shop only hears of it by a notice. */
+    refund: (captureId: string) => {
+      webhooks.send('PAYMENT.CAPTURE.REFUNDED', 'refund', captureResource(book.refund(captureId)))
+    },
     close: async () => {
       webhooks.stop()
       server.closeAllConnections()

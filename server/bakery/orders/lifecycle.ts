@@ -42,6 +42,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     branchId,
     orderMode,
     startsAt: targetAt,
+    now: clock.now(),
   })
 
   async function giveUpWithin(tx: Tx, order: OrderRecord, reason: string): Promise<boolean> {
@@ -122,6 +123,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
         if (order.leaseUntil?.getTime() !== claimed.leaseUntil?.getTime()) return
         const change = { attempt: order.attempt + 1 }
         await moveOrder(tx, { order, to: 'awaiting_approval', at: clock.now(), reason, change })
+        await ports.returnHold(tx, slotOf(order))
       }),
 
     /** The capture is pending at PayPal. */

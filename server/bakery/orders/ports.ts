@@ -1,9 +1,14 @@
-/** What orders need of the modules below them: carts, catalogue, slots, coupons. */
-import type { DeliveryAddress } from '@/lib/contract/checkout'
+/** What orders need of the modules below them: carts, catalogue, slots, coupons, branches. */
+import { addMinutes } from 'date-fns'
+import type { DeliveryAddress, Order } from '@/lib/contract/checkout'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { Caller } from '@/lib/contract/operation'
+import { distanceKm, type GeoPoint } from '@/lib/distance'
+import type { BranchesService } from '../branches/service'
 import type { CatalogueService } from '../catalogue/service'
+import { redeemCoupon } from '../coupons/service'
 import type { Tx } from '../db/client'
+import { firmHold, heldUntil, holdSlot, releaseOrderSlot } from '../slots/service'
 import type { CheckoutCart } from './rules'
 
 export type CheckoutResult =
@@ -11,18 +16,71 @@ export type CheckoutResult =
   | { kind: 'invalid'; notification: ShopNotification }
   | { kind: 'config_incomplete' }
 
-export type SlotClaim = { cartId: string; orderId: string; branchId: number; orderMode: string; startsAt: Date }
-
-export type OrderPorts = {
+export type CheckoutCarts = {
   /** The caller's cart, validated and priced now. */
   checkoutCart: (tx: Tx, caller: Caller) => Promise<CheckoutResult>
   emptyCartAfterPayment: (tx: Tx, cartId: string) => Promise<void>
-  claimInventory: CatalogueService['claimInventory']
-  releaseInventory: CatalogueService['releaseInventory']
-  /** Makes the cart's place the order's own, without end, or takes one anew; false when the slot is full. */
-  firmHold: (tx: Tx, claim: SlotClaim) => Promise<boolean>
-  releaseHold: (tx: Tx, orderId: string) => Promise<void>
-  /** The address lies in the branch's delivery radius. */
-  deliversTo: (branchId: number, address: DeliveryAddress) => Promise<boolean>
-  redeemCoupon: (tx: Tx, redemption: { code: string; orderId: string; redeemer: string; now: Date }) => Promise<boolean>
 }
+
+export type SlotClaim = {
+  cartId: string
+  orderId: string
+  branchId: number
+  orderMode: Order['orderMode']
+  startsAt: Date
+  now: Date
+}
+
+export type OrderPortDeps = {
+  branches: Pick<BranchesService, 'byId'>
+  catalogue: Pick<CatalogueService, 'claimInventory' | 'releaseInventory'>
+  carts: CheckoutCarts
+  /** Where a postal code lies; null for one that does not exist. */
+  locatePostalCode: (postalCode: string) => Promise<GeoPoint | null>
+  reservationMinutes: number
+}
+
+export function createOrderPorts({ branches, catalogue, carts, locatePostalCode, reservationMinutes }: OrderPortDeps) {
+  const branchOf = async (branchId: number) => {
+    const branch = await branches.byId(branchId)
+    if (branch === undefined) throw new Error(`There is no branch ${branchId}.`)
+    return branch
+  }
+
+  const choiceOf = async ({ branchId, orderMode, startsAt }: SlotClaim) => ({
+    branch: await branchOf(branchId),
+    mode: orderMode,
+    startsAt,
+  })
+
+  return {
+    ...carts,
+    claimInventory: catalogue.claimInventory,
+    releaseInventory: catalogue.releaseInventory,
+    redeemCoupon,
+    releaseHold: releaseOrderSlot,
+
+    /** Makes the cart's place the order's own, without end, or takes one anew; false when the slot is full. */
+    firmHold: async (tx: Tx, claim: SlotClaim): Promise<boolean> => {
+      const { cartId, orderId, now } = claim
+      return firmHold(tx, { ...(await choiceOf(claim)), cartId, orderId, now })
+    },
+
+    /** The order's place becomes the cart's again, for a reservation's time, unless the cart holds one by now. */
+    returnHold: async (tx: Tx, claim: SlotClaim): Promise<void> => {
+      const { cartId, orderId, now } = claim
+      await releaseOrderSlot(tx, orderId)
+      if ((await heldUntil(tx, cartId, now)) !== null) return
+      await holdSlot(tx, { ...(await choiceOf(claim)), cartId, now, expiresAt: addMinutes(now, reservationMinutes) })
+    },
+
+    /** The address lies in the branch's delivery radius. */
+    deliversTo: async (branchId: number, address: DeliveryAddress): Promise<boolean> => {
+      const branch = await branchOf(branchId)
+      const point = await locatePostalCode(address.addressZip)
+      return point !== null && distanceKm({ lat: branch.lat, lng: branch.long }, point) <= branch.deliveryRadiusKm
+    },
+  }
+}
+
+export type OrderPorts = ReturnType<typeof createOrderPorts>

@@ -13,7 +13,7 @@ import { findOrder, type LineRow, linesOf, type OrderRecord } from './store'
 
 export type { MailWriter } from './lifecycle'
 export type { Placement } from './place-order'
-export type { CheckoutResult, OrderPorts, SlotClaim } from './ports'
+export { type CheckoutCarts, type CheckoutResult, createOrderPorts, type OrderPorts } from './ports'
 export type { OrderRecord } from './store'
 
 const toLine = (row: LineRow): Order['lines'][number] => ({

@@ -1,0 +1,311 @@
+/** @jest-environment node */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createTestShop, KEPT, NOTHING_KEPT, type TestShop } from './test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+afterEach(() => shop.fault())
+
+/** The payer agreed; no notice of it reaches the shop. */
+async function approved() {
+  const caller = await shop.newCaller()
+  const paypalOrderId = await shop.create(caller)
+  await shop.fault({ kind: 'lost', operation: 'webhook', times: 9 })
+  await shop.decide(paypalOrderId, 'pay')
+  return { caller, paypalOrderId }
+}
+
+async function eventually(check: () => Promise<boolean>) {
+  for (let tries = 0; tries < 100 && !(await check()); tries += 1) await sleep(50)
+}
+
+const redirectOf = (row: { orderGuid: string }) => `/danke?guid=${row.orderGuid}`
+
+describe('a payment', () => {
+  test('that succeeds leaves one capture, one mail, the slot and an empty cart', async () => {
+    const { caller, paypalOrderId } = await approved()
+    const captured = await shop.capture(caller, paypalOrderId)
+    expect(captured).toMatchObject({
+      ok: true,
+      value: { validationResult: 'valid', redirectTarget: redirectOf(await shop.rowOf(paypalOrderId)) },
+    })
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+    expect(shop.isCartEmpty(caller.cartId)).toBe(true)
+  })
+
+  test('walks through its states in order', async () => {
+    const { caller, paypalOrderId } = await approved()
+    await shop.capture(caller, paypalOrderId)
+    expect(await shop.eventsOf(paypalOrderId)).toEqual(['pending', 'awaiting_approval', 'capturing', 'paid'])
+  })
+
+  test('asked for again answers the same and takes nothing more', async () => {
+    const { caller, paypalOrderId } = await approved()
+    const first = await shop.capture(caller, paypalOrderId)
+    expect(await shop.capture(caller, paypalOrderId)).toEqual(first)
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('asked for by five at once is taken once, and all are told so', async () => {
+    const { caller, paypalOrderId } = await approved()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.capture(caller, paypalOrderId)))
+    for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('takes name and e-mail from PayPal when the cart page asked for none', async () => {
+    const { caller, paypalOrderId } = await approved()
+    await shop.capture(caller, paypalOrderId)
+    expect(await shop.rowOf(paypalOrderId)).toMatchObject({ contact: { email: 'fiete.hansen@example.com' } })
+  })
+
+  test('of another visitor is refused', async () => {
+    const { paypalOrderId } = await approved()
+    const stranger = await shop.newCaller()
+    expect(await shop.capture(stranger, paypalOrderId)).toMatchObject({ ok: false, error: 'order_unknown' })
+    expect(await shop.stateOf(paypalOrderId)).toBe('awaiting_approval')
+  })
+
+  test('that the payer has not approved is not taken', async () => {
+    const caller = await shop.newCaller()
+    const paypalOrderId = await shop.create(caller)
+    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ ok: false, error: 'payment_not_approved' })
+    expect(await shop.stateOf(paypalOrderId)).toBe('awaiting_approval')
+  })
+
+  test('that was declined can be approved again', async () => {
+    const caller = await shop.newCaller()
+    const paypalOrderId = await shop.create(caller)
+    await shop.fault({ kind: 'lost', operation: 'webhook', times: 9 })
+    await shop.decide(paypalOrderId, 'decline')
+    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ ok: false, error: 'payment_declined' })
+    expect(await shop.create(caller)).toBe(paypalOrderId)
+    await shop.decide(paypalOrderId, 'pay')
+    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ ok: true })
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('whose amount differs from the order is never taken', async () => {
+    const { caller, paypalOrderId } = await approved()
+    await shop.fault({ kind: 'other_amount', operation: 'get', times: 2 })
+    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ ok: false, error: 'payment_mismatch' })
+    expect(shop.simulator.book.netCaptures([paypalOrderId])).toBe(0)
+  })
+
+  test('of a cart whose slot went to somebody else is not taken', async () => {
+    const { caller, paypalOrderId } = await approved()
+    shop.pass(21)
+    await shop.takeWholeSlot(caller.cartId)
+    const captured = await shop.capture(caller, paypalOrderId)
+    expect(captured).toMatchObject({ ok: true, value: { validationResult: 'invalid', redirectTarget: '/' } })
+    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
+  })
+
+  test('that PayPal holds back is reviewed, and paid when it is let go', async () => {
+    const { caller, paypalOrderId } = await approved()
+    await shop.fault({ kind: 'pending', operation: 'capture' })
+    const captured = await shop.capture(caller, paypalOrderId)
+    expect(captured).toMatchObject({ ok: true, value: { validationResult: 'pending' } })
+    expect(await shop.stateOf(paypalOrderId)).toBe('review')
+    await shop.endPendingCapture(paypalOrderId, 'COMPLETED')
+    await eventually(async () => (await shop.stateOf(paypalOrderId)) === 'paid')
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('that PayPal holds back and then denies gives everything back', async () => {
+    const { caller, paypalOrderId } = await approved()
+    await shop.fault({ kind: 'pending', operation: 'capture' })
+    await shop.capture(caller, paypalOrderId)
+    await shop.endPendingCapture(paypalOrderId, 'DECLINED')
+    await eventually(async () => (await shop.stateOf(paypalOrderId)) === 'abandoned')
+    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
+  })
+})
+
+describe('a fault at the capture', () => {
+  test('whose answer was dropped after the effect still ends in one payment', async () => {
+    const { caller, paypalOrderId } = await approved()
+    await shop.fault({ kind: 'answer_dropped', operation: 'capture' })
+    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('that leaves nobody knowing keeps the order, and the reconciler finds the money', async () => {
+    const { caller, paypalOrderId } = await approved()
+    await shop.fault(
+      { kind: 'answer_dropped', operation: 'capture', times: 2 },
+      { kind: 'lost', operation: 'webhook', times: 9 },
+    )
+    // The lease ends while the customer waits, so his call need not wait for it.
+    const captured = shop.capture(caller, paypalOrderId)
+    await eventually(async () => (await shop.stateOf(paypalOrderId)) === 'capturing')
+    await eventually(async () => shop.simulator.book.netCaptures([paypalOrderId]) === 1)
+    await sleep(600)
+    shop.pass(2)
+    expect(await captured).toMatchObject({ ok: true })
+    await shop.reconcile()
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('before the effect is tried again', async () => {
+    const { caller, paypalOrderId } = await approved()
+    await shop.fault({ kind: 'error_before_effect', operation: 'capture' })
+    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+})
+
+describe('opening an order at PayPal', () => {
+  test('twice for an unchanged cart gives the same order', async () => {
+    const caller = await shop.newCaller()
+    const [first, second] = await Promise.all([shop.create(caller), shop.create(caller)])
+    expect(second).toBe(first)
+    expect(await shop.outcomeOf(first)).toMatchObject({ unitsClaimed: KEPT.unitsClaimed })
+  })
+
+  test('whose answer was dropped gives the order that was opened', async () => {
+    const caller = await shop.newCaller()
+    await shop.fault({ kind: 'answer_dropped', operation: 'create' })
+    const paypalOrderId = await shop.create(caller)
+    expect(shop.simulator.book.has(paypalOrderId)).toBe(true)
+  })
+
+  test('for a changed cart supersedes the earlier one, which can no longer be paid', async () => {
+    const { caller, paypalOrderId } = await approved()
+    shop.changeCart(caller.cartId, { cartNote: '' })
+    const second = await shop.create(caller)
+    expect(await shop.stateOf(paypalOrderId)).toBe('abandoned')
+    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ value: { validationResult: 'invalid' } })
+    await shop.decide(second, 'pay')
+    await shop.capture(caller, second)
+    expect(await shop.outcomeOf(second)).toEqual(KEPT)
+  })
+
+  test('while PayPal is away is refused', async () => {
+    const caller = await shop.newCaller()
+    await shop.fault({ kind: 'error_before_effect', operation: 'create', times: 2 })
+    const created = await shop.payments.createPaypalOrder(caller, { checkoutType: 'direct' })
+    expect(created).toMatchObject({ ok: false, error: 'payment_unavailable' })
+  })
+
+  test('of a cart whose reservation ended answers with the notification', async () => {
+    const caller = await shop.newCaller()
+    shop.pass(21)
+    const created = await shop.payments.createPaypalOrder(caller, { checkoutType: 'direct' })
+    expect(created).toMatchObject({ ok: true, value: { validationResult: 'invalid', redirectTarget: '/' } })
+  })
+
+  test('of a cart that costs nothing pays it at once, without PayPal', async () => {
+    const caller = await shop.newCaller({ orderDiscount: 840, grandTotal: 0 })
+    const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
+    const created = await shop.payments.createPaypalOrder(caller, { checkoutType: 'direct', contact })
+    expect(created).toMatchObject({
+      ok: true,
+      value: { paypalOrderID: '', redirectTarget: expect.stringContaining('/danke') },
+    })
+    expect(shop.isCartEmpty(caller.cartId)).toBe(true)
+  })
+})
+
+describe("PayPal's notices", () => {
+  test('settle the order when the browser died after the approval', async () => {
+    const caller = await shop.newCaller()
+    const paypalOrderId = await shop.create(caller)
+    await shop.decide(paypalOrderId, 'pay')
+    await eventually(async () => (await shop.stateOf(paypalOrderId)) === 'paid')
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('that come twice change nothing', async () => {
+    const caller = await shop.newCaller()
+    const paypalOrderId = await shop.create(caller)
+    await shop.fault({ kind: 'duplicate', operation: 'webhook', times: 2 })
+    await shop.decide(paypalOrderId, 'pay')
+    await eventually(async () => (await shop.stateOf(paypalOrderId)) === 'paid')
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('that nobody signed are refused', async () => {
+    const rawBody = JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} })
+    expect(await shop.payments.webhook(shop.nobody, { rawBody, headers: {} })).toMatchObject({ error: 'malformed' })
+  })
+
+  test('whose body was changed on the way are refused', async () => {
+    const signed = await fetch(shop.webhookUrl, {
+      method: 'POST',
+      body: JSON.stringify({ id: 'WH-2', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} }),
+      headers: {
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': 'https://api.paypal.com/cert',
+        'paypal-transmission-id': 'T-1',
+        'paypal-transmission-sig': 'bm90IHNpZ25lZA==',
+        'paypal-transmission-time': '2026-06-08T08:00:00Z',
+      },
+    })
+    expect(signed.status).toBe(400)
+  })
+
+  test('of a refund made at PayPal free the slot', async () => {
+    const { caller, paypalOrderId } = await approved()
+    await shop.capture(caller, paypalOrderId)
+    await shop.fault()
+    await shop.refundAtPaypal(paypalOrderId)
+    await eventually(async () => (await shop.stateOf(paypalOrderId)) === 'refunded')
+    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({ netCaptures: 0, slotsHeld: 0, unitsClaimed: 0 })
+  })
+})
+
+describe('the reconciler', () => {
+  test('gives an order up that nobody paid in time', async () => {
+    const caller = await shop.newCaller()
+    const paypalOrderId = await shop.create(caller)
+    shop.pass(26)
+    await shop.reconcile()
+    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
+  })
+
+  test('captures within eight minutes of the approval', async () => {
+    const { paypalOrderId } = await approved()
+    shop.pass(7)
+    await shop.reconcile()
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('captures nothing later than that', async () => {
+    const { paypalOrderId } = await approved()
+    shop.pass(9)
+    await shop.reconcile()
+    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
+  })
+
+  test('pays back what came in for an order that was given up', async () => {
+    const { caller, paypalOrderId } = await approved()
+    shop.changeCart(caller.cartId, { cartNote: '' })
+    await shop.create(caller)
+    shop.simulator.book.capture(paypalOrderId, null, 'COMPLETED')
+    const captured = await shop.capture(caller, paypalOrderId)
+    expect(captured).toMatchObject({ ok: true, value: { validationResult: 'invalid' } })
+    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({
+      netCaptures: 0,
+      confirmations: 0,
+      slotsHeld: 0,
+      state: 'refunded',
+    })
+  })
+
+  test('tries a refund again whose answer was lost', async () => {
+    const { caller, paypalOrderId } = await approved()
+    shop.changeCart(caller.cartId, { cartNote: '' })
+    await shop.create(caller)
+    shop.simulator.book.capture(paypalOrderId, null, 'COMPLETED')
+    await shop.fault({ kind: 'error_before_effect', operation: 'refund', times: 2 })
+    await shop.capture(caller, paypalOrderId)
+    expect(await shop.stateOf(paypalOrderId)).toBe('refund_due')
+    shop.pass(1)
+    await shop.reconcile()
+    expect(await shop.stateOf(paypalOrderId)).toBe('refunded')
+  })
+})
