@@ -15,4 +15,6 @@ export type BakeryDeps = {
   publicUrl: string
   paypal: { apiBase: string; clientId: string; clientSecret: string; webhookId: string }
   smtpUrl: string | undefined
+  /** Missing: the embedded gazetteer answers. */
+  hereApiKey: string | undefined
 }

@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { editDistanceAtMost } from './edit-distance'
+
+it.each([
+  ['luebeck', 'luebek', 1, true],
+  ['rostock', 'rotsock', 1, false],
+  ['rostock', 'rotsock', 2, true],
+  ['wismar', 'weimar', 1, false],
+  ['', 'ab', 2, true],
+])('%s to %s within %d: %s', (a, b, limit, expected) => expect(editDistanceAtMost(a, b, limit)).toBe(expected))
+
+it('is the same in both directions', () => {
+  const word = fc.string({ maxLength: 8 })
+  fc.assert(
+    fc.property(word, word, fc.nat(4), (a, b, limit) => {
+      expect(editDistanceAtMost(a, b, limit)).toBe(editDistanceAtMost(b, a, limit))
+    }),
+  )
+})

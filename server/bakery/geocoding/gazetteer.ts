@@ -1,0 +1,150 @@
+/**
+ * The gazetteer that works without a key and without asking anyone: all German postcodes and 6,000 towns.
+ * Data: GeoNames (CC BY 4.0), OpenStreetMap contributors (ODbL), own points of districts; see scripts/build-gazetteer.ts.
+ */
+import { z } from 'zod'
+import type { GeocodeItem } from '@/lib/contract/geocoding'
+import { distanceKm, type GeoPoint } from '@/lib/distance'
+import { editDistanceAtMost } from '@/lib/edit-distance'
+import { transliterate } from '@/lib/slug'
+import type { GeocodingProvider } from './provider'
+
+const file = z.object({
+  /** Code, town, district or '', Land, latitude, longitude; ascending by code. */
+  codes: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.number(), z.number()])),
+  /** Town, the code at its centre, Land, latitude, longitude; the most populous first. */
+  towns: z.array(z.tuple([z.string(), z.string(), z.string(), z.number(), z.number()])),
+})
+
+type Postcode = { code: string; town: string; district: string; land: string; point: GeoPoint }
+/** `looseKey` is what keyboards without umlauts give: 'lubeck'. */
+type Town = { name: string; key: string; looseKey: string; code: string; land: string; point: GeoPoint }
+type Gazetteer = { codes: readonly Postcode[]; byCode: ReadonlyMap<string, Postcode>; towns: readonly Town[] }
+
+const LIMIT = 8
+/** Farther from every known postcode than this is not in Germany. */
+const ABROAD_KM = 60
+
+/** 'Lübeck', 'luebeck', 'LUBECK' and 'St. Peter-Ording' as typed in any way become the same key. */
+const keyOf = (name: string): string =>
+  transliterate(name)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const looseKeyOf = (key: string): string => key.replaceAll(/([aou])e/g, '$1')
+
+async function readGazetteer(): Promise<Gazetteer> {
+  const { default: data } = await import('./gazetteer.json')
+  const { codes, towns } = file.parse(data)
+  const postcodes = codes.map(([code, town, district, land, lat, lng]) => ({
+    code,
+    town,
+    district,
+    land,
+    point: { lat, lng },
+  }))
+  return {
+    codes: postcodes,
+    byCode: new Map(postcodes.map((postcode) => [postcode.code, postcode])),
+    towns: towns.map(([name, code, land, lat, lng]) => {
+      const key = keyOf(name)
+      return { name, key, looseKey: looseKeyOf(key), code, land, point: { lat, lng } }
+    }),
+  }
+}
+
+const postcodeItem = ({ code, town, district, land, point }: Postcode, score: number): GeocodeItem => ({
+  title: `${code}, ${town}, ${land}, Deutschland`,
+  id: `gazetteer:postcode:${code}`,
+  resultType: 'locality',
+  localityType: 'postalCode',
+  address: {
+    label: `${code}, ${town}, ${land}, Deutschland`,
+    countryCode: 'DEU',
+    state: land,
+    city: town,
+    ...(district === '' ? {} : { district }),
+    postalCode: code,
+  },
+  position: point,
+  scoring: { queryScore: score, fieldScore: { postalCode: score } },
+})
+
+const townItem = ({ name, code, land, point }: Town, score: number): GeocodeItem => ({
+  title: `${name}, ${land}, Deutschland`,
+  id: `gazetteer:town:${code}:${keyOf(name)}`,
+  resultType: 'locality',
+  localityType: 'city',
+  address: {
+    label: `${code} ${name}, ${land}, Deutschland`,
+    countryCode: 'DEU',
+    state: land,
+    city: name,
+    postalCode: code,
+  },
+  position: point,
+  scoring: { queryScore: score, fieldScore: { city: score } },
+})
+
+/** Digits typed so far; only a whole code scores 1. */
+const searchCodes = ({ codes, byCode }: Gazetteer, digits: string): GeocodeItem[] => {
+  const exact = byCode.get(digits)
+  if (exact !== undefined) return [postcodeItem(exact, 1)]
+  if (digits.length >= 5) return []
+  const score = digits.length / 10
+  return codes
+    .filter(({ code }) => code.startsWith(digits))
+    .slice(0, LIMIT)
+    .map((postcode) => postcodeItem(postcode, score))
+}
+
+/** 1 the same name, 0.9 begins so, 0.8 a later word begins so, 0.6 a slip of the pen, 0 something else. */
+function nameScore(key: string, query: string): number {
+  if (key === query) return 1
+  if (key.startsWith(query)) return 0.9
+  if (key.includes(` ${query}`)) return 0.8
+  const slips = query.length >= 8 ? 2 : 1
+  return query.length >= 4 && editDistanceAtMost(key, query, slips) ? 0.6 : 0
+}
+
+const searchTowns = ({ towns }: Gazetteer, query: string): GeocodeItem[] => {
+  const looseQuery = looseKeyOf(query)
+  return towns
+    .map((town) => ({ town, score: nameScore(town.key, query) || nameScore(town.looseKey, looseQuery) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, LIMIT)
+    .map(({ town, score }) => townItem(town, score))
+}
+
+const nearest = (codes: readonly Postcode[], point: GeoPoint) => {
+  let best: { postcode: Postcode; km: number } | undefined
+  for (const postcode of codes) {
+    const km = distanceKm(point, postcode.point)
+    if (best === undefined || km < best.km) best = { postcode, km }
+  }
+  return best
+}
+
+/** Reads its data with the first question. A query with a whole postcode in it is a question for that postcode. */
+export function createGazetteer(): GeocodingProvider {
+  let loading: Promise<Gazetteer> | undefined
+  const gazetteer = () => {
+    loading ??= readGazetteer()
+    return loading
+  }
+  return {
+    geocode: async (query) => {
+      const digits = /(?<!\d)\d{5}(?!\d)/.exec(query)?.[0] ?? /^\s*(\d+)\s*$/.exec(query)?.[1]
+      if (digits !== undefined) return searchCodes(await gazetteer(), digits)
+      const key = keyOf(query)
+      return key === '' ? [] : searchTowns(await gazetteer(), key)
+    },
+    revgeocode: async (point) => {
+      const found = nearest((await gazetteer()).codes, point)
+      if (found === undefined || found.km > ABROAD_KM) return []
+      const { scoring: _, ...item } = postcodeItem(found.postcode, 1)
+      return [{ ...item, distance: Number(found.km.toFixed(3)) }]
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** HERE Geocoding & Search v7. The key stays on the server; answers are kept in memory, because places do not move. */
+import { z } from 'zod'
+import { type GeocodeItem, geocodeItem } from '@/lib/contract/geocoding'
+import { createLruCache } from '../platform/lru-cache'
+import { type GeocodingProvider, GeocodingUnavailable } from './provider'
+
+const GEOCODE = 'https://geocode.search.hereapi.com/v1/geocode'
+const REVGEOCODE = 'https://revgeocode.search.hereapi.com/v1/revgeocode'
+const TIMEOUT_MS = 3_000
+const CACHED_ANSWERS = 5_000
+const LIMIT = '8'
+
+const answer = z.object({ items: z.array(geocodeItem) })
+
+type Fetch = (url: URL, init: { signal: AbortSignal }) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
+
+/** HERE counts metres, the contract kilometres. */
+const inKilometres = ({ distance, ...item }: GeocodeItem): GeocodeItem =>
+  distance === undefined ? item : { ...item, distance: distance / 1000 }
+
+export function createHereProvider(apiKey: string, fetchJson: Fetch = fetch): GeocodingProvider {
+  const cache = createLruCache<readonly GeocodeItem[]>(CACHED_ANSWERS)
+
+  const ask = async (address: string, query: Record<string, string>): Promise<readonly GeocodeItem[]> => {
+    const url = new URL(address)
+    url.search = new URLSearchParams({ ...query, lang: 'de-DE' }).toString()
+    const key = url.toString()
+    const known = cache.get(key)
+    if (known !== undefined) return known
+    url.searchParams.set('apiKey', apiKey)
+    try {
+      const response = await fetchJson(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      if (!response.ok) throw new GeocodingUnavailable(`HERE answered ${response.status}`)
+      const items = answer.parse(await response.json()).items.map(inKilometres)
+      cache.set(key, items)
+      return items
+    } catch (fault) {
+      if (fault instanceof GeocodingUnavailable) throw fault
+      // No cause: the message of a failed fetch may hold the address with the key.
+      throw new GeocodingUnavailable(fault instanceof z.ZodError ? 'HERE answered in another form' : 'HERE is away')
+    }
+  }
+
+  return {
+    geocode: (query) => {
+      const places = /^\s*\d{5}\s*$/.test(query) ? { types: 'postalCode', limit: '1' } : { limit: LIMIT }
+      return ask(GEOCODE, { q: query, in: 'countryCode:DEU', ...places })
+    },
+    revgeocode: ({ lat, lng }) => ask(REVGEOCODE, { at: `${lat},${lng}`, limit: '1' }),
+  }
+}

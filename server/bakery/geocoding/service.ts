@@ -1,0 +1,43 @@
+/** Geocoding: asks HERE when there is a key, else the embedded gazetteer. */
+import type { GeocodeItem, geocoding as geocodingOperations } from '@/lib/contract/geocoding'
+import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
+import type { GeoPoint } from '@/lib/distance'
+import type { BakeryDeps } from '../deps'
+import { createGazetteer } from './gazetteer'
+import { createHereProvider } from './here'
+import { type GeocodingProvider, GeocodingUnavailable } from './provider'
+
+type Operations = BackendFor<{ geocoding: typeof geocodingOperations }>['geocoding']
+
+export type GeocodingService = Operations & {
+  /** The point of a postcode that exists, else null. Throws GeocodingUnavailable. */
+  pointOfPostcode: (postcode: string) => Promise<GeoPoint | null>
+}
+
+type Deps = Pick<BakeryDeps, 'hereApiKey' | 'log'>
+
+/** A German postcode is accepted only with a perfect score (spec §5 "Postcode geocoding"). */
+const isPerfect = (item: GeocodeItem): boolean => item.scoring?.fieldScore.postalCode === 1
+
+export function createGeocodingService(
+  { hereApiKey, log }: Deps,
+  provider: GeocodingProvider = hereApiKey === undefined ? createGazetteer() : createHereProvider(hereApiKey),
+): GeocodingService {
+  const answered = async (items: Promise<readonly GeocodeItem[]>) => {
+    try {
+      return ok({ items: [...(await items)] })
+    } catch (fault) {
+      if (!(fault instanceof GeocodingUnavailable)) throw fault
+      log.warn({ reason: fault.message }, 'geocoding is unavailable')
+      return refuse('unavailable')
+    }
+  }
+  return {
+    geocode: (_caller, { q }) => answered(provider.geocode(q)),
+    revgeocode: (_caller, { latitude, longitude }) => answered(provider.revgeocode({ lat: latitude, lng: longitude })),
+    pointOfPostcode: async (postcode) => {
+      const [item] = await provider.geocode(postcode)
+      return item !== undefined && isPerfect(item) ? item.position : null
+    },
+  }
+}
