@@ -17,3 +17,6 @@ export const appointmentLabel = {
 
 export const serviceLabel = (mode: OrderMode, express: boolean): string =>
   mode === 'pickup' && express ? EXPRESS_LABEL : orderModeLabel[mode]
+
+/** By salutation code (spec §3). */
+export const salutationLabels = ['Firma', 'Herr', 'Frau', 'Divers'] as const

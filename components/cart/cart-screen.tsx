@@ -2,13 +2,14 @@
 
 import { type ReactNode, useRef } from 'react'
 import { OrderSummary } from '@/components/order-config/order-summary'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { scrollTo } from '@/components/ui/scroll-to'
 import { brand } from '@/lib/brand'
 import { productLines } from '@/lib/cart-lines'
 import { formatCents } from '@/lib/money'
 import { routes } from '@/lib/routes'
 import { Bag, BagPart } from './bag'
+import { BagLayout } from './bag-layout'
 import { CartLines } from './cart-lines'
 import { useCart } from './cart-queries'
 import styles from './cart-screen.module.css'
@@ -43,42 +44,39 @@ export function CartScreen({ authenticated, notice }: CartScreenProps) {
     else scrollTo(noteRef.current)
   }
 
+  const bag = (
+    <Bag title="Bestellübersicht">
+      <CartTotals sums={sumsOfCart(cart)} />
+      <BagPart>
+        <CouponBox />
+      </BagPart>
+      <CheckoutAction
+        busy={proceed.isPending}
+        incomplete={table.error !== undefined}
+        authenticated={authenticated}
+        fault={proceed.error?.message}
+        onCheckOut={checkOut}
+      />
+      <RegisterHint authenticated={authenticated} />
+    </Bag>
+  )
+
   return (
-    <div className="wrap">
-      <div className={styles['head']}>
-        <h1>Ihr {brand.cart}</h1>
-        <ButtonLink variant="link" href={routes.products}>
-          Weiter einkaufen
-        </ButtonLink>
-      </div>
-      {notice}
-      <div className={styles['grid']}>
-        <div>
-          <OrderSummary />
-          <CartLines />
-          <div ref={noteRef}>
-            {inhouse && <TableNote number={table} />}
-            {!inhouse && productLines(cart).some(({ isBread }) => isBread) && <BreadNote />}
-          </div>
-          <PromotedProduct />
+    <>
+      <BagLayout
+        title={`Ihr ${brand.cart}`}
+        link={{ href: routes.products, label: 'Weiter einkaufen' }}
+        notice={notice}
+        bag={bag}
+      >
+        <OrderSummary />
+        <CartLines />
+        <div ref={noteRef}>
+          {inhouse && <TableNote number={table} />}
+          {!inhouse && productLines(cart).some(({ isBread }) => isBread) && <BreadNote />}
         </div>
-        <aside className={styles['side']}>
-          <Bag title="Bestellübersicht">
-            <CartTotals sums={sumsOfCart(cart)} />
-            <BagPart>
-              <CouponBox />
-            </BagPart>
-            <CheckoutAction
-              busy={proceed.isPending}
-              incomplete={table.error !== undefined}
-              authenticated={authenticated}
-              fault={proceed.error?.message}
-              onCheckOut={checkOut}
-            />
-            <RegisterHint authenticated={authenticated} />
-          </Bag>
-        </aside>
-      </div>
+        <PromotedProduct />
+      </BagLayout>
       <div className={styles['bar']}>
         <p className="small">
           Gesamtsumme ({cart.itemCount} Stück)
@@ -88,6 +86,6 @@ export function CartScreen({ authenticated, notice }: CartScreenProps) {
           Zur Kasse
         </Button>
       </div>
-    </div>
+    </>
   )
 }

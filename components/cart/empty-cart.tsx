@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 import styles from './empty-cart.module.css'
@@ -7,7 +8,7 @@ import styles from './empty-cart.module.css'
 /** `notice` says why the visitor is here, when another page led him back. */
 export function EmptyCart({ notice }: { notice?: ReactNode }) {
   return (
-    <section className={styles['empty']}>
+    <section className={classNames('wrap', styles['empty'])}>
       {notice}
       <BagOnRings />
       <h1>{brand.cart} leer</h1>

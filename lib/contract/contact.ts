@@ -47,10 +47,3 @@ export const contact = z.object({
   phone: phone.default(''),
 })
 export type Contact = z.infer<typeof contact>
-
-/** What a delivery asks besides: where to, and a phone number to ring at. */
-export const deliveryContact = z.object({
-  ...contact.shape,
-  phone: phone.min(1, 'Bitte geben Sie eine Telefonnummer an.'),
-  ...deliveryAddress.shape,
-})

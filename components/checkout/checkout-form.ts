@@ -1,0 +1,67 @@
+/** What the checkout asks for, and its rules (spec §5 "Profile"); the server checks with the same schemas. */
+import { z } from 'zod'
+import { type Contact, contact, type DeliveryAddress, deliveryAddress, phone } from '@/lib/contract/contact'
+
+/** All fields of the form; those of the address stay empty where nothing is delivered. */
+export type CheckoutValues = {
+  salutation?: number | null | undefined
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  addressLine1: string
+  addressZip: string
+  addressCity: string
+}
+export type CheckoutField = keyof CheckoutValues
+
+/** In the order of the form, as the strip on top names them. */
+export const fieldLabels = {
+  salutation: 'Anrede',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  email: 'E-Mail Adresse',
+  phone: 'Telefon',
+  addressLine1: 'Straße und Hausnummer',
+  addressZip: 'Postleitzahl',
+  addressCity: 'Ort',
+} as const satisfies Record<CheckoutField, string>
+
+export const fieldNames = Object.keys(fieldLabels) as CheckoutField[]
+export const fieldId = (name: CheckoutField): string => `checkout-${name}`
+
+const unasked = z.string()
+const pickupForm = z.object({
+  ...contact.shape,
+  phone,
+  addressLine1: unasked,
+  addressZip: unasked,
+  addressCity: unasked,
+})
+const deliveryForm = z.object({
+  ...contact.shape,
+  phone: phone.min(1, 'Bitte geben Sie eine Telefonnummer an.'),
+  ...deliveryAddress.shape,
+})
+
+/** A delivery needs the address and a phone number besides. */
+export const checkoutSchema = (delivery: boolean): z.ZodType<CheckoutValues, CheckoutValues> =>
+  delivery ? deliveryForm : pickupForm
+
+/** Who pays; without a contact PayPal's payer is asked. */
+export type PaymentCustomer = { contact?: Contact; deliveryAddress?: DeliveryAddress }
+
+export function customerOf(values: CheckoutValues, delivery: boolean): PaymentCustomer {
+  const { addressLine1, addressZip, addressCity, ...person } = values
+  return delivery
+    ? { contact: person, deliveryAddress: { addressLine1, addressZip, addressCity } }
+    : { contact: person }
+}
+
+/** Messages of the server by its field paths ('contact.email'), brought to the names of the form. */
+export function fieldFaults(fields: Readonly<Record<string, string>>): Array<[CheckoutField, string]> {
+  return Object.entries(fields).flatMap(([path, message]) => {
+    const name = fieldNames.find((candidate) => path.split('.').at(-1) === candidate)
+    return name === undefined ? [] : [[name, message] as [CheckoutField, string]]
+  })
+}

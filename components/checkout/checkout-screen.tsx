@@ -1,0 +1,62 @@
+'use client'
+
+import { Bag, BagPart } from '@/components/cart/bag'
+import { BagLayout } from '@/components/cart/bag-layout'
+import { useCart } from '@/components/cart/cart-queries'
+import { CartTotals, sumsOfCart } from '@/components/cart/cart-totals'
+import { CouponBox } from '@/components/cart/coupon-box'
+import { EmptyCart } from '@/components/cart/empty-cart'
+import { RegisterHint } from '@/components/cart/register-hint'
+import { brand } from '@/lib/brand'
+import { routes } from '@/lib/routes'
+import { ContactSection } from './contact-section'
+import { DeliverySection } from './delivery-section'
+import { FaultStrip } from './fault-strip'
+import { LegalNote } from './legal-note'
+import { PaymentSection } from './payment-section'
+import type { PaypalSettings } from './paypal-button'
+import { ReviewSection } from './review-section'
+import { useCheckoutForm } from './use-checkout-form'
+import { usePayment } from './use-payment'
+import { VatTable } from './vat-table'
+
+type CheckoutScreenProps = { authenticated: boolean; paypal: PaypalSettings }
+
+/** Contact, address and review on the page; sums, coupon, terms and payment on the bag, in that order. */
+export function CheckoutScreen({ authenticated, paypal }: CheckoutScreenProps) {
+  const cart = useCart()
+  const { form, delivery, fixedPlace, attempted, check, showFaults } = useCheckoutForm(cart)
+  const payment = usePayment({ note: cart.cartNote, onFieldFaults: showFaults })
+  // A paid cart is empty before the order's page has come.
+  if (cart.itemCount === 0 && !payment.busy) return <EmptyCart />
+
+  const bag = (
+    <Bag title="Bestellübersicht">
+      <CartTotals sums={sumsOfCart(cart)} />
+      <VatTable shares={cart.vat} />
+      <BagPart>
+        <CouponBox />
+      </BagPart>
+      <BagPart>
+        <LegalNote />
+      </BagPart>
+      <PaymentSection settings={paypal} payment={payment} grandTotal={cart.grandTotal} check={check} />
+      <RegisterHint authenticated={authenticated} />
+    </Bag>
+  )
+
+  return (
+    <BagLayout
+      title="Kasse"
+      link={{ href: routes.cart, label: `Zurück zum ${brand.cart}` }}
+      notice={attempted && <FaultStrip form={form} authenticated={authenticated} />}
+      bag={bag}
+    >
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <ContactSection form={form} delivery={delivery} />
+        {delivery && <DeliverySection form={form} fixedPlace={fixedPlace} />}
+      </form>
+      <ReviewSection />
+    </BagLayout>
+  )
+}

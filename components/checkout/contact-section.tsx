@@ -1,0 +1,54 @@
+'use client'
+
+import { Controller } from 'react-hook-form'
+import { Segments } from '@/components/ui/segments'
+import { salutationLabels } from '@/lib/copy'
+import { type CheckoutForm, FormField } from './form-field'
+import styles from './form-section.module.css'
+
+const salutations = salutationLabels.map((label, code) => ({ value: String(code), label }))
+
+/** Who orders; a delivery needs a phone number. */
+export function ContactSection({ form, delivery }: { form: CheckoutForm; delivery: boolean }) {
+  return (
+    <section className={styles['section']} aria-labelledby="checkout-contact">
+      <h2 id="checkout-contact">Ihre Kontaktdaten</h2>
+      <div className={styles['form']}>
+        <Controller
+          control={form.control}
+          name="salutation"
+          render={({ field }) => (
+            <Segments
+              legend="Anrede (optional)"
+              segments={salutations}
+              value={field.value?.toString()}
+              onChange={(code) => field.onChange(Number(code))}
+            />
+          )}
+        />
+        <div className={styles['row']}>
+          <FormField form={form} name="firstName" required autoComplete="given-name" />
+          <FormField form={form} name="lastName" required autoComplete="family-name" />
+          <FormField
+            form={form}
+            name="email"
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            hint="Hierhin geht Ihre Bestellbestätigung."
+          />
+          <FormField
+            form={form}
+            name="phone"
+            required={delivery}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            hint={delivery ? 'Für Rückfragen bei der Lieferung.' : 'Nur für Rückfragen zu Ihrer Bestellung.'}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

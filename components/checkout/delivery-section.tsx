@@ -1,0 +1,45 @@
+'use client'
+
+import { useOrderConfigDialog } from '@/components/order-config/order-config-context'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { type CheckoutForm, FormField } from './form-field'
+import styles from './form-section.module.css'
+
+type DeliverySectionProps = {
+  form: CheckoutForm
+  /** Postcode and town belong to the appointment, so they are changed there. */
+  fixedPlace: boolean
+}
+
+/** Where the order goes. */
+export function DeliverySection({ form, fixedPlace }: DeliverySectionProps) {
+  const dialog = useOrderConfigDialog()
+  return (
+    <section className={styles['section']} aria-labelledby="checkout-delivery">
+      <h2 id="checkout-delivery">Lieferadresse</h2>
+      <div className={styles['form']}>
+        <FormField form={form} name="addressLine1" required autoComplete="address-line1" />
+        <div className={classNames(styles['row'], styles['place'], fixedPlace && styles['fixed'])}>
+          <FormField
+            form={form}
+            name="addressZip"
+            required
+            inputMode="numeric"
+            autoComplete="postal-code"
+            readOnly={fixedPlace}
+          />
+          <FormField form={form} name="addressCity" required autoComplete="address-level2" readOnly={fixedPlace} />
+        </div>
+        {fixedPlace && (
+          <p className="small soft">
+            Die Postleitzahl gehört zu Ihrem Liefertermin.{' '}
+            <Button variant="link" onClick={() => dialog.open('location')}>
+              Standort ändern
+            </Button>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

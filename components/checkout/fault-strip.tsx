@@ -1,0 +1,30 @@
+'use client'
+
+import { useFormState } from 'react-hook-form'
+import { Notice } from '@/components/ui/notice'
+import { fieldId, fieldLabels, fieldNames } from './checkout-form'
+import type { CheckoutForm } from './form-field'
+
+/** After an attempt to pay: what is missing, each field as a link when there is more than one. */
+export function FaultStrip({ form, authenticated }: { form: CheckoutForm; authenticated: boolean }) {
+  const { errors } = useFormState({ control: form.control })
+  const wrong = fieldNames.filter((name) => errors[name] !== undefined)
+  if (wrong.length === 0) return null
+  return (
+    <Notice tone="error" role="alert">
+      <p>
+        Bitte füllen Sie alle Pflichtfelder aus um fortzufahren.
+        {wrong.length > 1 &&
+          wrong.map((name, index) => (
+            <span key={name}>
+              {index === 0 ? ' ' : ', '}
+              <a className="link" href={`#${fieldId(name)}`}>
+                {fieldLabels[name]}
+              </a>
+            </span>
+          ))}
+      </p>
+      {!authenticated && <p>Bitte melden Sie sich an.</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,88 @@
+/** The calls of a payment and what their answers mean for the screen (spec §4 "Payment", §7). */
+import { validateCart } from '@/components/cart/validate-cart'
+import { ApiError, api } from '@/lib/api-client'
+import type { ShopNotification } from '@/lib/contract/common'
+import { routes } from '@/lib/routes'
+import type { PaymentCustomer } from './checkout-form'
+
+type Answer = {
+  validationResult: 'valid' | 'invalid' | 'pending'
+  redirectTarget: string | null
+  shopNotification: ShopNotification | null
+}
+
+export type Next =
+  /** Everything is done or under way: the order's page tells. */
+  { kind: 'go'; target: string } | { kind: 'refused'; notification: ShopNotification | null }
+
+export type Opened = Next | { kind: 'open'; paypalOrderID: string }
+
+const refused = ({ shopNotification, redirectTarget }: Answer): Next => ({
+  kind: 'refused',
+  notification:
+    shopNotification === null
+      ? null
+      : { ...shopNotification, redirectTarget: redirectTarget ?? shopNotification.redirectTarget },
+})
+
+/** The order may have been paid in another tab: its page is where to go. */
+function paidAlready(fault: unknown): Next {
+  const target = fault instanceof ApiError && fault.code === 'order_already_paid' ? fault.body['redirectTarget'] : null
+  if (typeof target === 'string') return { kind: 'go', target }
+  throw fault
+}
+
+/** Validates, saves the note, opens the order at PayPal. Throws an `ApiError` for every other refusal. */
+export async function openPayment(customer: PaymentCustomer, note: string): Promise<Opened> {
+  const notification = await validateCart()
+  if (notification !== null) return { kind: 'refused', notification }
+  if (note !== '') await api('/api/cart/note', 'POST', { noteText: note })
+  try {
+    const answer = await api<Answer & { paypalOrderID: string }>('/api/checkout/createPaypalOrder', 'POST', {
+      checkoutType: 'direct',
+      ...customer,
+    })
+    if (answer.validationResult === 'invalid') return refused(answer)
+    if (answer.redirectTarget !== null) return { kind: 'go', target: answer.redirectTarget }
+    return { kind: 'open', paypalOrderID: answer.paypalOrderID }
+  } catch (fault) {
+    return paidAlready(fault)
+  }
+}
+
+const RETRY_MS = 4000
+
+/** Until the browser is online again, or for a moment when it thinks it is. */
+const untilNextTry = (): Promise<void> =>
+  new Promise((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', goOn)
+      resolve()
+    }
+    const timer = setTimeout(() => navigator.onLine && goOn(), RETRY_MS)
+    window.addEventListener('online', goOn)
+  })
+
+/**
+ * Settles an approved payment. Without a connection it asks again as soon as there is one: the server captures once
+ * however often it is asked. Throws an `ApiError` when the server refuses.
+ */
+export async function capturePayment(paypalOrderID: string, onInterrupted: () => void): Promise<Next> {
+  for (;;) {
+    try {
+      const answer = await api<Answer & { orderGUID: string }>('/api/checkout/capture', 'POST', {
+        checkoutType: 'direct',
+        paymentProcessor: 'paypal',
+        paymentType: 'paypal',
+        paypalOrderID,
+      })
+      if (answer.validationResult === 'invalid') return refused(answer)
+      return { kind: 'go', target: routes.thankYou(answer.orderGUID) }
+    } catch (fault) {
+      if (!(fault instanceof ApiError) || fault.status !== 0) throw fault
+      onInterrupted()
+      await untilNextTry()
+    }
+  }
+}

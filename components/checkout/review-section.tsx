@@ -1,0 +1,69 @@
+'use client'
+
+import Link from 'next/link'
+import { useCart } from '@/components/cart/cart-queries'
+import { OrderSummary } from '@/components/order-config/order-summary'
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import { Price } from '@/components/ui/price'
+import { productLines } from '@/lib/cart-lines'
+import type { CartItem } from '@/lib/contract/carts'
+import { formatCents } from '@/lib/money'
+import { routes } from '@/lib/routes'
+import styles from './review-section.module.css'
+
+/** Everything that will be ordered, above the button that orders it (§ 312j (2) BGB). */
+export function ReviewSection() {
+  const cart = useCart()
+  return (
+    <section className={styles['section']} aria-labelledby="checkout-review">
+      <div className={styles['head']}>
+        <h2 id="checkout-review">Ihre Bestellung prüfen</h2>
+        <Link href={routes.cart} prefetch={false} className="link small">
+          Ändern
+        </Link>
+      </div>
+      <OrderSummary />
+      <ul>
+        {productLines(cart).map((item) => (
+          <ReviewLine key={item.skuid} item={item} />
+        ))}
+      </ul>
+      {cart.cartNote !== '' && (
+        <p className={styles['note']}>
+          <Icon name="note-pencil" />
+          <span>
+            <b>Ihr Hinweis:</b> {cart.cartNote}.{' '}
+            <Link href={routes.cart} prefetch={false} className="link">
+              Ändern
+            </Link>
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function ReviewLine({ item }: { item: CartItem }) {
+  const deposit = item.depositPrice > 0 ? `zzgl. ${formatCents(item.depositPrice * item.cartItemUnits)} Pfand` : null
+  return (
+    <li className={styles['line']}>
+      <Picture src={item.skuImagePathThumbnail} alt="" shape="square" sizes="56px" className={styles['picture']} />
+      <div>
+        <b>
+          {item.cartItemUnits} x {item.skuName}
+        </b>
+        <p className="small soft num">{[item.skuSubline, deposit].filter(Boolean).join(' · ')}</p>
+        {item.unitDiscountSummary.map(({ name }) => (
+          <p key={name} className={styles['discount']}>
+            {name}
+          </p>
+        ))}
+      </div>
+      <div className={styles['price']}>
+        <Price amount={item.totalPrice} size="small" />
+        <p>(Einzelpreis {formatCents(item.unitPrice - item.unitTotalDiscount)})</p>
+      </div>
+    </li>
+  )
+}
