@@ -34,5 +34,5 @@ export function startBackgroundWork(): void {
 
 /** The last mails, for /dev/mail; none where the bakery is another process. */
 export async function sentMails() {
-  return config().bakeryUrl === undefined ? embeddedBakery().listMails() : []
+  return config().bakeryUrl === undefined ? embeddedBakery().listMails(50) : []
 }

@@ -8,14 +8,17 @@ import { de } from 'zod/v4/locales'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Caller, Result } from '@/lib/contract/operation'
 import { backend } from './backend'
+import { clientAddressOf } from './client-address'
 import { isSameOrigin, readJsonBody } from './request'
 import { answerError, answerFault, answerFile, answerJson, answerRefusal } from './respond'
 import { reader, writer } from './session'
 
 z.config(de())
 
-type Use<I, T> = (call: { backend: BakeryBackend; caller: Caller; input: I }) => Promise<Result<T>>
-type Route = (request: Request) => Promise<Response>
+type Call<I> = { backend: BakeryBackend; caller: Caller; input: I; clientAddress: string }
+type Use<I, T> = (call: Call<I>) => Promise<Result<T>>
+type Context = { params: Promise<Record<string, string>> }
+type Route = (request: Request, context?: Context) => Promise<Response>
 
 /** Field path to German message, for the form that sent it. */
 function fieldMessages(error: z.ZodError): Record<string, string> {
@@ -24,16 +27,22 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
   return fields
 }
 
-async function run<I, T>(
-  given: unknown,
-  schema: z.ZodType<I>,
-  use: Use<I, T>,
-  caller: () => Promise<Caller>,
-  answer: (value: T) => Response = answerJson,
-) {
+type Run<I, T> = {
+  schema: z.ZodType<I>
+  use: Use<I, T>
+  caller: () => Promise<Caller>
+  answer?: (value: T) => Response
+}
+
+async function run<I, T>(request: Request, given: unknown, { schema, use, caller, answer = answerJson }: Run<I, T>) {
   const input = schema.safeParse(given)
   if (!input.success) return answerError('invalid_input', { fields: fieldMessages(input.error) })
-  const result = await use({ backend: backend(), caller: await caller(), input: input.data })
+  const result = await use({
+    backend: backend(),
+    caller: await caller(),
+    input: input.data,
+    clientAddress: clientAddressOf(request),
+  })
   return result.ok ? answer(result.value) : answerRefusal(result)
 }
 
@@ -41,34 +50,46 @@ const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).se
 
 const guarded =
   (route: Route): Route =>
-  (request) =>
-    route(request).catch((fault: unknown) => answerFault(fault, request))
+  (request, context) =>
+    route(request, context).catch((fault: unknown) => answerFault(fault, request))
 
 /** A GET: the input is what `input` makes of the query string. */
 export function query<I, T>(schema: z.ZodType<I>, use: Use<I, T>): Route {
-  return guarded((request) => run(queryOf(request), schema, use, reader))
+  return guarded((request) => run(request, queryOf(request), { schema, use, caller: reader }))
 }
 
 type File = { fileName: string; contentType: string; content: string }
 
 /** A GET that answers a file to keep. */
 export function download<I>(schema: z.ZodType<I>, use: Use<I, File>): Route {
-  return guarded((request) => run(queryOf(request), schema, use, reader, answerFile))
+  return guarded((request) => run(request, queryOf(request), { schema, use, caller: reader, answer: answerFile }))
 }
 
 /** A POST that changes nothing, open to other origins as well. */
 export function read<I, T>(schema: z.ZodType<I>, use: Use<I, T>): Route {
   return guarded(async (request) => {
     const body = await readJsonBody(request)
-    return body.ok ? run(body.value, schema, use, reader) : answerRefusal(body)
+    return body.ok ? run(request, body.value, { schema, use, caller: reader }) : answerRefusal(body)
   })
 }
 
-/** A POST, PATCH or DELETE that changes something: same origin only, and the caller has a cart. */
-export function write<I, T>(schema: z.ZodType<I>, use: Use<I, T>): Route {
-  return guarded(async (request) => {
+/** The body's fields, and those of the path, which win. */
+async function withPath(body: unknown, context: Context | undefined): Promise<unknown> {
+  const path = await context?.params
+  return path === undefined || Object.keys(path).length === 0 ? body : { ...Object(body), ...path }
+}
+
+const guardedWrite = <I, T>(how: Run<I, T>): Route =>
+  guarded(async (request, context) => {
     if (!isSameOrigin(request)) return answerError('foreign_origin')
     const body = await readJsonBody(request)
-    return body.ok ? run(body.value, schema, use, writer) : answerRefusal(body)
+    return body.ok ? run(request, await withPath(body.value, context), how) : answerRefusal(body)
   })
-}
+
+/** A POST, PATCH or DELETE that changes something: same origin only, and the caller has a cart. */
+export const write = <I, T>(schema: z.ZodType<I>, use: Use<I, T>): Route =>
+  guardedWrite({ schema, use, caller: writer })
+
+/** A write that needs no cart: of the account, of the session. `answer` for what is not JSON. */
+export const writeAccount = <I, T>(schema: z.ZodType<I>, use: Use<I, T>, answer?: (value: T) => Response): Route =>
+  guardedWrite({ schema, use, caller: reader, ...(answer === undefined ? {} : { answer }) })

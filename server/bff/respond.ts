@@ -9,6 +9,9 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 export const answerJson = (value: unknown, status = 200): Response => Response.json(value, { status, headers: PRIVATE })
 
+export const answerText = (text: string): Response =>
+  new Response(text, { headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' } })
+
 export const answerFile = (file: { fileName: string; contentType: string; content: string }): Response =>
   new Response(file.content, {
     headers: {

@@ -1,4 +1,5 @@
 /** The PostgreSQL connection, and the two types everything that speaks SQL takes. */
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as attempts from './schema/attempts'
@@ -47,3 +48,10 @@ export type Connection = ReturnType<typeof connect>
 export type Db = Connection['db']
 /** A transaction; services open it, stores take it. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+/** The database answers, and its schema is there. */
+export const isAnswering = (db: Db): Promise<boolean> =>
+  db.execute(sql`select 1 from ${schema.carts} limit 1`).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,72 @@
+/** The embedded bakery: every module, wired in their order of knowledge. It knows no web. */
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { ok, refuse } from '@/lib/contract/operation'
+import type { Log } from '../log'
+import { createBranchesService } from './branches/service'
+import { createCartsService } from './carts/service'
+import { createCatalogueService } from './catalogue/service'
+import { connect, isAnswering } from './db/client'
+import type { BakeryDeps } from './deps'
+import { createGeocodingService } from './geocoding/service'
+import { createMailService } from './mail/service'
+import { createOrderPorts } from './orders/ports'
+import { createOrdersService } from './orders/service'
+import { createPaymentsService } from './payments/service'
+import { type Clock, systemClock } from './platform/clock'
+import { createSlotsService } from './slots/service'
+
+export type BakerySettings = Omit<BakeryDeps, 'db' | 'clock' | 'log'> & {
+  /** Connections of the pool. */
+  databasePool: number
+  log: Log
+  /** Tests choose the time. */
+  clock?: Clock
+}
+
+/** Opens the pool at once and everything else when it is first needed. */
+export function createBakery({ databasePool, clock = systemClock, ...settings }: BakerySettings) {
+  const { db, close: closePool } = connect(settings.databaseUrl, databasePool)
+  const deps: BakeryDeps = { ...settings, db, clock }
+
+  const branches = createBranchesService(deps)
+  const catalogue = createCatalogueService(deps, branches)
+  const geocoding = createGeocodingService(deps)
+  const carts = createCartsService({ ...deps, branches, catalogue })
+  const slots = createSlotsService({ ...deps, branches, leadTimeOf: carts.leadTimeOf })
+  const orders = createOrdersService(
+    deps,
+    createOrderPorts({ ...deps, branches, catalogue, carts, locatePostalCode: geocoding.pointOfPostcode }),
+  )
+  const mail = createMailService(deps, orders)
+  const payments = createPaymentsService(deps, orders, mail)
+
+  const ready: BakeryBackend['health']['ready'] = async () =>
+    (await isAnswering(db)) ? ok({ ready: true }) : refuse('unavailable')
+
+  const backend: BakeryBackend = {
+    health: { ready },
+    catalogue,
+    branches,
+    slots,
+    geocoding,
+    carts,
+    checkout: { ...payments, ...orders },
+  }
+  const stops: (() => Promise<void>)[] = []
+
+  return {
+    backend,
+    listMails: mail.listMails,
+    /** Sends mails and settles payments that nobody waits for; once per process. */
+    startJobs: (): void => {
+      if (stops.length === 0) stops.push(mail.start(), payments.startReconciler())
+    },
+    close: async (): Promise<void> => {
+      await Promise.all(stops.map((stop) => stop()))
+      await Promise.all([catalogue.close(), branches.close()])
+      await closePool()
+    },
+  }
+}
+
+export type Bakery = ReturnType<typeof createBakery>

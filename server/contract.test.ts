@@ -1,0 +1,233 @@
+/**
+ * The contract, held against both adapters on the real database: the bakery in this process and the same bakery over
+ * HTTP must not be told apart. Every answer must fit its schema, every refusal must be declared.
+ * @jest-environment node
+ */
+import { randomUUID } from 'node:crypto'
+import { type BakeryBackend, contract } from '@/lib/contract/contract'
+import type { Caller, Operation, Result } from '@/lib/contract/operation'
+import { type Bakery, createBakery } from './bakery/bakery'
+import { serveBakery } from './bakery/http'
+import { createHttpBackend } from './bff/http-backend'
+import { type Simulator, startSimulator } from './paypal-simulator/main'
+import { createTestDatabase } from './runtime/test-database'
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+const SECRET = 'a secret that only storefront and bakery know'
+const paypalAccess = { webhookId: 'webhook', clientId: 'client', clientSecret: 'secret' }
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let simulator: Simulator
+let bakery: Bakery
+let served: Awaited<ReturnType<typeof serveBakery>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  simulator = await startSimulator({ port: 0, ...paypalAccess })
+  bakery = createBakery({
+    databaseUrl: database.databaseUrl,
+    databasePool: 5,
+    reservationMinutes: 20,
+    publicUrl: 'http://shop.example',
+    paypal: { apiBase: simulator.url, ...paypalAccess },
+    smtpUrl: undefined,
+    hereApiKey: undefined,
+    log: quiet,
+  })
+  served = await serveBakery(bakery.backend, { port: 0, secret: SECRET, log: quiet })
+})
+
+afterAll(async () => {
+  await served.close()
+  await bakery.close()
+  await simulator.close()
+  await database.drop()
+})
+
+const adapters = {
+  'in process': () => bakery.backend,
+  'over HTTP': () => createHttpBackend({ url: served.url, secret: SECRET }),
+}
+
+/** The backend, with every answer checked against the contract and every call written down. */
+function watched(backend: BakeryBackend, called: Set<string>): BakeryBackend {
+  const check = async (name: string, operation: Operation, answer: Promise<Result<unknown>>) => {
+    const result = await answer
+    called.add(name)
+    if (result.ok) expect(operation.output.safeParse(result.value)).toMatchObject({ success: true, data: result.value })
+    else expect(operation.errors).toContain(result.error)
+    return result
+  }
+  const modules = Object.entries(contract).map(([module, operations]) => [
+    module,
+    Object.fromEntries(
+      Object.entries(operations as Record<string, Operation>).map(([name, operation]) => {
+        const run = (
+          backend as unknown as Record<string, Record<string, (...args: unknown[]) => Promise<Result<unknown>>>>
+        )[module]?.[name]
+        if (run === undefined) throw new Error(`${module}.${name} is missing`)
+        return [name, (...args: unknown[]) => check(`${module}.${name}`, operation, run(...args))]
+      }),
+    ),
+  ])
+  return Object.fromEntries(modules) as BakeryBackend
+}
+
+async function granted<T>(answer: Promise<Result<T>>): Promise<T> {
+  const result = await answer
+  if (!result.ok) throw new Error(`refused: ${result.error}`)
+  return result.value
+}
+
+const guest = (): Caller => ({ cartId: randomUUID(), customerId: null })
+
+describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
+  const called = new Set<string>()
+  let shop: BakeryBackend
+  beforeAll(() => {
+    shop = watched(adapter(), called)
+  })
+
+  async function freePickup(caller: Caller, branchId: number) {
+    const { dates } = await granted(shop.slots.dates(caller, { branchId, orderMode: 'pickup', express: false }))
+    expect(dates).toHaveLength(14)
+    const date = dates.filter(({ available }) => available)[1]?.date ?? ''
+    const day = await granted(shop.slots.slots(caller, { branchId, orderMode: 'pickup', express: false, date }))
+    return day.slots.find(({ available }) => available)?.start ?? ''
+  }
+
+  /** A guest at the Hüxstraße with two breads for the day after tomorrow at the latest. */
+  async function configuredGuest() {
+    const caller = guest()
+    const { branchId } = await granted(shop.branches.details(caller, { branchERPId: 17 }))
+    const targetDateTime = await freePickup(caller, branchId)
+    await granted(
+      shop.carts.saveOrderConfig(caller, {
+        originInformation: null,
+        orderMode: 'pickup',
+        express: false,
+        targetBranchId: branchId,
+        targetDateTime,
+      }),
+    )
+    const { products } = await granted(
+      shop.catalogue.filter(caller, {
+        categoryPath: '/produkte/brote',
+        filters: [],
+        sort: 'popularity-desc',
+        offset: 0,
+        limit: 100,
+        orderMode: 'pickup',
+        targetBranchid: branchId,
+        targetDateTime,
+      }),
+    )
+    const bread = products.find((product) => product.forSale && product.multipleOfItem === 1 && !product.hasVariants)
+    if (bread === undefined) throw new Error('the Hüxstraße has bread')
+    return { caller, branchId, targetDateTime, bread }
+  }
+
+  it('is ready', async () => {
+    expect(await shop.health.ready(guest(), {})).toEqual({ ok: true, value: { ready: true } })
+  })
+
+  it('shows the shelves, a product with its variants, and prices', async () => {
+    const { caller, branchId, targetDateTime } = await configuredGuest()
+    const categories = await granted(shop.catalogue.categories(caller, {}))
+    expect(categories.map(({ slug }) => slug)).toContain('getraenke')
+    const drinks = await granted(
+      shop.catalogue.filter(caller, {
+        categoryPath: '/produkte/getraenke',
+        filters: [],
+        sort: 'name-asc',
+        offset: 0,
+        limit: 100,
+      }),
+    )
+    const coffee = drinks.products.find(({ hasVariants }) => hasVariants)
+    const at = { orderMode: 'pickup' as const, targetBranchId: branchId, targetDateTime }
+    const variants = await granted(shop.catalogue.variants(caller, { skuid: coffee?.skuid ?? 0, ...at }))
+    expect(variants.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+    const tiers = await granted(shop.catalogue.price(caller, { skuid: variants[0]?.skuid ?? 0, ...at }))
+    expect(tiers[0]).toMatchObject({ quantity: 0 })
+    const detail = await granted(shop.catalogue.product(caller, { skuNumber: coffee?.skuNumber ?? '' }))
+    expect(detail.NutritionalFacts.length).toBeGreaterThan(5)
+  })
+
+  it('refuses what does not exist, by the same codes', async () => {
+    const caller = guest()
+    expect(await shop.catalogue.product(caller, { skuNumber: '0000' })).toMatchObject({ error: 'product_unknown' })
+    expect(await shop.branches.details(caller, { branchERPId: 99_999 })).toMatchObject({ error: 'branch_unknown' })
+    expect(await shop.carts.addProduct(caller, { SKUID: 99_999_999, CartItemUnits: 1 })).toMatchObject({ ok: false })
+    expect(await shop.checkout.order(caller, { orderGUID: randomUUID() })).toMatchObject({ error: 'order_unknown' })
+    expect(await shop.checkout.webhook(caller, { rawBody: '{}', headers: {} })).toMatchObject({ error: 'malformed' })
+  })
+
+  it('finds the nearest branches to a postcode, and when they have time', async () => {
+    const caller = guest()
+    const { items } = await granted(shop.geocoding.geocode(caller, { q: '23552' }))
+    expect(items[0]?.scoring?.fieldScore.postalCode).toBe(1)
+    const { lat, lng } = items[0]?.position ?? { lat: 0, lng: 0 }
+    const here = await granted(shop.geocoding.revgeocode(caller, { latitude: lat, longitude: lng }))
+    expect(here.items[0]?.address.postalCode).toMatch(/^23/)
+    const point = { latitude: lat, longitude: lng, searchRadius: 30 }
+    const branches = await granted(shop.branches.list(caller, { orderMode: 'pickup', ...point }))
+    expect(branches[0]?.branchAddress.city).toBe('Lübeck')
+    const times = await granted(shop.slots.availabilities(caller, point))
+    expect(times.pickupAvailableAt).not.toMatch(/^0001/)
+  })
+
+  it('fills, changes, discounts and empties a cart', async () => {
+    const { caller, branchId, targetDateTime, bread } = await configuredGuest()
+    await granted(shop.carts.addProduct(caller, { SKUID: bread.skuid, CartItemUnits: 1 }))
+    const changed = await granted(shop.carts.changeQuantity(caller, { SKUID: bread.skuid, CartItemUnits: 2 }))
+    expect(changed.itemCount).toBe(2)
+    await granted(shop.carts.saveNote(caller, { noteText: 'Bitte alle Brote schneiden' }))
+    await granted(shop.carts.promotedProduct(caller, { targetBranchId: branchId, targetDateTime }))
+    expect(await granted(shop.carts.validate(caller, {}))).toMatchObject({ validationResult: 'valid' })
+    expect(await shop.carts.applyCoupon(caller, { Code: 'GIBTSNICHT' })).toMatchObject({ error: 'coupon_unknown' })
+    const { shoppingCart } = await granted(shop.carts.applyCoupon(caller, { Code: 'moin10' }))
+    expect(shoppingCart.notAppliedInCartCodes[0]?.code).toBe('MOIN10')
+    await granted(shop.carts.removeCoupon(caller, { Code: 'MOIN10' }))
+    await granted(shop.carts.dismissNotification(caller, {}))
+    expect((await granted(shop.carts.removeProduct(caller, { SKUID: bread.skuid }))).cartItems).toEqual([])
+    expect((await granted(shop.carts.reset(caller, {}))).targetBranch).toBeNull()
+    expect((await granted(shop.carts.get(caller, {}))).cartItems).toEqual([])
+  })
+
+  it('sells bread: the order is paid once and its guid opens it', async () => {
+    const { caller, bread } = await configuredGuest()
+    await granted(shop.carts.addProduct(caller, { SKUID: bread.skuid, CartItemUnits: 1 }))
+    const contact = { firstName: 'Inken', lastName: 'Johannsen', email: 'inken@beispiel.de', phone: '' }
+    const opened = await granted(shop.checkout.createPaypalOrder(caller, { checkoutType: 'direct', contact }))
+    await fetch(`${simulator.url}/checkoutnow`, {
+      method: 'POST',
+      body: new URLSearchParams({ token: opened.paypalOrderID, decision: 'pay' }),
+    })
+    const capture = {
+      checkoutType: 'direct',
+      paymentProcessor: 'paypal',
+      paymentType: 'paypal',
+      paypalOrderID: opened.paypalOrderID,
+    } as const
+    const first = await granted(shop.checkout.capture(caller, capture))
+    expect(await granted(shop.checkout.capture(caller, capture))).toEqual(first)
+    expect(await shop.checkout.capture(guest(), capture)).toMatchObject({ error: 'order_unknown' })
+    const order = await granted(shop.checkout.order(guest(), { orderGUID: first.orderGUID }))
+    expect(order).toMatchObject({ state: 'paid', lines: [{ skuid: bread.skuid, units: 1 }] })
+    const file = await granted(shop.checkout.calendarFile(guest(), { orderGUID: first.orderGUID }))
+    expect(file.content).toContain('BEGIN:VEVENT')
+  })
+
+  it('was asked for every operation of the contract', () => {
+    const all = Object.entries(contract).flatMap(([module, operations]) =>
+      Object.keys(operations).map((name) => `${module}.${name}`),
+    )
+    expect([...called].toSorted()).toEqual(all.toSorted())
+  })
+})
+
+it('hears nobody who does not know the secret', async () => {
+  const stranger = createHttpBackend({ url: served.url, secret: 'guessed' })
+  await expect(stranger.health.ready(guest(), {})).rejects.toThrow('not reachable')
+})
