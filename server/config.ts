@@ -39,6 +39,8 @@ const environment = z.object({
   BAKERY_PORT: whole(1, 65_535, 3100).default(3100),
   BAKERY_SECRET: secret,
   SESSION_SECRET: secret,
+  /** Proxies between the internet and the shop; each adds an address to X-Forwarded-For. */
+  TRUSTED_PROXIES: whole(1, 10, 1).default(1),
   RESERVATION_MINUTES: whole(1, 240, 20).default(20),
   PAYPAL_API_BASE: url('https://api-m.sandbox.paypal.com').optional(),
   PAYPAL_SDK_URL: url('https://www.sandbox.paypal.com/web-sdk/v6/core').optional(),
@@ -127,7 +129,7 @@ function paypalOf(env: Environment, simulatorPort: number): PaypalConfig {
     sdkUrl: env.PAYPAL_SDK_URL ?? `${simulatorUrl}/web-sdk/v6/core`,
     clientId: env.PAYPAL_CLIENT_ID ?? 'simulator-client',
     clientSecret: env.PAYPAL_CLIENT_SECRET ?? 'simulator-secret',
-    webhookId: env.PAYPAL_WEBHOOK_ID ?? 'simulator-webhook',
+    webhookId: env.PAYPAL_WEBHOOK_ID ?? 'SIMULATORWEBHOOK',
   }
 }
 
@@ -149,6 +151,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     bakeryPort: env.BAKERY_PORT,
     bakerySecret: env.BAKERY_SECRET,
     sessionSecret: env.SESSION_SECRET,
+    trustedProxies: env.TRUSTED_PROXIES,
     reservationMinutes: env.RESERVATION_MINUTES,
     paypal: paypalOf(env, simulatorPort),
     useSimulator: env.PAYPAL_API_BASE === undefined,

@@ -15,7 +15,7 @@ type Transmission = { id: string; time: string; rawBody: string }
 function sign(target: WebhookTarget, { id, time, rawBody }: Transmission): string {
   return createHmac('sha256', target.clientSecret)
     .update(`${id}|${time}|${target.webhookId}|${crc32(rawBody)}`)
-    .digest('base64')
+    .digest('hex')
 }
 
 export function signatureHolds(target: WebhookTarget, transmission: Transmission, signature: string): boolean {

@@ -7,7 +7,10 @@ beforeAll(async () => {
   shop = await createTestShop()
 })
 afterAll(() => shop.close())
-afterEach(() => shop.fault())
+beforeEach(async () => {
+  shop.resetClock()
+  await shop.fault()
+})
 
 /** The payer agreed; no notice of it reaches the shop. */
 async function approved() {

@@ -21,7 +21,7 @@ import { type CheckoutCarts, createOrderPorts, createOrdersService } from '../or
 import { heldUntil, holdSlot } from '../slots/service'
 import { createPaymentsService } from './service'
 
-const CREDENTIALS = { clientId: 'test-client', clientSecret: 'test-secret', webhookId: 'test-webhook' }
+const CREDENTIALS = { clientId: 'test-client', clientSecret: 'test-secret', webhookId: 'TESTWEBHOOK' }
 const CAPTURE = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' } as const
 const PRICE = 420
 const UNITS = 2
@@ -187,6 +187,9 @@ export async function createTestShop() {
       await Promise.all(Array.from({ length: branch.capacityPickup }, () => hold(randomUUID(), targetAt)))
     },
 
+    resetClock: () => {
+      offsetMs = 0
+    },
     pass: (minutes: number) => {
       offsetMs += minutes * 60_000
     },
