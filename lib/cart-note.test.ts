@@ -1,4 +1,4 @@
-import { cartNoteFor } from './cart-note'
+import { cartNoteFor, tableOfNote } from './cart-note'
 
 const pickup = { orderMode: 'pickup', table: null } as const
 
@@ -22,4 +22,12 @@ test('the note goes with the last bread', () => {
 
 test('a table note does not follow to another mode', () => {
   expect(cartNoteFor({ ...pickup, hasBread: true }, 'Tisch-12')).toBe('Ich nehme meine Brote am Stück')
+})
+
+test.each([
+  ['Tisch-12', 12],
+  ['Tisch-', null],
+  ['Bitte alle Brote schneiden', null],
+])('%s names table %s', (note, table) => {
+  expect(tableOfNote(note)).toBe(table)
 })

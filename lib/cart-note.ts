@@ -16,7 +16,11 @@ export type NoteSituation = { orderMode: OrderMode | null; table: number | null;
 export function cartNoteFor({ orderMode, table, hasBread }: NoteSituation, current: string): string {
   if (orderMode === 'inhouse') return table === null ? '' : tableNote(table)
   if (!hasBread) return ''
-  return isTableNote(current) || current === '' ? DEFAULT_BREAD_NOTE : current
+  return tableOfNote(current) !== null || current === '' ? DEFAULT_BREAD_NOTE : current
 }
 
-const isTableNote = (note: string): boolean => /^Tisch-\d+$/.test(note)
+/** The table that a note names, or null. */
+export function tableOfNote(note: string): number | null {
+  const digits = /^Tisch-(\d{1,3})$/.exec(note.trim())?.[1]
+  return digits === undefined ? null : Number(digits)
+}

@@ -135,8 +135,8 @@ export const carts = {
   changeQuantity: { input: cartProduct, output: cart, errors: [...quantityErrors, 'item_not_in_cart'] },
   /** Removes a line; a second time is no error. DELETE /api/cart/product */
   removeProduct: { input: z.object({ SKUID: skuid }), output: cart, errors: [] },
-  /** POST /api/cart/note */
-  saveNote: { input: z.object({ noteText: z.string().max(500) }), output: cart, errors: [] },
+  /** At a table the note names it, so 'Tisch-12' changes the table. POST /api/cart/note */
+  saveNote: { input: z.object({ noteText: z.string().max(500) }), output: cart, errors: ['table_invalid'] },
   /** What goes with this cart, or null. POST /api/cart/GetPromotedProduct */
   promotedProduct: {
     safe: true,
@@ -144,7 +144,15 @@ export const carts = {
     output: z.object({ product: product.nullable() }),
     errors: [],
   },
-  /** Reservation, assortment, stock and prices as of now. GET /api/cart/validate */
+  /**
+   * Holds the slot again after its hold ended: the same if it is still free (silently), else the next free one, else
+   * none; the cart's notification says so. POST /api/service/reservationRenewal
+   */
+  renewReservation: { input: z.object({}), output: cart, errors: [] },
+  /**
+   * Reservation, assortment, stock and prices as of now. What cannot be had leaves the cart, and the notification names
+   * it. GET /api/cart/validate
+   */
   validate: { safe: true, input: z.object({}), output: validation, errors: [] },
   /** Lines, coupon, note and configuration go; the hold is freed. POST /api/cart/reset */
   reset: { input: z.object({}), output: cart, errors: [] },

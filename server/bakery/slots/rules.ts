@@ -2,7 +2,7 @@
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { DayOffer } from '@/lib/contract/slots'
 import type { OrderMode } from '@/lib/contract/values'
-import { type BranchRecord, hoursOn, isOpenAt } from '../branches/rules'
+import { type BranchRecord, hoursOn, isOpenAt, offersMode } from '../branches/rules'
 
 export const DAYS_OFFERED = 14
 
@@ -36,6 +36,10 @@ export const TOO_LATE = 'Heute zu spät'
 export const FULL = 'Ausgebucht'
 export const LEAD_TIME = 'Vorlaufzeit'
 export const ONLY_TODAY = 'Nur heute möglich'
+
+/** Express is a way of pickup that only some branches have. */
+export const offersService = (branch: BranchRecord, mode: OrderMode, express: boolean): boolean =>
+  offersMode(branch, mode) && (mode !== 'pickup' || !express || branch.express)
 
 /** Orders that a slot of this mode takes. */
 export const capacityOf = (branch: BranchRecord, mode: OrderMode): number =>

@@ -8,7 +8,16 @@ import { type BranchRecord, branchesFor, offersMode } from '../branches/rules'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import { capacityOf, DAYS_OFFERED, dayOffers, earliestSlot, type IsFull, type LeadTime, slotsOn } from './rules'
+import {
+  capacityOf,
+  DAYS_OFFERED,
+  dayOffers,
+  earliestSlot,
+  type IsFull,
+  type LeadTime,
+  offersService,
+  slotsOn,
+} from './rules'
 import * as store from './store'
 
 const DAY_MS = 86_400_000
@@ -21,10 +30,6 @@ type Deps = Pick<BakeryDeps, 'db' | 'clock'> & {
   /** The longest notice that the caller's cart needs; null without any. */
   leadTimeOf: (caller: Caller) => Promise<LeadTime | null>
 }
-
-/** Express is a way of pickup that only some branches have. */
-export const offersService = (branch: BranchRecord, mode: OrderMode, express: boolean): boolean =>
-  offersMode(branch, mode) && (mode !== 'pickup' || !express || branch.express)
 
 /** Which slots of these branches are full within the days offered; one query. */
 export async function readFullSlots(

@@ -1,0 +1,49 @@
+/** Puts a cart together with what catalogue, branches and coupons know, and prices it. */
+import type { Caller } from '@/lib/contract/operation'
+import type { BranchesService, BranchRecord } from '../branches/service'
+import type { CatalogueService } from '../catalogue/service'
+import { judgeForCart } from '../coupons/service'
+import type { Db, Tx } from '../db/client'
+import { priceCart } from '../pricing/rules'
+import { type CartState, lineToPrice, type Offers } from './rules'
+import type { CartView } from './view'
+
+export type Sources = { branches: BranchesService; catalogue: CatalogueService }
+
+/** Offers of the cart's lines, and of further SKUs, at the cart's branch and time. `tx` null reads outside of one. */
+export function offersFor(
+  { catalogue }: Sources,
+  tx: Tx | null,
+  { branchId, orderMode, targetAt, lines }: CartState,
+  further: readonly number[] = [],
+): Promise<Offers> {
+  const skuids = [...new Set([...lines.map((line) => line.skuid), ...further])]
+  return catalogue.offers({ branchId, orderMode, at: targetAt }, skuids, tx ?? undefined)
+}
+
+/**
+ * Prices a cart. `redeemer` is who would redeem its coupon: the customer id, a guest's lower-case e-mail, or null while
+ * nobody knows who orders.
+ */
+export async function viewOf(
+  { branches }: Sources,
+  db: Db | Tx,
+  caller: Caller,
+  { cart, offers, now, redeemer }: { cart: CartState; offers: Offers; now: Date; redeemer: string | null },
+): Promise<CartView> {
+  const branch = cart.branchId === null ? null : ((await branches.byId(cart.branchId)) ?? null)
+  const lines = cart.lines.flatMap((line) => lineToPrice(line, offers.get(line.skuid)) ?? [])
+  const { couponCode: code } = cart
+  const verdict = code === null ? null : await judgeForCart(db, { code, lines, redeemer, now })
+  const priced = priceCart({
+    lines,
+    loyal: caller.customerId !== null,
+    coupon: verdict?.kind === 'applies' ? verdict.coupon : null,
+    orderMode: cart.orderMode,
+    delivery:
+      cart.orderMode === 'delivery' && branch !== null
+        ? { feeCents: branch.deliveryFeeCents, freeFromCents: branch.deliveryFreeFromCents }
+        : null,
+  })
+  return { cart, branch, offers, priced, verdict }
+}

@@ -1,0 +1,106 @@
+/** Whether a cart can be ordered as it is (spec §4 "Cart and notification", §8): the last word before payment. */
+import type { ShopNotification } from '@/lib/contract/common'
+import { errors } from '@/lib/contract/errors'
+import type { Caller } from '@/lib/contract/operation'
+import type { BranchRecord } from '../branches/rules'
+import type { Tx } from '../db/client'
+import { offersFor, type Sources, viewOf } from './assembly'
+import * as notifications from './notifications'
+import { type Renewal, renewHold } from './reservation'
+import {
+  type CartState,
+  type Change,
+  type ConfiguredCart,
+  isConfigured,
+  isInDeliveryArea,
+  longestLead,
+  settleLines,
+  withNote,
+} from './rules'
+import type { CartView } from './view'
+
+export type Renewed = { cart: CartState; changes: readonly Change[]; notification: ShopNotification | null }
+
+export type CheckResult =
+  | { ready: true; view: CartView; branch: BranchRecord; cart: ConfiguredCart }
+  | { ready: false; cart: CartState; notification: ShopNotification }
+
+export type CheckContext = {
+  sources: Sources
+  tx: Tx
+  caller: Caller
+  now: Date
+  /** Until when a slot that has to be held anew is held. */
+  expiresAt: Date
+  /** Customer id or a guest's lower-case e-mail; null before anybody said so. */
+  redeemer: string | null
+}
+
+export async function leadTimeOf({ catalogue }: Sources, { lines }: Pick<CartState, 'lines'>) {
+  const products = await catalogue.productsById(lines.map((line) => line.skuid))
+  return longestLead(products.values())
+}
+
+/** Renews the hold, then drops or shrinks the lines that cannot be had (any more). */
+export async function renew(
+  { sources, tx, now, expiresAt }: Pick<CheckContext, 'sources' | 'tx' | 'now' | 'expiresAt'>,
+  before: ConfiguredCart,
+  branch: BranchRecord,
+): Promise<Renewed> {
+  const lead = await leadTimeOf(sources, before)
+  const renewal = await renewHold(tx, before, { branch, lead, now, expiresAt })
+  if (renewal.kind === 'failed') {
+    return { cart: renewal.cart, changes: [], notification: notifications.renewalFailed(before.orderMode) }
+  }
+  const offers = await offersFor(sources, tx, renewal.cart)
+  const promised = renewal.kind === 'kept' && renewal.promised
+  const settled = settleLines(renewal.cart, offers, promised)
+  return {
+    cart: withNote(settled.cart, offers),
+    changes: settled.changes,
+    notification: notificationOf(renewal, before, settled.changes),
+  }
+}
+
+function notificationOf(renewal: Renewal, { orderMode }: ConfiguredCart, changes: readonly Change[]) {
+  if (renewal.kind === 'moved') {
+    return notifications.reservationMoved([notifications.newTimeChange(orderMode, renewal.start), ...changes])
+  }
+  return changes.length > 0 ? notifications.cartChanged(changes) : null
+}
+
+/** What speaks against ordering before anything is tried; null when nothing does. */
+function obstacle(cart: CartState, branch: BranchRecord | undefined): ShopNotification | null {
+  if (cart.lines.length === 0) return notifications.cartIsEmpty()
+  if (!isConfigured(cart) || branch === undefined) return notifications.configMissing()
+  const table = cart.tableNumber ?? 0
+  if (cart.orderMode === 'inhouse' && (table < 1 || table > branch.tables)) return notifications.tableMissing()
+  return cart.orderMode === 'delivery' && !isInDeliveryArea(branch, cart) ? notifications.configMissing() : null
+}
+
+/**
+ * Configuration, table, reservation, assortment, stock, coupon and the minimum for delivery, in this order. What had to
+ * change is in the answered cart, which the caller stores; a changed cart is never ready, the customer sees it first.
+ */
+export async function checkCart(context: CheckContext, before: CartState): Promise<CheckResult> {
+  const { sources, tx, caller, now, redeemer } = context
+  const branch = before.branchId === null ? undefined : await sources.branches.byId(before.branchId)
+  const refused = obstacle(before, branch)
+  if (refused !== null || !isConfigured(before) || branch === undefined) {
+    return { ready: false, cart: before, notification: refused ?? notifications.configMissing() }
+  }
+  const { cart, notification } = await renew(context, before, branch)
+  if (notification !== null || !isConfigured(cart)) {
+    return { ready: false, cart, notification: notification ?? notifications.configMissing() }
+  }
+  const view = await viewOf(sources, tx, caller, { cart, offers: await offersFor(sources, tx, cart), now, redeemer })
+  if (view.verdict?.kind === 'refused') {
+    const change = { label: `Gutschein ${cart.couponCode ?? ''}`, reason: errors[view.verdict.error].message }
+    return { ready: false, cart: { ...cart, couponCode: null }, notification: notifications.cartChanged([change]) }
+  }
+  const minimum = cart.orderMode === 'delivery' ? branch.deliveryMinimumCents : 0
+  if (view.priced.goodsValue < minimum) {
+    return { ready: false, cart, notification: notifications.belowDeliveryMinimum(minimum) }
+  }
+  return { ready: true, view, branch, cart }
+}

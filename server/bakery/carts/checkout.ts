@@ -1,0 +1,104 @@
+/** What orders need of a cart. Everything here runs in the caller's transaction. */
+import { dayOf } from '@/lib/berlin-time'
+import type { Cart } from '@/lib/contract/carts'
+import type { Order, OrderLine } from '@/lib/contract/checkout'
+import type { ShopNotification } from '@/lib/contract/common'
+import type { BranchRecord } from '../branches/rules'
+import type { Units } from '../catalogue/service'
+import { type CheckContext, checkCart } from './check'
+import { atCheckout, cartIsEmpty } from './notifications'
+import type { ConfiguredCart, Offers } from './rules'
+import * as store from './store'
+import { type CartView, toCart } from './view'
+
+/** A checked and priced cart with everything that an order copies. */
+export type CheckoutCart = {
+  /** As it is shown; its `version` is what the order is bound to. */
+  cart: Cart
+  cartId: string
+  branch: BranchRecord
+  orderMode: ConfiguredCart['orderMode']
+  express: boolean
+  targetAt: Date
+  /** 'yyyy-MM-dd' in Berlin: the day whose stock is claimed. */
+  day: string
+  tableNumber: number | null
+  note: string
+  /** Applied, not merely known; null without one. */
+  couponCode: string | null
+  /** In the cart's order, deposits not as a line of their own. */
+  lines: OrderLine[]
+  totals: Pick<
+    Order,
+    'subTotal' | 'orderCatalogDiscount' | 'orderDiscount' | 'depositTotal' | 'shippingPrice' | 'grandTotal' | 'vat'
+  >
+  /** For `catalogue.claimInventory`, which itself knows which products are limited. */
+  units: Units[]
+}
+
+export type Checkout = { ready: true; checkout: CheckoutCart } | { ready: false; notification: ShopNotification }
+
+function orderLinesOf(view: CartView, offers: Offers): OrderLine[] {
+  return view.priced.lines.flatMap((line) => {
+    const record = offers.get(line.skuid)?.record
+    if (record === undefined) return []
+    return {
+      skuid: line.skuid,
+      skuNumber: record.skuNumber,
+      skuName: record.name,
+      skuSubline: record.subline,
+      imagePath: record.imagePath,
+      units: line.units,
+      unitPrice: line.unitPrice,
+      totalPrice: line.totalPrice,
+      totalDiscount: line.totalDiscount,
+      depositPrice: record.depositCents,
+      discountNames: line.discounts.map(({ name }) => name),
+      vatRate: line.vatRate,
+      allergens: record.allergensText,
+    }
+  })
+}
+
+function toCheckout(view: CartView, cart: ConfiguredCart, branch: BranchRecord, now: Date): CheckoutCart {
+  const { subTotal, orderCatalogDiscount, orderDiscount, depositTotal, shippingPrice, grandTotal, vat } = view.priced
+  return {
+    cart: toCart(view, now),
+    cartId: cart.cartId,
+    branch,
+    orderMode: cart.orderMode,
+    express: cart.express,
+    targetAt: cart.targetAt,
+    day: dayOf(cart.targetAt),
+    tableNumber: cart.tableNumber,
+    note: cart.note,
+    couponCode: view.verdict?.kind === 'applies' ? cart.couponCode : null,
+    lines: orderLinesOf(view, view.offers),
+    totals: {
+      subTotal,
+      orderCatalogDiscount,
+      orderDiscount,
+      depositTotal,
+      shippingPrice,
+      grandTotal,
+      vat: [...vat],
+    },
+    units: cart.lines.map(({ skuid, units }) => ({ skuid, units })),
+  }
+}
+
+/**
+ * Locks, checks and prices the caller's cart. Not ready: what had to change is written (so let the transaction commit),
+ * and the notification tells the customer, with the start page as its target.
+ */
+export async function checkOut(context: CheckContext): Promise<Checkout> {
+  const { tx, caller, now } = context
+  const { cartId } = caller
+  if (cartId !== null) await store.lockCart(tx, cartId)
+  const before = cartId === null ? null : await store.readCart(tx, cartId)
+  if (before === null) return { ready: false, notification: atCheckout(cartIsEmpty()) }
+  const result = await checkCart(context, before)
+  if (result.ready) return { ready: true, checkout: toCheckout(result.view, result.cart, result.branch, now) }
+  if (result.cart !== before) await store.saveCart(tx, before, { ...result.cart, version: before.version + 1 })
+  return { ready: false, notification: atCheckout(result.notification) }
+}

@@ -1,0 +1,72 @@
+/** What the shop tells a customer about his cart (spec §3 "Shop notification", §8). */
+import { formatOrderTime, toWire } from '@/lib/berlin-time'
+import { brand } from '@/lib/brand'
+import type { ShopNotification } from '@/lib/contract/common'
+import { errors } from '@/lib/contract/errors'
+import type { OrderMode } from '@/lib/contract/values'
+import { appointmentLabel } from '@/lib/copy'
+import { formatCents } from '@/lib/money'
+import { routes } from '@/lib/routes'
+import type { Change } from './rules'
+
+type Text = Pick<ShopNotification, 'headline' | 'text'> & { changes?: readonly Change[] }
+
+const invalid = ({ headline, text, changes = [] }: Text): ShopNotification => ({
+  headline,
+  text,
+  changes: [...changes],
+  validationResult: 'invalid',
+  redirectTarget: null,
+})
+
+/** The same for a cart that is about to be paid: reading it leads to the start page. */
+export const atCheckout = (notification: ShopNotification): ShopNotification => ({
+  ...notification,
+  redirectTarget: routes.home,
+})
+
+export const cartChanged = (changes: readonly Change[]): ShopNotification =>
+  invalid({
+    headline: `Ihr ${brand.cart} hat sich geändert`,
+    text: 'Das konnten wir nicht wie gewünscht übernehmen:',
+    changes,
+  })
+
+export const newTimeChange = (mode: OrderMode, start: Date): Change => ({
+  label: appointmentLabel[mode],
+  reason: `Neu: ${formatOrderTime(toWire(start))}`,
+})
+
+export const reservationMoved = (changes: readonly Change[]): ShopNotification =>
+  invalid({
+    headline: 'Ihre Reservierung ist abgelaufen',
+    text: 'Wir haben für Sie den nächsten freien Zeitpunkt reserviert.',
+    changes,
+  })
+
+const noNewTime = {
+  headline: 'Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',
+  text: 'Bitte wählen Sie ein anderes Geschäft.',
+}
+const renewalFailures = {
+  inhouse: { headline: 'Aktuell ist keine Bestellung am Tisch möglich.', text: 'Bitte bestellen Sie am Tresen.' },
+  pickup: noNewTime,
+  delivery: noNewTime,
+} as const satisfies Record<OrderMode, Text>
+
+export const renewalFailed = (mode: OrderMode): ShopNotification => invalid(renewalFailures[mode])
+
+export const cartIsEmpty = (): ShopNotification =>
+  invalid({ headline: `${brand.cart} leer`, text: 'Bitte legen Sie zuerst Produkte hinein.' })
+
+export const configMissing = (): ShopNotification =>
+  invalid({ headline: 'Ihre Bestellung ist noch unvollständig', text: errors.config_incomplete.message })
+
+export const tableMissing = (): ShopNotification =>
+  invalid({ headline: 'Ihre Tischnummer fehlt', text: errors.table_invalid.message })
+
+export const belowDeliveryMinimum = (minimumCents: number): ShopNotification =>
+  invalid({
+    headline: 'Mindestbestellwert nicht erreicht',
+    text: `Wir liefern Bestellungen ab einem Warenwert von ${formatCents(minimumCents)}.`,
+  })

@@ -1,0 +1,46 @@
+/** Keeps the slot of a configured cart held while the customer shops and pays. */
+import type { BranchRecord } from '../branches/rules'
+import type { Tx } from '../db/client'
+import { earliestSlot, isOffered, type LeadTime } from '../slots/rules'
+import { holdSlot, readFullSlots, releaseHold } from '../slots/service'
+import { type CartState, type ConfiguredCart, isHeld } from './rules'
+
+/** How often the next free slot may be snatched away before the shop gives up. */
+const ATTEMPTS = 3
+
+export type Renewal =
+  /** The hold never ended, or the same slot is held again. */
+  | { kind: 'kept'; cart: CartState; promised: boolean }
+  | { kind: 'moved'; cart: CartState; start: Date }
+  /** The cart has no time any more. */
+  | { kind: 'failed'; cart: CartState }
+
+export type Reservation = { branch: BranchRecord; lead: LeadTime | null; now: Date; expiresAt: Date }
+
+async function holdNextFree(tx: Tx, cart: ConfiguredCart, { branch, lead, now, expiresAt }: Reservation) {
+  const { cartId, orderMode: mode, express, targetAt } = cart
+  const query = { branch, mode, express, lead, now }
+  const notBefore = mode === 'inhouse' || targetAt < now ? now : targetAt
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const fullOf = await readFullSlots(tx, [branch.branchId], [mode], now)
+    const startsAt = earliestSlot(query, fullOf(branch.branchId, mode), notBefore)
+    if (startsAt === null) return null
+    if (await holdSlot(tx, { cartId, branch, mode, startsAt, expiresAt, now })) return startsAt
+  }
+  return null
+}
+
+/** A hold that still runs is left alone; after its end the same slot is tried, then the next free one of the branch. */
+export async function renewHold(tx: Tx, cart: ConfiguredCart, reservation: Reservation): Promise<Renewal> {
+  const { branch, lead, now, expiresAt } = reservation
+  if (isHeld(cart, now)) return { kind: 'kept', cart, promised: true }
+  const { cartId, orderMode: mode, express, targetAt: startsAt } = cart
+  const offered = isOffered({ branch, mode, express, lead, now }, startsAt)
+  if (offered && (await holdSlot(tx, { cartId, branch, mode, startsAt, expiresAt, now }))) {
+    return { kind: 'kept', cart: { ...cart, heldUntil: expiresAt }, promised: false }
+  }
+  const start = await holdNextFree(tx, cart, reservation)
+  if (start !== null) return { kind: 'moved', start, cart: { ...cart, targetAt: start, heldUntil: expiresAt } }
+  await releaseHold(tx, cartId)
+  return { kind: 'failed', cart: { ...cart, targetAt: null, heldUntil: null } }
+}

@@ -1,0 +1,182 @@
+/** What a cart is and how it changes. Pure: each change is a new state, which the store then writes. */
+import { cartNoteFor } from '@/lib/cart-note'
+import type { OriginInformation } from '@/lib/contract/carts'
+import type { ShopNotification } from '@/lib/contract/common'
+import type { OrderMode } from '@/lib/contract/values'
+import { basePrice } from '@/lib/price-tiers'
+import { correctQuantity, type QuantityLimits, quantityFault, quantityLimits } from '@/lib/quantity'
+import { type BranchRecord, deliversTo } from '../branches/rules'
+import { type Offer, type ProductRecord, unavailableReason } from '../catalogue/rules'
+import type { LineToPrice } from '../pricing/rules'
+import type { LeadTime } from '../slots/rules'
+
+export type CartLine = { readonly skuid: number; readonly units: number; readonly addedAt: Date }
+
+export type CartState = {
+  readonly cartId: string
+  readonly version: number
+  readonly origin: OriginInformation | null
+  readonly orderMode: OrderMode | null
+  readonly express: boolean
+  readonly branchId: number | null
+  readonly targetAt: Date | null
+  readonly tableNumber: number | null
+  readonly note: string
+  /** Upper case; whether it applies is judged whenever the cart is priced. */
+  readonly couponCode: string | null
+  readonly notification: ShopNotification | null
+  /** Newest first, each SKU once. */
+  readonly lines: readonly CartLine[]
+  /** Until when the slot is held; it may be over. */
+  readonly heldUntil: Date | null
+}
+
+export type ConfiguredCart = CartState & { orderMode: OrderMode; branchId: number; targetAt: Date }
+export type Offers = ReadonlyMap<number, Offer>
+export type Change = ShopNotification['changes'][number]
+
+export const emptyCart = (cartId: string): CartState => ({
+  cartId,
+  version: 0,
+  origin: null,
+  orderMode: null,
+  express: false,
+  branchId: null,
+  targetAt: null,
+  tableNumber: null,
+  note: '',
+  couponCode: null,
+  notification: null,
+  lines: [],
+  heldUntil: null,
+})
+
+/** Mode, branch and time are chosen (spec §4 "Order config complete"). */
+export const isConfigured = (cart: CartState): cart is ConfiguredCart =>
+  cart.orderMode !== null && cart.branchId !== null && cart.targetAt !== null
+
+/** Does the cart hold its slot now? */
+export const isHeld = ({ heldUntil }: Pick<CartState, 'heldUntil'>, now: Date): boolean =>
+  heldUntil !== null && heldUntil > now
+
+/** Does the branch deliver to where the customer said he is? */
+export const isInDeliveryArea = (branch: BranchRecord, { origin }: Pick<CartState, 'origin'>): boolean =>
+  origin !== null &&
+  origin.latitude !== null &&
+  origin.longitude !== null &&
+  deliversTo(branch, { lat: origin.latitude, lng: origin.longitude })
+
+/** Sets a line's units; a new line is the newest. */
+export function withUnits(cart: CartState, skuid: number, units: number, now: Date): CartState {
+  const known = cart.lines.some((line) => line.skuid === skuid)
+  const lines = known
+    ? cart.lines.map((line) => (line.skuid === skuid ? { ...line, units } : line))
+    : [{ skuid, units, addedAt: now }, ...cart.lines]
+  return { ...cart, lines }
+}
+
+export const withoutLine = (cart: CartState, skuid: number): CartState =>
+  cart.lines.some((line) => line.skuid === skuid)
+    ? { ...cart, lines: cart.lines.filter((line) => line.skuid !== skuid) }
+    : cart
+
+export const unitsOf = (cart: CartState, skuid: number): number =>
+  cart.lines.find((line) => line.skuid === skuid)?.units ?? 0
+
+/** Table and bread decide the note (spec §4 "Cart note"); with every change of the cart it is set anew. */
+export function withNote(cart: CartState, offers: Offers): CartState {
+  const hasBread = cart.lines.some((line) => offers.get(line.skuid)?.record.isBread === true)
+  const note = cartNoteFor({ orderMode: cart.orderMode, table: cart.tableNumber, hasBread }, cart.note)
+  return note === cart.note ? cart : { ...cart, note }
+}
+
+export const limitsOf = ({ record, inventoryLeft }: Offer): QuantityLimits =>
+  quantityLimits({
+    skuMinItemsInOrder: record.minItems,
+    multipleOfItem: record.multipleOf,
+    skuDailyInventory: inventoryLeft,
+  })
+
+/** Why a line may not have this many units (spec §5 "Quantity"), or null. */
+export function quantityRefusal(offer: Offer, units: number) {
+  const fault = quantityFault(units, limitsOf(offer))
+  if (fault === null) return null
+  if (fault === 'below_minimum') return 'quantity_below_minimum'
+  if (fault === 'not_in_steps') return 'quantity_not_in_steps'
+  return offer.inventoryLeft === null ? 'quantity_above_maximum' : 'stock_exceeded'
+}
+
+type Settled = { line: CartLine | null; change: Change | null }
+
+function settleLine(line: CartLine, offer: Offer | undefined, promised: boolean): Settled {
+  if (offer === undefined) return { line: null, change: { label: 'Produkt', reason: unavailableReason.disabled } }
+  const gone = (reason: string): Settled => ({ line: null, change: { label: offer.record.name, reason } })
+  if (offer.hasVariants) return gone(unavailableReason.no_price)
+  // Whoever holds the slot ordered in time, even if the lead time ends while he still shops.
+  const inTime = promised && offer.unavailable === 'lead_time'
+  if (offer.unavailable !== null && !inTime) return gone(unavailableReason[offer.unavailable])
+  const limits = limitsOf(offer)
+  if (limits.max < limits.min) return gone(unavailableReason.sold_out)
+  const units = correctQuantity(line.units, limits)
+  if (units === line.units) return { line, change: null }
+  const reason = `Anzahl von ${line.units} auf ${units} geändert.`
+  return { line: { ...line, units }, change: { label: offer.record.name, reason } }
+}
+
+/**
+ * Lines that cannot be had leave, lines of which too few are left shrink; each with its reason. `promised`: the slot has
+ * been held all along.
+ */
+export function settleLines(
+  cart: CartState,
+  offers: Offers,
+  promised: boolean,
+): { cart: CartState; changes: Change[] } {
+  const settled = cart.lines.map((line) => settleLine(line, offers.get(line.skuid), promised))
+  const changes = settled.flatMap(({ change }) => change ?? [])
+  if (changes.length === 0) return { cart, changes }
+  return { cart: { ...cart, lines: settled.flatMap(({ line }) => line ?? []) }, changes }
+}
+
+/** A line for the cart arithmetic; null while it has no price. */
+export function lineToPrice({ skuid, units }: CartLine, offer: Offer | undefined): LineToPrice | null {
+  if (offer === undefined || basePrice(offer.prices) === null) return null
+  const { depositCents, loyaltyDiscount, vatClass, categorySlug } = offer.record
+  return { skuid, units, tiers: offer.prices, depositCents, loyaltyDiscount, vatClass, categorySlug }
+}
+
+/** The notice that these products need at least; null when they can be had at once. */
+export function longestLead(products: Iterable<Pick<ProductRecord, 'leadHours' | 'name'>>): LeadTime | null {
+  let longest: LeadTime | null = null
+  for (const { leadHours, name } of products) {
+    if (leadHours > (longest?.hours ?? 0)) longest = { hours: leadHours, productName: name }
+  }
+  return longest
+}
+
+/** A shelf, by category slug and subcategory. */
+export type Shelf = { categorySlug: string; subcategory: string }
+
+/** "Passt super dazu!": the shelves that go with goods of a category, best first. */
+const goesWith: Readonly<Record<string, readonly Shelf[]>> = {
+  brote: [{ categorySlug: 'snacks', subcategory: 'Aufstriche & Butter' }],
+  broetchen: [
+    { categorySlug: 'snacks', subcategory: 'Aufstriche & Butter' },
+    { categorySlug: 'getraenke', subcategory: 'Säfte' },
+  ],
+  'brotretter-tueten': [{ categorySlug: 'snacks', subcategory: 'Aufstriche & Butter' }],
+  snacks: [{ categorySlug: 'getraenke', subcategory: 'Kaltgetränke' }],
+  'suesses-kuchen': [{ categorySlug: 'getraenke', subcategory: 'Heißgetränke' }],
+  getraenke: [{ categorySlug: 'suesses-kuchen', subcategory: 'Franzbrötchen & Schnecken' }],
+}
+
+/** Shelves to look for a companion on, from the newest line's category to the oldest's; none for an empty cart. */
+export function companionShelves(cart: CartState, offers: Offers): Shelf[] {
+  const categories = cart.lines.flatMap((line) => offers.get(line.skuid)?.record.categorySlug ?? [])
+  return [...new Set(categories.flatMap((slug) => goesWith[slug] ?? []))]
+}
+
+/** A product is in the cart also when one of its variants is, and the other way round. */
+export function isInCart(cart: CartState, offers: Offers, skuid: number): boolean {
+  return cart.lines.some((line) => line.skuid === skuid || offers.get(line.skuid)?.record.variantParentSkuid === skuid)
+}

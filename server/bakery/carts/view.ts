@@ -1,0 +1,139 @@
+/** A priced cart, and how the contract shows it. Pure. */
+import { toWire } from '@/lib/berlin-time'
+import type { Cart, CartItem } from '@/lib/contract/carts'
+import { UNKNOWN_DISTANCE } from '@/lib/distance'
+import { routes } from '@/lib/routes'
+import { type BranchRecord, distanceTo, toBranch } from '../branches/rules'
+import type { Offer } from '../catalogue/rules'
+import { type CouponVerdict, reasonNotApplied } from '../coupons/rules'
+import type { PricedCart, PricedLine } from '../pricing/rules'
+import type { CartLine, CartState, Offers } from './rules'
+
+export type CartView = {
+  cart: CartState
+  branch: BranchRecord | null
+  offers: Offers
+  priced: PricedCart
+  /** Of the cart's code; null without one. */
+  verdict: CouponVerdict | null
+}
+
+const DEPOSIT_NAME = 'Pfand'
+
+/** What a line without a price costs: it stays visible until the cart is checked or configured again. */
+const unpriced = ({ skuid, units }: CartLine): PricedLine => ({
+  skuid,
+  units,
+  unitPrice: 0,
+  totalPrice: 0,
+  depositTotal: 0,
+  discounts: [],
+  totalDiscount: 0,
+  catalogDiscount: 0,
+  vatRate: 0,
+})
+
+function toItem({ record, parent, categoryName, inventoryLeft }: Offer, priced: PricedLine): CartItem {
+  return {
+    skuid: record.skuid,
+    skuNumber: record.skuNumber,
+    skuName: record.name,
+    cartItemUnits: priced.units,
+    unitPrice: priced.unitPrice,
+    totalPrice: priced.totalPrice,
+    depositPrice: record.depositCents,
+    totalDiscount: priced.totalDiscount,
+    totalCatalogDiscount: priced.catalogDiscount,
+    unitDiscountSummary: priced.discounts.map(({ name }) => ({ name })),
+    unitTotalDiscount: Math.round(priced.totalDiscount / priced.units),
+    skuMinItemsInOrder: record.minItems,
+    multipleOfItem: record.multipleOf,
+    skuDailyInventory: inventoryLeft,
+    skuImagePathFull: record.imagePath,
+    skuImagePathThumbnail: record.images[0]?.pathThumbnail ?? record.imagePath,
+    skuSubline: record.subline,
+    skuShortDescription: record.shortDescription,
+    productUrl: routes.product(record.categorySlug, (parent ?? record).slug),
+    productCategory: categoryName,
+    productSubCategory: record.subcategory,
+    variantParentSKUID: record.variantParentSkuid,
+    isBread: record.isBread,
+  }
+}
+
+/** The deposits of all lines as one item: last, without image, not counted, not removable. */
+const depositItem = (depositTotal: number): CartItem => ({
+  skuid: 0,
+  skuNumber: '',
+  skuName: DEPOSIT_NAME,
+  cartItemUnits: 1,
+  unitPrice: depositTotal,
+  totalPrice: depositTotal,
+  depositPrice: 0,
+  totalDiscount: 0,
+  totalCatalogDiscount: 0,
+  unitDiscountSummary: [],
+  unitTotalDiscount: 0,
+  skuMinItemsInOrder: 1,
+  multipleOfItem: 1,
+  skuDailyInventory: null,
+  skuImagePathFull: '',
+  skuImagePathThumbnail: '',
+  skuSubline: '',
+  skuShortDescription: '',
+  productUrl: '',
+  productCategory: '',
+  productSubCategory: '',
+  variantParentSKUID: null,
+  isBread: false,
+})
+
+function itemsOf({ cart, offers, priced }: CartView): CartItem[] {
+  const pricedOf = new Map(priced.lines.map((line) => [line.skuid, line]))
+  const items = cart.lines.flatMap((line) => {
+    const offer = offers.get(line.skuid)
+    return offer === undefined ? [] : toItem(offer, pricedOf.get(line.skuid) ?? unpriced(line))
+  })
+  return priced.depositTotal > 0 ? [...items, depositItem(priced.depositTotal)] : items
+}
+
+function distanceFromOrigin(branch: BranchRecord, origin: CartState['origin']): number {
+  if (origin === null || origin.latitude === null || origin.longitude === null) return UNKNOWN_DISTANCE
+  return distanceTo(branch, { lat: origin.latitude, lng: origin.longitude })
+}
+
+function couponsOf({ cart: { couponCode }, verdict }: CartView) {
+  const code = couponCode ?? ''
+  const reason = verdict === null ? null : reasonNotApplied(verdict)
+  return {
+    appliedCouponCodes: verdict?.kind === 'applies' ? [{ code }] : [],
+    notAppliedInCartCodes: reason === null ? [] : [{ code, reason }],
+  }
+}
+
+/** The whole cart as every operation answers it. */
+export function toCart(view: CartView, now: Date): Cart {
+  const { cart, branch, priced } = view
+  return {
+    cartItems: itemsOf(view),
+    cartNote: cart.note,
+    originInformation: cart.origin,
+    orderMode: cart.orderMode,
+    express: cart.express,
+    targetBranch: branch && toBranch(branch, { now, distance: distanceFromOrigin(branch, cart.origin) }),
+    targetDateTime: toWire(cart.targetAt),
+    table: cart.tableNumber,
+    ...couponsOf(view),
+    subTotal: priced.subTotal,
+    orderDiscount: priced.orderDiscount,
+    orderCatalogDiscount: priced.orderCatalogDiscount,
+    shippingPrice: priced.shippingPrice,
+    grandTotal: priced.grandTotal,
+    vat: [...priced.vat],
+    loyaltyDiscountProductsIncluded: priced.loyaltyDiscountProductsIncluded,
+    itemCount: cart.lines.reduce((units, line) => units + line.units, 0),
+    reservationExpiresAt: toWire(cart.heldUntil),
+    shopNotification: cart.notification,
+    version: cart.version,
+  }
+}
