@@ -1,0 +1,26 @@
+import Link from 'next/link'
+import { Picture } from '@/components/ui/picture'
+import type { Category } from '@/lib/contract/catalogue'
+import { routes } from '@/lib/routes'
+import styles from './category-tiles.module.css'
+
+type CategoryTilesProps = {
+  categories: readonly Pick<Category, 'slug' | 'name' | 'imagePath' | 'productCount'>[]
+}
+
+/** The shelves of the shop, each with its picture. */
+export function CategoryTiles({ categories }: CategoryTilesProps) {
+  return (
+    <ul className={styles['tiles']}>
+      {categories.map(({ slug, name, imagePath, productCount }) => (
+        <li key={slug}>
+          <Link href={routes.category(slug)} prefetch={false}>
+            <Picture src={imagePath} alt="" sizes="(max-width: 767px) 31vw, 208px" shape="square" />
+            <b>{name}</b>
+            <span>{productCount} Produkte</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import Image from 'next/image'
+import styles from './hero.module.css'
+import { OrderStart } from './order-start'
+
+/** First screen of the shop: the promise, the bread, and the start of an order. */
+export function Hero() {
+  return (
+    <section className={styles['hero']}>
+      <div className={styles['rings']} aria-hidden="true">
+        <span />
+      </div>
+      <Image
+        src="/pictures/roggenbrot.webp"
+        alt="Roggenmischbrot mit Mehlringen aus dem Gärkorb"
+        width={820}
+        height={820}
+        sizes="(max-width: 767px) 400px, (max-width: 1518px) 54vw, 820px"
+        quality={70}
+        loading="eager"
+        fetchPriority="high"
+        className={styles['loaf']}
+      />
+      <div className={`wrap ${styles['content']}`}>
+        <h1>
+          Moin. <span>Ihr Brot ist schon warm.</span>
+        </h1>
+        <p className={styles['lead']}>
+          Heute bestellen, morgen früh in Ihrer Bäckerei abholen. Oder gleich am Tisch, oder bis an die Haustür.
+        </p>
+        <OrderStart />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { ButtonLink } from '@/components/ui/button'
+import { routes } from '@/lib/routes'
+import styles from './loyalty-band.module.css'
+
+/** What an account is good for (spec §1 "Loyalty discount"). */
+export function LoyaltyBand() {
+  return (
+    <section className={`wrap ${styles['band']}`}>
+      <div className={styles['loyalty']}>
+        <div className={styles['rings']} aria-hidden="true" />
+        <p className={styles['six']}>6&nbsp;%</p>
+        <div>
+          <h2>Treuerabatt auf Brote und Heißgetränke</h2>
+          <p>
+            Für alle mit Kundenkonto. Ab der ersten Bestellung, ohne Mindestbestellwert. Nicht mit anderen Aktionen
+            kombinierbar.
+          </p>
+        </div>
+        <ButtonLink href={routes.login}>Kostenlos registrieren</ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { BrowserLocation } from '@/components/order-config/browser-location'
+import { useOrderConfigDialog } from '@/components/order-config/order-config-context'
+import { serviceIcon } from '@/components/order-config/service-icon'
+import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { type OrderMode, orderModes } from '@/lib/contract/values'
+import { orderModeLabel } from '@/lib/copy'
+import { isPostcode, POSTCODE_ERROR, POSTCODE_LENGTH } from '@/lib/order-config/postcode'
+import { routes } from '@/lib/routes'
+import styles from './order-start.module.css'
+
+/** Asks how and where, and hands both to the order dialog. Without JavaScript the shelves come next. */
+export function OrderStart() {
+  const [orderMode, setOrderMode] = useState<OrderMode>('pickup')
+  const [postalCode, setPostalCode] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const dialog = useOrderConfigDialog()
+
+  const start = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPostcode(postalCode)) {
+      setError(POSTCODE_ERROR)
+      document.getElementById('start-postcode')?.focus()
+      return
+    }
+    setError(undefined)
+    dialog.open('location', { orderMode, postalCode })
+  }
+
+  return (
+    <form className={styles['start']} action={routes.products} onSubmit={start} noValidate>
+      <h2>Wie möchten Sie bestellen?</h2>
+      <fieldset className={styles['modes']}>
+        <legend className="visually-hidden">Service</legend>
+        {orderModes.map((mode) => (
+          <label key={mode}>
+            <input
+              type="radio"
+              name="orderMode"
+              value={mode}
+              checked={mode === orderMode}
+              onChange={() => setOrderMode(mode)}
+            />
+            <Icon name={serviceIcon(mode, false)} />
+            {orderModeLabel[mode]}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles['postcode']}>
+        <TextField
+          id="start-postcode"
+          label="Postleitzahl"
+          labelHidden
+          placeholder="Postleitzahl"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          value={postalCode}
+          error={error}
+          onChange={(event) => setPostalCode(event.target.value.replaceAll(/\D/g, '').slice(0, POSTCODE_LENGTH))}
+        />
+        <Button type="submit" variant="primary">
+          Geschäft wählen
+        </Button>
+      </div>
+      <BrowserLocation onFound={(origin) => dialog.open('location', { orderMode, postalCode: origin.postalCode })} />
+    </form>
+  )
+}

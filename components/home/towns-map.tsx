@@ -1,0 +1,55 @@
+import { brand } from '@/lib/brand'
+import styles from './towns-map.module.css'
+
+/** Places of the brand's towns on the drawing below, in its own units. `below` sets the name under the dot. */
+const places: Record<string, { x: number; y: number; below?: boolean }> = {
+  Hamburg: { x: 124, y: 252, below: true },
+  Lübeck: { x: 222, y: 190 },
+  Schwerin: { x: 300, y: 240 },
+  Rostock: { x: 408, y: 140 },
+  Greifswald: { x: 520, y: 150 },
+  Berlin: { x: 508, y: 332 },
+}
+
+const COAST =
+  'M140 0C150 20 148 42 168 56s8 40 38 56-2 60 34 56-6-14 30-18 38-32 70-28 48-10 80-18 44-12 72-28 52 0 74 8 44-10 74 12'
+const SEA =
+  'M0 0H640V96C610 74 588 92 566 84S520 60 492 76 452 112 420 104 372 126 340 122 300 140 270 150 262 174 240 168 236 128 206 112 190 70 168 56 150 20 140 0Z'
+const ELBE = 'M0 168c30 12 52 26 74 44s22 26 44 34'
+const RIPPLES = Array.from({ length: 11 }, (_, index) => ({ rx: 40 + index * 42, ry: 18 + index * 19 }))
+
+/** Drawing of the coast with the brand's towns; not to scale. */
+export function TownsMap() {
+  const towns = brand.towns.flatMap((name) => {
+    const place = places[name]
+    return place === undefined ? [] : [{ name, ...place }]
+  })
+  return (
+    <svg
+      viewBox="0 0 640 380"
+      role="img"
+      aria-label={`Karte: ${new Intl.ListFormat('de').format(brand.towns)}`}
+      className={styles['map']}
+    >
+      <clipPath id="sea">
+        <path d={SEA} />
+      </clipPath>
+      <g clipPath="url(#sea)">
+        <rect width="640" height="380" className={styles['sea']} />
+        {RIPPLES.map(({ rx, ry }) => (
+          <ellipse key={rx} cx="330" cy="60" rx={rx} ry={ry} className={styles['ripple']} />
+        ))}
+      </g>
+      <path d={COAST} className={styles['coast']} />
+      <path d={ELBE} className={styles['river']} />
+      {towns.map(({ name, x, y, below }) => (
+        <g key={name}>
+          <circle cx={x} cy={y} r="8" className={styles['dot']} />
+          <text x={below ? x - 12 : x + 14} y={below ? y + 30 : y + 6} className={styles['name']}>
+            {name}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
