@@ -10,23 +10,33 @@ type OrderConfigDialog = {
   open: (opener: Opener, preset?: Preset) => void
   /** Opens on a page with a draft that nobody has saved: deep links, preferred branch, re-order. */
   openAt: (entry: Omit<Extract<DialogRequest, { kind: 'entry' }>, 'kind'>) => void
-  close: () => void
   /** Sticky cart and configuration widgets fold away while it is. */
   isOpen: boolean
+  preferredBranch: PreferredBranchHint | null
 }
+
+/** The customer's preferred branch, as far as the shortcut to it needs it. */
+export type PreferredBranchHint = { branchERPId: number; name: string; street: string }
+
+type OrderConfigProviderProps = { preferredBranch?: PreferredBranchHint | null; children: ReactNode }
 
 const Context = createContext<OrderConfigDialog | null>(null)
 
 /** The one order dialog of the shop. Its code is loaded when it opens for the first time. */
-export function OrderConfigProvider({ children }: { children: ReactNode }) {
+export function OrderConfigProvider({ preferredBranch = null, children }: OrderConfigProviderProps) {
   const [request, setRequest] = useState<DialogRequest | null>(null)
+  const [openings, setOpenings] = useState(0)
   const lastDraft = useRef<OrderDraft | null>(null)
 
+  const show = (wanted: DialogRequest) => {
+    setRequest(wanted)
+    setOpenings((count) => count + 1)
+  }
   const dialog: OrderConfigDialog = {
-    open: (opener, preset = {}) => setRequest({ kind: 'opener', opener, preset }),
-    openAt: (entry) => setRequest({ kind: 'entry', ...entry }),
-    close: () => setRequest(null),
+    open: (opener, preset = {}) => show({ kind: 'opener', opener, preset }),
+    openAt: (entry) => show({ kind: 'entry', ...entry }),
     isOpen: request !== null,
+    preferredBranch,
   }
 
   return (
@@ -34,6 +44,7 @@ export function OrderConfigProvider({ children }: { children: ReactNode }) {
       {children}
       {request !== null && (
         <LazyOrderConfigDialog
+          key={openings}
           request={request}
           lastDraft={lastDraft}
           onClose={(draft) => {

@@ -1,13 +1,109 @@
 'use client'
 
-import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { useRouter } from 'next/navigation'
+import { type ComponentType, useReducer, useState, useTransition } from 'react'
+import { useCart } from '@/components/cart/cart-queries'
+import { IconButton } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { targetAfterSave } from '@/lib/order-config/after-save'
+import { type DialogEvent, depthOf, openDialog, reduceDialog } from '@/lib/order-config/dialog-machine'
+import { type DialogPage, pagesBehind } from '@/lib/order-config/dialog-pages'
+import { type CompleteDraft, toOrderConfig } from '@/lib/order-config/order-draft'
+import { type DialogSession, DialogSessionProvider } from './dialog-session'
 import type { OrderConfigDialogProps } from './lazy-order-config-dialog'
+import styles from './order-config-dialog.module.css'
+import { useSaveOrderConfig } from './order-config-queries'
+import { BranchDetailPage } from './pages/branch-detail-page'
+import { BranchListPage } from './pages/branch-list-page'
+import { InHouseInfoPage } from './pages/in-house-info-page'
+import { InHousePage } from './pages/in-house-page'
+import { LocationPage } from './pages/location-page'
+import { PickupStationInfoPage } from './pages/pickup-station-info-page'
+import { ServicePage } from './pages/service-page'
+import { TargetDateTimePage } from './pages/target-date-time-page'
+import { ProgressCuts } from './progress-cuts'
+import { useDialogHistory } from './use-dialog-history'
 
-/** The order dialog: where, how and when. */
-export function OrderConfigDialog({ onClose }: OrderConfigDialogProps) {
+type PageLayout = {
+  Page: ComponentType
+  /** Of the four steps of the way to an order; pages beside the way have none. */
+  step: 1 | 2 | 3 | 4 | null
+  foot: boolean
+}
+
+const PAGES = {
+  LocationPage: { Page: LocationPage, step: 1, foot: false },
+  ServicePage: { Page: ServicePage, step: 2, foot: false },
+  BranchListPage: { Page: BranchListPage, step: 3, foot: false },
+  PickupStationInfoPage: { Page: PickupStationInfoPage, step: 3, foot: true },
+  TargetDateTimePage: { Page: TargetDateTimePage, step: 4, foot: true },
+  InHouseInfoPage: { Page: InHouseInfoPage, step: 4, foot: true },
+  InHousePage: { Page: InHousePage, step: null, foot: true },
+  BranchDetailPage: { Page: BranchDetailPage, step: null, foot: true },
+} as const satisfies Record<DialogPage, PageLayout>
+
+/** The order dialog: where, how and when. Closing it leaves the saved configuration as it is. */
+export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDialogProps) {
+  const cart = useCart()
+  const router = useRouter()
+  const [state, reduce] = useReducer(reduceDialog, null, () => openDialog(request, cart, lastDraft.current))
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const saving = useSaveOrderConfig()
+  const [leaving, startLeaving] = useTransition()
+  const preset = request.kind === 'opener' ? request.preset : { returnUrl: request.returnUrl }
+
+  const dispatch = (event: DialogEvent) => {
+    if (saving.isError) saving.reset()
+    reduce(event)
+  }
+  const goOn = () => {
+    if (!saving.isSuccess) return onClose(state.draft)
+    const target = targetAfterSave(window.location.pathname, preset.returnUrl)
+    if (target === 'reload') return window.location.reload()
+    // The dialog stays until the next page is there.
+    startLeaving(() => {
+      router.push(target)
+      onClose(null)
+    })
+  }
+  const goBack = (steps: number) => {
+    for (let step = 0; step < steps; step++) dispatch({ type: 'wentBack' })
+  }
+  useDialogHistory(state.status === 'open' ? depthOf(state) : 0, goBack, goOn)
+
+  const session: DialogSession = {
+    state,
+    dispatch,
+    preset,
+    save: (draft: CompleteDraft) =>
+      saving.mutate(toOrderConfig(draft), { onSuccess: (saved) => dispatch({ type: 'saved', saved }) }),
+    saving: saving.isPending || saving.isSuccess || leaving,
+    saveError: saving.error?.message ?? null,
+    foot,
+  }
+  const { Page, step, foot: hasFoot } = PAGES[state.page]
+  const canGoBack = pagesBehind(state.page, state.draft.orderMode).length > 0
+
   return (
-    <Dialog open onClose={() => onClose(null)}>
-      <DialogTitle>Wo möchten Sie bestellen?</DialogTitle>
-    </Dialog>
+    <DialogSessionProvider value={session}>
+      <Dialog
+        open={state.status === 'open' || saving.isSuccess}
+        onClose={() => dispatch({ type: 'closed' })}
+        lead={canGoBack && <BackButton onBack={() => dispatch({ type: 'wentBack' })} />}
+        head={step !== null && <ProgressCuts step={step} />}
+        foot={hasFoot ? <div ref={setFoot} className={styles['foot']} /> : undefined}
+      >
+        <Page />
+      </Dialog>
+    </DialogSessionProvider>
+  )
+}
+
+function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <IconButton label="Zurück" onClick={onBack}>
+      <Icon name="arrow-left" />
+    </IconButton>
   )
 }

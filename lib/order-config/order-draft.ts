@@ -36,9 +36,13 @@ export type CompleteDraft = OrderDraft & { orderMode: OrderMode; targetBranch: B
 export const isConfigComplete = <D extends OrderDraft>(draft: D): draft is D & CompleteDraft =>
   draft.orderMode !== null && draft.targetBranch !== null && draft.targetDateTime !== EMPTY_DATE_TIME
 
+/** Two towns without a single postcode differ by their name. */
+const isSamePlace = (a: OriginInformation | null, b: OriginInformation): boolean =>
+  a !== null && a.postalCode === b.postalCode && (b.postalCode !== '' || a.searchText === b.searchText)
+
 /** A different postcode resets mode and express, and with them the time that was chosen for them (spec §4). */
 export function withOrigin(draft: OrderDraft, originInformation: OriginInformation): OrderDraft {
-  if (draft.originInformation?.postalCode === originInformation.postalCode) return { ...draft, originInformation }
+  if (isSamePlace(draft.originInformation, originInformation)) return { ...draft, originInformation }
   return { ...draft, originInformation, orderMode: null, express: false, targetDateTime: EMPTY_DATE_TIME }
 }
 

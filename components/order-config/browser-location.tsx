@@ -1,0 +1,30 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import type { OriginInformation } from '@/lib/contract/carts'
+import { RetryNotice } from './retry-notice'
+import { useBrowserLocation } from './use-browser-location'
+
+const SHARE_LOCATION = 'Standort im Browser freigeben'
+
+/** Asks the browser for its position; a refusal is met with how to allow it (spec §8 "Location refusal"). */
+export function BrowserLocation({ onFound }: { onFound: (origin: OriginInformation) => void }) {
+  const { status, locate } = useBrowserLocation(onFound)
+  return (
+    <>
+      <Button variant="link" busy={status === 'pending'} onClick={locate}>
+        <Icon name="crosshair" size="small" />
+        {SHARE_LOCATION}
+      </Button>
+      {status === 'refused' && (
+        <Notice role="alert">
+          <b>{SHARE_LOCATION}:</b> Bitte erlauben Sie Ihrem Browser, uns Ihren Standort zu nennen, oder geben Sie Ihre
+          Postleitzahl ein.
+        </Notice>
+      )}
+      {status === 'failed' && <RetryNotice message="Ihr Standort konnte nicht ermittelt werden." onRetry={locate} />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { dayOf } from '@/lib/berlin-time'
+import type { DayOffer } from '@/lib/contract/slots'
+import { dayParts } from '@/lib/order-config/day-parts'
+import styles from './day-strip.module.css'
+
+type DayStripProps = { days: readonly DayOffer[]; selected: string | null; onSelect: (date: string) => void }
+
+/** Fourteen days side by side; a day on which nothing can be had stays in sight and says why. */
+export function DayStrip({ days, selected, onSelect }: DayStripProps) {
+  const today = dayOf(new Date())
+  return (
+    <fieldset className={styles['days']} aria-label="Tag">
+      {days.map(({ date, available, reason }) => {
+        const { name, day, month, spoken } = dayParts(date, today)
+        return (
+          <button
+            key={date}
+            type="button"
+            className={styles['day']}
+            disabled={!available}
+            aria-pressed={date === selected}
+            aria-label={available ? spoken : `${spoken}, ${reason ?? 'nicht verfügbar'}`}
+            onClick={() => onSelect(date)}
+          >
+            <span>{name}</span>
+            <b>{day}</b>
+            <span>{available ? month : (reason ?? month)}</span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

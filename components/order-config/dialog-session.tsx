@@ -1,0 +1,38 @@
+'use client'
+
+import { createContext, type ReactNode, useContext } from 'react'
+import { createPortal } from 'react-dom'
+import type { DialogEvent, DialogState } from '@/lib/order-config/dialog-machine'
+import type { Preset } from '@/lib/order-config/dialog-request'
+import type { CompleteDraft } from '@/lib/order-config/order-draft'
+
+export type DialogSession = {
+  state: DialogState
+  dispatch: (event: DialogEvent) => void
+  /** What the opening page knew already. */
+  preset: Preset
+  /** Sends the configuration; the dialog closes once the server has saved it. */
+  save: (draft: CompleteDraft) => void
+  saving: boolean
+  /** The server's reason for refusing, German. */
+  saveError: string | null
+  /** The bar under the scrolling body. */
+  foot: HTMLElement | null
+}
+
+const Context = createContext<DialogSession | null>(null)
+
+export const DialogSessionProvider = Context.Provider
+
+/** State and actions of the open order dialog, for its pages. */
+export function useDialogSession(): DialogSession {
+  const session = useContext(Context)
+  if (session === null) throw new Error('A page of the order dialog stands outside of it')
+  return session
+}
+
+/** Puts a page's actions into the dialog's fixed foot. */
+export function PageFoot({ children }: { children: ReactNode }) {
+  const { foot } = useDialogSession()
+  return foot === null ? null : createPortal(children, foot)
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useCart } from '@/components/cart/cart-queries'
+import { classNames } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
+import { barPlace } from '@/lib/order-config/bar-place'
+import { type OrderView, orderView } from '@/lib/order-config/order-view'
+import { EditLink } from './edit-link'
+import styles from './order-bar.module.css'
+import { useIsOrderDataInView } from './order-data-in-view'
+import { serviceIcon } from './service-icon'
+
+/**
+ * Desktop bar under the header with service, branch and appointment. On pages that show these themselves it comes
+ * down from the top edge once they have scrolled out of sight.
+ */
+export function OrderBar() {
+  const cart = useCart()
+  const place = barPlace(usePathname(), cart.itemCount > 0)
+  const inView = useIsOrderDataInView()
+  const view = orderView(cart)
+  if (view === null || place === 'none' || (place === 'floating' && inView)) return null
+  return <Bar view={view} floating={place === 'floating'} />
+}
+
+function Bar({ view, floating }: { view: OrderView; floating: boolean }) {
+  return (
+    <section className={classNames(styles['bar'], floating && styles['floating'])} aria-label="Geschäft und Termin">
+      <div className={`wrap ${styles['items']}`}>
+        <span className={styles['item']}>
+          <Icon name={serviceIcon(view.orderMode, view.express)} />
+          <b>{view.service}</b>
+        </span>
+        <span className={styles['item']}>
+          <Icon name="storefront" />
+          <span>
+            <b>{view.branchName}</b> · {view.branchTown}
+          </span>
+        </span>
+        <span className={styles['item']}>
+          <Icon name="clock" />
+          <span>
+            {view.appointmentLabel} <b className="num">{view.appointment}</b>
+          </span>
+        </span>
+        <EditLink fixed={view.fixed} variant="link" className={styles['edit']} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useCart } from '@/components/cart/cart-queries'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { type OrderView, orderView } from '@/lib/order-config/order-view'
+import { EditLink } from './edit-link'
+import styles from './order-config-bar.module.css'
+import { useOrderConfigDialog } from './order-config-context'
+import { serviceIcon } from './service-icon'
+
+/** Bottom bar of phones and tablets: where and when, or the way to choose it (spec §2). What was added is a toast. */
+export function OrderConfigBar() {
+  const view = orderView(useCart())
+  return (
+    <section className={styles['bar']} aria-label="Geschäft und Termin">
+      {view === null ? <ChooseBranch /> : <Chosen view={view} />}
+    </section>
+  )
+}
+
+function ChooseBranch() {
+  const dialog = useOrderConfigDialog()
+  return (
+    <Button variant="primary" block aria-haspopup="dialog" onClick={() => dialog.open('service')}>
+      <Icon name="storefront" />
+      Geschäft wählen
+    </Button>
+  )
+}
+
+function Chosen({ view }: { view: OrderView }) {
+  return (
+    <>
+      <Icon name={serviceIcon(view.orderMode, view.express)} />
+      <div className={styles['where']}>
+        <b>{view.branchName}</b>
+        <span className="num">{view.time === null ? view.day : `${view.day} · ${view.time}`}</span>
+      </div>
+      <EditLink fixed={view.fixed} variant="outline" />
+    </>
+  )
+}

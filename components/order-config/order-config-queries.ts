@@ -1,0 +1,107 @@
+/** What the order dialog asks the server (spec §7: geocoding, service and branch calls) and its one write. */
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { cartQuery } from '@/components/cart/cart-queries'
+import { type ApiError, api } from '@/lib/api-client'
+import type { Branch } from '@/lib/contract/branches'
+import type { Cart, OrderConfig, OriginInformation } from '@/lib/contract/carts'
+import type { GeocodeItem } from '@/lib/contract/geocoding'
+import type { Availability, DayOffer, SlotOffer } from '@/lib/contract/slots'
+import type { OrderMode } from '@/lib/contract/values'
+import { isSearchable } from '@/lib/order-config/place-suggestions'
+
+/** Kilometres (spec §9). */
+export const SEARCH_RADIUS = 30
+
+const ROOT = 'order-config'
+/** Free places change by the minute. */
+const TIMES_STALE_MS = 30_000
+
+type Origin = OriginInformation | null
+type Service = { orderMode: OrderMode; branchId: number; express: boolean }
+type Geocoded = { items: GeocodeItem[] }
+
+const pointOf = (origin: Origin) => ({
+  postalCode: origin?.postalCode || null,
+  latitude: origin?.latitude ?? null,
+  longitude: origin?.longitude ?? null,
+  searchRadius: SEARCH_RADIUS,
+})
+
+export const geocodeQuery = (text: string) =>
+  queryOptions({
+    queryKey: [ROOT, 'geocode', text],
+    queryFn: ({ signal }) => api<Geocoded>(`/api/geocode?q=${encodeURIComponent(text)}`, 'GET', undefined, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const reverseGeocode = (latitude: number, longitude: number) =>
+  api<Geocoded>(`/api/revgeocode?at=${latitude.toFixed(5)},${longitude.toFixed(5)}`)
+
+/** Earliest times at a place, or at one branch. */
+export const availabilitiesQuery = (origin: Origin, branchERPId: number | null) =>
+  queryOptions({
+    queryKey: [ROOT, 'availabilities', pointOf(origin), branchERPId],
+    queryFn: ({ signal }) =>
+      api<Availability>('/api/service/availabilities', 'POST', { branchERPId, ...pointOf(origin) }, signal),
+    staleTime: TIMES_STALE_MS,
+  })
+
+/** Branches in reach, nearest first; every branch without an origin. */
+export const branchesQuery = (orderMode: OrderMode | null, origin: Origin) =>
+  queryOptions({
+    queryKey: [ROOT, 'branches', orderMode, pointOf(origin)],
+    queryFn: ({ signal }) => api<Branch[]>('/api/branch/branches', 'POST', { orderMode, ...pointOf(origin) }, signal),
+  })
+
+/** One branch by its ERP id, with opening days. */
+export const branchDetailsQuery = (branchERPId: number) =>
+  queryOptions({
+    queryKey: [ROOT, 'branch', branchERPId],
+    queryFn: ({ signal }) => api<Branch>('/api/branch/details', 'POST', { branchERPId, responseType: 'full' }, signal),
+  })
+
+export const datesQuery = (service: Service) =>
+  queryOptions({
+    queryKey: [ROOT, 'times', 'dates', service],
+    queryFn: ({ signal }) => api<{ dates: DayOffer[] }>('/api/service/dates', 'POST', service, signal),
+    staleTime: TIMES_STALE_MS,
+  })
+
+export const slotsQuery = (service: Service, date: string) =>
+  queryOptions({
+    queryKey: [ROOT, 'times', 'slots', service, date],
+    queryFn: ({ signal }) => api<{ slots: SlotOffer[] }>('/api/service/slots', 'POST', { ...service, date }, signal),
+    staleTime: TIMES_STALE_MS,
+  })
+
+export const useAvailabilities = (origin: Origin, branchERPId: number | null) =>
+  useQuery(availabilitiesQuery(origin, branchERPId))
+
+export const useBranches = (orderMode: OrderMode | null, origin: Origin) => useQuery(branchesQuery(orderMode, origin))
+
+export const useBranchDetails = (branchERPId: number) => useQuery(branchDetailsQuery(branchERPId))
+
+export const useDates = (service: Service) => useQuery(datesQuery(service))
+
+export const useSlots = (service: Service, date: string | null) =>
+  useQuery({ ...slotsQuery(service, date ?? ''), enabled: date !== null })
+
+/** What may be suggested for a text: places from the geocoder and every branch. Nothing below three characters. */
+export function usePlaceSearch(text: string) {
+  const wanted = isSearchable(text)
+  const places = useQuery({ ...geocodeQuery(text.trim()), enabled: wanted, placeholderData: keepPreviousData })
+  const branches = useQuery({ ...branchesQuery(null, null), enabled: wanted })
+  return { items: places.data?.items ?? [], branches: branches.data ?? [] }
+}
+
+/** Saves the configuration. A refusal means that the offered times are out of date, so they are asked for again. */
+export function useSaveOrderConfig() {
+  const client = useQueryClient()
+  return useMutation<Cart, ApiError, OrderConfig>({
+    mutationFn: (config) => api<Cart>('/api/cart/orderconfig', 'POST', config),
+    onSuccess: (cart) => client.setQueryData(cartQuery.queryKey, cart),
+    onError: (fault) => {
+      if (fault.status === 409 || fault.status === 422) void client.invalidateQueries({ queryKey: [ROOT, 'times'] })
+    },
+  })
+}

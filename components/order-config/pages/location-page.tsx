@@ -1,0 +1,100 @@
+'use client'
+
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { DialogTitle } from '@/components/ui/dialog'
+import { suggestPlaces } from '@/lib/order-config/place-suggestions'
+import { isPostcode, POSTCODE_ERROR, tidyPlaceInput } from '@/lib/order-config/postcode'
+import { BrowserLocation } from '../browser-location'
+import { useDialogSession } from '../dialog-session'
+import { usePlaceSearch } from '../order-config-queries'
+import { PlaceField } from '../place-field'
+import { PreferredBranch } from '../preferred-branch'
+import { RetryNotice } from '../retry-notice'
+import { useDebounced } from '../use-debounced'
+import { useChooseOrigin, useLookUpPostcode, usePickSuggestion } from '../use-place'
+import styles from './location-page.module.css'
+
+const SEARCH_DELAY_MS = 250
+
+/** Where the visitor is: a postcode that really exists, a town, a branch, or the browser's own position. */
+export function LocationPage() {
+  const { state, preset } = useDialogSession()
+  const { originInformation } = state.draft
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(
+    preset.postalCode ?? (originInformation?.postalCode || originInformation?.city || ''),
+  )
+  const [typed, setTyped] = useState(false)
+  const [error, setError] = useState<string>()
+  const settled = useDebounced(typed ? text : '', SEARCH_DELAY_MS)
+  const { items, branches } = usePlaceSearch(settled)
+  const suggestions = typed ? suggestPlaces(text, items, branches) : []
+
+  const refuse = () => {
+    setError(POSTCODE_ERROR)
+    field.current?.focus()
+  }
+  const postcode = useLookUpPostcode(refuse)
+  const pick = usePickSuggestion()
+  const chooseOrigin = useChooseOrigin()
+
+  const goOn = () => {
+    const named = suggestions.find(({ label }) => label.toLocaleLowerCase('de') === text.trim().toLocaleLowerCase('de'))
+    if (isPostcode(text)) postcode.mutate(text)
+    else if (named !== undefined) pick.mutate(named)
+    else refuse()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    goOn()
+  }
+  const change = (raw: string) => {
+    setText(tidyPlaceInput(raw))
+    setTyped(true)
+    setError(undefined)
+    postcode.reset()
+  }
+
+  // A postcode from the start page has been confirmed there with its own button.
+  const started = useRef(false)
+  const start = useEffectEvent(goOn)
+  useEffect(() => {
+    if (preset.postalCode === undefined || started.current) return
+    started.current = true
+    start()
+  }, [preset.postalCode])
+
+  const fault = postcode.error ?? pick.error
+  return (
+    <>
+      <DialogTitle>Wo möchten Sie bestellen?</DialogTitle>
+      <p className={styles['lead']}>Wir zeigen Ihnen, was es in Ihrer Nähe gibt.</p>
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <PlaceField
+          ref={field}
+          value={text}
+          onChange={change}
+          suggestions={suggestions}
+          onPick={(suggestion) => {
+            setText(suggestion.label)
+            setTyped(false)
+            pick.mutate(suggestion)
+          }}
+          error={error}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className={styles['submit']}
+          busy={postcode.isPending || pick.isPending}
+        >
+          Weiter
+        </Button>
+      </form>
+      {fault !== null && <RetryNotice message={fault.message} onRetry={goOn} />}
+      <BrowserLocation onFound={chooseOrigin} />
+      <PreferredBranch />
+    </>
+  )
+}

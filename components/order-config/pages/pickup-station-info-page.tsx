@@ -1,0 +1,47 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { DialogTitle } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { PageFoot, useDialogSession } from '../dialog-session'
+import { type InfoRow, InfoRows } from '../info-rows'
+import { WhereRow } from '../where-row'
+
+/** How a pickup station works, before a time there is chosen. */
+export function PickupStationInfoPage() {
+  const { state, dispatch } = useDialogSession()
+  const station = state.draft.targetBranch
+  const rows: InfoRow[] = [
+    { icon: 'credit-card', title: 'Online bezahlen', text: 'An der Station ist kein Personal.' },
+    { icon: 'envelope-simple', title: 'Code per E-Mail', text: 'Er kommt, sobald Ihr Fach gefüllt ist.' },
+    {
+      icon: 'lock-key-open',
+      title: 'Fach öffnen',
+      text: `Code eingeben, Brotbüdel entnehmen. ${station?.branchOpenLabel ?? ''}`,
+    },
+  ]
+  return (
+    <>
+      <DialogTitle>{`Abholstation ${station?.branchPublicName ?? ''}`}</DialogTitle>
+      <WhereRow icon="map-pin">
+        {station?.branchAddress.street}, {station?.branchAddress.postCode} {station?.branchAddress.city}
+        {station !== null && station.branchAddress.label !== '-' && (
+          <>
+            {' '}
+            · <b className="num">{station.branchAddress.label}</b>
+          </>
+        )}
+      </WhereRow>
+      <InfoRows rows={rows} />
+      <Notice>Heißgetränke sind an der Abholstation nicht erhältlich.</Notice>
+      <PageFoot>
+        <Button variant="link" onClick={() => dispatch({ type: 'otherBranchWanted' })}>
+          Anderes Geschäft
+        </Button>
+        <Button variant="primary" onClick={() => dispatch({ type: 'stationAccepted' })}>
+          Weiter
+        </Button>
+      </PageFoot>
+    </>
+  )
+}

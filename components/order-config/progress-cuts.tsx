@@ -1,0 +1,15 @@
+import { classNames } from '@/components/ui/class-names'
+import styles from './progress-cuts.module.css'
+
+const STEPS = [1, 2, 3, 4] as const
+
+/** Progress through the order dialog, as a baker's four cuts. */
+export function ProgressCuts({ step }: { step: (typeof STEPS)[number] }) {
+  return (
+    <span className={styles['cuts']} role="img" aria-label={`Schritt ${step} von ${STEPS.length}`}>
+      {STEPS.map((cut) => (
+        <i key={cut} className={classNames(styles['cut'], cut <= step && styles['done'])} />
+      ))}
+    </span>
+  )
+}

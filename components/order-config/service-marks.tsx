@@ -1,0 +1,28 @@
+import { Icon, type IconName } from '@/components/ui/icon'
+import type { Branch } from '@/lib/contract/branches'
+import styles from './service-marks.module.css'
+
+type Mark = { icon: IconName; label: string; offered: (branch: Branch) => boolean }
+
+const MARKS: readonly Mark[] = [
+  { icon: 'lightning', label: 'Express-Service', offered: (branch) => branch.branchServiceExpress },
+  { icon: 'coffee', label: 'Am Tisch', offered: (branch) => branch.branchServiceInhouse },
+  { icon: 'sun-horizon', label: 'Sonntags geöffnet', offered: (branch) => branch.branchOpenOnSundays },
+  { icon: 'recycle', label: 'Brotretter-Tüten', offered: (branch) => branch.branchBreadSaverBag },
+]
+
+/** What a branch offers beside pickup. */
+export function ServiceMarks({ branch }: { branch: Branch }) {
+  const marks = MARKS.filter(({ offered }) => offered(branch))
+  if (marks.length === 0) return null
+  return (
+    <ul className={styles['marks']}>
+      {marks.map(({ icon, label }) => (
+        <li key={label}>
+          <Icon name={icon} className={styles['icon']} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { formatTime } from '@/lib/berlin-time'
+import type { SlotOffer } from '@/lib/contract/slots'
+import { groupSlots } from '@/lib/order-config/slot-groups'
+import styles from './slot-grid.module.css'
+
+type SlotGridProps = { slots: readonly SlotOffer[]; selected: string; onSelect: (start: string) => void }
+
+const reasonOf = ({ reason }: SlotOffer): string => reason ?? 'nicht verfügbar'
+
+/** The slots of a day by part of the day; full and past ones are struck through and the reasons stand below. */
+export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
+  const reasons = [...new Set(slots.filter((slot) => !slot.available).map(reasonOf))]
+  return (
+    <>
+      {groupSlots(slots).map((group) => (
+        <section key={group.label} aria-label={group.label}>
+          <h3 className={styles['part']}>{group.label}</h3>
+          <div className={styles['slots']}>
+            {group.slots.map((slot) => (
+              <button
+                key={slot.start}
+                type="button"
+                className={styles['slot']}
+                disabled={!slot.available}
+                aria-pressed={slot.start === selected}
+                title={slot.available ? undefined : reasonOf(slot)}
+                onClick={() => onSelect(slot.start)}
+              >
+                {formatTime(slot.start)}
+                {!slot.available && <VisuallyHidden>, {reasonOf(slot)}</VisuallyHidden>}
+              </button>
+            ))}
+          </div>
+        </section>
+      ))}
+      {reasons.length > 0 && <p className={styles['reasons']}>Durchgestrichene Zeiten: {reasons.join(' · ')}</p>}
+    </>
+  )
+}

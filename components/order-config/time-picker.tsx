@@ -1,0 +1,102 @@
+'use client'
+
+import { useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import { dayOf, formatOrderTime, formatWeekdayDay, fromWire } from '@/lib/berlin-time'
+import type { Branch } from '@/lib/contract/branches'
+import type { DayOffer, SlotOffer } from '@/lib/contract/slots'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { appointmentLabel } from '@/lib/copy'
+import { isConfigComplete, type OrderDraft } from '@/lib/order-config/order-draft'
+import { AppointmentFoot } from './appointment-foot'
+import { DayStrip } from './day-strip'
+import { useDialogSession } from './dialog-session'
+import { useDates, useSlots } from './order-config-queries'
+import { RetryNotice } from './retry-notice'
+import { SlotGrid } from './slot-grid'
+import styles from './time-picker.module.css'
+
+type TimePickerProps = { draft: OrderDraft & { targetBranch: Branch }; service: 'pickup' | 'delivery' }
+
+/** The day that was picked, else the one of the draft, else the first on which something can be had. */
+function dayToShow(days: readonly DayOffer[], picked: string | null, targetDateTime: string): string | null {
+  const chosen = fromWire(targetDateTime)
+  const offered = days.filter((day) => day.available).map((day) => day.date)
+  const wanted = picked ?? (chosen === null ? null : dayOf(chosen))
+  return wanted !== null && offered.includes(wanted) ? wanted : (offered[0] ?? null)
+}
+
+const isOffered = (slots: readonly SlotOffer[], start: string): boolean =>
+  slots.some((slot) => slot.available && Date.parse(slot.start) === Date.parse(start))
+
+/** 'Sa, 21.11.2026 um 08:30 Uhr' */
+const inWords = (start: string): string => `${formatWeekdayDay(start).slice(0, 3)} ${formatOrderTime(start)}`
+
+/** Days, the slots of the one on show, and the bar that saves the chosen one. */
+export function TimePicker({ draft, service }: TimePickerProps) {
+  const { dispatch, save } = useDialogSession()
+  const [picked, setPicked] = useState<string | null>(null)
+  const [reminder, setReminder] = useState(false)
+  const query = { orderMode: service, branchId: draft.targetBranch.branchId, express: draft.express }
+  const dates = useDates(query)
+  const day = dayToShow(dates.data?.dates ?? [], picked, draft.targetDateTime)
+  const slots = useSlots(query, day)
+  const offered = slots.data?.slots ?? []
+  const chosen = isOffered(offered, draft.targetDateTime) ? draft.targetDateTime : EMPTY_DATE_TIME
+  const config = { ...draft, orderMode: service, targetDateTime: chosen }
+
+  const choose = (targetDateTime: string) => {
+    setReminder(false)
+    dispatch({ type: 'timeChosen', targetDateTime })
+  }
+  const confirm = () => (isConfigComplete(config) ? save(config) : setReminder(true))
+
+  const fault = dates.error ?? slots.error
+  return (
+    <>
+      {fault !== null && (
+        <RetryNotice message={fault.message} onRetry={() => void Promise.all([dates.refetch(), slots.refetch()])} />
+      )}
+      {dates.isPending && <DaySkeletons />}
+      {dates.data !== undefined && <DayStrip days={dates.data.dates} selected={day} onSelect={setPicked} />}
+      {dates.data !== undefined && day === null && (
+        <div className={styles['none']}>
+          <Notice>In den nächsten 14 Tagen ist hier kein Termin frei. Bitte wählen Sie ein anderes Geschäft.</Notice>
+        </div>
+      )}
+      {day !== null && slots.isPending && <SlotSkeletons />}
+      <SlotGrid slots={offered} selected={chosen} onSelect={choose} />
+      <AppointmentFoot
+        label={appointmentLabel[service]}
+        value={chosen === EMPTY_DATE_TIME ? 'Noch nicht gewählt' : inWords(chosen)}
+        action="Übernehmen"
+        error={reminder ? 'Bitte wählen Sie eine Uhrzeit.' : null}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}
+
+const DAY_PLACES = [1, 2, 3, 4, 5, 6, 7]
+const SLOT_PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
+
+function DaySkeletons() {
+  return (
+    <div className={styles['days']} aria-busy="true">
+      {DAY_PLACES.map((place) => (
+        <Skeleton key={place} height="4.9rem" />
+      ))}
+    </div>
+  )
+}
+
+function SlotSkeletons() {
+  return (
+    <div className={styles['slots']} aria-busy="true">
+      {SLOT_PLACES.map((place) => (
+        <Skeleton key={place} height="2.75rem" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon, type IconName } from '@/components/ui/icon'
+import styles from './where-row.module.css'
+
+type WhereRowProps = {
+  icon: IconName
+  children: ReactNode
+  /** What 'Ändern' changes, for assistive technology: 'Standort'. */
+  subject?: string
+  onChange?: () => void
+}
+
+/** What has been decided already, with the way to change it. */
+export function WhereRow({ icon, children, subject, onChange }: WhereRowProps) {
+  return (
+    <p className={styles['row']}>
+      <Icon name={icon} className={styles['icon']} />
+      <span>{children}</span>
+      {onChange !== undefined && (
+        <Button variant="link" className={styles['change']} aria-label={`${subject} ändern`} onClick={onChange}>
+          Ändern
+        </Button>
+      )}
+    </p>
+  )
+}

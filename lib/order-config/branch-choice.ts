@@ -1,0 +1,28 @@
+/** Which branches of a list are shown: the filters and the search text of spec §9 "Branch filters". */
+import type { Branch } from '@/lib/contract/branches'
+import { branchMatches, isSearchable } from './place-suggestions'
+
+export const BRANCH_FILTERS = {
+  filterByOpenOnSundays: { label: 'Sonntags geöffnet', holds: (branch) => branch.branchOpenOnSundays },
+  filterByServiceExpress: { label: 'Express-Service', holds: (branch) => branch.branchServiceExpress },
+  filterByServiceInHouse: { label: 'Am Tisch', holds: (branch) => branch.branchServiceInhouse },
+  filterByBreadSaver: { label: 'Brotretter', holds: (branch) => branch.branchBreadSaverBag },
+} as const satisfies Record<string, { label: string; holds: (branch: Branch) => boolean }>
+
+export type BranchFilter = keyof typeof BRANCH_FILTERS
+
+const BREAD_SAVER_TEXT = 'brotretter'
+
+/** Filters are AND; the text 'Brotretter' is itself a filter, any other text searches from three characters on. */
+export function chooseBranches(
+  branches: readonly Branch[],
+  filters: ReadonlySet<BranchFilter>,
+  searchText: string,
+): Branch[] {
+  const isFilterText = searchText.trim().toLowerCase() === BREAD_SAVER_TEXT
+  const wanted = new Set(filters)
+  if (isFilterText) wanted.add('filterByBreadSaver')
+  return branches
+    .filter((branch) => [...wanted].every((filter) => BRANCH_FILTERS[filter].holds(branch)))
+    .filter((branch) => isFilterText || !isSearchable(searchText) || branchMatches(branch, searchText))
+}

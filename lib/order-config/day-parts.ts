@@ -1,0 +1,37 @@
+/** A calendar day ('yyyy-MM-dd') as the day strip shows it and as it is read out. */
+import { addCalendarDays, formatWeekdayDay, instantAt } from '@/lib/berlin-time'
+
+const NOON = '12:00'
+const month = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'Europe/Berlin' })
+const spoken = new Intl.DateTimeFormat('de-DE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/Berlin',
+})
+
+export type DayParts = {
+  /** 'Heute', 'Morgen' or the weekday: 'Mo'. */
+  name: string
+  day: number
+  /** 'Nov.' */
+  month: string
+  /** 'Samstag, 21. November' */
+  spoken: string
+}
+
+function nameOf(date: string, today: string): string {
+  if (date === today) return 'Heute'
+  if (date === addCalendarDays(today, 1)) return 'Morgen'
+  return formatWeekdayDay(instantAt(date, NOON).toISOString()).slice(0, 2)
+}
+
+export function dayParts(date: string, today: string): DayParts {
+  const noon = instantAt(date, NOON)
+  return {
+    name: nameOf(date, today),
+    day: Number(date.slice(8)),
+    month: month.format(noon),
+    spoken: spoken.format(noon),
+  }
+}

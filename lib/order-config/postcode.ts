@@ -1,0 +1,32 @@
+/** German postcodes as the dialog takes them (spec §5 "Postcode geocoding"). */
+import type { OriginInformation } from '@/lib/contract/carts'
+import type { GeocodeItem } from '@/lib/contract/geocoding'
+
+export const POSTCODE_ERROR = 'Bitte geben Sie eine gültige Postleitzahl ein.'
+export const POSTCODE_LENGTH = 5
+
+export const isPostcode = (text: string): boolean => /^\d{5}$/.test(text)
+
+/** What may stand in the field: a number keeps only its digits, five at most; a town's name stays as typed. */
+export const tidyPlaceInput = (text: string): string =>
+  /^\s*\d/.test(text) ? text.replace(/\D/g, '').slice(0, POSTCODE_LENGTH) : text.slice(0, 60)
+
+/** The first result, if its postcode matches perfectly (score 1); nothing else is accepted. */
+export function acceptedPlace(items: readonly GeocodeItem[]): GeocodeItem | null {
+  const first = items[0]
+  return first?.scoring?.fieldScore.postalCode === 1 ? first : null
+}
+
+/** A geocoded place as the origin of an order. */
+export const originOf = (place: GeocodeItem, typedPostcode?: string): OriginInformation => {
+  const postalCode = typedPostcode ?? place.address.postalCode ?? ''
+  const city = place.address.city ?? ''
+  return {
+    searchText: [postalCode, city].filter((part) => part !== '').join(' ') || place.title,
+    postalCode,
+    city,
+    locationId: place.id,
+    latitude: place.position.lat,
+    longitude: place.position.lng,
+  }
+}

@@ -1,0 +1,55 @@
+/** What each service can promise at a place: the line under its name, or that it cannot be had (spec §3, §4). */
+import { isEmptyDateTime } from '@/lib/berlin-time'
+import type { Branch } from '@/lib/contract/branches'
+import type { Availability } from '@/lib/contract/slots'
+import type { OrderMode } from '@/lib/contract/values'
+import { serviceLabel } from '@/lib/copy'
+import { earliestText } from './appointment'
+
+export type ServiceOffer = {
+  orderMode: OrderMode
+  express: boolean
+  label: string
+  available: boolean
+  /** The earliest time or what is special; why not, when it is not available. */
+  line: string
+}
+
+type Given = {
+  availability: Availability
+  /** Branches in reach that offer pickup. */
+  pickupBranches: readonly Branch[]
+  /** A postcode, town or branch, to say where a service is missing. */
+  place: string
+  now: Date
+}
+
+const shops = (count: number): string => (count === 1 ? '1 Geschäft' : `${count} Geschäfte`)
+
+/** The four choices in the order they are shown. */
+export function serviceOffers({ availability, pickupBranches, place, now }: Given): ServiceOffer[] {
+  const offer = (orderMode: OrderMode, express: boolean, available: boolean, line: () => string): ServiceOffer => ({
+    orderMode,
+    express,
+    label: serviceLabel(orderMode, express),
+    available,
+    line: available ? line() : `Für ${place} derzeit nicht verfügbar`,
+  })
+  const { pickupAvailableAt, pickupInhouseAt, pickupDeliveryAt } = availability
+  const expressBranches = pickupBranches.filter((branch) => branch.branchServiceExpress && branch.branchOpenNow)
+  return [
+    offer('pickup', false, !isEmptyDateTime(pickupAvailableAt), () =>
+      earliestText('Abholen ab', pickupAvailableAt, now),
+    ),
+    offer(
+      'pickup',
+      true,
+      expressBranches.length > 0,
+      () => `In etwa 20 Minuten fertig, ${shops(expressBranches.length)}`,
+    ),
+    offer('inhouse', false, !isEmptyDateTime(pickupInhouseAt), () => 'Sie sitzen schon? Tischnummer genügt.'),
+    offer('delivery', false, !isEmptyDateTime(pickupDeliveryAt), () =>
+      earliestText('Lieferung ab', pickupDeliveryAt, now),
+    ),
+  ]
+}
