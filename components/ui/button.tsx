@@ -72,6 +72,17 @@ export function ButtonLink({
   return <Link prefetch={false} {...rest} className={look({ variant, size, block, className })} />
 }
 
+/** The same for what the shop's router must not follow: files and other sites. */
+export function ButtonAnchor({
+  variant,
+  size,
+  block,
+  className,
+  ...rest
+}: Look & Omit<ComponentProps<'a'>, 'className'>) {
+  return <a {...rest} className={look({ variant, size, block, className })} />
+}
+
 type IconButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   /** Accessible name: the icon alone says nothing. */
   label: string

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { formatOrderTime } from '@/lib/berlin-time'
+import { loadOutbox } from '@/server/bff/outbox'
+import styles from './page.module.css'
+
+export const metadata: Metadata = { title: 'Postausgang', robots: { index: false } }
+
+/** What the demo shop would have sent; not there in a shop with real customers. */
+export default async function OutboxPage() {
+  const mails = await loadOutbox()
+  return (
+    <div className="wrap">
+      <h1 className={styles['title']}>Postausgang</h1>
+      {mails.length === 0 && <p>Noch keine E-Mails.</p>}
+      {mails.map((mail) => (
+        <details key={mail.mailId} className={styles['mail']}>
+          <summary>
+            <b>{mail.subject}</b> an {mail.recipient}, {formatOrderTime(mail.createdAt.toISOString())}
+          </summary>
+          {/* Without scripts and without our origin: a mail is a document of its own. */}
+          <iframe title={mail.subject} srcDoc={mail.html} sandbox="" className={styles['html']} />
+          <pre className={styles['text']}>{mail.text}</pre>
+          {mail.attachments.map((file) => (
+            <pre key={file.fileName} className={styles['text']}>
+              {file.content}
+            </pre>
+          ))}
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** What the thank-you page tells about each state of an order. */
+import type { Order, OrderState } from '@/lib/contract/checkout'
+
+type Progress =
+  /** Paid: everything is said on the slip. */
+  | { kind: 'done' }
+  /** The money is on its way; the page asks again. */
+  | { kind: 'waiting' }
+  /** Nothing more will come of it. */
+  | { kind: 'ended'; headline: string; text: string }
+
+const done: Progress = { kind: 'done' }
+const waiting: Progress = { kind: 'waiting' }
+
+const progressByState = {
+  pending: waiting,
+  awaiting_approval: waiting,
+  capturing: waiting,
+  review: waiting,
+  paid: done,
+  ready: done,
+  collected: done,
+  abandoned: {
+    kind: 'ended',
+    headline: 'Diese Bestellung wurde nicht bezahlt.',
+    text: 'Es wurde nichts abgebucht, und Ihr Termin ist wieder frei. Bitte bestellen Sie noch einmal.',
+  },
+  cancelled: {
+    kind: 'ended',
+    headline: 'Diese Bestellung wurde storniert.',
+    text: 'Was Sie bezahlt haben, geht an Sie zurück. Eine Nachricht dazu finden Sie in Ihren E-Mails.',
+  },
+  refund_due: {
+    kind: 'ended',
+    headline: 'Diese Bestellung konnten wir nicht annehmen.',
+    text: 'Ihr Geld geht an Sie zurück. Bitte bestellen Sie noch einmal.',
+  },
+  refunded: {
+    kind: 'ended',
+    headline: 'Ihr Geld ist zurück unterwegs.',
+    text: 'Wir haben Ihnen den ganzen Betrag erstattet. Eine Nachricht dazu finden Sie in Ihren E-Mails.',
+  },
+} as const satisfies Record<OrderState, Progress>
+
+export const progressOf = ({ state }: Order): Progress => progressByState[state]

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Bag, BagPart } from '@/components/cart/bag'
+import { CartTotals } from '@/components/cart/cart-totals'
+import { ButtonAnchor } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Price } from '@/components/ui/price'
+import { formatTime, formatWeekdayDay } from '@/lib/berlin-time'
+import type { Order } from '@/lib/contract/checkout'
+import { appointmentLabel, serviceLabel } from '@/lib/copy'
+import styles from './order-slip.module.css'
+import { VatTable } from './vat-table'
+
+const sumsOfOrder = (order: Order) => ({
+  ...order,
+  itemCount: order.lines.reduce((sum, { units }) => sum + units, 0),
+  shippingPrice: order.orderMode === 'delivery' ? order.shippingPrice : null,
+})
+
+/** The order as it was bought, on the bag's paper. */
+export function OrderSlip({ order, paid }: { order: Order; paid: boolean }) {
+  return (
+    <div className={styles['slip']}>
+      <Bag title="Ihre Bestellung" titleHidden>
+        <p className="small soft">{appointmentLabel[order.orderMode]}</p>
+        <p className={styles['appointment']}>
+          {formatWeekdayDay(order.targetDateTime)} um {formatTime(order.targetDateTime)} Uhr
+        </p>
+        {paid && <Links order={order} />}
+        <BagPart>
+          <Facts order={order} />
+        </BagPart>
+        <BagPart>
+          <ul className={styles['lines']}>
+            {order.lines.map((line) => (
+              <li key={line.skuid}>
+                <span>
+                  {line.units} x {line.skuName}
+                </span>
+                <Price amount={line.totalPrice} size="small" />
+              </li>
+            ))}
+          </ul>
+          <CartTotals sums={sumsOfOrder(order)} />
+          <VatTable shares={order.vat} />
+        </BagPart>
+      </Bag>
+    </div>
+  )
+}
+
+/** The route is asked of a maps service only when the customer follows the link. */
+const routeLink = ({ street, postCode, city }: Order['branch']): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${street}, ${postCode} ${city}`)}`
+
+function Links({ order }: { order: Order }) {
+  return (
+    <div className={styles['links']}>
+      <ButtonAnchor variant="primary" href={`/api/checkout/GetCalendarFile?orderGuid=${order.orderGUID}`}>
+        <Icon name="calendar-plus" />
+        Termin in den Kalender
+      </ButtonAnchor>
+      {order.orderMode === 'pickup' && (
+        <ButtonAnchor href={routeLink(order.branch)} target="_blank" rel="noopener noreferrer">
+          <Icon name="map-pin" />
+          Route anzeigen
+        </ButtonAnchor>
+      )}
+    </div>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const { branch, deliveryAddress } = order
+  return (
+    <dl className={styles['facts']}>
+      <Fact label="Service">{serviceLabel(order.orderMode, order.express)}</Fact>
+      <Fact label="Bestellnummer">{order.orderNumber}</Fact>
+      <Fact label="Geschäft">
+        {branch.branchPublicName}
+        <span className={styles['address']}>
+          {branch.street}, {branch.postCode} {branch.city}
+        </span>
+      </Fact>
+      {deliveryAddress !== null && (
+        <Fact label="Lieferadresse">
+          {deliveryAddress.addressLine1}
+          <span className={styles['address']}>
+            {deliveryAddress.addressZip} {deliveryAddress.addressCity}
+          </span>
+        </Fact>
+      )}
+      {order.table !== null && <Fact label="Tischnummer">{order.table}</Fact>}
+      {order.pickupCode !== '' && <Fact label="Öffnungscode der Abholstation">{order.pickupCode}</Fact>}
+      {order.note !== '' && <Fact label="Ihr Hinweis">{order.note}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

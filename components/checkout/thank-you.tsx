@@ -1,0 +1,58 @@
+import { ButtonLink } from '@/components/ui/button'
+import { brand } from '@/lib/brand'
+import type { Order } from '@/lib/contract/checkout'
+import { routes } from '@/lib/routes'
+import { AwaitPayment } from './await-payment'
+import { progressOf } from './order-progress'
+import { OrderSlip } from './order-slip'
+import styles from './thank-you.module.css'
+
+/** The page after the payment: thanks and the slip, or honestly what is still missing (spec §2 "/danke"). */
+export function ThankYou({ order }: { order: Order }) {
+  const progress = progressOf(order)
+  return (
+    <>
+      <section className={styles['thanks']}>
+        <div className="wrap">
+          {progress.kind === 'done' && <Done order={order} />}
+          {progress.kind === 'waiting' && <AwaitPayment />}
+          {progress.kind === 'ended' && (
+            <>
+              <h1>{progress.headline}</h1>
+              <p className={styles['lead']}>{progress.text}</p>
+            </>
+          )}
+        </div>
+      </section>
+      <div className="wrap">
+        <div className={styles['slip']}>
+          <OrderSlip order={order} paid={progress.kind === 'done'} />
+          {order.guest && progress.kind === 'done' && (
+            <p className={styles['invitation']}>
+              Mit einem Kundenkonto bei {brand.account} sparen Sie ab der nächsten Bestellung 6&nbsp;% auf Brote und
+              Heißgetränke.
+            </p>
+          )}
+          <p className={styles['onward']}>
+            <ButtonLink variant="link" href={routes.products}>
+              Weiter einkaufen
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Done({ order: { contact, invoiceNumber } }: { order: Order }) {
+  return (
+    <>
+      <h1>{contact === null ? 'Danke.' : `Danke, ${contact.firstName}.`} Wir backen los.</h1>
+      <p className={styles['lead']}>
+        Ihre Bestellung ist bei uns angekommen. Die Bestätigung
+        {contact === null ? ' ist unterwegs.' : ` ist unterwegs an ${contact.email}.`}
+      </p>
+      <p className={styles['invoice']}>Rechnungsnummer {invoiceNumber}</p>
+    </>
+  )
+}
