@@ -1,0 +1,188 @@
+/** Makes the demo bakery as large as a load test wants it: further products, branches and past orders. */
+import { max, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { slugOf } from '@/lib/slug'
+import { pricesInForce } from '../catalogue/rules'
+import { connect, type Tx } from '../db/client'
+import { branches, openingHours } from '../db/schema/branches'
+import { prices, products } from '../db/schema/catalogue'
+import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
+import type { BranchRow } from './branch-rows'
+import { numberOrders, orderRowsOf, type PastOrder, type PriceLists, targetOf } from './order-rows'
+import type { ProductRow } from './product-rows'
+import { createRandom, type Random } from './random'
+
+export type Load = {
+  /** The same seed on the same database makes the same load. */
+  seed: number
+  /** How many to add of each. */
+  products: number
+  branches: number
+  orders: number
+}
+
+/** Rows of one INSERT; PostgreSQL takes 65,535 parameters in one statement and a product has 40. */
+const ROWS = 1000
+
+async function insertMany<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS) await tx.insert(table).values(rows.slice(start, start + ROWS))
+}
+
+const kinds = ['Kruste', 'Laib', 'Stange', 'Kante', 'Brot', 'Weck', 'Zopf', 'Ring', 'Taler', 'Schnitte']
+const places = ['Deich', 'Hafen', 'Speicher', 'Möwen', 'Kutter', 'Dünen', 'Wellen', 'Leuchtturm', 'Förde', 'Boddenwind']
+const streets = ['Hafenstraße', 'Mühlenweg', 'Am Markt', 'Lindenallee', 'Bahnhofstraße', 'Fischergrube']
+
+/** Variations of products that exist, each with a price, half of them with a volume tier. */
+async function addProducts(tx: Tx, random: Random, count: number): Promise<void> {
+  const templates = (await tx.select().from(products).orderBy(products.skuid)).filter(
+    (product) => product.variantParentSkuid === null && product.enabled,
+  )
+  const parents = new Set(
+    (await tx.selectDistinct({ skuid: products.variantParentSkuid }).from(products)).map(({ skuid }) => skuid),
+  )
+  const single = templates.filter((product) => !parents.has(product.skuid))
+  const [highest] = await tx.select({ skuid: max(products.skuid) }).from(products)
+  const first = Math.max(1_000_000, (highest?.skuid ?? 0) + 1)
+  const productRows: ProductRow[] = []
+  const priceRows: (typeof prices.$inferInsert)[] = []
+  for (let index = 0; index < count; index++) {
+    const skuid = first + index
+    const name = `${random.pick(places)}${random.pick(kinds).toLowerCase()} ${skuid}`
+    productRows.push({
+      ...random.pick(single),
+      skuid,
+      skuNumber: String(skuid),
+      slug: `${slugOf(name)}-${skuid}`,
+      name,
+      nameSeparated: name,
+      tags: random.next() < 0.03 ? ['Premium'] : [],
+      popularity: random.whole(0, 900),
+    })
+    const cents = random.whole(40, 900)
+    const validFrom = new Date(0)
+    priceRows.push({ skuid, cents, validFrom })
+    if (random.next() < 0.5) priceRows.push({ skuid, quantity: 6, cents: Math.ceil(cents * 0.9), validFrom })
+  }
+  await insertMany(tx, products, productRows)
+  await insertMany(tx, prices, priceRows)
+}
+
+/** Copies of branches that exist, up to some 15 km away, with the hours of their template. */
+async function addBranches(tx: Tx, random: Random, count: number): Promise<void> {
+  const templates = await tx.select().from(branches).orderBy(branches.branchId)
+  const hoursOf = Map.groupBy(
+    await tx.select().from(openingHours).orderBy(openingHours.weekday, openingHours.opens),
+    (row) => row.branchId,
+  )
+  const first = Math.max(10_000, ...templates.map((branch) => branch.erpId + 1))
+  const rows: BranchRow[] = []
+  const hours: (typeof openingHours.$inferInsert)[] = []
+  for (let index = 0; index < count; index++) {
+    const template = random.pick(templates)
+    const erpId = first + index
+    const branchId = 1000 + erpId
+    const street = `${random.pick(streets)} ${random.whole(1, 200)}`
+    const publicName = `${template.city}, ${street} (${erpId})`
+    rows.push({
+      ...template,
+      branchId,
+      erpId,
+      slug: slugOf(publicName),
+      publicName,
+      street,
+      lat: template.lat + (random.next() - 0.5) * 0.2,
+      long: template.long + (random.next() - 0.5) * 0.3,
+    })
+    hours.push(...(hoursOf.get(template.branchId) ?? []).map((row) => ({ ...row, branchId })))
+  }
+  await insertMany(tx, branches, rows)
+  await insertMany(tx, openingHours, hours)
+}
+
+function guestOrder(
+  random: Random,
+  now: Date,
+  from: { branches: readonly BranchRow[]; products: readonly ProductRow[]; priceLists: PriceLists },
+): PastOrder {
+  const branch = random.pick(from.branches)
+  const time = `${String(random.whole(7, 17)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}`
+  const targetAt = targetOf(now, random.whole(1, 30), time)
+  const mode = 'pickup'
+  const lines = new Map<number, PastOrder['lines'][number]>()
+  for (let tries = random.whole(1, 5); tries > 0; tries--) {
+    const product = random.pick(from.products)
+    const entries = from.priceLists.get(product.skuid) ?? []
+    if (pricesInForce(entries, { zone: branch.priceZone, mode, at: targetAt }).length === 0) continue
+    lines.set(product.skuid, { product, units: random.whole(1, 8) })
+  }
+  return {
+    orderId: random.uuid(),
+    orderGuid: random.uuid(),
+    cartId: random.uuid(),
+    customerId: null,
+    contact: {
+      firstName: 'Gast',
+      lastName: 'Nordlicht',
+      email: `gast-${random.whole(1, 5000)}@beispiel.de`,
+      phone: '',
+    },
+    deliveryAddress: null,
+    branch,
+    mode,
+    table: null,
+    targetAt,
+    lines: [...lines.values()],
+  }
+}
+
+/** Collected orders of guests in the last thirty days, their numbers following the ones that are there. */
+async function addOrders(tx: Tx, random: Random, count: number, now: Date): Promise<void> {
+  const priceLists: PriceLists = Map.groupBy(await tx.select().from(prices).orderBy(prices.id), (row) => row.skuid)
+  const from = {
+    priceLists,
+    branches: await tx.select().from(branches).orderBy(branches.branchId),
+    products: (await tx.select().from(products).orderBy(products.skuid)).filter(
+      (product) => product.enabled && priceLists.has(product.skuid),
+    ),
+  }
+  const past = Array.from({ length: count }, () => guestOrder(random, now, from)).filter(
+    (order) => order.lines.length > 0,
+  )
+  const last = new Map((await tx.select().from(numberSeries)).map((row) => [row.year, row.last]))
+  const { numbered, series } = numberOrders(past, last)
+  const rows = numbered.map(({ order, numbers }) => orderRowsOf(order, numbers, priceLists))
+  await insertMany(
+    tx,
+    orders,
+    rows.map(({ row }) => row),
+  )
+  await insertMany(
+    tx,
+    orderLines,
+    rows.flatMap(({ lines }) => lines),
+  )
+  await insertMany(
+    tx,
+    orderEvents,
+    rows.flatMap(({ events }) => events),
+  )
+  await tx
+    .insert(numberSeries)
+    .values(series)
+    .onConflictDoUpdate({ target: [numberSeries.series, numberSeries.year], set: { last: sql`excluded.last` } })
+}
+
+/** Adds the load in one transaction to a seeded database. */
+export async function generateLoad(databaseUrl: string, load: Load, now: Date): Promise<void> {
+  const { db, close } = connect(databaseUrl, 1)
+  try {
+    await db.transaction(async (tx) => {
+      const random = createRandom(load.seed)
+      await addProducts(tx, random, load.products)
+      await addBranches(tx, random, load.branches)
+      if (load.orders > 0) await addOrders(tx, random, load.orders, now)
+    })
+  } finally {
+    await close()
+  }
+}
