@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
+import { OrderBar } from '@/components/order-config/order-bar'
 import { brand } from '@/lib/brand'
 import { loadCategories, loadShop } from '@/server/bff/load'
 import '@/styles/tokens.css'
@@ -25,6 +26,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <Providers cart={cart}>
           <SiteHeader authenticated={authenticated} categories={categories} />
+          <OrderBar />
           <main id="main" tabIndex={-1}>
             {children}
           </main>

@@ -1,6 +1,12 @@
 import { CartSidebar } from '@/components/cart/cart-sidebar'
+import { OrderConfigWidget } from '@/components/order-config/order-config-widget'
 
 /** The order so far, beside the shelves. */
 export function OrderSide() {
-  return <CartSidebar />
+  return (
+    <>
+      <OrderConfigWidget />
+      <CartSidebar />
+    </>
+  )
 }

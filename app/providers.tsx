@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { cartQuery } from '@/components/cart/cart-queries'
 import { ShopNotificationHost } from '@/components/cart/shop-notification'
+import { DeepLink } from '@/components/order-config/deep-link'
 import { OrderConfigProvider } from '@/components/order-config/order-config-context'
 import { ToastProvider } from '@/components/ui/toast'
 import type { Cart } from '@/lib/contract/carts'
@@ -25,8 +26,11 @@ export function Providers({ cart, children }: { cart: Cart; children: ReactNode 
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>
-        <OrderConfigProvider>{children}</OrderConfigProvider>
-        <ShopNotificationHost />
+        <OrderConfigProvider>
+          {children}
+          <DeepLink />
+          <ShopNotificationHost />
+        </OrderConfigProvider>
       </ToastProvider>
     </QueryClientProvider>
   )

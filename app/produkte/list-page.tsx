@@ -12,6 +12,7 @@ import { ListHead } from '@/components/catalogue/list-head'
 import { ProductGrid } from '@/components/catalogue/product-grid'
 import { Breadcrumbs, type Crumb } from '@/components/layout/breadcrumbs'
 import { ShopColumns } from '@/components/layout/shop-columns'
+import { OrderConfigBar } from '@/components/order-config/order-config-bar'
 import { ButtonLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
 import type { Category } from '@/lib/contract/catalogue'
@@ -83,6 +84,7 @@ export async function ListPage({ shelf, params }: { shelf: Shelf; params: Addres
           more={more}
         />
       )}
+      <OrderConfigBar />
     </ShopColumns>
   )
 }
