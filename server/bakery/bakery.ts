@@ -5,6 +5,7 @@ import type { Log } from '../log'
 import { createBranchesService } from './branches/service'
 import { createCartsService } from './carts/service'
 import { createCatalogueService } from './catalogue/service'
+import { createCustomerPorts, createCustomersService } from './customers/service'
 import { connect, isAnswering } from './db/client'
 import type { BakeryDeps } from './deps'
 import { createGeocodingService } from './geocoding/service'
@@ -14,6 +15,7 @@ import { createOrdersService } from './orders/service'
 import { createPaymentsService } from './payments/service'
 import { type Clock, systemClock } from './platform/clock'
 import { createSlotsService } from './slots/service'
+import { createWishlistService } from './wishlist/service'
 
 export type BakerySettings = Omit<BakeryDeps, 'db' | 'clock' | 'log'> & {
   /** Connections of the pool. */
@@ -40,6 +42,14 @@ export function createBakery({ databasePool, clock = systemClock, ...settings }:
   const mail = createMailService(deps, orders)
   const payments = createPaymentsService(deps, orders, mail)
 
+  const wishlist = createWishlistService(deps, {
+    isProduct: async (skuid) => (await catalogue.productsById([skuid])).has(skuid),
+  })
+  const customers = createCustomersService(
+    deps,
+    createCustomerPorts({ branches, carts, orders, mail, wishlist, locatePostalCode: geocoding.pointOfPostcode }),
+  )
+
   const ready: BakeryBackend['health']['ready'] = async () =>
     (await isAnswering(db)) ? ok({ ready: true }) : refuse('unavailable')
 
@@ -51,6 +61,8 @@ export function createBakery({ databasePool, clock = systemClock, ...settings }:
     geocoding,
     carts,
     checkout: { ...payments, ...orders },
+    customers,
+    wishlist,
   }
   const stops: (() => Promise<void>)[] = []
 

@@ -52,7 +52,9 @@ async function isInForce({ customerId, epoch, until }: Login, cartId: string | n
 }
 
 /** null: the session was a customer's and has ended, so that its cart is not his either. */
-async function callerOf({ cartId = null, login }: Session): Promise<Caller | null> {
+async function callerOf(session: Session): Promise<Caller | null> {
+  const { login } = session
+  const cartId = session.cartId ?? null
   if (login === undefined) return { cartId, customerId: null }
   return (await isInForce(login, cartId)) ? { cartId, customerId: login.customerId } : null
 }

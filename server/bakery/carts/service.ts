@@ -1,7 +1,8 @@
 /** The cart: every operation of the contract, and what slots, orders and customers need of it. */
+import { addDays } from 'date-fns'
 import { fromWire, toWire } from '@/lib/berlin-time'
 import { tableOfNote } from '@/lib/cart-note'
-import type { carts as cartOperations, OrderConfig } from '@/lib/contract/carts'
+import type { Cart, carts as cartOperations, OrderConfig } from '@/lib/contract/carts'
 import { type ErrorCode, errors } from '@/lib/contract/errors'
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { routes } from '@/lib/routes'
@@ -11,15 +12,17 @@ import { normaliseCode, reasonNotApplied } from '../coupons/rules'
 import { judgeForCart } from '../coupons/service'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import type { LeadTime } from '../slots/rules'
+import { type LeadTime, offersService } from '../slots/rules'
 import { holdSlot, releaseHold } from '../slots/service'
 import { offersFor } from './assembly'
 import { leadTimeOf, renew } from './check'
 import { type Checkout, checkOut } from './checkout'
 import { configured, isTable, isTimeFree, serviceRefusal } from './configure'
 import * as notifications from './notifications'
+import { type OrderToCopy, withLinesOf, withServiceOf } from './reorder'
 import {
   type CartState,
+  type Change,
   companionShelves,
   emptyCart,
   isConfigured,
@@ -36,6 +39,7 @@ import * as store from './store'
 import { createCartWriter, type Decision } from './writer'
 
 export type { Checkout, CheckoutCart } from './checkout'
+export type { OrderToCopy } from './reorder'
 
 const MINUTE_MS = 60_000
 const COMPANIONS_LOOKED_AT = 20
@@ -60,6 +64,13 @@ export type CartsService = Operations & {
    * else null. It belongs to him from then on.
    */
   cartAfterLogin: (guestCartId: string | null, customerId: string) => Promise<string | null>
+  /** Puts the lines of a past order into the caller's cart, and its branch and service; the time is chosen anew. */
+  copyOrder: (
+    caller: Caller,
+    order: OrderToCopy,
+  ) => Promise<Result<{ cart: Cart; notAvailable: Change[] }, 'branch_unknown' | 'mode_not_offered' | 'not_for_sale'>>
+  /** With their holds, for a customer who leaves. */
+  deleteCartsOf: (tx: Tx, customerId: string) => Promise<void>
 }
 
 type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'reservationMinutes'> & {
@@ -125,6 +136,27 @@ export function createCartsService({ db, clock, reservationMinutes, branches, ca
     const now = clock.now()
     const redeemer = caller.customerId ?? guestEmail?.toLowerCase() ?? null
     return checkOut({ sources, tx, caller, now, expiresAt: expiryAt(now), redeemer })
+  }
+
+  const copyOrder: CartsService['copyOrder'] = async (caller, order) => {
+    let notAvailable: Change[] = []
+    const written = await write<'branch_unknown' | 'mode_not_offered' | 'not_for_sale'>(caller, async (tx, before) => {
+      const now = clock.now()
+      const branch = await branches.byId(order.branchId)
+      if (branch === undefined) return refuse('branch_unknown')
+      if (!offersService(branch, order.orderMode, false)) return refuse('mode_not_offered')
+      const express = order.express && branch.express
+      const serviced = withServiceOf(before, { ...order, express })
+      const ordered = order.lines.map(({ skuid }) => skuid)
+      // The day is not chosen yet: what the branch sells is asked for a day on which everything can be ready.
+      const offers = await offersFor(sources, tx, { ...serviced, targetAt: addDays(now, 7) }, ordered)
+      const copied = withLinesOf(serviced, order, offers, now)
+      notAvailable = copied.notAvailable
+      if (notAvailable.length === order.lines.length) return refuse('not_for_sale')
+      await releaseHold(tx, before.cartId)
+      return ok({ cart: copied.cart })
+    })
+    return written.ok ? ok({ cart: written.value, notAvailable }) : written
   }
 
   return {
@@ -249,6 +281,15 @@ export function createCartsService({ db, clock, reservationMinutes, branches, ca
       const cartId = found ?? guest?.cartId ?? null
       if (cartId !== null) await store.assignCustomer(db, cartId, customerId)
       return cartId
+    },
+
+    copyOrder,
+
+    deleteCartsOf: async (tx, customerId) => {
+      for (const cartId of await store.lockCartsOf(tx, customerId)) {
+        await releaseHold(tx, cartId)
+        await store.deleteCart(tx, cartId)
+      }
     },
   }
 }

@@ -107,3 +107,19 @@ export async function assignCustomer(db: Db | Tx, cartId: string, customerId: st
     .set({ customerId, version: sql`${carts.version} + 1` })
     .where(eq(carts.cartId, cartId))
 }
+
+/** Every cart of the customer, locked. */
+export async function lockCartsOf(tx: Tx, customerId: string): Promise<string[]> {
+  const found = await tx
+    .select({ cartId: carts.cartId })
+    .from(carts)
+    .where(eq(carts.customerId, customerId))
+    .orderBy(carts.cartId)
+    .for('update')
+  return found.map(({ cartId }) => cartId)
+}
+
+/** Its lines go with it. */
+export async function deleteCart(tx: Tx, cartId: string): Promise<void> {
+  await tx.delete(carts).where(eq(carts.cartId, cartId))
+}

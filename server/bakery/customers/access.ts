@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
 import { forgetAttempts, giveAttemptBack, takeAttempt } from '../db/attempts'
-import type { BakeryDeps } from '../deps'
 import { alreadyRegisteredMail, welcomeMail } from './mails'
 import { hashPassword, verifyPassword } from './password'
-import type { CustomerPorts } from './ports'
+import type { CustomerDeps, CustomerPorts } from './ports'
 import { addressKey, emailKey, limits } from './rules'
 import { findByEmail, insertCustomer, readSessionEpoch } from './store'
 
@@ -19,7 +18,7 @@ const hashOfNobody = (): Promise<string> => {
   return nobodysHash
 }
 
-export function createAccess({ db, clock, publicUrl }: BakeryDeps, ports: CustomerPorts): Operations {
+export function createAccess({ db, clock, publicUrl }: CustomerDeps, ports: CustomerPorts): Operations {
   /** Takes the attempt first: guesses that come at once cannot pass the limit together. */
   async function mayTryLogin(account: string, address: string): Promise<boolean> {
     const now = clock.now()
@@ -42,12 +41,9 @@ export function createAccess({ db, clock, publicUrl }: BakeryDeps, ports: Custom
       if (customer === null || !isRight) return refuse('login_failed')
 
       const { customerId, sessionEpoch } = customer
-      const cart = await db.transaction(async (tx) => {
-        await forgetAttempts(tx, limits.loginOfAccount, account)
-        await giveAttemptBack(tx, limits.loginOfAddress, address)
-        return ports.cartAfterLogin(tx, { customerId, guestCartId: cartId })
-      })
-      return ok({ customerId, sessionEpoch, cartId: cart })
+      await forgetAttempts(db, limits.loginOfAccount, account)
+      await giveAttemptBack(db, limits.loginOfAddress, address)
+      return ok({ customerId, sessionEpoch, cartId: await ports.cartAfterLogin(cartId, customerId) })
     },
 
     register: async (_caller, { customerDetails: given, clientAddress }) => {

@@ -3,9 +3,8 @@
 import { toWire } from '@/lib/berlin-time'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
-import type { BakeryDeps } from '../deps'
 import { checkPassword } from './passwords'
-import type { CustomerPorts } from './ports'
+import type { CustomerDeps, CustomerPorts } from './ports'
 import { toCustomerData } from './profile'
 import { ORDERS_PER_PAGE } from './rules'
 import { deleteCustomer, findById } from './store'
@@ -15,7 +14,7 @@ type Operations = Pick<BakeryBackend['customers'], 'orders' | 'copyOrderToCart' 
 /** More than anybody orders; an export is one document. */
 const ALL_ORDERS = 10_000
 
-export function createHistory(deps: BakeryDeps, ports: CustomerPorts): Operations {
+export function createHistory(deps: CustomerDeps, ports: CustomerPorts): Operations {
   const { db, clock } = deps
   return {
     orders: async ({ customerId }, { page }) => {
@@ -52,7 +51,8 @@ export function createHistory(deps: BakeryDeps, ports: CustomerPorts): Operation
         if (await ports.hasOpenOrder(tx, customerId, clock.now())) return refuse('orders_open')
         await ports.anonymiseOrdersOf(tx, customerId)
         await ports.deleteCartsOf(tx, customerId)
-        await deleteCustomer(tx, customerId)
+        const gone = await deleteCustomer(tx, customerId)
+        if (gone !== null) await ports.deleteMailsTo(tx, gone)
         return ok({ done: true as const })
       })
     },

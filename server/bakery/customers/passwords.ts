@@ -4,10 +4,9 @@ import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
 import { forgetAttempts, takeAttempt } from '../db/attempts'
 import type { Tx } from '../db/client'
-import type { BakeryDeps } from '../deps'
 import { passwordResetMail } from './mails'
 import { hashPassword, verifyPassword } from './password'
-import type { CustomerPorts } from './ports'
+import type { CustomerDeps, CustomerPorts } from './ports'
 import { addressKey, emailKey, limits, RESET_LINK_MS } from './rules'
 import { findByEmail, findById, insertReset, takeReset, updatePassword } from './store'
 
@@ -20,7 +19,7 @@ export type PasswordCheck = 'right' | 'password_wrong' | 'too_many' | 'not_logge
 
 /** Asks a logged-in customer for his password once more; guesses are limited. */
 export async function checkPassword(
-  { db, clock }: Pick<BakeryDeps, 'db' | 'clock'>,
+  { db, clock }: CustomerDeps,
   customerId: string,
   password: string,
 ): Promise<PasswordCheck> {
@@ -32,7 +31,7 @@ export async function checkPassword(
   return 'right'
 }
 
-export function createPasswords(deps: BakeryDeps, ports: CustomerPorts): Operations {
+export function createPasswords(deps: CustomerDeps, ports: CustomerPorts): Operations {
   const { db, clock, publicUrl } = deps
 
   async function mailLink(tx: Tx, email: string): Promise<void> {

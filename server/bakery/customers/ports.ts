@@ -1,9 +1,19 @@
 /** What accounts need of the modules below them: branches, carts, orders, mail, wishlist. */
 import type { Branch } from '@/lib/contract/branches'
+import type { OriginInformation } from '@/lib/contract/carts'
 import type { Order } from '@/lib/contract/checkout'
 import type { CopiedOrder, CustomerExport } from '@/lib/contract/customers'
 import type { Caller } from '@/lib/contract/operation'
+import type { GeoPoint } from '@/lib/distance'
+import type { BranchesService } from '../branches/service'
+import type { CartsService } from '../carts/service'
 import type { Db, Tx } from '../db/client'
+import type { BakeryDeps } from '../deps'
+import type { MailService } from '../mail/service'
+import type { OrdersService } from '../orders/service'
+import type { WishlistService } from '../wishlist/service'
+
+export type CustomerDeps = Pick<BakeryDeps, 'db' | 'clock' | 'publicUrl'>
 
 export type AccountMail = { kind: string; recipient: string; subject: string; html: string; text: string }
 
@@ -11,11 +21,12 @@ export type CustomerPorts = {
   branch: (branchId: number) => Promise<Branch | null>
   /** Into the outbox, within the transaction of what the mail tells about. */
   queueMail: (tx: Tx, mail: AccountMail) => Promise<void>
+  deleteMailsTo: (tx: Tx, recipient: string) => Promise<void>
   /**
    * The cart a customer goes on with after login: the guest's, which becomes his, if it has items; else the one he left
    * last; null when there is none.
    */
-  cartAfterLogin: (tx: Tx, login: { customerId: string; guestCartId: string | null }) => Promise<string | null>
+  cartAfterLogin: (guestCartId: string | null, customerId: string) => Promise<string | null>
   deleteCartsOf: (tx: Tx, customerId: string) => Promise<void>
   wishlistOf: (customerId: string) => Promise<CustomerExport['wishlist']>
   /** Paid orders, newest first. */
@@ -28,4 +39,63 @@ export type CustomerPorts = {
   anonymiseOrdersOf: (tx: Tx, customerId: string) => Promise<void>
   /** Adds what can still be had to the caller's cart; null when nothing of it can. */
   copyToCart: (caller: Caller, order: Order) => Promise<CopiedOrder | null>
+}
+
+export type CustomerPortDeps = {
+  branches: Pick<BranchesService, 'details'>
+  carts: Pick<CartsService, 'cartAfterLogin' | 'copyOrder' | 'deleteCartsOf'>
+  orders: Pick<OrdersService, 'anonymiseOrdersOf' | 'hasOpenOrder' | 'ofCustomer' | 'ofInvoice'>
+  mail: Pick<MailService, 'deleteMailsTo' | 'write'>
+  wishlist: Pick<WishlistService, 'itemsOf'>
+  /** Where a postal code lies; null for one that does not exist. */
+  locatePostalCode: (postalCode: string) => Promise<GeoPoint | null>
+}
+
+const NOBODY: Caller = { cartId: null, customerId: null }
+
+export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
+  const { branches, carts, orders, mail, wishlist, locatePostalCode } = deps
+
+  /** Where the customer was: his address for a delivery, else the branch's, which he will find again. */
+  async function originOf({ branch, deliveryAddress }: Order): Promise<OriginInformation> {
+    const [postalCode, city] =
+      deliveryAddress === null
+        ? [branch.postCode, branch.city]
+        : [deliveryAddress.addressZip, deliveryAddress.addressCity]
+    const point = await locatePostalCode(postalCode)
+    return {
+      searchText: `${postalCode} ${city}`,
+      postalCode,
+      city,
+      locationId: '',
+      latitude: point?.lat ?? null,
+      longitude: point?.lng ?? null,
+    }
+  }
+
+  return {
+    branch: async (branchId) => {
+      const found = await branches.details(NOBODY, { branchId })
+      return found.ok ? found.value : null
+    },
+    queueMail: mail.write,
+    deleteMailsTo: mail.deleteMailsTo,
+    cartAfterLogin: carts.cartAfterLogin,
+    deleteCartsOf: carts.deleteCartsOf,
+    wishlistOf: wishlist.itemsOf,
+    ordersOf: orders.ofCustomer,
+    orderOfInvoice: orders.ofInvoice,
+    hasOpenOrder: orders.hasOpenOrder,
+    anonymiseOrdersOf: orders.anonymiseOrdersOf,
+    copyToCart: async (caller, order) => {
+      const { orderMode, express, lines, branch } = order
+      const origin = await originOf(order)
+      const copied = await carts.copyOrder(caller, { orderMode, express, lines, branchId: branch.branchId, origin })
+      if (!copied.ok) return null
+      const { cart, notAvailable } = copied.value
+      const { originInformation, targetBranch } = cart
+      const shoppingCart = { originInformation, orderMode: cart.orderMode, express: cart.express, targetBranch }
+      return { isSuccess: true, shoppingCart, notAvailable }
+    },
+  }
 }

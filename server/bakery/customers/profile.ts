@@ -7,9 +7,8 @@ import type { CustomerData } from '@/lib/contract/customers'
 import { ok, refuse } from '@/lib/contract/operation'
 import { takeAttempt } from '../db/attempts'
 import type { PostalAddress } from '../db/schema/customers'
-import type { BakeryDeps } from '../deps'
 import { emailChangedMail } from './mails'
-import type { CustomerPorts } from './ports'
+import type { CustomerDeps, CustomerPorts } from './ports'
 import { limits } from './rules'
 import { type CustomerRecord, findById, updateCustomer, updateEmail, updateProfile } from './store'
 
@@ -40,7 +39,7 @@ export async function toCustomerData(
   }
 }
 
-export function createProfile({ db, clock }: BakeryDeps, ports: CustomerPorts): Operations {
+export function createProfile({ db, clock }: CustomerDeps, ports: CustomerPorts): Operations {
   async function answer(customerId: string) {
     const record = await findById(db, customerId)
     return record === null ? refuse('not_logged_in') : ok(await toCustomerData(record, ports))

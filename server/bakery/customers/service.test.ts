@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm'
 import type { Caller } from '@/lib/contract/operation'
 import { createTestDatabase } from '@/server/runtime/test-database'
 import { customers } from '../db/schema/customers'
-import type { BakeryDeps } from '../deps'
 import type { AccountMail, CustomerPorts } from './ports'
 import { createCustomersService } from './service'
 
@@ -22,20 +21,12 @@ const NEW_PASSWORD = 'Franzbrot8'
 function openShop(ports: Partial<CustomerPorts> = {}) {
   const mails: AccountMail[] = []
   let now = new Date('2026-11-21T10:00:00Z')
-  const deps: BakeryDeps = {
-    db: database.db,
-    databaseUrl: database.databaseUrl,
-    clock: { now: () => now },
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-    reservationMinutes: 20,
-    publicUrl: 'https://shop.example',
-    paypal: { apiBase: '', clientId: '', clientSecret: '', webhookId: '' },
-    smtpUrl: undefined,
-  }
+  const deps = { db: database.db, clock: { now: () => now }, publicUrl: 'https://shop.example' }
   const service = createCustomersService(deps, {
     branch: async () => null,
     queueMail: async (_tx, mail) => void mails.push(mail),
-    cartAfterLogin: async (_tx, { guestCartId }) => guestCartId,
+    deleteMailsTo: async () => {},
+    cartAfterLogin: async (guestCartId) => guestCartId,
     deleteCartsOf: async () => {},
     wishlistOf: async () => [],
     ordersOf: async () => ({ orders: [], total: 0 }),

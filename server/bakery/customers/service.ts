@@ -2,15 +2,14 @@
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { deleteOldAttempts } from '../db/attempts'
 import type { Db, Tx } from '../db/client'
-import type { BakeryDeps } from '../deps'
 import { createAccess } from './access'
 import { createHistory } from './history'
 import { createPasswords } from './passwords'
-import type { CustomerPorts } from './ports'
+import type { CustomerDeps, CustomerPorts } from './ports'
 import { createProfile } from './profile'
 import { type CustomerRecord, deleteOldResets, findById } from './store'
 
-export type { AccountMail, CustomerPorts } from './ports'
+export { createCustomerPorts } from './ports'
 export type { CustomerRecord } from './store'
 
 export type CustomersService = BakeryBackend['customers'] & {
@@ -19,7 +18,7 @@ export type CustomersService = BakeryBackend['customers'] & {
   forgetExpired: () => Promise<void>
 }
 
-export function createCustomersService(deps: BakeryDeps, ports: CustomerPorts): CustomersService {
+export function createCustomersService(deps: CustomerDeps, ports: CustomerPorts): CustomersService {
   return {
     ...createAccess(deps, ports),
     ...createPasswords(deps, ports),

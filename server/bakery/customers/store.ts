@@ -115,7 +115,11 @@ export async function deleteOldResets(db: Db, now: Date): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
 }
 
-/** Wishlist and reset links go with the customer. */
-export async function deleteCustomer(tx: Tx, customerId: string): Promise<void> {
-  await tx.delete(customers).where(eq(customers.customerId, customerId))
+/** Wishlist and reset links go with the customer. Answers his e-mail address, null if he is gone already. */
+export async function deleteCustomer(tx: Tx, customerId: string): Promise<string | null> {
+  const [gone] = await tx
+    .delete(customers)
+    .where(eq(customers.customerId, customerId))
+    .returning({ email: customers.email })
+  return gone?.email ?? null
 }

@@ -8,7 +8,7 @@ import type { MailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import { type MailText, orderConfirmation, orderRefunded } from './order-confirmation'
-import { insertMail, listMails, lockDueMail, type OutboxMail, updateMail } from './store'
+import { deleteMailsTo, insertMail, listMails, lockDueMail, type OutboxMail, updateMail } from './store'
 
 export { button, heading, mailPage, paragraph } from './layout'
 export type { MailText } from './order-confirmation'
@@ -111,6 +111,8 @@ export function createMailService(
       const { email: recipient } = order.contact
       await write(tx, { kind: 'order_refunded', orderId: record.orderId, recipient, ...orderRefunded(order) })
     },
+
+    deleteMailsTo,
 
     /** Newest first. */
     listMails: (limit: number): Promise<OutboxMail[]> => listMails(bakery.db, limit),

@@ -1,5 +1,5 @@
 /** SQL of the outbox. */
-import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import { outbox } from '../db/schema/mail'
 
@@ -33,3 +33,8 @@ export async function updateMail(
 
 export const listMails = (db: Db, limit: number): Promise<OutboxMail[]> =>
   db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(limit)
+
+/** For somebody who wants to be forgotten. */
+export async function deleteMailsTo(tx: Tx, recipient: string): Promise<void> {
+  await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, recipient.toLowerCase()))
+}

@@ -9,11 +9,21 @@ import { createLifecycle } from './lifecycle'
 import { createPlacing } from './place-order'
 import type { OrderPorts } from './ports'
 import { isPaid } from './rules'
-import { findOrder, type LineRow, linesOf, type OrderRecord } from './store'
+import {
+  anonymiseOrdersOf,
+  findInvoiceOf,
+  findOrder,
+  hasOpenOrder,
+  type LineRow,
+  linesOf,
+  linesOfOrders,
+  type OrderRecord,
+  paidOrdersOf,
+} from './store'
 
 export type { MailWriter } from './lifecycle'
 export type { Placement } from './place-order'
-export { type CheckoutCarts, type CheckoutResult, createOrderPorts, type OrderPorts } from './ports'
+export { createOrderPorts } from './ports'
 export type { OrderRecord } from './store'
 
 const toLine = (row: LineRow): Order['lines'][number] => ({
@@ -83,6 +93,25 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     describe: async (record: OrderRecord, db: Parameters<typeof linesOf>[0] = deps.db): Promise<Order> =>
       toOrder(record, await linesOf(db, record.orderId)),
     calendarFileOf: (of: Order) => calendarFileOf(of, deps.publicUrl),
+
+    /** Paid orders of a customer, newest first. */
+    ofCustomer: async (customerId: string, page: { offset: number; limit: number }) => {
+      const { records, total } = await paidOrdersOf(deps.db, customerId, page)
+      const lines = await linesOfOrders(
+        deps.db,
+        records.map(({ orderId }) => orderId),
+      )
+      return { orders: records.map((record) => toOrder(record, lines.get(record.orderId) ?? [])), total }
+    },
+
+    /** `invoiceNumber` without '#'; null for an unknown one and for another customer's. */
+    ofInvoice: async (customerId: string, invoiceNumber: string): Promise<Order | null> => {
+      const record = await findInvoiceOf(deps.db, customerId, invoiceNumber)
+      return record === null ? null : toOrder(record, await linesOf(deps.db, record.orderId))
+    },
+
+    hasOpenOrder,
+    anonymiseOrdersOf,
   }
 }
 

@@ -1,5 +1,5 @@
 /** SQL of orders, their lines, their events and the number series. */
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { type Order, type OrderState, orderState } from '@/lib/contract/checkout'
 import { orderMode } from '@/lib/contract/common'
 import type { Db, Tx } from '../db/client'
@@ -161,4 +161,71 @@ export async function dueOrders(db: Db | Tx, now: Date, limit: number): Promise<
     .orderBy(asc(orders.nextCheckAt))
     .limit(limit)
   return rows.map(toRecord)
+}
+
+const isPaidOrderOf = (customerId: string) => and(eq(orders.customerId, customerId), isNotNull(orders.paidAt))
+
+/** Paid orders of the customer, newest first, and how many there are. */
+export async function paidOrdersOf(db: Db | Tx, customerId: string, page: { offset: number; limit: number }) {
+  const [rows, counted] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(isPaidOrderOf(customerId))
+      .orderBy(desc(orders.createdAt), desc(orders.orderNumber))
+      .offset(page.offset)
+      .limit(page.limit),
+    db.select({ total: count() }).from(orders).where(isPaidOrderOf(customerId)),
+  ])
+  return { records: rows.map(toRecord), total: counted[0]?.total ?? 0 }
+}
+
+/** Lines of several orders in one read. */
+export async function linesOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Map<string, LineRow[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.position))
+  return Map.groupBy(rows, (row) => row.orderId)
+}
+
+/** `invoiceNumber` without '#'; null also for another customer's order. */
+export async function findInvoiceOf(
+  db: Db | Tx,
+  customerId: string,
+  invoiceNumber: string,
+): Promise<OrderRecord | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(isPaidOrderOf(customerId), eq(orders.invoiceNumber, invoiceNumber)))
+  return row === undefined ? null : toRecord(row)
+}
+
+/** Money is still moving, or goods are still to be fetched. */
+export async function hasOpenOrder(db: Db | Tx, customerId: string, now: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        or(
+          inArray(orders.state, ['awaiting_approval', 'capturing', 'review', 'refund_due']),
+          and(inArray(orders.state, ['paid', 'ready']), gt(orders.targetAt, now)),
+        ),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+/** Sums, lines and numbers stay for the books; whose they were goes. */
+export async function anonymiseOrdersOf(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ customerId: null, contact: null, deliveryAddress: null })
+    .where(eq(orders.customerId, customerId))
 }

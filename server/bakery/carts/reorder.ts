@@ -1,0 +1,63 @@
+/** A past order's lines and service, put into a cart (spec §4 "Re-order"). Pure. */
+import type { OriginInformation } from '@/lib/contract/carts'
+import type { Order } from '@/lib/contract/checkout'
+import { correctQuantity, quantityLimits } from '@/lib/quantity'
+import { type Offer, type Unavailable, unavailableReason } from '../catalogue/rules'
+import { type CartState, type Change, type Offers, unitsOf, withUnits } from './rules'
+
+export type OrderToCopy = Pick<Order, 'orderMode' | 'express' | 'lines'> & {
+  branchId: number
+  /** Where the customer was; null keeps what the cart knows. */
+  origin: OriginInformation | null
+}
+
+/** What no other day changes; the rest is judged when the new time is chosen. */
+const lasting: ReadonlySet<Unavailable> = new Set(['disabled', 'mode', 'branch', 'no_price'])
+
+function goneReason(offer: Offer | undefined): string | null {
+  if (offer === undefined) return unavailableReason.disabled
+  if (offer.hasVariants) return unavailableReason.no_price
+  const { unavailable } = offer
+  return unavailable !== null && lasting.has(unavailable) ? unavailableReason[unavailable] : null
+}
+
+const limitsOf = ({ record }: Offer) =>
+  quantityLimits({
+    skuMinItemsInOrder: record.minItems,
+    multipleOfItem: record.multipleOf,
+    skuDailyInventory: null,
+  })
+
+/** The order's service and branch; its time is over, so a new one has to be chosen. */
+export const withServiceOf = (cart: CartState, { branchId, orderMode, express, origin }: OrderToCopy): CartState => ({
+  ...cart,
+  origin: origin ?? cart.origin,
+  orderMode,
+  express,
+  branchId,
+  targetAt: null,
+  tableNumber: null,
+  heldUntil: null,
+})
+
+/** Adds the order's lines to the cart's, and tells which cannot be had any more. `offers` are the branch's. */
+export function withLinesOf(
+  cart: CartState,
+  { lines }: OrderToCopy,
+  offers: Offers,
+  now: Date,
+): { cart: CartState; notAvailable: Change[] } {
+  const notAvailable: Change[] = []
+  let copied = cart
+  // From the last line up, so that the first is the newest and stands on top.
+  for (const { skuid, skuName, units } of lines.toReversed()) {
+    const offer = offers.get(skuid)
+    const reason = goneReason(offer)
+    if (offer === undefined || reason !== null) {
+      notAvailable.unshift({ label: skuName, reason: reason ?? unavailableReason.disabled })
+    } else {
+      copied = withUnits(copied, skuid, correctQuantity(unitsOf(copied, skuid) + units, limitsOf(offer)), now)
+    }
+  }
+  return { cart: copied, notAvailable }
+}
