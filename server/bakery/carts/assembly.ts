@@ -1,6 +1,6 @@
 /** Puts a cart together with what catalogue, branches and coupons know, and prices it. */
 import type { Caller } from '@/lib/contract/operation'
-import type { BranchesService, BranchRecord } from '../branches/service'
+import type { BranchesService } from '../branches/service'
 import type { CatalogueService } from '../catalogue/service'
 import { judgeForCart } from '../coupons/service'
 import type { Db, Tx } from '../db/client'

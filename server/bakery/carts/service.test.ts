@@ -1,0 +1,290 @@
+/** @jest-environment node */
+import { instantAt } from '@/lib/berlin-time'
+import { dailyInventory } from '../db/schema/catalogue'
+import { accepted, MONDAY, newCustomer, newGuest, openTestShop, type TestShop, TUESDAY } from './test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.time.now = instantAt(MONDAY, '10:00')
+})
+
+const SPEICHERLAIB = '1001'
+const LEICHTMATROSEN = '2024'
+const LIMITED = '2008'
+const CAPPUCCINO = '5001'
+const COLA = '5011'
+
+const get = async (caller: ReturnType<typeof newGuest>) => accepted(await shop.carts.get(caller, {}))
+async function configuredGuest() {
+  const caller = newGuest()
+  await shop.configure(caller)
+  return caller
+}
+const linesOf = (cart: { cartItems: { skuNumber: string; cartItemUnits: number }[] }) =>
+  cart.cartItems.map(({ skuNumber, cartItemUnits }) => [skuNumber, cartItemUnits])
+
+describe('looking', () => {
+  test('a visitor without a cart sees an empty one, and nothing is written', async () => {
+    const caller = newGuest()
+    expect(await get(caller)).toMatchObject({ cartItems: [], itemCount: 0, grandTotal: 0, version: 0 })
+    const found = await shop.pool.query('select 1 from carts where cart_id = $1', [caller.cartId])
+    expect(found.rowCount).toBe(0)
+  })
+
+  test('a write without a cart id is a bug', async () => {
+    await expect(shop.add({ cartId: null, customerId: null }, SPEICHERLAIB)).rejects.toThrow('needs a cart id')
+  })
+})
+
+describe('adding', () => {
+  test('answers the whole cart, priced', async () => {
+    const cart = accepted(await shop.add(await configuredGuest(), SPEICHERLAIB, 3))
+    expect(cart).toMatchObject({ subTotal: 1560, orderCatalogDiscount: 90, grandTotal: 1470, itemCount: 3 })
+    expect(cart.cartItems[0]?.unitDiscountSummary).toEqual([{ name: 'Mengenrabatt ab 3 Stück' }])
+  })
+
+  test('what is in the cart already adds up', async () => {
+    const caller = await configuredGuest()
+    await shop.add(caller, SPEICHERLAIB, 2)
+    expect(linesOf(accepted(await shop.add(caller, SPEICHERLAIB, 1)))).toEqual([[SPEICHERLAIB, 3]])
+  })
+
+  test('the newest line is first, the deposit last and not counted', async () => {
+    const caller = await configuredGuest()
+    await shop.add(caller, COLA, 2)
+    shop.time.now = instantAt(MONDAY, '10:01')
+    const cart = accepted(await shop.add(caller, SPEICHERLAIB))
+    expect(cart.cartItems.map((item) => item.skuName)).toEqual(['Speicherlaib', 'Hafen-Cola', 'Pfand'])
+    expect(cart.cartItems[2]).toMatchObject({ totalPrice: 50, skuImagePathFull: '' })
+    expect(cart.itemCount).toBe(3)
+  })
+
+  test('counts the version up by one', async () => {
+    const caller = await configuredGuest()
+    const { version } = await get(caller)
+    expect(accepted(await shop.add(caller, SPEICHERLAIB)).version).toBe(version + 1)
+  })
+
+  test('a customer gets his loyalty discount', async () => {
+    const caller = newCustomer()
+    await shop.configure(caller)
+    expect(accepted(await shop.add(caller, SPEICHERLAIB)).orderCatalogDiscount).toBe(31)
+  })
+
+  test('is refused without a configuration and leaves no row', async () => {
+    const caller = newGuest()
+    expect(await shop.add(caller, SPEICHERLAIB)).toMatchObject({ error: 'config_incomplete' })
+    const found = await shop.pool.query('select 1 from carts where cart_id = $1', [caller.cartId])
+    expect(found.rowCount).toBe(0)
+  })
+
+  test('an unknown product is refused', async () => {
+    expect(
+      await shop.carts.addProduct(await configuredGuest(), { SKUID: 999_999_999, CartItemUnits: 1 }),
+    ).toMatchObject({ error: 'product_unknown' })
+  })
+
+  test('a product that comes in variants is not for sale itself', async () => {
+    expect(await shop.add(await configuredGuest(), CAPPUCCINO)).toMatchObject({ error: 'not_for_sale' })
+  })
+
+  test('its variant is', async () => {
+    const cart = accepted(await shop.add(await configuredGuest(), '50011'))
+    expect(cart.cartItems[0]?.variantParentSKUID).toBe(await shop.skuidOf(CAPPUCCINO))
+  })
+})
+
+describe('quantities', () => {
+  test.each([
+    [LEICHTMATROSEN, 5, 'quantity_below_minimum'],
+    [LEICHTMATROSEN, 12, 'quantity_not_in_steps'],
+    [LEICHTMATROSEN, 100, 'quantity_above_maximum'],
+    [SPEICHERLAIB, 100, 'quantity_above_maximum'],
+    [LIMITED, 61, 'stock_exceeded'],
+  ])('%s × %i: %s', async (skuNumber, units, error) => {
+    expect(await shop.add(await configuredGuest(), skuNumber, units)).toMatchObject({ ok: false, error })
+  })
+
+  test('a change sets the units', async () => {
+    const caller = await configuredGuest()
+    await shop.add(caller, SPEICHERLAIB, 2)
+    const SKUID = await shop.skuidOf(SPEICHERLAIB)
+    const cart = accepted(await shop.carts.changeQuantity(caller, { SKUID, CartItemUnits: 7 }))
+    expect(linesOf(cart)).toEqual([[SPEICHERLAIB, 7]])
+  })
+
+  test('what is not in the cart cannot be changed', async () => {
+    const SKUID = await shop.skuidOf(SPEICHERLAIB)
+    expect(await shop.carts.changeQuantity(await configuredGuest(), { SKUID, CartItemUnits: 1 })).toMatchObject({
+      error: 'item_not_in_cart',
+    })
+  })
+
+  test('removing twice is no error and no second change', async () => {
+    const caller = await configuredGuest()
+    await shop.add(caller, SPEICHERLAIB)
+    const SKUID = await shop.skuidOf(SPEICHERLAIB)
+    const once = accepted(await shop.carts.removeProduct(caller, { SKUID }))
+    const twice = accepted(await shop.carts.removeProduct(caller, { SKUID }))
+    expect(once.cartItems).toEqual([])
+    expect(twice).toEqual(once)
+  })
+})
+
+describe('at the same time', () => {
+  test('thirty adds of one product lose none', async () => {
+    const caller = await configuredGuest()
+    await Promise.all(Array.from({ length: 30 }, () => shop.add(caller, SPEICHERLAIB)))
+    expect(linesOf(await get(caller))).toEqual([[SPEICHERLAIB, 30]])
+  })
+
+  test('adds of different products by a new guest lose none', async () => {
+    const caller = newGuest()
+    const numbers = ['1001', '1002', '1003', '1004', '1006']
+    await shop.configure(caller)
+    await Promise.all(numbers.map((skuNumber) => shop.add(caller, skuNumber)))
+    expect((await get(caller)).itemCount).toBe(5)
+  })
+
+  test('adds never pass the stock together', async () => {
+    const caller = await configuredGuest()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.add(caller, LIMITED, 20)))
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(3)
+  })
+})
+
+describe('the note', () => {
+  test('asks for whole loaves once there is bread, and goes with the last bread', async () => {
+    const caller = await configuredGuest()
+    expect(accepted(await shop.add(caller, SPEICHERLAIB)).cartNote).toBe('Ich nehme meine Brote am Stück')
+    const SKUID = await shop.skuidOf(SPEICHERLAIB)
+    expect(accepted(await shop.carts.removeProduct(caller, { SKUID })).cartNote).toBe('')
+  })
+
+  test('keeps the choice', async () => {
+    const caller = await configuredGuest()
+    await shop.add(caller, SPEICHERLAIB)
+    await shop.carts.saveNote(caller, { noteText: 'Bitte alle Brote schneiden' })
+    expect(accepted(await shop.add(caller, COLA)).cartNote).toBe('Bitte alle Brote schneiden')
+  })
+
+  test('at a table changes the table', async () => {
+    const caller = newGuest()
+    await shop.configure(caller, { orderMode: 'inhouse', table: 3 })
+    expect(accepted(await shop.carts.saveNote(caller, { noteText: 'Tisch-12' }))).toMatchObject({
+      cartNote: 'Tisch-12',
+      table: 12,
+    })
+  })
+
+  test('a table that the branch does not have is refused', async () => {
+    const caller = newGuest()
+    await shop.configure(caller, { orderMode: 'inhouse', table: 3 })
+    expect(await shop.carts.saveNote(caller, { noteText: 'Tisch-99' })).toMatchObject({ error: 'table_invalid' })
+  })
+})
+
+describe('coupons', () => {
+  const apply = (caller: ReturnType<typeof newGuest>, Code: string) => shop.carts.applyCoupon(caller, { Code })
+
+  test('a code takes its discount, whatever its case', async () => {
+    const caller = await configuredGuest()
+    await shop.add(caller, '1002', 9)
+    const { shoppingCart } = accepted(await apply(caller, 'moin10'))
+    expect(shoppingCart.appliedCouponCodes).toEqual([{ code: 'MOIN10' }])
+    expect(shoppingCart.orderDiscount).toBeGreaterThan(0)
+  })
+
+  test('a code waits for its minimum and applies once it is reached', async () => {
+    const caller = await configuredGuest()
+    await shop.add(caller, SPEICHERLAIB)
+    const { appliedResult, shoppingCart } = accepted(await apply(caller, 'MOIN10'))
+    expect(appliedResult).toMatch('Mindestbestellwert für Gutschein nicht erreicht.')
+    expect(shoppingCart.notAppliedInCartCodes).toEqual([{ code: 'MOIN10', reason: appliedResult }])
+    expect(accepted(await shop.add(caller, SPEICHERLAIB, 8)).appliedCouponCodes).toEqual([{ code: 'MOIN10' }])
+  })
+
+  test('an unknown code is refused with a text', async () => {
+    expect(await apply(await configuredGuest(), 'NIEMALS')).toMatchObject({
+      error: 'coupon_unknown',
+      details: { appliedResult: 'Diesen Gutscheincode gibt es nicht.' },
+    })
+  })
+
+  test('a removed code gives the price back', async () => {
+    const caller = await configuredGuest()
+    await shop.add(caller, SPEICHERLAIB, 9)
+    await apply(caller, 'MOIN10')
+    const { shoppingCart } = accepted(await shop.carts.removeCoupon(caller, { Code: 'moin10' }))
+    expect(shoppingCart).toMatchObject({ appliedCouponCodes: [], orderDiscount: 0 })
+  })
+})
+
+describe('what goes with it', () => {
+  const promoted = async (caller: ReturnType<typeof newGuest>) =>
+    accepted(await shop.carts.promotedProduct(caller, {})).product
+
+  test('bread goes with something to spread', async () => {
+    const caller = await configuredGuest()
+    await shop.add(caller, SPEICHERLAIB)
+    expect(await promoted(caller)).toMatchObject({ productSubCategory: 'Aufstriche & Butter', forSale: true })
+  })
+
+  test('what is in the cart is not offered again', async () => {
+    const caller = await configuredGuest()
+    await shop.add(caller, SPEICHERLAIB)
+    const first = await promoted(caller)
+    if (first === null) throw new Error('the demo has spreads')
+    await shop.carts.addProduct(caller, { SKUID: first.skuid, CartItemUnits: 1 })
+    expect((await promoted(caller))?.skuid).not.toBe(first.skuid)
+  })
+
+  test('nothing goes with an empty cart', async () => {
+    expect(await promoted(await configuredGuest())).toBeNull()
+  })
+})
+
+describe('reset', () => {
+  test('lines, coupon, note and configuration go', async () => {
+    const caller = await configuredGuest()
+    await shop.add(caller, SPEICHERLAIB)
+    expect(accepted(await shop.carts.reset(caller, {}))).toMatchObject({
+      cartItems: [],
+      cartNote: '',
+      orderMode: null,
+      targetBranch: null,
+      targetDateTime: '0001-01-01T00:00:00',
+      reservationExpiresAt: '0001-01-01T00:00:00',
+    })
+  })
+})
+
+describe('logging in', () => {
+  test('a filled cart of the guest stays', async () => {
+    const guest = await configuredGuest()
+    await shop.add(guest, SPEICHERLAIB)
+    expect(await shop.carts.cartAfterLogin(guest.cartId, newCustomer().customerId)).toBe(guest.cartId)
+  })
+
+  test('otherwise the cart that the customer left comes back', async () => {
+    const customer = newCustomer()
+    await shop.configure(customer)
+    await shop.add(customer, SPEICHERLAIB)
+    const guest = await configuredGuest()
+    expect(await shop.carts.cartAfterLogin(guest.cartId, customer.customerId)).toBe(customer.cartId)
+  })
+})
+
+test('stock that others claimed limits what can be added', async () => {
+  const caller = await configuredGuest()
+  const skuid = await shop.skuidOf('2017')
+  await shop.db
+    .insert(dailyInventory)
+    .values({ branchId: shop.luebeck.branchId, skuid, day: TUESDAY, quantity: 40, claimed: 35 })
+  expect(await shop.add(caller, '2017', 6)).toMatchObject({ error: 'stock_exceeded' })
+  expect(await shop.add(caller, '2017', 5)).toMatchObject({ ok: true })
+})
