@@ -81,7 +81,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
       const redeemed = await ports.redeemCoupon(tx, { code: order.couponCode, orderId: order.orderId, redeemer, now })
       if (!redeemed) deps.log.warn({ orderId: order.orderId }, 'coupon was used up while the order was being paid')
     }
-    await ports.emptyCartAfterPayment(tx, order.cartId)
+    await ports.emptyCartAfterPayment(tx, order.cartId, order.cartVersion)
     const year = Number(dayOf(now).slice(0, 4))
     const invoiceNumber = formatInvoiceNumber(year, await nextNumber(tx, 'invoice', year))
     const change = { captureId: facts.captureId, contact, invoiceNumber, paidAt: now, nextCheckAt: null }

@@ -2,13 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { addMinutes } from 'date-fns'
 import { dayOf } from '@/lib/berlin-time'
+import type { Order, OrderLine } from '@/lib/contract/checkout'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { Caller } from '@/lib/contract/operation'
+import type { CheckoutCart } from '../carts/service'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import type { OrderPorts } from './ports'
 import { giveStockBack } from './release'
-import { type CheckoutCart, formatOrderNumber, isPaid, missingFields, type OrderCustomer, snapshotOf } from './rules'
+import { formatOrderNumber, missingFields, type OrderCustomer } from './rules'
 import {
   type ClaimedUnits,
   insertOrder,
@@ -25,6 +27,7 @@ import {
 export type Placement =
   | { kind: 'placed'; order: OrderRecord }
   | { kind: 'invalid'; notification: ShopNotification }
+  /** Nobody has put anything into a cart yet. */
   | { kind: 'config_incomplete' }
   | { kind: 'invalid_input'; fields: Record<string, string> }
   | { kind: 'out_of_delivery_area' }
@@ -39,6 +42,35 @@ const STOCK_GONE: ShopNotification = {
   redirectTarget: '/',
 }
 
+type Owner = OrderCustomer & { customerId: string | null }
+
+const branchOf = ({ branch }: CheckoutCart): Order['branch'] => ({
+  branchId: branch.branchId,
+  branchPublicName: branch.publicName,
+  street: branch.street,
+  postCode: branch.postCode,
+  city: branch.city,
+  kind: branch.kind,
+})
+
+const toLineRow = (line: OrderLine, position: number) => ({
+  position,
+  skuid: line.skuid,
+  skuNumber: line.skuNumber,
+  name: line.skuName,
+  subline: line.skuSubline,
+  imagePath: line.imagePath,
+  units: line.units,
+  unitPriceCents: line.unitPrice,
+  totalPriceCents: line.totalPrice,
+  totalDiscountCents: line.totalDiscount,
+  depositCents: line.depositPrice,
+  discountNames: line.discountNames,
+  vatRate: line.vatRate,
+  allergens: line.allergens,
+  claimedUnits: 0,
+})
+
 /** Leaves the transaction and undoes it, with the answer for the caller. */
 class Undone extends Error {
   readonly placement: Placement
@@ -49,61 +81,42 @@ class Undone extends Error {
 }
 
 export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
-  async function claimLines(tx: Tx, cart: CheckoutCart): Promise<readonly ClaimedUnits[]> {
-    const { lines } = snapshotOf(cart)
-    const claim = await ports.claimInventory(tx, cart.branch.branchId, dayOf(cart.targetAt), lines)
+  async function claimUnits(tx: Tx, cart: CheckoutCart): Promise<readonly ClaimedUnits[]> {
+    const claim = await ports.claimInventory(tx, cart.branch.branchId, cart.day, cart.units)
     if (claim.ok) return claim.claimed
     const changes = claim.short.map(({ skuid, left }) => ({
-      label: lines.find((line) => line.skuid === skuid)?.skuName ?? '',
+      label: cart.lines.find((line) => line.skuid === skuid)?.skuName ?? '',
       reason: left === 0 ? 'Leider ausverkauft' : `Maximal noch ${left} verfügbar`,
     }))
     throw new Undone({ kind: 'invalid', notification: { ...STOCK_GONE, changes } })
   }
 
-  async function insert(tx: Tx, cart: CheckoutCart, customer: OrderCustomer, now: Date): Promise<OrderRecord> {
-    const { lines, ...totals } = snapshotOf(cart)
+  async function insert(tx: Tx, cart: CheckoutCart, owner: Owner, now: Date): Promise<OrderRecord> {
     const year = Number(dayOf(now).slice(0, 4))
     return insertOrder(
       tx,
       {
+        ...owner,
         orderId: randomUUID(),
         orderGuid: randomUUID(),
         orderNumber: formatOrderNumber(year, await nextNumber(tx, 'order', year)),
         cartId: cart.cartId,
         cartVersion: cart.cart.version,
-        customerId: cart.customerId,
-        ...customer,
         branchId: cart.branch.branchId,
-        branch: cart.branch,
-        orderMode: cart.mode,
-        express: cart.cart.express,
+        branch: branchOf(cart),
+        orderMode: cart.orderMode,
+        express: cart.express,
         targetAt: cart.targetAt,
-        tableNumber: cart.cart.table,
-        pickupCode: cart.openingCode,
-        note: cart.cart.cartNote,
+        tableNumber: cart.tableNumber,
+        pickupCode: cart.branch.openingCode,
+        note: cart.note,
         couponCode: cart.couponCode,
-        totals,
-        grandTotalCents: totals.grandTotal,
+        totals: cart.totals,
+        grandTotalCents: cart.totals.grandTotal,
         createdAt: now,
         nextCheckAt: addMinutes(now, 1),
       },
-      lines.map((line, position) => ({
-        position,
-        skuid: line.skuid,
-        skuNumber: line.skuNumber,
-        name: line.skuName,
-        subline: line.skuSubline,
-        imagePath: line.imagePath,
-        units: line.units,
-        unitPriceCents: line.unitPrice,
-        totalPriceCents: line.totalPrice,
-        totalDiscountCents: line.totalDiscount,
-        depositCents: line.depositPrice,
-        discountNames: line.discountNames,
-        vatRate: line.vatRate,
-        allergens: line.allergens,
-        claimedUnits: 0,
-      })),
+      cart.lines.map(toLineRow),
     )
   }
 
@@ -113,14 +126,14 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
   /** An order of this cart that still stands for exactly what the cart holds now. */
   const standsFor = (order: OrderRecord, cart: CheckoutCart, customer: OrderCustomer): boolean =>
     order.cartVersion === cart.cart.version &&
-    order.grandTotalCents === cart.cart.grandTotal &&
+    order.grandTotalCents === cart.totals.grandTotal &&
     order.targetAt.getTime() === cart.targetAt.getTime() &&
     sameAddress(order, customer)
 
   async function checkCustomer(cart: CheckoutCart, customer: OrderCustomer): Promise<void> {
-    const fields = missingFields(cart.mode, cart.cart.grandTotal, customer)
+    const fields = missingFields(cart.orderMode, cart.totals.grandTotal, customer)
     if (Object.keys(fields).length > 0) throw new Undone({ kind: 'invalid_input', fields })
-    const address = cart.mode === 'delivery' ? customer.deliveryAddress : null
+    const address = cart.orderMode === 'delivery' ? customer.deliveryAddress : null
     if (address !== null && !(await ports.deliversTo(cart.branch.branchId, address))) {
       throw new Undone({ kind: 'out_of_delivery_area' })
     }
@@ -154,17 +167,20 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
     await lockCartForOrder(tx, caller.cartId)
     const earlier = await ordersOfCart(tx, caller.cartId)
     const open = await releaseOpenOrders(tx, earlier)
-    const checkout = await ports.checkoutCart(tx, caller)
-    if (checkout.kind !== 'valid') throw new Undone(checkout)
-    const { cart } = checkout
+    const checked = await ports.checkoutCart(tx, caller, customer.contact?.email ?? null)
+    if (!checked.ready) {
+      // What the check had to change in the cart stays; no earlier order stands for such a cart any more.
+      for (const order of open) await supersede(tx, order, now)
+      return { kind: 'invalid', notification: checked.notification }
+    }
+    const cart = checked.checkout
     await checkCustomer(cart, customer)
-    const done = earlier.find(({ state, cartVersion }) => isPaid(state) && cartVersion === cart.cart.version)
-    if (done !== undefined) throw new Undone({ kind: 'in_payment', order: done })
-    const claimed = await claimLines(tx, cart)
-    const kept = cart.mode === 'delivery' ? customer : { ...customer, deliveryAddress: null }
+    const claimed = await claimUnits(tx, cart)
+    const kept = cart.orderMode === 'delivery' ? customer : { ...customer, deliveryAddress: null }
     const same = open.find((order) => standsFor(order, cart, kept))
     for (const order of open) if (order !== same) await supersede(tx, order, now)
-    const order = same === undefined ? await insert(tx, cart, kept, now) : await reuse(tx, same, kept)
+    const owner = { ...kept, customerId: caller.customerId }
+    const order = same === undefined ? await insert(tx, cart, owner, now) : await reuse(tx, same, kept)
     await noteClaims(tx, order.orderId, claimed)
     return { kind: 'placed', order }
   }

@@ -1,26 +1,13 @@
 /** What orders need of the modules below them: carts, catalogue, slots, coupons, branches. */
 import { addMinutes } from 'date-fns'
 import type { DeliveryAddress, Order } from '@/lib/contract/checkout'
-import type { ShopNotification } from '@/lib/contract/common'
-import type { Caller } from '@/lib/contract/operation'
 import { distanceKm, type GeoPoint } from '@/lib/distance'
 import type { BranchesService } from '../branches/service'
+import type { CartsService } from '../carts/service'
 import type { CatalogueService } from '../catalogue/service'
 import { redeemCoupon } from '../coupons/service'
 import type { Tx } from '../db/client'
 import { firmHold, heldUntil, holdSlot, releaseOrderSlot } from '../slots/service'
-import type { CheckoutCart } from './rules'
-
-export type CheckoutResult =
-  | { kind: 'valid'; cart: CheckoutCart }
-  | { kind: 'invalid'; notification: ShopNotification }
-  | { kind: 'config_incomplete' }
-
-export type CheckoutCarts = {
-  /** The caller's cart, validated and priced now. */
-  checkoutCart: (tx: Tx, caller: Caller) => Promise<CheckoutResult>
-  emptyCartAfterPayment: (tx: Tx, cartId: string) => Promise<void>
-}
 
 export type SlotClaim = {
   cartId: string
@@ -34,7 +21,7 @@ export type SlotClaim = {
 export type OrderPortDeps = {
   branches: Pick<BranchesService, 'byId'>
   catalogue: Pick<CatalogueService, 'claimInventory' | 'releaseInventory'>
-  carts: CheckoutCarts
+  carts: Pick<CartsService, 'checkoutCart' | 'emptyCartAfterPayment'>
   /** Where a postal code lies; null for one that does not exist. */
   locatePostalCode: (postalCode: string) => Promise<GeoPoint | null>
   reservationMinutes: number
@@ -54,7 +41,8 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
   })
 
   return {
-    ...carts,
+    checkoutCart: carts.checkoutCart,
+    emptyCartAfterPayment: carts.emptyCartAfterPayment,
     claimInventory: catalogue.claimInventory,
     releaseInventory: catalogue.releaseInventory,
     redeemCoupon,

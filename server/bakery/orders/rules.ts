@@ -1,7 +1,6 @@
-/** Orders: their states, their numbers, the snapshot of what was bought. Pure; amounts are integer cents, gross. */
+/** Orders: their states, their numbers, their deadlines. Pure. */
 import { addMinutes, differenceInMinutes } from 'date-fns'
-import type { Cart, CartItem } from '@/lib/contract/carts'
-import type { Contact, DeliveryAddress, Order, OrderLine, OrderState } from '@/lib/contract/checkout'
+import type { Contact, DeliveryAddress, Order, OrderState } from '@/lib/contract/checkout'
 
 /** Every change of state there is. A captured payment of an order that was given up leads to `refund_due`. */
 export const transitions = {
@@ -34,29 +33,6 @@ export const formatOrderNumber = (year: number, count: number): string => `HJ-${
 /** '2026-000123'; screens put a '#' in front of it. */
 export const formatInvoiceNumber = (year: number, count: number): string => `${year}-${sixDigits(count)}`
 
-/** What the catalogue knows of a SKU and the cart does not show. */
-export type SkuFacts = {
-  skuid: number
-  /** Per cent, for the order's mode. */
-  vatRate: number
-  /** For the customer: 'Enthält Glutenhaltiges Getreide, Milch', additives included. */
-  allergens: string
-}
-
-/** A cart that was validated and priced as of now, with all that an order keeps of it. */
-export type CheckoutCart = {
-  cartId: string
-  customerId: string | null
-  cart: Cart
-  facts: readonly SkuFacts[]
-  mode: Order['orderMode']
-  targetAt: Date
-  branch: Order['branch']
-  /** Opening code of a pickup station; empty elsewhere. */
-  openingCode: string
-  couponCode: string | null
-}
-
 export type OrderCustomer = { contact: Contact | null; deliveryAddress: DeliveryAddress | null }
 
 const CONTACT_MISSING = {
@@ -80,54 +56,6 @@ export function missingFields(
     ...(delivery && (contact?.phone ?? '') === '' ? { phone: 'Bitte geben Sie eine Telefonnummer an.' } : {}),
     ...(delivery && deliveryAddress === null ? { addressLine1: 'Bitte geben Sie Straße und Hausnummer an.' } : {}),
   }
-}
-
-const DEPOSIT_LINE = 'Pfand'
-const isDeposit = (item: CartItem): boolean => item.skuName === DEPOSIT_LINE
-
-function lineOf(item: CartItem, facts: SkuFacts): OrderLine {
-  return {
-    skuid: item.skuid,
-    skuNumber: item.skuNumber,
-    skuName: item.skuName,
-    skuSubline: item.skuSubline,
-    imagePath: item.skuImagePathThumbnail,
-    units: item.cartItemUnits,
-    unitPrice: item.unitPrice,
-    totalPrice: item.totalPrice,
-    totalDiscount: item.totalDiscount,
-    depositPrice: item.depositPrice,
-    discountNames: item.unitDiscountSummary.map(({ name }) => name),
-    vatRate: facts.vatRate,
-    allergens: facts.allergens,
-  }
-}
-
-export type OrderSnapshot = Pick<
-  Order,
-  | 'lines'
-  | 'subTotal'
-  | 'orderCatalogDiscount'
-  | 'orderDiscount'
-  | 'depositTotal'
-  | 'shippingPrice'
-  | 'grandTotal'
-  | 'vat'
->
-
-/** Lines and sums as they are bought; deposits stand at their lines and as one sum. A SKU without facts is a bug. */
-export function snapshotOf({ cart, facts }: Pick<CheckoutCart, 'cart' | 'facts'>): OrderSnapshot {
-  const factsBySku = new Map(facts.map((entry) => [entry.skuid, entry]))
-  const lines = cart.cartItems
-    .filter((item) => !isDeposit(item))
-    .map((item) => {
-      const known = factsBySku.get(item.skuid)
-      if (known === undefined) throw new Error(`The cart gives no facts about SKU ${item.skuid}.`)
-      return lineOf(item, known)
-    })
-  const { subTotal, orderCatalogDiscount, orderDiscount, shippingPrice, grandTotal, vat } = cart
-  const depositTotal = lines.reduce((sum, { units, depositPrice }) => sum + units * depositPrice, 0)
-  return { lines, subTotal, orderCatalogDiscount, orderDiscount, depositTotal, shippingPrice, grandTotal, vat }
 }
 
 /** Minutes after an approval in which the shop may capture without the browser asking for it. */

@@ -184,16 +184,12 @@ export function createSettlement({ bakery, orders, mail, paypal }: SettleDeps) {
   return {
     /** Settles one order; a customer's call waits a few seconds for another process that is at it. */
     async settle(orderId: string, attendance: Attendance): Promise<Settlement> {
-      let settlement = await settleOnce(orderId, attendance)
-      const started = performance.now()
-      while (
-        settlement.kind === 'pending' &&
-        attendance === 'customer' &&
-        performance.now() - started < BUSY_WAIT_MS &&
-        (await isBeingCaptured(orderId))
-      ) {
+      const settlement = await settleOnce(orderId, attendance)
+      if (settlement.kind !== 'pending' || attendance === 'nobody') return settlement
+      const waitUntil = performance.now() + BUSY_WAIT_MS
+      while (performance.now() < waitUntil) {
+        if (!(await isBeingCaptured(orderId))) return settleOnce(orderId, attendance)
         await sleep(BUSY_LOOK_MS)
-        if (!(await isBeingCaptured(orderId))) settlement = await settleOnce(orderId, attendance)
       }
       return settlement
     },

@@ -2,112 +2,51 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addDays, addMinutes } from 'date-fns'
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { dayOf, toWire } from '@/lib/berlin-time'
-import type { Cart, CartItem } from '@/lib/contract/carts'
+import { addMinutes } from 'date-fns'
+import { and, eq } from 'drizzle-orm'
+import { addCalendarDays, dayOf } from '@/lib/berlin-time'
 import type { FaultInput } from '@/server/paypal-simulator/faults'
 import { startSimulator } from '@/server/paypal-simulator/main'
 import { createTestDatabase } from '@/server/runtime/test-database'
 import { createBranchesService } from '../branches/service'
+import { createCartsService } from '../carts/service'
 import { createCatalogueService } from '../catalogue/service'
 import { dailyInventory, products } from '../db/schema/catalogue'
+import { coupons } from '../db/schema/coupons'
 import { outbox } from '../db/schema/mail'
 import { orderEvents, orders as ordersTable } from '../db/schema/orders'
 import { slotHolds } from '../db/schema/slots'
 import type { BakeryDeps } from '../deps'
 import { createMailService } from '../mail/service'
-import { type CheckoutCarts, createOrderPorts, createOrdersService } from '../orders/service'
-import { heldUntil, holdSlot } from '../slots/service'
+import { createOrderPorts, createOrdersService } from '../orders/service'
+import { createSlotsService, holdSlot } from '../slots/service'
 import { createPaymentsService } from './service'
 
 const CREDENTIALS = { clientId: 'test-client', clientSecret: 'test-secret', webhookId: 'TESTWEBHOOK' }
 const CAPTURE = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' } as const
-const PRICE = 420
 const UNITS = 2
+/** A roll that is baked every day, 60 of it. */
+const LIMITED_SKU_NUMBER = '2008'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** A cart of two breads, as carts would hand it over; `change` replaces parts of it. */
-function breadCart(skuid: number, version: number, change: Partial<Cart>): Cart {
-  const item = {
-    skuid,
-    skuNumber: '1001',
-    skuName: 'Hansebrot',
-    cartItemUnits: UNITS,
-    unitPrice: PRICE,
-    totalPrice: UNITS * PRICE,
-    depositPrice: 0,
-    totalDiscount: 0,
-    unitDiscountSummary: [],
-    skuImagePathThumbnail: '/pictures/brot.webp',
-    skuSubline: 'Roggenmischbrot, 1.000 g',
-  } as Partial<CartItem> as CartItem
-  return {
-    cartItems: [item],
-    cartNote: 'Bitte alle Brote schneiden',
-    express: false,
-    table: null,
-    subTotal: UNITS * PRICE,
-    orderDiscount: 0,
-    orderCatalogDiscount: 0,
-    shippingPrice: 0,
-    grandTotal: UNITS * PRICE,
-    vat: [{ rate: 7, net: 785, tax: 55 }],
-    version,
-    ...change,
-  } as Partial<Cart> as Cart
-}
+export type TestCaller = { cartId: string; customerId: null }
 
 export async function createTestShop() {
   const database = await createTestDatabase()
   const { db, databaseUrl } = database
+  const nobody = { cartId: null, customerId: null }
   let offsetMs = 0
   const clock = { now: () => new Date(Date.now() + offsetMs) }
   const branches = createBranchesService({ db, databaseUrl, clock, log: silent })
   const catalogue = createCatalogueService({ db, databaseUrl, clock, log: silent }, branches)
-  const [branch] = await branches.all()
+  const carts = createCartsService({ db, clock, reservationMinutes: 20, branches, catalogue })
+  const slots = createSlotsService({ db, clock, branches, leadTimeOf: carts.leadTimeOf })
   const [limited] = await db
     .select({ skuid: products.skuid })
     .from(products)
-    .where(and(isNotNull(products.dailyInventory), eq(products.enabled, true)))
-  if (branch === undefined || limited === undefined) throw new Error('the demo has branches and limited products')
-
-  const contents = new Map<string, { cart: Cart; targetAt: Date }>()
-  const carts: CheckoutCarts = {
-    checkoutCart: async (tx, { cartId, customerId }) => {
-      const found = contents.get(cartId ?? '')
-      if (cartId === null || found === undefined) return { kind: 'config_incomplete' }
-      const { cart, targetAt } = found
-      const held = await heldUntil(tx, cartId, clock.now())
-      const notification = {
-        headline: 'Ihre Reservierung ist abgelaufen',
-        text: '',
-        changes: [],
-        validationResult: 'invalid' as const,
-        redirectTarget: '/',
-      }
-      if (held === null) return { kind: 'invalid', notification }
-      const { branchId, publicName: branchPublicName, street, postCode, city, kind } = branch
-      return {
-        kind: 'valid',
-        cart: {
-          cartId,
-          customerId,
-          cart,
-          facts: cart.cartItems.map(({ skuid }) => ({ skuid, vatRate: 7, allergens: 'Enthält Gluten' })),
-          mode: 'pickup',
-          targetAt,
-          branch: { branchId, branchPublicName, street, postCode, city, kind },
-          openingCode: '',
-          couponCode: null,
-        },
-      }
-    },
-    emptyCartAfterPayment: async (_tx, cartId) => {
-      contents.delete(cartId)
-    },
-  }
+    .where(eq(products.skuNumber, LIMITED_SKU_NUMBER))
+  if (limited === undefined) throw new Error(`the demo has no SKU ${LIMITED_SKU_NUMBER}`)
 
   const receiver = createServer()
   await new Promise<void>((resolve) => receiver.listen(0, () => resolve()))
@@ -122,6 +61,7 @@ export async function createTestShop() {
     publicUrl: 'http://localhost:3000',
     paypal: { apiBase: simulator.url, ...CREDENTIALS },
     smtpUrl: undefined,
+    hereApiKey: undefined,
   }
   const ports = createOrderPorts({
     branches,
@@ -134,7 +74,6 @@ export async function createTestShop() {
   const mail = createMailService(bakery, orders)
   const payments = createPaymentsService(bakery, orders, mail)
 
-  const nobody = { cartId: null, customerId: null }
   receiver.on('request', async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
@@ -143,12 +82,28 @@ export async function createTestShop() {
     response.writeHead(heard.ok ? 200 : 400).end()
   })
 
-  let days = 0
-  const hold = (cartId: string, startsAt: Date) => {
-    const now = clock.now()
-    return db.transaction((tx) =>
-      holdSlot(tx, { branch, mode: 'pickup', startsAt, cartId, now, expiresAt: addMinutes(now, 20) }),
-    )
+  /** Free slots, each at a branch and on a day of its own, so that tests share neither places nor stock. */
+  const places = (async function* () {
+    const open = (await branches.all()).filter(({ kind }) => kind === 'shop')
+    for (let day = 3; day < 10; day += 1) {
+      for (const branch of open) {
+        const date = addCalendarDays(dayOf(clock.now()), day)
+        const answer = await slots.slots(nobody, {
+          orderMode: 'pickup',
+          branchId: branch.branchId,
+          express: false,
+          date,
+        })
+        const free = answer.ok ? answer.value.slots.find(({ available }) => available) : undefined
+        if (free !== undefined) yield { branch, start: free.start }
+      }
+    }
+  })()
+
+  async function cartOf(caller: TestCaller) {
+    const answer = await carts.get(caller, {})
+    if (!answer.ok) throw new Error('a cart can always be read')
+    return answer.value
   }
 
   async function rowOf(paypalOrderId: string) {
@@ -164,27 +119,49 @@ export async function createTestShop() {
     payments,
     webhookUrl,
     nobody,
-    capacity: branch.capacityPickup,
+    carts,
+    limitedSku: limited.skuid,
 
-    /** Another visitor with a filled cart and a held slot, on a day that no other test uses. */
-    async newCaller(change: Partial<Cart> = {}) {
-      days += 1
-      const cartId = randomUUID()
-      const targetAt = addDays(new Date('2027-01-04T08:00:00Z'), days)
-      contents.set(cartId, { cart: breadCart(limited.skuid, 1, change), targetAt })
-      await hold(cartId, targetAt)
-      return { cartId, customerId: null }
+    /** Another visitor with two limited rolls in his cart and a held slot. */
+    async newCaller(): Promise<TestCaller> {
+      const { value: place } = await places.next()
+      if (place === undefined) throw new Error('the demo has no further slots')
+      const caller = { cartId: randomUUID(), customerId: null }
+      const saved = await carts.saveOrderConfig(caller, {
+        originInformation: null,
+        orderMode: 'pickup',
+        express: false,
+        targetBranchId: place.branch.branchId,
+        targetDateTime: place.start,
+      })
+      if (!saved.ok) throw new Error(saved.error)
+      const added = await carts.addProduct(caller, { SKUID: limited.skuid, CartItemUnits: UNITS })
+      if (!added.ok) throw new Error(added.error)
+      return caller
     },
-    changeCart(cartId: string, change: Partial<Cart>) {
-      const before = contents.get(cartId)
-      if (before === undefined) throw new Error('the cart is empty')
-      contents.set(cartId, { ...before, cart: { ...before.cart, version: before.cart.version + 1, ...change } })
+    cartOf,
+    /** One more of what is in the cart. */
+    async changeCart(caller: TestCaller) {
+      const added = await carts.addProduct(caller, { SKUID: limited.skuid, CartItemUnits: 1 })
+      if (!added.ok) throw new Error(added.error)
     },
-    isCartEmpty: (cartId: string) => !contents.has(cartId),
-    /** The slot's places, but for the cart's own, go to others; with the cart's own ended it is lost. */
-    async takeWholeSlot(cartId: string) {
-      const targetAt = contents.get(cartId)?.targetAt ?? new Date()
-      await Promise.all(Array.from({ length: branch.capacityPickup }, () => hold(randomUUID(), targetAt)))
+    /** A coupon that leaves nothing to pay. */
+    async giveAway(caller: TestCaller) {
+      await db.insert(coupons).values({ code: 'GESCHENK', kind: 'fixed', value: 100_000 }).onConflictDoNothing()
+      await carts.applyCoupon(caller, { Code: 'GESCHENK' })
+    },
+    /** All places of the cart's slot that are free go to others. */
+    async takeWholeSlot(caller: TestCaller) {
+      const { targetBranch, targetDateTime } = await cartOf(caller)
+      const branch = await branches.byId(targetBranch?.branchId ?? 0)
+      if (branch === undefined) throw new Error('the cart has a branch')
+      const startsAt = new Date(targetDateTime)
+      const now = clock.now()
+      const others = Array.from({ length: branch.capacityPickup }, () => ({ cartId: randomUUID() }))
+      for (const { cartId } of others) {
+        const expiresAt = addMinutes(now, 60)
+        await db.transaction((tx) => holdSlot(tx, { branch, mode: 'pickup', startsAt, cartId, now, expiresAt }))
+      }
     },
 
     resetClock: () => {
@@ -203,7 +180,7 @@ export async function createTestShop() {
     endPendingCapture: (orderId: string, status: 'COMPLETED' | 'DECLINED') =>
       fetch(`${simulator.url}/simulator/captures`, { method: 'POST', body: JSON.stringify({ orderId, status }) }),
 
-    async create(caller: { cartId: string; customerId: null }): Promise<string> {
+    async create(caller: TestCaller): Promise<string> {
       const created = await payments.createPaypalOrder(caller, { checkoutType: 'direct' })
       if (!created.ok) throw new Error(created.error)
       return created.value.paypalOrderID
@@ -211,8 +188,7 @@ export async function createTestShop() {
     /** What the payer does in PayPal's window. */
     decide: (token: string, decision: 'pay' | 'decline' | 'cancel') =>
       fetch(`${simulator.url}/checkoutnow`, { method: 'POST', body: new URLSearchParams({ token, decision }) }),
-    capture: (caller: { cartId: string; customerId: null }, paypalOrderID: string) =>
-      payments.capture(caller, { ...CAPTURE, paypalOrderID }),
+    capture: (caller: TestCaller, paypalOrderID: string) => payments.capture(caller, { ...CAPTURE, paypalOrderID }),
     reconcile: () => payments.reconcile(clock.now()),
     rowOf,
     stateOf: async (paypalOrderId: string) => (await rowOf(paypalOrderId)).state,
@@ -245,7 +221,6 @@ export async function createTestShop() {
       const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id)
       return events.map(({ toState }) => toState)
     },
-    targetOf: async (paypalOrderId: string) => toWire((await rowOf(paypalOrderId)).targetAt),
 
     async close() {
       await simulator.close()
