@@ -107,9 +107,31 @@ function goBack(state: DialogState): DialogState {
   return { ...state, page: behind, branchSettled: state.branchSettled && behind === 'ServicePage' }
 }
 
+type PageEvent = Exclude<DialogEvent['type'], 'wentBack' | 'closed' | 'saved'>
+
+/** Where each event can happen. An answer that arrives when its page has been left changes nothing. */
+const HAPPENS_ON = {
+  originChosen: ['LocationPage'],
+  branchShown: ['LocationPage'],
+  serviceChosen: ['ServicePage'],
+  deliveryChosen: ['ServicePage'],
+  branchChosen: ['BranchListPage'],
+  branchAccepted: ['BranchDetailPage'],
+  stationAccepted: ['PickupStationInfoPage'],
+  timeChosen: ['TargetDateTimePage'],
+  otherPlaceWanted: ['ServicePage', 'BranchListPage', 'TargetDateTimePage'],
+  otherBranchWanted: ['ServicePage', 'TargetDateTimePage', 'PickupStationInfoPage', 'BranchDetailPage'],
+} as const satisfies Record<PageEvent, readonly DialogPage[]>
+
+function canHappen(event: DialogEvent, page: DialogPage): boolean {
+  if (event.type === 'wentBack' || event.type === 'closed' || event.type === 'saved') return true
+  const pages: readonly DialogPage[] = HAPPENS_ON[event.type]
+  return pages.includes(page)
+}
+
 /** Cancel never writes: only `saved` touches the saved copy. */
 export function reduceDialog(state: DialogState, event: DialogEvent): DialogState {
-  if (state.status === 'closed') return state
+  if (state.status === 'closed' || !canHappen(event, state.page)) return state
   switch (event.type) {
     case 'originChosen':
       return { ...goTo(state, 'ServicePage'), draft: withOrigin(state.draft, event.origin) }

@@ -71,5 +71,6 @@ export function suggestPlaces(
 ): PlaceSuggestion[] {
   if (!isSearchable(query)) return []
   const found = [...postcodes(items, query), ...towns(items, query), ...branches(allBranches, query)]
-  return [...new Map(found.map((suggestion) => [suggestion.key, suggestion])).values()].slice(0, MAX_SUGGESTIONS)
+  const first = found.filter(({ key }, at) => found.findIndex((other) => other.key === key) === at)
+  return first.slice(0, MAX_SUGGESTIONS)
 }

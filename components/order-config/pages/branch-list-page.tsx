@@ -2,6 +2,7 @@
 
 import { DialogTitle } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { OrderMode } from '@/lib/contract/values'
 import { BranchList } from '../branch-list'
 import { useDialogSession } from '../dialog-session'
 import { useBranches } from '../order-config-queries'
@@ -12,17 +13,17 @@ import styles from './branch-list-page.module.css'
 const TITLE = {
   pickup: 'Wo möchten Sie abholen?',
   inhouse: 'Wo möchten Sie Platz nehmen?',
-} as const
+  delivery: 'Welches Geschäft soll liefern?',
+} as const satisfies Record<OrderMode, string>
 
 /** The branches in reach that offer the chosen service, nearest first. */
 export function BranchListPage() {
   const { state, dispatch } = useDialogSession()
   const { orderMode, express, originInformation } = state.draft
-  const mode = orderMode === 'inhouse' ? 'inhouse' : 'pickup'
-  const branches = useBranches(orderMode === null ? null : mode, originInformation)
+  const branches = useBranches(orderMode, originInformation)
   return (
     <>
-      <DialogTitle>{TITLE[mode]}</DialogTitle>
+      <DialogTitle>{TITLE[orderMode ?? 'pickup']}</DialogTitle>
       <WhereRow icon="map-pin" subject="Standort" onChange={() => dispatch({ type: 'otherPlaceWanted' })}>
         Ihr Standort <b>{originInformation?.searchText}</b>
       </WhereRow>
