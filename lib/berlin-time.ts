@@ -3,7 +3,7 @@
  * on the wire, days are 'yyyy-MM-dd', clock times 'HH:mm'; '24:00' is the end of a day.
  */
 import { TZDate, tz } from '@date-fns/tz'
-import { addDays, format, formatISO, parseISO } from 'date-fns'
+import { format, formatISO, parseISO } from 'date-fns'
 import { de } from 'date-fns/locale/de'
 import { EMPTY_DATE_TIME } from './contract/values'
 
@@ -25,11 +25,13 @@ export const dayOf = (instant: Date): string => format(instant, 'yyyy-MM-dd', in
 /** Clock time of an instant in Berlin. */
 export const clockOf = (instant: Date): string => format(instant, 'HH:mm', inBerlin)
 
-/** ISO weekday of a calendar day, 1 Monday to 7 Sunday. */
-export const weekdayOf = (day: string): number => Number(format(new TZDate(`${day}T12:00:00`, ZONE), 'i'))
+const DAY_MS = 86_400_000
+
+/** ISO weekday of a calendar day, 1 Monday to 7 Sunday. A calendar day is the same everywhere, so UTC may count it. */
+export const weekdayOf = (day: string): number => ((new Date(day).getUTCDay() + 6) % 7) + 1
 
 export const addCalendarDays = (day: string, days: number): string =>
-  format(addDays(new TZDate(`${day}T12:00:00`, ZONE), days), 'yyyy-MM-dd')
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The instant at which Berlin's clocks show this time on this day. A time that summer time skips moves on. */
 export const instantAt = (day: string, clock: string): Date => {

@@ -100,12 +100,14 @@ function nextOpeningLabel(branch: HoursSource, today: string, clock: string): st
   return 'Geschlossen'
 }
 
+/** What Berlin's clocks show; worked out once for a whole list of branches. */
+export type LocalTime = { day: string; clock: string }
+export const localTimeOf = (now: Date): LocalTime => ({ day: dayOf(now), clock: clockOf(now) })
+
 /** 'Geöffnet bis 18:00', 'Öffnet heute um 14:00', 'Öffnet morgen um 06:30', 'Öffnet Mo um 06:30', 'Geschlossen'. */
-export function openState(branch: HoursSource, now: Date): { open: boolean; label: string } {
-  const today = dayOf(now)
-  const clock = clockOf(now)
-  const current = intervalAt(hoursOn(branch, today).intervals, clock)
-  if (current === undefined) return { open: false, label: nextOpeningLabel(branch, today, clock) }
+export function openState(branch: HoursSource, { day, clock }: LocalTime): { open: boolean; label: string } {
+  const current = intervalAt(hoursOn(branch, day).intervals, clock)
+  if (current === undefined) return { open: false, label: nextOpeningLabel(branch, day, clock) }
   if (current.closes === '24:00' && isRoundTheClock(branch)) return { open: true, label: 'Rund um die Uhr geöffnet' }
   return { open: true, label: `Geöffnet bis ${current.closes}` }
 }
@@ -142,12 +144,11 @@ export function branchesFor(
     .sort((a, b) => a.distance - b.distance || names.compare(a.branch.publicName, b.branch.publicName))
 }
 
+type BranchView = { now: Date | LocalTime; distance?: number; full?: boolean }
+
 /** A branch as the contract shows it; `full` adds the regular hours. */
-export function toBranch(
-  record: BranchRecord,
-  { now, distance = UNKNOWN_DISTANCE, full = false }: { now: Date; distance?: number; full?: boolean },
-): Branch {
-  const { open, label } = openState(record, now)
+export function toBranch(record: BranchRecord, { now, distance = UNKNOWN_DISTANCE, full = false }: BranchView): Branch {
+  const { open, label } = openState(record, now instanceof Date ? localTimeOf(now) : now)
   return {
     branchId: record.branchId,
     branchERPId: record.erpId,

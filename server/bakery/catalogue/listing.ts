@@ -1,6 +1,6 @@
 /** Which products a page lists, and in which order (spec §4 "Sorting and filtering"). Pure. */
 import type { SortKey } from '@/lib/contract/values'
-import type { ProductRecord } from './rules'
+import { hasPrice, type PriceEntry, type ProductRecord, type SellingPoint } from './rules'
 
 const PREMIUM = 'Premium'
 
@@ -34,17 +34,43 @@ export const productOrder = {
   'popularity-desc': (a, b) => b.popularity - a.popularity || bySkuNumber(a, b),
 } as const satisfies Record<SortKey, (a: ProductRecord, b: ProductRecord) => number>
 
-/** Premium first, then those with a price; within each the given order stays. */
-export function premiumAndPricedFirst(
-  sorted: readonly ProductRecord[],
-  isPriced: (product: ProductRecord) => boolean,
+/** A product of a page with what its place depends on, worked out once per snapshot. */
+export type Listed = {
+  readonly product: ProductRecord
+  readonly premium: boolean
+  /** Milliseconds since 1970 from which a price holds in every zone and mode; Infinity when there is none. */
+  readonly pricedFrom: number
+  /** The product itself, or its variants: who has the prices. */
+  readonly sold: readonly ProductRecord[]
+}
+
+const isGeneral = (entry: PriceEntry): boolean =>
+  entry.quantity === 0 && entry.zone === null && entry.orderMode === null
+
+export function toListed(product: ProductRecord, variants: readonly ProductRecord[]): Listed {
+  const sold = variants.length > 0 ? variants : [product]
+  const starts = sold.flatMap(({ prices }) => prices.filter(isGeneral).map((entry) => entry.validFrom.getTime()))
+  return { product, premium: product.tags.includes(PREMIUM), pricedFrom: Math.min(...starts), sold }
+}
+
+/**
+ * Premium first, then those with a price; within each the given order stays. Only what `passes` comes through. One
+ * walk over the shelf, because a large chain's has thousands of products and every page asks.
+ */
+export function arrangeShelf(
+  sorted: readonly Listed[],
+  point: SellingPoint | null,
+  passes: (product: ProductRecord) => boolean,
 ): ProductRecord[] {
+  const at = point?.at.getTime() ?? Number.NEGATIVE_INFINITY
+  const isPriced = ({ pricedFrom, sold }: Listed): boolean =>
+    point !== null && (at >= pricedFrom || sold.some(({ prices }) => hasPrice(prices, point)))
   const groups: [ProductRecord[], ProductRecord[], ProductRecord[], ProductRecord[]] = [[], [], [], []]
-  for (const product of sorted) {
-    const premium = product.tags.includes(PREMIUM)
-    const priced = isPriced(product)
-    if (premium) groups[priced ? 0 : 1].push(product)
-    else groups[priced ? 2 : 3].push(product)
+  for (const listed of sorted) {
+    if (!passes(listed.product)) continue
+    const priced = isPriced(listed)
+    if (listed.premium) groups[priced ? 0 : 1].push(listed.product)
+    else groups[priced ? 2 : 3].push(listed.product)
   }
   return groups.flat()
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { instantAt } from '@/lib/berlin-time'
 import { unitPriceFor } from '@/lib/price-tiers'
-import { passesFilters, premiumAndPricedFirst, productOrder } from './listing'
+import { arrangeShelf, passesFilters, productOrder, toListed } from './listing'
 import {
   hasPrice,
   type PriceEntry,
@@ -194,7 +194,20 @@ describe('order', () => {
   it('puts Premium first, then what has a price, and keeps the order within', () => {
     const premium = product({ name: 'Premium ohne Preis', tags: ['Premium'], prices: [] })
     const free = product({ name: 'ohne Preis', prices: [] })
-    const sorted = premiumAndPricedFirst([free, named('B'), named('A'), premium], ({ prices }) => prices.length > 0)
-    expect(namesOf(sorted)).toEqual(['Premium ohne Preis', 'B', 'A', 'ohne Preis'])
+    const zoned = product({ name: 'Preis der Zone', prices: [entry(500, { zone: 'city' })] })
+    const shelf = [free, named('B'), zoned, named('A'), premium].map((listed) => toListed(listed, []))
+    expect(namesOf(arrangeShelf(shelf, point, () => true))).toEqual([
+      'Premium ohne Preis',
+      'B',
+      'Preis der Zone',
+      'A',
+      'ohne Preis',
+    ])
+  })
+
+  it('counts a product as priced when one of its variants is', () => {
+    const parent = product({ name: 'Kaffee', prices: [] })
+    const shelf = [toListed(product({ name: 'ohne Preis', prices: [] }), []), toListed(parent, [named('groß')])]
+    expect(namesOf(arrangeShelf(shelf, point, () => true))).toEqual(['Kaffee', 'ohne Preis'])
   })
 })

@@ -11,9 +11,9 @@ import { CATALOGUE_CHANGED } from '../db/triggers'
 import type { BakeryDeps } from '../deps'
 import { createSnapshot } from '../platform/snapshot'
 import { claimInventory, type InventoryClaim, releaseInventory, type Units } from './inventory'
-import { passesFilters, premiumAndPricedFirst } from './listing'
+import { arrangeShelf, passesFilters } from './listing'
 import { resolveOffers } from './offers'
-import { hasPrice, type Offer, type ProductRecord, type SellingPoint } from './rules'
+import type { Offer, ProductRecord, SellingPoint } from './rules'
 import { buildSnapshot, type CatalogueSnapshot } from './snapshot'
 import { readCatalogue } from './store'
 import { toProduct, toProductDetail, toVariant } from './wire'
@@ -94,17 +94,11 @@ function listProducts(
     new Map(query.filters.map((filter) => [filter.key, filter.options.map(({ id }) => id)])),
   )
   const subcategory = snapshot.knownSubcategory(path, query.subcategory ?? null)
-  const found = shelf.filter(
+  return arrangeShelf(
+    shelf,
+    point,
     (product) => (subcategory === null || product.subcategory === subcategory) && passesFilters(product, chosen),
   )
-  const isPriced = (product: ProductRecord): boolean => {
-    if (point === null) return false
-    const variants = snapshot.variantsOf(product.skuid)
-    return variants.length === 0
-      ? hasPrice(product.prices, point)
-      : variants.some((variant) => hasPrice(variant.prices, point))
-  }
-  return premiumAndPricedFirst(found, isPriced)
 }
 
 /** Everything but stock is answered from an in-memory snapshot that follows the database by notifications. */
@@ -187,7 +181,7 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
     popularOffers: async (target, limit) => {
       const snapshot = await cache.current()
       const shelf = snapshot.shelf(routes.products, 'popularity-desc') ?? []
-      const single = shelf.filter((product) => snapshot.variantsOf(product.skuid).length === 0)
+      const single = shelf.map(({ product }) => product).filter(({ skuid }) => snapshot.variantsOf(skuid).length === 0)
       const found: Offer[] = []
       for (let start = 0; found.length < limit && start < single.length; start += limit) {
         const offers = await offersOf(target, single.slice(start, start + limit))

@@ -2,7 +2,7 @@
 
 import { type FilterKey, filterKeys, type SortKey } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
-import { type ChosenFilters, productOrder } from './listing'
+import { type ChosenFilters, type Listed, productOrder, toListed } from './listing'
 import type { ProductRecord } from './rules'
 
 export type CategoryRecord = {
@@ -22,7 +22,7 @@ export type CatalogueData = {
 }
 
 /** Products of one page in every order; a variant is never listed by itself. */
-type Shelf = Readonly<Record<SortKey, readonly ProductRecord[]>>
+type Shelf = Readonly<Record<SortKey, readonly Listed[]>>
 
 export type CatalogueSnapshot = ReturnType<typeof buildSnapshot>
 
@@ -32,10 +32,13 @@ const optionIdsOf = (product: ProductRecord): readonly number[] => [
   ...product.attributeIds,
 ]
 
-const shelfOf = (products: readonly ProductRecord[]): Shelf => ({
-  'name-asc': products.toSorted(productOrder['name-asc']),
-  'name-desc': products.toSorted(productOrder['name-desc']),
-  'popularity-desc': products.toSorted(productOrder['popularity-desc']),
+const sortShelf = (products: readonly Listed[], key: SortKey): Listed[] =>
+  products.toSorted((a, b) => productOrder[key](a.product, b.product))
+
+const shelfOf = (products: readonly Listed[]): Shelf => ({
+  'name-asc': sortShelf(products, 'name-asc'),
+  'name-desc': sortShelf(products, 'name-desc'),
+  'popularity-desc': sortShelf(products, 'popularity-desc'),
 })
 
 /** Default variant first, then by sku number. */
@@ -51,8 +54,10 @@ export function buildSnapshot({ categories, options, products, gaps }: Catalogue
     ),
   )
   const missing = new Set(gaps.map(({ branchId, skuid }) => `${branchId} ${skuid}`))
-  const listed = products.filter((product) => product.enabled && product.variantParentSkuid === null)
-  const listedOf = Map.groupBy(listed, (product) => product.categorySlug)
+  const listed = products
+    .filter((product) => product.enabled && product.variantParentSkuid === null)
+    .map((product) => toListed(product, variantsOf.get(product.skuid) ?? []))
+  const listedOf = Map.groupBy(listed, ({ product }) => product.categorySlug)
   const shelves = new Map<string, Shelf>([
     [routes.products, shelfOf(listed)],
     ...categories.map(({ slug }) => [routes.category(slug), shelfOf(listedOf.get(slug) ?? [])] as const),
@@ -74,8 +79,7 @@ export function buildSnapshot({ categories, options, products, gaps }: Catalogue
     variantsOf: (skuid: number): readonly ProductRecord[] => variantsOf.get(skuid) ?? [],
     carries: (branchId: number, skuid: number): boolean => !missing.has(`${branchId} ${skuid}`),
     /** Sorted products of a page's path; undefined for a path that is no category. */
-    shelf: (categoryPath: string, sort: SortKey): readonly ProductRecord[] | undefined =>
-      shelves.get(categoryPath)?.[sort],
+    shelf: (categoryPath: string, sort: SortKey): readonly Listed[] | undefined => shelves.get(categoryPath)?.[sort],
     /** The subcategory as it is spelt, or null for none and for one that the page does not have. */
     knownSubcategory: (categoryPath: string, name: string | null): string | null => {
       const wanted = name?.trim().toLowerCase()
@@ -88,7 +92,7 @@ export function buildSnapshot({ categories, options, products, gaps }: Catalogue
     productCount: (slug: string): number => listedOf.get(slug)?.length ?? 0,
     /** The options that occur on a category's shelf: no choice there leads to nothing by itself, or changes nothing. */
     filtersOf: (slug: string) => {
-      const occurring = new Set((listedOf.get(slug) ?? []).flatMap(optionIdsOf))
+      const occurring = new Set((listedOf.get(slug) ?? []).flatMap(({ product }) => optionIdsOf(product)))
       return filterKeys
         .map((key) => ({ key, options: options.filter((option) => option.key === key && occurring.has(option.id)) }))
         .filter((group) => group.options.length > 0)
