@@ -49,14 +49,15 @@ export function withLinesOf(
 ): { cart: CartState; notAvailable: Change[] } {
   const notAvailable: Change[] = []
   let copied = cart
-  // From the last line up, so that the first is the newest and stands on top.
-  for (const { skuid, skuName, units } of lines.toReversed()) {
+  // From the last line up, each a millisecond newer, so that the first stands on top.
+  for (const [position, { skuid, skuName, units }] of lines.toReversed().entries()) {
+    const addedAt = new Date(now.getTime() + position)
     const offer = offers.get(skuid)
     const reason = goneReason(offer)
     if (offer === undefined || reason !== null) {
       notAvailable.unshift({ label: skuName, reason: reason ?? unavailableReason.disabled })
     } else {
-      copied = withUnits(copied, skuid, correctQuantity(unitsOf(copied, skuid) + units, limitsOf(offer)), now)
+      copied = withUnits(copied, skuid, correctQuantity(unitsOf(copied, skuid) + units, limitsOf(offer)), addedAt)
     }
   }
   return { cart: copied, notAvailable }

@@ -1,0 +1,138 @@
+/** @jest-environment node */
+import { randomUUID } from 'node:crypto'
+import type { Caller, Result } from '@/lib/contract/operation'
+import { log } from '@/server/log'
+import { createTestDatabase } from '@/server/runtime/test-database'
+import { type Bakery, createBakery } from '../bakery'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let bakery: Bakery
+beforeAll(async () => {
+  database = await createTestDatabase()
+  bakery = createBakery({
+    databaseUrl: database.databaseUrl,
+    databasePool: 4,
+    reservationMinutes: 20,
+    publicUrl: 'http://shop.example',
+    paypal: { apiBase: 'http://localhost:1', clientId: '', clientSecret: '', webhookId: '' },
+    smtpUrl: undefined,
+    hereApiKey: undefined,
+    log,
+  })
+})
+afterAll(async () => {
+  await bakery.close()
+  await database.drop()
+})
+
+const PASSWORD = 'MoinMoin2026!'
+const INKEN = 'inken.johannsen@beispiel.de'
+
+function valueIn<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`refused: ${result.error}`)
+  return result.value
+}
+
+/** A demo customer who comes with a cart of his own. */
+async function login(email: string, guestCartId: string | null = null) {
+  const guest = { cartId: guestCartId, customerId: null }
+  const { customerId, cartId } = valueIn(
+    await bakery.backend.customers.login(guest, { email, password: PASSWORD, clientAddress: randomUUID() }),
+  )
+  return { customerId, cartId: cartId ?? randomUUID() } satisfies Caller
+}
+
+const ordersOf = async (caller: Caller) => valueIn(await bakery.backend.customers.orders(caller, { page: 1 }))
+
+test('orders come newest first, with their lines', async () => {
+  const { orders, total } = await ordersOf(await login(INKEN))
+  expect(total).toBe(5)
+  expect(orders.map(({ createdAt }) => createdAt)).toEqual(
+    orders
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .reverse(),
+  )
+  expect(orders[0]?.lines.map(({ units }) => units)).toEqual([2, 6, 2])
+})
+
+test('a page behind the last is empty', async () => {
+  const caller = await login(INKEN)
+  expect(valueIn(await bakery.backend.customers.orders(caller, { page: 2 }))).toMatchObject({ orders: [], total: 5 })
+})
+
+test('a past order fills the cart at its branch, for a new time', async () => {
+  const caller = await login(INKEN)
+  const [order] = (await ordersOf(caller)).orders
+  if (order === undefined) throw new Error('the demo customer has orders')
+  const InvoiceNumber = order.invoiceNumber.replace('#', '')
+  const copied = valueIn(await bakery.backend.customers.copyOrderToCart(caller, { InvoiceNumber }))
+  expect(copied).toMatchObject({
+    isSuccess: true,
+    shoppingCart: { orderMode: order.orderMode, targetBranch: { branchId: order.branch.branchId } },
+    notAvailable: [],
+  })
+  const cart = valueIn(await bakery.backend.carts.get(caller, {}))
+  expect(cart.cartItems.map(({ skuid, cartItemUnits }) => [skuid, cartItemUnits])).toEqual(
+    order.lines.map(({ skuid, units }) => [skuid, units]),
+  )
+})
+
+test('a product that left the assortment is named and not copied', async () => {
+  const caller = await login('hauke.petersen@beispiel.de')
+  const [order] = (await ordersOf(caller)).orders
+  const [line] = order?.lines ?? []
+  if (order === undefined || line === undefined) throw new Error('the demo customer has orders')
+  await database.pool.query('update products set enabled = false where skuid = $1', [line.skuid])
+  const InvoiceNumber = order.invoiceNumber.replace('#', '')
+  const isNamed = async () => {
+    const copied = await bakery.backend.customers.copyOrderToCart(caller, { InvoiceNumber })
+    return !copied.ok || copied.value.notAvailable.some(({ label }) => label === line.skuName)
+  }
+  // The catalogue hears of the change a moment later.
+  for (let n = 0; n < 50 && !(await isNamed()); n++) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await isNamed()).toBe(true)
+})
+
+describe('the cart after login', () => {
+  const fill = async (caller: Caller) => {
+    const [order] = (await ordersOf(caller)).orders
+    const InvoiceNumber = (order?.invoiceNumber ?? '').replace('#', '')
+    valueIn(await bakery.backend.customers.copyOrderToCart(caller, { InvoiceNumber }))
+  }
+
+  it('is the one left behind when the guest has none', async () => {
+    const before = await login(INKEN)
+    await fill(before)
+    expect((await login(INKEN)).cartId).toBe(before.cartId)
+  })
+
+  it('is the guest’s when it has items', async () => {
+    await fill(await login(INKEN))
+    const guestCartId = randomUUID()
+    await database.pool.query('insert into carts (cart_id) values ($1)', [guestCartId])
+    await database.pool.query('insert into cart_lines (cart_id, skuid, units, added_at) values ($1, 1, 1, now())', [
+      guestCartId,
+    ])
+    expect((await login(INKEN, guestCartId)).cartId).toBe(guestCartId)
+  })
+})
+
+test('a customer who leaves takes name and address out of the books, and the orders stay', async () => {
+  const [last] = (
+    await database.pool.query<{ email: string }>('select email from customers order by email desc limit 1')
+  ).rows
+  const email = last?.email ?? ''
+  const caller = await login(email)
+  const count = async () => (await database.pool.query('select count(*)::int as n from orders')).rows[0]
+  const before = await count()
+  valueIn(await bakery.backend.customers.deleteAccount(caller, { password: PASSWORD }))
+  expect(await count()).toEqual(before)
+  const traces = await database.pool.query(
+    `select 1 from orders where customer_id = $1 or contact->>'email' = $2
+     union all select 1 from carts where customer_id = $1
+     union all select 1 from outbox where recipient = $2`,
+    [caller.customerId, email],
+  )
+  expect(traces.rows).toEqual([])
+})
