@@ -65,12 +65,13 @@ export function arrangeShelf(
   const at = point?.at.getTime() ?? Number.NEGATIVE_INFINITY
   const isPriced = ({ pricedFrom, sold }: Listed): boolean =>
     point !== null && (at >= pricedFrom || sold.some(({ prices }) => hasPrice(prices, point)))
-  const groups: [ProductRecord[], ProductRecord[], ProductRecord[], ProductRecord[]] = [[], [], [], []]
+  const premium: [ProductRecord[], ProductRecord[]] = [[], []]
+  const others: [ProductRecord[], ProductRecord[]] = [[], []]
   for (const listed of sorted) {
     if (!passes(listed.product)) continue
-    const priced = isPriced(listed)
-    if (listed.premium) groups[priced ? 0 : 1].push(listed.product)
-    else groups[priced ? 2 : 3].push(listed.product)
+    const group = listed.premium ? premium : others
+    group[isPriced(listed) ? 0 : 1].push(listed.product)
   }
-  return groups.flat()
+  // Not `flat`, which is ten times slower on long lists.
+  return premium[0].concat(premium[1], others[0], others[1])
 }
