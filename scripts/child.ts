@@ -34,7 +34,7 @@ export function startChild(
   const preload = new URL('./end-with-parent.mjs', import.meta.url).href
   const stream = output === 'inherit' ? 'inherit' : 'pipe'
   const child = spawn(process.execPath, ['--import', preload, ...args], {
-    env,
+    env: { ...env, LAUNCHER_PID: String(process.pid) },
     stdio: ['ignore', stream, stream, 'ipc'],
     // Its own process group: Ctrl-C in the terminal reaches the launcher alone, which then stops its parts in order.
     detached: true,

@@ -10,13 +10,14 @@ import { fileURLToPath } from 'node:url'
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const NEEDED_NODE = 24
 
+/** A shop starts without the tools of development, which take most of the time of an installation. */
 const programs = {
-  start: ['scripts/shop.ts', 'start'],
-  dev: ['scripts/shop.ts', 'dev'],
-  backend: ['scripts/shop.ts', 'backend'],
-  test: ['scripts/gate.ts'],
-  e2e: ['scripts/e2e.ts'],
-  bench: ['bench/main.ts'],
+  start: { run: ['scripts/shop.ts', 'start'], tools: false },
+  dev: { run: ['scripts/shop.ts', 'dev'], tools: false },
+  backend: { run: ['scripts/shop.ts', 'backend'], tools: false },
+  test: { run: ['scripts/gate.ts'], tools: true },
+  e2e: { run: ['scripts/e2e.ts'], tools: true },
+  bench: { run: ['bench/main.ts'], tools: true },
 }
 
 function readPackages(file) {
@@ -28,22 +29,23 @@ function readPackages(file) {
 }
 
 /** npm writes what it installed into node_modules/.package-lock.json, as the last thing it does. */
-function isInstalled() {
+function isInstalled(tools) {
   const wanted = readPackages('package-lock.json') || {}
   const found = readPackages('node_modules/.package-lock.json')
   if (!found) return false
   return Object.keys(wanted).every((name) => {
     // Optional packages are those of other platforms; '' is this project itself.
     if (name === '' || wanted[name].optional || wanted[name].devOptional) return true
+    if (wanted[name].dev && !tools) return true
     return Boolean(found[name]) && found[name].version === wanted[name].version
   })
 }
 
-function install() {
+function install(tools) {
   console.log('Installing the packages (a minute or two, only when they changed) …')
   const npm = process.env.npm_execpath || ''
   const byScript = npm.endsWith('npm-cli.js')
-  const options = ['ci', '--include=dev', '--include=optional', '--ignore-scripts']
+  const options = ['ci', tools ? '--include=dev' : '--omit=dev', '--include=optional', '--ignore-scripts']
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
   const command = byScript ? process.execPath : 'npm'
   const startedAt = Date.now()
@@ -96,8 +98,8 @@ if (!program) {
   console.error(`Usage: npm run ${Object.keys(programs).join(' | ')}`)
   process.exit(1)
 }
-if (!isInstalled()) {
-  const code = await install()
+if (!isInstalled(program.tools)) {
+  const code = await install(program.tools)
   if (code !== 0) {
     console.error('The packages could not be installed; npm said why above.')
     process.exit(code)
@@ -110,4 +112,4 @@ if (!node) {
   )
   process.exit(1)
 }
-handOver(node, program, rest)
+handOver(node, program.run, rest)

@@ -1,0 +1,79 @@
+/** The launcher: one command brings everything up, and whatever ends it leaves nothing behind. */
+import { createServer } from 'node:net'
+import { expect, test } from 'playwright/test'
+import { freePort } from '../server/runtime/free-port'
+import { createDataDirectory, runLauncher, startShop } from './support/shop-process'
+
+test.describe.configure({ mode: 'default' })
+
+const isServed = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Occupies a port until the test ends. */
+async function occupiedPort() {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { port, free: () => new Promise((resolve) => server.close(resolve)) }
+}
+
+test('serves the shop, says where, and ends with 0 when it is asked to stop', async () => {
+  const shop = await startShop()
+  expect(await isServed(shop.url)).toBe(true)
+  expect(shop.output()).toContain(`The shop is ready: ${shop.url} (mails: ${shop.url}/dev/mail; `)
+  expect(await shop.stop()).toBe(0)
+  expect(await isServed(shop.url)).toBe(false)
+  await shop.removeData()
+})
+
+test('refuses a second shop on the same data in one sentence', async () => {
+  const shop = await startShop()
+  const ports = { PORT: String(await freePort()), SIMULATOR_PORT: String(await freePort()) }
+  const second = runLauncher('start', { ...ports, DATA_DIR: shop.dataDirectory })
+  expect(await second.ended).toBe(1)
+  expect(second.output().trim()).toBe(
+    `Another shop already runs on the data directory ${shop.dataDirectory}. Stop it, or set DATA_DIR to another directory.`,
+  )
+  expect(await isServed(shop.url)).toBe(true)
+  await shop.stop()
+  await shop.removeData()
+})
+
+test('names PORT when the port is taken', async () => {
+  const { port, free } = await occupiedPort()
+  const run = runLauncher('start', { PORT: String(port) })
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toContain(`Port ${port} (PORT, the shop) is taken by another program`)
+  expect(run.output().trim().split('\n')).toHaveLength(1)
+  await free()
+})
+
+test('explains a wrong variable in one sentence', async () => {
+  const run = runLauncher('start', { RESERVATION_MINUTES: 'twenty' })
+  expect(await run.ended).toBe(1)
+  expect(run.output().trim()).toBe('RESERVATION_MINUTES must be a number, e.g. 20. It is now: "twenty".')
+})
+
+test('explains a database that cannot be reached, without its password', async () => {
+  const ports = { PORT: String(await freePort()), SIMULATOR_PORT: String(await freePort()) }
+  const databaseUrl = `postgresql://shop:hunter2@127.0.0.1:${await freePort()}/bakery`
+  const run = runLauncher('start', { ...ports, DATABASE_URL: databaseUrl })
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toMatch(/^DATABASE_URL leads to a database that cannot be reached: .+\.\n$/)
+  expect(run.output()).not.toContain('hunter2')
+})
+
+test('leaves nothing behind when it is killed, and starts again on the same data', async () => {
+  const directory = await createDataDirectory()
+  const killed = await startShop({ DATA_DIR: directory })
+  killed.process.kill('SIGKILL')
+  await expect.poll(() => isServed(killed.url)).toBe(false)
+  const again = await startShop({ DATA_DIR: directory })
+  expect(await isServed(again.url)).toBe(true)
+  expect(await again.stop()).toBe(0)
+  await again.removeData()
+})
