@@ -1,7 +1,7 @@
 import { Checkbox } from '@/components/ui/field'
 import type { Category } from '@/lib/contract/catalogue'
 import styles from './filter-fields.module.css'
-import { DEFAULT_SORT, type ListState } from './list-address'
+import { DEFAULT_SORT, fieldName, type ListState } from './list-address'
 
 export type FilterGroups = Category['filters']
 
@@ -19,7 +19,7 @@ export function FilterFields({ groups, state }: { groups: FilterGroups; state: L
               {options.map((option) => (
                 <Checkbox
                   key={option.id}
-                  name={key}
+                  name={fieldName(key)}
                   value={option.id}
                   defaultChecked={state.filters[key].includes(option.id)}
                 >

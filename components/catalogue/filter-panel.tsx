@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { filterKeys } from '@/lib/contract/values'
 import { FilterFields, type FilterGroups } from './filter-fields'
 import styles from './filter-panel.module.css'
-import { countFilters, type ListState, listHref, NO_FILTERS } from './list-address'
+import { countFilters, fieldName, type ListState, listHref, NO_FILTERS } from './list-address'
 
 type FilterPanelProps = { path: string; state: ListState; groups: FilterGroups }
 
@@ -30,7 +30,9 @@ export function FilterPanel({ path, state, groups }: FilterPanelProps) {
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const [occasions = [], allergenics = [], attributes = []] = filterKeys.map((key) => data.getAll(key).map(Number))
+    const [occasions = [], allergenics = [], attributes = []] = filterKeys.map((key) =>
+      data.getAll(fieldName(key)).map(Number),
+    )
     close()
     router.push(listHref(path, state, { filters: { occasions, allergenics, attributes } }), { scroll: false })
   }

@@ -50,8 +50,8 @@ describe('the state of a product list in its address', () => {
     expect(readListState(params, shelf)).toEqual({ ...start, filters: { ...NO_FILTERS, occasions: [2] } })
   })
 
-  it('reads a parameter that a plain form repeats', () => {
-    expect(readListState({ allergenics: ['1', '2'] }, shelf).filters.allergenics).toEqual([1, 2])
+  it('reads the fields of a plain form', () => {
+    expect(readListState({ 'allergenics[]': ['1', '2'] }, shelf).filters.allergenics).toEqual([1, 2])
   })
 })
 

@@ -20,6 +20,12 @@ export const NO_FILTERS: ListState['filters'] = { occasions: [], allergenics: []
 
 export type AddressParams = Readonly<Record<string, string | string[] | undefined>>
 
+/**
+ * Name of a group's tick boxes in a form. Not the bare key: a field called 'attributes' would hide the form element's
+ * own property of that name.
+ */
+export const fieldName = (key: FilterKey): string => `${key}[]`
+
 /** A form without JavaScript repeats a parameter where the shop joins with commas: both are read. */
 const valuesOf = (given: string | string[] | undefined): string[] =>
   [given ?? []].flat().flatMap((value) => value.split(','))
@@ -31,7 +37,8 @@ export function readListState(params: AddressParams, shelf: Pick<Category, 'subc
   const subcategory = firstOf(params['subcategory'])
   const optionsOf = (key: FilterKey) => {
     const known = shelf.filters.find((group) => group.key === key)?.options ?? []
-    const chosen = new Set(valuesOf(params[key]).map((id) => Number.parseInt(id, 10)))
+    const given = [...valuesOf(params[key]), ...valuesOf(params[fieldName(key)])]
+    const chosen = new Set(given.map((id) => Number.parseInt(id, 10)))
     return known.map(({ id }) => id).filter((id) => chosen.has(id))
   }
   return {

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
 import { filterKeys, type SortKey, sortKeys } from '@/lib/contract/values'
-import { type ListState, listHref } from './list-address'
+import { fieldName, type ListState, listHref } from './list-address'
 import styles from './sort-select.module.css'
 
 const labels = {
@@ -26,7 +26,7 @@ export function SortSelect({ path, state }: { path: string; state: ListState }) 
       {filterKeys
         .filter((key) => state.filters[key].length > 0)
         .map((key) => (
-          <input key={key} type="hidden" name={key} value={state.filters[key].join(',')} />
+          <input key={key} type="hidden" name={fieldName(key)} value={state.filters[key].join(',')} />
         ))}
       <Select
         key={state.sort}

@@ -7,7 +7,7 @@ const places: Record<string, { x: number; y: number; below?: boolean }> = {
   Lübeck: { x: 222, y: 190 },
   Schwerin: { x: 300, y: 240 },
   Rostock: { x: 408, y: 140 },
-  Greifswald: { x: 520, y: 150 },
+  Greifswald: { x: 520, y: 118, below: true },
   Berlin: { x: 508, y: 332 },
 }
 
