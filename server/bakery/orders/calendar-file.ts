@@ -1,4 +1,7 @@
-/** The appointment of an order as iCalendar (RFC 5545), with the rules of Berlin's clock inside. */
+/**
+ * The appointment of an order as iCalendar (RFC 5545). Times are UTC, which every calendar shows in its owner's zone: with
+ * a time zone the package writes DTSTAMP without its mandatory Z, and local times of the server's clock.
+ */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { fromWire } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
@@ -7,26 +10,6 @@ import { appointmentLabel } from '@/lib/copy'
 import { routes } from '@/lib/routes'
 
 const DURATION_MINUTES = { pickup: 15, inhouse: 45, delivery: 30 } as const
-
-const BERLIN = [
-  'BEGIN:VTIMEZONE',
-  'TZID:Europe/Berlin',
-  'BEGIN:DAYLIGHT',
-  'TZOFFSETFROM:+0100',
-  'TZOFFSETTO:+0200',
-  'TZNAME:CEST',
-  'DTSTART:19700329T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'TZOFFSETFROM:+0200',
-  'TZOFFSETTO:+0100',
-  'TZNAME:CET',
-  'DTSTART:19701025T030000',
-  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-].join('\r\n')
 
 const placeOf = ({ branch, deliveryAddress }: Order): string =>
   deliveryAddress === null
@@ -41,7 +24,6 @@ export function calendarFileOf(order: Order, publicUrl: string): { fileName: str
   const calendar = ical({
     prodId: { company: brand.name, product: 'Bestellung', language: 'DE' },
     method: ICalCalendarMethod.PUBLISH,
-    timezone: { name: 'Europe/Berlin', generator: () => BERLIN },
   })
   const code = order.pickupCode === '' ? [] : [`Öffnungscode: ${order.pickupCode}`]
   calendar.createEvent({
@@ -49,7 +31,6 @@ export function calendarFileOf(order: Order, publicUrl: string): { fileName: str
     start,
     end: new Date(start.getTime() + DURATION_MINUTES[order.orderMode] * 60_000),
     stamp: fromWire(order.paidAt) ?? start,
-    timezone: 'Europe/Berlin',
     status: ICalEventStatus.CONFIRMED,
     summary: `${appointmentLabel[order.orderMode]} ${brand.name} ${order.orderNumber}`,
     description: [`Bestellung ${order.orderNumber}`, ...code, link].join('\n'),

@@ -2,6 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestShop, KEPT, NOTHING_KEPT, type TestShop } from './test-shop'
 
+/** The first test waits for the catalogue and for the OpenAPI to be read. */
+jest.setTimeout(30_000)
+
 let shop: TestShop
 beforeAll(async () => {
   shop = await createTestShop()

@@ -14,7 +14,7 @@ import { createCatalogueService } from '../catalogue/service'
 import { dailyInventory, products } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
 import { outbox } from '../db/schema/mail'
-import { orderEvents, orders as ordersTable } from '../db/schema/orders'
+import { orderEvents, orderLines, orders as ordersTable } from '../db/schema/orders'
 import { slotHolds } from '../db/schema/slots'
 import type { BakeryDeps } from '../deps'
 import { createMailService } from '../mail/service'
@@ -113,6 +113,7 @@ export async function createTestShop() {
   }
 
   return {
+    bakery,
     simulator,
     orders,
     mail,
@@ -191,6 +192,7 @@ export async function createTestShop() {
     capture: (caller: TestCaller, paypalOrderID: string) => payments.capture(caller, { ...CAPTURE, paypalOrderID }),
     reconcile: () => payments.reconcile(clock.now()),
     rowOf,
+    linesOf: (orderId: string) => db.select().from(orderLines).where(eq(orderLines.orderId, orderId)),
     stateOf: async (paypalOrderId: string) => (await rowOf(paypalOrderId)).state,
 
     /** What the world looks like after it: money kept, state, mails, place in the slot, units claimed of the stock. */

@@ -1,0 +1,81 @@
+/** @jest-environment node */
+import { formatOrderTime } from '@/lib/berlin-time'
+import { createTestShop, type TestShop } from '../payments/test-shop'
+import { createMailService, type OutboxMail } from './service'
+
+jest.setTimeout(30_000)
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await createTestShop()
+})
+afterEach(() => shop.close())
+
+async function paidOrder() {
+  const caller = await shop.newCaller()
+  const paypalOrderId = await shop.create(caller)
+  await shop.decide(paypalOrderId, 'pay')
+  await shop.capture(caller, paypalOrderId)
+  return shop.rowOf(paypalOrderId)
+}
+
+const newest = async (): Promise<OutboxMail> => {
+  const [mail] = await shop.mail.listMails(1)
+  if (mail === undefined) throw new Error('the outbox is empty')
+  return mail
+}
+
+test('the confirmation says when, where, what and for how much, in HTML and in text', async () => {
+  const order = await paidOrder()
+  const { html, text, subject } = await newest()
+  expect(subject).toContain(order.orderNumber)
+  const lines = await shop.linesOf(order.orderId)
+  for (const part of [formatOrderTime(order.targetAt.toISOString()), order.branch.street, 'MwSt.']) {
+    expect(html).toContain(part)
+    expect(text).toContain(part)
+  }
+  for (const { name, allergens } of lines) {
+    expect(text).toContain(name)
+    expect(text).toContain(allergens)
+  }
+})
+
+test('the confirmation brings the calendar file', async () => {
+  await paidOrder()
+  const { attachments } = await newest()
+  expect(attachments[0]?.content).toContain('BEGIN:VEVENT')
+})
+
+test('a mail is sent once, also by two processes', async () => {
+  await paidOrder()
+  const sent: string[] = []
+  const sender = async ({ mailId }: OutboxMail) => {
+    sent.push(mailId)
+  }
+  const processes = [1, 2].map(() => createMailService(shop.bakery, shop.orders, sender))
+  await Promise.all(processes.map((mail) => mail.sendDue()))
+  expect(sent).toHaveLength(1)
+})
+
+test('a mail that could not be sent is tried again later', async () => {
+  await paidOrder()
+  let down = true
+  const sent: string[] = []
+  const mail = createMailService(shop.bakery, shop.orders, async ({ mailId }) => {
+    if (down) throw new Error('connection refused')
+    sent.push(mailId)
+  })
+  await mail.sendDue()
+  down = false
+  await mail.sendDue()
+  expect(sent).toHaveLength(0)
+  shop.pass(1)
+  await mail.sendDue()
+  expect(sent).toHaveLength(1)
+})
+
+test('without a transport mails stay readable', async () => {
+  await paidOrder()
+  await shop.mail.sendDue()
+  expect(await newest()).toMatchObject({ sentAt: null, kind: 'order_confirmation' })
+})

@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import type { OrderLine } from '@/lib/contract/checkout'
+import { schemaFaults } from '@/server/paypal-simulator/request-schemas'
+import { type OrderToPay, paypalOrderBody } from './paypal-order'
+
+const SHOP = 'https://shop.hansejunge.example'
+const cents = (value: string) => Math.round(Number(value) * 100)
+
+const line = fc
+  .record({
+    skuName: fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),
+    skuNumber: fc.stringMatching(/^\d{4,5}$/),
+    units: fc.integer({ min: 1, max: 999 }),
+    unitPrice: fc.integer({ min: 1, max: 20_000 }),
+    depositPrice: fc.constantFrom(0, 8, 15, 25),
+  })
+  .map((part) => part as OrderLine)
+
+/** Orders whose discounts never exceed the goods, as the cart's arithmetic guarantees. */
+const order = fc
+  .record({
+    lines: fc.array(line, { minLength: 1, maxLength: 12 }),
+    shippingPrice: fc.constantFrom(0, 390),
+    discountShare: fc.double({ min: 0, max: 0.99, noNaN: true }),
+  })
+  .map(({ lines, shippingPrice, discountShare }): OrderToPay => {
+    const goods = lines.reduce((sum, { units, unitPrice }) => sum + units * unitPrice, 0)
+    const deposits = lines.reduce((sum, { units, depositPrice }) => sum + units * depositPrice, 0)
+    const grandTotal = goods - Math.floor(goods * discountShare) + deposits + shippingPrice
+    const orderId = '0f0e6a5c-5a3c-4e0c-9a53-4f0f7a3a5b11'
+    const orderNumber = 'HJ-2026-000001'
+    return { orderId, orderNumber, attempt: 1, lines, shippingPrice, grandTotal, delivery: null }
+  })
+
+const unitOf = (body: ReturnType<typeof paypalOrderBody>) => {
+  const [unit] = body.purchase_units
+  if (unit === undefined) throw new Error('an order has one purchase unit')
+  return unit
+}
+
+test('the parts add up to the total to the cent', () => {
+  fc.assert(
+    fc.property(order, (toPay) => {
+      const { amount, items } = unitOf(paypalOrderBody(toPay, SHOP))
+      const { item_total, shipping, discount } = amount.breakdown
+      const itemSum = items.reduce((sum, item) => sum + Number(item.quantity) * cents(item.unit_amount.value), 0)
+      expect(cents(item_total.value)).toBe(itemSum)
+      expect(itemSum + cents(shipping.value) - cents(discount.value)).toBe(toPay.grandTotal)
+      expect(cents(amount.value)).toBe(toPay.grandTotal)
+    }),
+  )
+})
+
+test("the body satisfies PayPal's own description", () => {
+  fc.assert(
+    fc.property(order, (toPay) => {
+      expect(schemaFaults('createOrder', paypalOrderBody(toPay, SHOP))).toEqual([])
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('a delivery tells PayPal the address, and asks for no other', () => {
+  const [sample] = fc.sample(order, 1)
+  if (sample === undefined) throw new Error('there is a sample')
+  const address = { addressLine1: 'Hüxstraße 1', addressZip: '23552', addressCity: 'Lübeck' }
+  const body = paypalOrderBody({ ...sample, delivery: { fullName: 'Fiete Hansen', address } }, SHOP)
+  expect(body.payment_source.paypal.experience_context.shipping_preference).toBe('SET_PROVIDED_ADDRESS')
+  expect(unitOf(body).shipping?.address).toMatchObject({ postal_code: '23552', country_code: 'DE' })
+  expect(schemaFaults('createOrder', body)).toEqual([])
+})
+
+test('a total beyond its parts is a bug, not a payment', () => {
+  const [sample] = fc.sample(order, 1)
+  if (sample === undefined) throw new Error('there is a sample')
+  expect(() => paypalOrderBody({ ...sample, grandTotal: 100_000_000 }, SHOP)).toThrow('costs more than its parts')
+})
