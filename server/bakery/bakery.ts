@@ -14,7 +14,7 @@ import { createOrderPorts } from './orders/ports'
 import { createOrdersService } from './orders/service'
 import { createPaymentsService } from './payments/service'
 import { type Clock, systemClock } from './platform/clock'
-import { createSlotsService } from './slots/service'
+import { createSlotsService, startSweeper } from './slots/service'
 import { createWishlistService } from './wishlist/service'
 
 export type BakerySettings = Omit<BakeryDeps, 'db' | 'clock' | 'log'> & {
@@ -71,7 +71,7 @@ export function createBakery({ databasePool, clock = systemClock, ...settings }:
     listMails: mail.listMails,
     /** Sends mails and settles payments that nobody waits for; once per process. */
     startJobs: (): void => {
-      if (stops.length === 0) stops.push(mail.start(), payments.startReconciler())
+      if (stops.length === 0) stops.push(mail.start(), payments.startReconciler(), startSweeper(deps))
     },
     close: async (): Promise<void> => {
       await Promise.all(stops.map((stop) => stop()))

@@ -2,6 +2,7 @@
 import { cartNoteFor } from '@/lib/cart-note'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { ShopNotification } from '@/lib/contract/common'
+import { ok, type Result, refuse } from '@/lib/contract/operation'
 import type { OrderMode } from '@/lib/contract/values'
 import { basePrice } from '@/lib/price-tiers'
 import { correctQuantity, type QuantityLimits, quantityFault, quantityLimits } from '@/lib/quantity'
@@ -30,6 +31,9 @@ export type CartState = {
   /** Until when the slot is held; it may be over. */
   readonly heldUntil: Date | null
 }
+
+/** The first write has just made its row. */
+export const isNew = ({ version }: CartState): boolean => version === 1
 
 export type ConfiguredCart = CartState & { orderMode: OrderMode; branchId: number; targetAt: Date }
 export type Offers = ReadonlyMap<number, Offer>
@@ -104,6 +108,25 @@ export function quantityRefusal(offer: Offer, units: number) {
   if (fault === 'below_minimum') return 'quantity_below_minimum'
   if (fault === 'not_in_steps') return 'quantity_not_in_steps'
   return offer.inventoryLeft === null ? 'quantity_above_maximum' : 'stock_exceeded'
+}
+
+export type UnitsRefusal =
+  | 'product_unknown'
+  | 'config_incomplete'
+  | 'not_for_sale'
+  | NonNullable<ReturnType<typeof quantityRefusal>>
+
+/** Sets a line's units if they may be had at the cart's branch and time; `offers` hold those of the line. */
+export function decideUnits(
+  cart: CartState,
+  { skuid, units, offers, now }: { skuid: number; units: number; offers: Offers; now: Date },
+): Result<{ cart: CartState; offers: Offers }, UnitsRefusal> {
+  const offer = offers.get(skuid)
+  if (offer === undefined) return refuse('product_unknown')
+  if (!isConfigured(cart)) return refuse('config_incomplete')
+  if (offer.hasVariants || offer.unavailable !== null) return refuse('not_for_sale')
+  const refusal = quantityRefusal(offer, units)
+  return refusal === null ? ok({ cart: withUnits(cart, skuid, units, now), offers }) : refuse<UnitsRefusal>(refusal)
 }
 
 type Settled = { line: CartLine | null; change: Change | null }

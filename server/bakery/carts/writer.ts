@@ -1,7 +1,7 @@
 /** How a cart is read, changed and answered: one way for every operation. */
-import type { Cart } from '@/lib/contract/carts'
+import type { Cart, carts as cartOperations } from '@/lib/contract/carts'
 import type { ErrorCode } from '@/lib/contract/errors'
-import { type Caller, ok, type Result } from '@/lib/contract/operation'
+import { type BackendFor, type Caller, ok, type Result } from '@/lib/contract/operation'
 import type { Db, Tx } from '../db/client'
 import type { Clock } from '../platform/clock'
 import { offersFor, type Sources, viewOf } from './assembly'
@@ -13,6 +13,16 @@ import { toCart } from './view'
 export type Decision = { cart: CartState; offers?: Offers }
 
 export type CartWriter = ReturnType<typeof createCartWriter>
+export type CartOperations = BackendFor<{ carts: typeof cartOperations }>['carts']
+
+/** What the operations of a cart are made with. */
+export type CartKit = {
+  sources: Sources
+  writer: CartWriter
+  clock: Clock
+  /** Until when a slot that is held now is held. */
+  expiryAt: (now: Date) => Date
+}
 
 /** Ends a transaction without effect and carries its answer out. */
 class Undo extends Error {

@@ -21,6 +21,7 @@ import {
 import * as store from './store'
 
 const DAY_MS = 86_400_000
+const SWEEP_EVERY_MS = 60_000
 
 type Operations = BackendFor<{ slots: typeof slotOperations }>['slots']
 export type SlotsService = Operations
@@ -188,4 +189,23 @@ export async function expireHolds(db: Db, now: Date): Promise<number> {
     })
   }
   return freed
+}
+
+/** Frees ended holds every minute; what it answers stops it and waits for a pass that is running. */
+export function startSweeper({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clock' | 'log'>): () => Promise<void> {
+  let running: Promise<unknown> | null = null
+  const sweep = () =>
+    expireHolds(db, clock.now()).catch((fault: unknown) => {
+      log.error({ fault: String(fault) }, 'ended reservations could not be swept away')
+    })
+  const timer = setInterval(() => {
+    running ??= sweep().finally(() => {
+      running = null
+    })
+  }, SWEEP_EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
 }

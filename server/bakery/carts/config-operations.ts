@@ -1,0 +1,52 @@
+/** Saving where, how and when, and keeping the slot. */
+import type { OrderConfig } from '@/lib/contract/carts'
+import { ok, refuse } from '@/lib/contract/operation'
+import type { Tx } from '../db/client'
+import { holdSlot } from '../slots/service'
+import { offersFor } from './assembly'
+import { renew } from './check'
+import { configured, isTimeFree, serviceRefusal } from './configure'
+import * as notifications from './notifications'
+import { type CartState, isConfigured, isHeld, settleLines } from './rules'
+import type { CartKit, CartOperations } from './writer'
+
+export function configOperations({
+  sources,
+  writer: { write },
+  clock,
+  expiryAt,
+}: CartKit): Pick<CartOperations, 'saveOrderConfig' | 'renewReservation'> {
+  const { branches } = sources
+
+  async function saveConfig(tx: Tx, before: CartState, config: OrderConfig) {
+    const now = clock.now()
+    const branch = await branches.byId(config.targetBranchId)
+    if (branch === undefined) return refuse('branch_unknown')
+    const wanted = configured(before, config, now)
+    if (wanted === null) return refuse('time_not_offered')
+    const refusal = serviceRefusal(wanted, branch)
+    if (refusal !== null) return refuse(refusal)
+    if (!isTimeFree(before, wanted, branch, now)) return refuse('time_not_offered')
+    const { cartId, orderMode: mode, targetAt: startsAt } = wanted
+    const expiresAt = expiryAt(now)
+    if (!(await holdSlot(tx, { cartId, branch, mode, startsAt, expiresAt, now }))) return refuse('slot_full')
+    const offers = await offersFor(sources, tx, wanted)
+    const { cart, changes } = settleLines({ ...wanted, heldUntil: expiresAt }, offers, false)
+    const notification = changes.length === 0 ? null : notifications.cartChanged(changes)
+    return ok({ cart: { ...cart, notification }, offers })
+  }
+
+  /** An empty or unconfigured cart has nothing to renew; a hold that runs is left alone. */
+  async function renewReservation(tx: Tx, before: CartState) {
+    const now = clock.now()
+    const branch = before.branchId === null ? undefined : await branches.byId(before.branchId)
+    if (!isConfigured(before) || branch === undefined || isHeld(before, now)) return ok({ cart: before })
+    const { cart, notification } = await renew({ sources, tx, now, expiresAt: expiryAt(now) }, before, branch)
+    return ok({ cart: { ...cart, notification } })
+  }
+
+  return {
+    saveOrderConfig: (caller, config) => write(caller, (tx, before) => saveConfig(tx, before, config)),
+    renewReservation: (caller) => write(caller, renewReservation),
+  }
+}

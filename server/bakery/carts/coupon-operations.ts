@@ -1,0 +1,42 @@
+/** The cart's coupon code: one at a time, judged anew with every change of the cart. */
+import { errors } from '@/lib/contract/errors'
+import { ok, refuse } from '@/lib/contract/operation'
+import { type CouponRefusal, normaliseCode, reasonNotApplied } from '../coupons/rules'
+import { judgeForCart } from '../coupons/service'
+import { offersFor } from './assembly'
+import { lineToPrice } from './rules'
+import type { CartKit, CartOperations } from './writer'
+
+export function couponOperations({
+  sources,
+  writer: { write },
+  clock,
+}: CartKit): Pick<CartOperations, 'applyCoupon' | 'removeCoupon'> {
+  return {
+    applyCoupon: async (caller, { Code }) => {
+      const couponCode = normaliseCode(Code)
+      let appliedResult = `Gutschein ${couponCode} wurde eingelöst.`
+      const written = await write<CouponRefusal>(caller, async (tx, before) => {
+        const offers = await offersFor(sources, tx, before)
+        const lines = before.lines.flatMap((line) => lineToPrice(line, offers.get(line.skuid)) ?? [])
+        const candidate = { code: couponCode, lines, redeemer: caller.customerId, now: clock.now() }
+        const verdict = await judgeForCart(tx, candidate)
+        if (verdict.kind === 'refused') {
+          return refuse(verdict.error, { details: { appliedResult: errors[verdict.error].message } })
+        }
+        appliedResult = reasonNotApplied(verdict) ?? appliedResult
+        return ok({ cart: { ...before, couponCode }, offers })
+      })
+      return written.ok ? ok({ appliedResult, shoppingCart: written.value }) : written
+    },
+
+    removeCoupon: async (caller, { Code }) => {
+      const code = normaliseCode(Code)
+      const written = await write(caller, async (_tx, before) =>
+        ok({ cart: before.couponCode === code ? { ...before, couponCode: null } : before }),
+      )
+      if (!written.ok) return written
+      return ok({ removedResult: `Gutschein ${code} wurde entfernt.`, shoppingCart: written.value })
+    },
+  }
+}
