@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-export const SYSTEM_CHROMIUM = '/usr/bin/chromium'
+const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
 const succeeds = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, {
