@@ -148,8 +148,7 @@ async function addOrders(tx: Tx, random: Random, count: number, now: Date): Prom
   const past = Array.from({ length: count }, () => guestOrder(random, now, from)).filter(
     (order) => order.lines.length > 0,
   )
-  const last = new Map((await tx.select().from(numberSeries)).map((row) => [row.year, row.last]))
-  const { numbered, series } = numberOrders(past, last)
+  const { numbered, series } = numberOrders(past, await tx.select().from(numberSeries))
   const rows = numbered.map(({ order, numbers }) => orderRowsOf(order, numbers, priceLists))
   await insertMany(
     tx,

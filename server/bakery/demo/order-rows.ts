@@ -3,6 +3,7 @@ import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { OrderMode } from '@/lib/contract/values'
 import { type PriceEntry, pricesInForce } from '../catalogue/rules'
 import type { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
+import { formatInvoiceNumber, formatOrderNumber } from '../orders/rules'
 import { priceCart } from '../pricing/rules'
 import type { BranchRow } from './branch-rows'
 import type { ProductRow } from './product-rows'
@@ -33,23 +34,24 @@ export const targetOf = (now: Date, daysAgo: number, time: string): Date =>
 
 const paidAtOf = (order: PastOrder): Date => new Date(order.targetAt.getTime() - 14 * HOUR_MS)
 
-/** Numbers without gaps per year, in the order of payment, and where both series then stand. */
-export function numberOrders(past: readonly PastOrder[], lastOfYear: ReadonlyMap<number, number> = new Map()) {
-  const last = new Map(lastOfYear)
-  const numbered = [...past]
-    .sort((a, b) => a.targetAt.getTime() - b.targetAt.getTime())
+type SeriesRow = typeof numberSeries.$inferInsert
+
+/** Numbers that go on where both series stand, without gaps per year, in the order of payment. */
+export function numberOrders(past: readonly PastOrder[], standing: readonly SeriesRow[] = []) {
+  const series = new Map(standing.map((row) => [`${row.series} ${row.year}`, row]))
+  const take = (name: 'order' | 'invoice', year: number): number => {
+    const last = (series.get(`${name} ${year}`)?.last ?? 0) + 1
+    series.set(`${name} ${year}`, { series: name, year, last })
+    return last
+  }
+  const numbered = past
+    .toSorted((a, b) => a.targetAt.getTime() - b.targetAt.getTime())
     .map((order) => {
       const year = Number(dayOf(paidAtOf(order)).slice(0, 4))
-      const next = (last.get(year) ?? 0) + 1
-      last.set(year, next)
-      const number = `HJ-${year}-${String(next).padStart(6, '0')}`
-      return { order, numbers: { orderNumber: number, invoiceNumber: number } }
+      const orderNumber = formatOrderNumber(year, take('order', year))
+      return { order, numbers: { orderNumber, invoiceNumber: formatInvoiceNumber(year, take('invoice', year)) } }
     })
-  const series: (typeof numberSeries.$inferInsert)[] = [...last].flatMap(([year, count]) => [
-    { series: 'order', year, last: count },
-    { series: 'invoice', year, last: count },
-  ])
-  return { numbered, series }
+  return { numbered, series: [...series.values()] }
 }
 
 const vatClassOf = (product: ProductRow) =>

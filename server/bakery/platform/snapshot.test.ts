@@ -1,0 +1,86 @@
+/** @jest-environment node */
+import { createSnapshot } from './snapshot'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Loads 1, 2, 3, …; `fail` makes the next load fail. */
+function counting(maxAgeMs = 1_000) {
+  let count = 0
+  let failing = false
+  let now = 0
+  const snapshot = createSnapshot({
+    log,
+    maxAgeMs,
+    clock: { now: () => new Date(now) },
+    load: async () => {
+      if (failing) throw new Error('the database is away')
+      count += 1
+      return count
+    },
+  })
+  return {
+    snapshot,
+    fail: (fails: boolean) => {
+      failing = fails
+    },
+    wait: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+it('loads once for all who ask', async () => {
+  const { snapshot } = counting()
+  await expect(Promise.all([snapshot.current(), snapshot.current()])).resolves.toEqual([1, 1])
+})
+
+it('is replaced after a change', async () => {
+  const { snapshot } = counting()
+  await snapshot.current()
+  snapshot.invalidate()
+  await settled()
+  await expect(snapshot.current()).resolves.toBe(2)
+})
+
+it('answers the old value while it loads the new one', async () => {
+  const { snapshot } = counting()
+  await snapshot.current()
+  snapshot.invalidate()
+  await expect(snapshot.current()).resolves.toBe(1)
+})
+
+it('loads once more when the data changes while it loads', async () => {
+  const { snapshot } = counting()
+  await snapshot.current()
+  snapshot.invalidate()
+  snapshot.invalidate()
+  await settled()
+  await expect(snapshot.current()).resolves.toBe(3)
+})
+
+it('is replaced when it is too old', async () => {
+  const { snapshot, wait } = counting(1_000)
+  await snapshot.current()
+  wait(1_001)
+  await snapshot.current()
+  await settled()
+  await expect(snapshot.current()).resolves.toBe(2)
+})
+
+it('keeps the old value when the new one cannot be loaded', async () => {
+  const { snapshot, fail } = counting()
+  await snapshot.current()
+  fail(true)
+  snapshot.invalidate()
+  await settled()
+  await expect(snapshot.current()).resolves.toBe(1)
+})
+
+it('tells the first caller of a fault, and tries again for the next', async () => {
+  const { snapshot, fail } = counting()
+  fail(true)
+  await expect(snapshot.current()).rejects.toThrow('the database is away')
+  fail(false)
+  await expect(snapshot.current()).resolves.toBe(1)
+})
