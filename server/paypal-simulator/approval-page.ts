@@ -17,7 +17,7 @@ const STYLE = `
   .payer{margin:0 0 1rem;padding:.75rem 1rem;border:1px solid #cfd6e0;border-radius:10px} .payer b{display:block}
   ul,dl{margin:0 0 1rem;padding:0;list-style:none} li,dl div{display:flex;justify-content:space-between;gap:1rem;padding:.375rem 0;border-top:1px solid #e6eaf0}
   dl{margin-bottom:1.5rem} dt,dd{margin:0} .num{white-space:nowrap;font-variant-numeric:tabular-nums}
-  button{display:block;width:100%;min-height:3.25rem;margin:0 0 .75rem;border-radius:999px;border:2px solid #0c1b33;background:#fff;color:#0c1b33;font:600 1.0625rem/1.2 inherit;font-family:inherit;cursor:pointer}
+  button{display:block;width:100%;min-height:3.25rem;margin:0 0 .75rem;border-radius:999px;border:2px solid #0c1b33;background:#fff;color:#0c1b33;font-family:inherit;font-size:1.0625rem;font-weight:600;cursor:pointer}
   button.pay{border-color:#0054d6;background:#0054d6;color:#fff} button.quiet{border-color:transparent;text-decoration:underline}
   button:focus-visible{outline:3px solid #0070e0;outline-offset:2px} small{display:block;color:#4b586b;font-size:.8125rem}
 `

@@ -8,6 +8,8 @@ const namespace = script.dataset.namespace ?? 'paypal'
 
 const POPUP_FEATURES = 'popup,width=450,height=720'
 const POPUP_CHECK_MS = 200
+/** The page posts its message and closes: the window can be seen closed before the message is here. */
+const MESSAGE_GRACE_MS = 800
 
 const BUTTON_TEXT = {
   buynow: 'Jetzt kaufen',
@@ -96,7 +98,11 @@ function outcomeOf(popup, orderId) {
     const onMessage = (event) => {
       if (event.origin === simulatorOrigin && event.data?.paypalSimulatorOrder === orderId) finish(event.data.status)
     }
-    const closedCheck = window.setInterval(() => popup.closed && finish('cancelled'), POPUP_CHECK_MS)
+    const closedCheck = window.setInterval(() => {
+      if (!popup.closed) return
+      window.clearInterval(closedCheck)
+      window.setTimeout(() => finish('cancelled'), MESSAGE_GRACE_MS)
+    }, POPUP_CHECK_MS)
     window.addEventListener('message', onMessage)
   })
 }
