@@ -14,11 +14,15 @@ export type Sources = { branches: BranchesService; catalogue: CatalogueService }
 export function offersFor(
   { catalogue }: Sources,
   tx: Tx | null,
-  { branchId, orderMode, targetAt, lines }: CartState,
+  { cartId, branchId, orderMode, targetAt, lines }: CartState,
   further: readonly number[] = [],
 ): Promise<Offers> {
   const skuids = [...new Set([...lines.map((line) => line.skuid), ...further])]
-  return catalogue.offers({ branchId, orderMode, at: targetAt }, skuids, tx ?? undefined)
+  return catalogue.offers(
+    { branchId, orderMode, at: targetAt, ...(cartId === '' ? {} : { cartId }) },
+    skuids,
+    tx ?? undefined,
+  )
 }
 
 /**

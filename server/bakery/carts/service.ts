@@ -31,7 +31,6 @@ import * as store from './store'
 import { type CartKit, type CartOperations, createCartWriter } from './writer'
 
 export type { Checkout, CheckoutCart } from './checkout'
-export type { OrderToCopy } from './reorder'
 
 export type CartsService = CartOperations & {
   /** The longest notice that the caller's cart needs, for the slots on offer; null without any. */
