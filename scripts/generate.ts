@@ -12,7 +12,11 @@ import { loadEnvironmentFiles } from './environment'
 import { createLifecycle, LaunchError, type Lifecycle } from './lifecycle'
 
 const count = (most: number) =>
-  z.coerce.number().int('must be a whole number').min(0, 'must not be negative').max(most, `must be ${most} or less`)
+  z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .max(most, `must be ${most} or less`)
 const loadOptions = z.object({
   seed: count(2 ** 32 - 1),
   products: count(100_000),

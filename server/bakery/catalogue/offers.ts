@@ -12,10 +12,11 @@ async function inventoryAt(
   db: Db | Tx,
   point: SellingPoint,
   records: readonly ProductRecord[],
+  cartId: string | null,
 ): Promise<InventoryLeft> {
   const limited = records.filter((record) => record.dailyInventory !== null).map(({ skuid }) => skuid)
   if (limited.length === 0) return () => null
-  const left = await readInventory(db, point.branchId, dayOf(point.at), limited)
+  const left = await readInventory(db, point.branchId, dayOf(point.at), limited, cartId)
   return ({ skuid, dailyInventory }) => (dailyInventory === null ? null : (left.get(skuid) ?? dailyInventory))
 }
 
@@ -60,8 +61,9 @@ export async function resolveOffers(
   records: readonly ProductRecord[],
   point: SellingPoint | null,
   now: Date,
+  cartId: string | null,
 ): Promise<Offer[]> {
   const all = records.flatMap((record) => [record, ...snapshot.variantsOf(record.skuid)])
-  const inventoryLeft = point === null ? () => null : await inventoryAt(db, point, all)
+  const inventoryLeft = point === null ? () => null : await inventoryAt(db, point, all, cartId)
   return records.map((record) => offerOf(snapshot, record, point, inventoryLeft, now))
 }

@@ -3,7 +3,6 @@ import { fromWire } from '@/lib/berlin-time'
 import type { catalogue as catalogueOperations, ProductListQuery } from '@/lib/contract/catalogue'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { FilterKey, OrderMode } from '@/lib/contract/values'
-import { routes } from '@/lib/routes'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
 import { listen } from '../db/listen'
@@ -19,7 +18,7 @@ import { readCatalogue } from './store'
 import { toProduct, toProductDetail, toVariant } from './wire'
 
 export type { InventoryClaim, Units } from './inventory'
-export type { Offer, ProductRecord, Unavailable, VatClass } from './rules'
+export type { Offer, ProductRecord } from './rules'
 
 const DAY_MS = 86_400_000
 /** Popularity counts orders of the last seven days, so it ages even when nothing else changes. */
@@ -33,7 +32,13 @@ const filterLabels = {
 } as const satisfies Record<FilterKey, string>
 
 /** What a caller knows of where, how and when; anything missing or unknown leaves prices out. */
-export type Target = { branchId: number | null; orderMode: OrderMode | null; at: Date | null }
+export type Target = {
+  branchId: number | null
+  orderMode: OrderMode | null
+  at: Date | null
+  /** For this cart, whose own unpaid order does not lessen the stock. */
+  cartId?: string
+}
 
 type Operations = BackendFor<{ catalogue: typeof catalogueOperations }>['catalogue']
 
@@ -42,8 +47,6 @@ export type CatalogueService = Operations & {
   offers: (target: Target, skuids: readonly number[], tx?: Tx) => Promise<ReadonlyMap<number, Offer>>
   /** Records by skuid, without regard to branch and time; unknown ids are missing. */
   productsById: (skuids: readonly number[]) => Promise<ReadonlyMap<number, ProductRecord>>
-  /** The most popular offers that can be had there and then, parents left out; at most `limit`. */
-  popularOffers: (target: Target, limit: number) => Promise<readonly Offer[]>
   /** Claims what is limited, all or nothing; `day` is 'yyyy-MM-dd' of the target. */
   claimInventory: (tx: Tx, branchId: number, day: string, units: readonly Units[]) => Promise<InventoryClaim>
   /** Gives back what `claimInventory` said was claimed. */
@@ -112,8 +115,10 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
   })
   const listener = listen(databaseUrl, CATALOGUE_CHANGED, cache.invalidate, log)
 
-  const offersOf = async (target: Target, records: readonly ProductRecord[], executor: Db | Tx = db) =>
-    resolveOffers(executor, await cache.current(), records, await sellingPointOf(branches, target), clock.now())
+  const offersOf = async (target: Target, records: readonly ProductRecord[], executor: Db | Tx = db) => {
+    const [snapshot, point] = await Promise.all([cache.current(), sellingPointOf(branches, target)])
+    return resolveOffers(executor, snapshot, records, point, clock.now(), target.cartId ?? null)
+  }
 
   const productsById = async (skuids: readonly number[]) => {
     const snapshot = await cache.current()
@@ -178,17 +183,6 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
       return new Map(offers.map((offer) => [offer.record.skuid, offer]))
     },
     productsById,
-    popularOffers: async (target, limit) => {
-      const snapshot = await cache.current()
-      const shelf = snapshot.shelf(routes.products, 'popularity-desc') ?? []
-      const single = shelf.map(({ product }) => product).filter(({ skuid }) => snapshot.variantsOf(skuid).length === 0)
-      const found: Offer[] = []
-      for (let start = 0; found.length < limit && start < single.length; start += limit) {
-        const offers = await offersOf(target, single.slice(start, start + limit))
-        found.push(...offers.filter((offer) => offer.unavailable === null))
-      }
-      return found.slice(0, limit)
-    },
     claimInventory: async (tx, branchId, day, units) =>
       claimInventory(tx, await productsById(units.map(({ skuid }) => skuid)), { branchId, day }, units),
     releaseInventory: (tx, branchId, day, claimed) => releaseInventory(tx, { branchId, day }, claimed),

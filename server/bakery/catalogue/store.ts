@@ -64,15 +64,31 @@ export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData>
   }
 }
 
-/** Units left of the products whose stock somebody has claimed or set on that day; the others have no row. */
+/** Units of the row's product and day that this cart's own orders have claimed and not paid yet. */
+const claimedForCart = (cartId: string) => sql`coalesce((
+  select sum(${orderLines.claimedUnits}) from ${orderLines}
+  join ${orders} on ${orders.orderId} = ${orderLines.orderId}
+  where ${orders.cartId} = ${cartId} and ${orders.state} in ('pending', 'awaiting_approval')
+    and ${orders.branchId} = ${dailyInventory.branchId} and ${orderLines.skuid} = ${dailyInventory.skuid}
+    and (${orders.targetAt} at time zone 'Europe/Berlin')::date = ${dailyInventory.day}), 0)`
+
+/**
+ * Units left of the products whose stock somebody has claimed or set on that day; the others have no row. For a cart its
+ * own open order does not count: who comes back from PayPal must not find his goods sold out to himself.
+ */
 export async function readInventory(
   db: Db | Tx,
   branchId: number,
   day: string,
   skuids: readonly number[],
+  cartId: string | null = null,
 ): Promise<Map<number, number>> {
+  const own = cartId === null ? sql`0` : claimedForCart(cartId)
   const rows = await db
-    .select({ skuid: dailyInventory.skuid, left: sql<number>`greatest(0, quantity - claimed)` })
+    .select({
+      skuid: dailyInventory.skuid,
+      left: sql<number>`greatest(0, ${dailyInventory.quantity} - ${dailyInventory.claimed} + ${own})::int`,
+    })
     .from(dailyInventory)
     .where(
       and(
