@@ -190,6 +190,14 @@ describe('opening an order at PayPal', () => {
     expect(await shop.outcomeOf(second)).toEqual({ ...KEPT, unitsClaimed: KEPT.unitsClaimed + 1 })
   })
 
+  test('leaves the cart valid, though it has claimed most of the stock itself', async () => {
+    const caller = await shop.newCaller()
+    await shop.carts.changeQuantity(caller, { SKUID: shop.limitedSku, CartItemUnits: 59 })
+    const first = await shop.create(caller)
+    expect(await shop.carts.validate(caller, {})).toMatchObject({ value: { validationResult: 'valid' } })
+    expect(await shop.create(caller)).toBe(first)
+  })
+
   test('while PayPal is away is refused', async () => {
     const caller = await shop.newCaller()
     await shop.fault({ kind: 'error_before_effect', operation: 'create', times: 2 })
