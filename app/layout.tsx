@@ -5,6 +5,7 @@ import { SiteHeader } from '@/components/layout/site-header'
 import { OrderBar } from '@/components/order-config/order-bar'
 import { brand } from '@/lib/brand'
 import { loadCategories, loadShop } from '@/server/bff/load'
+import { loadVisitor } from '@/server/bff/load-account'
 import '@/styles/tokens.css'
 import '@/styles/base.css'
 import { displayFont, textFont } from './fonts'
@@ -20,11 +21,15 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { themeColor: '#fbf6ec', width: 'device-width', initialScale: 1 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ cart, authenticated }, categories] = await Promise.all([loadShop(), loadCategories()])
+  const [{ cart, authenticated }, categories, visitor] = await Promise.all([
+    loadShop(),
+    loadCategories(),
+    loadVisitor(),
+  ])
   return (
     <html lang="de" className={`${displayFont.variable} ${textFont.variable}`}>
       <body>
-        <Providers cart={cart}>
+        <Providers cart={cart} {...visitor}>
           <SiteHeader authenticated={authenticated} categories={categories} />
           <OrderBar />
           <main id="main" tabIndex={-1}>

@@ -2,19 +2,31 @@
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { type VisitingCustomer, VisitorProvider } from '@/components/account/visitor-context'
 import { cartQuery } from '@/components/cart/cart-queries'
 import { ShopNotificationHost } from '@/components/cart/shop-notification'
 import { DeepLink } from '@/components/order-config/deep-link'
-import { OrderConfigProvider } from '@/components/order-config/order-config-context'
+import { OrderConfigProvider, type PreferredBranchHint } from '@/components/order-config/order-config-context'
 import { ToastProvider } from '@/components/ui/toast'
+import { wishlistQuery } from '@/components/wishlist/wishlist-queries'
 import type { Cart } from '@/lib/contract/carts'
 import { createQueryClient } from '@/lib/query-client'
 
-/** What every screen may use. The cart of the page's first byte is in the cache before anything renders. */
-export function Providers({ cart, children }: { cart: Cart; children: ReactNode }) {
+type ProvidersProps = {
+  cart: Cart
+  customer: VisitingCustomer
+  /** SKU ids; null for a guest. */
+  wishlist: readonly number[] | null
+  preferredBranch: PreferredBranchHint | null
+  children: ReactNode
+}
+
+/** What every screen may use. Cart and wishlist of the page's first byte are in the cache before anything renders. */
+export function Providers({ cart, customer, wishlist, preferredBranch, children }: ProvidersProps) {
   const [client] = useState(() => {
     const created = createQueryClient()
     created.setQueryData(cartQuery.queryKey, cart)
+    if (wishlist !== null) created.setQueryData(wishlistQuery.queryKey, wishlist)
     return created
   })
 
@@ -25,13 +37,15 @@ export function Providers({ cart, children }: { cart: Cart; children: ReactNode 
 
   return (
     <QueryClientProvider client={client}>
-      <ToastProvider>
-        <OrderConfigProvider>
-          {children}
-          <DeepLink />
-          <ShopNotificationHost />
-        </OrderConfigProvider>
-      </ToastProvider>
+      <VisitorProvider customer={customer}>
+        <ToastProvider>
+          <OrderConfigProvider preferredBranch={preferredBranch}>
+            {children}
+            <DeepLink />
+            <ShopNotificationHost />
+          </OrderConfigProvider>
+        </ToastProvider>
+      </VisitorProvider>
     </QueryClientProvider>
   )
 }

@@ -40,10 +40,16 @@ async function send(path: string, method: Method, body: unknown, signal?: AbortS
   }
 }
 
+/** JSON, or the text of the one call that answers text; null for what cannot be read. */
+async function readAnswer(response: Response): Promise<Record<string, unknown> | null> {
+  const isText = response.headers.get('content-type')?.startsWith('text/plain') ?? false
+  return (isText ? response.text() : response.json()).catch(() => null)
+}
+
 /** Calls one of the shop's routes; `T` is the output type of the contract's operation behind it. */
 export async function api<T>(path: string, method: Method = 'GET', body?: unknown, signal?: AbortSignal): Promise<T> {
   const response = await send(path, method, body, signal)
-  const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null
+  const answer = await readAnswer(response)
   if (response.ok && answer !== null) return answer as T
   throw new ApiError(
     response.status,

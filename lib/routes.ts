@@ -11,6 +11,7 @@ export const routes = {
   checkout: '/checkout',
   thankYou: (orderGUID: string) => `/danke?guid=${orderGUID}`,
   login: '/auth/login',
+  register: '/auth/login?registrieren',
   retrievePassword: '/auth/retrievepassword',
   account: '/mein-junge/uebersicht',
   profile: '/mein-junge/meine-daten',

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
 import { Picture } from '@/components/ui/picture'
+import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
 import type { Product } from '@/lib/contract/catalogue'
 import { plainText } from '@/lib/plain-text'
 import { CardOffer } from './card-offer'
@@ -58,6 +59,12 @@ export function ProductCard({
         <CardOffer skuid={product.skuid} name={product.name} offer={offer} />
       </div>
       <Badges tags={product.tags} badges={product.badges} />
+      <WishlistHeart
+        skuid={product.skuid}
+        name={product.name}
+        imagePath={product.imagePathFull}
+        className={styles['heart']}
+      />
     </article>
   )
 }

@@ -1,5 +1,8 @@
 import Link from 'next/link'
+import { AccountMenu } from '@/components/account/account-menu'
+import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
+import { WishlistLink } from '@/components/wishlist/wishlist-link'
 import { brand } from '@/lib/brand'
 import type { Category } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
@@ -33,15 +36,8 @@ export function SiteHeader({ authenticated, categories }: SiteHeaderProps) {
           <MainNav className={styles['nav']} />
           <div className={styles['tools']}>
             <LocationButton className={styles['tool']} />
-            <Link
-              href={authenticated ? routes.account : routes.login}
-              prefetch={false}
-              className={styles['tool']}
-              aria-label={authenticated ? brand.account : 'Anmelden'}
-            >
-              <Icon name="user" />
-              <span>{authenticated ? brand.account : 'Anmelden'}</span>
-            </Link>
+            <WishlistLink className={classNames(styles['tool'], styles['wide'])} />
+            <AccountMenu className={styles['tool']} />
             <CartLink className={styles['tool']} />
           </div>
         </div>

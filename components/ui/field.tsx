@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names'
 import styles from './field.module.css'
 import { Icon } from './icon'
 
@@ -10,10 +11,12 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   hint?: ReactNode
   /** What is wrong and what helps; makes the field invalid. */
   error?: string | undefined
+  /** Stands inside the field at its right end: a button, or an icon that says why it cannot be changed. */
+  end?: ReactNode
 }
 
 /** Label above, 48px field, error or hint below and tied to it. */
-export function TextField({ label, labelHidden = false, hint, error, id, ...rest }: TextFieldProps) {
+export function TextField({ label, labelHidden = false, hint, error, end, id, ...rest }: TextFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   const below = error !== undefined ? `${fieldId}-error` : hint !== undefined ? `${fieldId}-hint` : undefined
@@ -22,13 +25,16 @@ export function TextField({ label, labelHidden = false, hint, error, id, ...rest
       <label htmlFor={fieldId} className={labelHidden ? 'visually-hidden' : styles['label']}>
         {label}
       </label>
-      <input
-        {...rest}
-        id={fieldId}
-        className={styles['input']}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={below}
-      />
+      <div className={styles['box']}>
+        <input
+          {...rest}
+          id={fieldId}
+          className={classNames(styles['input'], end !== undefined && styles['shared'])}
+          aria-invalid={error !== undefined || rest['aria-invalid'] || undefined}
+          aria-describedby={below ?? rest['aria-describedby']}
+        />
+        {end !== undefined && <span className={styles['end']}>{end}</span>}
+      </div>
       <FieldMessage id={below} error={error} hint={hint} />
     </div>
   )

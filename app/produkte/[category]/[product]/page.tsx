@@ -13,6 +13,7 @@ import { Accordion } from '@/components/ui/accordion'
 import { Badge } from '@/components/ui/badge'
 import { RichText } from '@/components/ui/rich-text'
 import { StructuredData } from '@/components/ui/structured-data'
+import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
 import { brand } from '@/lib/brand'
 import type { ProductDetail } from '@/lib/contract/catalogue'
 import { plainText } from '@/lib/plain-text'
@@ -65,6 +66,12 @@ export default async function ProductPage({ params }: PageProps) {
           <div className={styles['pictures']}>
             <Gallery images={product.images} />
             <Badges tags={product.tags} badges={product.badges} />
+            <WishlistHeart
+              skuid={product.skuid}
+              name={product.name}
+              imagePath={product.imagePathFull}
+              className={styles['heart']}
+            />
           </div>
           <div>
             <Description product={product} />

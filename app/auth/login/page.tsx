@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { LoginForm } from '@/components/account/login-form'
+import { LoyaltyTeaser } from '@/components/account/loyalty-teaser'
+import { RegistrationButton } from '@/components/account/registration-button'
+import { safeReturnUrl } from '@/lib/return-url'
+import { routes } from '@/lib/routes'
+import { loadCustomer } from '@/server/bff/load-account'
+import styles from '../auth.module.css'
+
+export const metadata: Metadata = { title: 'Anmelden', robots: { index: false } }
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Who is logged in already goes on to where he wanted; the login form loads this page anew for that. */
+export default async function LoginPage({ searchParams }: PageProps) {
+  const { ReturnUrl, registrieren } = await searchParams
+  const returnUrl = safeReturnUrl(ReturnUrl)
+  if ((await loadCustomer()) !== null) redirect(returnUrl ?? routes.account)
+  return (
+    <div className={`wrap ${styles['columns']}`}>
+      <section>
+        <h1>Anmelden</h1>
+        <p className={`soft ${styles['lead']}`}>Schön, dass Sie wieder da sind.</p>
+        <LoginForm />
+      </section>
+      <LoyaltyTeaser>
+        <RegistrationButton returnUrl={returnUrl ?? routes.home} initiallyOpen={registrieren !== undefined} />
+      </LoyaltyTeaser>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { ForgotPasswordForm } from '@/components/account/forgot-password-form'
+import { ResetPasswordForm } from '@/components/account/reset-password-form'
+import styles from '../auth.module.css'
+
+// The token stands in the address: it must not travel on in a Referer.
+export const metadata: Metadata = { title: 'Passwort vergessen', robots: { index: false }, referrer: 'no-referrer' }
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Without a token the way to a mailed link; with one, as the mail names it, the new password. */
+export default async function RetrievePasswordPage({ searchParams }: PageProps) {
+  const { token } = await searchParams
+  const isReset = typeof token === 'string' && token !== ''
+  return (
+    <div className={`wrap ${styles['columns']}`}>
+      <section>
+        <h1>{isReset ? 'Neues Passwort' : 'Passwort vergessen?'}</h1>
+        <p className={`soft ${styles['lead']}`}>
+          {isReset
+            ? 'Danach sind Sie auf allen Geräten abgemeldet und melden sich neu an.'
+            : 'Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort vergeben.'}
+        </p>
+        {isReset ? <ResetPasswordForm token={token} /> : <ForgotPasswordForm />}
+      </section>
+    </div>
+  )
+}

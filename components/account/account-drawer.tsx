@@ -1,0 +1,42 @@
+'use client'
+
+import Link from 'next/link'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import { brand } from '@/lib/brand'
+import styles from './account-drawer.module.css'
+import { accountLinks } from './account-links'
+import { LogoutButton } from './logout-button'
+
+/** The profile panel of phones (spec §2 "Header"). */
+export function AccountDrawer({ firstName, onClose }: { firstName: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="drawer"
+      closeLabel="Menü schließen"
+      lead={<b>{brand.account}</b>}
+      foot={<LogoutButton className={styles['logout']} />}
+    >
+      <div className={styles['title']}>
+        <DialogTitle>Hallo, {firstName}!</DialogTitle>
+      </div>
+      <ul className={styles['list']}>
+        {accountLinks.map(({ href, label, icon }) => (
+          <li key={href}>
+            <Link href={href} prefetch={false} onClick={onClose}>
+              <Icon name={icon} />
+              {label}
+              <Icon name="caret-right" className={styles['end']} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Notice tone="loyalty">
+        <b>6&nbsp;% Treuerabatt</b> ist für Sie aktiv.
+      </Notice>
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import type { IconName } from '@/components/ui/icon'
+import { routes } from '@/lib/routes'
+
+/** The rooms of an account, as header menu, drawer and side navigation list them (spec §2 "Header"). */
+export const accountLinks = [
+  { href: routes.account, label: 'Übersicht', icon: 'house' },
+  { href: routes.profile, label: 'Meine Daten', icon: 'user' },
+  { href: routes.orders, label: 'Bestellungen', icon: 'receipt' },
+  { href: routes.wishlist, label: 'Merkzettel', icon: 'heart' },
+] as const satisfies readonly { href: string; label: string; icon: IconName }[]

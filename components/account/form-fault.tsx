@@ -1,0 +1,28 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Notice } from '@/components/ui/notice'
+
+/** Why the form was not taken; it is read out and scrolled to, because the button may be far below. */
+export function FormFault({ message }: { message: string | null }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (message !== null) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [message])
+  return (
+    <div ref={place}>
+      {message !== null && (
+        <Notice tone="error" role="alert">
+          {message}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** 'Bitte prüfen Sie 4 Angaben.' once a form was sent with mistakes; null before, and without any. */
+export function faultCount(submitted: boolean, errors: object): string | null {
+  const count = Object.keys(errors).length
+  if (!submitted || count === 0) return null
+  return count === 1 ? 'Bitte prüfen Sie eine Angabe.' : `Bitte prüfen Sie ${count} Angaben.`
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Checkbox, TextField } from '@/components/ui/field'
+import { loginForm, type LoginForm as Values } from '@/lib/contract/account-forms'
+import { routes } from '@/lib/routes'
+import { useLogin } from './account-queries'
+import styles from './form.module.css'
+import { FormFault } from './form-fault'
+import { PasswordField } from './password-field'
+
+/** Logs in and loads the page anew, which then leads on to where the visitor came from (spec §4 "Login"). */
+export function LoginForm() {
+  const form = useForm<Values>({
+    resolver: zodResolver(loginForm),
+    defaultValues: { email: '', password: '', staySignedIn: false },
+  })
+  const { errors } = form.formState
+  const login = useLogin()
+  const submit = form.handleSubmit((values) =>
+    login.mutate(values, {
+      onSuccess: () => window.location.reload(),
+      onError: () => form.resetField('password', { keepError: false }),
+    }),
+  )
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <FormFault message={login.error?.message ?? null} />
+      <TextField
+        {...form.register('email')}
+        label="E-Mail Adresse *"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        aria-required
+        error={errors.email?.message}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label="Passwort *"
+        autoComplete="current-password"
+        aria-required
+        error={errors.password?.message}
+      />
+      <Checkbox {...form.register('staySignedIn')}>Ich möchte eingeloggt bleiben.</Checkbox>
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        className={styles['submit']}
+        busy={login.isPending || login.isSuccess}
+      >
+        Login
+      </Button>
+      <ButtonLink href={routes.retrievePassword} variant="link" className={styles['start']}>
+        Passwort vergessen?
+      </ButtonLink>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { brand } from '@/lib/brand'
+import styles from './loyalty-teaser.module.css'
+
+/** What an account is good for; `children` is the way to one. */
+export function LoyaltyTeaser({ children }: { children: ReactNode }) {
+  return (
+    <aside className={styles['teaser']} aria-labelledby="teaser-title">
+      <div className={styles['rings']} aria-hidden="true" />
+      <span className={styles['six']} aria-hidden="true">
+        6&nbsp;%
+      </span>
+      <h2 id="teaser-title">Neu bei {brand.name}?</h2>
+      <ul>
+        <li>
+          <Icon name="check" size="small" className={styles['tick']} />
+          <span>
+            <b>6&nbsp;% Treuerabatt</b> auf Brote und Heißgetränke
+          </span>
+        </li>
+        <li>
+          <Icon name="check" size="small" className={styles['tick']} />
+          Ab der ersten Bestellung, ohne Mindestbestellwert
+        </li>
+        <li>
+          <Icon name="check" size="small" className={styles['tick']} />
+          Merkzettel und frühere Bestellungen auf einen Blick
+        </li>
+      </ul>
+      {children}
+      <p className={styles['note']}>Nicht mit anderen Aktionen kombinierbar.</p>
+    </aside>
+  )
+}

@@ -1,0 +1,49 @@
+import { classNames } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
+import { PASSWORD_SIGNS, passwordRules } from '@/lib/contract/password-rules'
+import styles from './password-rules.module.css'
+
+type PasswordRulesProps = {
+  id: string
+  password: string
+  /** The form was sent with a password that breaks a rule: what is missing turns red. */
+  failed: boolean
+}
+
+/** What a password needs, ticked off while one types (spec §5 "Registration"). */
+export function PasswordRules({ id, password, failed }: PasswordRulesProps) {
+  return (
+    <div id={id}>
+      <p className={classNames('small', failed ? styles['failed'] : 'soft')}>
+        Ihr Passwort muss folgende Voraussetzungen erfüllen:
+      </p>
+      <ul className={styles['rules']} aria-live="polite">
+        {passwordRules.map(({ label, isMet }) => {
+          const met = isMet(password)
+          return (
+            <li key={label} className={classNames(met ? styles['met'] : failed && styles['missing'])}>
+              <Icon name={met ? 'check-circle' : failed ? 'x-circle' : 'circle'} className={styles['icon']} />
+              <span>
+                <span className="visually-hidden">{met ? 'erfüllt: ' : 'noch offen: '}</span>
+                <Label text={label} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** The signs stay together on one line. */
+function Label({ text }: { text: string }) {
+  const [before, after] = text.split(PASSWORD_SIGNS)
+  if (after === undefined) return text
+  return (
+    <>
+      {before}
+      <span className={styles['signs']}>{PASSWORD_SIGNS}</span>
+      {after}
+    </>
+  )
+}

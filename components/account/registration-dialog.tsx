@@ -1,0 +1,39 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import styles from './registration-dialog.module.css'
+import { RegistrationForm } from './registration-form'
+
+type RegistrationDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Path of the shop to go to as a customer. */
+  returnUrl: string
+}
+
+export function RegistrationDialog({ open, onClose, returnUrl }: RegistrationDialogProps) {
+  const formId = useId()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      foot={
+        <>
+          <p className={`small soft ${styles['required']}`}>* Pflichtfeld</p>
+          <Button type="submit" form={formId} variant="primary" className={styles['submit']} busy={busy}>
+            Kostenlos registrieren
+          </Button>
+        </>
+      }
+    >
+      <DialogTitle>Kostenlos registrieren</DialogTitle>
+      <p className={`soft ${styles['lead']}`}>
+        Mit Kundenkonto erhalten Sie 6&nbsp;% Treuerabatt auf Brote und Heißgetränke.
+      </p>
+      <RegistrationForm id={formId} returnUrl={returnUrl} onBusy={setBusy} />
+    </Dialog>
+  )
+}

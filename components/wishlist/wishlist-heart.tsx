@@ -1,0 +1,50 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { useVisitingCustomer } from '@/components/account/visitor-context'
+import { IconButton } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
+import { useToast } from '@/components/ui/toast'
+import styles from './wishlist-heart.module.css'
+import { useWish, useWishlist } from './wishlist-queries'
+
+const LoginPrompt = dynamic(() => import('./login-prompt').then((module) => module.LoginPrompt))
+
+type WishlistHeartProps = { skuid: number; name: string; imagePath: string; className?: string | undefined }
+
+/** Remembers a product; a guest is offered login or registration first (spec §4 "Login, wishlist, forms"). */
+export function WishlistHeart({ skuid, name, imagePath, className }: WishlistHeartProps) {
+  const isCustomer = useVisitingCustomer() !== null
+  const wished = useWishlist().includes(skuid)
+  const wish = useWish()
+  const toast = useToast()
+  const [asking, setAsking] = useState(false)
+
+  const toggle = () => {
+    if (!isCustomer) return setAsking(true)
+    wish.mutate(
+      { skuid, wished: !wished },
+      {
+        onSuccess: () =>
+          toast(wished ? `${name} ist nicht mehr auf dem Merkzettel.` : `${name} ist auf dem Merkzettel.`),
+        onError: ({ message }) => toast(message),
+      },
+    )
+  }
+
+  return (
+    <>
+      <IconButton
+        label={`${name} merken`}
+        aria-pressed={wished}
+        className={classNames(styles['heart'], className)}
+        onClick={toggle}
+      >
+        <Icon name={wished ? 'heart-fill' : 'heart'} />
+      </IconButton>
+      {asking && <LoginPrompt name={name} imagePath={imagePath} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

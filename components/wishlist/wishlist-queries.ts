@@ -1,0 +1,56 @@
+'use client'
+
+/** The wishlist in the browser: SKU ids, newest first; asked for customers only (spec §7 "Wishlist"). */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useVisitingCustomer } from '@/components/account/visitor-context'
+import { type ApiError, api } from '@/lib/api-client'
+
+const NOTHING: readonly number[] = []
+
+export const wishlistQuery = queryOptions({
+  queryKey: ['wishlist'],
+  queryFn: ({ signal }) => api<readonly number[]>('/api/wishlist', 'GET', undefined, signal),
+})
+
+/** Empty for a guest. */
+export function useWishlist(): readonly number[] {
+  const isCustomer = useVisitingCustomer() !== null
+  return useQuery({ ...wishlistQuery, enabled: isCustomer }).data ?? NOTHING
+}
+
+/** A write to the wishlist; what it is expected to become shows at once. */
+function useWishlistWrite<V>(
+  send: (given: V) => Promise<readonly number[]>,
+  expect: (before: readonly number[], given: V) => readonly number[],
+) {
+  const client = useQueryClient()
+  return useMutation<readonly number[], ApiError, V, readonly number[] | undefined>({
+    scope: { id: 'wishlist' },
+    mutationFn: send,
+    onMutate: async (given) => {
+      await client.cancelQueries(wishlistQuery)
+      const before = client.getQueryData(wishlistQuery.queryKey)
+      client.setQueryData(wishlistQuery.queryKey, expect(before ?? [], given))
+      return before
+    },
+    onSuccess: (after) => client.setQueryData(wishlistQuery.queryKey, after),
+    onError: (_fault, _given, before) => client.setQueryData(wishlistQuery.queryKey, before),
+  })
+}
+
+const without = (skuids: readonly number[], gone: number) => skuids.filter((skuid) => skuid !== gone)
+
+export type Wish = { skuid: number; wished: boolean }
+
+/** Puts a product on the wishlist or takes it off. */
+export const useWish = () =>
+  useWishlistWrite(
+    ({ skuid, wished }: Wish) => api<readonly number[]>(`/api/wishlist/${wished ? 'add' : 'remove'}/${skuid}`, 'POST'),
+    (before, { skuid, wished }) => (wished ? [skuid, ...without(before, skuid)] : without(before, skuid)),
+  )
+
+export const useClearWishlist = () =>
+  useWishlistWrite(
+    (_: undefined) => api<readonly number[]>('/api/wishlist/clear', 'POST'),
+    () => [],
+  )
