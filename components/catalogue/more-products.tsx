@@ -38,7 +38,7 @@ export function MoreProducts({ query, offset, total, step, nextHref }: MoreProdu
     setShown((before) => before + step)
     if (shown + step > products.length && hasNextPage) void fetchNextPage()
   }
-  const sentinel = useInSight(showMore, !atEnd && !isError)
+  const sentinel = useWhenInSight(showMore, !atEnd && !isError)
 
   return (
     <>
@@ -61,7 +61,7 @@ export function MoreProducts({ query, offset, total, step, nextHref }: MoreProdu
 }
 
 /** Calls `onSight` whenever the element is near the window, and again after each render while it stays there. */
-function useInSight(onSight: () => void, wanted: boolean) {
+function useWhenInSight(onSight: () => void, wanted: boolean) {
   const element = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (!wanted || element.current === null) return

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRef } from 'react'
 import { useOrderConfigDialog } from '@/components/order-config/order-config-context'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -11,6 +12,7 @@ import styles from './product-offer.module.css'
 import { TierTable } from './tier-table'
 import { SoonAvailable, Unavailable } from './unavailable'
 import { useAddToCart } from './use-add-to-cart'
+import { useInSight } from './use-in-sight'
 import { VariantButton } from './variant-button'
 
 type ProductOfferProps<O extends Offer = Offer> = { skuid: number; name: string; offer: O }
@@ -73,6 +75,8 @@ function Unconfigured() {
 
 function Sale({ skuid, name, offer: { pricing, rules } }: ProductOfferProps<Extract<Offer, { state: 'sale' }>>) {
   const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(skuid, rules)
+  const buyRow = useRef<HTMLDivElement>(null)
+  const isRowInSight = useInSight(buyRow)
   return (
     <>
       <p className={styles['price']} aria-live="polite">
@@ -83,7 +87,7 @@ function Sale({ skuid, name, offer: { pricing, rules } }: ProductOfferProps<Extr
       <div className={styles['hint']}>
         <SavingsHint pricing={pricing} units={units} />
       </div>
-      <div className={styles['buy']}>
+      <div ref={buyRow} className={styles['buy']}>
         <QuantityStepper
           label={`Anzahl ${name}`}
           value={units}
@@ -98,6 +102,14 @@ function Sale({ skuid, name, offer: { pricing, rules } }: ProductOfferProps<Extr
           In den {brand.cart}
         </Button>
       </div>
+      {!isRowInSight && !isSoldOut && (
+        <div className={styles['bar']}>
+          <PriceLine pricing={{ ...pricing, content: null }} units={units} />
+          <Button variant="primary" busy={isAdding} onClick={() => add()}>
+            In den {brand.cart}
+          </Button>
+        </div>
+      )}
       {isSoldOut && <p className="small">{maximumNote}</p>}
       {refusal !== undefined && (
         <p role="alert" className={styles['refusal']}>

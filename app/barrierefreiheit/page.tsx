@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { TextPage } from '@/components/layout/text-page'
+import { brand } from '@/lib/brand'
+import { routes } from '@/lib/routes'
+
+export const metadata: Metadata = {
+  title: 'Erklärung zur Barrierefreiheit',
+  alternates: { canonical: routes.accessibility },
+}
+
+export default function AccessibilityPage() {
+  return (
+    <TextPage title="Erklärung zur Barrierefreiheit" demo>
+      <p>
+        Dieser Shop soll für alle bedienbar sein. Maßstab sind das Barrierefreiheitsstärkungsgesetz und die WCAG 2.2,
+        Stufe AA.
+      </p>
+      <ul>
+        <li>Alles geht mit der Tastatur, und der Fokus ist immer zu sehen.</li>
+        <li>Vorleseprogramme erfahren, was sich ändert: Trefferzahl, Menge, Meldungen und Fehler.</li>
+        <li>Text lässt sich auf 200 % vergrößern; eine Breite von 320 Pixeln genügt.</li>
+        <li>Wer Bewegungen im System abschaltet, sieht keine.</li>
+        <li>Produkte, Preise und Zutaten sind auch ohne JavaScript zu lesen.</li>
+      </ul>
+      <h2>Eine Hürde gefunden?</h2>
+      <p>
+        Bitte schreiben Sie uns an{' '}
+        <a className="link" href={`mailto:${brand.legal.email}`}>
+          {brand.legal.email}
+        </a>{' '}
+        oder rufen Sie an: {brand.phone}. Wir nehmen Ihre Bestellung auch telefonisch auf.
+      </p>
+    </TextPage>
+  )
+}

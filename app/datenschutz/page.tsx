@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { TextPage } from '@/components/layout/text-page'
+import { brand } from '@/lib/brand'
+import { routes } from '@/lib/routes'
+
+export const metadata: Metadata = { title: 'Datenschutz', alternates: { canonical: routes.privacy } }
+
+export default function PrivacyPage() {
+  const { company, street, postCode, city, email } = brand.legal
+  return (
+    <TextPage title="Datenschutz" demo>
+      <h2>Verantwortlich</h2>
+      <p>
+        {company}, {street}, {postCode} {city},{' '}
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+      <h2>Was wir speichern</h2>
+      <ul>
+        <li>
+          <b>Ihren {brand.cart}</b>: Produkte, Geschäft und Termin. Ein Cookie hält ihn zusammen. Er ist für den Shop
+          notwendig (§ 25 Absatz 2 TDDDG) und verschlüsselt.
+        </li>
+        <li>
+          <b>Ihre Bestellung</b>: Name, E-Mail-Adresse, bei Lieferung Telefon und Adresse, um den Vertrag zu erfüllen
+          (Artikel 6 Absatz 1 Buchstabe b DSGVO) und wegen der Aufbewahrungspflichten von Rechnungen.
+        </li>
+        <li>
+          <b>Ihren Standort</b> nur, wenn Sie ihn im Browser freigeben, und nur, um Geschäfte in der Nähe zu finden.
+        </li>
+      </ul>
+      <h2>Wer außer uns Daten erhält</h2>
+      <p>
+        PayPal, sobald Sie bezahlen. Ortssuchen laufen über unseren Server, so dass der Kartendienst Ihre Adresse nicht
+        erfährt. Ohne Ihre Einwilligung rufen unsere Seiten keine fremden Server auf.
+      </p>
+      <h2>Ihre Rechte</h2>
+      <p>
+        Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung verlangen, widersprechen und sich bei
+        einer Aufsichtsbehörde beschweren.
+      </p>
+    </TextPage>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { TextPage } from '@/components/layout/text-page'
+import { brand } from '@/lib/brand'
+import { routes } from '@/lib/routes'
+
+export const metadata: Metadata = { title: 'Impressum', alternates: { canonical: routes.imprint } }
+
+export default function ImprintPage() {
+  const { company, street, postCode, city, managingDirector, register, vatId, email } = brand.legal
+  return (
+    <TextPage title="Impressum" demo>
+      <p>
+        {company}
+        <br />
+        {street}
+        <br />
+        {postCode} {city}
+      </p>
+      <dl>
+        <dt>Vertreten durch</dt>
+        <dd>{managingDirector}</dd>
+        <dt>Telefon</dt>
+        <dd>{brand.phone}</dd>
+        <dt>E-Mail</dt>
+        <dd>
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </dd>
+        <dt>Register</dt>
+        <dd>{register}</dd>
+        <dt>USt-IdNr.</dt>
+        <dd>{vatId}</dd>
+      </dl>
+      <h2>Verbraucherstreitbeilegung</h2>
+      <p>
+        Wir nehmen an keinem Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teil und sind dazu nicht
+        verpflichtet.
+      </p>
+    </TextPage>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Notice } from '@/components/ui/notice'
+import { routes } from '@/lib/routes'
+import { Breadcrumbs } from './breadcrumbs'
+import styles from './text-page.module.css'
+
+type TextPageProps = {
+  title: string
+  /** Marks the text as one that no lawyer has seen. */
+  demo?: boolean
+  children: ReactNode
+}
+
+/** A page of running text. */
+export function TextPage({ title, demo = false, children }: TextPageProps) {
+  return (
+    <div className="wrap">
+      <Breadcrumbs trail={[{ href: routes.home, label: 'Start' }]} current={title} />
+      <article className={styles['text']}>
+        <h1>{title}</h1>
+        {demo && (
+          <Notice>Mustertext für die Vorführung dieses Shops. Vor dem Betrieb ersetzt ihn ein geprüfter Text.</Notice>
+        )}
+        {children}
+      </article>
+    </div>
+  )
+}
