@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { formatOrderTime } from '@/lib/berlin-time'
-import { createTestShop, type TestShop } from '../payments/test-shop'
+import { createTestShop, type TestShop } from '@/server/runtime/test-shop'
 import { createMailService, type OutboxMail } from './service'
 
 jest.setTimeout(30_000)

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import { order as orderSchema } from '@/lib/contract/checkout'
-import { createTestShop, type TestShop } from '../payments/test-shop'
+import { createTestShop, type TestShop } from '@/server/runtime/test-shop'
 
 jest.setTimeout(30_000)
 

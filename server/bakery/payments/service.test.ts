@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTestShop, KEPT, NOTHING_KEPT, type TestShop } from './test-shop'
+import { createTestShop, KEPT, NOTHING_KEPT, type TestShop } from '@/server/runtime/test-shop'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */
 jest.setTimeout(30_000)
