@@ -45,7 +45,9 @@ export function ServiceOptions() {
               offer={offer}
               current={offer.orderMode === orderMode && offer.express === express}
               busy={choose.isPending && choose.variables.orderMode === offer.orderMode}
-              onChoose={() => choose.mutate({ ...offer, origin, settledBranch: settled })}
+              onChoose={() =>
+                choose.mutate({ orderMode: offer.orderMode, express: offer.express, origin, settledBranch: settled })
+              }
             />
           </li>
         ))}

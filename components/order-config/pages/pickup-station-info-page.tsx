@@ -17,7 +17,7 @@ export function PickupStationInfoPage() {
     {
       icon: 'lock-key-open',
       title: 'Fach öffnen',
-      text: `Code eingeben, Brotbüdel entnehmen. ${station?.branchOpenLabel ?? ''}`,
+      text: `Code eingeben, Brotbüdel entnehmen. ${station?.branchOpenLabel ?? ''}.`,
     },
   ]
   return (

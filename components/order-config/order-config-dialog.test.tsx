@@ -1,0 +1,244 @@
+import '@testing-library/jest-dom'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { cartQuery } from '@/components/cart/cart-queries'
+import type { Cart } from '@/lib/contract/carts'
+import type { Availability, SlotOffer } from '@/lib/contract/slots'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import type { DialogRequest } from '@/lib/order-config/dialog-request'
+import { EMPTY_DRAFT, type OrderDraft } from '@/lib/order-config/order-draft'
+import { branchOf, COMPLETE } from '@/lib/order-config/test-data'
+import { createQueryClient } from '@/lib/query-client'
+import { OrderConfigDialog } from './order-config-dialog'
+
+const push = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+
+const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString()
+const SLOT = '2026-11-21T09:00:00+01:00'
+const FULL_SLOT: SlotOffer = { start: '2026-11-21T09:15:00+01:00', available: false, reason: 'Ausgebucht' }
+
+type Answer = { status?: number; body: unknown }
+const answers: Record<string, Answer> = {}
+const sent: { path: string; body: unknown }[] = []
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+beforeEach(() => {
+  push.mockClear()
+  sent.length = 0
+  Object.assign(answers, {
+    '/api/geocode': { body: { items: [] } },
+    '/api/branch/branches': { body: [branchOf(17)] },
+    '/api/service/availabilities': { body: availability({}) },
+    '/api/service/dates': { body: { dates: [{ date: '2026-11-21', available: true }] } },
+    '/api/service/slots': { body: { slots: [{ start: SLOT, available: true }, FULL_SLOT] } },
+    '/api/cart/orderconfig': { body: COMPLETE },
+  })
+  globalThis.fetch = jest.fn(async (url: string, init: RequestInit) => {
+    const path = url.split('?')[0] ?? ''
+    sent.push({ path, body: JSON.parse(String(init.body ?? 'null')) })
+    const { status = 200, body } = answers[path] ?? { status: 404, body: {} }
+    return { ok: status < 400, status, headers: { get: () => 'application/json' }, json: async () => body }
+  }) as unknown as typeof fetch
+})
+
+const availability = (part: Partial<Availability>): Availability => ({
+  pickupAvailableAt: SLOT,
+  pickupInhouseAt: EMPTY_DATE_TIME,
+  pickupDeliveryAt: EMPTY_DATE_TIME,
+  ...part,
+})
+
+function show(request: DialogRequest, saved: OrderDraft = EMPTY_DRAFT) {
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } })
+  client.setQueryData(cartQuery.queryKey, saved as Cart)
+  const onClose = jest.fn()
+  render(
+    <QueryClientProvider client={client}>
+      <OrderConfigDialog request={request} lastDraft={{ current: null }} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  return { onClose, client, user: userEvent.setup() }
+}
+
+jest.mock('./order-config-context', () => ({ useOrderConfigDialog: () => ({ preferredBranch: null }) }))
+
+const byButton = (opener: 'location' | 'service' | 'time'): DialogRequest => ({ kind: 'opener', opener, preset: {} })
+const title = (name: string) => screen.findByRole('heading', { name, level: 2 })
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+const place = (postalCode: string, score: number) => ({
+  title: `${postalCode} Lübeck`,
+  id: postalCode,
+  resultType: 'locality',
+  address: { label: 'Lübeck', countryCode: 'DEU', city: 'Lübeck', postalCode },
+  position: { lat: 53.8, lng: 10.6 },
+  scoring: { queryScore: score, fieldScore: { postalCode: score } },
+})
+
+describe('the place', () => {
+  test.each(['', '235', 'Nirgendwo'])('%j is refused as a postcode, and the field has the focus', async (typed) => {
+    const { user } = show(byButton('location'))
+    const field = await screen.findByLabelText(/Postleitzahl/)
+    if (typed !== '') await user.type(field, typed)
+    await press(user, 'Weiter')
+    expect(field).toHaveAccessibleDescription('Bitte geben Sie eine gültige Postleitzahl ein.')
+    expect(field).toHaveFocus()
+  })
+
+  test('a town is taken by its name', async () => {
+    const { user } = show(byButton('location'))
+    await user.type(await screen.findByLabelText(/Postleitzahl/), 'lübeck')
+    await press(user, 'Weiter')
+    expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
+  })
+
+  test('a postcode without a perfect score is refused', async () => {
+    answers['/api/geocode'] = { body: { items: [place('23552', 0.9)] } }
+    const { user } = show(byButton('location'))
+    await user.type(await screen.findByLabelText(/Postleitzahl/), '23552')
+    await press(user, 'Weiter')
+    expect(await screen.findByText('Bitte geben Sie eine gültige Postleitzahl ein.')).toBeVisible()
+  })
+
+  test('a real postcode leads on, and the next heading has the focus', async () => {
+    answers['/api/geocode'] = { body: { items: [place('23552', 1)] } }
+    const { user } = show(byButton('location'))
+    await user.type(await screen.findByLabelText(/Postleitzahl/), '23552')
+    await press(user, 'Weiter')
+    expect(await title('Wie möchten Sie bestellen?')).toHaveFocus()
+  })
+
+  test('a postcode from the start page is looked up without a further click, and its service is chosen', async () => {
+    answers['/api/geocode'] = { body: { items: [place('23552', 1)] } }
+    show({ kind: 'opener', opener: 'product', preset: { postalCode: '23552', orderMode: 'pickup' } })
+    expect(await title('Wo möchten Sie abholen?')).toBeInTheDocument()
+  })
+
+  test('without an answer the visitor may try again', async () => {
+    answers['/api/geocode'] = { status: 503, body: { code: 'unavailable', message: 'Gerade nicht erreichbar.' } }
+    const { user } = show(byButton('location'))
+    await user.type(await screen.findByLabelText(/Postleitzahl/), '23552')
+    await press(user, 'Weiter')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Gerade nicht erreichbar.')
+    answers['/api/geocode'] = { body: { items: [place('23552', 1)] } }
+    await press(user, 'Erneut versuchen')
+    expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
+  })
+})
+
+test('a service that no branch in reach offers says so and cannot be chosen', async () => {
+  show(byButton('service'), COMPLETE)
+  const delivery = await screen.findByRole('button', { name: /Liefern Lassen/ })
+  expect(delivery).toBeDisabled()
+  expect(delivery).toHaveTextContent('Für 23552 derzeit nicht verfügbar')
+})
+
+describe('the time', () => {
+  test('a full slot is there, says why, and cannot be chosen', async () => {
+    show(byButton('time'), COMPLETE)
+    expect(await screen.findByRole('button', { name: /^09:15.*Ausgebucht$/ })).toBeDisabled()
+  })
+
+  test('has to be chosen before it is saved', async () => {
+    const { user } = show(byButton('time'), COMPLETE)
+    await screen.findByRole('button', { name: '09:00' })
+    await press(user, 'Übernehmen')
+    expect(screen.getByRole('alert')).toHaveTextContent('Bitte wählen Sie eine Uhrzeit.')
+    expect(sent.some(({ path }) => path === '/api/cart/orderconfig')).toBe(false)
+  })
+
+  test('is saved with branch and service, and the visitor goes on to the products', async () => {
+    const { user, onClose } = show(byButton('time'), COMPLETE)
+    await press(user, '09:00')
+    await press(user, 'Übernehmen')
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/produkte'))
+    expect(sent.at(-1)?.body).toMatchObject({ orderMode: 'pickup', targetBranchId: 17, targetDateTime: SLOT })
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  test('that was taken meanwhile: the message shows, the slots are asked for again, the dialog stays', async () => {
+    answers['/api/cart/orderconfig'] = { status: 409, body: { code: 'slot_full', message: 'Nicht mehr frei.' } }
+    const { user, onClose } = show(byButton('time'), COMPLETE)
+    await press(user, '09:00')
+    const asked = () => sent.filter(({ path }) => path === '/api/service/slots').length
+    const before = asked()
+    await press(user, 'Übernehmen')
+    expect(await screen.findByText('Nicht mehr frei.')).toBeVisible()
+    await waitFor(() => expect(asked()).toBe(before + 1))
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('the table', () => {
+  const atTable: DialogRequest = { kind: 'entry', page: 'InHousePage', draft: { ...COMPLETE, orderMode: 'inhouse' } }
+
+  test.each([
+    ['', 'Bitte geben Sie eine Tischnummer an.'],
+    ['1b', 'Bitte geben Sie eine gültige Tischnummer an.'],
+  ])('%j is answered with %j', async (typed, message) => {
+    answers['/api/service/availabilities'] = { body: availability({ pickupInhouseAt: IN_AN_HOUR }) }
+    const { user } = show(atTable)
+    const field = await screen.findByLabelText('Tischnummer *')
+    if (typed !== '') await user.type(field, typed)
+    await press(user, 'Weiter')
+    expect(field).toHaveAccessibleDescription(message)
+  })
+
+  test('is saved for now', async () => {
+    const now = new Date().toISOString()
+    answers['/api/service/availabilities'] = { body: availability({ pickupInhouseAt: now }) }
+    const { user } = show(atTable)
+    await user.type(await screen.findByLabelText('Tischnummer *'), '12')
+    await press(user, 'Weiter')
+    await waitFor(() => expect(push).toHaveBeenCalled())
+    expect(sent.at(-1)?.body).toMatchObject({ orderMode: 'inhouse', table: 12, targetDateTime: now })
+  })
+
+  test('cannot be ordered from while the branch is closed', async () => {
+    show(atTable)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Bitte bestellen Sie am Tresen.')
+  })
+})
+
+describe('going back', () => {
+  test('by the button of the dialog leads to the page behind', async () => {
+    const { user } = show(byButton('time'), COMPLETE)
+    await press(user, 'Zurück')
+    expect(await title('Wo möchten Sie abholen?')).toBeInTheDocument()
+  })
+
+  test("by the browser's button leads there, too", async () => {
+    show(byButton('time'), COMPLETE)
+    await title('Wann holen Sie ab?')
+    act(() => window.history.back())
+    expect(await title('Wo möchten Sie abholen?')).toBeInTheDocument()
+  })
+
+  test('by the cross closes and leaves the saved configuration as it was', async () => {
+    const { user, onClose, client } = show(byButton('time'), COMPLETE)
+    await press(user, '09:00')
+    await press(user, 'Schließen')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(client.getQueryData(cartQuery.queryKey)).toEqual(COMPLETE)
+  })
+})
+
+test('branches come with distance and opening hours, nearest first', async () => {
+  answers['/api/branch/branches'] = { body: [branchOf(17), branchOf(18)] }
+  const { user } = show(byButton('service'), COMPLETE)
+  await press(user, /^Zum Mitnehmen Abholen/)
+  const [nearest] = await screen.findAllByRole('listitem')
+  expect(nearest).toHaveTextContent('350 m · Geöffnet bis 18:30')
+  expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('2 Geschäfte im Umkreis von 30 km')
+})
