@@ -2,16 +2,21 @@
 import { ensureBuild } from './build'
 import { startChild } from './child'
 import { ensureChromium } from './chromium'
-import { neutralEnvironment, TEST_BUILD_DIRECTORY } from './environment'
-import { createLifecycle } from './lifecycle'
+import { createLifecycle, explain } from './lifecycle'
+import { neutralEnvironment, TEST_BUILD_DIRECTORY } from './test-environment'
 
 const lifecycle = createLifecycle()
-// A shop that runs already, given by SHOP_URL, needs no build.
-if (process.env['SHOP_URL'] === undefined) await ensureBuild(lifecycle, TEST_BUILD_DIRECTORY)
-ensureChromium()
-const tests = startChild(
-  lifecycle,
-  ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
-  { env: { ...neutralEnvironment(), NEXT_DIST_DIR: TEST_BUILD_DIRECTORY }, output: 'inherit' },
-)
-await lifecycle.stop((await tests.ended) ?? 1)
+try {
+  // A shop that runs already, given by SHOP_URL, needs no build.
+  if (process.env['SHOP_URL'] === undefined) await ensureBuild(lifecycle, TEST_BUILD_DIRECTORY)
+  ensureChromium()
+  const tests = startChild(
+    lifecycle,
+    ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
+    { env: neutralEnvironment(), output: 'inherit' },
+  )
+  await lifecycle.stop((await tests.ended) ?? 1)
+} catch (fault) {
+  if (!lifecycle.isStopping()) explain(fault)
+  await lifecycle.stop(1)
+}

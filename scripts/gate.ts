@@ -8,9 +8,9 @@ import path from 'node:path'
 import { buildShop } from './build'
 import { startChild } from './child'
 import { ensureChromium } from './chromium'
-import { neutralEnvironment, TEST_BUILD_DIRECTORY } from './environment'
-import { createLifecycle } from './lifecycle'
+import { createLifecycle, explain } from './lifecycle'
 import { type Count, countJest, countPlaywright, countStep, sum } from './test-counts'
+import { neutralEnvironment, TEST_BUILD_DIRECTORY } from './test-environment'
 
 const lifecycle = createLifecycle()
 const reports = await mkdtemp(path.join(os.tmpdir(), 'shop-test-'))
@@ -21,7 +21,6 @@ const playwrightReport = path.join(reports, 'playwright.json')
 const environment: NodeJS.ProcessEnv = {
   ...neutralEnvironment(),
   CI: 'true',
-  NEXT_DIST_DIR: TEST_BUILD_DIRECTORY,
   NEXT_TELEMETRY_DISABLED: '1',
   PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
 }
@@ -70,7 +69,10 @@ const build: Step = {
   run: async () => {
     isBuilt = await buildShop(lifecycle, TEST_BUILD_DIRECTORY).then(
       () => true,
-      () => false,
+      (fault: unknown) => {
+        explain(fault)
+        return false
+      },
     )
     return countStep(isBuilt)
   },

@@ -1,7 +1,16 @@
 /** Parts start in order and stop in reverse; one way out for Ctrl-C, SIGTERM, a dead launcher and a dead part. */
 
-/** A sentence for the operator; the launcher prints it without a stack and ends with 1. */
+import { ConfigError } from '@/server/config'
+import { PostgresStartError } from '@/server/runtime/postgres-binaries'
+
+/** A sentence for the operator. */
 export class LaunchError extends Error {}
+
+/** Prints what went wrong: the sentence of an error that was meant for the operator, the stack of any other. */
+export function explain(fault: unknown): void {
+  const isSentence = [ConfigError, LaunchError, PostgresStartError].some((kind) => fault instanceof kind)
+  console.error(isSentence && fault instanceof Error ? fault.message : fault)
+}
 
 const LONGEST_STOP_MS = 30_000
 

@@ -2,12 +2,11 @@
  * The launcher behind `npm start`, `npm run dev` and `npm run backend`: database, PayPal simulator and web server (or
  * backend) come up in order and go down in reverse.
  */
-import { type Config, ConfigError, config as readConfiguration } from '@/server/config'
-import { PostgresStartError } from '@/server/runtime/postgres-binaries'
+import { type Config, config as readConfiguration } from '@/server/config'
 import { ensureBuild } from './build'
 import { provideDatabase } from './database'
 import { buildDirectory, loadEnvironmentFiles } from './environment'
-import { createLifecycle, LaunchError, type Lifecycle } from './lifecycle'
+import { createLifecycle, explain, LaunchError, type Lifecycle } from './lifecycle'
 import { refuseTakenPort, startPaypalSimulator } from './simulator'
 import { startWebServer } from './web-server'
 
@@ -69,8 +68,7 @@ async function main(): Promise<void> {
     await command(lifecycle)
   } catch (fault) {
     if (lifecycle.isStopping()) return
-    const isSentence = [ConfigError, LaunchError, PostgresStartError].some((kind) => fault instanceof kind)
-    console.error(isSentence && fault instanceof Error ? fault.message : fault)
+    explain(fault)
     await lifecycle.stop(1)
   }
 }

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { neutralEnvironment, TEST_BUILD_DIRECTORY } from '../../scripts/environment'
+import { neutralEnvironment } from '../../scripts/test-environment'
 import { freePort } from '../../server/runtime/free-port'
 
 const READY = 'The shop is ready: '
@@ -22,7 +22,7 @@ export type LauncherRun = {
 /** Runs `node scripts/run.mjs <command>`, as the npm scripts do, with none of the shop's variables but `variables`. */
 export function runLauncher(command: string, variables: Readonly<Record<string, string>>): LauncherRun {
   const child = spawn(process.execPath, ['scripts/run.mjs', command, '--built'], {
-    env: { ...neutralEnvironment(), NEXT_DIST_DIR: TEST_BUILD_DIRECTORY, ...variables },
+    env: { ...neutralEnvironment(), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
