@@ -20,6 +20,9 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { themeColor: '#fbf6ec', width: 'device-width', initialScale: 1 }
 
+/** Every page carries its visitor's state and a nonce of its own; nothing is rendered at build time. */
+export const dynamic = 'force-dynamic'
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [{ cart, authenticated }, categories, visitor] = await Promise.all([
     loadShop(),
