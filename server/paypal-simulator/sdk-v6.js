@@ -133,7 +133,9 @@ function createPayPalOneTimePaymentSession(callbacks) {
     async start(_options, orderPromise) {
       popup = window.open('about:blank', 'paypal', POPUP_FEATURES)
       try {
-        callbacks.onComplete?.({ paymentSessionState: await run(orderPromise) })
+        // Apart from the call: without a listener its argument would not be evaluated, and nothing would run.
+        const paymentSessionState = await run(orderPromise)
+        callbacks.onComplete?.({ paymentSessionState })
       } catch (error) {
         callbacks.onError?.(error)
         callbacks.onComplete?.({ paymentSessionState: 'error' })
