@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { CheckoutValues } from './checkout-form'
+import { type CheckoutValues, fieldNames } from './checkout-form'
 
 const KEY = 'checkout'
 
@@ -23,13 +23,20 @@ function keep(values: object): void {
   }
 }
 
-/** What was typed is still there after a reload or a look at the cart, in this tab only. */
-export function useKeptInput(form: UseFormReturn<CheckoutValues>, fixed: Partial<CheckoutValues>): void {
-  const { reset, getValues, subscribe } = form
+/**
+ * What was typed is still there after a reload or a look at the cart, in this tab only. Set field by field, because
+ * `reset` forgets which inputs are registered.
+ */
+export function useKeptInput({ getValues, setValue, subscribe }: UseFormReturn<CheckoutValues>): void {
   useEffect(() => {
-    reset({ ...getValues(), ...readKept(), ...fixed })
+    const kept = readKept()
+    for (const name of fieldNames) {
+      // What the shop filled in counts, such as the postcode of the appointment.
+      const isFree = (getValues(name) ?? '') === ''
+      if (isFree && kept[name] !== undefined) setValue(name, kept[name])
+    }
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
-  }, [reset, getValues, subscribe, fixed])
+  }, [getValues, setValue, subscribe])
 }
 
 /** A paid order needs it no more. */

@@ -41,7 +41,7 @@ export function useCheckoutForm(cart: Cart) {
     defaultValues: { ...EMPTY, ...place },
     mode: 'onTouched',
   })
-  useKeptInput(form, place)
+  useKeptInput(form)
 
   /** Synchronous, because PayPal's window opens only within the click. */
   const check = (): PaymentCustomer | null => {
