@@ -190,6 +190,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(shoppingCart.notAppliedInCartCodes[0]?.code).toBe('MOIN10')
     await granted(shop.carts.removeCoupon(caller, { Code: 'MOIN10' }))
     await granted(shop.carts.dismissNotification(caller, {}))
+    expect((await granted(shop.carts.renewReservation(caller, {}))).targetDateTime).toBe(targetDateTime)
     expect((await granted(shop.carts.removeProduct(caller, { SKUID: bread.skuid }))).cartItems).toEqual([])
     expect((await granted(shop.carts.reset(caller, {}))).targetBranch).toBeNull()
     expect((await granted(shop.carts.get(caller, {}))).cartItems).toEqual([])
@@ -217,6 +218,72 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(order).toMatchObject({ state: 'paid', lines: [{ skuid: bread.skuid, units: 1 }] })
     const file = await granted(shop.checkout.calendarFile(guest(), { orderGUID: first.orderGUID }))
     expect(file.content).toContain('BEGIN:VEVENT')
+  })
+
+  it('keeps an account: register, log in, change everything, leave', async () => {
+    const visitor = guest()
+    const email = `${randomUUID()}@beispiel.de`
+    const password = 'Hafenkante1897'
+    const person = { salutation: 1, companyName: '', firstName: 'Jan', lastName: 'Thießen', notification: 2, phone: '' }
+    const customerDetails = { ...person, email, confirmEmail: email, password, confirmPassword: password }
+    const clientAddress = `192.0.2.${called.size}`
+    await granted(shop.customers.register(visitor, { customerDetails, clientAddress }))
+    expect(await shop.customers.login(visitor, { email, password: 'geraten', clientAddress })).toMatchObject({
+      error: 'login_failed',
+    })
+    const start = await granted(shop.customers.login(visitor, { email, password, clientAddress }))
+    const caller: Caller = { cartId: visitor.cartId, customerId: start.customerId }
+    const { sessionEpoch } = start
+    expect(await granted(shop.customers.session(caller, { sessionEpoch }))).toEqual({ active: true })
+
+    const billingAddress = { addressLine1: 'Hafenstraße 1', addressZip: '23568', addressCity: 'Lübeck' }
+    const profile = { customerDetails: { ...person, firstName: 'Johann' }, billingAddress, billingIsShipping: true }
+    await granted(shop.customers.save(caller, profile))
+    const { branchId } = await granted(shop.branches.details(caller, { branchERPId: 17 }))
+    const saved = await granted(shop.customers.setPreferredBranch(caller, { branchId }))
+    expect(saved).toMatchObject({ preferencedBranch: { preferencedBranchId: branchId } })
+    expect(await granted(shop.customers.get(caller, {}))).toEqual(saved)
+
+    const newEmail = `${randomUUID()}@beispiel.de`
+    await granted(shop.customers.changeEmail(caller, { newEmail }))
+    const renewed = await granted(
+      shop.customers.changePassword(caller, { oldPassword: password, newPassword: 'Speicherstadt26' }),
+    )
+    expect(await granted(shop.customers.session(caller, { sessionEpoch }))).toEqual({ active: false })
+    expect(renewed.sessionEpoch).not.toBe(sessionEpoch)
+    await granted(shop.customers.requestPasswordReset(visitor, { email: newEmail, clientAddress }))
+    expect(
+      await shop.customers.resetPassword(visitor, { token: 'guessed', newPassword: 'Speicherstadt26' }),
+    ).toMatchObject({ error: 'reset_link_invalid' })
+    expect((await granted(shop.customers.validateEmail(visitor, { email: 'moin@' }))).valid).toBe(false)
+    expect((await granted(shop.customers.validatePhoneNumber(visitor, { phoneNumber: '0451 123456' }))).valid).toBe(
+      true,
+    )
+
+    expect((await granted(shop.customers.orders(caller, { page: 1 }))).orders).toEqual([])
+    expect(await shop.customers.copyOrderToCart(caller, { InvoiceNumber: '2026-000001' })).toMatchObject({
+      error: 'order_unknown',
+    })
+    expect((await granted(shop.customers.exportData(caller, {}))).customer.customerDetails.email).toBe(newEmail)
+    await granted(shop.customers.deleteAccount(caller, { password: 'Speicherstadt26' }))
+    expect(await shop.customers.get(caller, {})).toMatchObject({ error: 'not_logged_in' })
+  })
+
+  it('remembers wishes of customers, not of guests', async () => {
+    const visitor = guest()
+    expect(await shop.wishlist.list(visitor, {})).toMatchObject({ error: 'not_logged_in' })
+    const { customerId } = await granted(
+      shop.customers.login(visitor, {
+        email: 'inken.johannsen@beispiel.de',
+        password: 'MoinMoin2026!',
+        clientAddress: '192.0.2.1',
+      }),
+    )
+    const caller: Caller = { ...visitor, customerId }
+    const { bread } = await configuredGuest()
+    expect(await granted(shop.wishlist.add(caller, { skuid: bread.skuid }))).toEqual([bread.skuid])
+    expect(await granted(shop.wishlist.remove(caller, { skuid: bread.skuid }))).toEqual([])
+    expect(await granted(shop.wishlist.clear(caller, {}))).toEqual([])
   })
 
   it('was asked for every operation of the contract', () => {
