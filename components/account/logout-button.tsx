@@ -12,7 +12,7 @@ export function LogoutButton({ className }: { className?: string | undefined }) 
       type="button"
       className={className}
       aria-busy={logout.isPending}
-      onClick={() => logout.mutate(undefined, { onError: ({ message }) => toast(message) })}
+      onClick={() => logout.mutate(undefined, { onError: ({ message }) => toast(message, { tone: 'error' }) })}
     >
       <Icon name="sign-out" />
       Abmelden

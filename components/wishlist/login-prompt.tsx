@@ -1,6 +1,7 @@
 'use client'
 
 import { ButtonLink } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Picture } from '@/components/ui/picture'
@@ -9,26 +10,33 @@ import { withReturnUrl } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
 import styles from './login-prompt.module.css'
 
-type LoginPromptProps = { name: string; imagePath: string; onClose: () => void }
+type LoginPromptProps = {
+  /** What the visitor wanted to remember; none when he asked for the wishlist itself. */
+  product?: { name: string; imagePath: string }
+  /** Path of the shop to come back to. */
+  returnUrl: string
+  onClose: () => void
+}
 
-/** Login or free registration, and back to this page. Rendered in the browser only, after a click. */
-export function LoginPrompt({ name, imagePath, onClose }: LoginPromptProps) {
-  const here = window.location.pathname + window.location.search
+/** Login or free registration, and back to `returnUrl`. */
+export function LoginPrompt({ product, returnUrl, onClose }: LoginPromptProps) {
   return (
     <Dialog open onClose={onClose} size="narrow">
-      <div className={styles['head']}>
-        <Picture src={imagePath} alt="" sizes="96px" shape="square" className={styles['picture']} />
+      <div className={classNames(product !== undefined && styles['head'])}>
+        {product !== undefined && (
+          <Picture src={product.imagePath} alt="" sizes="96px" shape="square" className={styles['picture']} />
+        )}
         <div>
-          <DialogTitle>{name} merken?</DialogTitle>
+          <DialogTitle>{product === undefined ? 'Merkzettel' : `${product.name} merken?`}</DialogTitle>
           <p className={`soft ${styles['text']}`}>Der Merkzettel gehört zu Ihrem Kundenkonto.</p>
         </div>
       </div>
       <div className={styles['ways']}>
-        <ButtonLink href={withReturnUrl(routes.login, here)} variant="primary" block>
+        <ButtonLink href={withReturnUrl(routes.login, returnUrl)} variant="primary" block>
           Anmelden
         </ButtonLink>
         <p className={styles['or']}>Neu bei {brand.name}?</p>
-        <ButtonLink href={withReturnUrl(routes.register, here)} block>
+        <ButtonLink href={withReturnUrl(routes.register, returnUrl)} block>
           Kostenlos registrieren
         </ButtonLink>
         <Notice tone="loyalty">Mit Konto gibt es 6&nbsp;% Treuerabatt auf Brote und Heißgetränke.</Notice>

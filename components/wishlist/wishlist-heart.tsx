@@ -29,7 +29,7 @@ export function WishlistHeart({ skuid, name, imagePath, className }: WishlistHea
       {
         onSuccess: () =>
           toast(wished ? `${name} ist nicht mehr auf dem Merkzettel.` : `${name} ist auf dem Merkzettel.`),
-        onError: ({ message }) => toast(message),
+        onError: ({ message }) => toast(message, { tone: 'error' }),
       },
     )
   }
@@ -44,7 +44,13 @@ export function WishlistHeart({ skuid, name, imagePath, className }: WishlistHea
       >
         <Icon name={wished ? 'heart-fill' : 'heart'} />
       </IconButton>
-      {asking && <LoginPrompt name={name} imagePath={imagePath} onClose={() => setAsking(false)} />}
+      {asking && (
+        <LoginPrompt
+          product={{ name, imagePath }}
+          returnUrl={window.location.pathname + window.location.search}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,19 +1,34 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
+import { type MouseEvent, useState } from 'react'
+import { useVisitingCustomer } from '@/components/account/visitor-context'
 import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'
 import { routes } from '@/lib/routes'
 import { useWishlist } from './wishlist-queries'
 
-/** The header's way to the wishlist, with how much is on it. */
+const LoginPrompt = dynamic(() => import('./login-prompt').then((module) => module.LoginPrompt))
+
+/** The header's way to the wishlist, with how much is on it; a guest is offered login or registration first. */
 export function WishlistLink({ className }: { className?: string | undefined }) {
+  const isCustomer = useVisitingCustomer() !== null
   const count = useWishlist().length
+  const [asking, setAsking] = useState(false)
+  const ask = (event: MouseEvent) => {
+    if (isCustomer) return
+    event.preventDefault()
+    setAsking(true)
+  }
   const name = count === 0 ? 'Merkzettel' : `Merkzettel, ${count} ${count === 1 ? 'Produkt' : 'Produkte'}`
   return (
-    <Link href={routes.wishlist} prefetch={false} className={className} aria-label={name}>
-      <Icon name="heart" />
-      {count > 0 && <Count value={count} tone="quiet" />}
-    </Link>
+    <>
+      <Link href={routes.wishlist} prefetch={false} className={className} aria-label={name} onClick={ask}>
+        <Icon name="heart" />
+        {count > 0 && <Count value={count} tone="quiet" />}
+      </Link>
+      {asking && <LoginPrompt returnUrl={routes.wishlist} onClose={() => setAsking(false)} />}
+    </>
   )
 }

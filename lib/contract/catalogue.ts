@@ -118,6 +118,8 @@ export const productListQuery = z.object({
     .max(10)
     .default([]),
   subcategory: z.string().max(100).nullish(),
+  /** Only these; missing: all of the path. */
+  skuids: z.array(skuid).max(500).optional(),
   ...sellingPoint,
   sort: sortKey.default('popularity-desc'),
   offset: z.int().nonnegative().default(0),

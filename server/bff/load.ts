@@ -45,7 +45,7 @@ export function sellingPointOf(cart: Cart) {
 export const loadCategories = cache(async () => orNotFound(await backend().catalogue.categories(await reader(), {})))
 
 type ListQuery = Pick<ProductListQuery, 'categoryPath'> &
-  Partial<Pick<ProductListQuery, 'filters' | 'subcategory' | 'sort' | 'offset' | 'limit'>>
+  Partial<Pick<ProductListQuery, 'filters' | 'subcategory' | 'skuids' | 'sort' | 'offset' | 'limit'>>
 
 /** Products of a page at the visitor's branch and time. */
 export async function loadProductList(query: ListQuery) {

@@ -97,10 +97,14 @@ function listProducts(
     new Map(query.filters.map((filter) => [filter.key, filter.options.map(({ id }) => id)])),
   )
   const subcategory = snapshot.knownSubcategory(path, query.subcategory ?? null)
+  const wanted = query.skuids === undefined ? null : new Set(query.skuids)
   return arrangeShelf(
     shelf,
     point,
-    (product) => (subcategory === null || product.subcategory === subcategory) && passesFilters(product, chosen),
+    (product) =>
+      (wanted === null || wanted.has(product.skuid)) &&
+      (subcategory === null || product.subcategory === subcategory) &&
+      passesFilters(product, chosen),
   )
 }
 

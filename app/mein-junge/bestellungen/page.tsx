@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { AccountFrame } from '@/components/account/account-frame'
+import { OrderItem } from '@/components/account/order-item'
+import { OrderPager } from '@/components/account/order-pager'
+import { ButtonLink } from '@/components/ui/button'
+import { routes } from '@/lib/routes'
+import { loadOrders, requireCustomer } from '@/server/bff/load-account'
+import styles from '../account.module.css'
+
+export const metadata: Metadata = { title: 'Bestellungen', robots: { index: false } }
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function OrdersPage({ searchParams }: PageProps) {
+  await requireCustomer(routes.orders)
+  const { seite } = await searchParams
+  const page = typeof seite === 'string' && /^[1-9]\d{0,3}$/.test(seite) ? Number(seite) : 1
+  const { orders, total, pageSize } = await loadOrders(page)
+  return (
+    <AccountFrame current={routes.orders} title="Bestellungen">
+      {orders.length === 0 ? (
+        <div className={styles['none']}>
+          <p>Hier stehen Ihre Bestellungen, sobald Sie die erste aufgegeben haben.</p>
+          <ButtonLink href={routes.products} variant="primary">
+            Zu den Produkten
+          </ButtonLink>
+        </div>
+      ) : (
+        <div className={styles['orders']}>
+          {orders.map((order, index) => (
+            <OrderItem key={order.orderGUID} order={order} open={index === 0} />
+          ))}
+        </div>
+      )}
+      <OrderPager page={page} pages={Math.ceil(total / pageSize)} />
+    </AccountFrame>
+  )
+}

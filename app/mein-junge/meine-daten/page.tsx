@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { AccountFrame } from '@/components/account/account-frame'
+import { ChangeEmailForm } from '@/components/account/change-email-form'
+import { ChangePasswordForm } from '@/components/account/change-password-form'
+import { LeaveSection } from '@/components/account/leave-section'
+import { ProfileForm } from '@/components/account/profile-form'
+import { Notice } from '@/components/ui/notice'
+import { routes } from '@/lib/routes'
+import { loadShop } from '@/server/bff/load'
+import { requireCustomer } from '@/server/bff/load-account'
+import styles from '../account.module.css'
+
+export const metadata: Metadata = { title: 'Meine Daten', robots: { index: false } }
+
+export default async function ProfilePage() {
+  const customer = await requireCustomer(routes.profile)
+  const { cart } = await loadShop()
+  const { email, hasBusinessCard } = customer.customerDetails
+  return (
+    <AccountFrame current={routes.profile} title="Meine Daten">
+      <div className={styles['forms']}>
+        {hasBusinessCard && (
+          <div className={styles['locked']}>
+            <Notice>
+              <b>Ihr Konto gehört zu einer Business-Karte.</b> Persönliche Daten und Rechnungsadresse ändert unser
+              Kundenservice gern für Sie.{' '}
+              <Link className="link" href={routes.service}>
+                Kundenservice
+              </Link>
+            </Notice>
+          </div>
+        )}
+        <ProfileForm customer={customer} place={cart.originInformation} />
+        <ChangeEmailForm email={email} />
+        <ChangePasswordForm />
+        <LeaveSection />
+      </div>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Metadata } from 'next'
+import { AccountFrame } from '@/components/account/account-frame'
+import { NextOrder } from '@/components/account/next-order'
+import { OrderItem } from '@/components/account/order-item'
+import { Panel } from '@/components/account/panel'
+import { ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { Order } from '@/lib/contract/checkout'
+import type { CustomerData } from '@/lib/contract/customers'
+import { routes } from '@/lib/routes'
+import { loadOrders, requireCustomer } from '@/server/bff/load-account'
+import styles from '../account.module.css'
+
+export const metadata: Metadata = { title: 'Übersicht', robots: { index: false } }
+
+const RECENT = 3
+
+/** The nearest appointment that is still to come. */
+function nextOf(orders: readonly Order[], now: Date): Order | undefined {
+  return orders
+    .filter(({ state, targetDateTime }) => (state === 'paid' || state === 'ready') && new Date(targetDateTime) > now)
+    .toSorted((a, b) => Date.parse(a.targetDateTime) - Date.parse(b.targetDateTime))[0]
+}
+
+export default async function AccountPage() {
+  const customer = await requireCustomer(routes.account)
+  const { orders } = await loadOrders(1)
+  const next = nextOf(orders, new Date())
+  return (
+    <AccountFrame current={routes.account} title={`Hallo, ${customer.customerDetails.firstName}!`}>
+      {next !== undefined && <NextOrder order={next} />}
+      {orders.length > 0 && (
+        <section className={styles['section']}>
+          <div className={styles['head']}>
+            <h2>Letzte Bestellungen</h2>
+            <ButtonLink href={routes.orders} variant="link">
+              Alle Bestellungen
+            </ButtonLink>
+          </div>
+          {orders.slice(0, RECENT).map((order) => (
+            <OrderItem key={order.orderGUID} order={order} />
+          ))}
+        </section>
+      )}
+      <div className={styles['panels']}>
+        <BranchPanel customer={customer} />
+        <PersonPanel customer={customer} />
+      </div>
+      <Notice tone="loyalty">
+        <b>6&nbsp;% Treuerabatt</b> auf Brote und Heißgetränke ist für Sie aktiv. Er wird im Brotbüdel abgezogen.
+      </Notice>
+    </AccountFrame>
+  )
+}
+
+function BranchPanel({ customer: { preferencedBranch } }: { customer: CustomerData }) {
+  const branch = preferencedBranch?.preferencedBranchInfo
+  return (
+    <Panel title="Ihr Geschäft">
+      {branch === undefined ? (
+        <p className="soft">Sie haben noch kein Lieblingsgeschäft gewählt.</p>
+      ) : (
+        <p>
+          <b>{branch.branchPublicName}</b>
+          <br />
+          <span className="soft">
+            {branch.branchAddress.street}, {branch.branchAddress.postCode} {branch.branchAddress.city}
+            <br />
+            {branch.branchOpenLabel}
+          </span>
+        </p>
+      )}
+      <ButtonLink href={branch === undefined ? routes.stores : `/?branch=${branch.branchERPId}`} variant="link">
+        {branch === undefined ? 'Geschäfte ansehen' : 'Hier bestellen'}
+      </ButtonLink>
+    </Panel>
+  )
+}
+
+function PersonPanel({ customer: { customerDetails, billingAddress } }: { customer: CustomerData }) {
+  return (
+    <Panel title="Meine Daten">
+      <p>
+        <b>
+          {customerDetails.firstName} {customerDetails.lastName}
+        </b>
+        <br />
+        <span className="soft">
+          {customerDetails.email}
+          {billingAddress !== null && (
+            <>
+              <br />
+              {billingAddress.addressLine1}, {billingAddress.addressZip} {billingAddress.addressCity}
+            </>
+          )}
+        </span>
+      </p>
+      <ButtonLink href={routes.profile} variant="link">
+        Daten bearbeiten
+      </ButtonLink>
+    </Panel>
+  )
+}

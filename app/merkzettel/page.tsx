@@ -1,0 +1,57 @@
+import type { Metadata } from 'next'
+import { ProductRail } from '@/components/catalogue/product-rail'
+import { Band } from '@/components/layout/band'
+import { Breadcrumbs } from '@/components/layout/breadcrumbs'
+import { OrderConfigBar } from '@/components/order-config/order-config-bar'
+import { WishlistIntro } from '@/components/wishlist/wishlist-intro'
+import { WishlistScreen } from '@/components/wishlist/wishlist-screen'
+import { formatWeekdayDay } from '@/lib/berlin-time'
+import { brand } from '@/lib/brand'
+import type { Product } from '@/lib/contract/catalogue'
+import { routes } from '@/lib/routes'
+import { sellingPointOf } from '@/lib/selling-point'
+import { loadProductList, loadShop } from '@/server/bff/load'
+import { loadWishlist, requireCustomer } from '@/server/bff/load-account'
+
+export const metadata: Metadata = { title: 'Merkzettel', robots: { index: false } }
+
+/** Products of one answer of the catalogue. */
+const PAGE = 100
+const POPULAR = 4
+
+async function loadProducts(skuids: readonly number[]): Promise<Product[]> {
+  const pages = Array.from({ length: Math.ceil(skuids.length / PAGE) }, (_, page) =>
+    loadProductList({ categoryPath: routes.products, skuids: skuids.slice(page * PAGE, (page + 1) * PAGE) }),
+  )
+  return (await Promise.all(pages)).flatMap(({ products }) => products)
+}
+
+export default async function WishlistPage() {
+  await requireCustomer(routes.wishlist)
+  const [{ cart }, wishlist] = await Promise.all([loadShop(), loadWishlist()])
+  const products = await loadProducts(wishlist ?? [])
+  const point = sellingPointOf(cart)
+  const validFor =
+    point === null ? null : `${cart.targetBranch?.branchPublicName} am ${formatWeekdayDay(point.targetDateTime)}`
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs trail={[{ href: routes.account, label: brand.account }]} current="Merkzettel" />
+        <h1>Merkzettel</h1>
+        {products.length > 0 && <WishlistIntro validFor={validFor} />}
+        <WishlistScreen products={products} configured={point !== null} />
+      </div>
+      {products.length === 0 && <OftenWished configured={point !== null} />}
+      <OrderConfigBar />
+    </>
+  )
+}
+
+async function OftenWished({ configured }: { configured: boolean }) {
+  const { products } = await loadProductList({ categoryPath: routes.products, limit: POPULAR })
+  return (
+    <Band title="Oft gemerkt">
+      <ProductRail products={products} configured={configured} />
+    </Band>
+  )
+}

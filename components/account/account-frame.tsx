@@ -1,0 +1,42 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { brand } from '@/lib/brand'
+import styles from './account-frame.module.css'
+import { accountLinks } from './account-links'
+import { LogoutButton } from './logout-button'
+
+type AccountFrameProps = {
+  /** Path of this page. */
+  current: string
+  title: string
+  children: ReactNode
+}
+
+/** The rooms of the account at the left, on phones in a row above, and the page beside them. */
+export function AccountFrame({ current, title, children }: AccountFrameProps) {
+  return (
+    <div className={`wrap ${styles['frame']}`}>
+      <nav className={styles['nav']} aria-label={`${brand.account}, Seiten`}>
+        {accountLinks.map(({ href, label, icon }) => (
+          <Link
+            key={href}
+            href={href}
+            prefetch={false}
+            className={styles['link']}
+            aria-current={href === current ? 'page' : undefined}
+          >
+            <Icon name={icon} />
+            {label}
+          </Link>
+        ))}
+        <LogoutButton className={styles['link']} />
+      </nav>
+      <div>
+        <p className={`soft ${styles['account']}`}>{brand.account}</p>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { type UseFormReturn, useFormState } from 'react-hook-form'
+import { TextField } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import type { ProfileForm } from '@/lib/contract/account-forms'
+import styles from './form.module.css'
+
+export type ProfileFormApi = UseFormReturn<ProfileForm>
+
+type AddressFieldsProps = {
+  form: ProfileFormApi
+  name: 'billingAddress' | 'shippingAddress'
+  /** Shown, not to be changed. */
+  locked: boolean
+}
+
+/** Street, postcode and town; an address that is no longer shown is no longer part of the form. */
+export function AddressFields({ form, name, locked }: AddressFieldsProps) {
+  const state = useFormState({ control: form.control })
+  const field = (part: 'addressLine1' | 'addressZip' | 'addressCity') => {
+    const path = `${name}.${part}` as const
+    return {
+      ...form.register(path, { shouldUnregister: true }),
+      disabled: locked,
+      'aria-required': true,
+      error: form.getFieldState(path, state).error?.message,
+      ...lockEnd(locked),
+    }
+  }
+  const section = name === 'billingAddress' ? 'billing' : 'shipping'
+  return (
+    <>
+      <TextField
+        {...field('addressLine1')}
+        label="Straße und Hausnummer *"
+        autoComplete={`${section} street-address`}
+      />
+      <div className={`${styles['row']} ${styles['zip']}`}>
+        <TextField
+          {...field('addressZip')}
+          label="Postleitzahl *"
+          inputMode="numeric"
+          autoComplete={`${section} postal-code`}
+        />
+        <TextField {...field('addressCity')} label="Ort *" autoComplete={`${section} address-level2`} />
+      </div>
+    </>
+  )
+}
+
+/** The lock in a field that only customer service changes. */
+export const lockEnd = (locked: boolean) => (locked ? { end: <Icon name="lock-simple" size="small" /> } : {})

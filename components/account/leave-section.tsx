@@ -1,0 +1,66 @@
+'use client'
+
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { useDeleteAccount } from './account-queries'
+import styles from './form.module.css'
+import { FormFault } from './form-fault'
+import { FormSection } from './form-section'
+import { PasswordField } from './password-field'
+
+/** The customer's rights of access and erasure (GDPR art. 15, 17 and 20). */
+export function LeaveSection() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <FormSection title="Datenauskunft und Konto">
+      <p className="small soft">Alles, was wir zu Ihrem Konto gespeichert haben, als Datei.</p>
+      <a className={`link small ${styles['file']}`} href="/api/customer/export" download>
+        <Icon name="download-simple" size="small" />
+        Meine Daten herunterladen
+      </a>
+      <Button variant="link" className={styles['start']} onClick={() => setAsking(true)}>
+        Kundenkonto löschen
+      </Button>
+      {asking && <DeleteDialog onClose={() => setAsking(false)} />}
+    </FormSection>
+  )
+}
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const [password, setPassword] = useState('')
+  const remove = useDeleteAccount()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password !== '') remove.mutate(password, { onSuccess: () => window.location.assign('/') })
+  }
+  const answers = (
+    <>
+      <Button onClick={onClose}>Abbrechen</Button>
+      <Button type="submit" form={formId} variant="primary" busy={remove.isPending || remove.isSuccess}>
+        Konto löschen
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} size="narrow" foot={answers}>
+      <DialogTitle>Kundenkonto löschen?</DialogTitle>
+      <form id={formId} className={styles['form']} noValidate onSubmit={submit}>
+        <p className="soft">
+          Konto, Merkzettel und Brotbüdel werden gelöscht. Bestellungen bleiben ohne Ihren Namen in unseren Büchern. Das
+          lässt sich nicht rückgängig machen.
+        </p>
+        <FormFault message={remove.error?.message ?? null} />
+        <PasswordField
+          label="Passwort *"
+          autoComplete="current-password"
+          aria-required
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { Icon } from '@/components/ui/icon'
+import { formatOrderTime } from '@/lib/berlin-time'
+import type { Order } from '@/lib/contract/checkout'
+import { appointmentLabel } from '@/lib/copy'
+import { formatCents } from '@/lib/money'
+import styles from './next-order.module.css'
+
+/** The order that is still to be fetched or delivered. */
+export function NextOrder({ order }: { order: Order }) {
+  const units = order.lines.reduce((sum, line) => sum + line.units, 0)
+  return (
+    <section className={styles['next']} aria-label={`Ihr nächster ${appointmentLabel[order.orderMode]}`}>
+      <div>
+        <p className="small soft">Ihr nächster {appointmentLabel[order.orderMode]}</p>
+        <p className={styles['when']}>{formatOrderTime(order.targetDateTime)}</p>
+        <p className={`small ${styles['facts']}`}>
+          {order.branch.branchPublicName} · {units} Stück · <b>{formatCents(order.grandTotal)}</b>
+        </p>
+      </div>
+      <a className={styles['calendar']} href={`/api/checkout/GetCalendarFile?orderGuid=${order.orderGUID}`}>
+        <Icon name="calendar-plus" size="small" />
+        In den Kalender
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { ButtonLink } from '@/components/ui/button'
+import { routes } from '@/lib/routes'
+import styles from './order-pager.module.css'
+
+const hrefOf = (page: number): string => (page === 1 ? routes.orders : `${routes.orders}?seite=${page}`)
+
+/** Newer and older orders; nothing while one page holds them all. */
+export function OrderPager({ page, pages }: { page: number; pages: number }) {
+  if (pages <= 1) return null
+  return (
+    <nav className={styles['pager']} aria-label="Weitere Bestellungen">
+      {page > 1 ? <ButtonLink href={hrefOf(page - 1)}>Neuere Bestellungen</ButtonLink> : <span />}
+      {page < pages && <ButtonLink href={hrefOf(page + 1)}>Ältere Bestellungen</ButtonLink>}
+    </nav>
+  )
+}

@@ -1,0 +1,138 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Checkbox, TextField } from '@/components/ui/field'
+import { Segments } from '@/components/ui/segments'
+import { profileForm, SALUTATION_COMPANY, type ProfileForm as Values } from '@/lib/contract/account-forms'
+import type { OriginInformation } from '@/lib/contract/carts'
+import type { CustomerData } from '@/lib/contract/customers'
+import { salutationLabels } from '@/lib/copy'
+import { useSaveProfile } from './account-queries'
+import { AddressFields, lockEnd, type ProfileFormApi } from './address-fields'
+import styles from './form.module.css'
+import { FormFault } from './form-fault'
+import { FormSection } from './form-section'
+import { SuccessNotice } from './success-notice'
+import { usePassingSuccess } from './use-passing-success'
+
+const SUCCESS_MS = 3500
+
+type Address = CustomerData['billingAddress']
+const addressValues = (address: Address, place: OriginInformation | null = null) => ({
+  addressLine1: address?.addressLine1 ?? '',
+  addressZip: address?.addressZip ?? place?.postalCode ?? '',
+  addressCity: address?.addressCity ?? place?.city ?? '',
+})
+
+const valuesOf = (customer: CustomerData, place: OriginInformation | null): Values => {
+  const { email: _email, hasBusinessCard: _card, ...customerDetails } = customer.customerDetails
+  return {
+    customerDetails,
+    billingAddress: addressValues(customer.billingAddress),
+    shippingAddress: addressValues(customer.shippingAddress, place),
+    billingIsShipping: customer.billingIsShipping,
+  }
+}
+
+type ProfileFormProps = {
+  customer: CustomerData
+  /** Of the saved order configuration: where a delivery would go (spec §3 "Customer profile"). */
+  place: OriginInformation | null
+}
+
+/** Personal data and addresses; of a business card they are shown only. */
+export function ProfileForm({ customer, place }: ProfileFormProps) {
+  const locked = customer.customerDetails.hasBusinessCard
+  const form = useForm<Values>({
+    resolver: zodResolver(profileForm),
+    defaultValues: valuesOf(customer, place),
+    mode: 'onTouched',
+  })
+  const save = useSaveProfile()
+  const success = usePassingSuccess(SUCCESS_MS)
+  const isSame = useWatch({ control: form.control, name: 'billingIsShipping' })
+  const submit = form.handleSubmit((values) => save.mutate(values, { onSuccess: success.show }))
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormFault message={save.error?.message ?? null} />
+      <FormSection title="Persönliche Daten">
+        <PersonFields form={form} locked={locked} />
+      </FormSection>
+      <FormSection title="Rechnungsadresse">
+        <AddressFields form={form} name="billingAddress" locked={locked} />
+        {!locked && (
+          <>
+            <Checkbox {...form.register('billingIsShipping')}>Lieferadresse ist gleich Rechnungsadresse</Checkbox>
+            {!isSame && <AddressFields form={form} name="shippingAddress" locked={false} />}
+            <Button type="submit" variant="primary" className={styles['start']} busy={save.isPending}>
+              Speichern
+            </Button>
+          </>
+        )}
+        <SuccessNotice shown={success.shown} text="Die Daten wurden erfolgreich gespeichert!" />
+      </FormSection>
+    </form>
+  )
+}
+
+function PersonFields({ form, locked }: { form: ProfileFormApi; locked: boolean }) {
+  const { control, register } = form
+  const errors = form.formState.errors.customerDetails
+  const salutation = useWatch({ control, name: 'customerDetails.salutation' })
+  const salutations = salutationLabels.map((label, code) => ({ value: String(code), label, disabled: locked }))
+  const lock = { disabled: locked, ...lockEnd(locked) }
+  return (
+    <>
+      <Controller
+        control={control}
+        name="customerDetails.salutation"
+        render={({ field: { value, onChange } }) => (
+          <Segments
+            legend="Anrede *"
+            segments={salutations}
+            value={String(value)}
+            onChange={(code) => onChange(Number(code))}
+          />
+        )}
+      />
+      {salutation === SALUTATION_COMPANY && (
+        <TextField
+          {...register('customerDetails.companyName')}
+          {...lock}
+          label="Firmenname *"
+          autoComplete="organization"
+          aria-required
+          error={errors?.companyName?.message}
+        />
+      )}
+      <div className={styles['row']}>
+        <TextField
+          {...register('customerDetails.firstName')}
+          {...lock}
+          label="Vorname *"
+          autoComplete="given-name"
+          aria-required
+          error={errors?.firstName?.message}
+        />
+        <TextField
+          {...register('customerDetails.lastName')}
+          {...lock}
+          label="Nachname *"
+          autoComplete="family-name"
+          aria-required
+          error={errors?.lastName?.message}
+        />
+        <TextField
+          {...register('customerDetails.phone')}
+          {...lock}
+          label="Telefon"
+          type="tel"
+          autoComplete="tel"
+          error={errors?.phone?.message}
+        />
+      </div>
+    </>
+  )
+}
