@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -42,9 +42,10 @@ async function restoreSymlinks(packageDirectory: string): Promise<void> {
   }
 }
 
-async function canBeEntered(directory: string): Promise<boolean> {
+/** Can the server's user enter this directory, or run this program? */
+async function isOpen(place: string): Promise<boolean> {
   if (serverUser.uid === undefined) return true
-  return run('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { ...serverUser, cwd: '/' }).then(
+  return run('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', place], { ...serverUser, cwd: '/' }).then(
     () => true,
     () => false,
   )
@@ -56,6 +57,9 @@ async function copyToOpenDirectory(native: string, version: string): Promise<str
   if (await exists(copy)) return copy
   const draft = `${copy}-${process.pid}`
   await cp(native, draft, { recursive: true, verbatimSymlinks: true })
+  // Root's umask may have closed what it made.
+  await chmod(OPEN_DIRECTORY, 0o755)
+  await run('chmod', ['-R', 'a+rX', draft])
   await rename(draft, copy).catch(() => rm(draft, { recursive: true }))
   return copy
 }
@@ -71,7 +75,7 @@ export async function postgresBinaries(): Promise<string> {
     )
   }
   await restoreSymlinks(packageDirectory)
-  if (await canBeEntered(native)) return native
+  if (await isOpen(path.join(native, 'bin', 'initdb'))) return native
   const { version } = JSON.parse(await readFile(path.join(packageDirectory, 'package.json'), 'utf8')) as {
     version: string
   }
@@ -82,5 +86,5 @@ export async function postgresBinaries(): Promise<string> {
 export async function postgresData(directory: string): Promise<string> {
   const wanted = path.resolve(directory, 'postgres')
   await mkdir(path.dirname(wanted), { recursive: true })
-  return (await canBeEntered(path.dirname(wanted))) ? wanted : path.join(OPEN_DIRECTORY, shortHash(wanted))
+  return (await isOpen(path.dirname(wanted))) ? wanted : path.join(OPEN_DIRECTORY, shortHash(wanted))
 }
