@@ -26,7 +26,7 @@ type CheckoutScreenProps = { authenticated: boolean; paypal: PaypalSettings }
 export function CheckoutScreen({ authenticated, paypal }: CheckoutScreenProps) {
   const cart = useCart()
   const { form, delivery, fixedPlace, attempted, check, showFaults } = useCheckoutForm(cart)
-  const payment = usePayment({ note: cart.cartNote, onFieldFaults: showFaults })
+  const payment = usePayment({ onFieldFaults: showFaults })
   // A paid cart is empty before the order's page has come.
   if (cart.itemCount === 0 && !payment.busy) return <EmptyCart />
 

@@ -32,11 +32,14 @@ function paidAlready(fault: unknown): Next {
   throw fault
 }
 
-/** Validates, saves the note, opens the order at PayPal. Throws an `ApiError` for every other refusal. */
-export async function openPayment(customer: PaymentCustomer, note: string): Promise<Opened> {
+/**
+ * Validates, saves a note that is not saved yet, opens the order at PayPal. Throws an `ApiError` for every other
+ * refusal. A saved note is not sent again: it would count as a change of the cart, and the order would start anew.
+ */
+export async function openPayment(customer: PaymentCustomer, unsavedNote: string): Promise<Opened> {
   const notification = await validateCart()
   if (notification !== null) return { kind: 'refused', notification }
-  if (note !== '') await api('/api/cart/note', 'POST', { noteText: note })
+  if (unsavedNote !== '') await api('/api/cart/note', 'POST', { noteText: unsavedNote })
   try {
     const answer = await api<Answer & { paypalOrderID: string }>('/api/checkout/createPaypalOrder', 'POST', {
       checkoutType: 'direct',

@@ -11,14 +11,14 @@ import { capturePayment, type Next, type Opened, openPayment } from './payment-c
 type Phase = 'idle' | 'opening' | 'capturing' | 'leaving'
 
 type PaymentInput = {
-  /** Saved before the order is opened. */
-  note: string
+  /** Saved before the order is opened; empty when the cart has its note already. */
+  unsavedNote?: string
   /** Messages of the server for fields of the form, if there is one. */
   onFieldFaults?: (fields: Readonly<Record<string, string>>) => void
 }
 
 /** The course of one payment, whichever button starts it. Nothing here throws: what went wrong is state. */
-export function usePayment({ note, onFieldFaults }: PaymentInput) {
+export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
   const [phase, setPhase] = useState<Phase>('idle')
   const [fault, setFault] = useState<{ reason: string | null } | null>(null)
   const [interrupted, setInterrupted] = useState(false)
@@ -68,7 +68,7 @@ export function usePayment({ note, onFieldFaults }: PaymentInput) {
       setFault(null)
       setPhase('opening')
       try {
-        const opened: Opened = await openPayment(customer, note)
+        const opened: Opened = await openPayment(customer, unsavedNote)
         if (opened.kind === 'open') return opened.paypalOrderID
         follow(opened)
       } catch (thrown) {

@@ -1,0 +1,60 @@
+import '@testing-library/jest-dom'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BreadNote } from './note-selector'
+import { TableNote, useTableNumber } from './table-note'
+import { answerWith, cartOf, renderWithCart } from './test-cart'
+
+const SLICED = 'Bitte alle Brote schneiden'
+
+it('starts with whole loaves', () => {
+  renderWithCart(<BreadNote />, cartOf())
+  expect(screen.getByRole('radio', { name: 'Ich nehme meine Brote am Stück' })).toBeChecked()
+})
+
+it('saves the other choice and says so', async () => {
+  const sent = answerWith({ '/api/cart/note': { body: cartOf({ cartNote: SLICED }) } })
+  renderWithCart(<BreadNote />, cartOf())
+  await userEvent.click(screen.getByRole('radio', { name: SLICED }))
+  expect(await screen.findByText('Erfolgreich gespeichert')).toBeVisible()
+  expect(sent[0]?.body).toEqual({ noteText: SLICED })
+})
+
+it('goes back to the saved choice when saving fails', async () => {
+  answerWith({ '/api/cart/note': { status: 500, body: { message: 'Es ist ein Fehler aufgetreten.' } } })
+  renderWithCart(<BreadNote />, cartOf())
+  await userEvent.click(screen.getByRole('radio', { name: SLICED }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Es ist ein Fehler aufgetreten.')
+  expect(screen.getByRole('radio', { name: SLICED })).not.toBeChecked()
+})
+
+function Table({ table }: { table: number | null }) {
+  const number = useTableNumber({ orderMode: 'inhouse', table })
+  return <TableNote number={number} />
+}
+
+it('is prefilled with the table of the order configuration', () => {
+  renderWithCart(<Table table={12} />, cartOf())
+  expect(screen.getByRole('textbox', { name: 'Tischnummer *' })).toHaveValue('12')
+})
+
+it('saves the table as note once the field is left', async () => {
+  const sent = answerWith({ '/api/cart/note': { body: cartOf({ cartNote: 'Tisch-7' }) } })
+  renderWithCart(<Table table={null} />, cartOf())
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tischnummer *' }), '7')
+  await userEvent.tab()
+  expect(await screen.findByText('Erfolgreich gespeichert')).toBeVisible()
+  expect(sent[0]?.body).toEqual({ noteText: 'Tisch-7' })
+})
+
+it.each([
+  ['', 'Bitte geben Sie eine Tischnummer an.'],
+  ['zwei', 'Bitte geben Sie eine gültige Tischnummer an.'],
+])('says what is wrong with the table "%s"', async (typed, message) => {
+  renderWithCart(<Table table={null} />, cartOf())
+  const field = screen.getByRole('textbox', { name: 'Tischnummer *' })
+  await userEvent.click(field)
+  if (typed !== '') await userEvent.keyboard(typed)
+  await userEvent.tab()
+  expect(field).toHaveAccessibleDescription(message)
+})
