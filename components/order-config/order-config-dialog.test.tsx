@@ -8,12 +8,12 @@ import type { Availability, SlotOffer } from '@/lib/contract/slots'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import type { DialogRequest } from '@/lib/order-config/dialog-request'
 import { EMPTY_DRAFT, type OrderDraft } from '@/lib/order-config/order-draft'
-import { branchOf, COMPLETE } from '@/lib/order-config/test-data'
+import { branchOf, COMPLETE, originAt } from '@/lib/order-config/test-data'
 import { createQueryClient } from '@/lib/query-client'
 import { OrderConfigDialog } from './order-config-dialog'
 
 const push = jest.fn()
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh: () => {} }) }))
 
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString()
 const SLOT = '2026-11-21T09:00:00+01:00'
@@ -99,6 +99,13 @@ describe('the place', () => {
   test('a town is taken by its name', async () => {
     const { user } = show(byButton('location'))
     await user.type(await screen.findByLabelText(/Postleitzahl/), 'lübeck')
+    await press(user, 'Weiter')
+    expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
+  })
+
+  test('that was chosen before is kept by going on', async () => {
+    const town = { ...originAt(''), searchText: 'Lübeck' }
+    const { user } = show(byButton('location'), { ...COMPLETE, originInformation: town })
     await press(user, 'Weiter')
     expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
   })

@@ -64,6 +64,8 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
     // The dialog stays until the next page is there.
     startLeaving(() => {
       router.push(target)
+      // Pages visited before show prices of the branch and time of then.
+      router.refresh()
       onClose(null)
     })
   }

@@ -60,14 +60,14 @@ export const branchDetailsQuery = (branchERPId: number) =>
     queryFn: ({ signal }) => api<Branch>('/api/branch/details', 'POST', { branchERPId, responseType: 'full' }, signal),
   })
 
-export const datesQuery = (service: Service) =>
+const datesQuery = (service: Service) =>
   queryOptions({
     queryKey: [ROOT, 'times', 'dates', service],
     queryFn: ({ signal }) => api<{ dates: DayOffer[] }>('/api/service/dates', 'POST', service, signal),
     staleTime: TIMES_STALE_MS,
   })
 
-export const slotsQuery = (service: Service, date: string) =>
+const slotsQuery = (service: Service, date: string) =>
   queryOptions({
     queryKey: [ROOT, 'times', 'slots', service, date],
     queryFn: ({ signal }) => api<{ slots: SlotOffer[] }>('/api/service/slots', 'POST', { ...service, date }, signal),

@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
 
 // Which widgets on the page show the order data right now; the order bar steps in when none does.
 const inView = new Set<Element>()
@@ -15,9 +15,11 @@ function setInView(element: Element, isInView: boolean): void {
 
 /** The element shows the order data; while it is in sight the order bar stays away. */
 export function useShowsOrderData(ref: RefObject<Element | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = ref.current
     if (element === null) return
+    // Widgets stand at the top of their pages; the observer tells when that is over.
+    setInView(element, true)
     const observer = new IntersectionObserver(([entry]) => setInView(element, entry?.isIntersecting ?? false))
     observer.observe(element)
     return () => {

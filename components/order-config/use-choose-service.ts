@@ -7,7 +7,7 @@ import type { OrderMode } from '@/lib/contract/values'
 import { useDialogSession } from './dialog-session'
 import { branchesQuery } from './order-config-queries'
 
-export type ServiceChoice = { orderMode: OrderMode; express: boolean }
+type ServiceChoice = { orderMode: OrderMode; express: boolean }
 type Wanted = ServiceChoice & {
   origin: OriginInformation | null
   /** Chosen before the service was; it delivers itself if it delivers at all. */

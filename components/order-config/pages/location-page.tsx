@@ -42,6 +42,7 @@ export function LocationPage() {
   const goOn = () => {
     const named = suggestions.find(({ label }) => label.toLocaleLowerCase('de') === text.trim().toLocaleLowerCase('de'))
     if (isPostcode(text)) postcode.mutate(text)
+    else if (!typed && text !== '' && originInformation !== null) chooseOrigin(originInformation)
     else if (named !== undefined) pick.mutate(named)
     else refuse()
   }
@@ -60,7 +61,7 @@ export function LocationPage() {
   const started = useRef(false)
   const start = useEffectEvent(goOn)
   useEffect(() => {
-    if (preset.postalCode === undefined || started.current) return
+    if (!preset.postalCode || started.current) return
     started.current = true
     start()
   }, [preset.postalCode])
