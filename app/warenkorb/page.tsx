@@ -3,6 +3,7 @@ import { CartScreen } from '@/components/cart/cart-screen'
 import { Notice } from '@/components/ui/notice'
 import { brand } from '@/lib/brand'
 import { loadShop } from '@/server/bff/load'
+import { paymentSettings } from '@/server/bff/payment-settings'
 
 export const metadata: Metadata = { title: brand.cart, robots: { index: false } }
 
@@ -20,6 +21,7 @@ export default async function CartPage({ searchParams }: PageProps) {
   return (
     <CartScreen
       authenticated={authenticated}
+      paypal={paymentSettings()}
       notice={reason !== undefined && <Notice role="status">{reason}</Notice>}
     />
   )

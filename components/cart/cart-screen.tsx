@@ -1,6 +1,9 @@
 'use client'
 
 import { type ReactNode, useRef } from 'react'
+import { DirectPayment } from '@/components/checkout/direct-payment'
+import type { PaypalSettings } from '@/components/checkout/paypal-button'
+import { usePayment } from '@/components/checkout/use-payment'
 import { OrderSummary } from '@/components/order-config/order-summary'
 import { Button } from '@/components/ui/button'
 import { scrollTo } from '@/components/ui/scroll-to'
@@ -25,24 +28,33 @@ import { TableNote, useTableNumber } from './table-note'
 
 type CartScreenProps = {
   authenticated: boolean
+  paypal: PaypalSettings
   /** Why another page led here. */
   notice?: ReactNode
 }
 
 /** The cart page (spec §2 "Cart page"). */
-export function CartScreen({ authenticated, notice }: CartScreenProps) {
+export function CartScreen({ authenticated, paypal, notice }: CartScreenProps) {
   const cart = useCart()
   const noteRef = useRef<HTMLDivElement>(null)
   const table = useTableNumber(cart)
   const proceed = useProceed()
-  if (cart.itemCount === 0) return <EmptyCart notice={notice} />
-
   const inhouse = cart.orderMode === 'inhouse'
-  const checkOut = () => {
+  const note = inhouse ? (table.note ?? '') : cart.cartNote
+  const payment = usePayment({ unsavedNote: note === cart.cartNote ? '' : note })
+  // A paid cart is empty before the order's page has come.
+  if (cart.itemCount === 0 && !payment.busy) return <EmptyCart notice={notice} />
+
+  const check = (): boolean => {
     table.touch()
-    if (table.valid) proceed.mutate(inhouse ? (table.note ?? '') : cart.cartNote)
-    else scrollTo(noteRef.current)
+    if (!table.valid) scrollTo(noteRef.current)
+    return table.valid
   }
+  const checkOut = () => {
+    if (check()) proceed.mutate(note)
+  }
+  // A delivery needs the address, and without a payment nobody tells who orders: both go through the checkout.
+  const direct = cart.orderMode !== null && cart.orderMode !== 'delivery' && cart.grandTotal > 0
 
   const bag = (
     <Bag title="Bestellübersicht">
@@ -57,6 +69,14 @@ export function CartScreen({ authenticated, notice }: CartScreenProps) {
         fault={proceed.error?.message}
         onCheckOut={checkOut}
       />
+      {direct && (
+        <DirectPayment
+          settings={paypal}
+          payment={payment}
+          grandTotal={cart.grandTotal}
+          check={() => (check() ? {} : null)}
+        />
+      )}
       <RegisterHint authenticated={authenticated} />
     </Bag>
   )

@@ -3,25 +3,7 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type CheckoutValues, fieldNames } from './checkout-form'
-
-const KEY = 'checkout'
-
-function readKept(): Partial<CheckoutValues> {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<CheckoutValues>
-  } catch {
-    // Storage that is blocked or was tampered with: the customer types again.
-    return {}
-  }
-}
-
-function keep(values: object): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(values))
-  } catch {
-    // Storage that is blocked or full.
-  }
-}
+import { keep, readKept } from './kept-storage'
 
 /**
  * What was typed is still there after a reload or a look at the cart, in this tab only. Set field by field, because
@@ -37,13 +19,4 @@ export function useKeptInput({ getValues, setValue, subscribe }: UseFormReturn<C
     }
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
   }, [getValues, setValue, subscribe])
-}
-
-/** A paid order needs it no more. */
-export function forgetKeptInput(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Storage that is blocked.
-  }
 }

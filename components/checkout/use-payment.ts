@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useShowNotification } from '@/components/cart/shop-notification'
 import { ApiError } from '@/lib/api-client'
 import type { PaymentCustomer } from './checkout-form'
-import { forgetKeptInput } from './kept-input'
+import { forgetKeptInput } from './kept-storage'
 import { capturePayment, type Next, type Opened, openPayment } from './payment-calls'
 
 /** `leaving`: the order's page is being opened. */
