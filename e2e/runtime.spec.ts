@@ -4,7 +4,8 @@ import { expect, test } from 'playwright/test'
 import { freePort } from '../server/runtime/free-port'
 import { createDataDirectory, runLauncher, startShop } from './support/shop-process'
 
-test.describe.configure({ mode: 'default' })
+// Each of these starts whole shops.
+test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 /** Closes its connection: one that is kept alive and used again would be what the server waits for. */
 const isServed = (url: string) =>
