@@ -1,3 +1,6 @@
+// First, so that the cascade layers are declared before any component's style.
+import '@/styles/tokens.css'
+import '@/styles/base.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { SiteFooter } from '@/components/layout/site-footer'
@@ -6,8 +9,6 @@ import { OrderBar } from '@/components/order-config/order-bar'
 import { brand } from '@/lib/brand'
 import { loadCategories, loadShop } from '@/server/bff/load'
 import { loadVisitor } from '@/server/bff/load-account'
-import '@/styles/tokens.css'
-import '@/styles/base.css'
 import { displayFont, textFont } from './fonts'
 import { Providers } from './providers'
 

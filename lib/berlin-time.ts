@@ -39,14 +39,3 @@ export const instantAt = (day: string, clock: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(new TZDate(year, month - 1, date, hours, minutes, ZONE).getTime())
 }
-
-/** '21.11.2026' */
-export const formatDay = (dateTime: string): string => format(parseISO(dateTime), 'dd.MM.yyyy', inBerlin)
-/** '08:30' */
-export const formatTime = (dateTime: string): string => format(parseISO(dateTime), 'HH:mm', inBerlin)
-/** 'Sa, 21.11.2026' */
-export const formatWeekdayDay = (dateTime: string): string =>
-  format(parseISO(dateTime), 'ccc, dd.LL.yyyy', inBerlin).replace('.,', ',')
-/** '21.11.2026 um 08:30 Uhr' */
-export const formatOrderTime = (dateTime: string): string =>
-  format(parseISO(dateTime), "dd.MM.yyyy 'um' HH:mm 'Uhr'", inBerlin)

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import { formatOrderTime } from '@/lib/berlin-time'
+import { formatOrderTime } from '@/lib/berlin-format'
 import type { Order } from '@/lib/contract/checkout'
 import { appointmentLabel } from '@/lib/copy'
 import { formatCents } from '@/lib/money'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
-import { formatOrderTime } from '@/lib/berlin-time'
+import { formatOrderTime } from '@/lib/berlin-format'
 import type { Order, OrderState } from '@/lib/contract/checkout'
 import { serviceLabel } from '@/lib/copy'
 import { formatCents } from '@/lib/money'

@@ -15,7 +15,7 @@ export function FilterFields({ groups, state }: { groups: FilterGroups; state: L
         {groups.map(({ key, label, options }) => (
           <fieldset key={key}>
             <legend className={styles['legend']}>{label}</legend>
-            <div className={options.length > 5 ? styles['two'] : undefined}>
+            <div className={key === 'allergenics' ? styles['two'] : undefined}>
               {options.map((option) => (
                 <Checkbox
                   key={option.id}

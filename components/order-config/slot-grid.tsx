@@ -1,7 +1,7 @@
 'use client'
 
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { formatTime } from '@/lib/berlin-time'
+import { formatTime } from '@/lib/berlin-format'
 import type { SlotOffer } from '@/lib/contract/slots'
 import { groupSlots } from '@/lib/order-config/slot-groups'
 import styles from './slot-grid.module.css'

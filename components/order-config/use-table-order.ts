@@ -1,7 +1,8 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { dayOf, formatWeekdayDay, isEmptyDateTime } from '@/lib/berlin-time'
+import { formatWeekdayDay } from '@/lib/berlin-format'
+import { dayOf, isEmptyDateTime } from '@/lib/berlin-time'
 import { isConfigComplete } from '@/lib/order-config/order-draft'
 import { useDialogSession } from './dialog-session'
 import { availabilitiesQuery, useAvailabilities } from './order-config-queries'

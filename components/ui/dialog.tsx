@@ -55,6 +55,8 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || element === null) return
+    const scrollbar = window.innerWidth - document.documentElement.clientWidth
+    document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
     element.showModal()
     document.getElementById(titleId)?.focus()
     return () => element.close()

@@ -1,12 +1,6 @@
 /** The chosen time in words; at the table only the date is shown (spec §4 "Order modes and labels"). */
-import {
-  addCalendarDays,
-  dayOf,
-  formatOrderTime,
-  formatTime,
-  formatWeekdayDay,
-  isEmptyDateTime,
-} from '@/lib/berlin-time'
+import { formatOrderTime, formatTime, formatWeekdayDay } from '@/lib/berlin-format'
+import { addCalendarDays, dayOf, isEmptyDateTime } from '@/lib/berlin-time'
 import type { OrderMode } from '@/lib/contract/values'
 
 /** 'Sa, 21.11.2026, 08:30 Uhr', at the table 'Sa, 21.11.2026', null while none is chosen. */

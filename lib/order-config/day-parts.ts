@@ -1,5 +1,6 @@
 /** A calendar day ('yyyy-MM-dd') as the day strip shows it and as it is read out. */
-import { addCalendarDays, formatWeekdayDay, instantAt } from '@/lib/berlin-time'
+import { formatWeekdayDay } from '@/lib/berlin-format'
+import { addCalendarDays, instantAt } from '@/lib/berlin-time'
 
 const NOON = '12:00'
 const month = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'Europe/Berlin' })

@@ -1,5 +1,5 @@
 /** The saved configuration in words, as widgets and bars show it (spec §2 "Order-config widget and sticky bars"). */
-import { formatTime, formatWeekdayDay } from '@/lib/berlin-time'
+import { formatTime, formatWeekdayDay } from '@/lib/berlin-format'
 import type { OrderMode } from '@/lib/contract/values'
 import { appointmentLabel, serviceLabel } from '@/lib/copy'
 import { appointmentText } from './appointment'

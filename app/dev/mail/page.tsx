@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { formatOrderTime } from '@/lib/berlin-time'
+import { formatOrderTime } from '@/lib/berlin-format'
 import { loadOutbox } from '@/server/bff/outbox'
 import styles from './page.module.css'
 

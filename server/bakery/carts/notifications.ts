@@ -1,5 +1,6 @@
 /** What the shop tells a customer about his cart (spec §3 "Shop notification", §8). */
-import { formatOrderTime, toWire } from '@/lib/berlin-time'
+import { formatOrderTime } from '@/lib/berlin-format'
+import { toWire } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
 import type { ShopNotification } from '@/lib/contract/common'
 import { errors } from '@/lib/contract/errors'

@@ -1,5 +1,5 @@
 /** The confirmation of a paid order: what, when, where, for how much, with the allergens of each line. */
-import { formatOrderTime } from '@/lib/berlin-time'
+import { formatOrderTime } from '@/lib/berlin-format'
 import { brand } from '@/lib/brand'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import { appointmentLabel, serviceLabel } from '@/lib/copy'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { formatOrderTime } from '@/lib/berlin-time'
+import { formatOrderTime } from '@/lib/berlin-format'
 import { createTestShop, type TestShop } from '@/server/runtime/test-shop'
 import { createMailService, type OutboxMail } from './service'
 

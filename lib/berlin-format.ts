@@ -1,0 +1,21 @@
+/**
+ * Instants as customers read them, in Europe/Berlin. They stand on every page, so they need nothing but the browser;
+ * `berlin-time.ts` does the arithmetic. All take ISO 8601 with offset.
+ */
+
+const inBerlin = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', ...options })
+  return (dateTime: string): string => format.format(new Date(dateTime))
+}
+
+const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const dayWithShortWeekday = inBerlin({ weekday: 'short', ...day })
+
+/** '21.11.2026' */
+export const formatDay = inBerlin(day)
+/** '08:30' */
+export const formatTime = inBerlin({ hour: '2-digit', minute: '2-digit' })
+/** 'Sa, 21.11.2026' */
+export const formatWeekdayDay = (dateTime: string): string => dayWithShortWeekday(dateTime).replace('.,', ',')
+/** '21.11.2026 um 08:30 Uhr' */
+export const formatOrderTime = (dateTime: string): string => `${formatDay(dateTime)} um ${formatTime(dateTime)} Uhr`
