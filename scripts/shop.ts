@@ -19,8 +19,9 @@ async function startBakeryParts(config: Config, lifecycle: Lifecycle): Promise<R
 }
 
 function announce(config: Config, mode: 'start' | 'dev'): void {
+  const mailsAreHere = config.stage === 'demo' && config.smtpUrl === undefined && config.bakeryUrl === undefined
   const hints = [
-    ...(config.stage === 'demo' && config.smtpUrl === undefined ? [`mails: ${config.publicUrl}/dev/mail`] : []),
+    ...(mailsAreHere ? [`mails: ${config.publicUrl}/dev/mail`] : []),
     ...(config.useSimulator ? ['payment: a PayPal simulator, its window asks for no account and takes no money'] : []),
     ...(mode === 'dev' ? ['pages reload as you edit'] : []),
     'Ctrl-C stops it',
