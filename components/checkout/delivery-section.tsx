@@ -3,6 +3,7 @@
 import { useOrderConfigDialog } from '@/components/order-config/order-config-context'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { routes } from '@/lib/routes'
 import { type CheckoutForm, FormField } from './form-field'
 import styles from './form-section.module.css'
 
@@ -34,7 +35,7 @@ export function DeliverySection({ form, fixedPlace }: DeliverySectionProps) {
         {fixedPlace && (
           <p className="small soft">
             Die Postleitzahl gehört zu Ihrem Liefertermin.{' '}
-            <Button variant="link" onClick={() => dialog.open('location')}>
+            <Button variant="link" onClick={() => dialog.open('location', { returnUrl: routes.checkout })}>
               Standort ändern
             </Button>
           </p>

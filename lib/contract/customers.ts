@@ -51,7 +51,6 @@ export const sessionStart = z.object({
 export type SessionStart = z.infer<typeof sessionStart>
 
 export const orderPage = z.object({ orders: z.array(order), total: z.int(), pageSize: z.int() })
-export type OrderPage = z.infer<typeof orderPage>
 
 /** Everything the shop holds about a customer (GDPR art. 15 and 20). */
 export const customerExport = z.object({
@@ -71,7 +70,6 @@ export const copiedOrder = z.object({
 export type CopiedOrder = z.infer<typeof copiedOrder>
 
 export const validity = z.object({ valid: z.boolean(), message: z.string() })
-export type Validity = z.infer<typeof validity>
 
 const done = z.object({ done: z.literal(true) })
 

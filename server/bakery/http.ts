@@ -38,7 +38,9 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
 function isSigned(request: IncomingMessage, path: string, body: string, secret: string): boolean {
   const timestamp = String(request.headers[TIMESTAMP_HEADER] ?? '')
   const given = Buffer.from(String(request.headers[SIGNATURE_HEADER] ?? ''), 'hex')
-  const wanted = createHmac('sha256', secret).update(signedText(timestamp, path, body)).digest()
+  const wanted = createHmac('sha256', secret)
+    .update(signedText(timestamp, path, body))
+    .digest()
   const age = Math.abs(Date.now() - Date.parse(timestamp))
   return given.length === wanted.length && timingSafeEqual(given, wanted) && age <= MAX_AGE_MS
 }
@@ -62,7 +64,8 @@ export async function serveBakery(backend: BakeryBackend, options: { port: numbe
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
     const handler = handlers.get(path)
-    if (request.method !== 'POST' || handler === undefined) return answer(response, 404, { message: 'no such operation' })
+    if (request.method !== 'POST' || handler === undefined)
+      return answer(response, 404, { message: 'no such operation' })
     const body = await readBody(request)
     if (body === null) return answer(response, 413, { message: 'too large' })
     if (!isSigned(request, path, body, options.secret)) return answer(response, 403, { message: 'not signed' })

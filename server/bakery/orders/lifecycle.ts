@@ -187,5 +187,3 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     },
   }
 }
-
-export type Lifecycle = ReturnType<typeof createLifecycle>

@@ -21,7 +21,6 @@ import {
   paidOrdersOf,
 } from './store'
 
-export type { MailWriter } from './lifecycle'
 export type { Placement } from './place-order'
 export { createOrderPorts } from './ports'
 export type { OrderRecord } from './store'

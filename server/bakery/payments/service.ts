@@ -182,5 +182,3 @@ export function createPaymentsService(bakery: BakeryDeps, orders: OrdersService,
 
   return { createPaypalOrder, capture, webhook, reconcile: reconciler.reconcile, startReconciler: reconciler.start }
 }
-
-export type PaymentsService = ReturnType<typeof createPaymentsService>
