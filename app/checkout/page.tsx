@@ -3,13 +3,14 @@ import { redirect } from 'next/navigation'
 import { CheckoutScreen } from '@/components/checkout/checkout-screen'
 import { routes } from '@/lib/routes'
 import { loadShop, sellingPointOf } from '@/server/bff/load'
+import { loadCustomer } from '@/server/bff/load-account'
 import { paymentSettings } from '@/server/bff/payment-settings'
 
 export const metadata: Metadata = { title: 'Kasse', robots: { index: false } }
 
 export default async function CheckoutPage() {
-  const { cart, authenticated } = await loadShop()
+  const [{ cart }, customer] = await Promise.all([loadShop(), loadCustomer()])
   if (cart.itemCount === 0) redirect(`${routes.cart}?hinweis=leer`)
   if (sellingPointOf(cart).orderMode === undefined) redirect(`${routes.cart}?hinweis=termin`)
-  return <CheckoutScreen authenticated={authenticated} paypal={paymentSettings()} />
+  return <CheckoutScreen customer={customer} paypal={paymentSettings()} />
 }

@@ -3,7 +3,9 @@
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { routes } from '@/lib/routes'
 import styles from './checkout-action.module.css'
+import { LoginLink } from './login-link'
 
 type CheckoutActionProps = {
   busy: boolean
@@ -22,7 +24,11 @@ export function CheckoutAction({ busy, incomplete, authenticated, fault, onCheck
       {incomplete && (
         <Notice tone="error" role="alert">
           <p>Bitte füllen Sie alle Pflichtfelder aus um fortzufahren.</p>
-          {!authenticated && <p>Bitte melden Sie sich an.</p>}
+          {!authenticated && (
+            <p>
+              <LoginLink returnUrl={routes.cart}>Bitte melden Sie sich an.</LoginLink>
+            </p>
+          )}
         </Notice>
       )}
       {fault !== undefined && (

@@ -1,7 +1,9 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
+import { routes } from '@/lib/routes'
 import { useCart } from './cart-queries'
+import { LoginLink } from './login-link'
 import styles from './register-hint.module.css'
 
 /** For guests with bread or hot drinks and no coupon: what an account would save (spec §6). */
@@ -11,7 +13,10 @@ export function RegisterHint({ authenticated }: { authenticated: boolean }) {
   return (
     <p className={styles['hint']}>
       <Icon name="seal-percent" />
-      Mit einem Kundenkonto würden Sie für min. 1 Produkt 6% Treuerabatt erhalten.
+      <span>
+        Mit einem Kundenkonto würden Sie für min. 1 Produkt 6% Treuerabatt erhalten.{' '}
+        <LoginLink returnUrl={routes.cart}>Anmelden</LoginLink>
+      </span>
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { CouponBox } from '@/components/cart/coupon-box'
 import { EmptyCart } from '@/components/cart/empty-cart'
 import { RegisterHint } from '@/components/cart/register-hint'
 import { brand } from '@/lib/brand'
+import type { CustomerData } from '@/lib/contract/customers'
 import { routes } from '@/lib/routes'
 import { ContactSection } from './contact-section'
 import { DeliverySection } from './delivery-section'
@@ -20,12 +21,17 @@ import { useCheckoutForm } from './use-checkout-form'
 import { usePayment } from './use-payment'
 import { VatTable } from './vat-table'
 
-type CheckoutScreenProps = { authenticated: boolean; paypal: PaypalSettings }
+type CheckoutScreenProps = {
+  /** Null for a guest. */
+  customer: CustomerData | null
+  paypal: PaypalSettings
+}
 
 /** Contact, address and review on the page; sums, coupon, terms and payment on the bag, in that order. */
-export function CheckoutScreen({ authenticated, paypal }: CheckoutScreenProps) {
+export function CheckoutScreen({ customer, paypal }: CheckoutScreenProps) {
   const cart = useCart()
-  const { form, delivery, fixedPlace, attempted, check, showFaults } = useCheckoutForm(cart)
+  const authenticated = customer !== null
+  const { form, delivery, isPlaceFixed, attempted, check, showFaults } = useCheckoutForm(cart, customer)
   const payment = usePayment({ onFieldFaults: showFaults })
   // A paid cart is empty before the order's page has come.
   if (cart.itemCount === 0 && !payment.busy) return <EmptyCart />
@@ -53,8 +59,8 @@ export function CheckoutScreen({ authenticated, paypal }: CheckoutScreenProps) {
       bag={bag}
     >
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <ContactSection form={form} delivery={delivery} />
-        {delivery && <DeliverySection form={form} fixedPlace={fixedPlace} />}
+        <ContactSection form={form} delivery={delivery} authenticated={authenticated} />
+        {delivery && <DeliverySection form={form} isPlaceFixed={isPlaceFixed} />}
       </form>
       <ReviewSection />
     </BagLayout>

@@ -1,18 +1,25 @@
 'use client'
 
 import { Controller } from 'react-hook-form'
+import { LoginLink } from '@/components/cart/login-link'
 import { Segments } from '@/components/ui/segments'
 import { salutationLabels } from '@/lib/copy'
+import { routes } from '@/lib/routes'
 import { type CheckoutForm, FormField } from './form-field'
 import styles from './form-section.module.css'
 
 const salutations = salutationLabels.map((label, code) => ({ value: String(code), label }))
 
+type ContactSectionProps = { form: CheckoutForm; delivery: boolean; authenticated: boolean }
+
 /** Who orders; a delivery needs a phone number. */
-export function ContactSection({ form, delivery }: { form: CheckoutForm; delivery: boolean }) {
+export function ContactSection({ form, delivery, authenticated }: ContactSectionProps) {
   return (
     <section className={styles['section']} aria-labelledby="checkout-contact">
-      <h2 id="checkout-contact">Ihre Kontaktdaten</h2>
+      <div className={styles['head']}>
+        <h2 id="checkout-contact">Ihre Kontaktdaten</h2>
+        {!authenticated && <LoginLink returnUrl={routes.checkout}>Anmelden</LoginLink>}
+      </div>
       <div className={styles['form']}>
         <Controller
           control={form.control}

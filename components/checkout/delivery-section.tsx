@@ -10,29 +10,29 @@ import styles from './form-section.module.css'
 type DeliverySectionProps = {
   form: CheckoutForm
   /** Postcode and town belong to the appointment, so they are changed there. */
-  fixedPlace: boolean
+  isPlaceFixed: boolean
 }
 
 /** Where the order goes. */
-export function DeliverySection({ form, fixedPlace }: DeliverySectionProps) {
+export function DeliverySection({ form, isPlaceFixed }: DeliverySectionProps) {
   const dialog = useOrderConfigDialog()
   return (
     <section className={styles['section']} aria-labelledby="checkout-delivery">
       <h2 id="checkout-delivery">Lieferadresse</h2>
       <div className={styles['form']}>
         <FormField form={form} name="addressLine1" required autoComplete="address-line1" />
-        <div className={classNames(styles['row'], styles['place'], fixedPlace && styles['fixed'])}>
+        <div className={classNames(styles['row'], styles['place'], isPlaceFixed && styles['fixed'])}>
           <FormField
             form={form}
             name="addressZip"
             required
             inputMode="numeric"
             autoComplete="postal-code"
-            readOnly={fixedPlace}
+            readOnly={isPlaceFixed}
           />
-          <FormField form={form} name="addressCity" required autoComplete="address-level2" readOnly={fixedPlace} />
+          <FormField form={form} name="addressCity" required autoComplete="address-level2" readOnly={isPlaceFixed} />
         </div>
-        {fixedPlace && (
+        {isPlaceFixed && (
           <p className="small soft">
             Die Postleitzahl gehört zu Ihrem Liefertermin.{' '}
             <Button variant="link" onClick={() => dialog.open('location', { returnUrl: routes.checkout })}>

@@ -1,7 +1,9 @@
 'use client'
 
 import { useFormState } from 'react-hook-form'
+import { LoginLink } from '@/components/cart/login-link'
 import { Notice } from '@/components/ui/notice'
+import { routes } from '@/lib/routes'
 import { fieldId, fieldLabels, fieldNames } from './checkout-form'
 import type { CheckoutForm } from './form-field'
 
@@ -25,7 +27,11 @@ export function FaultStrip({ form, authenticated }: { form: CheckoutForm; authen
             </span>
           ))}
       </p>
-      {!authenticated && <p>Bitte melden Sie sich an.</p>}
+      {!authenticated && (
+        <p>
+          <LoginLink returnUrl={routes.checkout}>Bitte melden Sie sich an.</LoginLink>
+        </p>
+      )}
     </Notice>
   )
 }

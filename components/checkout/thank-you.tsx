@@ -1,6 +1,8 @@
+import Link from 'next/link'
 import { ButtonLink } from '@/components/ui/button'
 import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
+import { withReturnUrl } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
 import { AwaitPayment } from './await-payment'
 import { progressOf } from './order-progress'
@@ -30,7 +32,10 @@ export function ThankYou({ order }: { order: Order }) {
           {order.guest && progress.kind === 'done' && (
             <p className={styles['invitation']}>
               Mit einem Kundenkonto bei {brand.account} sparen Sie ab der nächsten Bestellung 6&nbsp;% auf Brote und
-              Heißgetränke.
+              Heißgetränke.{' '}
+              <Link href={withReturnUrl(routes.register, routes.cart)} prefetch={false} className="link">
+                Kostenlos registrieren
+              </Link>
             </p>
           )}
           <p className={styles['onward']}>

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Cart } from '@/lib/contract/carts'
+import type { CustomerData } from '@/lib/contract/customers'
 import {
   type CheckoutValues,
   checkoutSchema,
@@ -13,32 +14,16 @@ import {
   type PaymentCustomer,
 } from './checkout-form'
 import { useKeptInput } from './kept-input'
-
-const EMPTY: CheckoutValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  addressLine1: '',
-  addressZip: '',
-  addressCity: '',
-}
-
-/** Postcode and town of the place the appointment was chosen for, when both are known. */
-function placeOf({ originInformation }: Cart): Partial<CheckoutValues> {
-  const { postalCode = '', city = '' } = originInformation ?? {}
-  return postalCode !== '' && city !== '' ? { addressZip: postalCode, addressCity: city } : {}
-}
+import { fixedPlace, knownValues } from './known-values'
 
 /** The checkout's form: filled with what is known, kept over reloads, checked as a whole by `check`. */
-export function useCheckoutForm(cart: Cart) {
+export function useCheckoutForm(cart: Cart, customer: CustomerData | null) {
   const delivery = cart.orderMode === 'delivery'
-  const [place] = useState(() => (delivery ? placeOf(cart) : {}))
   const [attempted, setAttempted] = useState(false)
   const schema = checkoutSchema(delivery)
   const form = useForm<CheckoutValues>({
     resolver: zodResolver(schema),
-    defaultValues: { ...EMPTY, ...place },
+    defaultValues: knownValues(cart, customer),
     mode: 'onTouched',
   })
   useKeptInput(form)
@@ -56,5 +41,5 @@ export function useCheckoutForm(cart: Cart) {
     for (const [name, message] of fieldFaults(fields)) form.setError(name, { message })
   }
 
-  return { form, delivery, fixedPlace: place.addressZip !== undefined, attempted, check, showFaults }
+  return { form, delivery, isPlaceFixed: fixedPlace(cart) !== null, attempted, check, showFaults }
 }

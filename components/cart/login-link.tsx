@@ -1,0 +1,18 @@
+import Link from 'next/link'
+import { withReturnUrl } from '@/lib/return-url'
+import { routes } from '@/lib/routes'
+
+type LoginLinkProps = {
+  /** Path to come back to. */
+  returnUrl: string
+  children: string
+}
+
+/** An offer to log in, in running text; ordering never depends on it. */
+export function LoginLink({ returnUrl, children }: LoginLinkProps) {
+  return (
+    <Link href={withReturnUrl(routes.login, returnUrl)} prefetch={false} className="link">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+/** What the shop knows before the customer types: his account, and the place the appointment was chosen for. */
+import type { Cart } from '@/lib/contract/carts'
+import type { CustomerData } from '@/lib/contract/customers'
+import type { CheckoutValues } from './checkout-form'
+
+const EMPTY: CheckoutValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  addressLine1: '',
+  addressZip: '',
+  addressCity: '',
+}
+
+type Address = Pick<CheckoutValues, 'addressLine1' | 'addressZip' | 'addressCity'>
+
+/** Postcode and town of the appointment, when both are known. */
+export function fixedPlace({ originInformation }: Cart): Omit<Address, 'addressLine1'> | null {
+  const { postalCode = '', city = '' } = originInformation ?? {}
+  return postalCode !== '' && city !== '' ? { addressZip: postalCode, addressCity: city } : null
+}
+
+/** The account's address, unless it lies elsewhere than the appointment. */
+function addressOf(cart: Cart, customer: CustomerData | null): Partial<Address> {
+  const place = fixedPlace(cart)
+  const known = customer?.shippingAddress ?? customer?.billingAddress ?? null
+  const fits = known !== null && (place === null || place.addressZip === known.addressZip)
+  if (!fits) return place ?? {}
+  const { addressLine1, addressZip, addressCity } = known
+  return { addressLine1, addressZip, addressCity, ...place }
+}
+
+export function knownValues(cart: Cart, customer: CustomerData | null): CheckoutValues {
+  const { salutation, firstName, lastName, email, phone } = customer?.customerDetails ?? EMPTY
+  const person = { salutation, firstName, lastName, email, phone }
+  return { ...EMPTY, ...person, ...(cart.orderMode === 'delivery' ? addressOf(cart, customer) : {}) }
+}
