@@ -1,22 +1,13 @@
 'use client'
 
-import { type ComponentType, type RefObject, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { DialogRequest } from '@/lib/order-config/dialog-request'
-import type { OrderDraft } from '@/lib/order-config/order-draft'
 import { loadOrderConfigDialog } from './load-dialog'
+import type { OrderConfigDialogProps } from './order-config-context'
 import styles from './order-config-dialog.module.css'
-
-export type OrderConfigDialogProps = {
-  request: DialogRequest
-  /** What the dialog held when it was closed last. */
-  lastDraft: RefObject<OrderDraft | null>
-  /** `null` when the dialog closed before it had a draft. */
-  onClose: (draft: OrderDraft | null) => void
-}
 
 type Loading =
   | { state: 'loading' }

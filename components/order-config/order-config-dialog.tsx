@@ -11,7 +11,7 @@ import { type DialogEvent, depthOf, openDialog, reduceDialog } from '@/lib/order
 import { type DialogPage, pagesBehind } from '@/lib/order-config/dialog-pages'
 import { type CompleteDraft, toOrderConfig } from '@/lib/order-config/order-draft'
 import { type DialogSession, DialogSessionProvider } from './dialog-session'
-import type { OrderConfigDialogProps } from './lazy-order-config-dialog'
+import type { OrderConfigDialogProps } from './order-config-context'
 import styles from './order-config-dialog.module.css'
 import { useSaveOrderConfig } from './order-config-queries'
 import { BranchDetailPage } from './pages/branch-detail-page'
