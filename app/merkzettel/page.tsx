@@ -3,9 +3,8 @@ import { ProductRail } from '@/components/catalogue/product-rail'
 import { Band } from '@/components/layout/band'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import { OrderConfigBar } from '@/components/order-config/order-config-bar'
-import { WishlistIntro } from '@/components/wishlist/wishlist-intro'
 import { WishlistScreen } from '@/components/wishlist/wishlist-screen'
-import { formatWeekdayDay } from '@/lib/berlin-time'
+import { formatWeekdayDay } from '@/lib/berlin-format'
 import { brand } from '@/lib/brand'
 import type { Product } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
@@ -37,9 +36,7 @@ export default async function WishlistPage() {
     <>
       <div className="wrap">
         <Breadcrumbs trail={[{ href: routes.account, label: brand.account }]} current="Merkzettel" />
-        <h1>Merkzettel</h1>
-        {products.length > 0 && <WishlistIntro validFor={validFor} />}
-        <WishlistScreen products={products} configured={point !== null} />
+        <WishlistScreen products={products} configured={point !== null} validFor={validFor} />
       </div>
       {products.length === 0 && <OftenWished configured={point !== null} />}
       <OrderConfigBar />

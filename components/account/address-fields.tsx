@@ -22,6 +22,7 @@ export function AddressFields({ form, name, locked }: AddressFieldsProps) {
     const path = `${name}.${part}` as const
     return {
       ...form.register(path, { shouldUnregister: true }),
+      defaultValue: state.defaultValues?.[name]?.[part],
       disabled: locked,
       'aria-required': true,
       error: form.getFieldState(path, state).error?.message,

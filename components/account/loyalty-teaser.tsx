@@ -28,7 +28,7 @@ export function LoyaltyTeaser({ children }: { children: ReactNode }) {
           Merkzettel und frühere Bestellungen auf einen Blick
         </li>
       </ul>
-      {children}
+      <div>{children}</div>
       <p className={styles['note']}>Nicht mit anderen Aktionen kombinierbar.</p>
     </aside>
   )

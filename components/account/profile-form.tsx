@@ -64,7 +64,9 @@ export function ProfileForm({ customer, place }: ProfileFormProps) {
         <AddressFields form={form} name="billingAddress" locked={locked} />
         {!locked && (
           <>
-            <Checkbox {...form.register('billingIsShipping')}>Lieferadresse ist gleich Rechnungsadresse</Checkbox>
+            <Checkbox {...form.register('billingIsShipping')} defaultChecked={customer.billingIsShipping}>
+              Lieferadresse ist gleich Rechnungsadresse
+            </Checkbox>
             {!isSame && <AddressFields form={form} name="shippingAddress" locked={false} />}
             <Button type="submit" variant="primary" className={styles['start']} busy={save.isPending}>
               Speichern
@@ -79,10 +81,20 @@ export function ProfileForm({ customer, place }: ProfileFormProps) {
 
 function PersonFields({ form, locked }: { form: ProfileFormApi; locked: boolean }) {
   const { control, register } = form
-  const errors = form.formState.errors.customerDetails
+  const { errors: allErrors, defaultValues } = form.formState
+  const errors = allErrors.customerDetails
+  /** With its value, so that the page of the server is filled in already. */
+  const field = (name: 'companyName' | 'firstName' | 'lastName' | 'phone') => ({
+    ...register(`customerDetails.${name}`),
+    defaultValue: defaultValues?.customerDetails?.[name],
+    disabled: locked,
+    error: errors?.[name]?.message,
+    ...lockEnd(locked),
+  })
+  // Registered first, though not always shown: the first mistake gets the focus in the order of registration.
+  const companyName = field('companyName')
   const salutation = useWatch({ control, name: 'customerDetails.salutation' })
   const salutations = salutationLabels.map((label, code) => ({ value: String(code), label, disabled: locked }))
-  const lock = { disabled: locked, ...lockEnd(locked) }
   return (
     <>
       <Controller
@@ -98,40 +110,12 @@ function PersonFields({ form, locked }: { form: ProfileFormApi; locked: boolean 
         )}
       />
       {salutation === SALUTATION_COMPANY && (
-        <TextField
-          {...register('customerDetails.companyName')}
-          {...lock}
-          label="Firmenname *"
-          autoComplete="organization"
-          aria-required
-          error={errors?.companyName?.message}
-        />
+        <TextField {...companyName} label="Firmenname *" autoComplete="organization" aria-required />
       )}
       <div className={styles['row']}>
-        <TextField
-          {...register('customerDetails.firstName')}
-          {...lock}
-          label="Vorname *"
-          autoComplete="given-name"
-          aria-required
-          error={errors?.firstName?.message}
-        />
-        <TextField
-          {...register('customerDetails.lastName')}
-          {...lock}
-          label="Nachname *"
-          autoComplete="family-name"
-          aria-required
-          error={errors?.lastName?.message}
-        />
-        <TextField
-          {...register('customerDetails.phone')}
-          {...lock}
-          label="Telefon"
-          type="tel"
-          autoComplete="tel"
-          error={errors?.phone?.message}
-        />
+        <TextField {...field('firstName')} label="Vorname *" autoComplete="given-name" aria-required />
+        <TextField {...field('lastName')} label="Nachname *" autoComplete="family-name" aria-required />
+        <TextField {...field('phone')} label="Telefon" type="tel" autoComplete="tel" />
       </div>
     </>
   )

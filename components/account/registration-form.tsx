@@ -47,6 +47,8 @@ export function RegistrationForm({ id, returnUrl, onBusy }: RegistrationFormProp
   const { errors, isSubmitted } = form.formState
   const { control, register: field } = form
   const [salutation, password] = useWatch({ control, name: ['salutation', 'password'] })
+  // Registered first, though not always shown: the first mistake gets the focus in the order of registration.
+  const companyName = field('companyName')
   const [fault, setFault] = useState<string | null>(null)
   const register = useRegister()
 
@@ -90,7 +92,7 @@ export function RegistrationForm({ id, returnUrl, onBusy }: RegistrationFormProp
         {salutation === SALUTATION_COMPANY && (
           <div className={styles['full']}>
             <TextField
-              {...field('companyName')}
+              {...companyName}
               label="Firmenname *"
               autoComplete="organization"
               aria-required

@@ -6,6 +6,7 @@ import { Select } from '@/components/ui/select'
 import type { Product } from '@/lib/contract/catalogue'
 import { ClearWishlist } from './clear-wishlist'
 import { EmptyWishlist } from './empty-wishlist'
+import { WishlistIntro } from './wishlist-intro'
 import { useWishlist } from './wishlist-queries'
 import styles from './wishlist-screen.module.css'
 import { sortByName, type WishlistSort } from './wishlist-sort'
@@ -19,10 +20,12 @@ type WishlistScreenProps = {
   /** All that was on the list when the page was rendered, also what cannot be ordered now. */
   products: readonly Product[]
   configured: boolean
+  /** 'Lübeck, Hüxstraße am Sa, 21.11.2026'; null while the configuration is incomplete. */
+  validFor: string | null
 }
 
 /** The products that are still on the list; one whose heart is taken away leaves at once. */
-export function WishlistScreen({ products, configured }: WishlistScreenProps) {
+export function WishlistScreen({ products, configured, validFor }: WishlistScreenProps) {
   const wishlist = useWishlist()
   const [sort, setSort] = useState<WishlistSort>('name-asc')
   const shown = sortByName(
@@ -32,6 +35,8 @@ export function WishlistScreen({ products, configured }: WishlistScreenProps) {
   if (shown.length === 0) return <EmptyWishlist />
   return (
     <>
+      <h1 className={styles['title']}>Merkzettel</h1>
+      <WishlistIntro validFor={validFor} />
       <div className={styles['tools']}>
         <p role="status">{shown.length === 1 ? 'Ein Produkt gemerkt' : `${shown.length} Produkte gemerkt`}</p>
         <ClearWishlist />
