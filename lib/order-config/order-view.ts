@@ -2,7 +2,6 @@
 import { formatTime, formatWeekdayDay } from '@/lib/berlin-format'
 import type { OrderMode } from '@/lib/contract/values'
 import { appointmentLabel, serviceLabel } from '@/lib/copy'
-import { appointmentText } from './appointment'
 import { isConfigComplete, type OrderDraft } from './order-draft'
 
 export type OrderView = {
@@ -32,6 +31,8 @@ export function orderView(draft: OrderDraft): OrderView | null {
   const { orderMode, express, targetBranch, targetDateTime, table } = draft
   const { postCode, city } = targetBranch.branchAddress
   const fixed = orderMode === 'inhouse'
+  const day = formatWeekdayDay(targetDateTime)
+  const time = fixed ? null : `${formatTime(targetDateTime)} Uhr`
   return {
     orderMode,
     express,
@@ -39,9 +40,9 @@ export function orderView(draft: OrderDraft): OrderView | null {
     branchName: targetBranch.branchPublicName,
     branchTown: `${postCode} ${city}`,
     appointmentLabel: appointmentLabel[orderMode],
-    appointment: appointmentText(orderMode, targetDateTime) ?? '',
-    day: formatWeekdayDay(targetDateTime),
-    time: fixed ? null : `${formatTime(targetDateTime)} Uhr`,
+    appointment: time === null ? day : `${day}, ${time}`,
+    day,
+    time,
     fixed,
     table,
   }
