@@ -21,6 +21,7 @@ const playwrightReport = path.join(reports, 'playwright.json')
 const environment: NodeJS.ProcessEnv = {
   ...neutralEnvironment(),
   CI: 'true',
+  NO_COLOR: '1',
   NEXT_TELEMETRY_DISABLED: '1',
   PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
 }
@@ -93,7 +94,7 @@ const playwright: Step = {
 }
 
 const steps: readonly Step[] = [
-  check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--colors=off']),
+  check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
   check(
     'types',
     ['node_modules/next/dist/bin/next', 'typegen'],
