@@ -5,8 +5,6 @@ import { cents, dateTime, orderMode, shopNotification } from './common'
 import { contact, deliveryAddress } from './contact'
 import type { Operation } from './operation'
 
-export type { Contact, DeliveryAddress } from './contact'
-
 export const createPaypalOrder = z.object({
   checkoutType: z.literal('direct'),
   /** Missing on the cart page's direct payment: then name and e-mail come from PayPal's payer. */

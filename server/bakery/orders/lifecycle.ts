@@ -4,7 +4,8 @@
  */
 import { addSeconds } from 'date-fns'
 import { dayOf } from '@/lib/berlin-time'
-import type { Contact, OrderState } from '@/lib/contract/checkout'
+import type { OrderState } from '@/lib/contract/checkout'
+import type { Contact } from '@/lib/contract/contact'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import type { OrderPorts } from './ports'

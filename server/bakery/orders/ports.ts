@@ -1,6 +1,7 @@
 /** What orders need of the modules below them: carts, catalogue, slots, coupons, branches. */
 import { addMinutes } from 'date-fns'
-import type { DeliveryAddress, Order } from '@/lib/contract/checkout'
+import type { Order } from '@/lib/contract/checkout'
+import type { DeliveryAddress } from '@/lib/contract/contact'
 import { distanceKm, type GeoPoint } from '@/lib/distance'
 import type { BranchesService } from '../branches/service'
 import type { CartsService } from '../carts/service'

@@ -1,6 +1,7 @@
 /** Orders: their states, their numbers, their deadlines. Pure. */
 import { addMinutes, differenceInMinutes } from 'date-fns'
-import type { Contact, DeliveryAddress, Order, OrderState } from '@/lib/contract/checkout'
+import type { Order, OrderState } from '@/lib/contract/checkout'
+import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
 
 /** Every change of state there is. A captured payment of an order that was given up leads to `refund_due`. */
 export const transitions = {

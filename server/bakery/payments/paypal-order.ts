@@ -3,7 +3,8 @@
  * every discount in one sum, the delivery fee as shipping; VAT stands on our own receipt only.
  */
 import { brand } from '@/lib/brand'
-import type { DeliveryAddress, OrderLine } from '@/lib/contract/checkout'
+import type { OrderLine } from '@/lib/contract/checkout'
+import type { DeliveryAddress } from '@/lib/contract/contact'
 import { routes } from '@/lib/routes'
 
 export type OrderToPay = {

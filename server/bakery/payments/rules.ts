@@ -1,5 +1,5 @@
 /** What PayPal's answers mean for an order. Pure. */
-import type { Contact } from '@/lib/contract/checkout'
+import type { Contact } from '@/lib/contract/contact'
 
 /** An order as PayPal shows it, reduced to what settlement looks at. Amounts in integer cents. */
 export type PaypalOrder = {

@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Contact, DeliveryAddress, Order } from '@/lib/contract/checkout'
+import type { Order } from '@/lib/contract/checkout'
+import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
 
 /** Everything of an order that must not change when the catalogue does. */
 export type OrderTotals = Pick<
