@@ -14,20 +14,34 @@ export type { CustomerRecord } from './store'
 
 export type CustomersService = BakeryBackend['customers'] & {
   byId: (customerId: string, db?: Db | Tx) => Promise<CustomerRecord | null>
-  /** Deletes limits and reset links whose time is over; for a job that runs now and then. */
+  /** Deletes limits and reset links whose time is over. */
   forgetExpired: () => Promise<void>
+  /** Forgets them every hour; the answer ends it. */
+  start: () => () => Promise<void>
 }
 
+const FORGET_EVERY_MS = 60 * 60_000
+
 export function createCustomersService(deps: CustomerDeps, ports: CustomerPorts): CustomersService {
+  const forgetExpired = async (): Promise<void> => {
+    await deleteOldAttempts(deps.db, deps.clock.now())
+    await deleteOldResets(deps.db, deps.clock.now())
+  }
   return {
     ...createAccess(deps, ports),
     ...createPasswords(deps, ports),
     ...createProfile(deps, ports),
     ...createHistory(deps, ports),
     byId: (customerId, db = deps.db) => findById(db, customerId),
-    forgetExpired: async () => {
-      await deleteOldAttempts(deps.db, deps.clock.now())
-      await deleteOldResets(deps.db, deps.clock.now())
+    forgetExpired,
+    start: () => {
+      const pass = () =>
+        forgetExpired().catch((fault: unknown) =>
+          deps.log.error({ fault: String(fault) }, 'could not forget old limits'),
+        )
+      const timer = setInterval(pass, FORGET_EVERY_MS)
+      timer.unref()
+      return async () => clearInterval(timer)
     },
   }
 }
