@@ -71,7 +71,8 @@ export function createBakery({ databasePool, clock = systemClock, ...settings }:
     listMails: mail.listMails,
     /** Sends mails and settles payments that nobody waits for; once per process. */
     startJobs: (): void => {
-      if (stops.length === 0) stops.push(mail.start(), payments.startReconciler(), customers.start(), startSweeper(deps))
+      if (stops.length === 0)
+        stops.push(mail.start(), payments.startReconciler(), customers.start(), startSweeper(deps))
     },
     close: async (): Promise<void> => {
       await Promise.all(stops.map((stop) => stop()))
