@@ -1,9 +1,19 @@
 'use client'
 
 import { BagPart } from '@/components/cart/bag'
-import type { DirectPaymentProps } from './direct-payment'
+import type { PaymentCustomer } from './checkout-form'
 import { LegalNote } from './legal-note'
 import { PaymentSection } from './payment-section'
+import type { PaypalSettings } from './paypal-button'
+import type { Payment } from './use-payment'
+
+export type DirectPaymentProps = {
+  settings: PaypalSettings
+  payment: Payment
+  /** Cents. */
+  grandTotal: number
+  check: () => PaymentCustomer | null
+}
 
 /** The law's notes and PayPal's button, under the sums of the bag. */
 export function DirectPaymentPanel(props: DirectPaymentProps) {
