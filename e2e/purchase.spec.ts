@@ -144,7 +144,12 @@ test('the checkout names what is missing and does not open PayPal', async ({ pag
   })
   await page.getByRole('button', { name: /PayPal — Jetzt kaufen/ }).click()
   const strip = page.getByRole('alert').filter({ hasText: 'Bitte füllen Sie alle Pflichtfelder aus um fortzufahren.' })
-  await expect(strip.getByRole('link')).toHaveText(['Vorname', 'Nachname', 'E-Mail Adresse'])
+  await expect(strip.getByRole('link')).toHaveText([
+    'Vorname',
+    'Nachname',
+    'E-Mail Adresse',
+    'Bitte melden Sie sich an.',
+  ])
   await expect(page.getByRole('textbox', { name: 'Vorname' })).toBeFocused()
   expect(opened).toBe(false)
 })

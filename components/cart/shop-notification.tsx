@@ -1,13 +1,13 @@
 'use client'
 
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
-import { Button } from '@/components/ui/button'
-import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import type { ShopNotification } from '@/lib/contract/common'
 import { useCart, useCartAfterRestore, useDismissNotification, useResetCart } from './cart-queries'
 import { closingOf } from './notification-rules'
-import styles from './shop-notification.module.css'
+
+const NotificationDialog = dynamic(() => import('./notification-dialog').then((module) => module.NotificationDialog))
 
 /** Held apart from the cart: an answer of the server may replace the cart while the customer still reads. */
 const ANSWERED_KEY = ['shop-notification'] as const
@@ -50,36 +50,4 @@ export function ShopNotificationHost() {
   }
 
   return <NotificationDialog notification={notification} busy={reset.isPending} onClose={close} />
-}
-
-type NotificationDialogProps = { notification: ShopNotification; busy: boolean; onClose: () => void }
-
-export function NotificationDialog({ notification, busy, onClose }: NotificationDialogProps) {
-  const { headline, text, explanation, changes } = notification
-  return (
-    <Dialog
-      open
-      size="narrow"
-      onClose={onClose}
-      foot={
-        <Button variant="primary" block busy={busy} onClick={onClose}>
-          OK
-        </Button>
-      }
-    >
-      <DialogTitle>{headline}</DialogTitle>
-      <p className={styles['text']}>{text}</p>
-      {changes.length > 0 && (
-        <dl className={styles['changes']}>
-          {changes.map(({ label, reason }) => (
-            <div key={`${label} ${reason}`}>
-              <dt>{label}</dt>
-              <dd>{reason}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {explanation !== undefined && <p className={styles['text']}>{explanation}</p>}
-    </Dialog>
-  )
 }

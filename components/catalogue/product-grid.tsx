@@ -1,5 +1,6 @@
 import type { Product } from '@/lib/contract/catalogue'
-import { MoreProducts, type MoreProductsProps } from './more-products'
+import { MoreProducts } from './more-products'
+import type { MoreProductsProps } from './more-products-props'
 import { ProductCard } from './product-card'
 import styles from './product-grid.module.css'
 

@@ -2,7 +2,6 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { entryOf, parseDeepLink } from '@/lib/order-config/deep-link'
 import { useOrderConfigDialog } from './order-config-context'
 import { branchDetailsQuery } from './order-config-queries'
 
@@ -16,6 +15,9 @@ export function DeepLink() {
   const followed = useRef(false)
 
   const follow = useEffectEvent(async () => {
+    // Most visits name no branch, so the rules of these links are no part of every page.
+    if (!/[?&]branch=/i.test(window.location.search)) return
+    const { entryOf, parseDeepLink } = await import('@/lib/order-config/deep-link')
     const link = parseDeepLink(window.location.search)
     if (link === null) return
     const branch = await client.fetchQuery(branchDetailsQuery(link.branchERPId)).catch(() => undefined)

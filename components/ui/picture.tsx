@@ -1,4 +1,4 @@
-import Image from 'next/image'
+import { getImageProps } from 'next/image'
 import { classNames } from './class-names'
 import styles from './picture.module.css'
 
@@ -18,20 +18,22 @@ type PictureProps = {
 
 /** A product's picture on the ground all pictures share; the ground is CSS, so it is there before the picture. */
 export function Picture({ src, alt, sizes, shape = 'tile', priority = false, className }: PictureProps) {
+  // The element alone: the framework's image component would have to wake up in the browser for every card.
+  const { props } = getImageProps({
+    src,
+    alt,
+    width: 800,
+    height: 800,
+    sizes,
+    quality: 70,
+    // The optimiser refuses SVG, and a silhouette weighs less than its answer.
+    unoptimized: src.endsWith('.svg'),
+    loading: priority ? 'eager' : 'lazy',
+    fetchPriority: priority ? 'high' : 'auto',
+  })
   return (
     <span className={classNames(styles['picture'], styles[shape], className)}>
-      <Image
-        src={src}
-        alt={alt}
-        width={800}
-        height={800}
-        sizes={sizes}
-        quality={70}
-        // The optimiser refuses SVG, and a silhouette weighs less than its answer.
-        unoptimized={src.endsWith('.svg')}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-      />
+      <img {...props} alt={alt} />
     </span>
   )
 }

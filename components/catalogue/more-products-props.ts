@@ -1,0 +1,12 @@
+import type { ProductListQuery } from '@/lib/contract/catalogue'
+
+export type MoreProductsProps = {
+  query: Pick<ProductListQuery, 'categoryPath' | 'filters' | 'subcategory' | 'sort'>
+  /** Products the page has shown, also on the pages before it. */
+  offset: number
+  total: number
+  /** Cards that each scroll adds (spec §9: 3 on desktop, 2 on phones). */
+  step: number
+  /** The next page, for crawlers and for visitors without JavaScript. */
+  nextHref: string
+}
