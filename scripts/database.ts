@@ -1,7 +1,6 @@
 /** The database of a shop or backend that is about to start: found or started, checked, migrated, filled. */
 import path from 'node:path'
 import { migrateDatabase } from '@/server/bakery/db/migrate'
-import { seedDemoBakery } from '@/server/bakery/demo/seed'
 import type { Config } from '@/server/config'
 import { startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
 import { checkExternalPostgres } from '@/server/runtime/external-postgres'
@@ -25,7 +24,10 @@ async function startOwn(directory: string, lifecycle: Lifecycle): Promise<string
 export async function provideDatabase(config: Config, lifecycle: Lifecycle): Promise<string> {
   if (config.databaseUrl !== undefined) await checkExternalPostgres(config.databaseUrl)
   const databaseUrl = config.databaseUrl ?? (await startOwn(config.dataDirectory, lifecycle))
-  await migrateDatabase(databaseUrl)
-  if (config.stage === 'demo' || config.useSimulator) await seedDemoBakery(databaseUrl, new Date())
+  const { isEmpty } = await migrateDatabase(databaseUrl)
+  if (isEmpty && (config.stage === 'demo' || config.useSimulator)) {
+    const { seedDemoBakery } = await import('@/server/bakery/demo/seed')
+    await seedDemoBakery(databaseUrl, new Date())
+  }
   return databaseUrl
 }

@@ -74,6 +74,20 @@ function findNode() {
   return Number(process.versions.node.split('.')[0]) >= NEEDED_NODE ? process.execPath : undefined
 }
 
+/**
+ * npm, when killed with -9, cannot pass that on, but then this process gets another parent. Where npm's shell stands
+ * between the two, the shell does.
+ */
+function lineage() {
+  const parent = process.ppid
+  try {
+    const [, name, grandparent] = /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) || []
+    return /^(ba|da)?sh$/.test(name) ? `${grandparent} ${parent}` : String(parent)
+  } catch {
+    return String(parent)
+  }
+}
+
 function handOver(node, program, rest) {
   const child = spawn(node, ['--import', 'tsx'].concat(program, rest), {
     cwd: root,
@@ -81,10 +95,9 @@ function handOver(node, program, rest) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm, when killed with -9, cannot pass that on.
-  const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
-    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
+    const before = lineage()
+    setInterval(() => lineage() !== before && child.kill('SIGTERM'), 1000).unref()
   }
   child.once('error', (fault) => {
     console.error(`Cannot run ${node}: ${fault.message}. Install Node ${NEEDED_NODE} and run the command again.`)
