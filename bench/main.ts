@@ -96,9 +96,10 @@ async function bench(): Promise<void> {
     const yardstick: Server = { url: bareUrl, web: () => [bare.pid ?? 0], database: () => [] }
     await printTable([[barePage, yardstick], ...targets.map((target) => [target, shop] as const)], visitor.cookie)
   } finally {
+    const stopped = Promise.all([bare, launcher].map((child) => (child.exitCode === null ? ending(child) : null)))
     bare.kill('SIGTERM')
     launcher.kill('SIGTERM')
-    await ending(launcher)
+    await stopped
     await rm(dataDirectory, { recursive: true, force: true })
   }
 }

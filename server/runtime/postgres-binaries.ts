@@ -51,14 +51,19 @@ async function isOpen(place: string): Promise<boolean> {
   )
 }
 
+/** Makes it, open to everybody whatever root's umask says; what lies in it has rights of its own. */
+async function ensureOpenDirectory(): Promise<void> {
+  await mkdir(OPEN_DIRECTORY, { recursive: true })
+  await chmod(OPEN_DIRECTORY, 0o755)
+}
+
 /** A copy per version; renamed into place whole, because several shops may make it at once. */
 async function copyToOpenDirectory(native: string, version: string): Promise<string> {
   const copy = path.join(OPEN_DIRECTORY, `postgres-${version}`)
   if (await exists(copy)) return copy
   const draft = `${copy}-${process.pid}`
+  await ensureOpenDirectory()
   await cp(native, draft, { recursive: true, verbatimSymlinks: true })
-  // Root's umask may have closed what it made.
-  await chmod(OPEN_DIRECTORY, 0o755)
   await run('chmod', ['-R', 'a+rX', draft])
   await rename(draft, copy).catch(() => rm(draft, { recursive: true }))
   return copy
@@ -86,5 +91,7 @@ export async function postgresBinaries(): Promise<string> {
 export async function postgresData(directory: string): Promise<string> {
   const wanted = path.resolve(directory, 'postgres')
   await mkdir(path.dirname(wanted), { recursive: true })
-  return (await isOpen(path.dirname(wanted))) ? wanted : path.join(OPEN_DIRECTORY, shortHash(wanted))
+  if (await isOpen(path.dirname(wanted))) return wanted
+  await ensureOpenDirectory()
+  return path.join(OPEN_DIRECTORY, shortHash(wanted))
 }
