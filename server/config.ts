@@ -57,7 +57,10 @@ const environment = z.object({
   HERE_API_KEY: z.string().min(1, 'must not be empty').optional(),
 })
 
-/** Names of all variables the shop knows. */
+/**
+ * Names of all variables the shop knows.
+ * @internal for tests, which start shops without them
+ */
 export const variableNames: readonly string[] = Object.keys(environment.shape)
 
 /** Wrong configuration: the message is a sentence for the operator. */

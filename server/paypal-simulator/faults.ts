@@ -26,6 +26,7 @@ export const fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('other_amount'), operation: z.literal('get'), times: z.int().positive().default(1) }),
 ])
 export type Fault = z.infer<typeof fault>
+/** @internal for tests, which switch faults on */
 export type FaultInput = z.input<typeof fault>
 
 export function createFaults() {

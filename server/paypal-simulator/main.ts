@@ -127,4 +127,5 @@ export async function startSimulator(options: SimulatorOptions) {
   }
 }
 
+/** @internal for tests, which look into it */
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>

@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../db/client'
 import { goodsValueOf, type LineToPrice } from '../pricing/rules'
 import { type CouponVerdict, judgeCoupon, normaliseCode } from './rules'
-import { claimUse, deleteRedemption, findCoupon, insertRedemption, isRedeemedBy } from './store'
+import { claimUse, findCoupon, insertRedemption, isRedeemedBy } from './store'
 
 export type CouponCandidate = {
   /** As typed; case does not matter. */
@@ -38,6 +38,3 @@ export async function redeemCoupon(tx: Tx, { code, orderId, redeemer, now }: Red
   await insertRedemption(tx, { code: normalised, orderId, redeemer, redeemedAt: now })
   return true
 }
-
-/** Gives the use of a cancelled order back; harmless for an order that redeemed nothing. */
-export const releaseCoupon = (tx: Tx, orderId: string): Promise<void> => deleteRedemption(tx, orderId)

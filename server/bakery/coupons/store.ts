@@ -49,16 +49,3 @@ export async function claimUse(tx: Tx, code: string, redeemer: string): Promise<
 export async function insertRedemption(tx: Tx, row: typeof couponRedemptions.$inferInsert): Promise<void> {
   await tx.insert(couponRedemptions).values(row)
 }
-
-/** Deletes the order's redemption and gives the use back; nothing to do for an order without one. */
-export async function deleteRedemption(tx: Tx, orderId: string): Promise<void> {
-  const [gone] = await tx
-    .delete(couponRedemptions)
-    .where(eq(couponRedemptions.orderId, orderId))
-    .returning({ code: couponRedemptions.code })
-  if (gone === undefined) return
-  await tx
-    .update(coupons)
-    .set({ redeemed: sql`${coupons.redeemed} - 1` })
-    .where(eq(coupons.code, gone.code))
-}
