@@ -1,5 +1,7 @@
 /** The launcher: one command brings everything up, and whatever ends it leaves nothing behind. */
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { expect, test } from 'playwright/test'
 import { freePort } from '../server/runtime/free-port'
 import { createDataDirectory, runLauncher, startShop } from './support/shop-process'
@@ -74,6 +76,9 @@ test('leaves nothing behind when it is killed, and starts again on the same data
   const killed = await startShop({ DATA_DIR: directory })
   killed.process.kill('SIGKILL')
   await expect.poll(() => isServed(killed.url), { timeout: 30_000 }).toBe(false)
+  // PostgreSQL goes last; its file with the process id goes with it.
+  const processFile = path.join(directory, 'postgres', 'postmaster.pid')
+  await expect.poll(() => existsSync(processFile), { timeout: 40_000 }).toBe(false)
   const again = await startShop({ DATA_DIR: directory })
   expect(await isServed(again.url)).toBe(true)
   expect(await again.stop()).toBe(0)

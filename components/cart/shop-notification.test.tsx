@@ -26,9 +26,9 @@ const moved: ShopNotification = {
   redirectTarget: null,
 }
 
-it('shows what the shop had to change', () => {
+it('shows what the shop had to change', async () => {
   renderWithCart(<ShopNotificationHost />, cartOf({ shopNotification: moved }))
-  const dialog = screen.getByRole('dialog', { name: moved.headline })
+  const dialog = await screen.findByRole('dialog', { name: moved.headline })
   expect(dialog).toHaveTextContent('Abholtermin')
   expect(dialog).toHaveTextContent('Sa, 21.11.2026, 10:00 Uhr')
 })
@@ -36,7 +36,7 @@ it('shows what the shop had to change', () => {
 it('tells the server that the cart’s notification was read', async () => {
   const sent = answerWith({ '/api/cart/notification': { body: cartOf() } })
   renderWithCart(<ShopNotificationHost />, cartOf({ shopNotification: moved }))
-  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /api/cart/notification'])
 })
