@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { CheckoutScreen } from '@/components/checkout/checkout-screen'
 import { routes } from '@/lib/routes'
-import { loadShop, sellingPointOf } from '@/server/bff/load'
+import { sellingPointOf } from '@/lib/selling-point'
+import { loadShop } from '@/server/bff/load'
 import { loadCustomer } from '@/server/bff/load-account'
 import { paymentSettings } from '@/server/bff/payment-settings'
 
@@ -11,6 +12,6 @@ export const metadata: Metadata = { title: 'Kasse', robots: { index: false } }
 export default async function CheckoutPage() {
   const [{ cart }, customer] = await Promise.all([loadShop(), loadCustomer()])
   if (cart.itemCount === 0) redirect(`${routes.cart}?hinweis=leer`)
-  if (sellingPointOf(cart).orderMode === undefined) redirect(`${routes.cart}?hinweis=termin`)
+  if (sellingPointOf(cart) === null) redirect(`${routes.cart}?hinweis=termin`)
   return <CheckoutScreen customer={customer} paypal={paymentSettings()} />
 }

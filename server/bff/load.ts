@@ -2,10 +2,9 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import type { Cart } from '@/lib/contract/carts'
 import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { Result } from '@/lib/contract/operation'
-import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { sellingPointOf } from '@/lib/selling-point'
 import { backend } from './backend'
 import { reader } from './session'
 
@@ -29,18 +28,6 @@ export const loadShop = cache(async () => {
   const cart = orNotFound(await backend().carts.get(caller, {}))
   return { cart, authenticated: caller.customerId !== null, viewport: await viewport() }
 })
-
-/** Where and when this visitor buys; nothing of it while the configuration is incomplete (spec §4). */
-export function sellingPointOf(cart: Cart) {
-  const complete = cart.orderMode !== null && cart.targetBranch !== null && cart.targetDateTime !== EMPTY_DATE_TIME
-  if (!complete) return {}
-  return {
-    orderMode: cart.orderMode,
-    express: cart.express,
-    targetBranchid: cart.targetBranch?.branchId,
-    targetDateTime: cart.targetDateTime,
-  }
-}
 
 export const loadCategories = cache(async () => orNotFound(await backend().catalogue.categories(await reader(), {})))
 
