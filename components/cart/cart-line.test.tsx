@@ -14,7 +14,7 @@ function Lines() {
   return (
     <ul>
       {productLines(useCart()).map((item) => (
-        <CartLine key={item.skuid} item={item} onRemove={() => {}} />
+        <CartLine key={item.skuid} item={item} />
       ))}
     </ul>
   )

@@ -1,23 +1,15 @@
 'use client'
 
 import Link from 'next/link'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
-import { QuantityStepper } from '@/components/ui/quantity-stepper'
-import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { CartItem } from '@/lib/contract/carts'
 import { formatCents } from '@/lib/money'
-import { quantityLimits, stockNote } from '@/lib/quantity'
 import styles from './cart-line.module.css'
-import { useChangeQuantity } from './cart-queries'
+import { LineControls } from './line-controls'
 
-type CartLineProps = { item: CartItem; onRemove: (item: CartItem) => void }
-
-/** A line of the cart page; each change of the quantity goes to the server (spec §4 "update mode"). */
-export function CartLine({ item, onRemove }: CartLineProps) {
-  const change = useChangeQuantity()
+/** A line of the cart page. */
+export function CartLine({ item }: { item: CartItem }) {
   return (
     <li className={styles['line']}>
       <Picture src={item.skuImagePathThumbnail} alt="" shape="square" sizes="112px" className={styles['picture']} />
@@ -39,24 +31,8 @@ export function CartLine({ item, onRemove }: CartLineProps) {
       </div>
       <LinePrice item={item} />
       <div className={styles['controls']}>
-        <QuantityStepper
-          label={`Anzahl ${item.skuName}`}
-          size="compact"
-          value={item.cartItemUnits}
-          limits={quantityLimits(item)}
-          maximumNote={stockNote(item.skuDailyInventory, item.cartItemUnits) ?? undefined}
-          onChange={(CartItemUnits) => change.mutate({ SKUID: item.skuid, CartItemUnits })}
-        />
-        <Button variant="link" onClick={() => onRemove(item)}>
-          Entfernen<VisuallyHidden>: {item.skuName}</VisuallyHidden>
-        </Button>
+        <LineControls item={item} location="Cart Page" />
       </div>
-      {change.isError && (
-        <p role="alert" className={styles['fault']}>
-          <Icon name="warning-circle" size="small" />
-          {change.error.message}
-        </p>
-      )}
     </li>
   )
 }

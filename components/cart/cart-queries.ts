@@ -4,8 +4,17 @@
  * The cart in the browser: one query, and the writes that each answer the whole cart (spec §7 "cart"). Quantities are
  * shown at once; money is only ever what the server answered.
  */
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  queryOptions,
+  skipToken,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { type AnalyticsLocation, trackCartChange } from '@/lib/analytics'
 import { type ApiError, api } from '@/lib/api-client'
 import type { Cart } from '@/lib/contract/carts'
 
@@ -32,15 +41,21 @@ export function useCartAfterRestore(): void {
   }, [client])
 }
 
+type CartWrite<V, A> = {
+  send: (given: V) => Promise<A>
+  cartOf: (answer: A) => Cart
+  /** The cart as it is shown until the server has answered. */
+  expect?: (cart: Cart, given: V) => Cart
+  /** Where on screen it changes what is in the cart. */
+  location?: AnalyticsLocation
+  onDone?: () => void
+}
+
 /**
  * A write to the cart. Writes run one after another; while further ones wait, their expected quantities stay on
  * screen and the last answer counts. A failed write restores what was there and asks the server how things are.
  */
-function useCartWrite<V, A>(
-  send: (given: V) => Promise<A>,
-  cartOf: (answer: A) => Cart,
-  expect?: (cart: Cart, given: V) => Cart,
-) {
+function useCartWrite<V, A>({ send, cartOf, expect, location, onDone }: CartWrite<V, A>) {
   const client = useQueryClient()
   return useMutation<A, ApiError, V, Cart | undefined>({
     mutationKey: CART_KEY,
@@ -54,8 +69,11 @@ function useCartWrite<V, A>(
       }
       return before
     },
-    onSuccess: (answer) => {
-      if (client.isMutating({ mutationKey: CART_KEY }) === 1) client.setQueryData(cartQuery.queryKey, cartOf(answer))
+    onSuccess: (answer, _given, before) => {
+      const cart = cartOf(answer)
+      if (before !== undefined && location !== undefined) trackCartChange(before, cart, location)
+      if (client.isMutating({ mutationKey: CART_KEY }) === 1) client.setQueryData(cartQuery.queryKey, cart)
+      onDone?.()
     },
     onError: (_fault, _given, before) => {
       client.setQueryData(cartQuery.queryKey, before)
@@ -64,16 +82,38 @@ function useCartWrite<V, A>(
   })
 }
 
+/** The server is at work on the cart, so its sums are those of before. */
+export const useIsCartBusy = (): boolean => useIsMutating({ mutationKey: CART_KEY }) > 0
+
 const asItIs = (cart: Cart): Cart => cart
 
 type Units = { SKUID: number; CartItemUnits: number }
 
+const ADDED_KEY = ['added-to-cart'] as const
+
+/** When something was last put into the cart in this tab; null before that. */
+export const useLastAdded = (): number | null =>
+  useQuery<number | null>({ queryKey: ADDED_KEY, queryFn: skipToken, initialData: null }).data ?? null
+
 /** `CartItemUnits` pieces more of a product. */
-export const useAddProduct = () => useCartWrite((line: Units) => api<Cart>('/api/cart/product', 'POST', line), asItIs)
+export function useAddProduct(location: AnalyticsLocation) {
+  const client = useQueryClient()
+  return useCartWrite({
+    send: (line: Units) => api<Cart>('/api/cart/product', 'POST', line),
+    cartOf: asItIs,
+    location,
+    onDone: () => client.setQueryData(ADDED_KEY, Date.now()),
+  })
+}
 
 /** Sets the units of a line. */
-export const useChangeQuantity = () =>
-  useCartWrite((line: Units) => api<Cart>('/api/cart/product', 'PATCH', line), asItIs, withUnits)
+export const useChangeQuantity = (location: AnalyticsLocation) =>
+  useCartWrite({
+    send: (line: Units) => api<Cart>('/api/cart/product', 'PATCH', line),
+    cartOf: asItIs,
+    expect: withUnits,
+    location,
+  })
 
 function withUnits(cart: Cart, { SKUID, CartItemUnits }: Units): Cart {
   const cartItems = cart.cartItems.map((item) =>
@@ -82,35 +122,44 @@ function withUnits(cart: Cart, { SKUID, CartItemUnits }: Units): Cart {
   return { ...cart, cartItems }
 }
 
-export const useRemoveProduct = () =>
-  useCartWrite((line: { SKUID: number }) => api<Cart>('/api/cart/product', 'DELETE', line), asItIs)
+export const useRemoveProduct = (location: AnalyticsLocation) =>
+  useCartWrite({
+    send: (line: { SKUID: number }) => api<Cart>('/api/cart/product', 'DELETE', line),
+    cartOf: asItIs,
+    location,
+  })
 
 export const useSaveNote = () =>
-  useCartWrite((noteText: string) => api<Cart>('/api/cart/note', 'POST', { noteText }), asItIs)
+  useCartWrite({ send: (noteText: string) => api<Cart>('/api/cart/note', 'POST', { noteText }), cartOf: asItIs })
 
 /** Empties the cart and forgets where and when. */
-export const useResetCart = () => useCartWrite((_: undefined) => api<Cart>('/api/cart/reset', 'POST', {}), asItIs)
+export const useResetCart = () =>
+  useCartWrite({
+    send: (_: undefined) => api<Cart>('/api/cart/reset', 'POST', {}),
+    cartOf: asItIs,
+    location: 'Cart Page',
+  })
 
 type CouponAnswer = { shoppingCart: Cart }
 const cartOfCoupon = (answer: CouponAnswer): Cart => answer.shoppingCart
 
 /** A refused code rejects; `error.message` is the server's appliedResult. */
 export const useApplyCoupon = () =>
-  useCartWrite(
-    (Code: string) => api<CouponAnswer & { appliedResult: string }>('/api/cart/applyCoupon', 'POST', { Code }),
-    cartOfCoupon,
-  )
+  useCartWrite({
+    send: (Code: string) => api<CouponAnswer & { appliedResult: string }>('/api/cart/applyCoupon', 'POST', { Code }),
+    cartOf: cartOfCoupon,
+  })
 
 export const useRemoveCoupon = () =>
-  useCartWrite(
-    (Code: string) => api<CouponAnswer & { removedResult: string }>('/api/cart/removeCoupon', 'POST', { Code }),
-    cartOfCoupon,
-  )
+  useCartWrite({
+    send: (Code: string) => api<CouponAnswer & { removedResult: string }>('/api/cart/removeCoupon', 'POST', { Code }),
+    cartOf: cartOfCoupon,
+  })
 
 /** The customer has read the notification. */
 export const useDismissNotification = () =>
-  useCartWrite(
-    (_: undefined) => api<Cart>('/api/cart/notification', 'DELETE', {}),
-    asItIs,
-    (cart) => ({ ...cart, shopNotification: null }),
-  )
+  useCartWrite({
+    send: (_: undefined) => api<Cart>('/api/cart/notification', 'DELETE', {}),
+    cartOf: asItIs,
+    expect: (cart) => ({ ...cart, shopNotification: null }),
+  })

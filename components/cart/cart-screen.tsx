@@ -14,7 +14,7 @@ import { routes } from '@/lib/routes'
 import { Bag, BagPart } from './bag'
 import { BagLayout } from './bag-layout'
 import { CartLines } from './cart-lines'
-import { useCart } from './cart-queries'
+import { useCart, useIsCartBusy } from './cart-queries'
 import styles from './cart-screen.module.css'
 import { CartTotals, sumsOfCart } from './cart-totals'
 import { CheckoutAction } from './checkout-action'
@@ -36,6 +36,7 @@ type CartScreenProps = {
 /** The cart page (spec §2 "Cart page"). */
 export function CartScreen({ authenticated, paypal, notice }: CartScreenProps) {
   const cart = useCart()
+  const busy = useIsCartBusy()
   const noteRef = useRef<HTMLDivElement>(null)
   const table = useTableNumber(cart)
   const proceed = useProceed()
@@ -58,7 +59,7 @@ export function CartScreen({ authenticated, paypal, notice }: CartScreenProps) {
 
   const bag = (
     <Bag title="Bestellübersicht">
-      <CartTotals sums={sumsOfCart(cart)} />
+      <CartTotals sums={sumsOfCart(cart)} busy={busy} />
       <BagPart>
         <CouponBox />
       </BagPart>
@@ -98,7 +99,7 @@ export function CartScreen({ authenticated, paypal, notice }: CartScreenProps) {
         <PromotedProduct />
       </BagLayout>
       <div className={styles['bar']}>
-        <p className="small">
+        <p className="small" aria-busy={busy}>
           Gesamtsumme ({cart.itemCount} Stück)
           <b className="num">{formatCents(cart.grandTotal)}</b>
         </p>

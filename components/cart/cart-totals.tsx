@@ -24,11 +24,17 @@ export const sumsOfCart = (cart: Cart): Sums => ({
   shippingPrice: cart.orderMode === 'delivery' ? cart.shippingPrice : null,
 })
 
+type CartTotalsProps = {
+  sums: Sums
+  /** They are being worked out anew. */
+  busy?: boolean
+}
+
 /** The rows under every cart and order (spec §2 "Cart widget"); a row that is nothing is left out. */
-export function CartTotals({ sums }: { sums: Sums }) {
+export function CartTotals({ sums, busy = false }: CartTotalsProps) {
   return (
     <>
-      <dl className={styles['sums']}>
+      <dl className={styles['sums']} aria-busy={busy}>
         <Row label={`Summe (${sums.itemCount} Stück)`} value={formatCents(sums.subTotal)} />
         <DiscountRow label="Sie sparen" cents={sums.orderCatalogDiscount} />
         <DiscountRow label="Gutschein" cents={sums.orderDiscount} />

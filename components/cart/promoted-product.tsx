@@ -30,7 +30,7 @@ export function PromotedProduct() {
   const cart = useCart()
   const place = { targetBranchId: cart.targetBranch?.branchId ?? null, targetDateTime: cart.targetDateTime }
   const product = useQuery(promotedProductQuery(place)).data?.product ?? null
-  const add = useAddProduct()
+  const add = useAddProduct('Cart Page')
   const showToast = useToast()
   const price = product?.prices.find(({ quantity }) => quantity === 0)?.price
   if (product === null || price === undefined || isInCart(cart, product)) return null

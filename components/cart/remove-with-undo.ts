@@ -1,14 +1,15 @@
 'use client'
 
 import { useToast } from '@/components/ui/toast'
+import type { AnalyticsLocation } from '@/lib/analytics'
 import type { ApiError } from '@/lib/api-client'
 import type { CartItem } from '@/lib/contract/carts'
 import { useAddProduct, useRemoveProduct } from './cart-queries'
 
 /** Takes a line out and offers to put it back with the same units. */
-export function useRemoveWithUndo(): (item: CartItem) => void {
-  const remove = useRemoveProduct()
-  const add = useAddProduct()
+export function useRemoveWithUndo(location: AnalyticsLocation): (item: CartItem) => void {
+  const remove = useRemoveProduct(location)
+  const add = useAddProduct(location)
   const showToast = useToast()
   const complain = (fault: ApiError) => showToast(fault.message, { tone: 'error' })
 

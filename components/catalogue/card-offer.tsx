@@ -3,6 +3,7 @@
 import { useOrderConfigDialog } from '@/components/order-config/order-config-context'
 import { Button } from '@/components/ui/button'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
+import type { AnalyticsLocation } from '@/lib/analytics'
 import styles from './card-offer.module.css'
 import type { Offer } from './offer'
 import { PriceLine, SavingsHint } from './price-line'
@@ -10,10 +11,10 @@ import { SoonAvailable, Unavailable } from './unavailable'
 import { useAddToCart } from './use-add-to-cart'
 import { VariantButton } from './variant-button'
 
-type CardOfferProps<O extends Offer = Offer> = { skuid: number; name: string; offer: O }
+type CardOfferProps<O extends Offer = Offer> = { skuid: number; name: string; offer: O; location: AnalyticsLocation }
 
 /** Price and actions of a product card: the part of it that lives in the browser. */
-export function CardOffer({ skuid, name, offer }: CardOfferProps) {
+export function CardOffer({ skuid, name, offer, location }: CardOfferProps) {
   switch (offer.state) {
     case 'unconfigured':
       return <Unconfigured name={name} />
@@ -33,12 +34,12 @@ export function CardOffer({ skuid, name, offer }: CardOfferProps) {
             <PriceLine pricing={offer.pricing} units={1} />
           </div>
           <div className={styles['buy']}>
-            <VariantButton skuid={skuid} name={name} size="compact" variant="add" />
+            <VariantButton skuid={skuid} name={name} location={location} size="compact" variant="add" />
           </div>
         </>
       )
     case 'sale':
-      return <Sale skuid={skuid} name={name} offer={offer} />
+      return <Sale skuid={skuid} name={name} offer={offer} location={location} />
   }
 }
 
@@ -59,8 +60,13 @@ function Unconfigured({ name }: { name: string }) {
   )
 }
 
-function Sale({ skuid, name, offer: { pricing, rules } }: CardOfferProps<Extract<Offer, { state: 'sale' }>>) {
-  const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(skuid, rules)
+function Sale({ skuid, name, offer, location }: CardOfferProps<Extract<Offer, { state: 'sale' }>>) {
+  const { pricing, rules } = offer
+  const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(
+    skuid,
+    rules,
+    location,
+  )
   return (
     <>
       <div className={styles['cost']}>

@@ -56,7 +56,12 @@ export function ProductCard({
           <p className={styles['subline']}>{product.subline}</p>
           <p className={styles['description']}>{plainText(product.shortDescription)}</p>
         </div>
-        <CardOffer skuid={product.skuid} name={product.name} offer={offer} />
+        <CardOffer
+          skuid={product.skuid}
+          name={product.name}
+          offer={offer}
+          location={layout === 'rail' ? 'Product Recommendations' : 'Category Page'}
+        />
       </div>
       <Badges tags={product.tags} badges={product.badges} />
       <WishlistHeart

@@ -1,3 +1,4 @@
+import { TrackShelf } from '@/components/analytics/track-shelf'
 import type { Product } from '@/lib/contract/catalogue'
 import { MoreProducts } from './more-products'
 import type { MoreProductsProps } from './more-products-props'
@@ -23,6 +24,7 @@ export function ProductGrid({ products, configured, more }: ProductGridProps) {
           <ProductCard product={product} configured={configured} priority={index < PRIORITY_CARDS} />
         </li>
       ))}
+      <TrackShelf location="Category Page" />
       {more !== null && <MoreProducts {...more} />}
     </ul>
   )

@@ -45,7 +45,7 @@ function Content({ skuid, name, offer }: ProductOfferProps) {
             <VatNote />
           </p>
           <div className={styles['choose']}>
-            <VariantButton skuid={skuid} name={name} variant="primary" />
+            <VariantButton skuid={skuid} name={name} location="Product Detail" variant="primary" />
           </div>
         </>
       )
@@ -74,7 +74,11 @@ function Unconfigured() {
 }
 
 function Sale({ skuid, name, offer: { pricing, rules } }: ProductOfferProps<Extract<Offer, { state: 'sale' }>>) {
-  const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(skuid, rules)
+  const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(
+    skuid,
+    rules,
+    'Product Detail',
+  )
   const buyRow = useRef<HTMLDivElement>(null)
   const isRowInSight = useInSight(buyRow)
   return (

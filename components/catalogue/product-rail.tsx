@@ -1,3 +1,4 @@
+import { TrackShelf } from '@/components/analytics/track-shelf'
 import type { Product } from '@/lib/contract/catalogue'
 import { ProductCard } from './product-card'
 import styles from './product-rail.module.css'
@@ -13,6 +14,7 @@ export function ProductRail({ products, configured }: ProductRailProps) {
           <ProductCard product={product} configured={configured} layout="rail" heading="h3" />
         </li>
       ))}
+      <TrackShelf location="Product Recommendations" />
     </ul>
   )
 }

@@ -3,17 +3,18 @@
 import { useState } from 'react'
 import { useAddProduct, useCart } from '@/components/cart/cart-queries'
 import { useToast } from '@/components/ui/toast'
+import type { AnalyticsLocation } from '@/lib/analytics'
 import { type QuantityRules, quantityLimits, stockNote } from '@/lib/quantity'
 
 /**
  * Adding a product: blocked while a request runs, and silently where the day's inventory does not hold what is asked
  * beside what the cart has already (spec §4 "Quantity selector and add to cart").
  */
-export function useAddToCart(skuid: number, rules: QuantityRules) {
+export function useAddToCart(skuid: number, rules: QuantityRules, location: AnalyticsLocation) {
   const limits = quantityLimits(rules)
   const [units, setUnits] = useState(limits.min)
   const unitsInCart = useCart().cartItems.find((item) => item.skuid === skuid)?.cartItemUnits ?? 0
-  const adding = useAddProduct()
+  const adding = useAddProduct(location)
   const showToast = useToast()
 
   const left = rules.skuDailyInventory === null ? Number.POSITIVE_INFINITY : rules.skuDailyInventory - unitsInCart

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import type { AnalyticsLocation } from '@/lib/analytics'
 
 const VariantDialog = dynamic(() => import('./variant-dialog').then((module) => module.VariantDialog))
 
@@ -10,10 +11,11 @@ type VariantButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant'
   /** Of the parent. */
   skuid: number
   name: string
+  location: AnalyticsLocation
 }
 
 /** 'Auswählen': opens the variant dialog, whose code is loaded by the first click. */
-export function VariantButton({ skuid, name, size, variant }: VariantButtonProps) {
+export function VariantButton({ skuid, name, location, size, variant }: VariantButtonProps) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
   return (
@@ -30,7 +32,9 @@ export function VariantButton({ skuid, name, size, variant }: VariantButtonProps
       >
         Auswählen
       </Button>
-      {used && <VariantDialog skuid={skuid} name={name} open={open} onClose={() => setOpen(false)} />}
+      {used && (
+        <VariantDialog skuid={skuid} name={name} location={location} open={open} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

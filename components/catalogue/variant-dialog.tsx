@@ -6,15 +6,22 @@ import { useCart } from '@/components/cart/cart-queries'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { AnalyticsLocation } from '@/lib/analytics'
 import { sellingPointOf } from '@/lib/selling-point'
 import { variantsQuery } from './catalogue-queries'
 import { initialChoice, type VariantChoice } from './variant-choice'
 import { VariantPicker } from './variant-picker'
 
-type VariantDialogProps = { skuid: number; name: string; open: boolean; onClose: () => void }
+type VariantDialogProps = {
+  skuid: number
+  name: string
+  location: AnalyticsLocation
+  open: boolean
+  onClose: () => void
+}
 
 /** Asks which variant of a drink or snack it shall be, and puts it into the cart (spec §2 "Variant modal"). */
-export function VariantDialog({ skuid, name, open, onClose }: VariantDialogProps) {
+export function VariantDialog({ skuid, name, location, open, onClose }: VariantDialogProps) {
   const { data: variants, isError } = useQuery({ ...variantsQuery(skuid, sellingPointOf(useCart())), enabled: open })
   const [choice, setChoice] = useState<VariantChoice | null>(null)
 
@@ -28,6 +35,7 @@ export function VariantDialog({ skuid, name, open, onClose }: VariantDialogProps
         variants={variants}
         choice={choice ?? initialChoice(variants)}
         onChoice={setChoice}
+        location={location}
         onClose={close}
       />
     )

@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { Picture } from '@/components/ui/picture'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import { Segments } from '@/components/ui/segments'
+import type { AnalyticsLocation } from '@/lib/analytics'
 import type { Variant } from '@/lib/contract/catalogue'
 import { formatCents } from '@/lib/money'
 import { unitPriceFor } from '@/lib/price-tiers'
@@ -19,11 +20,12 @@ type VariantPickerProps = {
   variants: readonly Variant[]
   choice: VariantChoice
   onChoice: (choice: VariantChoice) => void
+  location: AnalyticsLocation
   onClose: () => void
 }
 
 /** The variant dialog once the variants are known. */
-export function VariantPicker({ variants, choice, onChoice, onClose }: VariantPickerProps) {
+export function VariantPicker({ variants, choice, onChoice, location, onClose }: VariantPickerProps) {
   const chosen = chosenVariant(variants, choice)
   const shown = chosen ?? variants[0]
   if (shown === undefined) return null
@@ -32,7 +34,7 @@ export function VariantPicker({ variants, choice, onChoice, onClose }: VariantPi
       open
       onClose={onClose}
       size="narrow"
-      foot={<Confirm key={shown.skuid} variant={shown} valid={chosen !== null} onAdded={onClose} />}
+      foot={<Confirm key={shown.skuid} variant={shown} valid={chosen !== null} location={location} onAdded={onClose} />}
     >
       <div className={styles['head']}>
         <Picture src={shown.skuImagePath} alt="" sizes="96px" shape="square" />
@@ -80,12 +82,13 @@ function wordsOf(value: string): { label: string; note?: string } {
   return comma < 0 ? { label: value } : { label: value.slice(0, comma), note: value.slice(comma + 2) }
 }
 
-type ConfirmProps = { variant: Variant; valid: boolean; onAdded: () => void }
+type ConfirmProps = { variant: Variant; valid: boolean; location: AnalyticsLocation; onAdded: () => void }
 
-function Confirm({ variant, valid, onAdded }: ConfirmProps) {
+function Confirm({ variant, valid, location, onAdded }: ConfirmProps) {
   const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(
     variant.skuid,
     variant,
+    location,
   )
   const price = unitPriceFor(variant.prices, units)
   const deposit = variant.depositPrice > 0 ? `zzgl. ${formatCents(variant.depositPrice)} Pfand je Stück` : ''

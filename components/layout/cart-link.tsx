@@ -1,7 +1,10 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
+import { useRef } from 'react'
 import { useCart } from '@/components/cart/cart-queries'
+import { useCartPreview } from '@/components/cart/use-cart-preview'
 import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'
@@ -9,24 +12,31 @@ import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 import styles from './cart-link.module.css'
 
-/** The bag with the number of pieces in it; the number bumps once when it changes. */
+const CartOverlay = dynamic(() => import('@/components/cart/cart-overlay').then((module) => module.CartOverlay))
+
+/** The bag with the number of pieces in it; the number bumps once when it changes. Hover and focus show what is in it. */
 export function CartLink({ className }: { className?: string | undefined }) {
   const { itemCount } = useCart()
+  const place = useRef<HTMLDivElement>(null)
+  const { opened, handlers } = useCartPreview(place)
   return (
-    <Link
-      href={routes.cart}
-      prefetch={false}
-      className={classNames(className, styles['cart'])}
-      aria-label={`${brand.cart}, ${itemCount} Artikel`}
-    >
-      <Icon name="bag" />
-      {itemCount === 0 ? (
-        <span>{brand.cart}</span>
-      ) : (
-        <span key={itemCount} data-count className={styles['count']}>
-          <Count value={itemCount} />
-        </span>
-      )}
-    </Link>
+    <div ref={place} className={styles['place']} {...handlers}>
+      <Link
+        href={routes.cart}
+        prefetch={false}
+        className={classNames(className, styles['cart'])}
+        aria-label={`${brand.cart}, ${itemCount} Artikel`}
+      >
+        <Icon name="bag" />
+        {itemCount === 0 ? (
+          <span>{brand.cart}</span>
+        ) : (
+          <span key={itemCount} data-count className={styles['count']}>
+            <Count value={itemCount} />
+          </span>
+        )}
+      </Link>
+      {opened !== null && <CartOverlay floating={opened.floating} />}
+    </div>
   )
 }

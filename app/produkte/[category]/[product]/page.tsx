@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
+import { TrackItem } from '@/components/analytics/track-item'
 import { Gallery } from '@/components/catalogue/gallery'
 import { Ingredients } from '@/components/catalogue/ingredients'
 import { IngredientsButton } from '@/components/catalogue/ingredients-button'
@@ -60,6 +61,7 @@ export default async function ProductPage({ params }: PageProps) {
     <>
       <StructuredData data={productData(siteUrl(), product, brand.name)} />
       <StructuredData data={breadcrumbData(siteUrl(), [...trail, { href: product.productUrl, label: product.name }])} />
+      <TrackItem skuNumber={product.skuNumber} name={product.name} price={product.prices[0]?.price} />
       <div className="wrap">
         <Breadcrumbs trail={trail} current={product.name} />
         <div className={styles['columns']}>

@@ -1,0 +1,41 @@
+'use client'
+
+import { ButtonLink } from '@/components/ui/button'
+import { Price } from '@/components/ui/price'
+import { brand } from '@/lib/brand'
+import { productLines } from '@/lib/cart-lines'
+import { routes } from '@/lib/routes'
+import { Bag, BagPart } from './bag'
+import styles from './cart-preview.module.css'
+import { useCart, useIsCartBusy } from './cart-queries'
+import { CartTotals, sumsOfCart } from './cart-totals'
+import { LineControls } from './line-controls'
+
+/** Lines, sums and the way to the cart page: the cart widget beside the shelves and under the cart icon (spec §2). */
+export function CartPreview() {
+  const cart = useCart()
+  const busy = useIsCartBusy()
+  return (
+    <Bag title="Bestellübersicht">
+      <ul className={styles['lines']} aria-busy={busy}>
+        {productLines(cart).map((item) => (
+          <li key={item.skuid}>
+            <span className={styles['name']}>
+              {item.cartItemUnits} x {item.skuName}
+            </span>
+            <Price amount={item.totalPrice} size="small" />
+            <div className={styles['controls']}>
+              <LineControls item={item} location="Cart Preview" />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <BagPart>
+        <CartTotals sums={sumsOfCart(cart)} busy={busy} />
+      </BagPart>
+      <ButtonLink variant="primary" block href={routes.cart} className={styles['open']}>
+        {brand.cart} ansehen
+      </ButtonLink>
+    </Bag>
+  )
+}
