@@ -1,18 +1,42 @@
+/** Longer words are other words: nothing that people type by hand is compared beyond it. */
+const LONGEST = 64
+
+/** Three rows of the table, kept between calls because a search compares thousands of words. */
+const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 1)) as [Row, Row, Row]
+
+/** Do these two letters of `a` stand the other way round in `b`? Positions are those of the later one. */
+const isSwap = (a: string, atA: number, b: string, atB: number): boolean =>
+  atA > 0 && atB > 0 && a.charCodeAt(atA) === b.charCodeAt(atB - 1) && a.charCodeAt(atA - 1) === b.charCodeAt(atB)
+
+type Row = Uint8Array
+
+/** Fills `current`, the table's row of the letter of `a` before `row`; answers its least distance. */
+function fillRow(a: string, b: string, row: number, [before, above, current]: readonly [Row, Row, Row]): number {
+  let least = row
+  current[0] = row
+  for (let column = 1; column <= b.length; column++) {
+    const same = a.charCodeAt(row - 1) === b.charCodeAt(column - 1)
+    const exchanged = (above[column - 1] ?? 0) + (same ? 0 : 1)
+    const swapped = isSwap(a, row - 1, b, column - 1) ? (before[column - 2] ?? 0) + 1 : exchanged
+    const distance = Math.min(exchanged, swapped, (above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
+    current[column] = distance
+    least = Math.min(least, distance)
+  }
+  return least
+}
+
 /**
- * Can `a` become `b` with at most `limit` letters added, dropped or exchanged (Levenshtein)? Cheap for strings whose
- * lengths differ by more than that, and it stops as soon as the answer is no.
+ * Can `a` become `b` with at most `limit` letters added, dropped, exchanged, or swapped with their neighbour (optimal
+ * string alignment)? Stops as soon as the answer is no; no for words of more than 64 letters that differ.
  */
 export function editDistanceAtMost(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  if (a.length > LONGEST || b.length > LONGEST) return a === b
+  let [before, above, current] = rows
+  for (let column = 0; column <= b.length; column++) above[column] = column
   for (let row = 1; row <= a.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column++) {
-      const exchanged = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
-      current.push(Math.min(exchanged, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1))
-    }
-    if (Math.min(...current) > limit) return false
-    previous = current
+    if (fillRow(a, b, row, [before, above, current]) > limit) return false
+    ;[before, above, current] = [above, current, before]
   }
-  return (previous[b.length] ?? 0) <= limit
+  return (above[b.length] ?? 0) <= limit
 }

@@ -152,6 +152,8 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(tiers[0]).toMatchObject({ quantity: 0 })
     const detail = await granted(shop.catalogue.product(caller, { skuNumber: coffee?.skuNumber ?? '' }))
     expect(detail.NutritionalFacts.length).toBeGreaterThan(5)
+    const recommended = await granted(shop.catalogue.recommendations(caller, { skuid: detail.SKUID, limit: 3 }))
+    expect(recommended).toHaveLength(3)
   })
 
   it('refuses what does not exist, by the same codes', async () => {

@@ -66,6 +66,8 @@ export const productDetail = product.extend({
   NutritionalFacts: z.array(z.object({ Position: z.int(), Label: z.string(), ValuePerHundred: z.string() })),
   images: z.array(z.object({ PathFull: z.string(), PathThumbnail: z.string(), alt: z.string() })),
   categorySlug: z.string(),
+  /** Base price for pickup in the default price zone today, whatever was asked for; null without one. For search engines. */
+  listPrice: cents.nullable(),
 })
 export type ProductDetail = z.infer<typeof productDetail>
 
@@ -118,6 +120,8 @@ export const productListQuery = z.object({
     .max(10)
     .default([]),
   subcategory: z.string().max(100).nullish(),
+  /** What a visitor types: only what it means, the best match first unless another order than the default is asked for. */
+  search: z.string().max(100).nullish(),
   /** Only these; missing: all of the path. */
   skuids: z.array(skuid).max(500).optional(),
   ...sellingPoint,
@@ -148,6 +152,13 @@ export const catalogue = {
     safe: true,
     input: z.object({ skuNumber: z.string().max(40), ...sellingPoint }),
     output: productDetail,
+    errors: ['product_unknown'],
+  },
+  /** What goes with a product and can be had: bought together in past orders, then of the same subcategory. */
+  recommendations: {
+    safe: true,
+    input: z.object({ skuid, limit: z.int().positive().max(24).default(9), ...sellingPoint }),
+    output: z.array(product),
     errors: ['product_unknown'],
   },
   /** All variants of a parent; empty for a product without any. POST /api/product/variants */

@@ -10,63 +10,11 @@ import {
   type SellingPoint,
   whyUnavailable,
 } from './rules'
+import { entry, product } from './test-products'
 
 const at = instantAt('2026-11-28', '10:00')
 const now = instantAt('2026-11-27', '12:00')
 const point: SellingPoint = { branchId: 1017, zone: 'city', breadSaver: false, mode: 'pickup', at }
-
-const entry = (cents: number, more: Partial<PriceEntry> = {}): PriceEntry => ({
-  zone: null,
-  orderMode: null,
-  quantity: 0,
-  cents,
-  validFrom: instantAt('2020-01-01', '00:00'),
-  ...more,
-})
-
-const product = (more: Partial<ProductRecord> = {}): ProductRecord => ({
-  skuid: 1,
-  skuNumber: '1001',
-  slug: 'brot-1001',
-  categorySlug: 'brote',
-  subcategory: 'Mischbrote',
-  name: 'Brot',
-  name2: '',
-  nameSeparated: 'Brot',
-  subline: '',
-  shortDescription: '',
-  description: '',
-  ingredients: '',
-  allergensText: '',
-  nutrition: [],
-  tags: [],
-  badges: [],
-  imagePath: '',
-  imageAlt: '',
-  images: [],
-  contentAmount: 1000,
-  contentUnit: 'kg',
-  vatClass: 'food',
-  depositCents: 0,
-  minItems: 1,
-  multipleOf: 1,
-  occasionIds: [],
-  attributeIds: [],
-  allergenIds: [],
-  isBread: true,
-  loyaltyDiscount: true,
-  enabled: true,
-  leadHours: 0,
-  bakedOn: null,
-  orderModes: null,
-  dailyInventory: null,
-  variantParentSkuid: null,
-  variantAttributes: null,
-  isDefaultVariant: false,
-  popularity: 0,
-  prices: [entry(500)],
-  ...more,
-})
 
 const pricesOf = (entries: PriceEntry[], where = point) =>
   pricesInForce(entries, where).map(({ quantity, price }) => [quantity, price])

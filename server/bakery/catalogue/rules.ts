@@ -75,6 +75,9 @@ export type SellingPoint = {
   at: Date
 }
 
+/** Whose prices are named where no branch is known yet. */
+export const DEFAULT_PRICE_ZONE = 'standard'
+
 export const BREAD_SAVER_CATEGORY = 'brotretter-tueten'
 
 const applies = (entry: PriceEntry, { zone, mode, at }: Pick<SellingPoint, 'zone' | 'mode' | 'at'>): boolean =>

@@ -1,9 +1,11 @@
 /** @jest-environment node */
+import { eq, isNull } from 'drizzle-orm'
 import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/berlin-time'
 import { type ProductListQuery, productListQuery } from '@/lib/contract/catalogue'
 import { createTestDatabase } from '../../runtime/test-database'
 import { type BranchesService, createBranchesService } from '../branches/service'
-import { assortmentGaps, prices } from '../db/schema/catalogue'
+import { assortmentGaps, prices, products } from '../db/schema/catalogue'
+import { orderLines } from '../db/schema/orders'
 import { type CatalogueService, createCatalogueService } from './service'
 
 const visitor = { cartId: null, customerId: null }
@@ -12,6 +14,9 @@ const now = new Date()
 const target = instantAt(addCalendarDays(dayOf(now), 7), '10:00')
 const HUEXSTRASSE = 1017
 const SPEICHERLAIB = 101_001
+const CAPPUCCINO = 105_001
+/** A stick that is in no past order of the demo. */
+const NEVER_ORDERED = 101_033
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let branches: BranchesService
@@ -105,6 +110,98 @@ describe('filter', () => {
   })
 })
 
+describe('search', () => {
+  const found = async (search: string, more: Partial<ProductListQuery> = {}) =>
+    (await filter({ categoryPath: '/produkte', search, ...more })).products.map(({ name }) => name)
+
+  it.each(['Schrippe', 'Semmel', 'Rundstück', 'Broetchen', 'Brötchn'])('finds rolls by %s', async (word) => {
+    expect(await found(word)).toEqual(expect.arrayContaining(['Hafenbrötchen', 'Rundstück', 'Mohnmatrose']))
+  })
+
+  it('finds by a compound that leaves a part out', async () => {
+    expect((await found('Kürbisbrot')).slice(0, 2).toSorted()).toEqual(['Kürbiskernkutter', 'Kürbislaterne'])
+  })
+
+  it('knows allergens and occasions: a bread for breakfast without nuts', async () => {
+    const names = await found('Brot zum Frühstück ohne Nüsse')
+    expect(names.length).toBeGreaterThan(3)
+    expect(names).not.toContain('Nussschale')
+  })
+
+  it('stays on the shelf it is asked on, and keeps the filters', async () => {
+    const everywhere = await filter({ categoryPath: '/produkte', search: 'Dinkel' })
+    const breads = await filter({ categoryPath: '/produkte/brote', search: 'Dinkel' })
+    const filters = [{ key: 'attributes' as const, options: [{ id: 23 }] }]
+    const wholegrain = await filter({ categoryPath: '/produkte/brote', search: 'Dinkel', filters })
+    expect(breads.total).toBeLessThan(everywhere.total)
+    expect(wholegrain.total).toBeLessThan(breads.total)
+    expect(wholegrain.products[0]?.name).toBe('Deichdinkel')
+  })
+
+  it('sorts by name where that is asked for', async () => {
+    const names = await found('Laugen', { sort: 'name-asc' })
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'de')))
+  })
+
+  it('finds a drink by one of its variants', async () => {
+    expect(await found('Cappuccino Haferdrink')).toContain('Cappuccino')
+  })
+})
+
+describe('recommendations', () => {
+  const recommended = async (skuid: number, at = {}) => {
+    const answer = await catalogue.recommendations(visitor, { skuid, limit: 9, ...at })
+    if (!answer.ok) throw new Error(answer.error)
+    return answer.value
+  }
+
+  it('begin with what was bought together most often, then name the same subcategory', async () => {
+    const [first] = await database.db
+      .select({ skuid: orderLines.skuid, orderId: orderLines.orderId })
+      .from(orderLines)
+      .innerJoin(products, eq(products.skuid, orderLines.skuid))
+      .where(isNull(products.variantParentSkuid))
+    const together = await database.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, first?.orderId ?? ''))
+    const others = together.map(({ skuid }) => skuid).filter((skuid) => skuid !== first?.skuid)
+    const names = await recommended(first?.skuid ?? 0)
+    expect(names.some(({ skuid }) => others.includes(skuid))).toBe(true)
+
+    const alone = await recommended(NEVER_ORDERED)
+    expect(new Set(alone.map(({ productSubCategory }) => productSubCategory))).toEqual(new Set(['Stangen']))
+  })
+
+  it('never name the product itself, a variant, or one twice', async () => {
+    const skuids = (await recommended(SPEICHERLAIB)).map(({ skuid }) => skuid)
+    expect(skuids).not.toContain(SPEICHERLAIB)
+    expect(new Set(skuids).size).toBe(skuids.length)
+    const records = await catalogue.productsById(skuids)
+    expect([...records.values()].every(({ variantParentSkuid }) => variantParentSkuid === null)).toBe(true)
+  })
+
+  it('leave out what is sold out there and then', async () => {
+    const before = await recommended(NEVER_ORDERED, configured)
+    const limited = before.find(({ skuDailyInventory }) => skuDailyInventory !== null)
+    const units = limited?.skuDailyInventory ?? 0
+    const skuid = limited?.skuid ?? 0
+    const day = dayOf(target)
+    await database.db.transaction((tx) => catalogue.claimInventory(tx, HUEXSTRASSE, day, [{ skuid, units }]))
+    const after = await recommended(NEVER_ORDERED, configured)
+    await database.db.transaction((tx) => catalogue.releaseInventory(tx, HUEXSTRASSE, day, [{ skuid, units }]))
+    expect(after.map((product) => product.skuid)).toEqual(
+      before.map((product) => product.skuid).filter((other) => other !== skuid),
+    )
+  })
+
+  it('refuse an unknown product', async () => {
+    await expect(catalogue.recommendations(visitor, { skuid: 1, limit: 3 })).resolves.toMatchObject({
+      error: 'product_unknown',
+    })
+  })
+})
+
 describe('product', () => {
   it('shows ingredients, allergens and nutrition without a configuration', async () => {
     const answer = await catalogue.product(visitor, { skuNumber: '1001' })
@@ -118,6 +215,16 @@ describe('product', () => {
         AllergenicsFullText: expect.stringMatching(/^Enthält: .+ Kann Spuren von .+ enthalten\.$/),
       },
     })
+  })
+
+  it('names its price in the default zone, whatever the visitor chose', async () => {
+    const answers = await Promise.all([
+      catalogue.product(visitor, { skuNumber: '1001' }),
+      catalogue.product(visitor, { skuNumber: '1001', ...configured }),
+    ])
+    const prices = answers.map((answer) => (answer.ok ? answer.value.listPrice : null))
+    expect(prices[0]).toBeGreaterThan(0)
+    expect(prices[1]).toBe(prices[0])
   })
 
   it('refuses an unknown number', async () => {
@@ -144,6 +251,20 @@ describe('variants', () => {
       ok: true,
       value: answer.value[0]?.prices,
     })
+  })
+})
+
+describe('variants of a drink', () => {
+  it('keep the order in which their attributes are asked for', async () => {
+    const answer = await catalogue.variants(visitor, { skuid: CAPPUCCINO })
+    if (!answer.ok) throw new Error(answer.error)
+    for (const { variantAttribute } of answer.value) {
+      expect(Object.keys(variantAttribute)).toEqual(['Größe', 'Milch', 'Becher'])
+    }
+  })
+
+  it('are none for a product that has none', async () => {
+    await expect(catalogue.variants(visitor, { skuid: SPEICHERLAIB })).resolves.toEqual({ ok: true, value: [] })
   })
 })
 

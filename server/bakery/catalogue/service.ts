@@ -2,7 +2,8 @@
 import { fromWire } from '@/lib/berlin-time'
 import type { catalogue as catalogueOperations, ProductListQuery } from '@/lib/contract/catalogue'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
-import type { FilterKey, OrderMode } from '@/lib/contract/values'
+import type { FilterKey, OrderMode, SortKey } from '@/lib/contract/values'
+import { routes } from '@/lib/routes'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
 import { listen } from '../db/listen'
@@ -39,6 +40,9 @@ export type Target = {
   /** For this cart, whose own unpaid order does not lessen the stock. */
   cartId?: string
 }
+
+/** Of a search the default order is that of the best match. */
+const RELEVANCE: SortKey = 'popularity-desc'
 
 type Operations = BackendFor<{ catalogue: typeof catalogueOperations }>['catalogue']
 
@@ -84,6 +88,19 @@ const pickupTargetOf = (query: {
   at: instantOf(query.targetDateTime),
 })
 
+/** Which of a page's products a query lets through. */
+function selectionOf(snapshot: CatalogueSnapshot, query: ProductListQuery, path: string) {
+  const chosen = snapshot.chosenFilters(
+    new Map(query.filters.map((filter) => [filter.key, filter.options.map(({ id }) => id)])),
+  )
+  const subcategory = snapshot.knownSubcategory(path, query.subcategory ?? null)
+  const wanted = query.skuids === undefined ? null : new Set(query.skuids)
+  return (product: ProductRecord): boolean =>
+    (wanted === null || wanted.has(product.skuid)) &&
+    (subcategory === null || product.subcategory === subcategory) &&
+    passesFilters(product, chosen)
+}
+
 /** Listed products of a page in their final order; undefined for an unknown path. */
 function listProducts(
   snapshot: CatalogueSnapshot,
@@ -93,20 +110,21 @@ function listProducts(
   const path = query.categoryPath.toLowerCase().replace(/(?<=.)\/$/, '')
   const shelf = snapshot.shelf(path, query.sort)
   if (shelf === undefined) return undefined
-  const chosen = snapshot.chosenFilters(
-    new Map(query.filters.map((filter) => [filter.key, filter.options.map(({ id }) => id)])),
-  )
-  const subcategory = snapshot.knownSubcategory(path, query.subcategory ?? null)
-  const wanted = query.skuids === undefined ? null : new Set(query.skuids)
-  return arrangeShelf(
-    shelf,
-    point,
-    (product) =>
-      (wanted === null || wanted.has(product.skuid)) &&
-      (subcategory === null || product.subcategory === subcategory) &&
-      passesFilters(product, chosen),
-  )
+  const passes = selectionOf(snapshot, query, path)
+  const search = query.search?.trim() ?? ''
+  if (search === '') return arrangeShelf(shelf, point, passes)
+  const hits = new Set(snapshot.search(search))
+  if (query.sort !== RELEVANCE) return arrangeShelf(shelf, point, (product) => hits.has(product) && passes(product))
+  const onShelf = (product: ProductRecord) => path === routes.products || routes.category(product.categorySlug) === path
+  return [...hits].filter((product) => onShelf(product) && passes(product))
 }
+
+/** Candidates beyond those wanted, for those that cannot be had there and then. */
+const SPARE_COMPANIONS = 24
+
+/** Not itself, and nothing that is sold out on every day. */
+const isCompanion = (record: ProductRecord, other: ProductRecord): boolean =>
+  other.skuid !== record.skuid && other.enabled && other.dailyInventory !== 0
 
 /** Everything but stock is answered from an in-memory snapshot that follows the database by notifications. */
 export function createCatalogueService(deps: Deps, branches: BranchesService): CatalogueService {
@@ -141,8 +159,7 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
         snapshot.categories.map((category) => ({
           ...category,
           subcategories: [...category.subcategories],
-          productCount: snapshot.productCount(category.slug),
-          filters: snapshot.filtersOf(category.slug).map(({ key, options }) => ({
+          filters: category.filters.map(({ key, options }) => ({
             key,
             label: filterLabels[key],
             options: options.map(({ id, label }) => ({ id, label })),
@@ -163,7 +180,21 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
       const record = (await cache.current()).productByNumber(query.skuNumber)
       if (record === undefined) return refuse('product_unknown')
       const [offer] = await offersOf(targetOf(query), [record])
-      return offer === undefined ? refuse('product_unknown') : ok(toProductDetail(offer))
+      return offer === undefined ? refuse('product_unknown') : ok(toProductDetail(offer, clock.now()))
+    },
+
+    recommendations: async (_caller, query) => {
+      const snapshot = await cache.current()
+      const record = snapshot.product(query.skuid)
+      if (record === undefined) return refuse('product_unknown')
+      const candidates = new Set(snapshot.companionsOf(record).filter((other) => isCompanion(record, other)))
+      const offers = await offersOf(targetOf(query), [...candidates].slice(0, query.limit + SPARE_COMPANIONS))
+      return ok(
+        offers
+          .filter(({ unavailable }) => unavailable === null)
+          .slice(0, query.limit)
+          .map(toProduct),
+      )
     },
 
     variants: async (_caller, query) => {

@@ -28,17 +28,41 @@ async function countOrders(db: Db, since: Date): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.skuid, row.orders]))
 }
 
+/** The last orders say enough of what goes together, and a long history must not slow the snapshot. */
+const LATEST_ORDERS = 20_000
+const COMPANIONS = 24
+
+/** For each product what was most often in the same paid order; variants count for their parents. */
+async function readBoughtTogether(db: Db): Promise<CatalogueData['boughtTogether']> {
+  const { rows } = await db.execute<{ skuid: number; other: number }>(sql`
+    with latest as (
+      select ${orders.orderId} from ${orders} where ${orders.paidAt} is not null
+      order by ${orders.paidAt} desc limit ${LATEST_ORDERS}
+    ), bought as (
+      select distinct ${orderLines.orderId} as order_id, coalesce(${products.variantParentSkuid}, ${products.skuid}) as skuid
+      from ${orderLines} join latest using (order_id) join ${products} on ${products.skuid} = ${orderLines.skuid}
+    ), pairs as (
+      select a.skuid, b.skuid as other, row_number() over (partition by a.skuid order by count(*) desc, b.skuid) as place
+      from bought a join bought b on b.order_id = a.order_id and b.skuid <> a.skuid
+      group by a.skuid, b.skuid
+    )
+    select skuid, other from pairs where place <= ${COMPANIONS} order by skuid, place`)
+  return rows.map(({ skuid, other }) => ({ skuid, other }))
+}
+
 /** Everything the snapshot is built from; popularity counts the orders since `since`. */
 export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData> {
-  const [categoryRows, subcategoryRows, optionRows, productRows, priceRows, gaps, orderCounts] = await Promise.all([
-    db.select().from(categories).orderBy(asc(categories.position)),
-    db.select().from(subcategories).orderBy(asc(subcategories.position)),
-    db.select().from(filterOptions).orderBy(asc(filterOptions.position)),
-    db.select().from(products).orderBy(asc(products.skuid)),
-    db.select().from(prices).orderBy(asc(prices.skuid), asc(prices.id)),
-    db.select().from(assortmentGaps),
-    countOrders(db, since),
-  ])
+  const [categoryRows, subcategoryRows, optionRows, productRows, priceRows, gaps, orderCounts, boughtTogether] =
+    await Promise.all([
+      db.select().from(categories).orderBy(asc(categories.position)),
+      db.select().from(subcategories).orderBy(asc(subcategories.position)),
+      db.select().from(filterOptions).orderBy(asc(filterOptions.position)),
+      db.select().from(products).orderBy(asc(products.skuid)),
+      db.select().from(prices).orderBy(asc(prices.skuid), asc(prices.id)),
+      db.select().from(assortmentGaps),
+      countOrders(db, since),
+      readBoughtTogether(db),
+    ])
   const pricesOf = Map.groupBy(priceRows, (row) => row.skuid)
   const subcategoriesOf = Map.groupBy(subcategoryRows, (row) => row.categorySlug)
   const records = productRows.map(
@@ -61,6 +85,7 @@ export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData>
     options: optionRows.map(({ id, key, label }) => ({ id, key, label })),
     products: records,
     gaps,
+    boughtTogether,
   }
 }
 

@@ -1,8 +1,8 @@
 /** From the snapshot's records to the contract's values. Pure. */
 import type { Product, ProductDetail, Variant } from '@/lib/contract/catalogue'
-import { volumeDiscountMinCount } from '@/lib/price-tiers'
+import { basePrice, volumeDiscountMinCount } from '@/lib/price-tiers'
 import { routes } from '@/lib/routes'
-import type { Offer } from './rules'
+import { DEFAULT_PRICE_ZONE, type Offer, pricesInForce } from './rules'
 
 /** kg or litres of one unit. */
 const weightOf = ({ contentAmount }: Offer['record']): number | null =>
@@ -45,7 +45,11 @@ export function toProduct(offer: Offer): Product {
   }
 }
 
-export function toProductDetail(offer: Offer): ProductDetail {
+/** What it costs for pickup in the default price zone at this instant. */
+const listPriceOf = ({ shown }: Offer, at: Date): number | null =>
+  basePrice(pricesInForce(shown.prices, { zone: DEFAULT_PRICE_ZONE, mode: 'pickup', at }))
+
+export function toProductDetail(offer: Offer, now: Date): ProductDetail {
   const { record } = offer
   return {
     ...toProduct(offer),
@@ -65,6 +69,7 @@ export function toProductDetail(offer: Offer): ProductDetail {
       alt,
     })),
     categorySlug: record.categorySlug,
+    listPrice: listPriceOf(offer, now),
   }
 }
 

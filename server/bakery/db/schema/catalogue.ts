@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -96,7 +97,8 @@ export const products = pgTable(
     /** Orders before this shop kept its own count; added to the orders of the last seven days. */
     popularity: integer().notNull().default(0),
     variantParentSkuid: integer(),
-    variantAttributes: jsonb().$type<Record<string, string>>(),
+    /** json, not jsonb: the dialog asks in the order in which the attributes are written. */
+    variantAttributes: json().$type<Record<string, string>>(),
     isDefaultVariant: boolean().notNull().default(false),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "products" ALTER COLUMN "variant_attributes" SET DATA TYPE json;
