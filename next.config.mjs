@@ -26,7 +26,7 @@ const nextConfig = {
     minimumCacheTTL: 31_536_000,
   },
   // Left to Node: they load files or are large, and bundling gains nothing on the server.
-  serverExternalPackages: ['pg', 'pino', 'date-holidays', 'nodemailer'],
+  serverExternalPackages: ['pg', 'pino', 'date-holidays', 'nodemailer', 'pdfkit'],
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 }
 

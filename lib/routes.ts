@@ -22,3 +22,7 @@ export const routes = {
   withdrawal: '/widerruf',
   accessibility: '/barrierefreiheit',
 } as const
+
+/** Files of a paid order, for whoever holds its guid. */
+export const receiptAddress = (orderGUID: string): string => `/api/checkout/GetReceipt?orderGuid=${orderGUID}`
+export const calendarAddress = (orderGUID: string): string => `/api/checkout/GetCalendarFile?orderGuid=${orderGUID}`

@@ -220,6 +220,19 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(order).toMatchObject({ state: 'paid', lines: [{ skuid: bread.skuid, units: 1 }] })
     const file = await granted(shop.checkout.calendarFile(guest(), { orderGUID: first.orderGUID }))
     expect(file.content).toContain('BEGIN:VEVENT')
+    const receipt = await granted(shop.checkout.receipt(guest(), { orderGUID: first.orderGUID }))
+    expect(receipt.fileName).toMatch(/\.pdf$/)
+
+    const staff: Caller = { ...guest(), staff: true }
+    const at = { branchERPId: 17, date: order.targetDateTime.slice(0, 10) }
+    expect(await shop.branchOrders.list(guest(), at)).toMatchObject({ error: 'not_staff' })
+    const { orders } = await granted(shop.branchOrders.list(staff, at))
+    expect(orders.map(({ orderNumber }) => orderNumber)).toContain(order.orderNumber)
+    const advance = { branchERPId: 17, orderNumber: order.orderNumber, to: 'ready' } as const
+    expect(await granted(shop.branchOrders.advance(staff, advance))).toMatchObject({ state: 'ready' })
+    expect(await shop.checkout.cancelOrder(guest(), { orderGUID: first.orderGUID })).toMatchObject({
+      error: 'cancel_too_late',
+    })
   })
 
   it('keeps an account: register, log in, change everything, leave', async () => {

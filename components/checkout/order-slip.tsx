@@ -7,6 +7,7 @@ import { Price } from '@/components/ui/price'
 import { formatTime, formatWeekdayDay } from '@/lib/berlin-format'
 import type { Order } from '@/lib/contract/checkout'
 import { appointmentLabel, serviceLabel } from '@/lib/copy'
+import { calendarAddress } from '@/lib/routes'
 import styles from './order-slip.module.css'
 import { VatTable } from './vat-table'
 
@@ -55,7 +56,7 @@ const routeLink = ({ street, postCode, city }: Order['branch']): string =>
 function Links({ order }: { order: Order }) {
   return (
     <div className={styles['links']}>
-      <ButtonAnchor variant="primary" href={`/api/checkout/GetCalendarFile?orderGuid=${order.orderGUID}`}>
+      <ButtonAnchor variant="primary" href={calendarAddress(order.orderGUID)}>
         <Icon name="calendar-plus" />
         Termin in den Kalender
       </ButtonAnchor>

@@ -80,6 +80,8 @@ export const order = z.object({
   contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
   deliveryAddress: deliveryAddress.nullable(),
   note: z.string(),
+  /** The customer may cancel until then; empty when he cannot (any more). */
+  cancellableUntil: dateTime,
   lines: z.array(orderLine),
   subTotal: cents,
   orderCatalogDiscount: cents,
@@ -91,6 +93,12 @@ export const order = z.object({
   guest: z.boolean(),
 })
 export type Order = z.infer<typeof order>
+
+const orderFile = {
+  safe: true,
+  input: z.object({ orderGUID: z.uuid() }),
+  errors: ['order_unknown'],
+} as const
 
 export const checkout = {
   /** T1 and T2: validates, prices, claims, stores the order and opens it at PayPal. POST /api/checkout/createPaypalOrder */
@@ -111,14 +119,22 @@ export const checkout = {
     output: z.object({ ...answer, orderGUID: z.string() }),
     errors: ['order_unknown', 'payment_declined', 'payment_not_approved', 'payment_mismatch', 'payment_unavailable'],
   },
-  /** The order of a guid, for whoever holds it. */
-  order: { safe: true, input: z.object({ orderGUID: z.uuid() }), output: order, errors: ['order_unknown'] },
-  /** iCalendar text of a paid order. GET /api/checkout/GetCalendarFile */
-  calendarFile: {
+  /** The order of a guid, for whoever holds it, and what has happened to it since it was paid. */
+  order: {
     safe: true,
     input: z.object({ orderGUID: z.uuid() }),
-    output: z.object({ fileName: z.string(), content: z.string() }),
+    output: order.extend({ history: z.array(z.object({ state: orderState, at: dateTime })) }),
     errors: ['order_unknown'],
+  },
+  /** iCalendar text of a paid order. GET /api/checkout/GetCalendarFile */
+  calendarFile: { ...orderFile, output: z.object({ fileName: z.string(), content: z.string() }) },
+  /** The receipt of a paid order as PDF, in base64. GET /api/checkout/GetReceipt */
+  receipt: { ...orderFile, output: z.object({ fileName: z.string(), base64: z.base64() }) },
+  /** Cancels a paid order in time; the money goes back by itself. POST /api/checkout/cancel */
+  cancelOrder: {
+    input: z.object({ orderGUID: z.uuid() }),
+    output: order,
+    errors: ['order_unknown', 'cancel_too_late'],
   },
   /** A notice from PayPal: verified over the raw body, stored once, then settled. POST /api/webhooks/paypal */
   webhook: {

@@ -1,5 +1,6 @@
 /** The contract: every operation of the bakery backend, in one table. Its type is the backend. */
 import { z } from 'zod'
+import { branchOrders } from './branch-orders'
 import { branches } from './branches'
 import { carts } from './carts'
 import { catalogue } from './catalogue'
@@ -15,7 +16,18 @@ const health = {
   ready: { safe: true, input: z.object({}), output: z.object({ ready: z.literal(true) }), errors: ['unavailable'] },
 } as const satisfies Record<string, Operation>
 
-export const contract = { health, catalogue, branches, slots, geocoding, carts, checkout, customers, wishlist } as const
+export const contract = {
+  health,
+  catalogue,
+  branches,
+  slots,
+  geocoding,
+  carts,
+  checkout,
+  branchOrders,
+  customers,
+  wishlist,
+} as const
 
 export type Contract = typeof contract
 export type BakeryBackend = BackendFor<Contract>

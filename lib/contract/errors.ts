@@ -8,6 +8,7 @@ export const errors = {
   invalid_input: { status: 400, message: 'Bitte überprüfen Sie Ihre Eingaben.' },
   // 401, 403
   not_logged_in: { status: 401, message: 'Bitte melden Sie sich an.' },
+  not_staff: { status: 401, message: 'Bitte melden Sie sich mit dem Zugang des Geschäfts an.' },
   login_failed: { status: 401, message: 'Login fehlgeschlagen, bitte versuchen Sie es erneut.' },
   personal_data_locked: {
     status: 403,
@@ -25,6 +26,11 @@ export const errors = {
   stock_exceeded: { status: 409, message: 'So viele haben wir an diesem Tag leider nicht mehr.' },
   cart_changed: { status: 409, message: 'Ihr Brotbüdel hat sich geändert. Bitte prüfen Sie ihn noch einmal.' },
   not_for_sale: { status: 409, message: 'Derzeit online nicht verfügbar.' },
+  cancel_too_late: {
+    status: 409,
+    message: 'Diese Bestellung lässt sich nicht mehr stornieren. Bitte rufen Sie uns an.',
+  },
+  order_not_open: { status: 409, message: 'Diese Bestellung ist nicht mehr offen.' },
   order_already_paid: { status: 409, message: 'Diese Bestellung ist bereits bezahlt.' },
   email_not_possible: { status: 409, message: 'Diese E-Mail Adresse kann nicht verwendet werden.' },
   order_not_copyable: {

@@ -8,6 +8,8 @@ export type Caller = {
   readonly cartId: string | null
   /** The customer who is logged in; null for a guest. */
   readonly customerId: string | null
+  /** Somebody who works at a branch and has shown its token. */
+  readonly staff?: true | undefined
 }
 
 export type Operation = {

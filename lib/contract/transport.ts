@@ -5,7 +5,11 @@ export const SIGNATURE_HEADER = 'x-bakery-signature'
 export const TIMESTAMP_HEADER = 'x-bakery-timestamp'
 
 export const callBody = z.object({
-  caller: z.object({ cartId: z.uuid().nullable(), customerId: z.uuid().nullable() }),
+  caller: z.object({
+    cartId: z.uuid().nullable(),
+    customerId: z.uuid().nullable(),
+    staff: z.literal(true).optional(),
+  }),
   input: z.unknown(),
 })
 

@@ -2,6 +2,7 @@
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
 import type { Log } from '../log'
+import { createBranchOrdersService } from './branch-orders/service'
 import { createBranchesService } from './branches/service'
 import { createCartsService } from './carts/service'
 import { createCatalogueService } from './catalogue/service'
@@ -60,6 +61,7 @@ export function createBakery({ databasePool, clock = systemClock, ...settings }:
     geocoding,
     carts,
     checkout: { ...payments, ...orders },
+    branchOrders: createBranchOrdersService({ branches, orders, mail }),
     customers,
     wishlist,
   }

@@ -58,7 +58,7 @@ export function query<I, T>(schema: z.ZodType<I>, use: Use<I, T>): Route {
   return guarded((request) => run(request, queryOf(request), { schema, use, caller: reader }))
 }
 
-type File = { fileName: string; contentType: string; content: string }
+type File = Parameters<typeof answerFile>[0]
 
 /** A GET that answers a file to keep. */
 export function download<I>(schema: z.ZodType<I>, use: Use<I, File>): Route {

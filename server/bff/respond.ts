@@ -12,7 +12,11 @@ export const answerJson = (value: unknown, status = 200): Response => Response.j
 export const answerText = (text: string): Response =>
   new Response(text, { headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' } })
 
-export const answerFile = (file: { fileName: string; contentType: string; content: string }): Response =>
+export const answerFile = (file: {
+  fileName: string
+  contentType: string
+  content: string | Uint8Array<ArrayBuffer>
+}): Response =>
   new Response(file.content, {
     headers: {
       ...PRIVATE,

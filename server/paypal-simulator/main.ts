@@ -13,7 +13,7 @@ import { header, parseJson, readBody, sendJson, sendText } from './http'
 import { openJournal } from './journal'
 import { createOrderBook } from './order-book'
 import { orderJson } from './representation'
-import { captureResource, createRestApi } from './rest-api'
+import { captureResource, createRestApi, refundResource } from './rest-api'
 import { createWebhookSender } from './webhooks'
 
 export type SimulatorOptions = {
@@ -117,7 +117,7 @@ export async function startSimulator(options: SimulatorOptions) {
     book,
     /** As an owner does in PayPal's own pages: the shop only hears of it by a notice. */
     refund: (captureId: string) => {
-      webhooks.send('PAYMENT.CAPTURE.REFUNDED', 'refund', captureResource(book.refund(captureId)))
+      webhooks.send('PAYMENT.CAPTURE.REFUNDED', 'refund', refundResource(book.refund(captureId), url))
     },
     close: async () => {
       webhooks.stop()

@@ -92,7 +92,7 @@ function createRoutes({ book, faults, webhooks, target, apiBase }: RestDeps): Ro
       schema: 'refundCapture',
       run: ({ id }) => {
         const order = book.refund(id)
-        webhooks.send('PAYMENT.CAPTURE.REFUNDED', 'refund', { id: order.refundId, ...captureResource(order) })
+        webhooks.send('PAYMENT.CAPTURE.REFUNDED', 'refund', refundResource(order, apiBase))
         return { status: 201, body: refundJson(order) }
       },
     },
@@ -120,6 +120,12 @@ function createRoutes({ book, faults, webhooks, target, apiBase }: RestDeps): Ro
 export const captureResource = (order: SimulatedOrder) => ({
   ...order.captures[0],
   supplementary_data: { related_ids: { order_id: order.id } },
+})
+
+/** A refund's notice points at the capture by its link alone, as PayPal's does. */
+export const refundResource = (order: SimulatedOrder, apiBase: string) => ({
+  ...refundJson(order),
+  links: [{ rel: 'up', method: 'GET', href: `${apiBase}/v2/payments/captures/${order.captures[0]?.id}` }],
 })
 
 function runRoute(route: Route, call: Call): Answer {

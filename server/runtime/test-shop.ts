@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'
 import type { FaultInput } from '@/server/paypal-simulator/faults'
 import { startSimulator } from '@/server/paypal-simulator/main'
+import { createBranchOrdersService } from '../bakery/branch-orders/service'
 import { createBranchesService } from '../bakery/branches/service'
 import { createCartsService } from '../bakery/carts/service'
 import { createCatalogueService } from '../bakery/catalogue/service'
@@ -73,6 +74,7 @@ export async function createTestShop() {
   const orders = createOrdersService(bakery, ports)
   const mail = createMailService(bakery, orders)
   const payments = createPaymentsService(bakery, orders, mail)
+  const branchOrders = createBranchOrdersService({ branches, orders, mail })
 
   receiver.on('request', async (request, response) => {
     const chunks: Buffer[] = []
@@ -118,6 +120,7 @@ export async function createTestShop() {
     orders,
     mail,
     payments,
+    branchOrders,
     webhookUrl,
     nobody,
     carts,
@@ -151,6 +154,14 @@ export async function createTestShop() {
       await db.insert(coupons).values({ code: 'GESCHENK', kind: 'fixed', value: 100_000 }).onConflictDoNothing()
       await carts.applyCoupon(caller, { Code: 'GESCHENK' })
     },
+    /** A coupon that takes ten per cent. */
+    async discount(caller: TestCaller) {
+      await db.insert(coupons).values({ code: 'ZEHN', kind: 'percent', value: 10 }).onConflictDoNothing()
+      const applied = await carts.applyCoupon(caller, { Code: 'ZEHN' })
+      if (!applied.ok) throw new Error(applied.error)
+    },
+    mailKindsOf: async (orderId: string) =>
+      (await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.orderId, orderId))).map(({ kind }) => kind),
     /** All places of the cart's slot that are free go to others. */
     async takeWholeSlot(caller: TestCaller) {
       const { targetBranch, targetDateTime } = await cartOf(caller)
@@ -167,6 +178,9 @@ export async function createTestShop() {
 
     resetClock: () => {
       offsetMs = 0
+    },
+    setClock: (instant: Date) => {
+      offsetMs = instant.getTime() - Date.now()
     },
     pass: (minutes: number) => {
       offsetMs += minutes * 60_000

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { formatOrderTime } from '@/lib/berlin-format'
+import { receiptAddress } from '@/lib/routes'
 import { loadOutbox } from '@/server/bff/outbox'
 import styles from './page.module.css'
 
@@ -20,11 +21,19 @@ export default async function OutboxPage() {
           {/* Without scripts and without our origin: a mail is a document of its own. */}
           <iframe title={mail.subject} srcDoc={mail.html} sandbox="" className={styles['html']} />
           <pre className={styles['text']}>{mail.text}</pre>
-          {mail.attachments.map((file) => (
-            <pre key={file.fileName} className={styles['text']}>
-              {file.content}
-            </pre>
-          ))}
+          {mail.attachments.map((file) =>
+            'content' in file ? (
+              <pre key={file.fileName} className={styles['text']}>
+                {file.content}
+              </pre>
+            ) : (
+              <p key={file.fileName}>
+                <a className="link" href={receiptAddress(file.receiptOf)}>
+                  {file.fileName}
+                </a>
+              </p>
+            ),
+          )}
         </details>
       ))}
     </div>

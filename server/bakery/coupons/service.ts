@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../db/client'
 import { goodsValueOf, type LineToPrice } from '../pricing/rules'
 import { type CouponVerdict, judgeCoupon, normaliseCode } from './rules'
-import { claimUse, findCoupon, insertRedemption, isRedeemedBy } from './store'
+import { claimUse, deleteRedemption, findCoupon, insertRedemption, isRedeemedBy } from './store'
 
 export type CouponCandidate = {
   /** As typed; case does not matter. */
@@ -38,3 +38,6 @@ export async function redeemCoupon(tx: Tx, { code, orderId, redeemer, now }: Red
   await insertRedemption(tx, { code: normalised, orderId, redeemer, redeemedAt: now })
   return true
 }
+
+/** The use that an order made of its coupon, if any, is given back; a second time gives nothing back. */
+export const returnCoupon = (tx: Tx, orderId: string): Promise<void> => deleteRedemption(tx, orderId)

@@ -49,3 +49,12 @@ export async function claimUse(tx: Tx, code: string, redeemer: string): Promise<
 export async function insertRedemption(tx: Tx, row: typeof couponRedemptions.$inferInsert): Promise<void> {
   await tx.insert(couponRedemptions).values(row)
 }
+
+export async function deleteRedemption(tx: Tx, orderId: string): Promise<void> {
+  const [gone] = await tx.delete(couponRedemptions).where(eq(couponRedemptions.orderId, orderId)).returning()
+  if (gone === undefined) return
+  await tx
+    .update(coupons)
+    .set({ redeemed: sql`${coupons.redeemed} - 1` })
+    .where(eq(coupons.code, gone.code))
+}

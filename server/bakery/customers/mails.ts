@@ -1,7 +1,7 @@
 /** The mails of the account area. */
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
-import { button, heading, mailPage, paragraph } from '../mail/service'
+import { letter } from '../mail/service'
 import type { AccountMail } from './ports'
 
 type Recipient = { email: string; firstName: string }
@@ -10,29 +10,15 @@ type Content = {
   kind: string
   to: Recipient
   subject: string
-  /** Sentences that follow the greeting 'Moin Inken,'. */
   paragraphs: readonly string[]
   link?: { label: string; url: string }
 }
 
-function compose({ kind, to, subject, paragraphs, link }: Content): AccountMail {
-  const texts = [`Moin ${to.firstName},`, ...paragraphs]
-  const closing = ['Herzliche Grüße', `Ihre Bäckerei ${brand.name}`]
-  const body = [
-    heading(subject),
-    ...texts.map(paragraph),
-    ...(link === undefined ? [] : [button(link.label, link.url)]),
-    paragraph(closing.join(', ')),
-  ]
-  const address = link === undefined ? [] : [`${link.label}:\n${link.url}`]
-  return {
-    kind,
-    recipient: to.email,
-    subject,
-    html: mailPage({ title: subject, preview: paragraphs[0] ?? subject, body: body.join('\n') }),
-    text: [...texts, ...address, closing.join('\n')].join('\n\n'),
-  }
-}
+const compose = ({ kind, to, ...content }: Content): AccountMail => ({
+  kind,
+  recipient: to.email,
+  ...letter({ ...content, firstName: to.firstName }),
+})
 
 export const welcomeMail = (to: Recipient, publicUrl: string): AccountMail =>
   compose({

@@ -2,59 +2,12 @@
 import { formatOrderTime } from '@/lib/berlin-format'
 import { brand } from '@/lib/brand'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
-import { appointmentLabel, serviceLabel } from '@/lib/copy'
+import { appointmentLabel } from '@/lib/copy'
 import { formatCents } from '@/lib/money'
+import { appointmentRows, customerName, GRAND_TOTAL, type Row, sumRows } from '@/lib/order-rows'
 import { routes } from '@/lib/routes'
 import { button, colours, escapeHtml, HEADING_FONT, heading, mailPage, paragraph } from './layout'
-
-export type MailText = { subject: string; html: string; text: string }
-
-type Row = readonly [label: string, value: string]
-
-const fullName = ({ contact }: Order): string => [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
-
-function appointmentRows(order: Order): Row[] {
-  const { branch, deliveryAddress } = order
-  const optional: Row[] = [
-    ['Tisch', order.table === null ? '' : String(order.table)],
-    ['Öffnungscode', order.pickupCode],
-    [
-      'Lieferadresse',
-      deliveryAddress === null
-        ? ''
-        : `${deliveryAddress.addressLine1}, ${deliveryAddress.addressZip} ${deliveryAddress.addressCity}`,
-    ],
-    ['Hinweis', order.note],
-  ]
-  return [
-    [appointmentLabel[order.orderMode], formatOrderTime(order.targetDateTime)],
-    ['Service', serviceLabel(order.orderMode, order.express)],
-    ['Geschäft', `${branch.branchPublicName}, ${branch.street}, ${branch.postCode} ${branch.city}`],
-    ...optional.filter(([, value]) => value !== ''),
-    ['Bestellnummer', order.orderNumber],
-    ['Rechnungsnummer', order.invoiceNumber],
-  ]
-}
-
-function sumRows(order: Order): Row[] {
-  const pieces = order.lines.reduce((sum, { units }) => sum + units, 0)
-  const optional: [label: string, cents: number][] = [
-    ['Sie sparen', -order.orderCatalogDiscount],
-    ['Gutschein', -order.orderDiscount],
-    ['Pfand', order.depositTotal],
-  ]
-  return [
-    [`Summe (${pieces} Stück)`, formatCents(order.subTotal)],
-    ...optional.filter(([, cents]) => cents !== 0).map(([label, cents]): Row => [label, formatCents(cents)]),
-    ...(order.orderMode === 'delivery'
-      ? [['Liefergebühr', order.shippingPrice === 0 ? 'GRATIS' : formatCents(order.shippingPrice)] as const]
-      : []),
-    ['Gesamtsumme', formatCents(order.grandTotal)],
-    ...order.vat.map(
-      ({ rate, net, tax }): Row => [`enthält ${rate} % MwSt. auf ${formatCents(net)} netto`, formatCents(tax)],
-    ),
-  ]
-}
+import type { MailText } from './letter'
 
 /** What stands below a line's name: its discounts and its allergens. */
 const lineNotes = ({ discountNames, allergens }: OrderLine): string[] =>
@@ -67,7 +20,7 @@ const table = (rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${rows}</table>`
 
 const rowHtml = ([label, value]: Row) => {
-  const bold = label === 'Gesamtsumme' ? 'font-weight:700;' : ''
+  const bold = label === GRAND_TOTAL ? 'font-weight:700;' : ''
   return `<tr>${cell(escapeHtml(label), bold)}${cell(escapeHtml(value), `${bold}${RIGHT}`)}</tr>`
 }
 
@@ -137,31 +90,11 @@ const nextStep = {
 
 export function orderConfirmation(order: Order, publicUrl: string): MailText {
   const link = `${publicUrl}${routes.thankYou(order.orderGUID)}`
-  const name = fullName(order)
+  const name = customerName(order)
   const greeting = `Moin${name === '' ? '' : ` ${name}`}! ${nextStep[order.orderMode]}`
   return {
     subject: `Ihre Bestellung ${order.orderNumber} bei ${brand.name}`,
     html: htmlOf(order, greeting, link),
     text: textOf(order, greeting, link),
-  }
-}
-
-/** Tells that the money goes back because the order could not be kept. */
-export function orderRefunded(order: Order): MailText {
-  const name = fullName(order)
-  const paragraphs = [
-    `Moin${name === '' ? '' : ` ${name}`}!`,
-    `Ihre Bestellung ${order.orderNumber} konnten wir nicht ausführen. Ihre Zahlung von ${formatCents(order.grandTotal)} haben wir über PayPal vollständig zurückgegeben.`,
-    'Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen. Das tut uns leid.',
-  ]
-  const title = `Ihre Zahlung zur Bestellung ${order.orderNumber} wurde erstattet`
-  return {
-    subject: title,
-    html: mailPage({
-      title,
-      preview: `${formatCents(order.grandTotal)} gehen an Sie zurück.`,
-      body: [heading('Ihr Geld kommt zurück'), ...paragraphs.map(paragraph)].join('\n'),
-    }),
-    text: paragraphs.join('\n\n'),
   }
 }

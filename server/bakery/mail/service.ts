@@ -3,15 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { addSeconds } from 'date-fns'
 import { createTransport } from 'nodemailer'
 import { brand } from '@/lib/brand'
+import type { Order } from '@/lib/contract/checkout'
 import type { Tx } from '../db/client'
 import type { MailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
+import { receiptName } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
-import { type MailText, orderConfirmation, orderRefunded } from './order-confirmation'
+import type { MailText } from './letter'
+import { orderConfirmation } from './order-confirmation'
+import { orderCancelled, orderReady, orderRefunded } from './order-letters'
 import { deleteMailsTo, insertMail, listMails, lockDueMail, type OutboxMail, updateMail } from './store'
 
-export { button, heading, mailPage, paragraph } from './layout'
-export type { MailText } from './order-confirmation'
+export { letter, type MailText } from './letter'
 export type { OutboxMail } from './store'
 
 export type MailToWrite = MailText & {
@@ -22,9 +25,13 @@ export type MailToWrite = MailText & {
   attachments?: MailAttachment[]
 }
 
-/** Hands a mail to its transport; throws when that did not take it. */
-export type SendMail = (mail: OutboxMail) => Promise<void>
+/** As a transport takes it: text, or bytes in base64. */
+type SentAttachment = { filename: string; contentType: string; content: string; encoding?: 'base64' }
 
+/** Hands a mail to its transport; throws when that did not take it. */
+export type SendMail = (mail: OutboxMail, attachments: readonly SentAttachment[]) => Promise<void>
+
+const NOBODY = { cartId: null, customerId: null }
 const LOOK_EVERY_MS = 5_000
 const FIRST_RETRY_SECONDS = 30
 const MAX_RETRY_SECONDS = 6 * 60 * 60
@@ -33,7 +40,7 @@ const retryDelay = (attempts: number): number => Math.min(MAX_RETRY_SECONDS, FIR
 
 function smtpSender(smtpUrl: string): SendMail {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 8_000, socketTimeout: 8_000 })
-  return async ({ mailId, recipient, subject, html, text, attachments }) => {
+  return async ({ mailId, recipient, subject, html, text }, attachments) => {
     await transport.sendMail({
       from: brand.mailFrom,
       to: recipient,
@@ -42,11 +49,7 @@ function smtpSender(smtpUrl: string): SendMail {
       text,
       // A server that got it twice can tell.
       messageId: `<${mailId}@${brand.mailFrom.replace(/^.*@|>$/g, '')}>`,
-      attachments: attachments.map(({ fileName, contentType, content }) => ({
-        filename: fileName,
-        contentType,
-        content,
-      })),
+      attachments: [...attachments],
     })
   }
 }
@@ -54,7 +57,7 @@ function smtpSender(smtpUrl: string): SendMail {
 /** Without `smtpUrl` (and without `send`, which tests give) mails stay in the outbox and can be read there. */
 export function createMailService(
   bakery: BakeryDeps,
-  orders: Pick<OrdersService, 'describe' | 'calendarFileOf'>,
+  orders: Pick<OrdersService, 'describe' | 'calendarFileOf' | 'receipt'>,
   send: SendMail | null = bakery.smtpUrl === undefined ? null : smtpSender(bakery.smtpUrl),
 ) {
   async function write(tx: Tx, { orderId, attachments = [], ...mail }: MailToWrite): Promise<void> {
@@ -62,6 +65,24 @@ export function createMailService(
     const row = { ...mail, mailId: randomUUID(), orderId: orderId ?? null, attachments }
     await insertMail(tx, { ...row, createdAt: now, nextAttemptAt: now })
   }
+
+  /** Receipts are drawn when they are sent: the order they show does not change, and a payment need not wait for them. */
+  async function toSend(attachment: MailAttachment): Promise<SentAttachment> {
+    const { fileName: filename, contentType } = attachment
+    if ('content' in attachment) return { filename, contentType, content: attachment.content }
+    const receipt = await orders.receipt(NOBODY, { orderGUID: attachment.receiptOf })
+    if (!receipt.ok) throw new Error(`The receipt of ${attachment.receiptOf} cannot be drawn: ${receipt.error}`)
+    return { filename, contentType, content: receipt.value.base64, encoding: 'base64' }
+  }
+
+  const tellCustomer =
+    (kind: string, compose: (order: Order, publicUrl: string) => MailText) =>
+    async (tx: Tx, record: OrderRecord): Promise<void> => {
+      const order = await orders.describe(record, tx)
+      if (order.contact === null) return
+      const { email: recipient } = order.contact
+      await write(tx, { kind, orderId: record.orderId, recipient, ...compose(order, bakery.publicUrl) })
+    }
 
   /** Sends the next due mail; false when none is. The row stays locked while it is on its way. */
   const sendNext = (sender: SendMail): Promise<boolean> =>
@@ -71,7 +92,7 @@ export function createMailService(
       if (mail === null) return false
       const { mailId, attempts } = mail
       try {
-        await sender(mail)
+        await sender(mail, await Promise.all(mail.attachments.map(toSend)))
         await updateMail(tx, mailId, { sentAt: now, attempts: attempts + 1 })
       } catch (fault) {
         bakery.log.warn({ mailId, kind: mail.kind, attempts, fault: String(fault) }, 'a mail could not be sent')
@@ -91,7 +112,7 @@ export function createMailService(
   return {
     write,
 
-    /** The order's confirmation with its calendar file; an order without an e-mail address gets none. */
+    /** The order's confirmation with its calendar file and its receipt; an order without an e-mail address gets none. */
     async writeConfirmation(tx: Tx, record: OrderRecord): Promise<void> {
       const order = await orders.describe(record, tx)
       if (order.contact === null) return
@@ -100,17 +121,17 @@ export function createMailService(
         kind: 'order_confirmation',
         orderId: record.orderId,
         recipient: order.contact.email,
-        attachments: [{ fileName, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }],
+        attachments: [
+          { fileName, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content },
+          { fileName: receiptName(order), contentType: 'application/pdf', receiptOf: order.orderGUID },
+        ],
         ...orderConfirmation(order, bakery.publicUrl),
       })
     },
 
-    async writeRefund(tx: Tx, record: OrderRecord): Promise<void> {
-      const order = await orders.describe(record, tx)
-      if (order.contact === null) return
-      const { email: recipient } = order.contact
-      await write(tx, { kind: 'order_refunded', orderId: record.orderId, recipient, ...orderRefunded(order) })
-    },
+    writeRefund: tellCustomer('order_refunded', orderRefunded),
+    writeCancellation: tellCustomer('order_cancelled', orderCancelled),
+    writeReady: tellCustomer('order_ready', orderReady),
 
     deleteMailsTo,
 

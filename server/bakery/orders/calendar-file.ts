@@ -1,15 +1,60 @@
 /**
- * The appointment of an order as iCalendar (RFC 5545). Times are UTC, which every calendar shows in its owner's zone: with
- * a time zone the package writes DTSTAMP without its mandatory Z, and local times of the server's clock.
+ * The appointment of an order as iCalendar (RFC 5545). Written by hand: it is one event, its times name Berlin's zone
+ * and bring its rules, so that a calendar shows the clock time of the branch wherever its owner is.
  */
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { fromWire } from '@/lib/berlin-time'
+import { addMinutes } from 'date-fns'
+import { clockOf, dayOf, fromWire } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
 import { appointmentLabel } from '@/lib/copy'
 import { routes } from '@/lib/routes'
 
 const DURATION_MINUTES = { pickup: 15, inhouse: 45, delivery: 30 } as const
+
+const ZONE = 'Europe/Berlin'
+/** The rules in force since 1996 (directive 2000/84/EC). */
+const TIME_ZONE = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${ZONE}`,
+  'BEGIN:DAYLIGHT',
+  'TZNAME:CEST',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'DTSTART:19960331T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZNAME:CET',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+/** §3.3.11: these characters have a meaning in the format. */
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+const MAX_OCTETS = 75
+/** §3.1: a line of more than 75 octets goes on in the next one after a space; no character is cut. */
+function folded(line: string): string {
+  let result = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > MAX_OCTETS) {
+      result += '\r\n '
+      octets = 1
+    }
+    result += character
+    octets += size
+  }
+  return result
+}
+
+const local = (instant: Date): string => `${dayOf(instant)}T${clockOf(instant)}00`.replaceAll(/[-:]/g, '')
+const utc = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 const placeOf = ({ branch, deliveryAddress }: Order): string =>
   deliveryAddress === null
@@ -21,21 +66,25 @@ export function calendarFileOf(order: Order, publicUrl: string): { fileName: str
   const start = fromWire(order.targetDateTime)
   if (start === null) throw new Error(`Order ${order.orderNumber} has no appointment.`)
   const link = `${publicUrl}${routes.thankYou(order.orderGUID)}`
-  const calendar = ical({
-    prodId: { company: brand.name, product: 'Bestellung', language: 'DE' },
-    method: ICalCalendarMethod.PUBLISH,
-  })
   const code = order.pickupCode === '' ? [] : [`Öffnungscode: ${order.pickupCode}`]
-  calendar.createEvent({
-    id: `${order.orderGUID}@${new URL(publicUrl).hostname}`,
-    start,
-    end: new Date(start.getTime() + DURATION_MINUTES[order.orderMode] * 60_000),
-    stamp: fromWire(order.paidAt) ?? start,
-    status: ICalEventStatus.CONFIRMED,
-    summary: `${appointmentLabel[order.orderMode]} ${brand.name} ${order.orderNumber}`,
-    description: [`Bestellung ${order.orderNumber}`, ...code, link].join('\n'),
-    location: placeOf(order),
-    url: link,
-  })
-  return { fileName: `${order.orderNumber}.ics`, content: calendar.toString() }
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(brand.name)}//Bestellung//DE`,
+    'METHOD:PUBLISH',
+    ...TIME_ZONE,
+    'BEGIN:VEVENT',
+    `UID:${order.orderGUID}@${new URL(publicUrl).hostname}`,
+    `DTSTAMP:${utc(fromWire(order.paidAt) ?? start)}`,
+    `DTSTART;TZID=${ZONE}:${local(start)}`,
+    `DTEND;TZID=${ZONE}:${local(addMinutes(start, DURATION_MINUTES[order.orderMode]))}`,
+    `SUMMARY:${escaped(`${appointmentLabel[order.orderMode]} ${brand.name} ${order.orderNumber}`)}`,
+    `DESCRIPTION:${escaped([`Bestellung ${order.orderNumber}`, ...code, link].join('\n'))}`,
+    `LOCATION:${escaped(placeOf(order))}`,
+    `URL:${link}`,
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return { fileName: `${order.orderNumber}.ics`, content: lines.map((line) => `${folded(line)}\r\n`).join('') }
 }

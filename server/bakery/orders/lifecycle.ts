@@ -174,7 +174,8 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
         const refunded = await moveOrder(tx, { order, to: 'refunded', at: clock.now(), change })
         if (refunded === null) return
         await giveAllBack(tx, ports, order)
-        await writeMail(tx, refunded)
+        // Whoever cancelled was told then that his money comes back.
+        if (order.state !== 'cancelled') await writeMail(tx, refunded)
       }),
 
     /** The reconciler has looked: when it looks again. */

@@ -10,7 +10,7 @@ import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import type { OrderPorts } from './ports'
 import { giveStockBack } from './release'
-import { formatOrderNumber, missingFields, type OrderCustomer } from './rules'
+import { cancellableUntil, formatOrderNumber, missingFields, type OrderCustomer } from './rules'
 import {
   type ClaimedUnits,
   insertOrder,
@@ -115,6 +115,7 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
         grandTotalCents: cart.totals.grandTotal,
         createdAt: now,
         nextCheckAt: addMinutes(now, 1),
+        cancellableUntil: cancellableUntil(cart.targetAt, cart.branch.preparationMinutes),
       },
       cart.lines.map(toLineRow),
     )

@@ -6,7 +6,7 @@ import { distanceKm, type GeoPoint } from '@/lib/distance'
 import type { BranchesService } from '../branches/service'
 import type { CartsService } from '../carts/service'
 import type { CatalogueService } from '../catalogue/service'
-import { redeemCoupon } from '../coupons/service'
+import { redeemCoupon, returnCoupon } from '../coupons/service'
 import type { Tx } from '../db/client'
 import { firmHold, heldUntil, holdSlot, releaseOrderSlot } from '../slots/service'
 
@@ -47,6 +47,7 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
     claimInventory: catalogue.claimInventory,
     releaseInventory: catalogue.releaseInventory,
     redeemCoupon,
+    returnCoupon,
     releaseHold: releaseOrderSlot,
 
     /** Makes the cart's place the order's own, without end, or takes one anew; false when the slot is full. */

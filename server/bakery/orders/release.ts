@@ -11,8 +11,9 @@ export async function giveStockBack(tx: Tx, ports: OrderPorts, order: OrderRecor
   if (claimed.length > 0) await ports.releaseInventory(tx, branchId, dayOf(targetAt), claimed)
 }
 
-/** Stock and place in the slot. */
+/** Stock, place in the slot, use of the coupon. */
 export async function giveAllBack(tx: Tx, ports: OrderPorts, order: OrderRecord): Promise<void> {
   await giveStockBack(tx, ports, order)
   await ports.releaseHold(tx, order.orderId)
+  await ports.returnCoupon(tx, order.orderId)
 }

@@ -1,5 +1,5 @@
 /** Orders: their states, their numbers, their deadlines. Pure. */
-import { addMinutes, differenceInMinutes } from 'date-fns'
+import { addMinutes, differenceInMinutes, subMinutes } from 'date-fns'
 import type { Order, OrderState } from '@/lib/contract/checkout'
 import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
 
@@ -27,6 +27,10 @@ export const statesBefore = (to: OrderState): OrderState[] =>
 
 /** Paid for, whatever has become of the goods since. */
 export const isPaid = (state: OrderState): boolean => ['paid', 'ready', 'collected'].includes(state)
+
+/** Money was taken for an order that will not be kept, and it has not gone back yet. */
+export const owesRefund = ({ state, captureId }: { state: OrderState; captureId: string | null }): boolean =>
+  state === 'refund_due' || (state === 'cancelled' && captureId !== null)
 
 const sixDigits = (count: number) => String(count).padStart(6, '0')
 /** 'HJ-2026-000123' */
@@ -81,3 +85,17 @@ export const nextCheck = (createdAt: Date, now: Date): Date =>
 /** An answer of a capture that never came can still turn out to have taken money; after two days it cannot. */
 export const mayStillBeCaptured = (createdAt: Date, now: Date): boolean =>
   differenceInMinutes(now, createdAt) < 2 * 24 * 60
+
+/** The branch's cut-off: from then on it prepares the order. */
+export const cancellableUntil = (targetAt: Date, preparationMinutes: number): Date =>
+  subMinutes(targetAt, preparationMinutes)
+
+/** Until when the customer may cancel this order now; null when he cannot (any more). */
+export const cancelDeadline = (order: { state: OrderState; cancellableUntil: Date | null }, now: Date): Date | null =>
+  order.state === 'paid' && order.cancellableUntil !== null && now < order.cancellableUntil
+    ? order.cancellableUntil
+    : null
+
+/** 'Rechnung-2026-000123.pdf' */
+export const receiptName = ({ invoiceNumber }: Pick<Order, 'invoiceNumber'>): string =>
+  `Rechnung-${invoiceNumber.replace(/^#/, '')}.pdf`

@@ -1,7 +1,12 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { toWire } from '@/lib/berlin-time'
 import { order as orderSchema } from '@/lib/contract/checkout'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { createTestShop, type TestShop } from '@/server/runtime/test-shop'
+import { couponRedemptions } from '../db/schema/coupons'
 
 jest.setTimeout(30_000)
 
@@ -46,10 +51,21 @@ test('invoice numbers follow each other without a gap, also when orders are give
 })
 
 describe('the calendar file', () => {
-  test('names the instant of the appointment', async () => {
-    const { orderGuid, targetAt } = await paidOrder()
-    const utc = targetAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-    expect((await calendarOf(orderGuid)).content).toContain(`DTSTART:${utc}`)
+  test('is iCalendar with the appointment in Berlin’s own time, the branch’s address and the order’s link', async () => {
+    const order = await paidOrder()
+    const calendar = ICAL.Component.fromString((await calendarOf(order.orderGuid)).content)
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+    expect(event.startDate.zone.tzid).toBe('Europe/Berlin')
+    expect(event.startDate.toJSDate()).toEqual(order.targetAt)
+    expect(event.endDate.toJSDate().getTime() - order.targetAt.getTime()).toBe(15 * 60_000)
+    expect(event.location).toContain(`${order.branch.street}, ${order.branch.postCode} ${order.branch.city}`)
+    expect(event.component.getFirstPropertyValue('url')).toBe(`http://localhost:3000/danke?guid=${order.orderGuid}`)
+  })
+
+  test('has no line of more than 75 octets, and ends each with CRLF', async () => {
+    const { content } = await calendarOf((await paidOrder()).orderGuid)
+    for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
   test('keeps its UID, so that a second import makes no second entry', async () => {
@@ -63,5 +79,85 @@ describe('the calendar file', () => {
     const paypalOrderId = await shop.create(await shop.newCaller())
     const { orderGuid } = await shop.rowOf(paypalOrderId)
     expect(await shop.orders.calendarFile(shop.nobody, { orderGUID: orderGuid })).toMatchObject({ ok: false })
+  })
+})
+
+describe('cancelling', () => {
+  const cancel = (orderGUID: string) => shop.payments.cancelOrder(shop.nobody, { orderGUID })
+  const couponUses = async (orderId: string) =>
+    (await shop.bakery.db.select().from(couponRedemptions).where(eq(couponRedemptions.orderId, orderId))).length
+
+  test('in time gives back money, place, stock and the coupon’s use, and says so in one mail', async () => {
+    const caller = await shop.newCaller()
+    await shop.discount(caller)
+    const paypalOrderId = await shop.create(caller)
+    await shop.decide(paypalOrderId, 'pay')
+    await shop.capture(caller, paypalOrderId)
+    const { orderGuid, orderId } = await shop.rowOf(paypalOrderId)
+    expect(await couponUses(orderId)).toBe(1)
+    expect(await cancel(orderGuid)).toMatchObject({ ok: true })
+    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({
+      state: 'refunded',
+      netCaptures: 0,
+      slotsHeld: 0,
+      unitsClaimed: 0,
+    })
+    expect(await couponUses(orderId)).toBe(0)
+    const mails = await shop.mailKindsOf(orderId)
+    expect(mails.toSorted()).toEqual(['order_cancelled', 'order_confirmation'])
+  })
+
+  test('ends with the branch’s cut-off', async () => {
+    const { orderGuid, cancellableUntil, paypalOrderId } = await paidOrder()
+    if (cancellableUntil === null) throw new Error('the order has a cut-off')
+    shop.setClock(new Date(cancellableUntil.getTime() - 1_000))
+    const read = async () => shop.orders.order(shop.nobody, { orderGUID: orderGuid })
+    expect(await read()).toMatchObject({ value: { cancellableUntil: toWire(cancellableUntil) } })
+    shop.setClock(cancellableUntil)
+    expect(await read()).toMatchObject({ value: { cancellableUntil: EMPTY_DATE_TIME } })
+    expect(await cancel(orderGuid)).toMatchObject({ error: 'cancel_too_late' })
+    expect(await shop.stateOf(paypalOrderId ?? '')).toBe('paid')
+    shop.resetClock()
+  })
+
+  test('twice refunds once', async () => {
+    const { orderGuid, orderId } = await paidOrder()
+    await Promise.all([cancel(orderGuid), cancel(orderGuid)])
+    expect((await shop.mailKindsOf(orderId)).filter((kind) => kind === 'order_cancelled')).toHaveLength(1)
+  })
+
+  test('while PayPal is away is kept, and the reconciler pays back', async () => {
+    const order = await paidOrder()
+    await shop.fault({ kind: 'error_before_effect', operation: 'refund', times: 2 })
+    expect(await cancel(order.orderGuid)).toMatchObject({ value: { state: 'cancelled' } })
+    shop.pass(1)
+    await shop.reconcile()
+    expect(await shop.outcomeOf(order.paypalOrderId ?? '')).toMatchObject({ state: 'refunded', netCaptures: 0 })
+    shop.resetClock()
+  })
+})
+
+test('the history of an order begins with its payment', async () => {
+  const { orderGuid } = await paidOrder()
+  await shop.payments.cancelOrder(shop.nobody, { orderGUID: orderGuid })
+  const found = await shop.orders.order(shop.nobody, { orderGUID: orderGuid })
+  if (!found.ok) throw new Error(found.error)
+  expect(found.value.history.map(({ state }) => state)).toEqual(['paid', 'cancelled', 'refunded'])
+})
+
+describe('the receipt', () => {
+  test('is a PDF, the same one however often it is drawn', async () => {
+    const { orderGuid } = await paidOrder()
+    const draw = () => shop.orders.receipt(shop.nobody, { orderGUID: orderGuid })
+    const first = await draw()
+    if (!first.ok) throw new Error(first.error)
+    expect(first.value.fileName).toMatch(/^Rechnung-\d{4}-\d{6}\.pdf$/)
+    expect(Buffer.from(first.value.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await draw()).toEqual(first)
+  })
+
+  test('is refused for an order that is not paid', async () => {
+    const { orderGuid } = await shop.rowOf(await shop.create(await shop.newCaller()))
+    expect(await shop.orders.receipt(shop.nobody, { orderGUID: orderGuid })).toMatchObject({ error: 'order_unknown' })
   })
 })

@@ -5,12 +5,15 @@ import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
 import type { BakeryDeps } from '../deps'
 import { calendarFileOf } from './calendar-file'
+import { createFulfilment } from './fulfilment'
 import { createLifecycle } from './lifecycle'
 import { createPlacing } from './place-order'
 import type { OrderPorts } from './ports'
-import { isPaid } from './rules'
+import { receiptOf } from './receipt'
+import { cancelDeadline, isPaid } from './rules'
 import {
   anonymiseOrdersOf,
+  eventsOfOrders,
   findInvoiceOf,
   findOrder,
   hasOpenOrder,
@@ -45,7 +48,7 @@ const toContact = ({ contact }: OrderRecord): Order['contact'] =>
   contact === null ? null : { firstName: contact.firstName, lastName: contact.lastName, email: contact.email }
 
 /** An order as its customer sees it; the pickup code only when it is paid. */
-function toOrder(record: OrderRecord, lines: readonly LineRow[]): Order {
+function toOrder(record: OrderRecord, lines: readonly LineRow[], now: Date): Order {
   return {
     orderGUID: record.orderGuid,
     orderNumber: record.orderNumber,
@@ -62,6 +65,7 @@ function toOrder(record: OrderRecord, lines: readonly LineRow[]): Order {
     contact: toContact(record),
     deliveryAddress: record.deliveryAddress,
     note: record.note,
+    cancellableUntil: toWire(cancelDeadline(record, now)),
     lines: lines.map(toLine),
     ...record.totals,
     guest: record.customerId === null,
@@ -69,44 +73,78 @@ function toOrder(record: OrderRecord, lines: readonly LineRow[]): Order {
 }
 
 export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
-  type Checkout = BakeryBackend['checkout']
+  type Checkout = Pick<BakeryBackend['checkout'], 'order' | 'calendarFile' | 'receipt'>
+
+  /** The order of a record, with its lines; `tx` to read within a transaction. */
+  const describe = async (record: OrderRecord, db: Parameters<typeof linesOf>[0] = deps.db): Promise<Order> =>
+    toOrder(record, await linesOf(db, record.orderId), deps.clock.now())
+
+  const ordersWithLines = async (records: readonly OrderRecord[]): Promise<Order[]> => {
+    const lines = await linesOfOrders(
+      deps.db,
+      records.map(({ orderId }) => orderId),
+    )
+    return records.map((record) => toOrder(record, lines.get(record.orderId) ?? [], deps.clock.now()))
+  }
 
   const order: Checkout['order'] = async (_caller, { orderGUID }) => {
     const record = await findOrder(deps.db, { orderGuid: orderGUID })
     if (record === null) return refuse('order_unknown')
-    return ok(toOrder(record, await linesOf(deps.db, record.orderId)))
+    const [described, events] = await Promise.all([describe(record), eventsOfOrders(deps.db, [record.orderId])])
+    const history = events.map(({ state, at }) => ({ state, at: toWire(at) }))
+    const paid = history.findIndex(({ state }) => state === 'paid')
+    return ok({ ...described, history: paid === -1 ? [] : history.slice(paid) })
   }
 
-  const calendarFile: Checkout['calendarFile'] = async (caller, input) => {
-    const found = await order(caller, input)
-    if (!found.ok) return found
-    return isPaid(found.value.state) ? ok(calendarFileOf(found.value, deps.publicUrl)) : refuse('order_unknown')
+  /** A file of a paid order; its guid is all one needs. */
+  async function paidOrder(orderGuid: string): Promise<Order | null> {
+    const record = await findOrder(deps.db, { orderGuid })
+    return record !== null && isPaid(record.state) ? describe(record) : null
+  }
+
+  const calendarFile: Checkout['calendarFile'] = async (_caller, { orderGUID }) => {
+    const found = await paidOrder(orderGUID)
+    return found === null ? refuse('order_unknown') : ok(calendarFileOf(found, deps.publicUrl))
+  }
+
+  const receipt: Checkout['receipt'] = async (_caller, { orderGUID }) => {
+    const found = await paidOrder(orderGUID)
+    return found === null ? refuse('order_unknown') : ok(await receiptOf(found))
   }
 
   return {
     order,
     calendarFile,
+    receipt,
     ...createPlacing(deps, ports),
     ...createLifecycle(deps, ports),
-    /** The order of a record, with its lines; `tx` to read within a transaction. */
-    describe: async (record: OrderRecord, db: Parameters<typeof linesOf>[0] = deps.db): Promise<Order> =>
-      toOrder(record, await linesOf(db, record.orderId)),
+    ...createFulfilment(deps, ports),
+    describe,
+
+    /** What the counter needs of these orders, in their order. */
+    describeAll: async (records: readonly OrderRecord[]) => {
+      const ids = records.map(({ orderId }) => orderId)
+      const [described, events] = await Promise.all([ordersWithLines(records), eventsOfOrders(deps.db, ids)])
+      const readyAt = new Map(events.flatMap(({ orderId, state, at }) => (state === 'ready' ? [[orderId, at]] : [])))
+      return described.map((of, index) => ({
+        order: of,
+        phone: records[index]?.contact?.phone ?? '',
+        readyAt: readyAt.get(records[index]?.orderId ?? '') ?? null,
+      }))
+    },
+
     calendarFileOf: (of: Order) => calendarFileOf(of, deps.publicUrl),
 
     /** Paid orders of a customer, newest first. */
     ofCustomer: async (customerId: string, page: { offset: number; limit: number }) => {
       const { records, total } = await paidOrdersOf(deps.db, customerId, page)
-      const lines = await linesOfOrders(
-        deps.db,
-        records.map(({ orderId }) => orderId),
-      )
-      return { orders: records.map((record) => toOrder(record, lines.get(record.orderId) ?? [])), total }
+      return { orders: await ordersWithLines(records), total }
     },
 
     /** `invoiceNumber` without '#'; null for an unknown one and for another customer's. */
     ofInvoice: async (customerId: string, invoiceNumber: string): Promise<Order | null> => {
       const record = await findInvoiceOf(deps.db, customerId, invoiceNumber)
-      return record === null ? null : toOrder(record, await linesOf(deps.db, record.orderId))
+      return record === null ? null : describe(record)
     },
 
     hasOpenOrder,

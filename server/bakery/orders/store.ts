@@ -1,5 +1,5 @@
 /** SQL of orders, their lines, their events and the number series. */
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
 import { type Order, type OrderState, orderState } from '@/lib/contract/checkout'
 import { orderMode } from '@/lib/contract/common'
 import type { Db, Tx } from '../db/client'
@@ -32,11 +32,12 @@ export async function ordersOfCart(tx: Tx, cartId: string): Promise<OrderRecord[
   return rows.map(toRecord)
 }
 
-export type OrderKey = { orderId: string } | { orderGuid: string } | { paypalOrderId: string }
+export type OrderKey = { orderId: string } | { orderGuid: string } | { paypalOrderId: string } | { captureId: string }
 
 const matches = (key: OrderKey) => {
   if ('orderId' in key) return eq(orders.orderId, key.orderId)
   if ('orderGuid' in key) return eq(orders.orderGuid, key.orderGuid)
+  if ('captureId' in key) return eq(orders.captureId, key.captureId)
   return eq(orders.paypalOrderId, key.paypalOrderId)
 }
 
@@ -152,6 +153,49 @@ export async function clearClaims(tx: Tx, orderId: string): Promise<ClaimedUnits
   return claimed
 }
 
+/** Paid orders of a branch with an appointment in that time, by time; also those that were cancelled since. */
+export async function branchOrdersBetween(
+  db: Db | Tx,
+  branchId: number,
+  from: Date,
+  until: Date,
+): Promise<OrderRecord[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.branchId, branchId),
+        gte(orders.targetAt, from),
+        lt(orders.targetAt, until),
+        isNotNull(orders.invoiceNumber),
+      ),
+    )
+    .orderBy(asc(orders.targetAt), asc(orders.orderNumber))
+  return rows.map(toRecord)
+}
+
+export async function findBranchOrder(db: Db | Tx, branchId: number, orderNumber: string): Promise<OrderRecord | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.branchId, branchId), eq(orders.orderNumber, orderNumber), isNotNull(orders.invoiceNumber)))
+  return row === undefined ? null : toRecord(row)
+}
+
+export type StateChange = { orderId: string; state: OrderState; at: Date }
+
+/** How these orders came to be what they are, oldest first. */
+export async function eventsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<StateChange[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .select({ orderId: orderEvents.orderId, state: orderEvents.toState, at: orderEvents.at })
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, [...orderIds]))
+    .orderBy(asc(orderEvents.id))
+  return rows.map((row) => ({ ...row, state: orderState.parse(row.state) }))
+}
+
 /** Orders the reconciler has to look at, the longest waiting first. */
 export async function dueOrders(db: Db | Tx, now: Date, limit: number): Promise<OrderRecord[]> {
   const rows = await db
@@ -214,6 +258,8 @@ export async function hasOpenOrder(db: Db | Tx, customerId: string, now: Date): 
         eq(orders.customerId, customerId),
         or(
           inArray(orders.state, ['awaiting_approval', 'capturing', 'review', 'refund_due']),
+          // Cancelled, and the money is not back yet.
+          and(eq(orders.state, 'cancelled'), isNotNull(orders.nextCheckAt)),
           and(inArray(orders.state, ['paid', 'ready']), gt(orders.targetAt, now)),
         ),
       ),

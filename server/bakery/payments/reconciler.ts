@@ -2,6 +2,7 @@
 import type { BakeryDeps } from '../deps'
 import { isOverdue } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
+import type { Notices } from './notices'
 import type { SettlementService } from './settle'
 import { asOnlyProcess } from './store'
 
@@ -9,9 +10,14 @@ import { asOnlyProcess } from './store'
 const BATCH = 100
 const EVERY_MS = 60_000
 
-export type ReconcilerDeps = { bakery: BakeryDeps; orders: OrdersService; settlement: SettlementService }
+export type ReconcilerDeps = {
+  bakery: BakeryDeps
+  orders: OrdersService
+  settlement: SettlementService
+  notices: Notices
+}
 
-export function createReconciler({ bakery, orders, settlement }: ReconcilerDeps) {
+export function createReconciler({ bakery, orders, settlement, notices }: ReconcilerDeps) {
   async function reconcileOrder(order: OrderRecord, now: Date): Promise<void> {
     if (order.state !== 'pending') await settlement.settle(order.orderId, 'nobody')
     const waits = order.state === 'pending' || order.state === 'awaiting_approval'
@@ -23,6 +29,7 @@ export function createReconciler({ bakery, orders, settlement }: ReconcilerDeps)
 
   /** One pass over the orders that are due at `now`; a fault with one of them does not stop the others. */
   async function reconcile(now: Date): Promise<void> {
+    await notices.followOverdue(now)
     for (const order of await orders.dueOrders(now, BATCH)) {
       await reconcileOrder(order, now).catch((fault: unknown) => {
         bakery.log.error({ orderId: order.orderId, fault: String(fault) }, 'an order could not be reconciled')

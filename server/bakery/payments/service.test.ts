@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestShop, KEPT, NOTHING_KEPT, type TestShop } from '@/server/runtime/test-shop'
+import { paymentEvents } from '../db/schema/orders'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */
 jest.setTimeout(30_000)
@@ -271,6 +272,25 @@ describe("PayPal's notices", () => {
     await shop.refundAtPaypal(paypalOrderId)
     await eventually(async () => (await shop.stateOf(paypalOrderId)) === 'refunded')
     expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({ netCaptures: 0, slotsHeld: 0, unitsClaimed: 0 })
+  })
+})
+
+describe('a notice that nobody could follow up', () => {
+  const unfollowed = async () =>
+    (await shop.bakery.db.select().from(paymentEvents)).filter(({ followedAt }) => followedAt === null)
+
+  test('of a refund, because PayPal did not answer, is followed up by the reconciler', async () => {
+    const { caller, paypalOrderId } = await approved()
+    await shop.capture(caller, paypalOrderId)
+    await shop.fault({ kind: 'error_before_effect', operation: 'get', times: 2 })
+    await shop.refundAtPaypal(paypalOrderId)
+    await eventually(async () => (await unfollowed()).length === 1)
+    expect(await shop.stateOf(paypalOrderId)).toBe('paid')
+    await shop.fault()
+    shop.pass(2)
+    await shop.reconcile()
+    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({ state: 'refunded', slotsHeld: 0, unitsClaimed: 0 })
+    expect(await unfollowed()).toEqual([])
   })
 })
 

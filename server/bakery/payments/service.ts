@@ -8,6 +8,7 @@ import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import type { OrderCustomer } from '../orders/rules'
 import type { OrderRecord, OrdersService, Placement } from '../orders/service'
+import { createNotices } from './notices'
 import { createPaypalClient } from './paypal-client'
 import { paypalOrderBody } from './paypal-order'
 import { createReconciler } from './reconciler'
@@ -38,7 +39,8 @@ const PAID_BACK: ShopNotification = {
 export function createPaymentsService(bakery: BakeryDeps, orders: OrdersService, mail: MailService) {
   const paypal = createPaypalClient(bakery.paypal)
   const settlement = createSettlement({ bakery, orders, mail, paypal })
-  const reconciler = createReconciler({ bakery, orders, settlement })
+  const notices = createNotices({ bakery, settlement })
+  const reconciler = createReconciler({ bakery, orders, settlement, notices })
 
   const opened = (paypalOrderID: string, redirectTarget: string | null = null) =>
     ok({ validationResult: 'valid' as const, redirectTarget, shopNotification: null, paypalOrderID })
@@ -125,6 +127,7 @@ export function createPaymentsService(bakery: BakeryDeps, orders: OrdersService,
       case 'paid':
         return ok({ validationResult: 'valid', redirectTarget, shopNotification: null, orderGUID })
       case 'pending':
+      case 'unseen':
         return ok({ validationResult: 'pending', redirectTarget, shopNotification: null, orderGUID })
       case 'slot_lost':
       case 'closed':
@@ -143,23 +146,11 @@ export function createPaymentsService(bakery: BakeryDeps, orders: OrdersService,
   }
 
   async function orderOf(notice: Notice): Promise<OrderRecord | null> {
-    const { paypalOrderIds, orderId } = pointersOf(notice)
-    for (const paypalOrderId of paypalOrderIds) {
-      const order = await orders.findOrder({ paypalOrderId })
+    for (const pointer of pointersOf(notice)) {
+      const order = await orders.findOrder(pointer)
       if (order !== null) return order
     }
-    return orderId === null ? null : orders.findOrder({ orderId })
-  }
-
-  async function follow(notice: Notice): Promise<void> {
-    const order = await orderOf(notice)
-    if (order === null) return
-    if (notice.event_type === 'PAYMENT.CAPTURE.REVERSED') {
-      bakery.log.error({ alarm: true, orderId: order.orderId }, 'a payer had his payment reversed')
-    }
-    const wentBack = /^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(notice.event_type)
-    if (wentBack) await settlement.followRefund(order.orderId)
-    else await settlement.settle(order.orderId, 'nobody')
+    return null
   }
 
   const webhook: Checkout['webhook'] = async (_caller, input) => {
@@ -168,17 +159,31 @@ export function createPaymentsService(bakery: BakeryDeps, orders: OrdersService,
     const origin = await isGenuine(paypal, bakery.paypal.webhookId, input)
     if (origin === 'forged') return refuse('malformed')
     if (origin === 'unknown') return refuse('unavailable')
-    const { id: eventId, event_type: eventType } = notice
-    const paypalOrderId = pointersOf(notice).paypalOrderIds[0] ?? null
+    const { orderId = null, paypalOrderId = null } = (await orderOf(notice)) ?? {}
+    const event = { eventId: notice.id, eventType: notice.event_type, orderId }
     const receivedAt = bakery.clock.now()
-    if (await rememberEvent(bakery.db, { eventId, eventType, paypalOrderId, receivedAt })) {
-      // The notice counts as received: what fails from here on is the reconciler's.
-      await follow(notice).catch((fault: unknown) =>
-        bakery.log.error({ eventId, fault: String(fault) }, 'a notice could not be followed'),
-      )
-    }
+    const followedAt = orderId === null ? receivedAt : null
+    const isNew = await rememberEvent(bakery.db, { ...event, paypalOrderId, receivedAt, followedAt })
+    if (isNew && orderId !== null) await notices.follow({ ...event, orderId })
     return ok({ received: true })
   }
 
-  return { createPaypalOrder, capture, webhook, reconcile: reconciler.reconcile, startReconciler: reconciler.start }
+  /** The customer changes his mind in time; what PayPal does not give back at once the reconciler asks for again. */
+  const cancelOrder: Checkout['cancelOrder'] = async (_caller, { orderGUID }) => {
+    const order = await orders.findOrder({ orderGuid: orderGUID })
+    if (order === null) return refuse('order_unknown')
+    const cancelled = await orders.cancel(order.orderId, mail.writeCancellation)
+    if (cancelled === null) return refuse('cancel_too_late')
+    await settlement.settle(order.orderId, 'nobody')
+    return ok(await orders.describe((await orders.findOrder({ orderGuid: orderGUID })) ?? cancelled))
+  }
+
+  return {
+    createPaypalOrder,
+    capture,
+    cancelOrder,
+    webhook,
+    reconcile: reconciler.reconcile,
+    startReconciler: reconciler.start,
+  }
 }

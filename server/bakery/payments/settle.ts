@@ -3,9 +3,10 @@
  * once; what PayPal says it holds decides, never what a caller claims.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { OrderState } from '@/lib/contract/checkout'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
-import { isPaid, mayCaptureUnattended } from '../orders/rules'
+import { isPaid, mayCaptureUnattended, owesRefund } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { PaypalClient, PaypalIssue } from './paypal-client'
 import { mismatches, type PaypalOrder, requestKeys, viewOf } from './rules'
@@ -27,6 +28,8 @@ export type Settlement =
   | { kind: 'mismatch' }
   /** PayPal does not answer, and nothing was taken. */
   | { kind: 'unavailable' }
+  /** PayPal does not answer, and the order was given up: if money came in for it nobody has seen it yet. */
+  | { kind: 'unseen' }
 
 export type SettleDeps = { bakery: BakeryDeps; orders: OrdersService; mail: MailService; paypal: PaypalClient }
 
@@ -39,6 +42,12 @@ const retryable: Partial<Record<PaypalIssue, Settlement>> = {
   INSTRUMENT_DECLINED: { kind: 'declined' },
   PAYER_ACTION_REQUIRED: { kind: 'declined' },
   ORDER_NOT_APPROVED: { kind: 'not_approved' },
+}
+
+/** What PayPal's silence means for an order in this state; in any other one its money may be on the way. */
+const unseenKinds: Partial<Record<OrderState, 'unavailable' | 'unseen'>> = {
+  awaiting_approval: 'unavailable',
+  abandoned: 'unseen',
 }
 
 export function createSettlement({ bakery, orders, mail, paypal }: SettleDeps) {
@@ -151,7 +160,7 @@ export function createSettlement({ bakery, orders, mail, paypal }: SettleDeps) {
   async function settleOpen(order: OrderRecord, attendance: Attendance): Promise<Settlement> {
     if (order.paypalOrderId === null) return untouched(order)
     const shown = await paypal.getOrder(order.paypalOrderId)
-    if (shown.kind === 'unknown') return { kind: order.state === 'awaiting_approval' ? 'unavailable' : 'pending' }
+    if (shown.kind === 'unknown') return { kind: unseenKinds[order.state] ?? 'pending' }
     if (shown.kind === 'refused') {
       bakery.log.warn({ orderId: order.orderId, issue: shown.issue }, 'PayPal does not show the order')
       return untouched(order)
@@ -168,11 +177,8 @@ export function createSettlement({ bakery, orders, mail, paypal }: SettleDeps) {
     const order = await orders.findOrder({ orderId })
     if (order === null) throw new Error(`There is no order ${orderId} to settle.`)
     if (isPaid(order.state)) return { kind: 'paid' }
-    if (order.state === 'refund_due') {
-      await refund(order)
-      return { kind: 'refunded' }
-    }
-    if (order.state === 'refunded' || order.state === 'cancelled') return { kind: 'refunded' }
+    if (owesRefund(order)) await refund(order)
+    if (['refund_due', 'cancelled', 'refunded'].includes(order.state)) return { kind: 'refunded' }
     return settleOpen(order, attendance)
   }
 
@@ -194,13 +200,16 @@ export function createSettlement({ bakery, orders, mail, paypal }: SettleDeps) {
       return settlement
     },
 
-    /** A paid order whose money PayPal says went back: looks, and follows. */
-    async followRefund(orderId: string): Promise<void> {
+    /** A paid order whose money PayPal says went back: looks, and follows. False: PayPal could not be asked. */
+    async followRefund(orderId: string): Promise<boolean> {
       const order = await orders.findOrder({ orderId })
-      if (order === null || !isPaid(order.state) || order.paypalOrderId === null) return
+      if (order === null || !isPaid(order.state) || order.paypalOrderId === null) return true
       const shown = await paypal.getOrder(order.paypalOrderId)
-      if (shown.kind !== 'ok' || viewOf(shown.value).kind !== 'refunded') return
-      await orders.markRefunded(orderId, null, mail.writeRefund)
+      if (shown.kind === 'unknown') return false
+      if (shown.kind === 'ok' && viewOf(shown.value).kind === 'refunded') {
+        await orders.markRefunded(orderId, null, mail.writeRefund)
+      }
+      return true
     },
   }
 }

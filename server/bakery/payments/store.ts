@@ -1,5 +1,5 @@
 /** SQL of the notices that PayPal sent, and of the lock under which one process reconciles. */
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { paymentEvents } from '../db/schema/orders'
 
@@ -7,6 +7,23 @@ import { paymentEvents } from '../db/schema/orders'
 export async function rememberEvent(db: Db, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
   const stored = await db.insert(paymentEvents).values(event).onConflictDoNothing()
   return stored.rowCount === 1
+}
+
+export type UnfollowedEvent = { eventId: string; eventType: string; orderId: string }
+
+/** Notices of our orders that came before `until` and were not followed up, oldest first. */
+export async function unfollowedEvents(db: Db, until: Date, limit: number): Promise<UnfollowedEvent[]> {
+  const rows = await db
+    .select()
+    .from(paymentEvents)
+    .where(and(isNull(paymentEvents.followedAt), lt(paymentEvents.receivedAt, until)))
+    .orderBy(asc(paymentEvents.receivedAt))
+    .limit(limit)
+  return rows.flatMap(({ eventId, eventType, orderId }) => (orderId === null ? [] : { eventId, eventType, orderId }))
+}
+
+export async function markFollowed(db: Db, eventId: string, followedAt: Date): Promise<void> {
+  await db.update(paymentEvents).set({ followedAt }).where(eq(paymentEvents.eventId, eventId))
 }
 
 /** Any number, the same for all processes. */

@@ -9,6 +9,8 @@ const notice = z.object({
     .object({
       id: z.string().optional(),
       custom_id: z.string().optional(),
+      /** A refund's notice points at its capture only so. */
+      links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
       supplementary_data: z
         .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
         .optional(),
@@ -56,8 +58,15 @@ export async function isGenuine(
   return answer.kind === 'ok' && answer.value.verification_status === 'SUCCESS' ? 'genuine' : 'forged'
 }
 
-/** Ids by which the order may be found: PayPal's id of it, and our own. */
-export const pointersOf = ({ resource }: Notice): { paypalOrderIds: string[]; orderId: string | null } => ({
-  paypalOrderIds: [resource.supplementary_data?.related_ids?.order_id, resource.id].filter((id) => id !== undefined),
-  orderId: z.uuid().safeParse(resource.custom_id).data ?? null,
-})
+/** Keys by which the order may be found, the likeliest first: PayPal's id of it, of its capture, and our own. */
+export function pointersOf({ resource }: Notice) {
+  const { id, supplementary_data: related, custom_id, links = [] } = resource
+  const paypalOrderIds = [related?.related_ids?.order_id, id].filter((found) => found !== undefined)
+  const captureId = links.flatMap(({ href }) => /\/captures\/(\w+)$/.exec(href)?.[1] ?? [])
+  const orderId = z.uuid().safeParse(custom_id).data
+  return [
+    ...paypalOrderIds.map((paypalOrderId) => ({ paypalOrderId })),
+    ...captureId.map((found) => ({ captureId: found })),
+    ...(orderId === undefined ? [] : [{ orderId }]),
+  ]
+}

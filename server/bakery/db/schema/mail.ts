@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-export type MailAttachment = { fileName: string; contentType: string; content: string }
+export type MailAttachment = { fileName: string; contentType: string } & (
+  | { content: string }
+  /** Guid of the order whose receipt it is, drawn when the mail is sent. */
+  | { receiptOf: string }
+)
 
 /** Mails to be sent, written in the transaction of what they tell about. */
 export const outbox = pgTable(

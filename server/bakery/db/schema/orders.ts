@@ -59,6 +59,8 @@ export const orders = pgTable(
     nextCheckAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
+    /** Until then the customer may cancel, as he was told when he ordered; null: never. */
+    cancellableUntil: timestamp({ withTimezone: true }),
   },
   (t) => [
     uniqueIndex('orders_guid').on(t.orderGuid),
@@ -125,9 +127,17 @@ export const numberSeries = pgTable(
 )
 
 /** Notices of the payment provider that were received; the id makes a repeat harmless. */
-export const paymentEvents = pgTable('payment_events', {
-  eventId: text().primaryKey(),
-  eventType: text().notNull(),
-  paypalOrderId: text(),
-  receivedAt: timestamp({ withTimezone: true }).notNull(),
-})
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    eventId: text().primaryKey(),
+    eventType: text().notNull(),
+    paypalOrderId: text(),
+    /** The order it points at; null: none of ours. */
+    orderId: uuid(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+    /** null: what it tells has not been followed up yet, so the reconciler does. */
+    followedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index('payment_events_unfollowed').on(t.receivedAt).where(sql`followed_at is null`)],
+)

@@ -1,0 +1,53 @@
+/** An order in labelled rows, as mail and receipt show it. */
+import { formatOrderTime } from './berlin-format'
+import type { Order } from './contract/checkout'
+import { appointmentLabel, serviceLabel } from './copy'
+import { formatCents } from './money'
+
+export type Row = readonly [label: string, value: string]
+export const GRAND_TOTAL = 'Gesamtsumme'
+
+const filled = (rows: readonly Row[]): Row[] => rows.filter(([, value]) => value !== '')
+
+const addressOf = ({ deliveryAddress }: Order): string =>
+  deliveryAddress === null
+    ? ''
+    : `${deliveryAddress.addressLine1}, ${deliveryAddress.addressZip} ${deliveryAddress.addressCity}`
+
+export const customerName = ({ contact }: Order): string =>
+  [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
+
+/** When, where, how, and under which numbers. */
+export const appointmentRows = (order: Order): Row[] =>
+  filled([
+    [appointmentLabel[order.orderMode], formatOrderTime(order.targetDateTime)],
+    ['Service', serviceLabel(order.orderMode, order.express)],
+    [
+      'Geschäft',
+      `${order.branch.branchPublicName}, ${order.branch.street}, ${order.branch.postCode} ${order.branch.city}`,
+    ],
+    ['Tisch', order.table === null ? '' : String(order.table)],
+    ['Öffnungscode', order.pickupCode],
+    ['Lieferadresse', addressOf(order)],
+    ['Hinweis', order.note],
+    ['Bestellnummer', order.orderNumber],
+    ['Rechnungsnummer', order.invoiceNumber],
+  ])
+
+/** From the goods to what was paid, and the tax in it. */
+export function sumRows(order: Order): Row[] {
+  const pieces = order.lines.reduce((sum, { units }) => sum + units, 0)
+  const unlessZero = (cents: number) => (cents === 0 ? '' : formatCents(cents))
+  const shipping = order.shippingPrice === 0 ? 'GRATIS' : formatCents(order.shippingPrice)
+  return filled([
+    [`Summe (${pieces} Stück)`, formatCents(order.subTotal)],
+    ['Sie sparen', unlessZero(-order.orderCatalogDiscount)],
+    ['Gutschein', unlessZero(-order.orderDiscount)],
+    ['Pfand', unlessZero(order.depositTotal)],
+    ['Liefergebühr', order.orderMode === 'delivery' ? shipping : ''],
+    [GRAND_TOTAL, formatCents(order.grandTotal)],
+    ...order.vat.map(
+      ({ rate, net, tax }): Row => [`enthält ${rate} % MwSt. auf ${formatCents(net)} netto`, formatCents(tax)],
+    ),
+  ])
+}

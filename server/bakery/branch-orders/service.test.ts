@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import { dayOf } from '@/lib/berlin-time'
+import { createTestShop, type TestShop } from '@/server/runtime/test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const staff = { cartId: null, customerId: null, staff: true } as const
+
+async function paidOrder() {
+  const caller = await shop.newCaller()
+  const paypalOrderId = await shop.create(caller)
+  await shop.decide(paypalOrderId, 'pay')
+  await shop.capture(caller, paypalOrderId)
+  const row = await shop.rowOf(paypalOrderId)
+  const branchERPId = row.branchId - 1000
+  return { ...row, branchERPId, date: dayOf(row.targetAt) }
+}
+
+async function listOf({ branchERPId, date }: { branchERPId: number; date: string }) {
+  const answer = await shop.branchOrders.list(staff, { branchERPId, date })
+  if (!answer.ok) throw new Error(answer.error)
+  return answer.value.orders
+}
+
+test('a branch sees the paid orders of a day, with what it has to bake and whose allergens', async () => {
+  const order = await paidOrder()
+  const [shown] = await listOf(order)
+  expect(shown).toMatchObject({ orderNumber: order.orderNumber, state: 'paid', customerName: 'Fiete Hansen' })
+  expect(shown?.lines).toEqual([expect.objectContaining({ units: 2, allergens: expect.stringMatching(/\w/) })])
+})
+
+test('orders that nobody has paid are not for the counter', async () => {
+  const { branchId, targetAt } = await shop.rowOf(await shop.create(await shop.newCaller()))
+  expect(await listOf({ branchERPId: branchId - 1000, date: dayOf(targetAt) })).toEqual([])
+})
+
+test('only staff may look or tell', async () => {
+  const { branchERPId, orderNumber } = await paidOrder()
+  expect(await shop.branchOrders.list(shop.nobody, { branchERPId })).toMatchObject({ error: 'not_staff' })
+  const advanced = await shop.branchOrders.advance(shop.nobody, { branchERPId, orderNumber, to: 'ready' })
+  expect(advanced).toMatchObject({ error: 'not_staff' })
+})
+
+test('an order of another branch is unknown here', async () => {
+  const [mine, other] = [await paidOrder(), await paidOrder()]
+  const input = { branchERPId: mine.branchERPId, orderNumber: other.orderNumber, to: 'ready' } as const
+  expect(await shop.branchOrders.advance(staff, input)).toMatchObject({ error: 'order_unknown' })
+})
+
+test('ready is told to the customer once, however often the button is pressed, also by two at once', async () => {
+  const { branchERPId, orderNumber, orderId } = await paidOrder()
+  const press = () => shop.branchOrders.advance(staff, { branchERPId, orderNumber, to: 'ready' })
+  for (const answer of await Promise.all([press(), press(), press()])) {
+    expect(answer).toMatchObject({ ok: true, value: { state: 'ready' } })
+  }
+  expect((await shop.mailKindsOf(orderId)).filter((kind) => kind === 'order_ready')).toHaveLength(1)
+})
+
+test('what is handed over at once needs no mail that it is ready', async () => {
+  const { branchERPId, orderNumber, orderId, paypalOrderId } = await paidOrder()
+  const handed = await shop.branchOrders.advance(staff, { branchERPId, orderNumber, to: 'collected' })
+  expect(handed).toMatchObject({ ok: true, value: { state: 'collected' } })
+  expect(await shop.mailKindsOf(orderId)).toEqual(['order_confirmation'])
+  expect(await shop.eventsOf(paypalOrderId ?? '')).toEqual(expect.arrayContaining(['paid', 'ready', 'collected']))
+})
+
+test('a press that comes late does not take back what was handed over', async () => {
+  const { branchERPId, orderNumber } = await paidOrder()
+  await shop.branchOrders.advance(staff, { branchERPId, orderNumber, to: 'collected' })
+  const late = await shop.branchOrders.advance(staff, { branchERPId, orderNumber, to: 'ready' })
+  expect(late).toMatchObject({ ok: true, value: { state: 'collected' } })
+})
+
+test('a cancelled order is not made ready', async () => {
+  const { branchERPId, orderNumber, orderGuid } = await paidOrder()
+  await shop.payments.cancelOrder(shop.nobody, { orderGUID: orderGuid })
+  const late = await shop.branchOrders.advance(staff, { branchERPId, orderNumber, to: 'ready' })
+  expect(late).toMatchObject({ error: 'order_not_open' })
+})

@@ -1,0 +1,31 @@
+/** A short mail in sentences, with at most one button: in the shop's look, and as plain text. */
+import { brand } from '@/lib/brand'
+import { button, heading, mailPage, paragraph } from './layout'
+
+export type MailText = { subject: string; html: string; text: string }
+
+type Letter = {
+  subject: string
+  /** Empty when nobody knows it. */
+  firstName: string
+  /** Sentences that follow the greeting 'Moin Inken,'. */
+  paragraphs: readonly string[]
+  link?: { label: string; url: string }
+}
+
+export function letter({ subject, firstName, paragraphs, link }: Letter): MailText {
+  const texts = [firstName === '' ? 'Moin,' : `Moin ${firstName},`, ...paragraphs]
+  const closing = ['Herzliche Grüße', `Ihre Bäckerei ${brand.name}`]
+  const body = [
+    heading(subject),
+    ...texts.map(paragraph),
+    ...(link === undefined ? [] : [button(link.label, link.url)]),
+    paragraph(closing.join(', ')),
+  ]
+  const address = link === undefined ? [] : [`${link.label}:\n${link.url}`]
+  return {
+    subject,
+    html: mailPage({ title: subject, preview: paragraphs[0] ?? subject, body: body.join('\n') }),
+    text: [...texts, ...address, closing.join('\n')].join('\n\n'),
+  }
+}

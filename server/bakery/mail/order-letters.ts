@@ -1,0 +1,55 @@
+/** What a customer hears of his order after the confirmation. */
+import { formatOrderTime, formatTime } from '@/lib/berlin-format'
+import { brand } from '@/lib/brand'
+import type { Order } from '@/lib/contract/checkout'
+import { formatCents } from '@/lib/money'
+import { routes } from '@/lib/routes'
+import { letter, type MailText } from './letter'
+
+const firstNameOf = ({ contact }: Order): string => contact?.firstName ?? ''
+const DAYS_NOTE = 'Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.'
+
+/** The money goes back because the order could not be kept. */
+export const orderRefunded = (order: Order): MailText =>
+  letter({
+    subject: `Ihre Zahlung zur Bestellung ${order.orderNumber} wurde erstattet`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `Ihre Bestellung ${order.orderNumber} konnten wir nicht ausführen. Ihre Zahlung von ${formatCents(order.grandTotal)} haben wir über PayPal vollständig zurückgegeben.`,
+      `${DAYS_NOTE} Das tut uns leid.`,
+    ],
+  })
+
+export const orderCancelled = (order: Order): MailText =>
+  letter({
+    subject: `Ihre Bestellung ${order.orderNumber} ist storniert`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `Sie haben Ihre Bestellung ${order.orderNumber} für ${formatOrderTime(order.targetDateTime)} storniert. Wir backen sie nicht.`,
+      ...(order.grandTotal === 0
+        ? []
+        : [
+            `Ihre Zahlung von ${formatCents(order.grandTotal)} (Rechnung ${order.invoiceNumber}) geben wir über PayPal vollständig zurück. ${DAYS_NOTE}`,
+          ]),
+    ],
+  })
+
+const readyTexts = {
+  pickup: ({ branch, targetDateTime }) =>
+    `Ihre Bestellung liegt für Sie bereit: ${branch.branchPublicName}, ${branch.street}, ${branch.postCode} ${branch.city}. Ihr Abholtermin ist um ${formatTime(targetDateTime)} Uhr.`,
+  inhouse: ({ table }) => `Ihre Bestellung ist fertig und kommt gleich an Tisch ${table ?? ''}.`,
+  delivery: ({ targetDateTime }) =>
+    `Ihre Bestellung ist fertig und macht sich auf den Weg zu Ihnen. Ihr Liefertermin ist um ${formatTime(targetDateTime)} Uhr.`,
+} as const satisfies Record<Order['orderMode'], (order: Order) => string>
+
+export const orderReady = (order: Order, publicUrl: string): MailText =>
+  letter({
+    subject: `Ihre Bestellung ${order.orderNumber} ist fertig`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      readyTexts[order.orderMode](order),
+      ...(order.pickupCode === '' ? [] : [`Ihr Öffnungscode für die Abholstation: ${order.pickupCode}`]),
+      `Guten Appetit wünscht ${brand.name}.`,
+    ],
+    link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
+  })

@@ -1,0 +1,58 @@
+/** What becomes of a paid order: it is made ready and handed over, or cancelled in time. */
+import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
+import type { BakeryDeps } from '../deps'
+import type { MailWriter } from './lifecycle'
+import type { OrderPorts } from './ports'
+import { giveAllBack } from './release'
+import { cancelDeadline, isPaid } from './rules'
+import { branchOrdersBetween, findBranchOrder, lockOrder, moveOrder, type OrderRecord } from './store'
+
+export type Handover = 'ready' | 'collected'
+
+/** In the order of the counter: a step that lies behind changes nothing. */
+const steps = ['paid', 'ready', 'collected'] as const
+
+export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
+  return {
+    /** Paid orders of a branch on a day, by time. */
+    ofBranchDay: (branchId: number, day: string): Promise<OrderRecord[]> =>
+      branchOrdersBetween(db, branchId, instantAt(day, '00:00'), instantAt(addCalendarDays(day, 1), '00:00')),
+
+    today: (): string => dayOf(clock.now()),
+
+    findBranchOrder: (branchId: number, orderNumber: string) => findBranchOrder(db, branchId, orderNumber),
+
+    /** Moves a paid order on, step by step; null when it was cancelled or its money went back. */
+    advance: (orderId: string, to: Handover, writeReady: MailWriter): Promise<OrderRecord | null> =>
+      db.transaction(async (tx) => {
+        let order = await lockOrder(tx, orderId)
+        if (!isPaid(order.state)) return null
+        for (const next of steps.slice(0, steps.indexOf(to) + 1)) {
+          const moved = await moveOrder(tx, { order, to: next, at: clock.now() })
+          if (moved === null) continue
+          order = moved
+          // Said to be ready only in handing it over: then there is nothing to tell.
+          if (next === 'ready' && to === 'ready') await writeReady(tx, order)
+        }
+        return order
+      }),
+
+    /**
+     * Cancels in time: place, stock and coupon are free again, and what was paid is owed. A repeat answers the cancelled
+     * order; null when it is too late.
+     */
+    cancel: (orderId: string, writeCancelled: MailWriter): Promise<OrderRecord | null> =>
+      db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        const at = clock.now()
+        if (order.state === 'cancelled') return order
+        if (cancelDeadline(order, at) === null) return null
+        const change = { nextCheckAt: order.captureId === null ? null : at }
+        const cancelled = await moveOrder(tx, { order, to: 'cancelled', at, reason: 'by the customer', change })
+        if (cancelled === null) return null
+        await giveAllBack(tx, ports, order)
+        await writeCancelled(tx, cancelled)
+        return cancelled
+      }),
+  }
+}

@@ -1,0 +1,40 @@
+/** PayPal's notices, once they are stored: followed up at once, or by the reconciler where that failed. */
+import type { BakeryDeps } from '../deps'
+import type { SettlementService } from './settle'
+import { markFollowed, type UnfollowedEvent, unfollowedEvents } from './store'
+
+/** A notice that is younger may still be worked on by the process that received it. */
+const PATIENCE_MS = 60_000
+const BATCH = 100
+
+export function createNotices({ bakery, settlement }: { bakery: BakeryDeps; settlement: SettlementService }) {
+  /** False: it has to be followed up again. */
+  async function act({ eventType, orderId }: UnfollowedEvent): Promise<boolean> {
+    if (eventType === 'PAYMENT.CAPTURE.REVERSED') {
+      bakery.log.error({ alarm: true, orderId }, 'a payer had his payment reversed')
+    }
+    if (/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(eventType)) return settlement.followRefund(orderId)
+    const { kind } = await settlement.settle(orderId, 'nobody')
+    // An order that is open the reconciler looks at anyway.
+    return kind !== 'unseen'
+  }
+
+  /** Never throws: a notice that is stored counts as received, and what fails here is tried again. */
+  async function follow(event: UnfollowedEvent): Promise<void> {
+    try {
+      if (await act(event)) await markFollowed(bakery.db, event.eventId, bakery.clock.now())
+    } catch (fault) {
+      bakery.log.error({ eventId: event.eventId, fault: String(fault) }, 'a notice could not be followed up')
+    }
+  }
+
+  return {
+    follow,
+    async followOverdue(now: Date): Promise<void> {
+      const until = new Date(now.getTime() - PATIENCE_MS)
+      for (const event of await unfollowedEvents(bakery.db, until, BATCH)) await follow(event)
+    },
+  }
+}
+
+export type Notices = ReturnType<typeof createNotices>
