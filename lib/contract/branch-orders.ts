@@ -33,7 +33,6 @@ export const branchDay = z.object({
   /** By time. */
   orders: z.array(branchOrder),
 })
-export type BranchDay = z.infer<typeof branchDay>
 
 const branchERPId = z.coerce.number().int().positive()
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addMinutes } from 'date-fns'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'
 import type { FaultInput } from '@/server/paypal-simulator/faults'
 import { startSimulator } from '@/server/paypal-simulator/main'
@@ -159,6 +159,19 @@ export async function createTestShop() {
       await db.insert(coupons).values({ code: 'ZEHN', kind: 'percent', value: 10 }).onConflictDoNothing()
       const applied = await carts.applyCoupon(caller, { Code: 'ZEHN' })
       if (!applied.ok) throw new Error(applied.error)
+    },
+    emptyOutbox: async () => {
+      await db.delete(outbox)
+    },
+    /** The only mail that was not sent yet. */
+    waitingMail: async () => {
+      const [mail] = await db.select().from(outbox).where(isNull(outbox.sentAt))
+      if (mail === undefined) throw new Error('every mail was sent')
+      return mail
+    },
+    /** As if what checks addresses had failed. */
+    corruptRecipient: async (recipient: string) => {
+      await db.update(outbox).set({ recipient })
     },
     mailKindsOf: async (orderId: string) =>
       (await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.orderId, orderId))).map(({ kind }) => kind),

@@ -43,7 +43,8 @@ function smtpSender(smtpUrl: string): SendMail {
   return async ({ mailId, recipient, subject, html, text }, attachments) => {
     await transport.sendMail({
       from: brand.mailFrom,
-      to: recipient,
+      // As an object it is one address, never a list or a further header.
+      to: { name: '', address: recipient },
       subject,
       html,
       text,

@@ -68,9 +68,10 @@ const toCents = (value: string): number => Math.round(Number(value) * 100)
 
 function toPayer(answer: z.infer<typeof orderAnswer>): PaypalOrder['payer'] {
   const known = answer.payer ?? answer.payment_source?.paypal
-  if (known?.email_address === undefined) return null
-  const { given_name = '', surname = '' } = known.name ?? {}
-  return { firstName: given_name, lastName: surname, email: known.email_address, phone: '' }
+  const address = z.email().safeParse(known?.email_address)
+  if (!address.success) return null
+  const { given_name = '', surname = '' } = known?.name ?? {}
+  return { firstName: given_name, lastName: surname, email: address.data, phone: '' }
 }
 
 function toPaypalOrder(answer: z.infer<typeof orderAnswer>): PaypalOrder {

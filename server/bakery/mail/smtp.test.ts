@@ -1,0 +1,137 @@
+/**
+ * Mails over a real SMTP server: what a mailbox gets to see.
+ * @jest-environment node
+ */
+import type { AddressInfo } from 'node:net'
+import ICAL from 'ical.js'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { contact as contactSchema } from '@/lib/contract/contact'
+import { createTestShop, type TestShop } from '@/server/runtime/test-shop'
+import { createMailService } from './service'
+
+type Received = { from: string; to: string[]; raw: string }
+
+let shop: TestShop
+let server: SMTPServer
+let received: Received[]
+/** What the server says to a mail; null takes it. */
+let refusal: { code: number; message: string } | null
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.once('end', () => {
+        if (refusal !== null) return done(Object.assign(new Error(refusal.message), { responseCode: refusal.code }))
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+        })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(resolve))
+  await shop.close()
+})
+beforeEach(async () => {
+  received = []
+  refusal = null
+  shop.resetClock()
+  await shop.emptyOutbox()
+})
+
+const smtpUrl = () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+const postbox = () => createMailService({ ...shop.bakery, smtpUrl: smtpUrl() }, shop.orders)
+
+const contact = { firstName: 'Änne', lastName: 'Łukasz-Öz', email: 'aenne@beispiel.de', phone: '' }
+
+/** An order of hers that is paid, so that its confirmation waits in the outbox. */
+async function paidOrder(email = contact.email) {
+  const caller = await shop.newCaller()
+  const opened = await shop.payments.createPaypalOrder(caller, {
+    checkoutType: 'direct',
+    contact: { ...contact, email },
+  })
+  if (!opened.ok) throw new Error(opened.error)
+  await shop.decide(opened.value.paypalOrderID, 'pay')
+  await shop.capture(caller, opened.value.paypalOrderID)
+  return shop.rowOf(opened.value.paypalOrderID)
+}
+
+async function onlyMail() {
+  expect(received).toHaveLength(1)
+  return PostalMime.parse(received[0]?.raw ?? '')
+}
+
+const textOf = (content: string | ArrayBuffer | Uint8Array | undefined) =>
+  typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('latin1')
+
+test('the confirmation arrives in HTML and in text, with calendar and receipt', async () => {
+  const order = await paidOrder()
+  await postbox().sendDue()
+  const mail = await onlyMail()
+  expect(received[0]).toMatchObject({ from: 'moin@hansejunge.example', to: ['aenne@beispiel.de'] })
+  expect(mail.subject).toBe(`Ihre Bestellung ${order.orderNumber} bei Hansejunge`)
+  for (const part of [mail.html, mail.text]) expect(part).toContain('Moin Änne Łukasz-Öz!')
+  const files = new Map(mail.attachments.map(({ mimeType, content }) => [mimeType, textOf(content)]))
+  expect(files.get('application/pdf')).toMatch(/^%PDF-[\s\S]*%%EOF\s*$/)
+  expect(ICAL.Component.fromString(files.get('text/calendar') ?? '').getFirstSubcomponent('vevent')).not.toBeNull()
+})
+
+test('a mail that was sent is not sent again, whoever looks', async () => {
+  await paidOrder()
+  for (let pass = 0; pass < 3; pass += 1) await postbox().sendDue()
+  await Promise.all([postbox().sendDue(), postbox().sendDue()])
+  expect(received).toHaveLength(1)
+})
+
+test('a mail the server does not take is tried again, each time later, under the same message id', async () => {
+  await paidOrder()
+  refusal = { code: 451, message: 'greylisted' }
+  const waits: number[] = []
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await postbox().sendDue()
+    const { nextAttemptAt } = await shop.waitingMail()
+    waits.push(nextAttemptAt.getTime() - shop.bakery.clock.now().getTime())
+    shop.setClock(nextAttemptAt)
+  }
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(new Set(waits.map((wait) => Math.round(wait / 1_000))).size).toBe(4)
+  refusal = null
+  const { mailId } = await shop.waitingMail()
+  await postbox().sendDue()
+  expect((await onlyMail()).messageId).toBe(`<${mailId}@hansejunge.example>`)
+})
+
+test('an address with line breaks is refused, so no header can be smuggled in', () => {
+  for (const email of [
+    'a@b.de\r\nBcc: c@d.de',
+    'a@b.de\nBcc: c@d.de',
+    'a@b.de, c@d.de',
+    '"a\r\n"@b.de',
+    'a@b.de\u2028Bcc: c@d.de',
+  ]) {
+    expect(contactSchema.safeParse({ ...contact, email })).toMatchObject({ success: false })
+  }
+})
+
+test('not even a stored address with a line break adds a header or a recipient', async () => {
+  await paidOrder()
+  await shop.corruptRecipient('aenne@beispiel.de\r\nBcc: alle@beispiel.de')
+  await postbox().sendDue()
+  for (const { to, raw } of received) {
+    expect(to).not.toContain('alle@beispiel.de')
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+  }
+})
