@@ -8,6 +8,7 @@ import { ShopNotificationHost } from '@/components/cart/shop-notification'
 import { DeepLink } from '@/components/order-config/deep-link'
 import type { PreferredBranchHint } from '@/components/order-config/order-config-context'
 import { OrderConfigProvider } from '@/components/order-config/order-config-provider'
+import { ReservationWatch } from '@/components/order-config/reservation-watch'
 import { ToastProvider } from '@/components/ui/toast'
 import { wishlistQuery } from '@/components/wishlist/wishlist-queries'
 import type { Cart } from '@/lib/contract/carts'
@@ -43,6 +44,7 @@ export function Providers({ cart, customer, wishlist, preferredBranch, children 
           <OrderConfigProvider preferredBranch={preferredBranch}>
             {children}
             <DeepLink />
+            <ReservationWatch />
             <ShopNotificationHost />
           </OrderConfigProvider>
         </ToastProvider>

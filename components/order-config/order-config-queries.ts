@@ -105,3 +105,18 @@ export function useSaveOrderConfig() {
     },
   })
 }
+
+/**
+ * Holds the slot again once its hold has ended (rulings: reservation). Takes its turn among the writes to the cart; while
+ * the browser is offline it waits.
+ */
+export function useRenewReservation() {
+  const client = useQueryClient()
+  return useMutation<Cart, ApiError, void>({
+    mutationKey: cartQuery.queryKey,
+    scope: { id: 'cart' },
+    mutationFn: () => api<Cart>('/api/service/reservationRenewal', 'POST', {}),
+    retry: 1,
+    onSuccess: (cart) => client.setQueryData(cartQuery.queryKey, cart),
+  })
+}

@@ -11,7 +11,7 @@ import { connect, isAnswering } from './db/client'
 import type { BakeryDeps } from './deps'
 import { createGeocodingService } from './geocoding/service'
 import { createMailService } from './mail/service'
-import { createOrderPorts, createOrdersService } from './orders/service'
+import { createOrderPorts, createOrdersService, isBeingPaid } from './orders/service'
 import { createPaymentsService } from './payments/service'
 import { type Clock, systemClock } from './platform/clock'
 import { createSlotsService, startSweeper } from './slots/service'
@@ -33,7 +33,7 @@ export function createBakery({ databasePool, clock = systemClock, ...settings }:
   const branches = createBranchesService(deps)
   const catalogue = createCatalogueService(deps, branches)
   const geocoding = createGeocodingService(deps)
-  const carts = createCartsService({ ...deps, branches, catalogue })
+  const carts = createCartsService({ ...deps, branches, catalogue, isBeingPaid })
   const slots = createSlotsService({ ...deps, branches, leadTimeOf: carts.leadTimeOf })
   const orders = createOrdersService(
     deps,

@@ -41,7 +41,14 @@ export async function createTestShop() {
   const clock = { now: () => new Date(Date.now() + offsetMs) }
   const branches = createBranchesService({ db, databaseUrl, clock, log: silent })
   const catalogue = createCatalogueService({ db, databaseUrl, clock, log: silent }, branches)
-  const carts = createCartsService({ db, clock, reservationMinutes: 20, branches, catalogue })
+  const carts = createCartsService({
+    db,
+    clock,
+    reservationMinutes: 20,
+    branches,
+    catalogue,
+    isBeingPaid: async () => false,
+  })
   const slots = createSlotsService({ db, clock, branches, leadTimeOf: carts.leadTimeOf })
   const [limited] = await db
     .select({ skuid: products.skuid })

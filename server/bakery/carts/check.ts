@@ -62,8 +62,9 @@ export async function renew(
   }
 }
 
+/** At the table it is always now, and only the date is shown: that the time moved on is no news. */
 function notificationOf(renewal: Renewal, { orderMode }: ConfiguredCart, changes: readonly Change[]) {
-  if (renewal.kind === 'moved') {
+  if (renewal.kind === 'moved' && orderMode !== 'inhouse') {
     return notifications.reservationMoved([notifications.newTimeChange(orderMode, renewal.start), ...changes])
   }
   return changes.length > 0 ? notifications.cartChanged(changes) : null

@@ -1,10 +1,12 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import { instantAt, toWire } from '@/lib/berlin-time'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { redeemCoupon } from '../coupons/service'
 import { dailyInventory } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
 import { timeSlots } from '../db/schema/slots'
+import { expireHolds } from '../slots/service'
 import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from './test-shop'
 
 let shop: TestShop
@@ -141,6 +143,29 @@ describe('a reservation that ended', () => {
     })
   })
 
+  test('a silent renewal is no change to what is being paid', async () => {
+    const caller = await guestWith(SPEICHERLAIB, 1, held)
+    const { version } = await get(caller)
+    later()
+    await renew(caller)
+    expect((await get(caller)).version).toBe(version)
+  })
+
+  test('is left to the order that is being paid', async () => {
+    const caller = await guestWith(SPEICHERLAIB, 1, held)
+    await shop.pool.query('delete from slot_holds where cart_id = $1', [caller.cartId])
+    shop.beingPaid.add(caller.cartId)
+    expect((await renew(caller)).reservationExpiresAt).toBe(EMPTY_DATE_TIME)
+  })
+
+  test('whose place was swept away meanwhile is taken anew', async () => {
+    const caller = await guestWith(SPEICHERLAIB, 1, held)
+    later()
+    await expireHolds(shop.db, shop.time.now)
+    expect((await get(caller)).reservationExpiresAt).toBe(EMPTY_DATE_TIME)
+    expect((await renew(caller)).reservationExpiresAt).toBe(toWire(at('10:50', MONDAY)))
+  })
+
   test('moves to the next free slot when it is full, and says so', async () => {
     const caller = await guestWith(SPEICHERLAIB, 1, { targetDateTime: toWire(at('11:00')) })
     later()
@@ -155,10 +180,13 @@ describe('a reservation that ended', () => {
     })
   })
 
-  test('at a table moves to now', async () => {
+  test('at a table moves to now without a word, because only the date is shown', async () => {
     const caller = await guestWith(SPEICHERLAIB, 1, { orderMode: 'inhouse', table: 4 })
     later()
-    expect((await renew(caller)).targetDateTime).toBe(toWire(at('10:30', MONDAY)))
+    expect(await renew(caller)).toMatchObject({
+      targetDateTime: toWire(at('10:30', MONDAY)),
+      shopNotification: null,
+    })
   })
 
   test('at a table of a branch that closed sends the customer to the counter', async () => {
@@ -167,8 +195,11 @@ describe('a reservation that ended', () => {
     expect(await renew(caller)).toMatchObject({
       targetDateTime: '0001-01-01T00:00:00',
       shopNotification: {
-        headline: 'Aktuell ist keine Bestellung am Tisch möglich.',
-        text: 'Bitte bestellen Sie am Tresen.',
+        headline: 'Ihre Reservierung ist abgelaufen',
+        text: 'Aktuell ist keine Bestellung am Tisch möglich.',
+        explanation: 'Bitte bestellen Sie am Tresen.',
+        changes: [],
+        redirectTarget: '/',
       },
     })
   })
@@ -177,8 +208,10 @@ describe('a reservation that ended', () => {
     const caller = await guestWith(SPEICHERLAIB, 1, { express: true, targetDateTime: toWire(at('10:15', MONDAY)) })
     shop.time.now = at('19:00', MONDAY)
     expect((await renew(caller)).shopNotification).toMatchObject({
-      headline: 'Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',
-      text: 'Bitte wählen Sie ein anderes Geschäft.',
+      headline: 'Ihre Reservierung ist abgelaufen',
+      text: 'Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',
+      explanation: 'Bitte wählen Sie ein anderes Geschäft.',
+      redirectTarget: null,
     })
   })
 

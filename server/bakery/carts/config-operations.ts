@@ -15,6 +15,7 @@ export function configOperations({
   writer: { write },
   clock,
   expiryAt,
+  isBeingPaid,
 }: CartKit): Pick<CartOperations, 'saveOrderConfig' | 'renewReservation'> {
   const { branches } = sources
 
@@ -36,13 +37,16 @@ export function configOperations({
     return ok({ cart: { ...cart, notification }, offers })
   }
 
-  /** An empty or unconfigured cart has nothing to renew; a hold that runs is left alone. */
+  /** A cart without a time has nothing to renew; a hold that runs, or that an order took over, is left alone. */
   async function renewReservation(tx: Tx, before: CartState) {
     const now = clock.now()
     const branch = before.branchId === null ? undefined : await branches.byId(before.branchId)
     if (!isConfigured(before) || branch === undefined || isHeld(before, now)) return ok({ cart: before })
+    if (await isBeingPaid(tx, before.cartId)) return ok({ cart: before })
     const { cart, notification } = await renew({ sources, tx, now, expiresAt: expiryAt(now) }, before, branch)
-    return ok({ cart: { ...cart, notification } })
+    if (notification !== null) return ok({ cart: { ...cart, notification } })
+    // A hold that lasts longer changes nothing of what is paid, and a payment is bound to the version.
+    return ok({ cart: { ...cart, version: before.version - 1 } })
   }
 
   return {

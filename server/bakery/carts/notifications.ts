@@ -38,24 +38,36 @@ export const newTimeChange = (mode: OrderMode, start: Date): Change => ({
   reason: `Neu: ${formatOrderTime(toWire(start))}`,
 })
 
+const ENDED = 'Ihre Reservierung ist abgelaufen'
+
 export const reservationMoved = (changes: readonly Change[]): ShopNotification =>
   invalid({
-    headline: 'Ihre Reservierung ist abgelaufen',
+    headline: ENDED,
     text: 'Wir haben für Sie den nächsten freien Zeitpunkt reserviert.',
     changes,
   })
 
 const noNewTime = {
-  headline: 'Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',
-  text: 'Bitte wählen Sie ein anderes Geschäft.',
+  text: 'Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',
+  explanation: 'Bitte wählen Sie ein anderes Geschäft.',
+  redirectTarget: null,
+}
+/** At the table nothing else can be chosen: closing leads to the start page, and that empties the cart (spec §4, §8). */
+const noTable = {
+  text: 'Aktuell ist keine Bestellung am Tisch möglich.',
+  explanation: 'Bitte bestellen Sie am Tresen.',
+  redirectTarget: routes.home,
 }
 const renewalFailures = {
-  inhouse: { headline: 'Aktuell ist keine Bestellung am Tisch möglich.', text: 'Bitte bestellen Sie am Tresen.' },
+  inhouse: noTable,
   pickup: noNewTime,
   delivery: noNewTime,
-} as const satisfies Record<OrderMode, Text>
+} as const satisfies Record<OrderMode, Partial<ShopNotification>>
 
-export const renewalFailed = (mode: OrderMode): ShopNotification => invalid(renewalFailures[mode])
+export const renewalFailed = (mode: OrderMode): ShopNotification => ({
+  ...invalid({ headline: ENDED, text: renewalFailures[mode].text }),
+  ...renewalFailures[mode],
+})
 
 export const cartIsEmpty = (): ShopNotification =>
   invalid({ headline: `${brand.cart} leer`, text: 'Bitte legen Sie zuerst Produkte hinein.' })

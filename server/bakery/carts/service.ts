@@ -59,14 +59,16 @@ export type CartsService = CartOperations & {
 type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'reservationMinutes'> & {
   branches: BranchesService
   catalogue: CatalogueService
+  isBeingPaid: CartKit['isBeingPaid']
 }
 
-export function createCartsService({ db, clock, reservationMinutes, branches, catalogue }: Deps): CartsService {
+export function createCartsService(deps: Deps): CartsService {
+  const { db, clock, reservationMinutes, branches, catalogue, isBeingPaid } = deps
   const sources = { branches, catalogue }
   const writer = createCartWriter({ db, clock, sources })
   const { read, answer, write } = writer
   const expiryAt = (now: Date): Date => addMinutes(now, reservationMinutes)
-  const kit: CartKit = { sources, writer, clock, expiryAt }
+  const kit: CartKit = { sources, writer, clock, expiryAt, isBeingPaid }
 
   const setUnits = async (tx: Tx, before: CartState, skuid: number, units: number) =>
     decideUnits(before, { skuid, units, offers: await offersFor(sources, tx, before, [skuid]), now: clock.now() })

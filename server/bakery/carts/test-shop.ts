@@ -40,9 +40,11 @@ export async function openTestShop() {
     log,
     reservationMinutes: RESERVATION_MINUTES,
   }
+  /** Carts whose payment is under way. */
+  const beingPaid = new Set<string>()
   const branches = createBranchesService(deps)
   const catalogue = createCatalogueService(deps, branches)
-  const carts = createCartsService({ ...deps, branches, catalogue })
+  const carts = createCartsService({ ...deps, branches, catalogue, isBeingPaid: async (_tx, id) => beingPaid.has(id) })
 
   /** Lübeck, Hüxstraße: every service, open on Mondays from 06:00 to 18:30. */
   const luebeck = await branches.byErpId(17)
@@ -76,6 +78,7 @@ export async function openTestShop() {
   return {
     ...database,
     time,
+    beingPaid,
     branches,
     catalogue,
     carts,

@@ -22,6 +22,8 @@ export type CartKit = {
   clock: Clock
   /** Until when a slot that is held now is held. */
   expiryAt: (now: Date) => Date
+  /** An order has taken over the cart's place and its money may be on its way. */
+  isBeingPaid: (tx: Tx, cartId: string) => Promise<boolean>
 }
 
 /** Ends a transaction without effect and carries its answer out. */

@@ -3,6 +3,7 @@ import { toWire } from '@/lib/berlin-time'
 import type { Order } from '@/lib/contract/checkout'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
+import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import { calendarFileOf } from './calendar-file'
 import { createFulfilment } from './fulfilment'
@@ -21,12 +22,17 @@ import {
   linesOf,
   linesOfOrders,
   type OrderRecord,
+  ordersOfCart,
   paidOrdersOf,
 } from './store'
 
 export type { Placement } from './place-order'
 export { createOrderPorts } from './ports'
 export type { OrderRecord } from './store'
+
+/** The place of this cart is in the hands of its order, whose money may be on its way. */
+export const isBeingPaid = async (tx: Tx, cartId: string): Promise<boolean> =>
+  (await ordersOfCart(tx, cartId)).some(({ state }) => state === 'capturing' || state === 'review')
 
 const toLine = (row: LineRow): Order['lines'][number] => ({
   skuid: row.skuid,

@@ -1,0 +1,86 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCart } from '@/components/cart/cart-queries'
+import { useShowNotification } from '@/components/cart/shop-notification'
+import { Icon } from '@/components/ui/icon'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { clockText, spokenText } from '@/lib/order-config/reservation'
+import { useRenewReservation } from './order-config-queries'
+import styles from './reservation.module.css'
+
+/** While the server cannot be reached, or another clock than ours is right, the renewal is asked for again. */
+const AGAIN_MS = 30_000
+
+/** What is left of a hold, every second. */
+function useMillisecondsLeft(end: number): number {
+  const [left, setLeft] = useState(() => end - Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(end - Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [end])
+  return left
+}
+
+/**
+ * Asks for the slot again once its hold has ended, as long as the page is looked at: a tab that nobody sees lets its
+ * place go. What the shop had to change comes with the cart, as its notification.
+ */
+function useRenewal(ended: boolean): void {
+  const { targetDateTime } = useCart()
+  const router = useRouter()
+  const renewal = useRenewReservation()
+  const showNotification = useShowNotification()
+  const told = useRef(false)
+
+  const attempt = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible' || renewal.isPending) return
+    renewal.mutate(undefined, {
+      // The page's prices and shelves are those of the time that was lost.
+      onSuccess: (cart) => cart.targetDateTime !== targetDateTime && router.refresh(),
+      onError: () => {
+        if (!told.current) showNotification(NOT_RENEWED)
+        told.current = true
+      },
+    })
+  })
+
+  useEffect(() => {
+    if (!ended) return
+    attempt()
+    const timer = setInterval(attempt, AGAIN_MS)
+    document.addEventListener('visibilitychange', attempt)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', attempt)
+    }
+  }, [ended])
+}
+
+const NOT_RENEWED = {
+  headline: 'Ihre Reservierung ist abgelaufen',
+  text: 'Es ist ein Fehler aufgetreten, bitte versuchen Sie es erneut.',
+  changes: [],
+  validationResult: 'invalid' as const,
+  redirectTarget: null,
+}
+
+/** The last minutes of a reservation: a discreet countdown, then the renewal. At the table there is no time to count. */
+export function Reservation({ end }: { end: number }) {
+  const { orderMode } = useCart()
+  const left = useMillisecondsLeft(end)
+  useRenewal(left <= 0)
+  if (left <= 0 || orderMode === 'inhouse') return null
+  return (
+    <aside className={styles['slip']} aria-label="Reservierung">
+      <Icon name="clock" size="small" />
+      <span aria-hidden="true">
+        Noch <b className="num">{clockText(left)}</b> reserviert
+      </span>
+      <VisuallyHidden>
+        <span role="status">{spokenText(left)}</span>
+      </VisuallyHidden>
+    </aside>
+  )
+}

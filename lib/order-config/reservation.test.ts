@@ -1,0 +1,35 @@
+import type { Cart } from '@/lib/contract/carts'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { clockText, heldUntil, spokenText } from './reservation'
+import { COMPLETE } from './test-data'
+
+const cartHeldUntil = (reservationExpiresAt: string, more: Partial<Cart> = {}) =>
+  ({ ...COMPLETE, reservationExpiresAt, ...more }) as Cart
+
+describe('the end of a reservation', () => {
+  test('is when the server says', () => {
+    expect(heldUntil(cartHeldUntil('2026-11-21T09:00:00+01:00'))).toBe(Date.parse('2026-11-21T08:00:00Z'))
+  })
+
+  test('has passed long ago for a complete configuration that holds nothing any more', () => {
+    expect(heldUntil(cartHeldUntil(EMPTY_DATE_TIME))).toBe(0)
+  })
+
+  test('does not exist before a time is chosen', () => {
+    expect(heldUntil(cartHeldUntil(EMPTY_DATE_TIME, { targetDateTime: EMPTY_DATE_TIME }))).toBeNull()
+  })
+})
+
+test.each([
+  [300_000, '5:00'],
+  [245_001, '4:06'],
+  [9_000, '0:09'],
+  [-5, '0:00'],
+])('%i ms left read %s', (left, text) => {
+  expect(clockText(left)).toBe(text)
+})
+
+test('what is read out changes once a minute', () => {
+  expect(spokenText(299_000)).toBe('Ihr Termin ist noch 5 Minuten für Sie reserviert.')
+  expect(spokenText(59_000)).toBe('Ihr Termin ist noch eine Minute für Sie reserviert.')
+})
