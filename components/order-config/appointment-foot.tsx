@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import styles from './appointment-foot.module.css'
@@ -13,6 +14,8 @@ type AppointmentFootProps = {
   action: string
   /** What stands in the way, German; goes before the server's own reason. */
   error?: string | null
+  /** What helps against it, below its words. */
+  remedy?: ReactNode
   /** Something other than saving is under way. */
   busy?: boolean
   /** Absent while there is nothing to confirm. */
@@ -20,15 +23,24 @@ type AppointmentFootProps = {
 }
 
 /** The last bar of the way: what will be saved, and the button that saves it. */
-export function AppointmentFoot({ label, value, action, error, busy = false, onConfirm }: AppointmentFootProps) {
+export function AppointmentFoot({
+  label,
+  value,
+  action,
+  error,
+  remedy,
+  busy = false,
+  onConfirm,
+}: AppointmentFootProps) {
   const { saving, saveError } = useDialogSession()
-  const message = error ?? saveError
+  const message = error ?? saveError?.message ?? null
   return (
     <PageFoot>
       {message !== null && (
         <div className={styles['message']}>
           <Notice tone="error" role="alert">
             {message}
+            {remedy}
           </Notice>
         </div>
       )}

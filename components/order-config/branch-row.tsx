@@ -7,10 +7,10 @@ import styles from './branch-row.module.css'
 import { useOrderConfigDialog } from './order-config-context'
 import { ServiceMarks } from './service-marks'
 
-type BranchRowProps = { branch: Branch; prominent: boolean; onChoose: () => void }
+type BranchRowProps = { branch: Branch; obstacle: string | null; prominent: boolean; onChoose: () => void }
 
-/** One branch to choose: name, address, distance, when it is open, what it offers. */
-export function BranchRow({ branch, prominent, onChoose }: BranchRowProps) {
+/** One branch to choose: name, address, distance, when it is open, what it offers, or why not. */
+export function BranchRow({ branch, obstacle, prominent, onChoose }: BranchRowProps) {
   const { preferredBranch } = useOrderConfigDialog()
   const { street, postCode, city, label } = branch.branchAddress
   return (
@@ -35,16 +35,19 @@ export function BranchRow({ branch, prominent, onChoose }: BranchRowProps) {
           </span>
         </p>
         <ServiceMarks branch={branch} />
+        {obstacle !== null && <p className={styles['obstacle']}>{obstacle}</p>}
       </div>
-      <Button
-        variant={prominent ? 'primary' : 'outline'}
-        size="compact"
-        className={styles['choose']}
-        aria-label={`${branch.branchPublicName} auswählen`}
-        onClick={onChoose}
-      >
-        Auswählen
-      </Button>
+      {obstacle === null && (
+        <Button
+          variant={prominent ? 'primary' : 'outline'}
+          size="compact"
+          className={styles['choose']}
+          aria-label={`${branch.branchPublicName} auswählen`}
+          onClick={onChoose}
+        >
+          Auswählen
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { dayOf } from '@/lib/berlin-time'
 import type { DayOffer } from '@/lib/contract/slots'
 import { dayParts } from '@/lib/order-config/day-parts'
@@ -10,8 +11,15 @@ type DayStripProps = { days: readonly DayOffer[]; selected: string | null; onSel
 /** Fourteen days side by side; a day on which nothing can be had stays in sight and says why. */
 export function DayStrip({ days, selected, onSelect }: DayStripProps) {
   const today = dayOf(new Date())
+  const strip = useRef<HTMLFieldSetElement>(null)
+
+  useEffect(() => {
+    if (selected === null) return
+    strip.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [selected])
+
   return (
-    <fieldset className={styles['days']} aria-label="Tag">
+    <fieldset ref={strip} className={styles['days']} aria-label="Tag">
       {days.map(({ date, available, reason }) => {
         const { name, day, month, spoken } = dayParts(date, today)
         return (

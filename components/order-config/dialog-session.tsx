@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
+import type { ApiError } from '@/lib/api-client'
 import type { DialogEvent, DialogState } from '@/lib/order-config/dialog-machine'
 import type { Preset } from '@/lib/order-config/dialog-request'
 import type { CompleteDraft } from '@/lib/order-config/order-draft'
@@ -14,8 +15,8 @@ export type DialogSession = {
   /** Sends the configuration; the dialog closes once the server has saved it. */
   save: (draft: CompleteDraft) => void
   saving: boolean
-  /** The server's reason for refusing, German. */
-  saveError: string | null
+  /** Why the server refused; its message is German, its body may name the next free slots. */
+  saveError: ApiError | null
   /** The bar under the scrolling body. */
   foot: HTMLElement | null
 }

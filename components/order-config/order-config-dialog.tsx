@@ -81,7 +81,7 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
     save: (draft: CompleteDraft) =>
       saving.mutate(toOrderConfig(draft), { onSuccess: (saved) => dispatch({ type: 'saved', saved }) }),
     saving: saving.isPending || saving.isSuccess || leaving,
-    saveError: saving.error?.message ?? null,
+    saveError: saving.error,
     foot,
   }
   const { Page, step, foot: hasFoot } = PAGES[state.page]

@@ -91,7 +91,7 @@ export function usePlaceSearch(text: string) {
   const wanted = isSearchable(text)
   const places = useQuery({ ...geocodeQuery(text.trim()), enabled: wanted, placeholderData: keepPreviousData })
   const branches = useQuery({ ...branchesQuery(null, null), enabled: wanted })
-  return { items: places.data?.items ?? [], branches: branches.data ?? [] }
+  return { items: places.data?.items ?? [], branches: branches.data ?? [], fault: places.error, retry: places.refetch }
 }
 
 /** Saves the configuration. A refusal means that the offered times are out of date, so they are asked for again. */

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatTime } from '@/lib/berlin-format'
 import type { SlotOffer } from '@/lib/contract/slots'
@@ -12,9 +13,20 @@ const reasonOf = ({ reason }: SlotOffer): string => reason ?? 'nicht verfügbar'
 
 /** The slots of a day by part of the day; full and past ones are struck through and the reasons stand below. */
 export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  const day = slots[0]?.start
+
+  // Of today most may have passed: the first time that can be had is in sight.
+  useEffect(() => {
+    if (day === undefined) return
+    const buttons = grid.current
+    const wanted = buttons?.querySelector('[aria-pressed="true"]') ?? buttons?.querySelector('button:enabled')
+    wanted?.scrollIntoView?.({ block: 'nearest' })
+  }, [day])
+
   const reasons = [...new Set(slots.filter((slot) => !slot.available).map(reasonOf))]
   return (
-    <>
+    <div ref={grid}>
       {groupSlots(slots).map((group) => (
         <section key={group.label} aria-label={group.label}>
           <h3 className={styles['part']}>{group.label}</h3>
@@ -37,6 +49,6 @@ export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
         </section>
       ))}
       {reasons.length > 0 && <p className={styles['reasons']}>Durchgestrichene Zeiten: {reasons.join(' · ')}</p>}
-    </>
+    </div>
   )
 }

@@ -1,9 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { formatOrderTime, formatWeekdayDay } from '@/lib/berlin-format'
+import type { ApiError } from '@/lib/api-client'
+import { formatOrderTime, formatTime, formatWeekdayDay } from '@/lib/berlin-format'
 import { dayOf, fromWire } from '@/lib/berlin-time'
 import type { Branch } from '@/lib/contract/branches'
 import type { DayOffer, SlotOffer } from '@/lib/contract/slots'
@@ -34,9 +36,15 @@ const isOffered = (slots: readonly SlotOffer[], start: string): boolean =>
 /** 'Sa, 21.11.2026 um 08:30 Uhr' */
 const inWords = (start: string): string => `${formatWeekdayDay(start).slice(0, 3)} ${formatOrderTime(start)}`
 
+/** '08:30' today, 'So, 08:30' on another day. */
+const formatShortTime = (start: string): string =>
+  dayOf(new Date(start)) === dayOf(new Date())
+    ? formatTime(start)
+    : `${formatWeekdayDay(start).slice(0, 3)} ${formatTime(start)}`
+
 /** Days, the slots of the one on show, and the bar that saves the chosen one. */
 export function TimePicker({ draft, service }: TimePickerProps) {
-  const { dispatch, save } = useDialogSession()
+  const { dispatch, save, saveError } = useDialogSession()
   const [picked, setPicked] = useState<string | null>(null)
   const [reminder, setReminder] = useState(false)
   const query = { orderMode: service, branchId: draft.targetBranch.branchId, express: draft.express }
@@ -49,6 +57,7 @@ export function TimePicker({ draft, service }: TimePickerProps) {
 
   const choose = (targetDateTime: string) => {
     setReminder(false)
+    setPicked(dayOf(new Date(targetDateTime)))
     dispatch({ type: 'timeChosen', targetDateTime })
   }
   const confirm = () => (isConfigComplete(config) ? save(config) : setReminder(true))
@@ -73,9 +82,27 @@ export function TimePicker({ draft, service }: TimePickerProps) {
         value={chosen === EMPTY_DATE_TIME ? 'Noch nicht gewählt' : inWords(chosen)}
         action="Übernehmen"
         error={reminder ? 'Bitte wählen Sie eine Uhrzeit.' : null}
+        remedy={saveError !== null && <NextFree starts={nextSlotsOf(saveError)} onChoose={choose} />}
         onConfirm={confirm}
       />
     </>
+  )
+}
+
+const nextSlotsOf = ({ body }: ApiError): readonly string[] => (body['nextSlots'] as string[] | undefined) ?? []
+
+/** What a refused time is answered with: the next ones that are free, to take one at once. */
+function NextFree({ starts, onChoose }: { starts: readonly string[]; onChoose: (start: string) => void }) {
+  if (starts.length === 0) return null
+  return (
+    <p className={styles['next']}>
+      Als Nächstes frei:
+      {starts.map((start) => (
+        <Button key={start} size="compact" onClick={() => onChoose(start)}>
+          {formatShortTime(start)}
+        </Button>
+      ))}
+    </p>
   )
 }
 

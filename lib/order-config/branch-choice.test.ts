@@ -1,5 +1,6 @@
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { chooseBranches } from './branch-choice'
+import { branchObstacle } from './branch-obstacle'
 import { hoursRows } from './opening-hours'
 import { serviceOffers } from './service-offers'
 import { groupSlots } from './slot-groups'
@@ -48,6 +49,53 @@ describe('what a service promises', () => {
     const [pickup, express] = serviceOffers({ availability, pickupBranches, place: '23552', now })
     expect(pickup?.line).toBe('Abholen ab morgen, 21.11.2026 um 08:30 Uhr')
     expect(express?.line).toBe('In etwa 20 Minuten fertig, 1 Geschäft')
+  })
+})
+
+describe('what speaks against a branch', () => {
+  const open = branchOf(17, { branchServiceExpress: true })
+  const closed = branchOf(18, { branchServiceExpress: true, branchOpenNow: false })
+  test.each([
+    ['nothing for pickup, also while it is closed', closed, { orderMode: 'pickup', express: false }, true, null],
+    ['nothing before a service is chosen', closed, { orderMode: null, express: false }, false, null],
+    ['nothing for express while it is open', open, { orderMode: 'pickup', express: true }, true, null],
+    [
+      'that it has no express service',
+      branchOf(17),
+      { orderMode: 'pickup', express: true },
+      true,
+      'Hier gibt es keinen Express-Service.',
+    ],
+    [
+      'that it is closed, for express',
+      closed,
+      { orderMode: 'pickup', express: true },
+      true,
+      'Dafür muss das Geschäft geöffnet sein.',
+    ],
+    [
+      'that it is closed, for the table',
+      closed,
+      { orderMode: 'inhouse', express: false },
+      true,
+      'Dafür muss das Geschäft geöffnet sein.',
+    ],
+    [
+      'that it has no tables',
+      open,
+      { orderMode: 'inhouse', express: false },
+      false,
+      'Hier gibt es keine Bestellung am Tisch.',
+    ],
+    [
+      'that it does not deliver there',
+      open,
+      { orderMode: 'delivery', express: false },
+      false,
+      'Dieses Geschäft liefert nicht zu Ihnen.',
+    ],
+  ] as const)('%s', (_, branch, wanted, offered, obstacle) => {
+    expect(branchObstacle(branch, wanted, offered)).toBe(obstacle)
   })
 })
 

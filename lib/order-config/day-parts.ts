@@ -3,7 +3,10 @@ import { formatWeekdayDay } from '@/lib/berlin-format'
 import { addCalendarDays, instantAt } from '@/lib/berlin-time'
 
 const NOON = '12:00'
-const month = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'Europe/Berlin' })
+/** With a day beside it a month is abbreviated with its dot, in every browser and on the server alike. */
+const dayAndMonth = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'short', timeZone: 'Europe/Berlin' })
+const monthOf = (instant: Date): string =>
+  dayAndMonth.formatToParts(instant).find(({ type }) => type === 'month')?.value ?? ''
 const spoken = new Intl.DateTimeFormat('de-DE', {
   weekday: 'long',
   day: 'numeric',
@@ -32,7 +35,7 @@ export function dayParts(date: string, today: string): DayParts {
   return {
     name: nameOf(date, today),
     day: Number(date.slice(8)),
-    month: month.format(noon),
+    month: monthOf(noon),
     spoken: spoken.format(noon),
   }
 }

@@ -136,6 +136,12 @@ describe('the way forward', () => {
     expect(run(elsewhere, pickup).page).toBe('BranchListPage')
   })
 
+  test('leads over all branches when the place cannot be found, and the branch becomes the place', () => {
+    const state = run(open('location'), { type: 'allBranchesWanted' }, { type: 'branchChosen', branch: branchOf(17) })
+    expect([state.page, state.branchSettled]).toEqual(['ServicePage', true])
+    expect(state.draft.originInformation?.postalCode).toBe('23552')
+  })
+
   test('takes the address of a branch that is shown as the place', () => {
     const { draft } = run(atPlace, { type: 'branchShown', branch: branchOf(17) })
     expect(draft.originInformation?.postalCode).toBe('23552')
@@ -208,6 +214,7 @@ describe('any walk through the dialog', () => {
       { type: 'branchAccepted' },
       { type: 'stationAccepted' },
       { type: 'otherPlaceWanted' },
+      { type: 'allBranchesWanted' },
       { type: 'otherBranchWanted' },
       { type: 'wentBack' },
       { type: 'timeChosen', targetDateTime: A_TIME },

@@ -8,7 +8,15 @@ import type { OriginInformation } from '@/lib/contract/carts'
 import type { OrderMode } from '@/lib/contract/values'
 import { type DialogPage, pagesBehind } from './dialog-pages'
 import type { DialogRequest, Opener, Preset } from './dialog-request'
-import { draftOf, type OrderDraft, originAtBranch, withBranch, withOrigin, withService } from './order-draft'
+import {
+  draftOf,
+  EMPTY_DRAFT,
+  type OrderDraft,
+  originAtBranch,
+  withBranch,
+  withOrigin,
+  withService,
+} from './order-draft'
 
 export type DialogState = {
   readonly status: 'open' | 'closed'
@@ -21,6 +29,8 @@ export type DialogState = {
 
 export type DialogEvent =
   | { type: 'originChosen'; origin: OriginInformation }
+  /** Without a place, for example because nobody can be asked where it is: the branch comes first. */
+  | { type: 'allBranchesWanted' }
   /** `branch`: for delivery the first branch that delivers there, which becomes the target. */
   | { type: 'serviceChosen'; orderMode: 'pickup' | 'inhouse'; express: boolean }
   | { type: 'deliveryChosen'; branch: Branch }
@@ -86,7 +96,8 @@ function chooseService(state: DialogState, orderMode: OrderMode, express: boolea
 }
 
 function chooseBranch(state: DialogState, branch: Branch): DialogState {
-  const draft = withBranch(state.draft, branch)
+  const isFirst = state.draft.originInformation === null && state.draft.orderMode === null
+  const draft = isFirst ? draftAtBranch(state.draft, branch) : withBranch(state.draft, branch)
   return { ...state, draft, page: pageAfterBranch(draft), branchSettled: draft.orderMode === null }
 }
 
@@ -112,6 +123,7 @@ type PageEvent = Exclude<DialogEvent['type'], 'wentBack' | 'closed' | 'saved'>
 /** Where each event can happen. An answer that arrives when its page has been left changes nothing. */
 const HAPPENS_ON = {
   originChosen: ['LocationPage'],
+  allBranchesWanted: ['LocationPage'],
   branchShown: ['LocationPage'],
   serviceChosen: ['ServicePage'],
   deliveryChosen: ['ServicePage'],
@@ -135,6 +147,8 @@ export function reduceDialog(state: DialogState, event: DialogEvent): DialogStat
   switch (event.type) {
     case 'originChosen':
       return { ...goTo(state, 'ServicePage'), draft: withOrigin(state.draft, event.origin) }
+    case 'allBranchesWanted':
+      return { ...goTo(state, 'BranchListPage'), draft: EMPTY_DRAFT }
     case 'serviceChosen':
       return chooseService(state, event.orderMode, event.express)
     case 'deliveryChosen':

@@ -3,6 +3,8 @@
 import { DialogTitle } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { OrderMode } from '@/lib/contract/values'
+import { branchObstacle } from '@/lib/order-config/branch-obstacle'
+import { shuffledBranches } from '@/lib/order-config/branch-order'
 import { BranchList } from '../branch-list'
 import { useDialogSession } from '../dialog-session'
 import { useBranches } from '../order-config-queries'
@@ -16,22 +18,36 @@ const TITLE = {
   delivery: 'Welches Geschäft soll liefern?',
 } as const satisfies Record<OrderMode, string>
 
-/** The branches in reach that offer the chosen service, nearest first. */
+/** The branches in reach, nearest first: those that offer the chosen service, then the others with the reason. */
 export function BranchListPage() {
   const { state, dispatch } = useDialogSession()
-  const { orderMode, express, originInformation } = state.draft
-  const branches = useBranches(orderMode, originInformation)
+  const { orderMode, express, originInformation: origin } = state.draft
+  const offering = useBranches(orderMode, origin)
+  const around = useBranches(null, origin)
+  const hasPoint = origin !== null && origin.latitude !== null
+
+  const offered = new Set(offering.data?.map(({ branchId }) => branchId))
+  const all = around.data ?? offering.data ?? []
+  const choices = (hasPoint ? all : shuffledBranches(all)).map((branch) => ({
+    branch,
+    obstacle: branchObstacle(branch, { orderMode, express }, offered.has(branch.branchId)),
+  }))
+
   return (
     <>
-      <DialogTitle>{TITLE[orderMode ?? 'pickup']}</DialogTitle>
+      <DialogTitle>{orderMode === null ? 'Wo möchten Sie bestellen?' : TITLE[orderMode]}</DialogTitle>
       <WhereRow icon="map-pin" subject="Standort" onChange={() => dispatch({ type: 'otherPlaceWanted' })}>
-        Ihr Standort <b>{originInformation?.searchText}</b>
+        {origin === null ? (
+          'Alle Geschäfte'
+        ) : (
+          <>
+            Ihr Standort <b>{origin.searchText}</b>
+          </>
+        )}
       </WhereRow>
-      {branches.isError && <RetryNotice message={branches.error.message} onRetry={() => void branches.refetch()} />}
-      {branches.isPending && <BranchSkeletons />}
-      {branches.data !== undefined && (
-        <BranchList branches={branches.data.filter((branch) => !express || branch.branchServiceExpress)} />
-      )}
+      {offering.isError && <RetryNotice message={offering.error.message} onRetry={() => void offering.refetch()} />}
+      {offering.isPending && <BranchSkeletons />}
+      {offering.data !== undefined && <BranchList choices={choices} isAround={hasPoint} />}
     </>
   )
 }

@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { suggestPlaces } from '@/lib/order-config/place-suggestions'
 import { isPostcode, POSTCODE_ERROR, tidyPlaceInput } from '@/lib/order-config/postcode'
 import { BrowserLocation } from '../browser-location'
@@ -19,7 +20,7 @@ const SEARCH_DELAY_MS = 250
 
 /** Where the visitor is: a postcode that really exists, a town, a branch, or the browser's own position. */
 export function LocationPage() {
-  const { state, preset } = useDialogSession()
+  const { state, dispatch, preset } = useDialogSession()
   const { originInformation } = state.draft
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(
@@ -28,8 +29,8 @@ export function LocationPage() {
   const [typed, setTyped] = useState(false)
   const [error, setError] = useState<string>()
   const settled = useDebounced(typed ? text : '', SEARCH_DELAY_MS)
-  const { items, branches } = usePlaceSearch(settled)
-  const suggestions = typed ? suggestPlaces(text, items, branches) : []
+  const search = usePlaceSearch(settled)
+  const suggestions = typed ? suggestPlaces(text, search.items, search.branches) : []
 
   const refuse = () => {
     setError(POSTCODE_ERROR)
@@ -44,6 +45,7 @@ export function LocationPage() {
     if (isPostcode(text)) postcode.mutate(text)
     else if (!typed && text !== '' && originInformation !== null) chooseOrigin(originInformation)
     else if (named !== undefined) pick.mutate(named)
+    else if (search.fault !== null) void search.retry()
     else refuse()
   }
   const submit = (event: FormEvent) => {
@@ -66,7 +68,7 @@ export function LocationPage() {
     start()
   }, [preset.postalCode])
 
-  const fault = postcode.error ?? pick.error
+  const fault = postcode.error ?? pick.error ?? search.fault
   return (
     <>
       <DialogTitle>Wo möchten Sie bestellen?</DialogTitle>
@@ -93,7 +95,15 @@ export function LocationPage() {
           Weiter
         </Button>
       </form>
-      {fault !== null && <RetryNotice message={fault.message} onRetry={goOn} />}
+      {fault !== null && (
+        <>
+          <RetryNotice message={fault.message} onRetry={goOn} />
+          <Button variant="link" onClick={() => dispatch({ type: 'allBranchesWanted' })}>
+            <Icon name="storefront" size="small" />
+            Geschäft aus der Liste wählen
+          </Button>
+        </>
+      )}
       <BrowserLocation onFound={chooseOrigin} />
       <PreferredBranch />
     </>

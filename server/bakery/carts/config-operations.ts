@@ -1,14 +1,20 @@
 /** Saving where, how and when, and keeping the slot. */
+import { toWire } from '@/lib/berlin-time'
 import type { OrderConfig } from '@/lib/contract/carts'
 import { ok, refuse } from '@/lib/contract/operation'
+import type { BranchRecord } from '../branches/rules'
 import type { Tx } from '../db/client'
-import { holdSlot } from '../slots/service'
+import { nextFreeSlots } from '../slots/rules'
+import { holdSlot, readFullSlots } from '../slots/service'
 import { offersFor } from './assembly'
-import { renew } from './check'
+import { leadTimeOf, renew } from './check'
 import { configured, isTimeFree, serviceRefusal } from './configure'
 import * as notifications from './notifications'
-import { type CartState, isConfigured, isHeld, settleLines } from './rules'
+import { type CartState, type ConfiguredCart, isConfigured, isHeld, settleLines } from './rules'
 import type { CartKit, CartOperations } from './writer'
+
+/** A refused time is answered with this many that are free. */
+const SLOTS_NAMED = 3
 
 export function configOperations({
   sources,
@@ -19,6 +25,21 @@ export function configOperations({
 }: CartKit): Pick<CartOperations, 'saveOrderConfig' | 'renewReservation'> {
   const { branches } = sources
 
+  /** What may be chosen instead of a time that cannot be had (any more). */
+  async function withNextFree(
+    tx: Tx,
+    error: 'slot_full' | 'time_not_offered',
+    cart: ConfiguredCart,
+    branch: BranchRecord,
+  ) {
+    const now = clock.now()
+    const { orderMode: mode, express, branchId, targetAt } = cart
+    const [lead, fullOf] = [await leadTimeOf(sources, cart), await readFullSlots(tx, [branchId], [mode], now)]
+    const query = { branch, mode, express, lead, now }
+    const free = nextFreeSlots(query, fullOf(branchId, mode), targetAt, SLOTS_NAMED)
+    return refuse(error, { details: { nextSlots: free.map(toWire) } })
+  }
+
   async function saveConfig(tx: Tx, before: CartState, config: OrderConfig) {
     const now = clock.now()
     const branch = await branches.byId(config.targetBranchId)
@@ -27,10 +48,12 @@ export function configOperations({
     if (wanted === null) return refuse('time_not_offered')
     const refusal = serviceRefusal(wanted, branch)
     if (refusal !== null) return refuse(refusal)
-    if (!isTimeFree(before, wanted, branch, now)) return refuse('time_not_offered')
+    if (!isTimeFree(before, wanted, branch, now)) return withNextFree(tx, 'time_not_offered', wanted, branch)
     const { cartId, orderMode: mode, targetAt: startsAt } = wanted
     const expiresAt = expiryAt(now)
-    if (!(await holdSlot(tx, { cartId, branch, mode, startsAt, expiresAt, now }))) return refuse('slot_full')
+    if (!(await holdSlot(tx, { cartId, branch, mode, startsAt, expiresAt, now }))) {
+      return withNextFree(tx, 'slot_full', wanted, branch)
+    }
     const offers = await offersFor(sources, tx, wanted)
     const { cart, changes } = settleLines({ ...wanted, heldUntil: expiresAt }, offers, false)
     const notification = changes.length === 0 ? null : notifications.cartChanged(changes)

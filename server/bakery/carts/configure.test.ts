@@ -83,7 +83,7 @@ describe('refused:', () => {
     ['delivery without a place', { orderMode: 'delivery' }, 'out_of_delivery_area'],
     ['delivery too far away', { ...delivery, originInformation: place(54.5, 10.7) }, 'out_of_delivery_area'],
   ])('%s', async (_, more, error) => {
-    expect(await save(more)).toEqual({ ok: false, error })
+    expect(await save(more)).toMatchObject({ ok: false, error })
   })
 
   test('a service that the branch lacks', async () => {
@@ -93,17 +93,39 @@ describe('refused:', () => {
 
   test('a table after closing', async () => {
     shop.time.now = instantAt(MONDAY, '19:00')
-    expect(await save({ orderMode: 'inhouse', table: 1 })).toEqual({ ok: false, error: 'time_not_offered' })
+    expect(await save({ orderMode: 'inhouse', table: 1 })).toMatchObject({ ok: false, error: 'time_not_offered' })
   })
 
-  test('a full slot, and nothing is written', async () => {
+  test('a full slot, with the next free ones, and nothing is written', async () => {
     const caller = newGuest()
     const startsAt = instantAt(TUESDAY, '11:00')
     const full = { branchId: shop.luebeck.branchId, orderMode: 'pickup', startsAt, capacity: 1000, taken: 1000 }
     await shop.db.insert(timeSlots).values(full)
-    expect(await save({ targetDateTime: toWire(startsAt) }, caller)).toEqual({ ok: false, error: 'slot_full' })
+    expect(await save({ targetDateTime: toWire(startsAt) }, caller)).toEqual({
+      ok: false,
+      error: 'slot_full',
+      details: { nextSlots: [at('11:15'), at('11:30'), at('11:45')] },
+    })
     expect(accepted(await shop.carts.get(caller, {})).orderMode).toBeNull()
   })
+})
+
+test('two hundred customers who want the last five places: five get one, the others hear what is free', async () => {
+  const startsAt = instantAt(TUESDAY, '14:00')
+  const slot = { branchId: shop.luebeck.branchId, orderMode: 'pickup', startsAt }
+  await shop.db.insert(timeSlots).values({ ...slot, capacity: 1000, taken: 995 })
+  const answers = await Promise.all(Array.from({ length: 200 }, () => save({ targetDateTime: toWire(startsAt) })))
+  const refused = answers.filter((answer) => !answer.ok)
+  expect(refused).toHaveLength(195)
+  expect(new Set(refused.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([
+      JSON.stringify({
+        ok: false,
+        error: 'slot_full',
+        details: { nextSlots: [at('14:15'), at('14:30'), at('14:45')] },
+      }),
+    ]),
+  )
 })
 
 describe('changing the configuration', () => {

@@ -115,15 +115,22 @@ export function dayOffers(query: SlotQuery, isFull: IsFull): DayOffer[] {
   })
 }
 
-/** The first slot that can be had from `notBefore` on within the days offered, or null. */
-export function earliestSlot(query: SlotQuery, isFull: IsFull, notBefore: Date = query.now): Date | null {
+/** The first `count` slots that can be had from `notBefore` on within the days offered. */
+export function nextFreeSlots(query: SlotQuery, isFull: IsFull, notBefore: Date, count: number): Date[] {
   const earliest = query.mode === 'inhouse' ? currentSlot(notBefore) : notBefore
+  const found: Date[] = []
   for (const day of daysOffered(query.now)) {
-    const found = slotsOn(query, day, isFull).find(({ start, reason }) => reason === null && start >= earliest)
-    if (found !== undefined) return found.start
+    if (found.length >= count) break
+    if (day < dayOf(earliest)) continue
+    const free = slotsOn(query, day, isFull).filter(({ start, reason }) => reason === null && start >= earliest)
+    found.push(...free.map(({ start }) => start))
   }
-  return null
+  return found.slice(0, count)
 }
+
+/** The first slot that can be had from `notBefore` on within the days offered, or null. */
+export const earliestSlot = (query: SlotQuery, isFull: IsFull, notBefore: Date = query.now): Date | null =>
+  nextFreeSlots(query, isFull, notBefore, 1)[0] ?? null
 
 /** Is this a start that the branch offers, by time alone? Whether a place is left is for the claim to find out. */
 export function isOffered(query: SlotQuery, start: Date): boolean {
