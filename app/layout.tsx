@@ -5,9 +5,10 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
+import { DeepLinkCard } from '@/components/order-config/deep-link-card'
 import { OrderBar } from '@/components/order-config/order-bar'
 import { brand } from '@/lib/brand'
-import { loadCategories, loadShop } from '@/server/bff/load'
+import { loadCategories, loadLinkedBranch, loadShop } from '@/server/bff/load'
 import { loadVisitor } from '@/server/bff/load-account'
 import { displayFont, textFont } from './fonts'
 import { Providers } from './providers'
@@ -25,18 +26,20 @@ export const viewport: Viewport = { themeColor: '#fbf6ec', width: 'device-width'
 export const dynamic = 'force-dynamic'
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ cart, authenticated }, categories, visitor] = await Promise.all([
+  const [{ cart, authenticated }, categories, visitor, linkedBranch] = await Promise.all([
     loadShop(),
     loadCategories(),
     loadVisitor(),
+    loadLinkedBranch(),
   ])
   return (
     <html lang="de" className={`${displayFont.variable} ${textFont.variable}`}>
       <body>
-        <Providers cart={cart} {...visitor}>
+        <Providers cart={cart} {...visitor} linkedBranch={linkedBranch}>
           <SiteHeader authenticated={authenticated} categories={categories} />
           <OrderBar />
           <main id="main" tabIndex={-1}>
+            {linkedBranch !== null && <DeepLinkCard {...linkedBranch} />}
             {children}
           </main>
           <SiteFooter />

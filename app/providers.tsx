@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type VisitingCustomer, VisitorProvider } from '@/components/account/visitor-context'
 import { cartQuery } from '@/components/cart/cart-queries'
 import { ShopNotificationHost } from '@/components/cart/shop-notification'
-import { DeepLink } from '@/components/order-config/deep-link'
+import { type LinkedBranch, OpenDeepLink } from '@/components/order-config/deep-link'
 import type { PreferredBranchHint } from '@/components/order-config/order-config-context'
 import { OrderConfigProvider } from '@/components/order-config/order-config-provider'
 import { ReservationWatch } from '@/components/order-config/reservation-watch'
@@ -20,11 +20,12 @@ type ProvidersProps = {
   /** SKU ids; null for a guest. */
   wishlist: readonly number[] | null
   preferredBranch: PreferredBranchHint | null
+  linkedBranch: LinkedBranch | null
   children: ReactNode
 }
 
 /** What every screen may use. Cart and wishlist of the page's first byte are in the cache before anything renders. */
-export function Providers({ cart, customer, wishlist, preferredBranch, children }: ProvidersProps) {
+export function Providers({ cart, customer, wishlist, preferredBranch, linkedBranch, children }: ProvidersProps) {
   const [client] = useState(() => {
     const created = createQueryClient()
     created.setQueryData(cartQuery.queryKey, cart)
@@ -43,7 +44,7 @@ export function Providers({ cart, customer, wishlist, preferredBranch, children 
         <ToastProvider>
           <OrderConfigProvider preferredBranch={preferredBranch}>
             {children}
-            <DeepLink />
+            {linkedBranch !== null && <OpenDeepLink {...linkedBranch} />}
             <ReservationWatch />
             <ShopNotificationHost />
           </OrderConfigProvider>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { useAddProduct, useCart } from '@/components/cart/cart-queries'
+import { addedText, announceInBar } from '@/components/order-config/added-notice'
 import { useToast } from '@/components/ui/toast'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import { type QuantityRules, quantityLimits, stockNote } from '@/lib/quantity'
@@ -26,7 +27,7 @@ export function useAddToCart(skuid: number, rules: QuantityRules, location: Anal
       { SKUID: skuid, CartItemUnits: units },
       {
         onSuccess: () => {
-          showToast(`${units} Artikel zum Warenkorb hinzugefügt`)
+          if (!announceInBar(units)) showToast(addedText(units))
           setUnits(limits.min)
           onAdded?.()
         },

@@ -1,14 +1,16 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
+import { useRef } from 'react'
 import { useCart } from '@/components/cart/cart-queries'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { barPlace } from '@/lib/order-config/bar-place'
 import { type OrderView, orderView } from '@/lib/order-config/order-view'
+import { AddedNotice } from './added-notice'
 import { EditLink } from './edit-link'
 import styles from './order-bar.module.css'
-import { useIsOrderDataInView } from './order-data-in-view'
+import { useHasOrderDataScrolledAway } from './order-data-in-view'
 import { serviceIcon } from './service-icon'
 
 /**
@@ -18,15 +20,20 @@ import { serviceIcon } from './service-icon'
 export function OrderBar() {
   const cart = useCart()
   const place = barPlace(usePathname(), cart.itemCount > 0)
-  const inView = useIsOrderDataInView()
+  const scrolledAway = useHasOrderDataScrolledAway()
   const view = orderView(cart)
-  if (view === null || place === 'none' || (place === 'floating' && inView)) return null
+  if (view === null || place === 'none' || (place === 'floating' && !scrolledAway)) return null
   return <Bar view={view} floating={place === 'floating'} />
 }
 
 function Bar({ view, floating }: { view: OrderView; floating: boolean }) {
+  const bar = useRef<HTMLElement>(null)
   return (
-    <section className={classNames(styles['bar'], floating && styles['floating'])} aria-label="Geschäft und Termin">
+    <section
+      ref={bar}
+      className={classNames(styles['bar'], floating && styles['floating'])}
+      aria-label="Geschäft und Termin"
+    >
       <div className={`wrap ${styles['items']}`}>
         <span className={styles['item']}>
           <Icon name={serviceIcon(view.orderMode, view.express)} />
@@ -44,6 +51,7 @@ function Bar({ view, floating }: { view: OrderView; floating: boolean }) {
             {view.appointmentLabel} <b className="num">{view.appointment}</b>
           </span>
         </span>
+        <AddedNotice bar={bar} />
         <EditLink fixed={view.fixed} variant="link" className={styles['edit']} />
       </div>
     </section>

@@ -1,20 +1,24 @@
 'use client'
 
+import { useRef } from 'react'
 import { useCart } from '@/components/cart/cart-queries'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { type OrderView, orderView } from '@/lib/order-config/order-view'
+import { AddedNotice } from './added-notice'
 import { EditLink } from './edit-link'
 import styles from './order-config-bar.module.css'
 import { useOrderConfigDialog } from './order-config-context'
 import { serviceIcon } from './service-icon'
 
-/** Bottom bar of phones and tablets: where and when, or the way to choose it (spec §2). What was added is a toast. */
+/** Bottom bar of phones and tablets: where and when, or the way to choose it, and for a moment what was added (spec §2). */
 export function OrderConfigBar() {
+  const bar = useRef<HTMLElement>(null)
   const view = orderView(useCart())
   return (
-    <section className={styles['bar']} aria-label="Geschäft und Termin">
+    <section ref={bar} className={styles['bar']} aria-label="Geschäft und Termin">
       {view === null ? <ChooseBranch /> : <Chosen view={view} />}
+      <AddedNotice bar={bar} />
     </section>
   )
 }

@@ -6,7 +6,8 @@ import { useCart } from '@/components/cart/cart-queries'
 import { IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { targetAfterSave } from '@/lib/order-config/after-save'
+import { targetAfterSave, withMarketing } from '@/lib/order-config/after-save'
+import { withoutDeepLink } from '@/lib/order-config/deep-link'
 import { type DialogEvent, depthOf, openDialog, reduceDialog } from '@/lib/order-config/dialog-machine'
 import { type DialogPage, pagesBehind } from '@/lib/order-config/dialog-pages'
 import { type CompleteDraft, toOrderConfig } from '@/lib/order-config/order-draft'
@@ -58,12 +59,16 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
     reduce(event)
   }
   const goOn = () => {
+    const { pathname, search } = window.location
+    // Followed or declined: a reload shall not open the dialog of the same link again.
+    const rest = withoutDeepLink(search)
+    if (rest !== search) window.history.replaceState(window.history.state, '', pathname + rest)
     if (!saving.isSuccess) return onClose(state.draft)
-    const target = targetAfterSave(window.location.pathname, preset.returnUrl)
+    const target = targetAfterSave(pathname, preset.returnUrl)
     if (target === 'reload') return window.location.reload()
     // The dialog stays until the next page is there.
     startLeaving(() => {
-      router.push(target)
+      router.push(withMarketing(target, search))
       // Pages visited before show prices of the branch and time of then.
       router.refresh()
       onClose(null)

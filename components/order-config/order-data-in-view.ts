@@ -2,14 +2,11 @@
 
 import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
 
-// Which widgets on the page show the order data right now; the order bar steps in when none does.
-const inView = new Set<Element>()
+// Which widgets of the page show the order data, and whether each is in sight; undefined until the browser has looked.
+const widgets = new Map<Element, boolean | undefined>()
 const listeners = new Set<() => void>()
 
-function setInView(element: Element, isInView: boolean): void {
-  if (isInView === inView.has(element)) return
-  if (isInView) inView.add(element)
-  else inView.delete(element)
+const tellListeners = () => {
   for (const listener of listeners) listener()
 }
 
@@ -18,13 +15,16 @@ export function useShowsOrderData(ref: RefObject<Element | null>): void {
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null) return
-    // Widgets stand at the top of their pages; the observer tells when that is over.
-    setInView(element, true)
-    const observer = new IntersectionObserver(([entry]) => setInView(element, entry?.isIntersecting ?? false))
+    widgets.set(element, undefined)
+    const observer = new IntersectionObserver(([entry]) => {
+      widgets.set(element, entry?.isIntersecting ?? false)
+      tellListeners()
+    })
     observer.observe(element)
     return () => {
       observer.disconnect()
-      setInView(element, false)
+      widgets.delete(element)
+      tellListeners()
     }
   }, [ref])
 }
@@ -34,10 +34,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** True until the browser has looked, so that nothing flashes. */
-export const useIsOrderDataInView = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => inView.size > 0,
-    () => true,
-  )
+/** True once the browser has seen that every widget has scrolled away: nothing flashes while a page is coming. */
+const hasScrolledAway = (): boolean => widgets.size > 0 && [...widgets.values()].every((inSight) => inSight === false)
+
+export const useHasOrderDataScrolledAway = (): boolean => useSyncExternalStore(subscribe, hasScrolledAway, () => false)

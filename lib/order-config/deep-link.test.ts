@@ -1,4 +1,4 @@
-import { entryOf, parseDeepLink } from './deep-link'
+import { entryOf, parseDeepLink, storeSearchOf, withoutDeepLink } from './deep-link'
 import { branchOf } from './test-data'
 
 test('names and values are read in any letter case', () => {
@@ -35,10 +35,25 @@ test('the address of the branch becomes the place, and the table is set', () => 
   expect(draft).toMatchObject({ table: 12, originInformation: { postalCode: '23552', city: 'Lübeck' } })
 })
 
-test('a branch that does not deliver shows itself instead', () => {
-  const entry = entryOf(
-    { branchERPId: 17, orderMode: 'delivery', table: null },
-    branchOf(17, { branchServiceDelivery: false }),
-  )
+test.each([
+  ['delivery', { branchServiceDelivery: false }],
+  ['inhouse', { branchServiceInhouse: false }],
+] as const)('a branch without %s shows itself instead', (orderMode, branch) => {
+  const entry = entryOf({ branchERPId: 17, orderMode, table: 3 }, branchOf(17, branch))
   expect(entry).toMatchObject({ page: 'BranchDetailPage', draft: { orderMode: null } })
 })
+
+test.each([
+  ['?branch=17&orderMode=inhouse&table=12', ''],
+  ['?utm_source=qr&Branch=17&ORDERMODE=pickup&utm_medium=print', '?utm_source=qr&utm_medium=print'],
+  ['?occasions=3', '?occasions=3'],
+  ['', ''],
+])('once it has been followed %j leaves %j', (search, left) => expect(withoutDeepLink(search)).toBe(left))
+
+test.each([
+  ['?search=Lübeck', 'Lübeck'],
+  ['?SEARCH=+Brotretter+&utm_source=qr', 'Brotretter'],
+  ['?search=', null],
+  ['?search=Lübeck&branch=17', null],
+  ['?search=Lübeck&branch=abc', 'Lübeck'],
+])('%j starts a store search for %j', (search, text) => expect(storeSearchOf(search)).toBe(text))

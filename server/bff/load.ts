@@ -4,8 +4,10 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { Result } from '@/lib/contract/operation'
+import { parseDeepLink } from '@/lib/order-config/deep-link'
 import { sellingPointOf } from '@/lib/selling-point'
 import { backend } from './backend'
+import { SEARCH_HEADER } from './search-header'
 import { reader } from './session'
 
 /** An unknown product, category or order is a page that helps, with status 404. */
@@ -27,6 +29,17 @@ export const loadShop = cache(async () => {
   const caller = await reader()
   const cart = orNotFound(await backend().carts.get(caller, {}))
   return { cart, authenticated: caller.customerId !== null, viewport: await viewport() }
+})
+
+/** The branch that the address of this request names, with what it asks for there; null without one (spec §2). */
+export const loadLinkedBranch = cache(async () => {
+  const link = parseDeepLink((await headers()).get(SEARCH_HEADER) ?? '')
+  if (link === null) return null
+  const found = await backend().branches.details(await reader(), {
+    branchERPId: link.branchERPId,
+    responseType: 'full',
+  })
+  return found.ok ? { link, branch: found.value } : null
 })
 
 export const loadCategories = cache(async () => orNotFound(await backend().catalogue.categories(await reader(), {})))

@@ -1,7 +1,10 @@
 /** What happens to every request for an HTML page before it is rendered. */
 import { randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
+import { storeSearchOf } from '@/lib/order-config/deep-link'
+import { routes } from '@/lib/routes'
 import { config } from '../config'
+import { SEARCH_HEADER } from './search-header'
 import { contentSecurityPolicy, paypalOrigins } from './security-headers'
 
 /** Shop addresses are lower case (308); the guid of an order stands in the query and is left alone. */
@@ -14,8 +17,18 @@ function lowerCaseRedirect(request: NextRequest): NextResponse | null {
   return NextResponse.redirect(target, 308)
 }
 
+/** `search` starts a search of the store finder, on whatever page it comes in; a branch that is named beside it wins. */
+function storeSearchRedirect(request: NextRequest): NextResponse | null {
+  const { pathname, search } = request.nextUrl
+  const text = storeSearchOf(search)
+  if (text === null || pathname.startsWith(routes.stores)) return null
+  const target = request.nextUrl.clone()
+  target.pathname = routes.stores
+  return NextResponse.redirect(target, 307)
+}
+
 export function preparePageRequest(request: NextRequest): NextResponse {
-  const redirect = lowerCaseRedirect(request)
+  const redirect = lowerCaseRedirect(request) ?? storeSearchRedirect(request)
   if (redirect !== null) return redirect
   const { paypal, development } = config()
   const nonce = randomUUID().replaceAll('-', '')
@@ -28,6 +41,7 @@ export function preparePageRequest(request: NextRequest): NextResponse {
   // Next reads the nonce from the request's policy and puts it on its own scripts.
   requestHeaders.set('content-security-policy', policy)
   requestHeaders.set('x-nonce', nonce)
+  requestHeaders.set(SEARCH_HEADER, request.nextUrl.search)
   const response = NextResponse.next({ request: { headers: requestHeaders } })
   response.headers.set('Content-Security-Policy', policy)
   response.headers.set('X-Request-Id', randomUUID())

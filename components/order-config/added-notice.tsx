@@ -1,0 +1,51 @@
+'use client'
+
+import { type RefObject, useEffect, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import styles from './added-notice.module.css'
+
+/** As long as a toast. */
+const NOTICE_MS = 3500
+
+type Bar = { element: Element; show: (units: number) => void }
+const bars = new Set<Bar>()
+
+/** In words, wherever they are shown (spec §2). */
+export const addedText = (units: number): string => `${units} Artikel zum Warenkorb hinzugefügt`
+
+/** Has the bar in sight say how much was added; false when there is none, so that somebody else has to. */
+export function announceInBar(units: number): boolean {
+  const bar = [...bars].find(({ element }) => element.getClientRects().length > 0)
+  bar?.show(units)
+  return bar !== undefined
+}
+
+/** Passing information in a sticky bar: how much has just been added to the cart. */
+export function AddedNotice({ bar }: { bar: RefObject<Element | null> }) {
+  const [added, setAdded] = useState<{ units: number; at: number } | null>(null)
+
+  useEffect(() => {
+    const element = bar.current
+    if (element === null) return
+    const entry: Bar = { element, show: (units) => setAdded({ units, at: Date.now() }) }
+    bars.add(entry)
+    return () => void bars.delete(entry)
+  }, [bar])
+
+  useEffect(() => {
+    if (added === null) return
+    const timer = setTimeout(() => setAdded(null), NOTICE_MS)
+    return () => clearTimeout(timer)
+  }, [added])
+
+  return (
+    <p role="status" className={styles['notice']}>
+      {added !== null && (
+        <>
+          <Icon name="check-circle" size="small" />
+          {addedText(added.units)}
+        </>
+      )}
+    </p>
+  )
+}

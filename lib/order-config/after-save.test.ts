@@ -1,0 +1,16 @@
+import { targetAfterSave, withMarketing } from './after-save'
+
+test.each([
+  ['/produkte', undefined, 'reload'],
+  ['/Produkte/Brote', '/warenkorb', 'reload'],
+  ['/', undefined, '/produkte'],
+  ['/warenkorb', '/warenkorb', '/warenkorb'],
+])('on %s with return address %s the browser goes on to %s', (pathname, returnUrl, target) => {
+  expect(targetAfterSave(pathname, returnUrl)).toBe(target)
+})
+
+test.each([
+  ['/produkte', '?utm_source=qr&branch=17', '/produkte?utm_source=qr'],
+  ['/produkte?seite=2', '?UTM_campaign=brot', '/produkte?seite=2&UTM_campaign=brot'],
+  ['/produkte', '?branch=17', '/produkte'],
+])('to %s from %s leads %s', (target, search, address) => expect(withMarketing(target, search)).toBe(address))
