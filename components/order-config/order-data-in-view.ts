@@ -34,7 +34,12 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** True once the browser has seen that every widget has scrolled away: nothing flashes while a page is coming. */
-const hasScrolledAway = (): boolean => widgets.size > 0 && [...widgets.values()].every((inSight) => inSight === false)
+const isInSight = (): boolean => [...widgets.values()].some((inSight) => inSight !== false)
 
+/** A widget of the page is in sight; true until the browser has looked. */
+export const useIsOrderDataInView = (): boolean => useSyncExternalStore(subscribe, isInSight, () => true)
+
+const hasScrolledAway = (): boolean => widgets.size > 0 && !isInSight()
+
+/** Every widget of the page has scrolled away: nothing flashes while a page is still coming. */
 export const useHasOrderDataScrolledAway = (): boolean => useSyncExternalStore(subscribe, hasScrolledAway, () => false)
