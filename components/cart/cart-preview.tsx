@@ -10,6 +10,7 @@ import styles from './cart-preview.module.css'
 import { useCart, useIsCartBusy } from './cart-queries'
 import { CartTotals, sumsOfCart } from './cart-totals'
 import { LineControls } from './line-controls'
+import { Savings } from './savings'
 
 /** Lines, sums and the way to the cart page: the cart widget beside the shelves and under the cart icon (spec §2). */
 export function CartPreview() {
@@ -32,6 +33,7 @@ export function CartPreview() {
       </ul>
       <BagPart>
         <CartTotals sums={sumsOfCart(cart)} busy={busy} />
+        <Savings choices={cart.discountChoices} />
       </BagPart>
       <ButtonLink variant="primary" block href={routes.cart} className={styles['open']}>
         {brand.cart} ansehen

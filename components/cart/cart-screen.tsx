@@ -24,7 +24,9 @@ import { BreadNote } from './note-selector'
 import { useProceed } from './proceed'
 import { PromotedProduct } from './promoted-product'
 import { RegisterHint } from './register-hint'
+import { Savings } from './savings'
 import { TableNote, useTableNumber } from './table-note'
+import { WholeBagNotice } from './whole-bag-notice'
 
 type CartScreenProps = {
   authenticated: boolean
@@ -60,6 +62,7 @@ export function CartScreen({ authenticated, paypal, notice }: CartScreenProps) {
   const bag = (
     <Bag title="Bestellübersicht">
       <CartTotals sums={sumsOfCart(cart)} busy={busy} />
+      <Savings choices={cart.discountChoices} />
       <BagPart>
         <CouponBox />
       </BagPart>
@@ -91,6 +94,7 @@ export function CartScreen({ authenticated, paypal, notice }: CartScreenProps) {
         bag={bag}
       >
         <OrderSummary />
+        <WholeBagNotice />
         <CartLines />
         <div ref={noteRef}>
           {inhouse && <TableNote number={table} />}

@@ -53,6 +53,7 @@ export const cartOf = (more: Partial<Cart> = {}): Cart => ({
   grandTotal: 520,
   vat: [],
   loyaltyDiscountProductsIncluded: false,
+  discountChoices: [],
   itemCount: 1,
   reservationExpiresAt: COMPLETE.targetDateTime,
   shopNotification: null,

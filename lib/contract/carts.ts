@@ -52,6 +52,16 @@ export type CartItem = z.infer<typeof cartItem>
 export const vatShare = z.object({ rate: z.int(), net: cents, tax: cents })
 export type VatShare = z.infer<typeof vatShare>
 
+/** A customer's loyalty discount that gave way, because discounts are not combined (spec §1). */
+export const discountChoice = z.object({
+  /** What applied instead: volume tiers on their lines, or a coupon on the whole cart. */
+  applied: z.enum(['volume', 'coupon']),
+  appliedCents: cents,
+  /** What loyalty would have saved on the same lines. */
+  loyaltyCents: cents,
+})
+export type DiscountChoice = z.infer<typeof discountChoice>
+
 export const cart = z.object({
   /** Newest first; the deposit line last. */
   cartItems: z.array(cartItem),
@@ -72,6 +82,7 @@ export const cart = z.object({
   /** Contained VAT of grandTotal by rate in per cent, so that net + tax adds up to grandTotal. */
   vat: z.array(vatShare),
   loyaltyDiscountProductsIncluded: z.boolean(),
+  discountChoices: z.array(discountChoice),
   /** Pieces without the deposit line. */
   itemCount: z.int().nonnegative(),
   reservationExpiresAt: dateTime,
@@ -80,6 +91,23 @@ export const cart = z.object({
   version: z.int().nonnegative(),
 })
 export type Cart = z.infer<typeof cart>
+
+/** When all of a cart can be had together, for a cart in which one product makes that later. */
+export const wholeBag = z.object({
+  /** The empty date: not within the days on offer. */
+  earliest: dateTime,
+  cause: z.object({
+    skuName: z.string(),
+    productUrl: z.string(),
+    /** German, after the name: 'braucht 24 Stunden Vorlauf'. */
+    reason: z.string(),
+  }),
+  /** When the rest can be had; null where that is no earlier. */
+  earliestWithout: dateTime.nullable(),
+  /** Something like it that can be had then. */
+  alternative: z.object({ name: z.string(), productUrl: z.string() }).nullable(),
+})
+export type WholeBag = z.infer<typeof wholeBag>
 
 export const orderConfig = z.object({
   originInformation: originInformation.nullable(),
@@ -144,6 +172,8 @@ export const carts = {
     output: z.object({ product: product.nullable() }),
     errors: [],
   },
+  /** The product that makes the whole cart later, or null when none does. GET /api/cart/earliest */
+  earliest: { safe: true, input: z.object({}), output: z.object({ wholeBag: wholeBag.nullable() }), errors: [] },
   /**
    * Holds the slot again after its hold ended: the same if it is still free (silently), else the next free one, else
    * none; the cart's notification says so. POST /api/service/reservationRenewal

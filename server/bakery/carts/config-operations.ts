@@ -11,6 +11,7 @@ import { leadTimeOf, renew } from './check'
 import { configured, isTimeFree, serviceRefusal } from './configure'
 import * as notifications from './notifications'
 import { type CartState, type ConfiguredCart, isConfigured, isHeld, settleLines } from './rules'
+import { findDelay } from './whole-bag'
 import type { CartKit, CartOperations } from './writer'
 
 /** A refused time is answered with this many that are free. */
@@ -56,8 +57,9 @@ export function configOperations({
     }
     const offers = await offersFor(sources, tx, wanted)
     const { cart, changes } = settleLines({ ...wanted, heldUntil: expiresAt }, offers, false)
-    const notification = changes.length === 0 ? null : notifications.cartChanged(changes)
-    return ok({ cart: { ...cart, notification }, offers })
+    if (changes.length === 0) return ok({ cart: { ...cart, notification: null }, offers })
+    const delay = await findDelay({ sources, db: tx, branch, now }, wanted, offers)
+    return ok({ cart: { ...cart, notification: notifications.cartChanged(changes, delay) }, offers })
   }
 
   /** A cart without a time has nothing to renew; a hold that runs, or that an order took over, is left alone. */

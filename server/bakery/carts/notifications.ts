@@ -8,13 +8,19 @@ import type { OrderMode } from '@/lib/contract/values'
 import { appointmentLabel } from '@/lib/copy'
 import { formatCents } from '@/lib/money'
 import { routes } from '@/lib/routes'
+import type { ProductRecord } from '../catalogue/rules'
 import type { Change } from './rules'
+import { type Delay, reasonOf } from './whole-bag'
 
-type Text = Pick<ShopNotification, 'headline' | 'text'> & { changes?: readonly Change[] }
+type Text = Pick<ShopNotification, 'headline' | 'text'> & {
+  changes?: readonly Change[]
+  explanation?: string | undefined
+}
 
-const invalid = ({ headline, text, changes = [] }: Text): ShopNotification => ({
+const invalid = ({ headline, text, changes = [], explanation }: Text): ShopNotification => ({
   headline,
   text,
+  ...(explanation === undefined ? {} : { explanation }),
   changes: [...changes],
   validationResult: 'invalid',
   redirectTarget: null,
@@ -26,11 +32,18 @@ export const atCheckout = (notification: ShopNotification): ShopNotification => 
   redirectTarget: routes.home,
 })
 
-export const cartChanged = (changes: readonly Change[]): ShopNotification =>
+/** When all of the cart could have been had together. */
+const togetherFrom = ({ cause, earliest }: Delay<ProductRecord>): string | undefined =>
+  earliest === null
+    ? undefined
+    : `Alles zusammen bekommen Sie hier frühestens am ${formatOrderTime(toWire(earliest))}: ${cause.name} ${reasonOf(cause)}.`
+
+export const cartChanged = (changes: readonly Change[], delay: Delay<ProductRecord> | null = null): ShopNotification =>
   invalid({
     headline: `Ihr ${brand.cart} hat sich geändert`,
     text: 'Das konnten wir nicht wie gewünscht übernehmen:',
     changes,
+    explanation: delay === null ? undefined : togetherFrom(delay),
   })
 
 export const newTimeChange = (mode: OrderMode, start: Date): Change => ({

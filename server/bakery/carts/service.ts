@@ -28,6 +28,7 @@ import {
   withoutLine,
 } from './rules'
 import * as store from './store'
+import { wholeBagOf } from './whole-bag'
 import { type CartKit, type CartOperations, createCartWriter } from './writer'
 
 export type { Checkout, CheckoutCart } from './checkout'
@@ -112,6 +113,13 @@ export function createCartsService(deps: Deps): CartsService {
       const targetAt = targetDateTime == null ? saved.targetAt : fromWire(targetDateTime)
       const cart = { ...saved, branchId: targetBranchId ?? saved.branchId, targetAt }
       return ok({ product: isConfigured(cart) ? await findCompanion(sources, caller, cart) : null })
+    },
+
+    earliest: async (caller) => {
+      const cart = await read(caller)
+      const branch = cart.branchId === null ? undefined : await branches.byId(cart.branchId)
+      if (!isConfigured(cart) || branch === undefined) return ok({ wholeBag: null })
+      return ok({ wholeBag: await wholeBagOf({ sources, db, branch, now: clock.now() }, caller, cart) })
     },
 
     validate: async (caller) => {

@@ -131,6 +131,7 @@ export function toCart(view: CartView, now: Date): Cart {
     grandTotal: priced.grandTotal,
     vat: [...priced.vat],
     loyaltyDiscountProductsIncluded: priced.loyaltyDiscountProductsIncluded,
+    discountChoices: [...priced.discountChoices],
     itemCount: cart.lines.reduce((units, line) => units + line.units, 0),
     reservationExpiresAt: toWire(cart.heldUntil),
     shopNotification: cart.notification,

@@ -136,6 +136,16 @@ export const unavailableReason = {
 
 const HOUR_MS = 3_600_000
 
+/** Why it cannot be baked for this time, or null when it can. */
+export function whyNotBaked(
+  { bakedOn, leadHours }: Pick<ProductRecord, 'bakedOn' | 'leadHours'>,
+  at: Date,
+  now: Date,
+): 'weekday' | 'lead_time' | null {
+  if (bakedOn !== null && !bakedOn.includes(weekdayOf(dayOf(at)))) return 'weekday'
+  return leadHours > 0 && at.getTime() < now.getTime() + leadHours * HOUR_MS ? 'lead_time' : null
+}
+
 /**
  * Why a product without variants cannot be had there and then, or null when it can. `carried`: the branch has no gap
  * for it. `inventoryLeft` is that of the branch on the target's day, null when not limited.
@@ -148,8 +158,8 @@ export function whyUnavailable(
   if (!product.enabled) return 'disabled'
   if (product.orderModes !== null && !product.orderModes.includes(point.mode)) return 'mode'
   if (!carried || (product.categorySlug === BREAD_SAVER_CATEGORY && !point.breadSaver)) return 'branch'
-  if (product.bakedOn !== null && !product.bakedOn.includes(weekdayOf(dayOf(point.at)))) return 'weekday'
-  if (product.leadHours > 0 && point.at.getTime() < now.getTime() + product.leadHours * HOUR_MS) return 'lead_time'
+  const notBaked = whyNotBaked(product, point.at, now)
+  if (notBaked !== null) return notBaked
   if (!hasPrice(product.prices, point)) return 'no_price'
   // A bag that saves bread holds what is left over: without an inventory there is none.
   if (inventoryLeft === 0 || (inventoryLeft === null && product.categorySlug === BREAD_SAVER_CATEGORY))

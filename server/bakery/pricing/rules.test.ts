@@ -87,6 +87,34 @@ describe('a coupon', () => {
   })
 })
 
+describe('discounts that exclude each other', () => {
+  const choices = (lines: LineToPrice[], more: Partial<CartToPrice> = {}) =>
+    price(lines, { loyal: true, ...more }).discountChoices
+
+  test('a tier says what loyalty would have saved on its line', () => {
+    expect(choices([bread(4), bread(1, { skuid: 3 })])).toEqual([
+      { applied: 'volume', appliedCents: 200, loyaltyCents: 120 },
+    ])
+  })
+  test('a coupon says what loyalty would have saved on the lines without a tier', () => {
+    expect(choices([bread(1), juice(1)], { coupon: tenPercent })).toEqual([
+      { applied: 'coupon', appliedCents: 80, loyaltyCents: 30 },
+    ])
+  })
+  test('a coupon that saves less than loyalty would have is told as well', () => {
+    expect(choices([bread(2)], { coupon: { ...tenPercent, kind: 'fixed', value: 10 } })).toEqual([
+      { applied: 'coupon', appliedCents: 10, loyaltyCents: 60 },
+    ])
+  })
+  test('a guest had no choice', () => {
+    expect(choices([bread(4)], { loyal: false, coupon: tenPercent })).toEqual([])
+  })
+  test('nothing is told where nothing gave way', () => {
+    expect(choices([bread(1), juice(1)])).toEqual([])
+    expect(choices([juice(1)], { coupon: tenPercent })).toEqual([])
+  })
+})
+
 describe('delivery', () => {
   const delivery = { feeCents: 390, freeFromCents: 3500 }
   test('costs its fee', () => {
@@ -151,7 +179,7 @@ describe('any cart', () => {
   const always = (check: (priced: PricedCart, cart: CartToPrice) => void) =>
     fc.assert(
       fc.property(carts, (cart) => check(priceCart(cart), cart)),
-      { numRuns: 1000 },
+      { numRuns: 10_000 },
     )
   const total = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
 
@@ -179,7 +207,7 @@ describe('any cart', () => {
   })
   test('has nothing below zero', () => {
     always((cart) => {
-      const { lines, vat, loyaltyDiscountProductsIncluded, ...sums } = cart
+      const { lines, vat, loyaltyDiscountProductsIncluded, discountChoices, ...sums } = cart
       const ofLines = lines.flatMap((priced) => [priced.totalPrice, priced.totalDiscount, priced.catalogDiscount])
       const ofVat = vat.flatMap(({ net, tax }) => [net, tax])
       expect(Math.min(0, ...Object.values(sums), ...ofLines, ...ofVat)).toBe(0)
@@ -202,6 +230,14 @@ describe('any cart', () => {
         ({ discounts }) => discounts.length > 1 && discounts.some(({ name }) => name.startsWith('Treuerabatt')),
       )
       expect(combined).toEqual([])
+    })
+  })
+  test('saves by the alternative exactly what it would have saved without the coupon', () => {
+    always((cart, given) => {
+      const told = cart.discountChoices.find(({ applied }) => applied === 'coupon')
+      const without = priceCart({ ...given, coupon: null })
+      const saved = without.orderCatalogDiscount - cart.orderCatalogDiscount
+      expect(told?.loyaltyCents ?? 0).toBe(told === undefined ? 0 : saved)
     })
   })
   test('gives no loyalty while a coupon is applied', () => {

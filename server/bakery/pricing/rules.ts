@@ -2,7 +2,7 @@
  * The one cart arithmetic: everything in integer euro cents, gross, rounded once (spec §1 loyalty, §3 "Cart", §9).
  * Order of discounts on a line: volume tier, then either loyalty or a coupon, never both.
  */
-import type { VatShare } from '@/lib/contract/carts'
+import type { DiscountChoice, VatShare } from '@/lib/contract/carts'
 import type { PriceTier } from '@/lib/contract/catalogue'
 import type { OrderMode } from '@/lib/contract/values'
 import { basePrice, unitPriceFor } from '@/lib/price-tiers'
@@ -83,6 +83,8 @@ export type PricedCart = {
   /** Ascending by rate; net + tax adds up to grandTotal. */
   vat: readonly VatShare[]
   loyaltyDiscountProductsIncluded: boolean
+  /** Only those that took something off. */
+  discountChoices: readonly DiscountChoice[]
 }
 
 /** Germany, 2026: food 7 %, drinks 19 %; a milk drink to take away or delivered is food, at the table it is a drink. */
@@ -136,6 +138,25 @@ function couponShares(lines: readonly TieredLine[], coupon: CouponToApply | null
   const shares = prorate(Math.min(wanted, goods), weights)
   const shareOf = new Map(bySku.map(({ line }, place) => [line.skuid, shares[place] ?? 0]))
   return lines.map(({ line }) => shareOf.get(line.skuid) ?? 0)
+}
+
+/** What loyalty gave way to: tiers win on their lines by rule, a coupon on the cart because the customer chose it. */
+function choicesOf(lines: readonly TieredLine[], couponCents: number, { loyal }: CartToPrice): DiscountChoice[] {
+  if (!loyal) return []
+  const loyaltyOf = (cents: readonly number[]) => sum(cents.map((value) => percentHalfUp(value, LOYALTY_PERCENT)))
+  const full = ({ line, unitPrice }: TieredLine) => line.units * unitPrice
+  const withTier = lines.filter(({ line, tierQuantity }) => line.loyaltyDiscount && tierQuantity > 0)
+  const volume: DiscountChoice = {
+    applied: 'volume',
+    appliedCents: sum(withTier.map((line) => full(line) - line.afterTier)),
+    loyaltyCents: loyaltyOf(withTier.map(full)),
+  }
+  const coupon: DiscountChoice = {
+    applied: 'coupon',
+    appliedCents: couponCents,
+    loyaltyCents: loyaltyOf(lines.filter(qualifiesForLoyalty).map(({ afterTier }) => afterTier)),
+  }
+  return [volume, coupon].filter(({ appliedCents, loyaltyCents }) => appliedCents > 0 && loyaltyCents > 0)
 }
 
 function priceLine(tieredLine: TieredLine, couponCents: number, cart: CartToPrice): PricedLine {
@@ -207,5 +228,6 @@ export function priceCart(cart: CartToPrice): PricedCart {
     grandTotal: subTotal - orderCatalogDiscount - orderDiscount + depositTotal + shippingPrice,
     vat: vatOf(lines, shippingPrice),
     loyaltyDiscountProductsIncluded: tieredLines.some(qualifiesForLoyalty),
+    discountChoices: choicesOf(tieredLines, orderDiscount, cart),
   }
 }

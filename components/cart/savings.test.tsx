@@ -1,0 +1,23 @@
+import '@testing-library/jest-dom'
+import { render, screen } from '@testing-library/react'
+import { Savings } from './savings'
+
+const shown = () => screen.getByRole('group').textContent?.replaceAll('\u00a0', ' ')
+
+it('is silent where no discount gave way', () => {
+  const { container } = render(<Savings choices={[]} />)
+  expect(container).toBeEmptyDOMElement()
+})
+
+it('tells what the tier saves and what loyalty would have', () => {
+  render(<Savings choices={[{ applied: 'volume', appliedCents: 90, loyaltyCents: 94 }]} />)
+  expect(shown()).toContain('Der Mengenrabatt spart hier 0,90 €, der Treuerabatt hätte 0,94 € gespart.')
+})
+
+it.each([
+  [300, 90, false],
+  [90, 300, true],
+])('a coupon of %i against loyalty of %i', (appliedCents, loyaltyCents, isWorse) => {
+  render(<Savings choices={[{ applied: 'coupon', appliedCents, loyaltyCents }]} />)
+  expect(shown()?.includes('Ohne den Gutschein zahlen Sie weniger.')).toBe(isWorse)
+})

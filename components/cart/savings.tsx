@@ -1,0 +1,29 @@
+import { Icon } from '@/components/ui/icon'
+import type { DiscountChoice } from '@/lib/contract/carts'
+import { formatCents } from '@/lib/money'
+import styles from './savings.module.css'
+
+/** Why a customer got one discount and not the other, for carts in which discounts exclude each other. */
+export function Savings({ choices }: { choices: readonly DiscountChoice[] }) {
+  if (choices.length === 0) return null
+  return (
+    <details className={styles['savings']}>
+      <summary>
+        Was spare ich?
+        <Icon name="caret-down" size="small" />
+      </summary>
+      {choices.map((choice) => (
+        <p key={choice.applied}>{sentences[choice.applied](choice)}</p>
+      ))}
+    </details>
+  )
+}
+
+const sentences = {
+  volume: ({ appliedCents, loyaltyCents }) =>
+    `Mengenrabatt und Treuerabatt lassen sich nicht kombinieren. Der Mengenrabatt spart hier ${formatCents(appliedCents)}, der Treuerabatt hätte ${formatCents(loyaltyCents)} gespart.`,
+  coupon: ({ appliedCents, loyaltyCents }) =>
+    `Gutschein und Treuerabatt lassen sich nicht kombinieren. Ihr Gutschein spart ${formatCents(appliedCents)}, der Treuerabatt hätte ${formatCents(loyaltyCents)} gespart.${
+      loyaltyCents > appliedCents ? ' Ohne den Gutschein zahlen Sie weniger.' : ''
+    }`,
+} satisfies Record<DiscountChoice['applied'], (choice: DiscountChoice) => string>

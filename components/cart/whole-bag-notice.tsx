@@ -1,0 +1,58 @@
+'use client'
+
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { Notice } from '@/components/ui/notice'
+import { api } from '@/lib/api-client'
+import { formatOrderTime } from '@/lib/berlin-format'
+import type { Cart, WholeBag } from '@/lib/contract/carts'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { useCart } from './cart-queries'
+
+/** What the answer depends on; quantities are not among it. */
+const keyOf = ({ cartItems, orderMode, express, targetBranch }: Cart) => [
+  targetBranch?.branchId,
+  orderMode,
+  express,
+  cartItems.map(({ skuid }) => skuid),
+]
+
+const wholeBagQuery = (cart: Cart) =>
+  queryOptions({
+    queryKey: ['whole-bag', keyOf(cart)],
+    queryFn: ({ signal }) => api<{ wholeBag: WholeBag | null }>('/api/cart/earliest', 'GET', undefined, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** The earliest time for everything in the cart, where one product makes it later than the rest. */
+export function WholeBagNotice() {
+  const wholeBag = useQuery(wholeBagQuery(useCart())).data?.wholeBag ?? null
+  if (wholeBag === null) return null
+  const { earliest, cause, earliestWithout, alternative } = wholeBag
+  return (
+    <Notice role="status">
+      <p>
+        {earliest === EMPTY_DATE_TIME ? (
+          <b>Alles zusammen gibt es hier in den nächsten zwei Wochen nicht:</b>
+        ) : (
+          <b>Alles zusammen frühestens am {formatOrderTime(earliest)}:</b>
+        )}{' '}
+        <Link className="link" href={cause.productUrl} prefetch={false}>
+          {cause.skuName}
+        </Link>{' '}
+        {cause.reason}.
+        {earliestWithout !== null && <> Alles andere gibt es ab dem {formatOrderTime(earliestWithout)}.</>}
+        {alternative !== null && (
+          <>
+            {' '}
+            Dann auch zu haben:{' '}
+            <Link className="link" href={alternative.productUrl} prefetch={false}>
+              {alternative.name}
+            </Link>
+            .
+          </>
+        )}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,126 @@
+/** The earliest time for all of a cart, and the product that makes it later than it had to be. */
+import { toWire } from '@/lib/berlin-time'
+import type { WholeBag } from '@/lib/contract/carts'
+import type { Caller } from '@/lib/contract/operation'
+import { routes } from '@/lib/routes'
+import type { BranchRecord } from '../branches/rules'
+import { type Offer, type ProductRecord, whyNotBaked } from '../catalogue/rules'
+import type { Db, Tx } from '../db/client'
+import { daysOffered, type SlotQuery, slotsOn } from '../slots/rules'
+import { readFullSlots } from '../slots/service'
+import { offersFor, type Sources } from './assembly'
+import { type ConfiguredCart, isInCart, type Offers } from './rules'
+
+type Baked = Pick<ProductRecord, 'bakedOn' | 'leadHours'>
+
+const firstFor = (products: readonly Baked[], starts: readonly Date[], now: Date): Date | null =>
+  starts.find((start) => products.every((product) => whyNotBaked(product, start, now) === null)) ?? null
+
+const isEarlier = (left: Date | null, right: Date | null): boolean => left !== null && (right === null || left < right)
+
+export type Delay<P> = { cause: P; earliest: Date | null; earliestWithout: Date | null }
+
+/**
+ * The product without which the others could be had earliest; when two hold each other up alike, the later of them.
+ * `starts` are the free ones, ascending. Null: nothing makes the cart later than the first of them.
+ */
+export function delayOf<P extends Baked>(products: readonly P[], starts: readonly Date[], now: Date): Delay<P> | null {
+  const earliest = firstFor(products, starts, now)
+  if (earliest === (starts[0] ?? null)) return null
+  const delays = products.map((cause) => ({
+    cause,
+    earliest,
+    earliestWithout: firstFor(
+      products.filter((product) => product !== cause),
+      starts,
+      now,
+    ),
+    alone: firstFor([cause], starts, now),
+  }))
+  const [worst] = delays.toSorted((a, b) => {
+    if (isEarlier(a.earliestWithout, b.earliestWithout)) return -1
+    if (isEarlier(b.earliestWithout, a.earliestWithout)) return 1
+    return isEarlier(b.alone, a.alone) ? -1 : 1
+  })
+  return worst ?? null
+}
+
+const weekdayNames = ['montags', 'dienstags', 'mittwochs', 'donnerstags', 'freitags', 'samstags', 'sonntags'] as const
+const list = new Intl.ListFormat('de-DE')
+
+/** German, after the product's name. */
+export const reasonOf = ({ bakedOn, leadHours }: Baked): string =>
+  [
+    ...(leadHours > 0 ? [`braucht ${leadHours} Stunden Vorlauf`] : []),
+    ...(bakedOn === null
+      ? []
+      : [`gibt es nur ${list.format(bakedOn.map((weekday) => weekdayNames[weekday - 1] ?? ''))}`]),
+  ].join(' und ')
+
+type Place = { sources: Sources; db: Db | Tx; branch: BranchRecord; now: Date }
+
+async function freeStarts({ db, branch, now }: Place, { orderMode: mode, express }: ConfiguredCart): Promise<Date[]> {
+  const query: SlotQuery = { branch, mode, express, lead: null, now }
+  const isFull = (await readFullSlots(db, [branch.branchId], [mode], now))(branch.branchId, mode)
+  return daysOffered(now).flatMap((day) =>
+    slotsOn(query, day, isFull).flatMap(({ start, reason }) => (reason === null ? start : [])),
+  )
+}
+
+/** What another time cannot change is no question of time. */
+const isQuestionOfTime = ({ unavailable }: Offer): boolean =>
+  unavailable === null || unavailable === 'weekday' || unavailable === 'lead_time'
+
+/** Which product of the cart delays it at its branch. Table and express are for now: nothing there can wait. */
+export async function findDelay(
+  place: Place,
+  cart: ConfiguredCart,
+  offers: Offers,
+): Promise<Delay<ProductRecord> | null> {
+  if (cart.orderMode === 'inhouse' || cart.express) return null
+  const ofLines = cart.lines.flatMap(({ skuid }) => offers.get(skuid) ?? []).filter(isQuestionOfTime)
+  return delayOf(
+    ofLines.map(({ record }) => record),
+    await freeStarts(place, cart),
+    place.now,
+  )
+}
+
+/** How many of the most popular of a shelf are looked at. */
+const LOOKED_AT = 20
+
+type Search = { caller: Caller; cart: ConfiguredCart; offers: Offers; delay: Delay<ProductRecord> }
+
+/** The most popular product of the same kind that can be had when the rest can. */
+async function findAlternative({ catalogue }: Sources, { caller, cart, offers, delay }: Search) {
+  const { cause, earliest, earliestWithout } = delay
+  if (earliestWithout === null || !isEarlier(earliestWithout, earliest)) return null
+  const shelf = await catalogue.filter(caller, {
+    categoryPath: routes.category(cause.categorySlug),
+    subcategory: cause.subcategory,
+    filters: [],
+    orderMode: cart.orderMode,
+    targetBranchid: cart.branchId,
+    targetDateTime: toWire(earliestWithout),
+    sort: 'popularity-desc',
+    offset: 0,
+    limit: LOOKED_AT,
+  })
+  const products = shelf.ok ? shelf.value.products : []
+  const found = products.find(({ forSale, skuid }) => forSale && !isInCart(cart, offers, skuid))
+  return found === undefined ? null : { name: found.name, productUrl: found.productUrl }
+}
+
+export async function wholeBagOf(place: Place, caller: Caller, cart: ConfiguredCart): Promise<WholeBag | null> {
+  const offers = await offersFor(place.sources, null, cart)
+  const delay = await findDelay(place, cart, offers)
+  if (delay === null) return null
+  const { cause, earliest, earliestWithout } = delay
+  const { slug } = offers.get(cause.skuid)?.parent ?? cause
+  return {
+    earliest: toWire(earliest),
+    cause: { skuName: cause.name, productUrl: routes.product(cause.categorySlug, slug), reason: reasonOf(cause) },
+    earliestWithout: isEarlier(earliestWithout, earliest) ? toWire(earliestWithout) : null,
+    alternative: await findAlternative(place.sources, { caller, cart, offers, delay }),
+  }
+}
