@@ -7,15 +7,18 @@ import {
   type ListState,
   listHref,
   readListState,
+  START,
 } from '@/components/catalogue/list-address'
 import { ListHead } from '@/components/catalogue/list-head'
 import { ProductGrid } from '@/components/catalogue/product-grid'
+import { ProductSearch } from '@/components/catalogue/product-search'
 import { Breadcrumbs, type Crumb } from '@/components/layout/breadcrumbs'
 import { ShopColumns } from '@/components/layout/shop-columns'
 import { OrderConfigBar } from '@/components/order-config/order-config-bar'
 import { ButtonLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
 import type { Category } from '@/lib/contract/catalogue'
+import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { breadcrumbData } from '@/lib/structured-data'
 import { loadProductList, loadShop } from '@/server/bff/load'
@@ -30,8 +33,10 @@ export type Shelf = Pick<Category, 'name' | 'description' | 'subcategories' | 'f
   path: string
   trail: readonly Crumb[]
   /** Links in the chips' place, where the shelf has no subcategories of its own. */
-  links: readonly { label: string; href: string }[]
+  links: readonly { label: string; path: string }[]
   withTools: boolean
+  /** The search field stands above the shelf, also where nobody has searched yet. */
+  withSearch: boolean
 }
 
 /** One page of a shelf as the address asks for it, at the visitor's branch and time. */
@@ -43,6 +48,7 @@ export async function ListPage({ shelf, params }: { shelf: Shelf; params: Addres
   const query = {
     categoryPath: shelf.path,
     filters: filterQuery(state),
+    search: state.search,
     subcategory: state.subcategory,
     sort: state.sort,
   }
@@ -54,13 +60,18 @@ export async function ListPage({ shelf, params }: { shelf: Shelf; params: Addres
     shown < total
       ? { query, offset: shown, total, step, nextHref: listHref(shelf.path, state, { page: state.page + 1 }) }
       : null
+  const previousHref = state.page > 1 ? listHref(shelf.path, state, { page: state.page - 1 }) : null
+  const isSearch = state.search !== ''
   return (
     <ShopColumns side={<OrderSide />}>
+      {previousHref !== null && <link rel="prev" href={previousHref} />}
+      {more !== null && <link rel="next" href={more.nextHref} />}
       <StructuredData data={breadcrumbData(siteUrl(), [...shelf.trail, { href: shelf.path, label: shelf.name }])} />
       <Breadcrumbs trail={shelf.trail} current={shelf.name} />
+      {(shelf.withSearch || isSearch) && <ProductSearch key={state.search} initial={state.search} />}
       <ListHead
-        title={shelf.name}
-        description={shelf.description}
+        title={isSearch ? `Suche nach „${state.search}“` : shelf.name}
+        description={isSearch ? '' : shelf.description}
         path={shelf.path}
         state={state}
         chips={chipsOf(shelf, state)}
@@ -68,13 +79,13 @@ export async function ListPage({ shelf, params }: { shelf: Shelf; params: Addres
         total={total}
         withTools={shelf.withTools}
       />
-      {state.page > 1 && (
-        <ButtonLink variant="link" href={listHref(shelf.path, state, { page: state.page - 1 })}>
+      {previousHref !== null && (
+        <ButtonLink variant="link" rel="prev" href={previousHref}>
           Vorherige Produkte
         </ButtonLink>
       )}
       {total === 0 ? (
-        <EmptyShelf filtered={countFilters(state) > 0} resetHref={shelf.path} />
+        <EmptyShelf reason={emptyReason(state)} resetHref={isSearch ? routes.products : shelf.path} />
       ) : (
         // A new choice is a new shelf: cards that were scrolled to belong to the old one.
         <ProductGrid
@@ -89,8 +100,16 @@ export async function ListPage({ shelf, params }: { shelf: Shelf; params: Addres
   )
 }
 
+/** What leaves the shelf empty. */
+const emptyReason = (state: ListState) =>
+  countFilters(state) > 0 ? 'filters' : state.search === '' ? 'appointment' : 'search'
+
 const chipsOf = (shelf: Shelf, state: ListState) => [
-  ...shelf.links.map((link) => ({ ...link, selected: false })),
+  ...shelf.links.map(({ label, path }) => ({
+    label,
+    selected: false,
+    href: listHref(path, START, { search: state.search }),
+  })),
   ...shelf.subcategories.map((label) => {
     const selected = label === state.subcategory
     return { label, selected, href: listHref(shelf.path, state, { subcategory: selected ? null : label }) }

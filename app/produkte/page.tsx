@@ -1,28 +1,37 @@
 import type { Metadata } from 'next'
-import type { AddressParams } from '@/components/catalogue/list-address'
+import { type AddressParams, readListState } from '@/components/catalogue/list-address'
 import { brand } from '@/lib/brand'
 import type { Category } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
 import { loadCategories } from '@/server/bff/load'
+import { listMetadata } from './list-metadata'
 import { ListPage } from './list-page'
 
-export const metadata: Metadata = {
-  title: 'Produkte',
+type PageProps = { searchParams: Promise<AddressParams> }
+
+const described = {
+  path: routes.products,
+  name: 'Produkte',
   description: `Alle Brote, Brötchen, Kuchen, Snacks und Getränke von ${brand.name}: online bestellen, frisch abholen.`,
-  alternates: { canonical: routes.products },
 }
 
-export default async function ProductsPage({ searchParams }: { searchParams: Promise<AddressParams> }) {
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const state = readListState(await searchParams, { subcategories: [], filters: [] })
+  return listMetadata(described, state)
+}
+
+export default async function ProductsPage({ searchParams }: PageProps) {
   const categories = await loadCategories()
   const shelf = {
-    path: routes.products,
-    name: 'Produkte',
+    path: described.path,
+    name: described.name,
     description: 'Alles, was heute aus der Backstube kommt.',
     trail: [{ href: routes.home, label: 'Start' }],
-    links: categories.map(({ slug, name }) => ({ label: name, href: routes.category(slug) })),
+    links: categories.map(({ slug, name }) => ({ label: name, path: routes.category(slug) })),
     subcategories: [],
     filters: mergeFilters(categories),
     withTools: true,
+    withSearch: true,
   }
   return <ListPage shelf={shelf} params={await searchParams} />
 }

@@ -4,12 +4,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '@/lib/api-client'
 import type { ProductList, ProductListQuery, Variant } from '@/lib/contract/catalogue'
+import { routes } from '@/lib/routes'
 import type { SellingPoint } from '@/lib/selling-point'
 
 /** Products a call brings; the shelf lays them out a few at a time. */
 const CHUNK = 24
 
-type ListQuery = Pick<ProductListQuery, 'categoryPath' | 'filters' | 'subcategory' | 'sort'>
+type ListQuery = Pick<ProductListQuery, 'categoryPath' | 'filters' | 'subcategory' | 'search' | 'sort'>
 
 /** The products that follow the first `offset` ones, which came with the page. */
 export const moreProductsQuery = (query: ListQuery, point: SellingPoint | null, offset: number) =>
@@ -22,6 +23,22 @@ export const moreProductsQuery = (query: ListQuery, point: SellingPoint | null, 
       const next = reached + last.products.length
       return last.products.length > 0 && next < last.total ? next : undefined
     },
+  })
+
+const SUGGESTIONS = 6
+
+/** The best matches for what is typed, wherever they can be had. */
+export const suggestionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['suggestions', search],
+    queryFn: ({ signal }) =>
+      api<ProductList>(
+        '/api/product/filter',
+        'POST',
+        { categoryPath: routes.products, search, limit: SUGGESTIONS },
+        signal,
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** All variants of a parent with their prices at the selling point. */

@@ -6,23 +6,30 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import styles from './empty-shelf.module.css'
 
 type EmptyShelfProps = {
-  /** It is the filters that leave nothing over. */
-  filtered: boolean
+  /** What leaves nothing over. */
+  reason: 'appointment' | 'filters' | 'search'
   resetHref: string
 }
 
 /** Nothing in this category at the chosen branch and day (spec §8 "Empty category"). */
-export function EmptyShelf({ filtered, resetHref }: EmptyShelfProps) {
+export function EmptyShelf({ reason, resetHref }: EmptyShelfProps) {
   const dialog = useOrderConfigDialog()
   return (
     <div className={styles['empty']}>
       <BagOnRings />
-      {filtered ? (
+      {reason === 'filters' && (
         <>
           <p>Zu diesen Filtern passt zurzeit kein Produkt.</p>
           <ButtonLink href={resetHref}>Filter zurücksetzen</ButtonLink>
         </>
-      ) : (
+      )}
+      {reason === 'search' && (
+        <>
+          <p>Dazu haben wir nichts gefunden. Versuchen Sie es mit einem anderen Wort, zum Beispiel „Brot“.</p>
+          <ButtonLink href={resetHref}>Alle Produkte anzeigen</ButtonLink>
+        </>
+      )}
+      {reason === 'appointment' && (
         <>
           <p>
             Zum gewünschten Abholtag oder Geschäft stehen keine Produkte in dieser Kategorie zur Verfügung. Bitte wählen

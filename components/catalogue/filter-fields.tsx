@@ -1,7 +1,8 @@
 import { Checkbox } from '@/components/ui/field'
 import type { Category } from '@/lib/contract/catalogue'
 import styles from './filter-fields.module.css'
-import { DEFAULT_SORT, fieldName, type ListState } from './list-address'
+import { KeptFields } from './kept-fields'
+import { fieldName, type ListState } from './list-address'
 
 export type FilterGroups = Category['filters']
 
@@ -9,8 +10,7 @@ export type FilterGroups = Category['filters']
 export function FilterFields({ groups, state }: { groups: FilterGroups; state: ListState }) {
   return (
     <>
-      {state.subcategory !== null && <input type="hidden" name="subcategory" value={state.subcategory} />}
-      {state.sort !== DEFAULT_SORT && <input type="hidden" name="sort" value={state.sort} />}
+      <KeptFields state={state} except="filters" />
       <div className={styles['groups']}>
         {groups.map(({ key, label, options }) => (
           <fieldset key={key}>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { filterKeys, sortKeys } from '@/lib/contract/values'
-import { type AddressParams, filterQuery, type ListState, listHref, NO_FILTERS, readListState } from './list-address'
+import { type AddressParams, filterQuery, listHref, NO_FILTERS, readListState, START as start } from './list-address'
 
 const shelf = {
   subcategories: ['Roggenbrote', 'Roggen & Dinkel'],
@@ -10,13 +10,13 @@ const shelf = {
     options: [1, 2, 3].map((id) => ({ id, label: String(id) })),
   })),
 }
-const start: ListState = { subcategory: null, filters: NO_FILTERS, sort: 'popularity-desc', page: 1 }
 const paramsOf = (href: string): AddressParams => Object.fromEntries(new URL(href, 'http://shop').searchParams)
 
 describe('the state of a product list in its address', () => {
   it('is read back as it was written', () => {
     const ids = fc.subarray([1, 2, 3])
     const state = fc.record({
+      search: fc.constantFrom('', 'Kürbis & Co', 'Brot, 50 %'),
       subcategory: fc.constantFrom(null, ...shelf.subcategories),
       filters: fc.record({ occasions: ids, allergenics: ids, attributes: ids }),
       sort: fc.constantFrom(...sortKeys),
@@ -48,6 +48,12 @@ describe('the state of a product list in its address', () => {
   it('ignores what the shelf does not know', () => {
     const params = { subcategory: 'Torten', occasions: '2,99,x', sort: 'price', seite: '-4' }
     expect(readListState(params, shelf)).toEqual({ ...start, filters: { ...NO_FILTERS, occasions: [2] } })
+  })
+
+  it('bounds what is typed into the address', () => {
+    const state = readListState({ suche: ` ${'brot '.repeat(99)}`, seite: '9'.repeat(40) }, shelf)
+    expect(state.search).toHaveLength(100)
+    expect(state.page).toBe(10_000)
   })
 
   it('reads the fields of a plain form', () => {

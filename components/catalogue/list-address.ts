@@ -1,6 +1,6 @@
 /**
  * The state of a product list in its address (spec §2 "URL query parameters"): `subcategory`, one parameter per filter
- * group with comma-separated option ids, `sort`, and `seite` for the pages that crawlers and visitors without
+ * group with comma-separated option ids, `sort`, `suche`, and `seite` for the pages that crawlers and visitors without
  * JavaScript follow.
  */
 import type { Category } from '@/lib/contract/catalogue'
@@ -8,6 +8,8 @@ import { type FilterKey, filterKeys, type SortKey, sortKeys } from '@/lib/contra
 
 export type ListState = {
   subcategory: string | null
+  /** What a visitor typed into the product search (`suche`; `search` is the store finder's); '' without. */
+  search: string
   /** Chosen option ids by group. */
   filters: Readonly<Record<FilterKey, readonly number[]>>
   sort: SortKey
@@ -16,7 +18,14 @@ export type ListState = {
 }
 
 export const DEFAULT_SORT: SortKey = 'popularity-desc'
+/** Beyond any shelf. */
+const LAST_PAGE = 10_000
+/** As long as the call for products takes it. */
+export const LONGEST_SEARCH = 100
 export const NO_FILTERS: ListState['filters'] = { occasions: [], allergenics: [], attributes: [] }
+
+/** The first page of a shelf without any choice. */
+export const START: ListState = { search: '', subcategory: null, filters: NO_FILTERS, sort: DEFAULT_SORT, page: 1 }
 
 export type AddressParams = Readonly<Record<string, string | string[] | undefined>>
 
@@ -43,13 +52,14 @@ export function readListState(params: AddressParams, shelf: Pick<Category, 'subc
   }
   return {
     subcategory: shelf.subcategories.find((name) => name === subcategory) ?? null,
+    search: (firstOf(params['suche']) ?? '').trim().slice(0, LONGEST_SEARCH),
     filters: {
       occasions: optionsOf('occasions'),
       allergenics: optionsOf('allergenics'),
       attributes: optionsOf('attributes'),
     },
     sort: sortKeys.find((key) => key === firstOf(params['sort'])) ?? DEFAULT_SORT,
-    page: Math.max(1, Number.parseInt(firstOf(params['seite']) ?? '', 10) || 1),
+    page: Math.min(LAST_PAGE, Math.max(1, Number.parseInt(firstOf(params['seite']) ?? '', 10) || 1)),
   }
 }
 
@@ -57,6 +67,7 @@ export function readListState(params: AddressParams, shelf: Pick<Category, 'subc
 export function listHref(path: string, state: ListState, change: Partial<ListState> = {}): string {
   const next = { ...state, page: 1, ...change }
   const params: [string, string][] = []
+  if (next.search !== '') params.push(['suche', next.search])
   if (next.subcategory !== null) params.push(['subcategory', next.subcategory])
   for (const key of filterKeys) {
     if (next.filters[key].length > 0) params.push([key, next.filters[key].join(',')])

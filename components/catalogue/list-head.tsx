@@ -26,7 +26,7 @@ export function ListHead({ title, description, path, state, chips, groups, total
       <div className={styles['head']}>
         <div className={styles['title']}>
           <h1>{title}</h1>
-          <p>{description}</p>
+          {description !== '' && <p>{description}</p>}
         </div>
         {withTools && chips.length > 0 && (
           <nav className={styles['chips']} aria-label="Unterkategorien">

@@ -1,7 +1,7 @@
 import type { ProductListQuery } from '@/lib/contract/catalogue'
 
 export type MoreProductsProps = {
-  query: Pick<ProductListQuery, 'categoryPath' | 'filters' | 'subcategory' | 'sort'>
+  query: Pick<ProductListQuery, 'categoryPath' | 'filters' | 'subcategory' | 'search' | 'sort'>
   /** Products the page has shown, also on the pages before it. */
   offset: number
   total: number

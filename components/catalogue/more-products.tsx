@@ -23,7 +23,9 @@ export function MoreProducts(props: MoreProductsProps) {
   if (isNear) return <ShelfContinuation {...props} />
   return (
     <li ref={sentinel} className={styles['more']}>
-      <ButtonLink href={props.nextHref}>Mehr laden</ButtonLink>
+      <ButtonLink rel="next" href={props.nextHref}>
+        Mehr laden
+      </ButtonLink>
     </li>
   )
 }

@@ -42,7 +42,9 @@ export function ShelfContinuation({ query, offset, total, step, nextHref }: More
           {isFetching ? (
             <Spinner label="Weitere Produkte werden geladen" />
           ) : (
-            <ButtonLink href={nextHref}>Mehr laden</ButtonLink>
+            <ButtonLink rel="next" href={nextHref}>
+              Mehr laden
+            </ButtonLink>
           )}
         </li>
       )}

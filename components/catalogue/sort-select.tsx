@@ -3,8 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
-import { filterKeys, type SortKey, sortKeys } from '@/lib/contract/values'
-import { fieldName, type ListState, listHref } from './list-address'
+import { type SortKey, sortKeys } from '@/lib/contract/values'
+import { KeptFields } from './kept-fields'
+import { DEFAULT_SORT, type ListState, listHref } from './list-address'
 import styles from './sort-select.module.css'
 
 const labels = {
@@ -12,6 +13,10 @@ const labels = {
   'name-asc': 'Name A–Z',
   'name-desc': 'Name Z–A',
 } as const satisfies Record<SortKey, string>
+
+/** A search begins with what fits best. */
+const labelOf = (key: SortKey, { search }: ListState): string =>
+  key === DEFAULT_SORT && search !== '' ? 'Beste Treffer' : labels[key]
 
 /** Order of the shelf; a plain form with a button where there is no JavaScript. */
 export function SortSelect({ path, state }: { path: string; state: ListState }) {
@@ -22,18 +27,13 @@ export function SortSelect({ path, state }: { path: string; state: ListState }) 
   }
   return (
     <form action={path} className={styles['sort']}>
-      {state.subcategory !== null && <input type="hidden" name="subcategory" value={state.subcategory} />}
-      {filterKeys
-        .filter((key) => state.filters[key].length > 0)
-        .map((key) => (
-          <input key={key} type="hidden" name={fieldName(key)} value={state.filters[key].join(',')} />
-        ))}
+      <KeptFields state={state} except="sort" />
       <Select
         key={state.sort}
         label="Sortieren"
         name="sort"
         defaultValue={state.sort}
-        options={sortKeys.map((key) => ({ value: key, label: labels[key] }))}
+        options={sortKeys.map((key) => ({ value: key, label: labelOf(key, state) }))}
         onChange={(event) => choose(event.target.value)}
       />
       <Button type="submit" size="compact" className={styles['submit']}>

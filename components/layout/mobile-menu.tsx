@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { type MouseEvent, useState } from 'react'
 import { useCart } from '@/components/cart/cart-queries'
+import { ProductSearch } from '@/components/catalogue/product-search'
 import { useOrderConfigDialog } from '@/components/order-config/order-config-context'
 import { ButtonLink } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
@@ -83,6 +84,7 @@ function StartStep({ onProducts, onClose }: { onProducts: () => void; onClose: (
   return (
     <>
       <DialogTitle hidden>Menü</DialogTitle>
+      <ProductSearch onLeave={onClose} />
       <ul className={`${styles['list']} ${styles['ways']}`}>
         <li>
           <Link href={routes.home}>Online bestellen</Link>

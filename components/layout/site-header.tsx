@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { AccountMenu } from '@/components/account/account-menu'
+import { ProductSearch } from '@/components/catalogue/product-search'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { WishlistLink } from '@/components/wishlist/wishlist-link'
@@ -35,6 +36,7 @@ export function SiteHeader({ authenticated, categories }: SiteHeaderProps) {
           </div>
           <MainNav className={styles['nav']} />
           <div className={styles['tools']}>
+            <ProductSearch look="foldable" className={styles['search']} />
             <LocationButton className={styles['tool']} />
             <WishlistLink className={classNames(styles['tool'], styles['wide'])} />
             <AccountMenu className={styles['tool']} />

@@ -35,6 +35,8 @@ export type IconName =
   | 'list'
   | 'lock-key-open'
   | 'lock-simple'
+  | 'magnifying-glass'
+  | 'magnifying-glass-plus'
   | 'map-pin'
   | 'minus'
   | 'moped'

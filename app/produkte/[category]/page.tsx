@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { type AddressParams, listHref, readListState } from '@/components/catalogue/list-address'
+import { type AddressParams, readListState } from '@/components/catalogue/list-address'
 import { routes } from '@/lib/routes'
 import { loadCategories } from '@/server/bff/load'
+import { listMetadata } from '../list-metadata'
 import { ListPage } from '../list-page'
 
 type PageProps = { params: Promise<{ category: string }>; searchParams: Promise<AddressParams> }
@@ -17,15 +18,9 @@ async function findCategory(params: PageProps['params']) {
 
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const category = await findCategory(params)
-  const { page } = readListState(await searchParams, category)
+  const description = `${category.description} ${category.productCount} Produkte online bestellen und frisch abholen.`
   const path = routes.category(category.slug)
-  const start = readListState({}, category)
-  return {
-    title: page > 1 ? `${category.name}, Seite ${page}` : category.name,
-    description: `${category.description} ${category.productCount} Produkte online bestellen und frisch abholen.`,
-    // A filtered list is the same shelf; a further page is a page of its own.
-    alternates: { canonical: listHref(path, start, { page }) },
-  }
+  return listMetadata({ ...category, path, description }, readListState(await searchParams, category))
 }
 
 export default async function CategoryPage({ params, searchParams }: PageProps) {
@@ -36,6 +31,7 @@ export default async function CategoryPage({ params, searchParams }: PageProps) 
     trail: [{ href: routes.products, label: 'Produkte' }],
     links: [],
     withTools: category.slug !== WITHOUT_TOOLS,
+    withSearch: false,
   }
   return <ListPage shelf={shelf} params={await searchParams} />
 }

@@ -17,8 +17,8 @@ export type Searchable = {
   variants: readonly ProductRecord[]
 }
 
-/** How much a word says about a product, by where it stands. */
-const weights = { name: 8, kind: 5, shelf: 4, label: 3, copy: 1 } as const
+/** How much a word says about a product, by where it stands; in several places it says all of it. */
+const weights = { name: 8, category: 9, kind: 5, subcategory: 4, label: 3, copy: 1 } as const
 /** A part of a compound, or a word for the same thing, says a little less than the word itself. */
 const DERIVED = 0.8
 /** Of a word that had to be guessed at. */
@@ -34,12 +34,13 @@ export type SearchIndex = (text: string) => ProductRecord[]
 function wordsOf({ product, categoryName, labels, variants }: Searchable): Map<string, number> {
   const found = new Map<string, number>()
   const add = (text: string, weight: number) => {
-    for (const word of foldWords(text)) found.set(word, Math.max(weight, found.get(word) ?? 0))
+    for (const word of new Set(foldWords(text))) found.set(word, weight + (found.get(word) ?? 0))
   }
   add(product.name, weights.name)
   add(product.skuNumber, weights.name)
   add(`${product.name2} ${product.subline}`, weights.kind)
-  add(`${product.subcategory} ${categoryName}`, weights.shelf)
+  add(categoryName, weights.category)
+  add(product.subcategory, weights.subcategory)
   add([...labels, ...product.tags, ...product.badges, ...variants.map(({ name }) => name)].join(' '), weights.label)
   add(plainText(product.shortDescription), weights.copy)
   return found
@@ -50,14 +51,20 @@ const foldedRegionalWords = new Map(
   Object.entries(regionalWords).map(([word, others]) => [foldWords(word).join(' '), others.flatMap(foldWords)]),
 )
 
-/** The words a word brings along: those that end it ('brotchen' in 'mohnbrotchen'), and each one's regional names. */
-function derivedWords(word: string, vocabulary: ReadonlySet<string>): string[] {
-  const parts: string[] = []
+/**
+ * The words a word brings along, and how much of what it says they say: those that end it ('brotchen' in
+ * 'mohnbrotchen'), and each one's regional names.
+ */
+function derivedWords(word: string, vocabulary: ReadonlySet<string>): Map<string, number> {
+  const derived = new Map<string, number>()
   for (let start = 3; start <= word.length - SHORTEST_PART; start++) {
     const part = word.slice(start)
-    if (vocabulary.has(part)) parts.push(part)
+    if (vocabulary.has(part)) derived.set(part, DERIVED)
   }
-  return [...parts, ...[word, ...parts].flatMap((known) => foldedRegionalWords.get(known) ?? [])]
+  for (const [known, share] of [[word, 1] as const, ...derived]) {
+    for (const other of foldedRegionalWords.get(known) ?? []) derived.set(other, share * DERIVED)
+  }
+  return derived
 }
 
 /** Ascending by word. */
@@ -69,7 +76,7 @@ function indexWords(products: readonly Searchable[]): Entry[] {
   own.forEach((words, product) => {
     const all = new Map(words)
     for (const [word, weight] of words) {
-      for (const other of derived.get(word) ?? []) all.set(other, Math.max(weight * DERIVED, all.get(other) ?? 0))
+      for (const [other, share] of derived.get(word) ?? []) all.set(other, weight * share + (all.get(other) ?? 0))
     }
     for (const [word, weight] of all) {
       const entry = entries.get(word) ?? { products: [], weights: [] }

@@ -118,6 +118,10 @@ describe('search', () => {
     expect(await found(word)).toEqual(expect.arrayContaining(['Hafenbrötchen', 'Rundstück', 'Mohnmatrose']))
   })
 
+  it('puts the plainest roll first, whatever it is called', async () => {
+    for (const word of ['Semmel', 'Schrippe', 'Brötchen']) expect((await found(word))[0]).toBe('Hafenbrötchen')
+  })
+
   it('finds by a compound that leaves a part out', async () => {
     expect((await found('Kürbisbrot')).slice(0, 2).toSorted()).toEqual(['Kürbiskernkutter', 'Kürbislaterne'])
   })

@@ -1,0 +1,69 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
+import { routes } from '@/lib/routes'
+import { LONGEST_SEARCH } from './list-address'
+import styles from './product-search.module.css'
+import type { Popup } from './search-popup'
+
+const SearchSuggestions = dynamic(() => import('./search-suggestions').then((module) => module.SearchSuggestions))
+
+type ProductSearchProps = {
+  /** What the page shows the answer to. */
+  initial?: string
+  /** `large` stands above a shelf; `foldable` has little room and is an icon until it has the focus. */
+  look?: 'large' | 'foldable'
+  className?: string | undefined
+  /** A suggestion was followed. */
+  onLeave?: () => void
+}
+
+/**
+ * The product search: a plain form that leads to the page of results. Suggestions come on demand, with the first
+ * letter that is typed (combobox after the ARIA practices).
+ */
+export function ProductSearch({ initial = '', look = 'large', className, onLeave }: ProductSearchProps) {
+  const [text, setText] = useState(initial)
+  const [used, setUsed] = useState(false)
+  const [popup, setPopup] = useState<Popup>({ open: false, active: undefined })
+  const onListKey = useRef<((event: KeyboardEvent) => void) | null>(null)
+  const listId = useId()
+  return (
+    <search className={classNames(styles['search'], styles[look], className)}>
+      <form
+        action={routes.products}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setUsed(false)
+        }}
+      >
+        <input
+          type="search"
+          name="suche"
+          role="combobox"
+          aria-label="Produkte suchen"
+          aria-expanded={popup.open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={popup.active}
+          placeholder="Produkte suchen"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={LONGEST_SEARCH}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setUsed(true)
+          }}
+          onKeyDown={(event) => onListKey.current?.(event)}
+        />
+        <button type="submit" aria-label="Suchen">
+          <Icon name="magnifying-glass" />
+        </button>
+        {used && <SearchSuggestions id={listId} text={text} onPopup={setPopup} onKey={onListKey} onLeave={onLeave} />}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { useDebounced } from '@/components/order-config/use-debounced'
+import { Picture } from '@/components/ui/picture'
+import { routes } from '@/lib/routes'
+import { suggestionsQuery } from './catalogue-queries'
+import type { Popup } from './search-popup'
+import styles from './search-suggestions.module.css'
+
+/** Long enough that a word typed at speed is one question. */
+const TYPING_PAUSE_MS = 150
+const NONE = -1
+
+type SearchSuggestionsProps = {
+  id: string
+  text: string
+  onPopup: (popup: Popup) => void
+  /** Filled with what the keys of the field do to the list. */
+  onKey: RefObject<((event: KeyboardEvent) => void) | null>
+  onLeave: (() => void) | undefined
+}
+
+/** Products that fit what is typed so far, and the way to all of them. */
+export function SearchSuggestions({ id, text, onPopup, onKey, onLeave }: SearchSuggestionsProps) {
+  const search = useDebounced(text.trim(), TYPING_PAUSE_MS)
+  const { data } = useQuery({
+    ...suggestionsQuery(search),
+    enabled: search.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  // Another text is another list.
+  const [choice, setChoice] = useState({ text, active: NONE, folded: false })
+  const { active, folded } = choice.text === text ? choice : { active: NONE, folded: false }
+  const router = useRouter()
+
+  const products = search.length > 1 ? (data?.products ?? []) : []
+  const options = [
+    ...products.map((product) => ({ key: product.skuNumber, href: product.productUrl, product })),
+    ...(products.length > 0 ? [{ key: 'all', href: searchHref(search), product: null }] : []),
+  ]
+  const open = options.length > 0 && !folded
+  const activeId = open && active !== NONE ? `${id}-${options[active]?.key}` : undefined
+
+  useEffect(() => onPopup({ open, active: activeId }), [onPopup, open, activeId])
+  useEffect(() => () => onPopup({ open: false, active: undefined }), [onPopup])
+
+  const fold = () => setChoice({ text, active: NONE, folded: true })
+  const go = (href: string) => {
+    fold()
+    router.push(href)
+    onLeave?.()
+  }
+  useEffect(() => {
+    onKey.current = (event) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      const places = options.length + 1
+      if (!open) return
+      if (step !== undefined) {
+        setChoice({ text, active: ((active + 1 + step + places) % places) - 1, folded })
+      } else if (event.key === 'Escape') fold()
+      else if (event.key === 'Enter' && active !== NONE) go(options[active]?.href ?? searchHref(search))
+      else return
+      event.preventDefault()
+    }
+    return () => {
+      onKey.current = null
+    }
+  })
+
+  return (
+    <>
+      <div id={id} role="listbox" aria-label="Vorschläge" hidden={!open} className={styles['list']}>
+        {options.map(({ key, href, product }, place) => (
+          // The keyboard works the field, which points here by aria-activedescendant.
+          <div
+            key={key}
+            id={`${id}-${key}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === active}
+            className={styles['option']}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => go(href)}
+            onKeyDown={(event) => onKey.current?.(event)}
+          >
+            {product === null ? (
+              <b>{data?.total === 1 ? 'Den Treffer anzeigen' : `Alle ${data?.total} Treffer anzeigen`}</b>
+            ) : (
+              <>
+                <Picture src={product.imagePathFull} alt="" sizes="48px" shape="square" className={styles['picture']} />
+                <span>
+                  <b>{product.name}</b>
+                  <small>{product.subline}</small>
+                </span>
+              </>
+            )}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={open || search.length < 2 ? 'visually-hidden' : styles['none']} hidden={folded}>
+        {data === undefined || search.length < 2 ? '' : statusOf(data.total)}
+      </p>
+    </>
+  )
+}
+
+const searchHref = (search: string): string => `${routes.products}?suche=${encodeURIComponent(search)}`
+
+function statusOf(total: number): string {
+  if (total === 0) return 'Dazu haben wir nichts gefunden.'
+  return total === 1 ? '1 Treffer' : `${total} Treffer`
+}
