@@ -8,6 +8,7 @@ import { formatOrderTime } from '@/lib/berlin-format'
 import type { Cart, WholeBag } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { useCart } from './cart-queries'
+import styles from './whole-bag-notice.module.css'
 
 /** What the answer depends on; quantities are not among it. */
 const keyOf = ({ cartItems, orderMode, express, targetBranch }: Cart) => [
@@ -30,29 +31,31 @@ export function WholeBagNotice() {
   if (wholeBag === null) return null
   const { earliest, cause, earliestWithout, alternative } = wholeBag
   return (
-    <Notice role="status">
-      <p>
-        {earliest === EMPTY_DATE_TIME ? (
-          <b>Alles zusammen gibt es hier in den nächsten zwei Wochen nicht:</b>
-        ) : (
-          <b>Alles zusammen frühestens am {formatOrderTime(earliest)}:</b>
-        )}{' '}
-        <Link className="link" href={cause.productUrl} prefetch={false}>
-          {cause.skuName}
-        </Link>{' '}
-        {cause.reason}.
-        {earliestWithout !== null && <> Alles andere gibt es ab dem {formatOrderTime(earliestWithout)}.</>}
-        {alternative !== null && (
-          <>
-            {' '}
-            Dann auch zu haben:{' '}
-            <Link className="link" href={alternative.productUrl} prefetch={false}>
-              {alternative.name}
-            </Link>
-            .
-          </>
-        )}
-      </p>
-    </Notice>
+    <div className={styles['notice']}>
+      <Notice role="status">
+        <p>
+          {earliest === EMPTY_DATE_TIME ? (
+            <b>Alles zusammen gibt es hier in den nächsten zwei Wochen nicht:</b>
+          ) : (
+            <b>Alles zusammen frühestens am {formatOrderTime(earliest)}:</b>
+          )}{' '}
+          <Link className="link" href={cause.productUrl} prefetch={false}>
+            {cause.skuName}
+          </Link>{' '}
+          {cause.reason}.
+          {earliestWithout !== null && <> Alles andere gibt es ab dem {formatOrderTime(earliestWithout)}.</>}
+          {alternative !== null && (
+            <>
+              {' '}
+              Dann auch zu haben:{' '}
+              <Link className="link" href={alternative.productUrl} prefetch={false}>
+                {alternative.name}
+              </Link>
+              .
+            </>
+          )}
+        </p>
+      </Notice>
+    </div>
   )
 }

@@ -58,7 +58,7 @@ export function configOperations({
     const offers = await offersFor(sources, tx, wanted)
     const { cart, changes } = settleLines({ ...wanted, heldUntil: expiresAt }, offers, false)
     if (changes.length === 0) return ok({ cart: { ...cart, notification: null }, offers })
-    const delay = await findDelay({ sources, db: tx, branch, now }, wanted, offers)
+    const delay = await findDelay({ sources, db: tx, branch, now, from: wanted.targetAt }, wanted, offers)
     return ok({ cart: { ...cart, notification: notifications.cartChanged(changes, delay) }, offers })
   }
 

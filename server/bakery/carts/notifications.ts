@@ -32,11 +32,11 @@ export const atCheckout = (notification: ShopNotification): ShopNotification => 
   redirectTarget: routes.home,
 })
 
-/** When all of the cart could have been had together. */
+/** When, after the wanted time, all of the cart could be had together. */
 const togetherFrom = ({ cause, earliest }: Delay<ProductRecord>): string | undefined =>
   earliest === null
     ? undefined
-    : `Alles zusammen bekommen Sie hier frühestens am ${formatOrderTime(toWire(earliest))}: ${cause.name} ${reasonOf(cause)}.`
+    : `Alles zusammen bekommen Sie hier das nächste Mal am ${formatOrderTime(toWire(earliest))}: ${cause.name} ${reasonOf(cause)}.`
 
 export const cartChanged = (changes: readonly Change[], delay: Delay<ProductRecord> | null = null): ShopNotification =>
   invalid({

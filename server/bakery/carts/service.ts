@@ -116,10 +116,11 @@ export function createCartsService(deps: Deps): CartsService {
     },
 
     earliest: async (caller) => {
+      const now = clock.now()
       const cart = await read(caller)
       const branch = cart.branchId === null ? undefined : await branches.byId(cart.branchId)
       if (!isConfigured(cart) || branch === undefined) return ok({ wholeBag: null })
-      return ok({ wholeBag: await wholeBagOf({ sources, db, branch, now: clock.now() }, caller, cart) })
+      return ok({ wholeBag: await wholeBagOf({ sources, db, branch, now, from: now }, caller, cart) })
     },
 
     validate: async (caller) => {

@@ -71,6 +71,7 @@ describe('of a cart in the shop', () => {
   afterAll(() => shop.close())
 
   const CAKE = '3014'
+  const BAKED_TUE_THU_SAT = '1005'
 
   test('it names the cake, what the rest could have and something like it', async () => {
     const caller = newGuest()
@@ -91,7 +92,19 @@ describe('of a cart in the shop', () => {
     const cart = await shop.configure(caller, { targetDateTime: '2026-06-08T15:00:00+02:00' })
     expect(cart.shopNotification?.changes).toHaveLength(1)
     expect(cart.shopNotification?.explanation).toMatch(
-      /^Alles zusammen bekommen Sie hier frühestens am 09\.06\.2026 um 10:00 Uhr: /,
+      /^Alles zusammen bekommen Sie hier das nächste Mal am 09\.06\.2026 um 10:00 Uhr: /,
+    )
+  })
+
+  test('a day on which a bread is not baked explains when it is the next time', async () => {
+    const caller = newGuest()
+    await shop.configure(caller)
+    await shop.add(caller, '1001')
+    await shop.add(caller, BAKED_TUE_THU_SAT)
+    const wednesday = await shop.configure(caller, { targetDateTime: '2026-06-10T10:00:00+02:00' })
+    expect(wednesday.shopNotification?.explanation).toBe(
+      'Alles zusammen bekommen Sie hier das nächste Mal am 11.06.2026 um 06:00 Uhr: ' +
+        'Klabauterkorn gibt es nur dienstags, donnerstags und samstags.',
     )
   })
 

@@ -57,13 +57,23 @@ export const reasonOf = ({ bakedOn, leadHours }: Baked): string =>
       : [`gibt es nur ${list.format(bakedOn.map((weekday) => weekdayNames[weekday - 1] ?? ''))}`]),
   ].join(' und ')
 
-type Place = { sources: Sources; db: Db | Tx; branch: BranchRecord; now: Date }
+type Place = {
+  sources: Sources
+  db: Db | Tx
+  branch: BranchRecord
+  now: Date
+  /** Earlier times are not looked at. */
+  from: Date
+}
 
-async function freeStarts({ db, branch, now }: Place, { orderMode: mode, express }: ConfiguredCart): Promise<Date[]> {
+async function freeStarts(
+  { db, branch, now, from }: Place,
+  { orderMode: mode, express }: ConfiguredCart,
+): Promise<Date[]> {
   const query: SlotQuery = { branch, mode, express, lead: null, now }
   const isFull = (await readFullSlots(db, [branch.branchId], [mode], now))(branch.branchId, mode)
   return daysOffered(now).flatMap((day) =>
-    slotsOn(query, day, isFull).flatMap(({ start, reason }) => (reason === null ? start : [])),
+    slotsOn(query, day, isFull).flatMap(({ start, reason }) => (reason === null && start >= from ? start : [])),
   )
 }
 
