@@ -17,11 +17,13 @@ const nextConfig = {
     // Next writes the build directory's types into this file: the tests' build has one of its own.
     tsconfigPath: process.env.NEXT_DIST_DIR === '.next-test' ? 'tsconfig.test.json' : 'tsconfig.json',
   },
-  reactCompiler: true,
   poweredByHeader: false,
   reactStrictMode: true,
   images: {
     formats: ['image/avif', 'image/webp'],
+    // What the layouts ask for at one and two device pixels. Every width is named in each picture's HTML.
+    imageSizes: [64, 128, 256, 384],
+    deviceSizes: [640, 828, 1200, 1600],
     qualities: [70],
     minimumCacheTTL: 31_536_000,
   },

@@ -32,11 +32,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     loadVisitor(),
     loadLinkedBranch(),
   ])
+  const shelves = categories.map(({ slug, name, imagePath, productCount }) => ({ slug, name, imagePath, productCount }))
   return (
     <html lang="de" className={`${displayFont.variable} ${textFont.variable}`}>
       <body>
-        <Providers cart={cart} {...visitor} linkedBranch={linkedBranch}>
-          <SiteHeader authenticated={authenticated} categories={categories} />
+        <Providers cart={cart} shelves={shelves} {...visitor} linkedBranch={linkedBranch}>
+          <SiteHeader authenticated={authenticated} />
           <OrderBar />
           <main id="main" tabIndex={-1}>
             {linkedBranch !== null && <DeepLinkCard {...linkedBranch} />}

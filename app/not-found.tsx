@@ -1,29 +1,9 @@
 import type { Metadata } from 'next'
-import { CategoryTiles } from '@/components/home/category-tiles'
-import { Band } from '@/components/layout/band'
-import { BagOnRings } from '@/components/ui/bag-on-rings'
-import { ButtonLink } from '@/components/ui/button'
-import { routes } from '@/lib/routes'
-import { loadCategories } from '@/server/bff/load'
-import styles from './message.module.css'
+import { NotFoundMessage } from './not-found-message'
 
 export const metadata: Metadata = { title: 'Seite nicht gefunden', robots: { index: false } }
 
-/** Says that nothing is here, and what is elsewhere. */
-export default async function NotFoundPage() {
-  return (
-    <>
-      <div className={`wrap ${styles['message']}`}>
-        <BagOnRings />
-        <h1>Hier liegt leider nichts im Regal</h1>
-        <p>Diese Seite gibt es nicht oder nicht mehr. Vielleicht finden Sie in einem dieser Regale, was Sie suchen.</p>
-        <ButtonLink variant="primary" href={routes.products}>
-          Alle Produkte
-        </ButtonLink>
-      </div>
-      <Band title="Unsere Regale">
-        <CategoryTiles categories={await loadCategories()} />
-      </Band>
-    </>
-  )
+/** The framework renders this with every page, found or not, so it must cost nothing until it is shown. */
+export default function NotFoundPage() {
+  return <NotFoundMessage />
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type VisitingCustomer, VisitorProvider } from '@/components/account/visitor-context'
 import { cartQuery } from '@/components/cart/cart-queries'
 import { ShopNotificationHost } from '@/components/cart/shop-notification'
+import { type Shelf, ShelvesProvider } from '@/components/layout/shelves-context'
 import { type LinkedBranch, OpenDeepLink } from '@/components/order-config/deep-link'
 import type { PreferredBranchHint } from '@/components/order-config/order-config-context'
 import { OrderConfigProvider } from '@/components/order-config/order-config-provider'
@@ -16,6 +17,7 @@ import { createQueryClient } from '@/lib/query-client'
 
 type ProvidersProps = {
   cart: Cart
+  shelves: readonly Shelf[]
   customer: VisitingCustomer
   /** SKU ids; null for a guest. */
   wishlist: readonly number[] | null
@@ -25,7 +27,8 @@ type ProvidersProps = {
 }
 
 /** What every screen may use. Cart and wishlist of the page's first byte are in the cache before anything renders. */
-export function Providers({ cart, customer, wishlist, preferredBranch, linkedBranch, children }: ProvidersProps) {
+export function Providers(props: ProvidersProps) {
+  const { cart, shelves, customer, wishlist, preferredBranch, linkedBranch, children } = props
   const [client] = useState(() => {
     const created = createQueryClient()
     created.setQueryData(cartQuery.queryKey, cart)
@@ -43,7 +46,7 @@ export function Providers({ cart, customer, wishlist, preferredBranch, linkedBra
       <VisitorProvider customer={customer}>
         <ToastProvider>
           <OrderConfigProvider preferredBranch={preferredBranch}>
-            {children}
+            <ShelvesProvider shelves={shelves}>{children}</ShelvesProvider>
             {linkedBranch !== null && <OpenDeepLink {...linkedBranch} />}
             <ReservationWatch />
             <ShopNotificationHost />

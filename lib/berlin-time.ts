@@ -2,30 +2,53 @@
  * Dates and times of the business, in Europe/Berlin and safe over daylight saving. Instants are ISO 8601 with offset
  * on the wire, days are 'yyyy-MM-dd', clock times 'HH:mm'; '24:00' is the end of a day.
  */
-import { TZDate, tz } from '@date-fns/tz'
-import { format, formatISO, parseISO } from 'date-fns'
-import { de } from 'date-fns/locale/de'
+import { TZDate, tzOffset } from '@date-fns/tz'
+import { parseISO } from 'date-fns'
 import { EMPTY_DATE_TIME } from './contract/values'
 
 const ZONE = 'Europe/Berlin'
-const inBerlin = { in: tz(ZONE), locale: de }
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Berlin's offset changes at full hours only, so an answer serves its hour. A page asks for a hundred instants. */
+const offsets = new Map<number, number>()
+const MAX_OFFSETS = 10_000
+
+/** Minutes that Berlin's clocks are ahead of UTC. */
+function offsetAt(instant: Date): number {
+  const hour = Math.floor(instant.getTime() / HOUR_MS)
+  const known = offsets.get(hour)
+  if (known !== undefined) return known
+  if (offsets.size === MAX_OFFSETS) offsets.clear()
+  const offset = tzOffset(ZONE, new Date(hour * HOUR_MS))
+  offsets.set(hour, offset)
+  return offset
+}
+
+/** 'yyyy-MM-ddTHH:mm:ss' as Berlin's clocks and calendars show an instant. */
+const berlinText = (instant: Date): string =>
+  new Date(instant.getTime() + offsetAt(instant) * MINUTE_MS).toISOString().slice(0, 19)
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 export const isEmptyDateTime = (dateTime: string): boolean => dateTime === EMPTY_DATE_TIME
 
 /** Instant as ISO 8601 with Berlin's offset at that moment, or the empty date for null. */
-export const toWire = (instant: Date | null): string =>
-  instant === null ? EMPTY_DATE_TIME : formatISO(instant, { in: tz(ZONE) })
+export function toWire(instant: Date | null): string {
+  if (instant === null) return EMPTY_DATE_TIME
+  const offset = offsetAt(instant)
+  return `${berlinText(instant)}+${twoDigits(offset / 60)}:00`
+}
 
 /** The instant of a wire value, or null for the empty date. */
 export const fromWire = (dateTime: string): Date | null => (isEmptyDateTime(dateTime) ? null : parseISO(dateTime))
 
 /** Calendar day of an instant in Berlin. */
-export const dayOf = (instant: Date): string => format(instant, 'yyyy-MM-dd', inBerlin)
+export const dayOf = (instant: Date): string => berlinText(instant).slice(0, 10)
 
 /** Clock time of an instant in Berlin. */
-export const clockOf = (instant: Date): string => format(instant, 'HH:mm', inBerlin)
-
-const DAY_MS = 86_400_000
+export const clockOf = (instant: Date): string => berlinText(instant).slice(11, 16)
 
 /** ISO weekday of a calendar day, 1 Monday to 7 Sunday. A calendar day is the same everywhere, so UTC may count it. */
 export const weekdayOf = (day: string): number => ((new Date(day).getUTCDay() + 6) % 7) + 1

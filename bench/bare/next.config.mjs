@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 
 /** The yardstick: the same framework, the same settings, nine cards and nothing behind them. */
 export default {
-  reactCompiler: true,
   poweredByHeader: false,
   turbopack: { root: path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..') },
 }

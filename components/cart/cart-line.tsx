@@ -12,7 +12,7 @@ import { LineControls } from './line-controls'
 export function CartLine({ item }: { item: CartItem }) {
   return (
     <li className={styles['line']}>
-      <Picture src={item.skuImagePathThumbnail} alt="" shape="square" sizes="112px" className={styles['picture']} />
+      <Picture src={item.skuImagePathThumbnail} alt="" shape="square" width={112} className={styles['picture']} />
       <div className={styles['text']}>
         <h3>
           <Link href={item.productUrl} prefetch={false}>

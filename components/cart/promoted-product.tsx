@@ -44,7 +44,7 @@ export function PromotedProduct() {
 
   return (
     <section className={styles['promoted']} aria-labelledby="promoted-product">
-      <Picture src={product.imagePathFull} alt="" shape="square" sizes="120px" className={styles['picture']} />
+      <Picture src={product.imagePathFull} alt="" shape="square" width={120} className={styles['picture']} />
       <div>
         <h2 id="promoted-product" className={styles['headline']}>
           Passt super dazu!

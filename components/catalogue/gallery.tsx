@@ -17,6 +17,7 @@ export function Gallery({ images }: GalleryProps) {
       <Picture
         src={shown.PathFull}
         alt={shown.alt}
+        width={680}
         sizes="(max-width: 1023px) 100vw, 680px"
         priority
         className={styles['large']}
@@ -31,7 +32,7 @@ export function Gallery({ images }: GalleryProps) {
                 aria-current={position === index || undefined}
                 onClick={() => setIndex(position)}
               >
-                <Picture src={image.PathThumbnail} alt="" sizes="128px" shape="square" />
+                <Picture src={image.PathThumbnail} alt="" width={128} shape="square" />
               </button>
             </li>
           ))}

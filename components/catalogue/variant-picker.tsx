@@ -37,7 +37,7 @@ export function VariantPicker({ variants, choice, onChoice, location, onClose }:
       foot={<Confirm key={shown.skuid} variant={shown} valid={chosen !== null} location={location} onAdded={onClose} />}
     >
       <div className={styles['head']}>
-        <Picture src={shown.skuImagePath} alt="" sizes="96px" shape="square" />
+        <Picture src={shown.skuImagePath} alt="" width={96} shape="square" />
         <div>
           <DialogTitle>{shown.variantParentName}</DialogTitle>
           <p className={styles['question']}>

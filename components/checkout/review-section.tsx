@@ -48,7 +48,7 @@ function ReviewLine({ item }: { item: CartItem }) {
   const deposit = item.depositPrice > 0 ? `zzgl. ${formatCents(item.depositPrice * item.cartItemUnits)} Pfand` : null
   return (
     <li className={styles['line']}>
-      <Picture src={item.skuImagePathThumbnail} alt="" shape="square" sizes="56px" className={styles['picture']} />
+      <Picture src={item.skuImagePathThumbnail} alt="" shape="square" width={56} className={styles['picture']} />
       <div>
         <b>
           {item.cartItemUnits} x {item.skuName}

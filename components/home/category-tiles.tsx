@@ -15,7 +15,7 @@ export function CategoryTiles({ categories }: CategoryTilesProps) {
       {categories.map(({ slug, name, imagePath, productCount }) => (
         <li key={slug}>
           <Link href={routes.category(slug)} prefetch={false}>
-            <Picture src={imagePath} alt="" sizes="(max-width: 767px) 31vw, 208px" shape="square" />
+            <Picture src={imagePath} alt="" width={208} sizes="(max-width: 767px) 31vw, 208px" shape="square" />
             <b>{name}</b>
             <span>{productCount} Produkte</span>
           </Link>

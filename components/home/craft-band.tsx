@@ -14,6 +14,7 @@ export function CraftBand() {
       <Picture
         src="/pictures/weizenbrot.webp"
         alt="Weizenmischbrot mit langem Schnitt"
+        width={640}
         sizes="(max-width: 1023px) 100vw, 640px"
         className={styles['picture']}
       />

@@ -1,4 +1,4 @@
-import Image from 'next/image'
+import { pictureSource } from '@/lib/picture-source'
 import styles from './hero.module.css'
 import { OrderStart } from './order-start'
 
@@ -9,13 +9,12 @@ export function Hero() {
       <div className={styles['rings']} aria-hidden="true">
         <span />
       </div>
-      <Image
-        src="/pictures/roggenbrot.webp"
+      <img
+        {...pictureSource('/pictures/roggenbrot.webp', 820)}
         alt="Roggenmischbrot mit Mehlringen aus dem Gärkorb"
         width={820}
         height={820}
         sizes="(max-width: 767px) 400px, (max-width: 1518px) 54vw, 820px"
-        quality={70}
         loading="eager"
         fetchPriority="high"
         className={styles['loaf']}

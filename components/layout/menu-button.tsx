@@ -4,14 +4,11 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { Shelf } from './mobile-menu'
 
 const MobileMenu = dynamic(() => import('./mobile-menu').then((module) => module.MobileMenu))
 
-type MenuButtonProps = { authenticated: boolean; shelves: readonly Shelf[] }
-
 /** The burger. The menu's code is loaded by the first tap. */
-export function MenuButton(props: MenuButtonProps) {
+export function MenuButton({ authenticated }: { authenticated: boolean }) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
   return (
@@ -27,7 +24,7 @@ export function MenuButton(props: MenuButtonProps) {
       >
         <Icon name="list" />
       </IconButton>
-      {used && <MobileMenu {...props} open={open} onClose={() => setOpen(false)} />}
+      {used && <MobileMenu authenticated={authenticated} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

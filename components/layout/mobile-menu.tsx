@@ -13,14 +13,12 @@ import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 import { LogoMark } from './logo'
 import styles from './mobile-menu.module.css'
+import { useShelves } from './shelves-context'
 
-/** What the menu shows of a category. */
-export type Shelf = { slug: string; name: string; imagePath: string; productCount: number }
-
-type MobileMenuProps = { authenticated: boolean; shelves: readonly Shelf[]; open: boolean; onClose: () => void }
+type MobileMenuProps = { authenticated: boolean; open: boolean; onClose: () => void }
 
 /** Drawer with two steps: the main ways, and the shelves behind 'Produkte' (spec §2 "Header"). */
-export function MobileMenu({ authenticated, shelves, open, onClose }: MobileMenuProps) {
+export function MobileMenu({ authenticated, open, onClose }: MobileMenuProps) {
   const [step, setStep] = useState<'start' | 'products'>('start')
 
   const close = () => {
@@ -50,11 +48,7 @@ export function MobileMenu({ authenticated, shelves, open, onClose }: MobileMenu
     >
       {/* The links are operable by themselves; this only notices that one was followed. */}
       <div onClickCapture={closeOnLink}>
-        {step === 'start' ? (
-          <StartStep onProducts={() => setStep('products')} onClose={close} />
-        ) : (
-          <ProductsStep shelves={shelves} />
-        )}
+        {step === 'start' ? <StartStep onProducts={() => setStep('products')} onClose={close} /> : <ProductsStep />}
       </div>
     </Dialog>
   )
@@ -126,7 +120,8 @@ function StartStep({ onProducts, onClose }: { onProducts: () => void; onClose: (
   )
 }
 
-function ProductsStep({ shelves }: { shelves: readonly Shelf[] }) {
+function ProductsStep() {
+  const shelves = useShelves()
   return (
     <>
       <DialogTitle>Produkte</DialogTitle>
@@ -134,7 +129,7 @@ function ProductsStep({ shelves }: { shelves: readonly Shelf[] }) {
         {shelves.map((shelf) => (
           <li key={shelf.slug}>
             <Link href={routes.category(shelf.slug)} prefetch={false}>
-              <Picture src={shelf.imagePath} alt="" sizes="52px" shape="square" className={styles['thumb']} />
+              <Picture src={shelf.imagePath} alt="" width={52} shape="square" className={styles['thumb']} />
               <span>
                 <b>{shelf.name}</b>
                 <small>{shelf.productCount} Produkte</small>

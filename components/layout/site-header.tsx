@@ -5,7 +5,6 @@ import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { WishlistLink } from '@/components/wishlist/wishlist-link'
 import { brand } from '@/lib/brand'
-import type { Category } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
 import { CartLink } from './cart-link'
 import { LocationButton } from './location-button'
@@ -15,11 +14,8 @@ import { MenuButton } from './menu-button'
 import { ScrollAids } from './scroll-aids'
 import styles from './site-header.module.css'
 
-type SiteHeaderProps = { authenticated: boolean; categories: readonly Category[] }
-
 /** Top bar, logo, main links, place, account, cart; on phones one row with the burger menu. */
-export function SiteHeader({ authenticated, categories }: SiteHeaderProps) {
-  const shelves = categories.map(({ slug, name, imagePath, productCount }) => ({ slug, name, imagePath, productCount }))
+export function SiteHeader({ authenticated }: { authenticated: boolean }) {
   return (
     <>
       <a href="#main" className={styles['skip']}>
@@ -29,7 +25,7 @@ export function SiteHeader({ authenticated, categories }: SiteHeaderProps) {
       <header className={styles['header']}>
         <div className={`wrap ${styles['row']}`}>
           <div className={styles['burger']}>
-            <MenuButton authenticated={authenticated} shelves={shelves} />
+            <MenuButton authenticated={authenticated} />
           </div>
           <div className={styles['logo']}>
             <Logo />

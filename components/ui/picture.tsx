@@ -1,4 +1,4 @@
-import { getImageProps } from 'next/image'
+import { pictureSource } from '@/lib/picture-source'
 import { classNames } from './class-names'
 import styles from './picture.module.css'
 
@@ -7,8 +7,10 @@ type PictureProps = {
   src: string
   /** Empty where the product's name stands beside it. */
   alt: string
-  /** `sizes` of the image element: how wide the tile is at which window width. */
-  sizes: string
+  /** Widest it is ever shown, in CSS pixels. */
+  width: number
+  /** How wide the tile is at which window width, where that differs: `sizes` of the image element. */
+  sizes?: string
   /** 5:4 tile, 1:1 thumbnail, or the height its container gives. */
   shape?: 'tile' | 'square' | 'fill'
   /** The largest picture in the first screen: loaded at once. */
@@ -16,24 +18,31 @@ type PictureProps = {
   className?: string | undefined
 }
 
-/** A product's picture on the ground all pictures share; the ground is CSS, so it is there before the picture. */
-export function Picture({ src, alt, sizes, shape = 'tile', priority = false, className }: PictureProps) {
-  // The element alone: the framework's image component would have to wake up in the browser for every card.
-  const { props } = getImageProps({
-    src,
-    alt,
-    width: 800,
-    height: 800,
-    sizes,
-    quality: 70,
-    // The optimiser refuses SVG, and a silhouette weighs less than its answer.
-    unoptimized: src.endsWith('.svg'),
-    loading: priority ? 'eager' : 'lazy',
-    fetchPriority: priority ? 'high' : 'auto',
-  })
+/**
+ * A product's picture on the ground all pictures share; the ground is CSS, so it is there before the picture. The
+ * element alone: the framework's image component would have to wake up in the browser for every card.
+ */
+export function Picture({
+  src,
+  alt,
+  width,
+  sizes = `${width}px`,
+  shape = 'tile',
+  priority = false,
+  className,
+}: PictureProps) {
   return (
     <span className={classNames(styles['picture'], styles[shape], className)}>
-      <img {...props} alt={alt} />
+      <img
+        alt={alt}
+        width={800}
+        height={800}
+        decoding="async"
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        sizes={sizes}
+        {...pictureSource(src, width)}
+      />
     </span>
   )
 }

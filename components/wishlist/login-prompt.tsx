@@ -24,7 +24,7 @@ export function LoginPrompt({ product, returnUrl, onClose }: LoginPromptProps) {
     <Dialog open onClose={onClose} size="narrow">
       <div className={classNames(product !== undefined && styles['head'])}>
         {product !== undefined && (
-          <Picture src={product.imagePath} alt="" sizes="96px" shape="square" className={styles['picture']} />
+          <Picture src={product.imagePath} alt="" width={96} shape="square" className={styles['picture']} />
         )}
         <div>
           <DialogTitle>{product === undefined ? 'Merkzettel' : `${product.name} merken?`}</DialogTitle>

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { TrackItem } from '@/components/analytics/track-item'
+import { Badges, badgesOf } from '@/components/catalogue/badges'
 import { Gallery } from '@/components/catalogue/gallery'
 import { Ingredients } from '@/components/catalogue/ingredients'
 import { IngredientsButton } from '@/components/catalogue/ingredients-button'
 import { offerOf } from '@/components/catalogue/offer'
-import { Badges } from '@/components/catalogue/product-card'
 import { ProductOffer } from '@/components/catalogue/product-offer'
 import { ProductRail } from '@/components/catalogue/product-rail'
 import { Band } from '@/components/layout/band'
@@ -67,7 +67,7 @@ export default async function ProductPage({ params }: PageProps) {
         <div className={styles['columns']}>
           <div className={styles['pictures']}>
             <Gallery images={product.images} />
-            <Badges tags={product.tags} badges={product.badges} />
+            <Badges badges={badgesOf(product)} />
             <WishlistHeart
               skuid={product.skuid}
               name={product.name}

@@ -1,0 +1,28 @@
+'use client'
+
+import { CategoryTiles } from '@/components/home/category-tiles'
+import { Band } from '@/components/layout/band'
+import { useShelves } from '@/components/layout/shelves-context'
+import { BagOnRings } from '@/components/ui/bag-on-rings'
+import { ButtonLink } from '@/components/ui/button'
+import { routes } from '@/lib/routes'
+import styles from './message.module.css'
+
+/** Says that nothing is here, and what is elsewhere. */
+export function NothingHere() {
+  return (
+    <>
+      <div className={`wrap ${styles['message']}`}>
+        <BagOnRings />
+        <h1>Hier liegt leider nichts im Regal</h1>
+        <p>Diese Seite gibt es nicht oder nicht mehr. Vielleicht finden Sie in einem dieser Regale, was Sie suchen.</p>
+        <ButtonLink variant="primary" href={routes.products}>
+          Alle Produkte
+        </ButtonLink>
+      </div>
+      <Band title="Unsere Regale">
+        <CategoryTiles categories={useShelves()} />
+      </Band>
+    </>
+  )
+}

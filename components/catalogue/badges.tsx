@@ -1,0 +1,23 @@
+import { Badge } from '@/components/ui/badge'
+import type { Product } from '@/lib/contract/catalogue'
+import styles from './badges.module.css'
+
+const PREMIUM = 'Premium'
+
+/** Two at most: Premium first, then what the catalogue says. */
+export const badgesOf = ({ tags, badges }: Pick<Product, 'tags' | 'badges'>): string[] =>
+  [...(tags.includes(PREMIUM) ? [PREMIUM] : []), ...badges].slice(0, 2)
+
+/** On the picture's corner. */
+export function Badges({ badges }: { badges: readonly string[] }) {
+  if (badges.length === 0) return null
+  return (
+    <div className={styles['badges']}>
+      {badges.map((badge) => (
+        <Badge key={badge} tone={badge === PREMIUM ? 'premium' : 'plain'}>
+          {badge}
+        </Badge>
+      ))}
+    </div>
+  )
+}

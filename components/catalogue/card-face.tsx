@@ -1,0 +1,76 @@
+'use client'
+
+import Link from 'next/link'
+import { classNames } from '@/components/ui/class-names'
+import { Picture } from '@/components/ui/picture'
+import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
+import { Badges } from './badges'
+import styles from './card-face.module.css'
+import { CardOffer } from './card-offer'
+import type { Offer } from './offer'
+
+export type CardLook = {
+  /** On phones a row with the picture at the left; else always picture on top, for rails. */
+  layout?: 'shelf' | 'rail'
+  /** In the first screen: its picture is loaded at once. */
+  priority?: boolean
+  /** Heading level of the name. */
+  heading?: 'h2' | 'h3'
+}
+
+type CardFaceProps = CardLook & {
+  skuid: number
+  name: string
+  /** With soft hyphens where a long name may break. */
+  nameSeparated: string
+  subline: string
+  description: string
+  productUrl: string
+  imagePath: string
+  badges: readonly string[]
+  offer: Offer
+}
+
+/** How wide a card's picture is: see the grids of product-grid and product-rail. */
+const pictureSizes = {
+  shelf: '(max-width: 575px) 132px, (max-width: 1023px) 48vw, (max-width: 1279px) 34vw, 310px',
+  rail: '(max-width: 767px) 272px, (max-width: 1023px) 48vw, 312px',
+} as const
+const PICTURE_WIDTH = 312
+
+/** Where analytics says that a product was added (spec §1). */
+const locations = { shelf: 'Category Page', rail: 'Product Recommendations' } as const
+
+/**
+ * The whole card is one link, with stepper and button above it. It lives in the browser as a whole: as markup of the
+ * server it would be sent twice, as HTML and as the tree to hydrate it with, which made half of a page's cost.
+ */
+export function CardFace(props: CardFaceProps) {
+  const { skuid, name, imagePath, offer, layout = 'shelf', priority = false, heading: Heading = 'h2' } = props
+  return (
+    <article className={classNames(styles['card'], styles[layout], offer.state === 'unavailable' && styles['off'])}>
+      <div className={styles['inner']}>
+        <Picture
+          src={imagePath}
+          alt=""
+          width={PICTURE_WIDTH}
+          sizes={pictureSizes[layout]}
+          priority={priority}
+          className={styles['picture']}
+        />
+        <div className={styles['text']}>
+          <Heading className={styles['name']}>
+            <Link href={props.productUrl} prefetch={false}>
+              {props.nameSeparated}
+            </Link>
+          </Heading>
+          <p className={styles['subline']}>{props.subline}</p>
+          <p className={styles['description']}>{props.description}</p>
+        </div>
+        <CardOffer skuid={skuid} name={name} offer={offer} location={locations[layout]} />
+      </div>
+      <Badges badges={props.badges} />
+      <WishlistHeart skuid={skuid} name={name} imagePath={imagePath} className={styles['heart']} />
+    </article>
+  )
+}

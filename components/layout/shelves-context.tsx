@@ -1,0 +1,15 @@
+'use client'
+
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** What menus and tiles show of a category. */
+export type Shelf = { slug: string; name: string; imagePath: string; productCount: number }
+
+const Context = createContext<readonly Shelf[]>([])
+
+export const ShelvesProvider = ({ shelves, children }: { shelves: readonly Shelf[]; children: ReactNode }) => (
+  <Context value={shelves}>{children}</Context>
+)
+
+/** The shop's categories, in their order; each page brings them once. */
+export const useShelves = (): readonly Shelf[] => useContext(Context)

@@ -1,0 +1,23 @@
+import { getImageProps } from 'next/image'
+import nextConfig from '../next.config.mjs'
+import { PICTURE_QUALITY, PICTURE_WIDTHS, pictureSource } from './picture-source'
+
+test('every width and the quality are among those the optimiser makes', () => {
+  const { imageSizes = [], deviceSizes = [], qualities = [] } = nextConfig.images ?? {}
+  expect([...imageSizes, ...deviceSizes].sort((a, b) => a - b)).toEqual(PICTURE_WIDTHS)
+  expect(qualities).toContain(PICTURE_QUALITY)
+})
+
+test('an address is the one the framework writes', () => {
+  const given = { src: '/pictures/süßes brot.webp', alt: '', width: 640, height: 640, quality: PICTURE_QUALITY }
+  expect(getImageProps(given).props.srcSet).toContain(pictureSource(given.src, 320).src)
+})
+
+test('a small picture names few widths, none wider than twice its own', () => {
+  const widths = pictureSource('/pictures/brot.webp', 52).srcSet?.match(/\d+(?=w)/g)
+  expect(widths).toEqual(['64', '128'])
+})
+
+test('a drawing is sent as it is', () => {
+  expect(pictureSource('/silhouettes/ph-oval.svg', 300)).toEqual({ src: '/silhouettes/ph-oval.svg' })
+})
