@@ -90,7 +90,7 @@ export function SearchSuggestions({ id, text, onPopup, onKey, onLeave }: SearchS
               <b>{data?.total === 1 ? 'Den Treffer anzeigen' : `Alle ${data?.total} Treffer anzeigen`}</b>
             ) : (
               <>
-                <Picture src={product.imagePathFull} alt="" sizes="48px" shape="square" className={styles['picture']} />
+                <Picture src={product.imagePathFull} alt="" width={48} shape="square" className={styles['picture']} />
                 <span>
                   <b>{product.name}</b>
                   <small>{product.subline}</small>

@@ -9,6 +9,7 @@ export function Hero() {
       <div className={styles['rings']} aria-hidden="true">
         <span />
       </div>
+      {/* biome-ignore lint/performance/noImgElement: as in components/ui/picture.tsx */}
       <img
         {...pictureSource('/pictures/roggenbrot.webp', 820)}
         alt="Roggenmischbrot mit Mehlringen aus dem Gärkorb"

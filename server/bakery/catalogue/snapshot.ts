@@ -71,7 +71,6 @@ export function buildSnapshot({ categories, options, products, gaps, boughtToget
     categories.map(({ slug }) => slug),
   )
   const categoryOf = new Map(categories.map((category) => [category.slug, category]))
-<<<<<<< HEAD
   const labelOf = new Map(options.map(({ id, label }) => [id, label]))
   const byPopularity = shelves.get(routes.products)?.['popularity-desc'] ?? []
   const search = buildSearch(
@@ -86,24 +85,18 @@ export function buildSnapshot({ categories, options, products, gaps, boughtToget
   const companions = Map.groupBy(boughtTogether, ({ skuid }) => skuid)
   const neighbours = Map.groupBy(byPopularity, ({ product }) => `${product.categorySlug} ${product.subcategory}`)
   /** The options that occur on a category's shelf: no choice there leads to nothing by itself, or changes nothing. */
-=======
->>>>>>> ada8770 (Cards live in the browser, pictures name few widths, sessions are unsealed once a minute, Berlin's clocks cost nothing)
   const filtersOf = (slug: string) => {
     const occurring = new Set((listedOf.get(slug) ?? []).flatMap(({ product }) => optionIdsOf(product)))
     return filterKeys
       .map((key) => ({ key, options: options.filter((option) => option.key === key && occurring.has(option.id)) }))
       .filter((group) => group.options.length > 0)
   }
-<<<<<<< HEAD
   // Every page shows them.
   const shelfHeads = categories.map((category) => ({
     ...category,
     productCount: listedOf.get(category.slug)?.length ?? 0,
     filters: filtersOf(category.slug),
   }))
-=======
-  const filters = new Map(categories.map(({ slug }) => [slug, filtersOf(slug)]))
->>>>>>> ada8770 (Cards live in the browser, pictures name few widths, sessions are unsealed once a minute, Berlin's clocks cost nothing)
   const optionIds = new Map(
     filterKeys.map((key) => [key, new Set(options.filter((option) => option.key === key).map(({ id }) => id))]),
   )
@@ -131,7 +124,6 @@ export function buildSnapshot({ categories, options, products, gaps, boughtToget
       const known = inCategory.flatMap(({ subcategories }) => subcategories)
       return known.find((subcategory) => subcategory.toLowerCase() === wanted) ?? null
     },
-<<<<<<< HEAD
     /** Products a text means, best first; variants are found as their parent. */
     search,
     /** What may go with a product, best first and not without repetition: bought with it, then of its kind. */
@@ -139,11 +131,6 @@ export function buildSnapshot({ categories, options, products, gaps, boughtToget
       ...(companions.get(skuid) ?? []).flatMap(({ other }) => bySkuid.get(other) ?? []),
       ...(neighbours.get(`${categorySlug} ${subcategory}`) ?? []).map(({ product }) => product),
     ],
-=======
-    productCount: (slug: string): number => listedOf.get(slug)?.length ?? 0,
-    /** The options that occur on a category's shelf: no choice there leads to nothing by itself, or changes nothing. */
-    filtersOf: (slug: string) => filters.get(slug) ?? [],
->>>>>>> ada8770 (Cards live in the browser, pictures name few widths, sessions are unsealed once a minute, Berlin's clocks cost nothing)
     /** Chosen options without the ids that nobody knows. */
     chosenFilters: (chosen: ReadonlyMap<FilterKey, readonly number[]>): ChosenFilters => ({
       occasions: known('occasions', chosen),
