@@ -131,7 +131,11 @@ export const validation = z.object({
   shopNotification: shopNotification.nullable(),
 })
 
+/** A customer's cart is changed by nobody else, also not by who still knows its id. */
+const writeErrors = ['not_logged_in'] as const
+
 const quantityErrors = [
+  ...writeErrors,
   'product_unknown',
   'not_for_sale',
   'stock_exceeded',
@@ -149,6 +153,7 @@ export const carts = {
     input: orderConfig,
     output: cart,
     errors: [
+      ...writeErrors,
       'branch_unknown',
       'mode_not_offered',
       'time_not_offered',
@@ -162,9 +167,13 @@ export const carts = {
   /** Sets a line's units. PATCH /api/cart/product */
   changeQuantity: { input: cartProduct, output: cart, errors: [...quantityErrors, 'item_not_in_cart'] },
   /** Removes a line; a second time is no error. DELETE /api/cart/product */
-  removeProduct: { input: z.object({ SKUID: skuid }), output: cart, errors: [] },
+  removeProduct: { input: z.object({ SKUID: skuid }), output: cart, errors: writeErrors },
   /** At a table the note names it, so 'Tisch-12' changes the table. POST /api/cart/note */
-  saveNote: { input: z.object({ noteText: z.string().max(500) }), output: cart, errors: ['table_invalid'] },
+  saveNote: {
+    input: z.object({ noteText: z.string().max(500) }),
+    output: cart,
+    errors: [...writeErrors, 'table_invalid'],
+  },
   /** What goes with this cart, or null. POST /api/cart/GetPromotedProduct */
   promotedProduct: {
     safe: true,
@@ -178,26 +187,26 @@ export const carts = {
    * Holds the slot again after its hold ended: the same if it is still free (silently), else the next free one, else
    * none; the cart's notification says so. POST /api/service/reservationRenewal
    */
-  renewReservation: { input: z.object({}), output: cart, errors: [] },
+  renewReservation: { input: z.object({}), output: cart, errors: writeErrors },
   /**
    * Reservation, assortment, stock and prices as of now. What cannot be had leaves the cart, and the notification names
    * it. GET /api/cart/validate
    */
   validate: { safe: true, input: z.object({}), output: validation, errors: [] },
   /** Lines, coupon, note and configuration go; the hold is freed. POST /api/cart/reset */
-  reset: { input: z.object({}), output: cart, errors: [] },
+  reset: { input: z.object({}), output: cart, errors: writeErrors },
   /** POST /api/cart/applyCoupon */
   applyCoupon: {
     input: z.object({ Code: z.string().trim().min(1).max(60) }),
     output: z.object({ appliedResult: z.string(), shoppingCart: cart }),
-    errors: ['coupon_unknown', 'coupon_not_yet_valid', 'coupon_expired', 'coupon_used_up'],
+    errors: [...writeErrors, 'coupon_unknown', 'coupon_not_yet_valid', 'coupon_expired', 'coupon_used_up'],
   },
   /** POST /api/cart/removeCoupon */
   removeCoupon: {
     input: z.object({ Code: z.string().trim().min(1).max(60) }),
     output: z.object({ removedResult: z.string(), shoppingCart: cart }),
-    errors: [],
+    errors: writeErrors,
   },
   /** The customer has read the notification. DELETE /api/cart/notification */
-  dismissNotification: { input: z.object({}), output: cart, errors: [] },
+  dismissNotification: { input: z.object({}), output: cart, errors: writeErrors },
 } as const satisfies Record<string, Operation>

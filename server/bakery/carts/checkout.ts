@@ -7,7 +7,7 @@ import type { BranchRecord } from '../branches/rules'
 import type { Units } from '../catalogue/service'
 import { type CheckContext, checkCart } from './check'
 import { atCheckout, cartIsEmpty } from './notifications'
-import type { ConfiguredCart, Offers } from './rules'
+import { type ConfiguredCart, isOwn, type Offers } from './rules'
 import * as store from './store'
 import { type CartView, toCart } from './view'
 
@@ -96,7 +96,7 @@ export async function checkOut(context: CheckContext): Promise<Checkout> {
   const { cartId } = caller
   if (cartId !== null) await store.lockCart(tx, cartId)
   const before = cartId === null ? null : await store.readCart(tx, cartId)
-  if (before === null) return { ready: false, notification: atCheckout(cartIsEmpty()) }
+  if (before === null || !isOwn(before, caller)) return { ready: false, notification: atCheckout(cartIsEmpty()) }
   const result = await checkCart(context, before)
   if (result.ready) return { ready: true, checkout: toCheckout(result.view, result.cart, result.branch, now) }
   if (result.cart !== before) await store.saveCart(tx, before, { ...result.cart, version: before.version + 1 })

@@ -9,7 +9,7 @@ import { type OrderToCopy, withLinesOf, withServiceOf } from './reorder'
 import type { Change } from './rules'
 import type { CartKit } from './writer'
 
-export type CopyRefusal = 'branch_unknown' | 'mode_not_offered' | 'not_for_sale'
+export type CopyRefusal = 'branch_unknown' | 'mode_not_offered' | 'not_for_sale' | 'not_logged_in'
 
 export type CopyOrder = (
   caller: Caller,

@@ -2,7 +2,7 @@
 import { cartNoteFor } from '@/lib/cart-note'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { ShopNotification } from '@/lib/contract/common'
-import { ok, type Result, refuse } from '@/lib/contract/operation'
+import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { OrderMode } from '@/lib/contract/values'
 import { basePrice } from '@/lib/price-tiers'
 import { correctQuantity, type QuantityLimits, quantityFault, quantityLimits } from '@/lib/quantity'
@@ -15,6 +15,8 @@ export type CartLine = { readonly skuid: number; readonly units: number; readonl
 
 export type CartState = {
   readonly cartId: string
+  /** Whose it is; null is a guest's. */
+  readonly customerId: string | null
   readonly version: number
   readonly origin: OriginInformation | null
   readonly orderMode: OrderMode | null
@@ -41,6 +43,7 @@ export type Change = ShopNotification['changes'][number]
 
 export const emptyCart = (cartId: string): CartState => ({
   cartId,
+  customerId: null,
   version: 0,
   origin: null,
   orderMode: null,
@@ -54,6 +57,10 @@ export const emptyCart = (cartId: string): CartState => ({
   lines: [],
   heldUntil: null,
 })
+
+/** A guest's cart belongs to whoever knows its id, a customer's to him alone. */
+export const isOwn = ({ customerId }: CartState, caller: Caller): boolean =>
+  customerId === null || customerId === caller.customerId
 
 /** Mode, branch and time are chosen (spec §4 "Order config complete"). */
 export const isConfigured = (cart: CartState): cart is ConfiguredCart =>

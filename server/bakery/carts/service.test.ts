@@ -279,6 +279,55 @@ describe('logging in', () => {
   })
 })
 
+describe('a cart that became a customer’s', () => {
+  /** Somebody knows the cart id from before the login: he planted the cookie, or used the browser last. */
+  async function adoptedCart() {
+    const before = await configuredGuest()
+    await shop.add(before, SPEICHERLAIB)
+    const customer = { cartId: before.cartId, customerId: newCustomer().customerId }
+    expect(await shop.carts.cartAfterLogin(before.cartId, customer.customerId)).toBe(before.cartId)
+    return { before, customer }
+  }
+
+  test('is empty for who knew its id as a guest', async () => {
+    const { before } = await adoptedCart()
+    expect(await get(before)).toMatchObject({ cartItems: [], targetBranch: null, originInformation: null })
+  })
+
+  test.each(['guest', 'another customer'])('is changed by no %s', async (who) => {
+    const { before, customer } = await adoptedCart()
+    const intruder = who === 'guest' ? before : { ...before, customerId: newCustomer().customerId }
+    const SKUID = await shop.skuidOf(SPEICHERLAIB)
+    const answers = [
+      await shop.carts.addProduct(intruder, { SKUID, CartItemUnits: 1 }),
+      await shop.carts.removeProduct(intruder, { SKUID }),
+      await shop.carts.saveNote(intruder, { noteText: 'Bitte alle Brote schneiden' }),
+      await shop.carts.applyCoupon(intruder, { Code: 'BROT15' }),
+      await shop.carts.reset(intruder, {}),
+    ]
+    expect(answers.map((answer) => (answer.ok ? 'changed' : answer.error))).toEqual(Array(5).fill('not_logged_in'))
+    expect(await get(customer)).toMatchObject({
+      itemCount: 1,
+      appliedCouponCodes: [],
+      cartNote: 'Ich nehme meine Brote am Stück',
+    })
+  })
+
+  test('is not ordered by anybody else', async () => {
+    const { before } = await adoptedCart()
+    expect(accepted(await shop.carts.validate(before, {}))).toMatchObject({
+      validationResult: 'invalid',
+      shopNotification: { headline: 'Brotbüdel leer' },
+    })
+  })
+
+  test('goes to no other customer who logs in on it', async () => {
+    const { before, customer } = await adoptedCart()
+    expect(await shop.carts.cartAfterLogin(before.cartId, newCustomer().customerId)).toBeNull()
+    expect((await get(customer)).itemCount).toBe(1)
+  })
+})
+
 test('stock that others claimed limits what can be added', async () => {
   const caller = await configuredGuest()
   const skuid = await shop.skuidOf('2017')

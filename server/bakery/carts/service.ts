@@ -23,6 +23,7 @@ import {
   emptyCart,
   isConfigured,
   isNew,
+  isOwn,
   type UnitsRefusal,
   unitsOf,
   withoutLine,
@@ -158,7 +159,8 @@ export function createCartsService(deps: Deps): CartsService {
     },
 
     cartAfterLogin: async (guestCartId, customerId) => {
-      const guest = guestCartId === null ? null : await store.readCart(db, guestCartId)
+      const given = guestCartId === null ? null : await store.readCart(db, guestCartId)
+      const guest = given !== null && isOwn(given, { cartId: guestCartId, customerId }) ? given : null
       const found =
         guest !== null && guest.lines.length > 0 ? guest.cartId : await store.findFilledCartOf(db, customerId)
       const cartId = found ?? guest?.cartId ?? null

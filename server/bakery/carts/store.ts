@@ -8,7 +8,7 @@ import type { CartLine, CartState } from './rules'
 
 /**
  * Locks the cart's row for this transaction and counts its version up; the first write of a session creates the row.
- * A guest who has logged in owns it from then on.
+ * A guest who has logged in owns it from then on; a customer's cart does not change hands.
  */
 export async function lockForChange(tx: Tx, cartId: string, customerId: string | null, now: Date): Promise<void> {
   await tx
@@ -18,7 +18,7 @@ export async function lockForChange(tx: Tx, cartId: string, customerId: string |
       target: carts.cartId,
       set: {
         version: sql`${carts.version} + 1`,
-        customerId: customerId ?? sql`${carts.customerId}`,
+        customerId: sql`coalesce(${carts.customerId}, ${customerId})`,
         updatedAt: now,
       },
     })
@@ -43,6 +43,7 @@ export async function readCart(db: Db | Tx, cartId: string): Promise<CartState |
   const { cart, heldUntil } = first
   return {
     cartId,
+    customerId: cart.customerId,
     version: cart.version,
     origin: cart.origin,
     orderMode: cart.orderMode as OrderMode | null,
@@ -58,7 +59,9 @@ export async function readCart(db: Db | Tx, cartId: string): Promise<CartState |
   }
 }
 
-const columnsOf = ({ cartId: _id, lines: _lines, heldUntil: _held, ...columns }: CartState) => columns
+/** Whose it is changes by login alone. */
+const columnsOf = ({ cartId: _id, customerId: _whose, lines: _lines, heldUntil: _held, ...columns }: CartState) =>
+  columns
 
 async function saveColumns(tx: Tx, before: CartState, after: CartState): Promise<void> {
   const columns = columnsOf(after)

@@ -1,11 +1,11 @@
 /** How a cart is read, changed and answered: one way for every operation. */
 import type { Cart, carts as cartOperations } from '@/lib/contract/carts'
 import type { ErrorCode } from '@/lib/contract/errors'
-import { type BackendFor, type Caller, ok, type Result } from '@/lib/contract/operation'
+import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { Db, Tx } from '../db/client'
 import type { Clock } from '../platform/clock'
 import { offersFor, type Sources, viewOf } from './assembly'
-import { type CartState, emptyCart, type Offers, withNote } from './rules'
+import { type CartState, emptyCart, isOwn, type Offers, withNote } from './rules'
 import * as store from './store'
 import { toCart } from './view'
 
@@ -41,9 +41,11 @@ export function createCartWriter({ db, clock, sources }: { db: Db; clock: Clock;
     return toCart(await viewOf(sources, executor, caller, { cart, offers, now, redeemer: caller.customerId }), now)
   }
 
-  /** The cart as stored; an empty one for a visitor who has written nothing. */
-  const read = async (caller: Caller): Promise<CartState> =>
-    (caller.cartId === null ? null : await store.readCart(db, caller.cartId)) ?? emptyCart(caller.cartId ?? '')
+  /** The cart as stored; an empty one for a visitor who has written nothing, or whose cart is another's. */
+  const read = async (caller: Caller): Promise<CartState> => {
+    const stored = caller.cartId === null ? null : await store.readCart(db, caller.cartId)
+    return stored !== null && isOwn(stored, caller) ? stored : emptyCart(caller.cartId ?? '')
+  }
 
   const answer = async (caller: Caller): Promise<Cart> => {
     const cart = await read(caller)
@@ -57,13 +59,14 @@ export function createCartWriter({ db, clock, sources }: { db: Db; clock: Clock;
   async function write<E extends ErrorCode = never>(
     caller: Caller,
     decide: (tx: Tx, before: CartState) => Promise<Result<Decision, E>>,
-  ): Promise<Result<Cart, E>> {
+  ): Promise<Result<Cart, E | 'not_logged_in'>> {
     const { cartId } = caller
     if (cartId === null) throw new Error('a write to a cart needs a cart id')
-    const work = async (tx: Tx): Promise<Result<Cart, E>> => {
+    const work = async (tx: Tx): Promise<Result<Cart, E | 'not_logged_in'>> => {
       await store.lockForChange(tx, cartId, caller.customerId, clock.now())
       const before = await store.readCart(tx, cartId)
       if (before === null) throw new Error(`cart ${cartId} vanished while it was locked`)
+      if (!isOwn(before, caller)) throw new Undo(refuse('not_logged_in'))
       const decision = await decide(tx, before)
       if (!decision.ok) throw new Undo(decision)
       const { cart, offers = await offersFor(sources, tx, cart) } = decision.value
