@@ -1,6 +1,6 @@
 import nextJest from 'next/jest.js'
 
-export default nextJest({ dir: './' })({
+const configure = nextJest({ dir: './' })({
   testEnvironment: 'jsdom',
   // Tests on the real database share the machine with whatever else it does: a slow answer is no wrong one.
   testTimeout: 30_000,
@@ -10,3 +10,14 @@ export default nextJest({ dir: './' })({
   globalSetup: '<rootDir>/server/runtime/jest-postgres.ts',
   globalTeardown: '<rootDir>/server/runtime/jest-postgres-stop.ts',
 })
+
+/** Packages that come as ES modules alone. */
+const ESM_ONLY = 'qr'
+
+export default async () => {
+  const config = await configure()
+  return {
+    ...config,
+    transformIgnorePatterns: [`/node_modules/(?!${ESM_ONLY}/)`, '^.+\\.module\\.(css|sass|scss)$'],
+  }
+}

@@ -17,6 +17,7 @@ const programs = {
   backend: { run: ['scripts/shop.ts', 'backend'], tools: false },
   test: { run: ['scripts/gate.ts'], tools: true },
   e2e: { run: ['scripts/e2e.ts'], tools: true },
+  'table-codes': { run: ['scripts/table-codes.ts'], tools: false },
   generate: { run: ['scripts/generate.ts'], tools: false },
   bench: { run: ['bench/main.ts'], tools: true },
 }

@@ -1,4 +1,4 @@
-import { appointmentLabel, orderModeLabel } from '@/lib/copy'
+import { orderModeLabel } from '@/lib/copy'
 import { routes } from '@/lib/routes'
 import type { LinkedBranch } from './deep-link'
 import styles from './deep-link-card.module.css'
@@ -8,23 +8,24 @@ export function DeepLinkCard({ link: { orderMode, table }, branch }: LinkedBranc
   const { street, postCode, city } = branch.branchAddress
   return (
     <noscript>
-      <section className={`wrap ${styles['card']}`} aria-label="Ihr Geschäft">
-        <h2>{branch.branchPublicName}</h2>
-        <p>
-          {street}, {postCode} {city} · {branch.branchOpenLabel} ·{' '}
-          <a href={`tel:${branch.branchPhone.replace(/[^\d+]/g, '')}`}>{branch.branchPhone}</a>
-        </p>
-        {orderMode !== null && (
+      <div className="wrap">
+        <section className={styles['card']} aria-label="Ihr Geschäft">
+          <h2>{branch.branchPublicName}</h2>
           <p>
-            <b>{orderModeLabel[orderMode]}</b>
-            {orderMode === 'inhouse' && table !== null && ` · Tisch ${table}`}
+            {street}, {postCode} {city} · {branch.branchOpenLabel} ·{' '}
+            <a href={`tel:${branch.branchPhone.replace(/[^\d+]/g, '')}`}>{branch.branchPhone}</a>
           </p>
-        )}
-        <p>
-          Zum Wählen von {orderMode === null ? 'Service und Termin' : appointmentLabel[orderMode]} braucht unser Shop
-          JavaScript. <a href={routes.products}>Alle Produkte ansehen</a>
-        </p>
-      </section>
+          {orderMode !== null && (
+            <p>
+              <b>{orderModeLabel[orderMode]}</b>
+              {orderMode === 'inhouse' && table !== null && ` · Tisch ${table}`}
+            </p>
+          )}
+          <p>
+            Um hier zu bestellen, schalten Sie bitte JavaScript ein. <a href={routes.products}>Alle Produkte ansehen</a>
+          </p>
+        </section>
+      </div>
     </noscript>
   )
 }

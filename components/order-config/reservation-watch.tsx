@@ -14,7 +14,7 @@ export function ReservationWatch() {
 
   useEffect(() => {
     if (end === null) return
-    const timer = setTimeout(() => setDueFor(end), end - COUNTDOWN_MS - Date.now())
+    const timer = setTimeout(() => setDueFor(end), Math.max(0, end - COUNTDOWN_MS - Date.now()))
     return () => clearTimeout(timer)
   }, [end])
 

@@ -12,6 +12,8 @@ import styles from './reservation.module.css'
 
 /** While the server cannot be reached, or another clock than ours is right, the renewal is asked for again. */
 const AGAIN_MS = 30_000
+/** The end comes in whole seconds; within the last one the server still holds the slot. */
+const GRACE_MS = 1000
 
 /** What is left of a hold, every second. */
 function useMillisecondsLeft(end: number): number {
@@ -70,7 +72,7 @@ const NOT_RENEWED = {
 export function Reservation({ end }: { end: number }) {
   const { orderMode } = useCart()
   const left = useMillisecondsLeft(end)
-  useRenewal(left <= 0)
+  useRenewal(left <= -GRACE_MS)
   if (left <= 0 || orderMode === 'inhouse') return null
   return (
     <aside className={styles['slip']} aria-label="Reservierung">

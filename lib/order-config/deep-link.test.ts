@@ -1,4 +1,4 @@
-import { entryOf, parseDeepLink, storeSearchOf, withoutDeepLink } from './deep-link'
+import { entryOf, parseDeepLink, storeSearchOf, tableLink, withoutDeepLink } from './deep-link'
 import { branchOf } from './test-data'
 
 test('names and values are read in any letter case', () => {
@@ -57,3 +57,8 @@ test.each([
   ['?search=Lübeck&branch=17', null],
   ['?search=Lübeck&branch=abc', 'Lübeck'],
 ])('%j starts a store search for %j', (search, text) => expect(storeSearchOf(search)).toBe(text))
+
+test('the link of a table is understood', () => {
+  const link = new URL(tableLink('https://shop.example', 17, 12))
+  expect(parseDeepLink(link.search)).toEqual({ branchERPId: 17, orderMode: 'inhouse', table: 12 })
+})

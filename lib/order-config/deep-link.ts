@@ -38,6 +38,10 @@ export function parseDeepLink(search: string): DeepLink | null {
   }
 }
 
+/** What the QR code on a table holds. `shopUrl` without a slash at its end. */
+export const tableLink = (shopUrl: string, branchERPId: number, table: number): string =>
+  `${shopUrl}/?branch=${branchERPId}&orderMode=inhouse&table=${table}`
+
 /** The text of a link that starts a search of the store finder; null without one, or when it names a branch, too. */
 export function storeSearchOf(search: string): string | null {
   if (search === '' || parseDeepLink(search) !== null) return null

@@ -1,0 +1,64 @@
+/** A4 sheets of QR codes for the tables of a branch: six cards a sheet, to print and cut. SVG, all lengths in mm. */
+import encodeQR from 'qr'
+import { brand } from '@/lib/brand'
+import { tableLink } from '@/lib/order-config/deep-link'
+
+export type TableSheet = { branch: { erpId: number; publicName: string }; shopUrl: string; tables: readonly number[] }
+
+const PAGE = { width: 210, height: 297 }
+const GRID = { columns: 2, rows: 3, margin: 12 }
+const CARD = {
+  width: (PAGE.width - 2 * GRID.margin) / GRID.columns,
+  height: (PAGE.height - 2 * GRID.margin) / GRID.rows,
+}
+const CODE = 50
+/** White modules around a code, without which scanners do not find it (ISO/IEC 18004). */
+const QUIET = 4
+const CARDS_PER_PAGE = GRID.columns * GRID.rows
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Dark modules as one path in units of a module, with the quiet zone around them. */
+function codePath(text: string): { size: number; path: string } {
+  const modules = encodeQR(text, 'raw', { ecc: 'quartile', border: QUIET })
+  const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return { size: modules.length, path }
+}
+
+const line = (y: number, size: number, text: string, more = ''): string =>
+  `<text x="${CARD.width / 2}" y="${y}" font-size="${size}" text-anchor="middle"${more}>${escaped(text)}</text>`
+
+const DISPLAY = ' font-family="Young Serif, Georgia, serif"'
+
+function card({ branch, shopUrl }: TableSheet, table: number, place: number): string {
+  const x = GRID.margin + (place % GRID.columns) * CARD.width
+  const y = GRID.margin + Math.floor(place / GRID.columns) * CARD.height
+  const { size, path } = codePath(tableLink(shopUrl, branch.erpId, table))
+  const scale = CODE / size
+  return `<g transform="translate(${x} ${y})">
+<rect width="${CARD.width}" height="${CARD.height}" fill="none" stroke="#bbb" stroke-width=".2" stroke-dasharray="1.5 1.5"/>
+${line(12, 5, brand.name, DISPLAY)}
+<path transform="translate(${(CARD.width - CODE) / 2} 13) scale(${scale.toFixed(5)})" d="${path}"/>
+${line(70, 8, `Tisch ${table}`, DISPLAY)}
+${line(77, 3.4, 'Scannen, auswählen, bezahlen: Wir bringen es Ihnen.')}
+${line(83, 3.1, branch.publicName, ' fill="#555"')}
+</g>`
+}
+
+/** One SVG document a page. */
+export function tableSheets(sheet: TableSheet): string[] {
+  const pages = Array.from({ length: Math.ceil(sheet.tables.length / CARDS_PER_PAGE) }, (_, page) =>
+    sheet.tables.slice(page * CARDS_PER_PAGE, (page + 1) * CARDS_PER_PAGE),
+  )
+  return pages.map(
+    (
+      tables,
+    ) => `<svg xmlns="http://www.w3.org/2000/svg" width="${PAGE.width}mm" height="${PAGE.height}mm" viewBox="0 0 ${PAGE.width} ${PAGE.height}" font-family="Hanken Grotesk, Helvetica, Arial, sans-serif">
+<title>${escaped(`${sheet.branch.publicName}: Tische ${tables.join(', ')}`)}</title>
+<rect width="100%" height="100%" fill="#fff"/>
+${tables.map((table, place) => card(sheet, table, place)).join('\n')}
+</svg>
+`,
+  )
+}
