@@ -161,10 +161,10 @@ export async function createTestShop() {
       await db.insert(coupons).values({ code: 'GESCHENK', kind: 'fixed', value: 100_000 }).onConflictDoNothing()
       await carts.applyCoupon(caller, { Code: 'GESCHENK' })
     },
-    /** A coupon that takes ten per cent. */
-    async discount(caller: TestCaller) {
-      await db.insert(coupons).values({ code: 'ZEHN', kind: 'percent', value: 10 }).onConflictDoNothing()
-      const applied = await carts.applyCoupon(caller, { Code: 'ZEHN' })
+    /** A coupon that takes ten per cent, or so much. `totalLimit` is for everybody together. */
+    async discount(caller: TestCaller, { code = 'ZEHN', value = 10, totalLimit = null as number | null } = {}) {
+      await db.insert(coupons).values({ code, kind: 'percent', value, totalLimit }).onConflictDoNothing()
+      const applied = await carts.applyCoupon(caller, { Code: code })
       if (!applied.ok) throw new Error(applied.error)
     },
     emptyOutbox: async () => {

@@ -39,9 +39,9 @@ test('no code, no coupon', async () => {
   expect(await judge('NIEMALS')).toEqual({ kind: 'refused', error: 'coupon_unknown' })
 })
 
-test('twenty payments at once redeem no more than the total limit', async () => {
+test('fifty payments at once redeem no more than the total limit', async () => {
   const code = await newCoupon({ totalLimit: 3 })
-  const redeemed = await Promise.all(Array.from({ length: 20 }, () => redeem(code)))
+  const redeemed = await Promise.all(Array.from({ length: 50 }, () => redeem(code)))
   expect(redeemed.filter(Boolean)).toHaveLength(3)
 })
 
@@ -57,6 +57,14 @@ test('an order redeems once, however often it is asked', async () => {
   expect(await redeem(code, 'a', orderId)).toBe(true)
   expect(await redeem(code, 'a', orderId)).toBe(true)
   expect(await redeem(code)).toBe(true)
+})
+
+test('who redeemed may become known later, and then counts as his share', async () => {
+  const code = await newCoupon({ perCustomerLimit: 1 })
+  const orderId = randomUUID()
+  await redeem(code, orderId, orderId)
+  await redeem(code, 'moin@example.org', orderId)
+  expect(await redeem(code, 'moin@example.org')).toBe(false)
 })
 
 test('a customer who had his share is refused', async () => {

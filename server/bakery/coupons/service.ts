@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../db/client'
 import { goodsValueOf, type LineToPrice } from '../pricing/rules'
 import { type CouponVerdict, judgeCoupon, normaliseCode } from './rules'
-import { claimUse, deleteRedemption, findCoupon, insertRedemption, isRedeemedBy } from './store'
+import { claimUse, deleteRedemption, findCoupon, insertRedemption, nameRedeemer } from './store'
 
 export type CouponCandidate = {
   /** As typed; case does not matter. */
@@ -28,11 +28,11 @@ export async function judgeForCart(db: Db | Tx, candidate: CouponCandidate): Pro
 }
 
 /**
- * Redeems within the transaction that marks the order as paid; once per order however often it is asked. False: a limit
- * was reached in the meantime and nothing was written. The money is captured by then, so the order keeps its discount.
+ * Redeems within the transaction that lets an order's money be taken; once per order however often it is asked. False:
+ * a limit was reached in the meantime and nothing was written, so the order must not be captured.
  */
 export async function redeemCoupon(tx: Tx, { code, orderId, redeemer, now }: Redemption): Promise<boolean> {
-  if (await isRedeemedBy(tx, orderId)) return true
+  if (await nameRedeemer(tx, orderId, redeemer)) return true
   const normalised = normaliseCode(code)
   if (!(await claimUse(tx, normalised, redeemer))) return false
   await insertRedemption(tx, { code: normalised, orderId, redeemer, redeemedAt: now })

@@ -19,12 +19,10 @@ export async function findCoupon(db: Db | Tx, code: string, redeemer: string | n
   return { coupon: { ...found.coupon, kind }, redeemedByCustomer: found.redeemedByCustomer }
 }
 
-export async function isRedeemedBy(tx: Tx, orderId: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: couponRedemptions.id })
-    .from(couponRedemptions)
-    .where(eq(couponRedemptions.orderId, orderId))
-  return found.length > 0
+/** Who it was may be known only now, when PayPal names the payer; false when the order has redeemed nothing yet. */
+export async function nameRedeemer(tx: Tx, orderId: string, redeemer: string): Promise<boolean> {
+  const named = await tx.update(couponRedemptions).set({ redeemer }).where(eq(couponRedemptions.orderId, orderId))
+  return (named.rowCount ?? 0) > 0
 }
 
 /**

@@ -22,6 +22,8 @@ export type CaptureClaim =
   | { kind: 'busy' }
   /** The slot went to somebody else: the order is given up. */
   | { kind: 'slot_lost' }
+  /** Others used up the coupon: the order is given up, because its price no longer holds. */
+  | { kind: 'coupon_lost' }
   | { kind: 'not_capturable'; order: OrderRecord }
 
 export type PaidFacts = {
@@ -55,6 +57,17 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     return moved !== null
   }
 
+  /**
+   * Makes the use of the coupon the order's own, before the money is taken; false when a limit was reached meanwhile.
+   * Once per order, however often it is asked.
+   */
+  async function takeCoupon(tx: Tx, order: OrderRecord, contact = order.contact): Promise<boolean> {
+    const { couponCode: code, orderId, customerId } = order
+    if (code === null) return true
+    const redeemer = customerId ?? contact?.email.toLowerCase() ?? orderId
+    return ports.redeemCoupon(tx, { code, orderId, redeemer, now: clock.now() })
+  }
+
   async function claimWithin(tx: Tx, orderId: string): Promise<CaptureClaim> {
     const order = await lockOrder(tx, orderId)
     const now = clock.now()
@@ -63,6 +76,10 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     if (!(await ports.firmHold(tx, slotOf(order)))) {
       await giveUpWithin(tx, order, 'slot lost')
       return { kind: 'slot_lost' }
+    }
+    if (!(await takeCoupon(tx, order))) {
+      await giveUpWithin(tx, order, 'coupon used up')
+      return { kind: 'coupon_lost' }
     }
     const leaseUntil = addSeconds(now, LEASE_SECONDS)
     const change = { leaseUntil, nextCheckAt: leaseUntil }
@@ -77,10 +94,8 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
   async function finishPaid(tx: Tx, order: OrderRecord, facts: PaidFacts, writeMail: MailWriter): Promise<OrderRecord> {
     const now = clock.now()
     const contact = order.contact ?? facts.payer
-    const redeemer = order.customerId ?? contact?.email.toLowerCase() ?? order.orderId
-    if (order.couponCode !== null) {
-      const redeemed = await ports.redeemCoupon(tx, { code: order.couponCode, orderId: order.orderId, redeemer, now })
-      if (!redeemed) deps.log.warn({ orderId: order.orderId }, 'coupon was used up while the order was being paid')
+    if (!(await takeCoupon(tx, order, contact))) {
+      deps.log.warn({ orderId: order.orderId }, 'coupon was used up while the order was being paid')
     }
     await ports.emptyCartAfterPayment(tx, order.cartId, order.cartVersion)
     const year = Number(dayOf(now).slice(0, 4))
@@ -125,6 +140,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
         const change = { attempt: order.attempt + 1 }
         await moveOrder(tx, { order, to: 'awaiting_approval', at: clock.now(), reason, change })
         await ports.returnHold(tx, slotOf(order))
+        await ports.returnCoupon(tx, order.orderId)
       }),
 
     /** The capture is pending at PayPal. */
@@ -146,6 +162,11 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
         if (isPaid(order.state) || ['cancelled', 'refund_due', 'refunded'].includes(order.state)) return order
         if (order.state === 'abandoned') return oweRefund(tx, order, facts, 'paid after it was given up')
         if (!(await ports.firmHold(tx, slotOf(order)))) return oweRefund(tx, order, facts, 'slot lost')
+        // Nothing was taken, so nothing forces the order to be kept.
+        if (facts.captureId === null && !(await takeCoupon(tx, order))) {
+          await giveUpWithin(tx, order, 'coupon used up')
+          return { ...order, state: 'abandoned' }
+        }
         return finishPaid(tx, order, facts, writeMail)
       }),
 

@@ -345,3 +345,49 @@ describe('the reconciler', () => {
     expect(await shop.stateOf(paypalOrderId)).toBe('refunded')
   })
 })
+
+describe('a coupon for the first three orders', () => {
+  const FIRST_THREE = { code: 'ERSTEDREI', value: 10, totalLimit: 3 }
+  const FREE_FOR_THREE = { code: 'GRATISDREI', value: 100, totalLimit: 3 }
+  const numbered = Array.from({ length: 50 }, (_, number) => number)
+
+  test('takes its discount off no more, when fifty people pay with it at once', async () => {
+    const payers: { caller: Awaited<ReturnType<TestShop['newCaller']>>; paypalOrderId: string }[] = []
+    for (const _ of numbered) {
+      const caller = await shop.newCaller()
+      await shop.discount(caller, FIRST_THREE)
+      const paypalOrderId = await shop.create(caller)
+      payers.push({ caller, paypalOrderId })
+    }
+    await shop.fault({ kind: 'lost', operation: 'webhook', times: 99 })
+    await Promise.all(payers.map(({ paypalOrderId }) => shop.decide(paypalOrderId, 'pay')))
+    const answers = await Promise.all(payers.map(({ caller, paypalOrderId }) => shop.capture(caller, paypalOrderId)))
+
+    const values = answers.map((answer) => (answer.ok ? answer.value : null))
+    expect(values.filter((value) => value?.validationResult === 'valid')).toHaveLength(3)
+    const refused = values.filter((value) => value?.validationResult === 'invalid')
+    expect(refused).toHaveLength(47)
+    expect(refused[0]?.shopNotification).toMatchObject({
+      headline: 'Ihr Gutschein wurde inzwischen eingelöst',
+      redirectTarget: '/warenkorb',
+    })
+    const outcomes = await Promise.all(payers.map(({ paypalOrderId }) => shop.outcomeOf(paypalOrderId)))
+    expect(outcomes.filter(({ netCaptures }) => netCaptures > 0)).toHaveLength(3)
+    expect(outcomes.filter(({ slotsHeld, unitsClaimed }) => slotsHeld + unitsClaimed > 0)).toHaveLength(3)
+  }, 60_000)
+
+  test('gives no more orders away, when five people want them for nothing at once', async () => {
+    const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
+    const callers: Awaited<ReturnType<TestShop['newCaller']>>[] = []
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const caller = await shop.newCaller()
+      await shop.discount(caller, FREE_FOR_THREE)
+      callers.push(caller)
+    }
+    const answers = await Promise.all(
+      callers.map((caller) => shop.payments.createPaypalOrder(caller, { checkoutType: 'direct', contact })),
+    )
+    const given = answers.map((answer) => (answer.ok ? answer.value.validationResult : answer.error))
+    expect(given.toSorted()).toEqual(['invalid', 'invalid', 'valid', 'valid', 'valid'])
+  })
+})

@@ -36,6 +36,14 @@ const PAID_BACK: ShopNotification = {
   redirectTarget: routes.home,
 }
 
+const COUPON_USED_UP: ShopNotification = {
+  headline: 'Ihr Gutschein wurde inzwischen eingelöst',
+  text: 'Es wurde nichts abgebucht. Bitte prüfen Sie Ihre Bestellung ohne den Gutschein.',
+  changes: [],
+  validationResult: 'invalid',
+  redirectTarget: routes.cart,
+}
+
 export function createPaymentsService(bakery: BakeryDeps, orders: OrdersService, mail: MailService) {
   const paypal = createPaypalClient(bakery.paypal)
   const settlement = createSettlement({ bakery, orders, mail, paypal })
@@ -79,7 +87,7 @@ export function createPaymentsService(bakery: BakeryDeps, orders: OrdersService,
     const paid = await orders.markPaid(order.orderId, { captureId: null, payer: null }, mail.writeConfirmation)
     return paid.state === 'paid'
       ? opened('', routes.thankYou(paid.orderGuid))
-      : ok({ ...invalid(RESERVATION_ENDED), paypalOrderID: '' })
+      : ok({ ...invalid(paid.state === 'abandoned' ? COUPON_USED_UP : RESERVATION_ENDED), paypalOrderID: '' })
   }
 
   /** The cart's payment runs already: brings it to an end first; null when the cart may be paid anew. */
@@ -129,6 +137,8 @@ export function createPaymentsService(bakery: BakeryDeps, orders: OrdersService,
       case 'pending':
       case 'unseen':
         return ok({ validationResult: 'pending', redirectTarget, shopNotification: null, orderGUID })
+      case 'coupon_lost':
+        return ok({ ...invalid(COUPON_USED_UP), orderGUID })
       case 'slot_lost':
       case 'closed':
         return ok({ ...invalid(RESERVATION_ENDED), orderGUID })

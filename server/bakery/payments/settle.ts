@@ -21,6 +21,7 @@ export type Settlement =
   | { kind: 'declined' }
   | { kind: 'not_approved' }
   | { kind: 'slot_lost' }
+  | { kind: 'coupon_lost' }
   /** Given up, nothing was taken: whoever still wants the goods orders again. */
   | { kind: 'closed' }
   /** It could not be kept any more, and what was taken goes back. */
@@ -135,7 +136,7 @@ export function createSettlement({ bakery, orders, mail, paypal }: SettleDeps) {
 
   async function capture(order: OrderRecord): Promise<Settlement> {
     const claim = await orders.claimForCapture(order.orderId)
-    if (claim.kind === 'slot_lost') return { kind: 'slot_lost' }
+    if (claim.kind === 'slot_lost' || claim.kind === 'coupon_lost') return claim
     if (claim.kind === 'busy') return { kind: 'pending' }
     if (claim.kind === 'not_capturable') return { kind: isPaid(claim.order.state) ? 'paid' : 'closed' }
     const claimed = claim.order
