@@ -1,14 +1,16 @@
-import { breadcrumbData, productData, serialiseStructuredData } from './structured-data'
+import { breadcrumbData, itemListData, productData, serialiseStructuredData } from './structured-data'
 
 const site = new URL('https://shop.hansejunge.example')
 const loaf = {
   name: 'Speicherlaib',
   skuNumber: '1001',
   shortDescription: '<p>Kräftige <strong>Kruste</strong></p>',
-  imagePathFull: '/pictures/roggenbrot.webp',
+  productCategory: 'Brote',
+  images: [{ PathFull: '/pictures/roggenbrot.webp', PathThumbnail: '', alt: '', isCloseUp: false }],
   productUrl: '/produkte/brote/speicherlaib-1001',
   prices: [{ quantity: 0, price: 520, validFrom: '2026-01-01T00:00:00+01:00' }],
   forSale: true,
+  listPrice: 540,
 }
 
 describe('structured data', () => {
@@ -26,8 +28,50 @@ describe('structured data', () => {
     expect(productData(site, loaf, 'Hansejunge')).toMatchObject({ offers: { price: '5.20', priceCurrency: 'EUR' } })
   })
 
-  it('names no offer while no price is known', () => {
-    expect(productData(site, { ...loaf, prices: [] }, 'Hansejunge')).not.toHaveProperty('offers')
+  it('names the price of the default zone where no branch is chosen', () => {
+    expect(productData(site, { ...loaf, prices: [] }, 'Hansejunge')).toMatchObject({ offers: { price: '5.40' } })
+  })
+
+  it('names no offer without any price', () => {
+    expect(productData(site, { ...loaf, prices: [], listPrice: null }, 'Hansejunge')).not.toHaveProperty('offers')
+  })
+
+  it('says that a product cannot be had', () => {
+    expect(productData(site, { ...loaf, forSale: false }, 'Hansejunge')).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    })
+  })
+
+  it('numbers the products of a page from 1 and leads to each', () => {
+    const list = itemListData(site, 'Brote', [
+      loaf,
+      { name: 'Teerjacke', productUrl: '/produkte/brote/teerjacke-1011' },
+    ])
+    expect(list).toMatchObject({
+      '@type': 'ItemList',
+      numberOfItems: 2,
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, url: 'https://shop.hansejunge.example/produkte/brote/speicherlaib-1001' },
+        { '@type': 'ListItem', position: 2, url: 'https://shop.hansejunge.example/produkte/brote/teerjacke-1011' },
+      ],
+    })
+  })
+
+  it('has everything that search engines ask of a product with an offer', () => {
+    const { name, image, url, offers } = productData(site, loaf, 'Hansejunge') as Record<string, unknown>
+    const absolute = /^https:\/\/shop\.hansejunge\.example\//
+    expect(name).toBe('Speicherlaib')
+    expect(image).toEqual([expect.stringMatching(absolute)])
+    expect(url).toMatch(absolute)
+    expect(offers).toEqual({
+      '@type': 'Offer',
+      url,
+      priceCurrency: 'EUR',
+      price: expect.stringMatching(/^\d+\.\d\d$/),
+      itemCondition: expect.stringMatching(/^https:\/\/schema\.org\/\w+Condition$/),
+      availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|OutOfStock)$/),
+      seller: { '@type': 'Organization', name: 'Hansejunge' },
+    })
   })
 
   it('gives absolute addresses to the steps of the way', () => {

@@ -1,5 +1,5 @@
 /** schema.org descriptions of pages, for search engines. Addresses are absolute, prices decimal text in euro. */
-import type { ProductDetail } from './contract/catalogue'
+import type { Product, ProductDetail } from './contract/catalogue'
 import { plainText } from './plain-text'
 import { basePrice } from './price-tiers'
 
@@ -25,22 +25,53 @@ export const breadcrumbData = (site: URL, steps: readonly Step[]): StructuredDat
   })),
 })
 
+/** The products of a page, in their order; each is described on its own page. */
+export const itemListData = (
+  site: URL,
+  name: string,
+  products: readonly Pick<Product, 'name' | 'productUrl'>[],
+): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  name,
+  numberOfItems: products.length,
+  itemListElement: products.map((product, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: product.name,
+    url: new URL(product.productUrl, site).href,
+  })),
+})
+
 type Described = Pick<
   ProductDetail,
-  'name' | 'skuNumber' | 'shortDescription' | 'imagePathFull' | 'productUrl' | 'prices' | 'forSale'
+  | 'name'
+  | 'skuNumber'
+  | 'shortDescription'
+  | 'images'
+  | 'productUrl'
+  | 'productCategory'
+  | 'prices'
+  | 'forSale'
+  | 'listPrice'
 >
 
-/** A price differs by branch, mode and day: an offer is named only where one is known. */
+/**
+ * The offer names the price that the page shows; where no branch is chosen yet, as for every crawler, that of the
+ * default price zone. No offer without any price: one must not be made up.
+ */
 export function productData(site: URL, product: Described, brandName: string): StructuredData {
   const url = new URL(product.productUrl, site).href
-  const price = basePrice(product.prices)
+  const price = basePrice(product.prices) ?? product.listPrice
   const offer = price !== null && {
     offers: {
       '@type': 'Offer',
       url,
       priceCurrency: 'EUR',
       price: (price / 100).toFixed(2),
+      itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${product.forSale ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', name: brandName },
     },
   }
   return {
@@ -49,7 +80,8 @@ export function productData(site: URL, product: Described, brandName: string): S
     name: product.name,
     sku: product.skuNumber,
     description: plainText(product.shortDescription),
-    image: new URL(product.imagePathFull, site).href,
+    image: product.images.map(({ PathFull }) => new URL(PathFull, site).href),
+    category: product.productCategory,
     url,
     brand: { '@type': 'Brand', name: brandName },
     ...offer,

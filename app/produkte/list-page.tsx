@@ -10,6 +10,7 @@ import {
   START,
 } from '@/components/catalogue/list-address'
 import { ListHead } from '@/components/catalogue/list-head'
+import { LoyaltyTab } from '@/components/catalogue/loyalty-tab'
 import { ProductGrid } from '@/components/catalogue/product-grid'
 import { ProductSearch } from '@/components/catalogue/product-search'
 import { Breadcrumbs, type Crumb } from '@/components/layout/breadcrumbs'
@@ -17,10 +18,10 @@ import { ShopColumns } from '@/components/layout/shop-columns'
 import { OrderConfigBar } from '@/components/order-config/order-config-bar'
 import { ButtonLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
-import type { Category } from '@/lib/contract/catalogue'
+import type { Category, Product } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
-import { breadcrumbData } from '@/lib/structured-data'
+import { breadcrumbData, itemListData } from '@/lib/structured-data'
 import { loadProductList, loadShop } from '@/server/bff/load'
 import { siteUrl } from '@/server/bff/site'
 import { OrderSide } from '../order-side'
@@ -37,6 +38,8 @@ export type Shelf = Pick<Category, 'name' | 'description' | 'subcategories' | 'f
   withTools: boolean
   /** The search field stands above the shelf, also where nobody has searched yet. */
   withSearch: boolean
+  /** The tab of the loyalty discount. */
+  withLoyalty: boolean
 }
 
 /** One page of a shelf as the address asks for it, at the visitor's branch and time. */
@@ -60,14 +63,43 @@ export async function ListPage({ shelf, params }: { shelf: Shelf; params: Addres
     shown < total
       ? { query, offset: shown, total, step, nextHref: listHref(shelf.path, state, { page: state.page + 1 }) }
       : null
-  const previousHref = state.page > 1 ? listHref(shelf.path, state, { page: state.page - 1 }) : null
-  const isSearch = state.search !== ''
   return (
     <ShopColumns side={<OrderSide />}>
-      {previousHref !== null && <link rel="prev" href={previousHref} />}
-      {more !== null && <link rel="next" href={more.nextHref} />}
-      <StructuredData data={breadcrumbData(siteUrl(), [...shelf.trail, { href: shelf.path, label: shelf.name }])} />
+      <ForSearchEngines shelf={shelf} products={products} />
       <Breadcrumbs trail={shelf.trail} current={shelf.name} />
+      <Head shelf={shelf} state={state} total={total} />
+      <Neighbours shelf={shelf} state={state} nextHref={more?.nextHref ?? null} />
+      {total === 0 ? (
+        <EmptyShelf reason={emptyReason(state)} resetHref={state.search === '' ? shelf.path : routes.products} />
+      ) : (
+        // A new choice is a new shelf: cards that were scrolled to belong to the old one.
+        <ProductGrid
+          key={listHref(shelf.path, state)}
+          products={products}
+          configured={sellingPointOf(cart) !== null}
+          more={more}
+        />
+      )}
+      <OrderConfigBar>{shelf.withLoyalty && <LoyaltyTab place="bar" />}</OrderConfigBar>
+      {shelf.withLoyalty && <LoyaltyTab place="side" />}
+    </ShopColumns>
+  )
+}
+
+function ForSearchEngines({ shelf, products }: { shelf: Shelf; products: readonly Product[] }) {
+  const site = siteUrl()
+  return (
+    <>
+      <StructuredData data={breadcrumbData(site, [...shelf.trail, { href: shelf.path, label: shelf.name }])} />
+      {products.length > 0 && <StructuredData data={itemListData(site, shelf.name, products)} />}
+    </>
+  )
+}
+
+function Head({ shelf, state, total }: { shelf: Shelf; state: ListState; total: number }) {
+  const isSearch = state.search !== ''
+  return (
+    <>
       {(shelf.withSearch || isSearch) && <ProductSearch key={state.search} initial={state.search} />}
       <ListHead
         title={isSearch ? `Suche nach „${state.search}“` : shelf.name}
@@ -79,24 +111,25 @@ export async function ListPage({ shelf, params }: { shelf: Shelf; params: Addres
         total={total}
         withTools={shelf.withTools}
       />
+    </>
+  )
+}
+
+/** The pages before and after this one; the way forward to see is at the end of the shelf. */
+function Neighbours({ shelf, state, nextHref }: { shelf: Shelf; state: ListState; nextHref: string | null }) {
+  const previousHref = state.page > 1 ? listHref(shelf.path, state, { page: state.page - 1 }) : null
+  return (
+    <>
+      {nextHref !== null && <link rel="next" href={nextHref} />}
       {previousHref !== null && (
-        <ButtonLink variant="link" rel="prev" href={previousHref}>
-          Vorherige Produkte
-        </ButtonLink>
+        <>
+          <link rel="prev" href={previousHref} />
+          <ButtonLink variant="link" rel="prev" href={previousHref}>
+            Vorherige Produkte
+          </ButtonLink>
+        </>
       )}
-      {total === 0 ? (
-        <EmptyShelf reason={emptyReason(state)} resetHref={isSearch ? routes.products : shelf.path} />
-      ) : (
-        // A new choice is a new shelf: cards that were scrolled to belong to the old one.
-        <ProductGrid
-          key={listHref(shelf.path, state)}
-          products={products}
-          configured={sellingPointOf(cart) !== null}
-          more={more}
-        />
-      )}
-      <OrderConfigBar />
-    </ShopColumns>
+    </>
   )
 }
 

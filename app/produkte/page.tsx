@@ -32,6 +32,7 @@ export default async function ProductsPage({ searchParams }: PageProps) {
     filters: mergeFilters(categories),
     withTools: true,
     withSearch: true,
+    withLoyalty: false,
   }
   return <ListPage shelf={shelf} params={await searchParams} />
 }

@@ -33,12 +33,10 @@ type CartScreenProps = {
   paypal: PaypalSettings
   /** Why another page led here. */
   notice?: ReactNode
-  /** Below an empty cart: what could go into it. */
-  shelf?: ReactNode
 }
 
 /** The cart page (spec §2 "Cart page"). */
-export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenProps) {
+export function CartScreen({ authenticated, paypal, notice }: CartScreenProps) {
   const cart = useCart()
   const busy = useIsCartBusy()
   const noteRef = useRef<HTMLDivElement>(null)
@@ -48,14 +46,11 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
   const note = inhouse ? (table.note ?? '') : cart.cartNote
   const payment = usePayment({ unsavedNote: note === cart.cartNote ? '' : note })
   // A paid cart is empty before the order's page has come.
-  if (cart.itemCount === 0 && !payment.busy) return <EmptyCart notice={notice} shelf={shelf} />
+  if (cart.itemCount === 0 && !payment.busy) return <EmptyCart notice={notice} />
 
   const check = (): boolean => {
     table.touch()
-    if (!table.valid) {
-      scrollTo(noteRef.current)
-      noteRef.current?.querySelector('input')?.focus({ preventScroll: true })
-    }
+    if (!table.valid) scrollTo(noteRef.current)
     return table.valid
   }
   const checkOut = () => {

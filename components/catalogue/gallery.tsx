@@ -1,43 +1,101 @@
 'use client'
 
-import { useState } from 'react'
+import useEmblaCarousel from 'embla-carousel-react'
+import dynamic from 'next/dynamic'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import type { ProductDetail } from '@/lib/contract/catalogue'
 import styles from './gallery.module.css'
+import { GalleryThumbs } from './gallery-thumbs'
 
-type GalleryProps = { images: ProductDetail['images'] }
+const GalleryZoom = dynamic(() => import('./gallery-zoom').then((module) => module.GalleryZoom))
 
-/** The product large, and a thumbnail per picture where there are several. */
-export function Gallery({ images }: GalleryProps) {
-  const [index, setIndex] = useState(0)
-  const shown = images[index] ?? images[0]
-  if (shown === undefined) return null
+type GalleryProps = { name: string; images: ProductDetail['images'] }
+
+/**
+ * The product's pictures: swiped, or chosen by thumbnail, arrow keys, Home and End; a click shows one in full size.
+ * Without JavaScript the row scrolls by itself.
+ */
+export function Gallery({ name, images }: GalleryProps) {
+  const [viewport, embla] = useEmblaCarousel({ duration: 18 })
+  const [selected, setSelected] = useState(0)
+  const [zoomed, setZoomed] = useState<'never' | 'open' | 'closed'>('never')
+
+  useEffect(() => {
+    if (embla === undefined) return
+    const follow = () => setSelected(embla.selectedScrollSnap())
+    embla.on('select', follow)
+    return () => {
+      embla.off('select', follow)
+    }
+  }, [embla])
+
+  const show = (index: number) => {
+    const position = Math.min(Math.max(index, 0), images.length - 1)
+    embla?.scrollTo(position, window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 0, End: images.length - 1 }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    show(target)
+  }
+
+  const several = images.length > 1
   return (
-    <div className={styles['gallery']}>
-      <Picture
-        src={shown.PathFull}
-        alt={shown.alt}
-        width={680}
-        sizes="(max-width: 1023px) 100vw, 680px"
-        priority
-        className={styles['large']}
-      />
-      {images.length > 1 && (
-        <ul className={styles['thumbs']} aria-label="Bilder">
+    // The arrow keys work wherever in the gallery the focus is.
+    <section
+      className={styles['gallery']}
+      aria-roledescription={several ? 'Karussell' : undefined}
+      aria-label={`Bilder von ${name}`}
+      onKeyDown={several ? onKeyDown : undefined}
+    >
+      <div ref={viewport} className={styles['viewport']}>
+        <ul className={styles['row']}>
           {images.map((image, position) => (
-            <li key={image.PathThumbnail}>
+            <li key={image.PathFull} aria-hidden={position !== selected || undefined}>
               <button
                 type="button"
-                aria-label={`Bild ${position + 1} von ${images.length}`}
-                aria-current={position === index || undefined}
-                onClick={() => setIndex(position)}
+                className={styles['open']}
+                tabIndex={position === selected ? 0 : -1}
+                aria-haspopup="dialog"
+                aria-label={`${image.alt}, vergrößern`}
+                onClick={() => setZoomed('open')}
               >
-                <Picture src={image.PathThumbnail} alt="" width={128} shape="square" />
+                <Picture
+                  src={image.PathFull}
+                  alt={image.alt}
+                  width={1024}
+                  sizes="(max-width: 1023px) 100vw, 680px"
+                  priority={position === 0}
+                  className={classNames(styles['large'], image.isCloseUp && styles['closeUp'])}
+                />
+                <span className={styles['glass']}>
+                  <Icon name="magnifying-glass-plus" />
+                </span>
               </button>
             </li>
           ))}
         </ul>
+      </div>
+      {several && <GalleryThumbs images={images} selected={selected} onSelect={show} />}
+      {several && (
+        <p role="status" className="visually-hidden">
+          Bild {selected + 1} von {images.length}
+        </p>
       )}
-    </div>
+      {zoomed !== 'never' && (
+        <GalleryZoom
+          name={name}
+          images={images}
+          selected={selected}
+          open={zoomed === 'open'}
+          onSelect={show}
+          onClose={() => setZoomed('closed')}
+        />
+      )}
+    </section>
   )
 }

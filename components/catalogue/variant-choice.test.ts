@@ -1,4 +1,4 @@
-import { chosenVariant, initialChoice, variantGroups } from './variant-choice'
+import { choose, chosenVariant, initialChoice, variantGroups } from './variant-choice'
 
 const cup = (size: string, milk: string, more: { skuEnabled?: boolean; isDefault?: boolean } = {}) => ({
   variantAttribute: { Größe: size, Milch: milk },
@@ -10,6 +10,7 @@ const variants = [
   cup('Klein', 'Vollmilch', { isDefault: true }),
   cup('Groß', 'Vollmilch'),
   cup('Groß', 'Haferdrink'),
+  cup('Groß', 'Sojadrink'),
   cup('Klein', 'Haferdrink', { skuEnabled: false }),
 ]
 
@@ -31,11 +32,37 @@ describe('the choice of a variant', () => {
     expect(chosenVariant(variants, { Größe: 'Klein', Milch: 'Haferdrink' })).toBeNull()
   })
 
-  it('shows a value that does not go with the others, as impossible', () => {
-    const milk = variantGroups(variants, { Größe: 'Klein', Milch: 'Vollmilch' }).find(({ name }) => name === 'Milch')
-    expect(milk?.options).toEqual([
-      { value: 'Vollmilch', impossible: false },
-      { value: 'Haferdrink', impossible: true },
+  const optionsOf = (group: string, choice: Record<string, string>) =>
+    variantGroups(variants, choice).find(({ name }) => name === group)?.options
+
+  it('offers a value that cannot be had now, and says so', () => {
+    expect(optionsOf('Milch', { Größe: 'Klein', Milch: 'Vollmilch' })).toEqual([
+      { value: 'Vollmilch', impossible: false, unavailable: false },
+      { value: 'Haferdrink', impossible: false, unavailable: true },
+      { value: 'Sojadrink', impossible: true, unavailable: true },
     ])
+  })
+
+  it('shows a combination that does not exist, as impossible', () => {
+    const milk = optionsOf('Milch', { Größe: 'Klein', Milch: 'Vollmilch' })
+    expect(milk?.filter(({ impossible }) => impossible).map(({ value }) => value)).toEqual(['Sojadrink'])
+  })
+
+  it('never closes the way from one group to a variant of another', () => {
+    expect(optionsOf('Größe', { Größe: 'Groß', Milch: 'Sojadrink' })?.every(({ impossible }) => !impossible)).toBe(true)
+  })
+
+  it('lets later groups give way to what was chosen', () => {
+    expect(choose(variants, { Größe: 'Groß', Milch: 'Sojadrink' }, 'Größe', 'Klein')).toEqual({
+      Größe: 'Klein',
+      Milch: 'Vollmilch',
+    })
+  })
+
+  it('keeps what still goes together', () => {
+    expect(choose(variants, { Größe: 'Klein', Milch: 'Haferdrink' }, 'Größe', 'Groß')).toEqual({
+      Größe: 'Groß',
+      Milch: 'Haferdrink',
+    })
   })
 })

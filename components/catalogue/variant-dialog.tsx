@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { useCart } from '@/components/cart/cart-queries'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Spinner } from '@/components/ui/spinner'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import { sellingPointOf } from '@/lib/selling-point'
 import { variantsQuery } from './catalogue-queries'
 import { initialChoice, type VariantChoice } from './variant-choice'
+import styles from './variant-dialog.module.css'
 import { VariantPicker } from './variant-picker'
 
 type VariantDialogProps = {
@@ -47,7 +48,9 @@ export function VariantDialog({ skuid, name, location, open, onClose }: VariantD
           Derzeit online nicht verfügbar.
         </Notice>
       ) : (
-        <Skeleton height="14rem" />
+        <div className={styles['loading']}>
+          <Spinner label="Preise werden geladen" />
+        </div>
       )}
     </Dialog>
   )

@@ -12,7 +12,7 @@ import type { Variant } from '@/lib/contract/catalogue'
 import { formatCents } from '@/lib/money'
 import { unitPriceFor } from '@/lib/price-tiers'
 import { useAddToCart } from './use-add-to-cart'
-import { chosenVariant, type VariantChoice, variantGroups } from './variant-choice'
+import { choose, chosenVariant, type VariantChoice, variantGroups } from './variant-choice'
 import styles from './variant-picker.module.css'
 
 type VariantPickerProps = {
@@ -60,8 +60,13 @@ export function VariantPicker({ variants, choice, onChoice, location, onClose }:
             legend={name}
             columns={2}
             value={choice[name]}
-            onChange={(value) => onChoice({ ...choice, [name]: value })}
-            segments={options.map(({ value, impossible }) => ({ value, impossible, ...wordsOf(value) }))}
+            onChange={(value) => onChoice(choose(variants, choice, name, value))}
+            segments={options.map(({ value, impossible, unavailable }) => ({
+              value,
+              disabled: impossible,
+              unavailable: unavailable && !impossible,
+              ...wordsOf(value),
+            }))}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useCart } from '@/components/cart/cart-queries'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -12,12 +12,14 @@ import { useOrderConfigDialog } from './order-config-context'
 import { serviceIcon } from './service-icon'
 
 /** Bottom bar of phones and tablets: where and when, or the way to choose it, and for a moment what was added (spec §2). */
-export function OrderConfigBar() {
+export function OrderConfigBar({ children }: { children?: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
   const view = orderView(useCart())
   return (
     <section ref={bar} className={styles['bar']} aria-label="Geschäft und Termin">
       {view === null ? <ChooseBranch /> : <Chosen view={view} />}
+      {children}
+      {view !== null && <EditLink fixed={view.fixed} variant="outline" />}
       <AddedNotice bar={bar} />
     </section>
   )
@@ -41,7 +43,6 @@ function Chosen({ view }: { view: OrderView }) {
         <b>{view.branchName}</b>
         <span className="num">{view.time === null ? view.day : `${view.day} · ${view.time}`}</span>
       </div>
-      <EditLink fixed={view.fixed} variant="outline" />
     </>
   )
 }

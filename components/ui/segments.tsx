@@ -9,8 +9,8 @@ export type Segment<V extends string> = {
   note?: ReactNode
   /** Cannot be chosen now; shown all the same. */
   disabled?: boolean
-  /** Chosen or not, it does not go with the other choices: dashed, red once chosen. */
-  impossible?: boolean
+  /** To be chosen, but not to be had: dashed, red once chosen. */
+  unavailable?: boolean
 }
 
 type SegmentsProps<V extends string> = {
@@ -44,7 +44,7 @@ export function Segments<V extends string>({
         {segments.map((segment) => (
           <label
             key={segment.value}
-            className={classNames(styles['segment'], segment.impossible && styles['impossible'])}
+            className={classNames(styles['segment'], segment.unavailable && styles['unavailable'])}
           >
             <input
               type="radio"
@@ -55,6 +55,7 @@ export function Segments<V extends string>({
               onChange={() => onChange(segment.value)}
             />
             <span>{segment.label}</span>
+            {segment.unavailable && <span className="visually-hidden">, nicht verfügbar</span>}
             {segment.note !== undefined && <small>{segment.note}</small>}
           </label>
         ))}

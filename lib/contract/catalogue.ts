@@ -64,7 +64,10 @@ export const productDetail = product.extend({
   IngredientsFullText: z.string(),
   AllergenicsFullText: z.string(),
   NutritionalFacts: z.array(z.object({ Position: z.int(), Label: z.string(), ValuePerHundred: z.string() })),
-  images: z.array(z.object({ PathFull: z.string(), PathThumbnail: z.string(), alt: z.string() })),
+  /** That of the card first. A close-up fills its frame and may be cut at the edges. */
+  images: z.array(
+    z.object({ PathFull: z.string(), PathThumbnail: z.string(), alt: z.string(), isCloseUp: z.boolean() }),
+  ),
   categorySlug: z.string(),
   /** Base price for pickup in the default price zone today, whatever was asked for; null without one. For search engines. */
   listPrice: cents.nullable(),

@@ -62,6 +62,13 @@ export async function loadProductList(query: ListQuery) {
   )
 }
 
+/** What may go with a product and can be had where and when the visitor buys. */
+export async function loadRecommendations(skuid: number) {
+  const { cart } = await loadShop()
+  const query = { skuid, limit: 9, ...sellingPointOf(cart) }
+  return orNotFound(await backend().catalogue.recommendations(await reader(), query))
+}
+
 export const loadProduct = cache(async (skuNumber: string) => {
   const { cart } = await loadShop()
   return orNotFound(await backend().catalogue.product(await reader(), { skuNumber, ...sellingPointOf(cart) }))

@@ -10,6 +10,8 @@ type PageProps = { params: Promise<{ category: string }>; searchParams: Promise<
 
 /** Spec §2: this category shows no filter bar. */
 const WITHOUT_TOOLS = 'brotretter-tueten'
+/** Spec §2: only these two show the tab of the loyalty discount. */
+const WITH_LOYALTY: ReadonlySet<string> = new Set(['brote', 'getraenke'])
 
 async function findCategory(params: PageProps['params']) {
   const { category: slug } = await params
@@ -32,6 +34,7 @@ export default async function CategoryPage({ params, searchParams }: PageProps) 
     links: [],
     withTools: category.slug !== WITHOUT_TOOLS,
     withSearch: false,
+    withLoyalty: WITH_LOYALTY.has(category.slug),
   }
   return <ListPage shelf={shelf} params={await searchParams} />
 }

@@ -35,7 +35,7 @@ export type ProductRecord = {
   badges: readonly string[]
   imagePath: string
   imageAlt: string
-  images: readonly { pathFull: string; pathThumbnail: string; alt: string }[]
+  images: readonly { pathFull: string; pathThumbnail: string; alt: string; isCloseUp?: boolean }[]
   /** Grams or millilitres of one unit. */
   contentAmount: number | null
   contentUnit: 'kg' | 'l'

@@ -63,10 +63,11 @@ export function toProductDetail(offer: Offer, now: Date): ProductDetail {
       Label: label,
       ValuePerHundred: valuePerHundred,
     })),
-    images: record.images.map(({ pathFull, pathThumbnail, alt }) => ({
+    images: record.images.map(({ pathFull, pathThumbnail, alt, isCloseUp = false }) => ({
       PathFull: pathFull,
       PathThumbnail: pathThumbnail,
       alt,
+      isCloseUp,
     })),
     categorySlug: record.categorySlug,
     listPrice: listPriceOf(offer, now),

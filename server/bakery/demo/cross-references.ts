@@ -28,7 +28,7 @@ function variantFaults({ products }: DemoBakery['categories'][number]): string[]
 }
 
 /** One sentence for each fault. */
-export function crossReferenceFaults({ categories, branches, coupons, customers }: DemoBakery): string[] {
+export function crossReferenceFaults({ categories, branches, coupons, customers, pictures }: DemoBakery): string[] {
   const products = categories.flatMap((category) => category.products)
   const numbers = products.flatMap(({ skuNumber, variants }) => [
     skuNumber,
@@ -41,6 +41,7 @@ export function crossReferenceFaults({ categories, branches, coupons, customers 
     ),
   )
   const slugs = new Set(categories.map(({ slug }) => slug))
+  const shown = [...categories.flatMap(({ scene }) => scene ?? []), ...products.flatMap(({ moreImages }) => moreImages)]
   const erpIds = new Set(branches.map(({ erpId }) => erpId))
   return [
     ...duplicates(
@@ -48,6 +49,11 @@ export function crossReferenceFaults({ categories, branches, coupons, customers 
       categories.map(({ slug }) => slug),
     ),
     ...duplicates('sku number', numbers),
+    ...unknown(
+      'picture',
+      shown.map(({ image }) => image),
+      pictures,
+    ),
     ...duplicates(
       'branch',
       branches.map(({ erpId }) => erpId),

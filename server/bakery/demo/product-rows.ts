@@ -1,8 +1,9 @@
 /** From the data files' form of a product to the rows of the database. */
+import path from 'node:path'
 import sanitizeHtml from 'sanitize-html'
 import { instantAt } from '@/lib/berlin-time'
 import { slugOf } from '@/lib/slug'
-import type { prices, products } from '../db/schema/catalogue'
+import type { ProductImage, prices, products } from '../db/schema/catalogue'
 import { allAllergens, allergensText, nutritionFacts } from './declarations'
 import { allergens, attributes, type DemoCategory, type DemoProduct, occasions } from './schema'
 
@@ -35,12 +36,29 @@ const idsOf = <K extends string>(table: Record<K, { id: number }>, keys: readonl
 /** '**Weizen**mehl' → '<strong>Weizen</strong>mehl' */
 const emphasizeAllergens = (text: string): string => sanitize(text.replaceAll(/\*\*(.+?)\*\*/g, '<strong>$1</strong>'))
 
-function imageOf(product: DemoProduct, pictures: ReadonlySet<string>) {
-  const drawn = !pictures.has(product.image)
-  const imagePath = drawn ? `/silhouettes/${product.image}.svg` : `/pictures/${product.image}.webp`
+const picture = (image: string, alt: string, isCloseUp = false): ProductImage => {
+  const path = `/pictures/${image}.webp`
+  return { pathFull: path, pathThumbnail: path, alt, ...(isCloseUp ? { isCloseUp } : {}) }
+}
+
+/** The picture of the card first; a silhouette stands alone. */
+function imagesOf(product: DemoProduct, category: DemoCategory, pictures: ReadonlySet<string>) {
+  const { image } = product
   const name = plainName(product.name)
-  const imageAlt = drawn ? `${name}, gezeichnete Silhouette` : `${name}: ${product.subline.split(',')[0]}`
-  return { imagePath, imageAlt, images: [{ pathFull: imagePath, pathThumbnail: imagePath, alt: imageAlt }] }
+  if (!pictures.has(image)) {
+    const imagePath = `/silhouettes/${image}.svg`
+    const imageAlt = `${name}, gezeichnete Silhouette`
+    return { imagePath, imageAlt, images: [{ pathFull: imagePath, pathThumbnail: imagePath, alt: imageAlt }] }
+  }
+  const whole = picture(image, `${name}: ${product.subline.split(',')[0]}`)
+  const images = [
+    whole,
+    picture(`${image}_close`, `${name} aus der Nähe`, true),
+    picture(`${image}_pair`, `Zweimal ${name}`),
+    ...product.moreImages.map((more) => picture(more.image, more.alt)),
+    ...(category.scene === undefined ? [] : [picture(category.scene.image, category.scene.alt)]),
+  ].filter(({ pathFull }) => pictures.has(path.parse(pathFull).name))
+  return { imagePath: whole.pathFull, imageAlt: whole.alt, images }
 }
 
 const contentColumns = (content: DemoProduct['content']) => ({
@@ -67,7 +85,7 @@ function parentRow(product: DemoProduct, category: DemoCategory, pictures: Reado
     nutrition: nutritionFacts(product.nutrition),
     tags: product.tags,
     badges: product.badges,
-    ...imageOf(product, pictures),
+    ...imagesOf(product, category, pictures),
     ...contentColumns(product.content),
     vatClass: product.vat,
     depositCents: product.deposit,

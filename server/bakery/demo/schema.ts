@@ -70,6 +70,9 @@ const skuNumber = z.string().regex(/^\d{4,5}$/)
 /** Grams or millilitres of one unit. */
 const content = z.strictObject({ amount: z.int().positive(), unit: z.enum(['g', 'ml']) })
 
+/** A file in public/pictures, without extension, and what is to be seen on it. */
+const picture = z.strictObject({ image: z.string(), alt: z.string() })
+
 const demoVariant = z.strictObject({
   skuNumber,
   /** Full name of the variant, e.g. 'Cappuccino groß mit Hafermilch'. */
@@ -102,6 +105,8 @@ export const demoProduct = z.strictObject({
   badges: z.array(z.string().max(22)).max(2).default([]),
   /** Name of a file in public/pictures, without extension; or of a silhouette in public/silhouettes. */
   image: z.string(),
+  /** Further pictures beside its close-up (`<image>_close`), two of it (`<image>_pair`) and the category's scene. */
+  moreImages: z.array(picture).default([]),
   content: content.nullable(),
   vat: z.enum(['food', 'drink', 'milk_drink']).default('food'),
   prices: z.array(priceEntry).min(1),
@@ -151,6 +156,8 @@ export const demoCategory = z.strictObject({
   name: z.string(),
   description: z.string(),
   image: z.string(),
+  /** What its products look like together; the last picture of each. */
+  scene: picture.optional(),
   subcategories: z.array(z.string()).min(1),
   products: z.array(demoProduct),
 })

@@ -1,17 +1,20 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { TrackItem } from '@/components/analytics/track-item'
+import { TrackShelf } from '@/components/analytics/track-shelf'
 import { Badges, badgesOf } from '@/components/catalogue/badges'
+import { CardCarousel } from '@/components/catalogue/card-carousel'
+import { DetailsButton } from '@/components/catalogue/details-button'
 import { Gallery } from '@/components/catalogue/gallery'
 import { Ingredients } from '@/components/catalogue/ingredients'
-import { IngredientsButton } from '@/components/catalogue/ingredients-button'
 import { offerOf } from '@/components/catalogue/offer'
+import { ProductCard } from '@/components/catalogue/product-card'
 import { ProductOffer } from '@/components/catalogue/product-offer'
-import { ProductRail } from '@/components/catalogue/product-rail'
 import { Band } from '@/components/layout/band'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import { Accordion } from '@/components/ui/accordion'
 import { Badge } from '@/components/ui/badge'
+import { DialogTitle } from '@/components/ui/dialog'
 import { RichText } from '@/components/ui/rich-text'
 import { StructuredData } from '@/components/ui/structured-data'
 import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
@@ -21,13 +24,11 @@ import { plainText } from '@/lib/plain-text'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { breadcrumbData, productData } from '@/lib/structured-data'
-import { loadProduct, loadProductList, loadShop } from '@/server/bff/load'
+import { loadProduct, loadRecommendations, loadShop } from '@/server/bff/load'
 import { siteUrl } from '@/server/bff/site'
 import styles from './product.module.css'
 
 type PageProps = { params: Promise<{ category: string; product: string }> }
-
-const RECOMMENDATIONS = 4
 
 /** A product's address ends with its sku number: `/produkte/brote/speicherlaib-1001`. */
 async function loadByAddress(params: PageProps['params']) {
@@ -44,7 +45,16 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     title: `${product.name}, ${product.subline}`,
     description,
     alternates: { canonical: product.productUrl },
-    openGraph: { title: product.name, description, images: [product.imagePathFull] },
+    metadataBase: siteUrl(),
+    openGraph: {
+      type: 'website',
+      locale: 'de_DE',
+      siteName: brand.name,
+      title: product.name,
+      description,
+      url: product.productUrl,
+      images: product.images.map(({ PathFull, alt }) => ({ url: PathFull, alt })),
+    },
   }
 }
 
@@ -66,7 +76,7 @@ export default async function ProductPage({ params }: PageProps) {
         <Breadcrumbs trail={trail} current={product.name} />
         <div className={styles['columns']}>
           <div className={styles['pictures']}>
-            <Gallery images={product.images} />
+            <Gallery name={product.name} images={product.images} />
             <Badges badges={badgesOf(product)} />
             <WishlistHeart
               skuid={product.skuid}
@@ -79,9 +89,17 @@ export default async function ProductPage({ params }: PageProps) {
             <Description product={product} />
             <ProductOffer skuid={product.skuid} name={product.name} offer={offerOf(product, configured)} />
             <div className={styles['facts']}>
-              <IngredientsButton>
+              <div className={styles['phone']}>
+                <DetailsButton icon="info" label="Beschreibung">
+                  <DialogTitle>{product.name}</DialogTitle>
+                  <div className={styles['text']}>
+                    <RichText html={product.description} />
+                  </div>
+                </DetailsButton>
+              </div>
+              <DetailsButton icon="grains" label="Inhaltsstoffe">
                 <Ingredients product={product} />
-              </IngredientsButton>
+              </DetailsButton>
               {product.categorySlug === 'brote' && (
                 <Accordion icon="scissors" summary="Am Stück oder geschnitten?">
                   Das wählen Sie im {brand.cart} aus.
@@ -96,6 +114,7 @@ export default async function ProductPage({ params }: PageProps) {
   )
 }
 
+/** The whole copy on desktop; on phones the short one, and the whole in a dialog. */
 function Description({ product }: { product: ProductDetail }) {
   const facts = product.tags.filter((tag) => tag !== 'Premium')
   return (
@@ -111,22 +130,30 @@ function Description({ product }: { product: ProductDetail }) {
           ))}
         </p>
       )}
-      <div className={styles['description']}>
+      <div className={`${styles['text']} ${styles['phone']}`}>
+        <RichText html={product.shortDescription} />
+      </div>
+      <div className={`${styles['text']} ${styles['desktop']}`}>
         <RichText html={product.description} />
       </div>
     </>
   )
 }
 
-/** The most popular of the same shelf. */
+/** What others bought with it, then what is like it. */
 async function Recommendations({ to, configured }: { to: ProductDetail; configured: boolean }) {
-  const categoryPath = routes.category(to.categorySlug)
-  const { products } = await loadProductList({ categoryPath, limit: RECOMMENDATIONS + 1 })
-  const others = products.filter((product) => product.skuid !== to.skuid).slice(0, RECOMMENDATIONS)
+  const others = await loadRecommendations(to.skuid)
   if (others.length === 0) return null
   return (
     <Band title="Das passt dazu">
-      <ProductRail products={others} configured={configured} />
+      <CardCarousel label="Das passt dazu">
+        {others.map((product) => (
+          <li key={product.skuid}>
+            <ProductCard product={product} configured={configured} layout="rail" heading="h3" />
+          </li>
+        ))}
+        <TrackShelf location="Product Recommendations" />
+      </CardCarousel>
     </Band>
   )
 }

@@ -44,7 +44,8 @@ export const filterOptions = pgTable('filter_options', {
 })
 
 export type NutritionFact = { label: string; valuePerHundred: string }
-export type ProductImage = { pathFull: string; pathThumbnail: string; alt: string }
+/** A close-up has no margins: it fills its frame and may be cut at the edges. */
+export type ProductImage = { pathFull: string; pathThumbnail: string; alt: string; isCloseUp?: boolean }
 
 export const products = pgTable(
   'products',

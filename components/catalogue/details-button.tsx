@@ -2,17 +2,24 @@
 
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
-import { Icon } from '@/components/ui/icon'
-import styles from './ingredients-button.module.css'
+import { Icon, type IconName } from '@/components/ui/icon'
+import styles from './details-button.module.css'
 
-/** Row that opens the dialog with what the server rendered into `children`. */
-export function IngredientsButton({ children }: { children: ReactNode }) {
+type DetailsButtonProps = {
+  icon: IconName
+  label: string
+  /** What the server rendered for the dialog, with its `DialogTitle`. */
+  children: ReactNode
+}
+
+/** Row that opens a dialog. Without JavaScript its content stands below. */
+export function DetailsButton({ icon, label, children }: DetailsButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <button type="button" className={styles['row']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="grains" />
-        Inhaltsstoffe
+        <Icon name={icon} />
+        {label}
         <Icon name="caret-right" size="small" className={styles['caret']} />
       </button>
       <Dialog open={open} onClose={() => setOpen(false)}>

@@ -1,0 +1,45 @@
+'use client'
+
+import useEmblaCarousel from 'embla-carousel-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { useCarouselPages } from '@/components/ui/use-carousel-pages'
+import styles from './card-carousel.module.css'
+
+type CardCarouselProps = {
+  label: string
+  /** `li` elements with a card each; how many make a page is the style's matter. */
+  children: ReactNode
+}
+
+/** Cards in pages that are swiped or turned by buttons; without JavaScript the row scrolls by itself. */
+export function CardCarousel({ label, children }: CardCarouselProps) {
+  const [viewport, embla] = useEmblaCarousel({
+    slides: ':scope > li:not([hidden])',
+    slidesToScroll: 'auto',
+    align: 'start',
+    containScroll: 'trimSnaps',
+  })
+  const { page, count, canGoBack, canGoOn, back, on } = useCarouselPages(embla)
+  return (
+    <section className={styles['carousel']} aria-roledescription="Karussell" aria-label={label}>
+      <div ref={viewport} className={styles['viewport']}>
+        <ul className={styles['row']}>{children}</ul>
+      </div>
+      {count > 1 && (
+        <div className={styles['pages']}>
+          <IconButton label="Zurückblättern" aria-disabled={!canGoBack || undefined} onClick={back}>
+            <Icon name="arrow-left" />
+          </IconButton>
+          <p role="status" className="small soft num">
+            Seite {page + 1} von {count}
+          </p>
+          <IconButton label="Weiterblättern" aria-disabled={!canGoOn || undefined} onClick={on}>
+            <Icon name="arrow-right" />
+          </IconButton>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { type KeyboardEvent, useState } from 'react'
+import { Button, IconButton } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import type { ProductDetail } from '@/lib/contract/catalogue'
+import styles from './gallery-zoom.module.css'
+
+type GalleryZoomProps = {
+  name: string
+  images: ProductDetail['images']
+  selected: number
+  open: boolean
+  onSelect: (index: number) => void
+  onClose: () => void
+}
+
+/** One picture as large as the window; a further click doubles it, and it is moved by scrolling or swiping. */
+export function GalleryZoom({ name, images, selected, open, onSelect, onClose }: GalleryZoomProps) {
+  const [isDouble, setIsDouble] = useState(false)
+  const image = images[selected]
+  if (image === undefined) return null
+
+  const show = (index: number) => {
+    if (images[index] === undefined) return
+    setIsDouble(false)
+    onSelect(index)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // In the gallery behind, the same key would go a picture further once more.
+    event.stopPropagation()
+    if (isDouble) return
+    if (event.key === 'ArrowLeft') show(selected - 1)
+    if (event.key === 'ArrowRight') show(selected + 1)
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} size="wide">
+      <DialogTitle hidden>{name} in Großansicht</DialogTitle>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the controls inside have roles of their own */}
+      <div className={styles['zoom']} onKeyDown={onKeyDown}>
+        <div className={styles['window']}>
+          <button
+            type="button"
+            className={classNames(styles['picture'], isDouble && styles['double'])}
+            aria-pressed={isDouble}
+            aria-label={`${image.alt}, doppelte Größe`}
+            onClick={() => setIsDouble(!isDouble)}
+          >
+            <Picture
+              key={image.PathFull}
+              src={image.PathFull}
+              alt={image.alt}
+              width={1024}
+              sizes="(max-width: 1023px) 200vw, 1600px"
+              className={classNames(image.isCloseUp && styles['closeUp'])}
+            />
+          </button>
+        </div>
+        <div className={styles['controls']}>
+          {images.length > 1 && (
+            <IconButton label="Vorheriges Bild" disabled={selected === 0} onClick={() => show(selected - 1)}>
+              <Icon name="arrow-left" />
+            </IconButton>
+          )}
+          <Button size="compact" onClick={() => setIsDouble(!isDouble)}>
+            <Icon name={isDouble ? 'minus' : 'plus'} size="small" />
+            {isDouble ? 'Verkleinern' : 'Vergrößern'}
+          </Button>
+          {images.length > 1 && (
+            <IconButton
+              label="Nächstes Bild"
+              disabled={selected === images.length - 1}
+              onClick={() => show(selected + 1)}
+            >
+              <Icon name="arrow-right" />
+            </IconButton>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

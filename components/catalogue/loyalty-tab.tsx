@@ -1,0 +1,28 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
+import styles from './loyalty-tab.module.css'
+
+const LoyaltyDialog = dynamic(() => import('./loyalty-dialog').then((module) => module.LoyaltyDialog))
+
+/** At the window's right edge on desktop; on phones on the order bar, into which it folds with the first scroll. */
+export function LoyaltyTab({ place }: { place: 'side' | 'bar' }) {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={classNames(styles['tab'], styles[place])}
+        onClick={() => setState('open')}
+      >
+        <Icon name="seal-percent" />
+        <span>6&nbsp;% Treuerabatt</span>
+      </button>
+      {state !== 'unused' && <LoyaltyDialog open={state === 'open'} onClose={() => setState('closed')} />}
+    </>
+  )
+}
