@@ -1,0 +1,115 @@
+/**
+ * What must hold in every database of the shop, whatever was killed or repeated on the way: each check is a query that
+ * finds what breaks it. Orders that were brought in from elsewhere (their history does not begin with 'pending') are
+ * held to their numbers and sums only.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from './client'
+
+export type Offence = { rule: string; offender: string }
+
+/** In these states an order has its own place in the slot. */
+const HOLDING = sql`('capturing', 'review', 'paid', 'ready', 'collected')`
+const KEPT = sql`('paid', 'ready', 'collected')`
+const OVER = sql`('abandoned', 'cancelled', 'refund_due', 'refunded')`
+const PLACED_HERE = sql`exists (select 1 from order_events e where e.order_id = o.order_id and e.from_state is null)`
+const HOLDS = sql`(select count(*) from slot_holds h where h.order_id = o.order_id
+  and h.branch_id = o.branch_id and h.order_mode = o.order_mode and h.starts_at = o.target_at)`
+const CONFIRMATIONS = sql`(select count(*) from outbox m where m.order_id = o.order_id and m.kind = 'order_confirmation')`
+
+/** Orders for which the condition holds. */
+const orders = (condition: SQL) => sql`select o.order_number || ' (' || o.state || ')' as offender from orders o
+  where ${condition}`
+
+/** A series of numbers 'X-2026-000123' without gaps: as many as the last one says, and none twice. */
+const gapless = (series: string, column: SQL) => sql`
+  select coalesce(n.year, s.year) || ': ' || coalesce(n.count, 0) || ' numbers, the last is ' || coalesce(n.last, 0)
+    || ', the series stands at ' || coalesce(s.last, 0) as offender
+  from (
+    select substring(${column} from '(\\d{4})-\\d+$')::int as year, count(*) as count,
+      max(substring(${column} from '(\\d+)$')::int) as last
+    from orders where ${column} is not null group by 1
+  ) n
+  full join (select year, last from number_series where series = ${series}) s on s.year = n.year
+  where n.count is distinct from n.last or n.last is distinct from s.last`
+
+const rules: Readonly<Record<string, SQL>> = {
+  'a paid order has an invoice number and a time of payment': orders(
+    sql`o.state in ${KEPT} and (o.invoice_number is null or o.paid_at is null)`,
+  ),
+  'a paid order that costs something has a capture': orders(
+    sql`o.state in ${KEPT} and o.grand_total_cents > 0 and o.capture_id is null and ${PLACED_HERE}`,
+  ),
+  'money that is owed was taken': orders(sql`o.state = 'refund_due' and o.capture_id is null`),
+  'an order holds one place while it is captured or kept, and none otherwise': orders(
+    sql`${PLACED_HERE} and ${HOLDS} <> case when o.state in ${HOLDING} then 1 else 0 end`,
+  ),
+  'an order that is over holds no stock': orders(
+    sql`o.state in ${OVER} and exists (
+      select 1 from order_lines l where l.order_id = o.order_id and l.claimed_units > 0)`,
+  ),
+  'stock claimed is the sum of what orders claimed': sql`
+    select i.skuid || ' at ' || i.branch_id || ' on ' || i.day || ': ' || i.claimed || ', orders ' || coalesce(c.units, 0)
+      as offender
+    from daily_inventory i
+    left join (
+      select l.skuid, o.branch_id, (o.target_at at time zone 'Europe/Berlin')::date as day, sum(l.claimed_units) as units
+      from order_lines l join orders o using (order_id) where l.claimed_units > 0 group by 1, 2, 3
+    ) c on c.skuid = i.skuid and c.branch_id = i.branch_id and c.day = i.day
+    where i.claimed <> coalesce(c.units, 0) or i.claimed > i.quantity`,
+  'places taken in a slot are its holds, and not more than it has': sql`
+    select s.branch_id || ' ' || s.order_mode || ' ' || s.starts_at || ': ' || s.taken || ' taken, '
+      || count(h.hold_id) || ' holds, ' || s.capacity || ' places' as offender
+    from time_slots s left join slot_holds h using (branch_id, order_mode, starts_at)
+    group by s.branch_id, s.order_mode, s.starts_at
+    having s.taken <> count(h.hold_id) or s.taken > s.capacity`,
+  'uses of a coupon are its redemptions': sql`
+    select c.code || ': ' || c.redeemed || ' uses, ' || count(r.id) || ' redemptions' as offender
+    from coupons c left join coupon_redemptions r using (code) group by c.code having c.redeemed <> count(r.id)`,
+  'a coupon is redeemed by kept orders only': orders(
+    sql`o.state not in ${KEPT} and exists (select 1 from coupon_redemptions r where r.order_id = o.order_id)`,
+  ),
+  'a kept order was confirmed by exactly one mail': orders(
+    sql`o.state in ${KEPT} and o.contact is not null and ${PLACED_HERE} and ${CONFIRMATIONS} <> 1`,
+  ),
+  'an order that was never paid was never confirmed': orders(sql`o.invoice_number is null and ${CONFIRMATIONS} > 0`),
+  'order numbers have no gaps': gapless('order', sql`order_number`),
+  'invoice numbers have no gaps': gapless('invoice', sql`invoice_number`),
+  'an order is where its history ends': orders(
+    sql`o.state is distinct from (select e.to_state from order_events e where e.order_id = o.order_id
+      order by e.id desc limit 1)`,
+  ),
+  'each step of a history begins where the one before ended': sql`
+    select o.order_number || ': ' || coalesce(e.from_state, '') || ' after ' || e.before as offender
+    from (
+      select order_id, from_state, lag(to_state) over (partition by order_id order by id) as before from order_events
+    ) e join orders o using (order_id)
+    where e.before is not null and e.from_state is distinct from e.before`,
+  'sums add up': orders(
+    sql`o.grand_total_cents <> (o.totals->>'grandTotal')::int
+      or o.grand_total_cents <> (o.totals->>'subTotal')::int - (o.totals->>'orderCatalogDiscount')::int
+        - (o.totals->>'orderDiscount')::int + (o.totals->>'depositTotal')::int + (o.totals->>'shippingPrice')::int
+      or (o.totals->>'subTotal')::int <> (
+        select coalesce(sum(l.units * l.unit_price_cents), 0) from order_lines l where l.order_id = o.order_id)`,
+  ),
+  'an order that is not at its end will be looked at': orders(
+    sql`o.next_check_at is null and (
+      o.state in ('pending', 'awaiting_approval', 'capturing', 'review', 'refund_due')
+      or (o.state = 'cancelled' and o.capture_id is not null))`,
+  ),
+}
+
+/** Empty where everything holds. One transaction, so that all checks see the same moment. */
+export const auditDatabase = (db: Db): Promise<Offence[]> =>
+  db.transaction(
+    async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`)
+      const found: Offence[] = []
+      for (const [rule, query] of Object.entries(rules)) {
+        const { rows } = await tx.execute<{ offender: string }>(query)
+        found.push(...rows.map(({ offender }) => ({ rule, offender })))
+      }
+      return found
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
