@@ -18,6 +18,8 @@ const programs = {
   test: { run: ['scripts/gate.ts'], tools: true },
   e2e: { run: ['scripts/e2e.ts'], tools: true },
   'table-codes': { run: ['scripts/table-codes.ts'], tools: false },
+  audit: { run: ['scripts/audit.ts'], tools: false },
+  soak: { run: ['scripts/soak.ts'], tools: true },
   generate: { run: ['scripts/generate.ts'], tools: false },
   bench: { run: ['bench/main.ts'], tools: true },
 }

@@ -3,6 +3,9 @@ import { z } from 'zod'
 
 const DEMO_SECRET = 'demo-secret-for-development-only-change-me-please'
 
+/** Opens the pages of the demo's branches; a live shop names its own token or has no such pages. */
+export const DEMO_STAFF_TOKEN = 'moin-aus-der-backstube-1897'
+
 const url = (example: string) =>
   z
     .url({ protocol: /^https?$/, error: `must be an http(s) address, e.g. ${example}` })
@@ -39,6 +42,10 @@ const environment = z.object({
   BAKERY_PORT: whole(1, 65_535, 3100).default(3100),
   BAKERY_SECRET: secret,
   SESSION_SECRET: secret,
+  STAFF_TOKEN: z
+    .string()
+    .min(24, 'must have at least 24 characters, e.g. the output of: openssl rand -base64 24')
+    .optional(),
   /** Proxies between the internet and the shop; each adds an address to X-Forwarded-For. */
   TRUSTED_PROXIES: whole(1, 10, 1).default(1),
   RESERVATION_MINUTES: whole(1, 240, 20).default(20),
@@ -90,7 +97,9 @@ function parseEnvironment(variables: Readonly<Record<string, string | undefined>
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
-  const now = /SECRET|_KEY|_URL$/.test(name) ? 'a value that is not shown here' : JSON.stringify(given[name] ?? '')
+  const now = /SECRET|TOKEN|_KEY|_URL$/.test(name)
+    ? 'a value that is not shown here'
+    : JSON.stringify(given[name] ?? '')
   throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}. It is now: ${now}.`)
 }
 
@@ -154,6 +163,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     bakeryPort: env.BAKERY_PORT,
     bakerySecret: env.BAKERY_SECRET,
     sessionSecret: env.SESSION_SECRET,
+    staffToken: env.STAFF_TOKEN ?? (env.SHOP_STAGE === 'demo' ? DEMO_STAFF_TOKEN : undefined),
     trustedProxies: env.TRUSTED_PROXIES,
     reservationMinutes: env.RESERVATION_MINUTES,
     paypal: paypalOf(env, simulatorPort),

@@ -37,9 +37,24 @@ const progressByState = {
   },
   refunded: {
     kind: 'ended',
-    headline: 'Ihr Geld ist zurück unterwegs.',
+    headline: 'Ihr Geld ist auf dem Weg zu Ihnen.',
     text: 'Wir haben Ihnen den ganzen Betrag erstattet. Eine Nachricht dazu finden Sie in Ihren E-Mails.',
   },
 } as const satisfies Record<OrderState, Progress>
 
 export const progressOf = ({ state }: Order): Progress => progressByState[state]
+
+/** A step of an order since it was paid, as its customer reads it. */
+export const stateLabels = {
+  pending: '',
+  awaiting_approval: '',
+  capturing: '',
+  review: '',
+  paid: 'Bezahlt',
+  ready: 'Fertig',
+  collected: 'Abgeholt',
+  abandoned: '',
+  cancelled: 'Storniert',
+  refund_due: 'Rückzahlung veranlasst',
+  refunded: 'Erstattet',
+} as const satisfies Record<OrderState, string>

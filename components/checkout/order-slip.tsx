@@ -4,10 +4,11 @@ import { CartTotals } from '@/components/cart/cart-totals'
 import { ButtonAnchor } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
-import { formatTime, formatWeekdayDay } from '@/lib/berlin-format'
-import type { Order } from '@/lib/contract/checkout'
+import { formatOrderTime, formatTime, formatWeekdayDay } from '@/lib/berlin-format'
+import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
 import { appointmentLabel, serviceLabel } from '@/lib/copy'
-import { calendarAddress } from '@/lib/routes'
+import { calendarAddress, receiptAddress } from '@/lib/routes'
+import { stateLabels } from './order-progress'
 import styles from './order-slip.module.css'
 import { VatTable } from './vat-table'
 
@@ -18,7 +19,7 @@ const sumsOfOrder = (order: Order) => ({
 })
 
 /** The order as it was bought, on the bag's paper. */
-export function OrderSlip({ order, paid }: { order: Order; paid: boolean }) {
+export function OrderSlip({ order, paid }: { order: OrderWithHistory; paid: boolean }) {
   return (
     <div className={styles['slip']}>
       <Bag title="Ihre Bestellung" titleHidden>
@@ -66,11 +67,15 @@ function Links({ order }: { order: Order }) {
           Route anzeigen
         </ButtonAnchor>
       )}
+      <ButtonAnchor href={receiptAddress(order.orderGUID)}>
+        <Icon name="receipt" />
+        Rechnung (PDF)
+      </ButtonAnchor>
     </div>
   )
 }
 
-function Facts({ order }: { order: Order }) {
+function Facts({ order }: { order: OrderWithHistory }) {
   const { branch, deliveryAddress } = order
   return (
     <dl className={styles['facts']}>
@@ -93,6 +98,15 @@ function Facts({ order }: { order: Order }) {
       {order.table !== null && <Fact label="Tischnummer">{order.table}</Fact>}
       {order.pickupCode !== '' && <Fact label="Öffnungscode der Abholstation">{order.pickupCode}</Fact>}
       {order.note !== '' && <Fact label="Ihr Hinweis">{order.note}</Fact>}
+      {order.history.length > 0 && (
+        <Fact label="Verlauf">
+          {order.history.map(({ state, at }) => (
+            <span key={`${state} ${at}`} className={styles['address']}>
+              {stateLabels[state]} {formatOrderTime(at)}
+            </span>
+          ))}
+        </Fact>
+      )}
     </dl>
   )
 }

@@ -1,16 +1,18 @@
 import Link from 'next/link'
 import { ButtonLink } from '@/components/ui/button'
+import { isEmptyDateTime } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
-import type { Order } from '@/lib/contract/checkout'
+import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
 import { withReturnUrl } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
 import { AwaitPayment } from './await-payment'
+import { CancelOrder } from './cancel-order'
 import { progressOf } from './order-progress'
 import { OrderSlip } from './order-slip'
 import styles from './thank-you.module.css'
 
 /** The page after the payment: thanks and the slip, or honestly what is still missing (spec §2 "/danke"). */
-export function ThankYou({ order }: { order: Order }) {
+export function ThankYou({ order }: { order: OrderWithHistory }) {
   const progress = progressOf(order)
   return (
     <>
@@ -29,6 +31,11 @@ export function ThankYou({ order }: { order: Order }) {
       <div className="wrap">
         <div className={styles['slip']}>
           <OrderSlip order={order} paid={progress.kind === 'done'} />
+          {!isEmptyDateTime(order.cancellableUntil) && (
+            <div className={styles['onward']}>
+              <CancelOrder {...cancellable(order)} />
+            </div>
+          )}
           {order.guest && progress.kind === 'done' && (
             <p className={styles['invitation']}>
               Mit einem Kundenkonto bei {brand.account} sparen Sie ab der nächsten Bestellung 6&nbsp;% auf Brote und
@@ -48,6 +55,13 @@ export function ThankYou({ order }: { order: Order }) {
     </>
   )
 }
+
+/** Only what the browser needs: whatever it is given travels twice. */
+const cancellable = ({ orderGUID, cancellableUntil, grandTotal }: Order) => ({
+  orderGUID,
+  cancellableUntil,
+  grandTotal,
+})
 
 function Done({ order: { contact, invoiceNumber } }: { order: Order }) {
   return (

@@ -34,6 +34,8 @@ export const branchDay = z.object({
   orders: z.array(branchOrder),
 })
 
+export type BranchDay = z.infer<typeof branchDay>
+
 const branchERPId = z.coerce.number().int().positive()
 
 export const branchOrders = {

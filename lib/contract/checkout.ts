@@ -94,6 +94,9 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+const orderWithHistory = order.extend({ history: z.array(z.object({ state: orderState, at: dateTime })) })
+export type OrderWithHistory = z.infer<typeof orderWithHistory>
+
 const orderFile = {
   safe: true,
   input: z.object({ orderGUID: z.uuid() }),
@@ -123,7 +126,7 @@ export const checkout = {
   order: {
     safe: true,
     input: z.object({ orderGUID: z.uuid() }),
-    output: order.extend({ history: z.array(z.object({ state: orderState, at: dateTime })) }),
+    output: orderWithHistory,
     errors: ['order_unknown'],
   },
   /** iCalendar text of a paid order. GET /api/checkout/GetCalendarFile */

@@ -9,6 +9,7 @@ export const errors = {
   // 401, 403
   not_logged_in: { status: 401, message: 'Bitte melden Sie sich an.' },
   not_staff: { status: 401, message: 'Bitte melden Sie sich mit dem Zugang des Geschäfts an.' },
+  staff_token_wrong: { status: 401, message: 'Dieser Zugang ist nicht richtig.' },
   login_failed: { status: 401, message: 'Login fehlgeschlagen, bitte versuchen Sie es erneut.' },
   personal_data_locked: {
     status: 403,

@@ -12,6 +12,7 @@ import { clientAddressOf } from './client-address'
 import { isSameOrigin, readJsonBody } from './request'
 import { answerError, answerFault, answerFile, answerJson, answerRefusal } from './respond'
 import { reader, writer } from './session'
+import { staff } from './staff'
 
 z.config(de())
 
@@ -93,3 +94,10 @@ export const write = <I, T>(schema: z.ZodType<I>, use: Use<I, T>): Route =>
 /** A write that needs no cart: of the account, of the session. `answer` for what is not JSON. */
 export const writeAccount = <I, T>(schema: z.ZodType<I>, use: Use<I, T>, answer?: (value: T) => Response): Route =>
   guardedWrite({ schema, use, caller: reader, ...(answer === undefined ? {} : { answer }) })
+
+/** A GET for those who work at a branch. */
+export const queryOfStaff = <I, T>(schema: z.ZodType<I>, use: Use<I, T>): Route =>
+  guarded((request) => run(request, queryOf(request), { schema, use, caller: staff }))
+
+export const writeOfStaff = <I, T>(schema: z.ZodType<I>, use: Use<I, T>): Route =>
+  guardedWrite({ schema, use, caller: staff })

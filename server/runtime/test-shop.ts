@@ -1,55 +1,49 @@
 /** For tests: orders, payments and mail on a database of their own, with a PayPal simulator that sends its notices here. */
+
+import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { addMinutes } from 'date-fns'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'
 import type { FaultInput } from '@/server/paypal-simulator/faults'
 import { startSimulator } from '@/server/paypal-simulator/main'
-import { createBranchOrdersService } from '../bakery/branch-orders/service'
-import { createBranchesService } from '../bakery/branches/service'
-import { createCartsService } from '../bakery/carts/service'
-import { createCatalogueService } from '../bakery/catalogue/service'
 import { dailyInventory, products } from '../bakery/db/schema/catalogue'
 import { coupons } from '../bakery/db/schema/coupons'
 import { outbox } from '../bakery/db/schema/mail'
 import { orderEvents, orderLines, orders as ordersTable } from '../bakery/db/schema/orders'
 import { slotHolds } from '../bakery/db/schema/slots'
-import type { BakeryDeps } from '../bakery/deps'
-import { createMailService } from '../bakery/mail/service'
-import { createOrderPorts, createOrdersService } from '../bakery/orders/service'
-import { createPaymentsService } from '../bakery/payments/service'
-import { createSlotsService, holdSlot } from '../bakery/slots/service'
+import { holdSlot } from '../bakery/slots/service'
 import { createTestDatabase } from './test-database'
+import type { Task, Work } from './test-payment-process'
+import { type CrashPoint, createTestServices, type ServiceOptions } from './test-services'
 
 const CREDENTIALS = { clientId: 'test-client', clientSecret: 'test-secret', webhookId: 'TESTWEBHOOK' }
 const CAPTURE = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' } as const
 const UNITS = 2
+const PROCESS = path.join(process.cwd(), 'server/runtime/test-payment-process.ts')
 /** A roll that is baked every day, 60 of it. */
 const LIMITED_SKU_NUMBER = '2008'
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
-
 export type TestCaller = { cartId: string; customerId: null }
+type TestNotice = { rawBody: string; headers: Record<string, string> }
 
-export async function createTestShop() {
+type TestShopOptions = Pick<ServiceOptions, 'reached' | 'timing'> & {
+  /** Slots of a branch and a day that are given to callers; more than one, and they share its stock. */
+  slotsPerDay?: number
+}
+
+export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOptions = {}) {
   const database = await createTestDatabase()
   const { db, databaseUrl } = database
   const nobody = { cartId: null, customerId: null }
   let offsetMs = 0
+  /** Notices that came while they are only kept; null: they are heard. */
+  let kept: TestNotice[] | null = null
   const clock = { now: () => new Date(Date.now() + offsetMs) }
-  const branches = createBranchesService({ db, databaseUrl, clock, log: silent })
-  const catalogue = createCatalogueService({ db, databaseUrl, clock, log: silent }, branches)
-  const carts = createCartsService({
-    db,
-    clock,
-    reservationMinutes: 20,
-    branches,
-    catalogue,
-    isBeingPaid: async () => false,
-  })
-  const slots = createSlotsService({ db, clock, branches, leadTimeOf: carts.leadTimeOf })
   const [limited] = await db
     .select({ skuid: products.skuid })
     .from(products)
@@ -60,36 +54,41 @@ export async function createTestShop() {
   await new Promise<void>((resolve) => receiver.listen(0, () => resolve()))
   const webhookUrl = `http://localhost:${(receiver.address() as AddressInfo).port}`
   const simulator = await startSimulator({ port: 0, ...CREDENTIALS, webhookUrl })
-  const bakery: BakeryDeps = {
-    db,
-    databaseUrl,
-    clock,
-    log: silent,
-    reservationMinutes: 20,
-    publicUrl: 'http://localhost:3000',
-    paypal: { apiBase: simulator.url, ...CREDENTIALS },
-    smtpUrl: undefined,
-    hereApiKey: undefined,
-  }
-  const ports = createOrderPorts({
-    branches,
-    catalogue,
-    carts,
-    locatePostalCode: async () => null,
-    reservationMinutes: 20,
-  })
-  const orders = createOrdersService(bakery, ports)
-  const mail = createMailService(bakery, orders)
-  const payments = createPaymentsService(bakery, orders, mail)
-  const branchOrders = createBranchOrdersService({ branches, orders, mail })
+  const paypal = { apiBase: simulator.url, ...CREDENTIALS }
+  const services = createTestServices({ db, databaseUrl, clock, paypal, ...options })
+  const { bakery, branches, carts, slots, orders, mail, payments, branchOrders } = services
 
   receiver.on('request', async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    const heard = await payments.webhook(nobody, { rawBody: Buffer.concat(chunks).toString(), headers })
-    response.writeHead(heard.ok ? 200 : 400).end()
+    const notice = { rawBody: Buffer.concat(chunks).toString(), headers }
+    if (kept !== null) {
+      kept.push(notice)
+      response.writeHead(200).end()
+      return
+    }
+    const status = await payments.webhook(nobody, notice).then(
+      (heard) => (heard.ok ? 200 : 400),
+      () => 500,
+    )
+    response.writeHead(status).end()
   })
+
+  /** Starting one takes a second or two, so the next is ready before it is asked for. */
+  let spare: ChildProcess | null = null
+  const startProcess = () =>
+    fork(PROCESS, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+
+  /** Another process of the shop does this and is killed at that point; true when it got there. */
+  async function dieAt(point: CrashPoint, task: Work): Promise<boolean> {
+    const child = spare ?? startProcess()
+    const ended = once(child, 'exit')
+    child.send({ ...task, databaseUrl, paypal, offsetMs, dieAt: point } satisfies Task)
+    spare = startProcess()
+    const [, signal] = (await ended) as [number | null, string | null]
+    return signal === 'SIGKILL'
+  }
 
   /** Free slots, each at a branch and on a day of its own, so that tests share neither places nor stock. */
   const places = (async function* () {
@@ -103,8 +102,8 @@ export async function createTestShop() {
           express: false,
           date,
         })
-        const free = answer.ok ? answer.value.slots.find(({ available }) => available) : undefined
-        if (free !== undefined) yield { branch, start: free.start }
+        const free = answer.ok ? answer.value.slots.filter(({ available }) => available).slice(0, slotsPerDay) : []
+        for (const { start } of free) yield { branch, start }
       }
     }
   })()
@@ -167,6 +166,10 @@ export async function createTestShop() {
       const applied = await carts.applyCoupon(caller, { Code: code })
       if (!applied.ok) throw new Error(applied.error)
     },
+    /** As if all of them had been sent. */
+    sendWaitingMails: async () => {
+      await db.update(outbox).set({ sentAt: clock.now() }).where(isNull(outbox.sentAt))
+    },
     emptyOutbox: async () => {
       await db.delete(outbox)
     },
@@ -196,6 +199,51 @@ export async function createTestShop() {
       }
     },
 
+    dieAt,
+    keptOrdersOf: ({ cartId }: TestCaller) =>
+      db
+        .select({ orderGuid: ordersTable.orderGuid })
+        .from(ordersTable)
+        .where(and(eq(ordersTable.cartId, cartId), eq(ordersTable.state, 'paid'))),
+    /** Something can still happen by itself to an order of his. */
+    isOpen: async ({ cartId }: TestCaller) =>
+      (
+        await db
+          .select()
+          .from(ordersTable)
+          .where(and(eq(ordersTable.cartId, cartId), isNotNull(ordersTable.nextCheckAt)))
+      ).length > 0,
+    /** PayPal's ids of his orders that PayPal holds back. */
+    reviewedOf: async ({ cartId }: TestCaller) =>
+      (
+        await db
+          .select()
+          .from(ordersTable)
+          .where(and(eq(ordersTable.cartId, cartId), eq(ordersTable.state, 'review')))
+      ).flatMap(({ paypalOrderId }) => paypalOrderId ?? []),
+    /** The caller's orders, each with what it holds. */
+    async ordersOf({ cartId }: TestCaller) {
+      const rows = await db.select().from(ordersTable).where(eq(ordersTable.cartId, cartId))
+      return Promise.all(
+        rows.map(async ({ orderId, state }) => {
+          const held = await db.select().from(slotHolds).where(eq(slotHolds.orderId, orderId))
+          const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+          return {
+            state,
+            slotsHeld: held.length,
+            unitsClaimed: lines.reduce((sum, line) => sum + line.claimedUnits, 0),
+          }
+        }),
+      )
+    },
+    /** From now on notices are kept; answers what came. */
+    keepNotices: (): readonly TestNotice[] => {
+      kept = []
+      return kept
+    },
+    hearNotices: () => {
+      kept = null
+    },
     resetClock: () => {
       offsetMs = 0
     },
@@ -259,10 +307,11 @@ export async function createTestShop() {
     },
 
     async close() {
+      spare?.kill('SIGKILL')
       await simulator.close()
       receiver.closeAllConnections()
       await new Promise((resolve) => receiver.close(resolve))
-      await Promise.all([catalogue.close(), branches.close()])
+      await services.close()
       await database.drop()
     },
   }

@@ -66,8 +66,8 @@ const rules: Readonly<Record<string, SQL>> = {
   'uses of a coupon are its redemptions': sql`
     select c.code || ': ' || c.redeemed || ' uses, ' || count(r.id) || ' redemptions' as offender
     from coupons c left join coupon_redemptions r using (code) group by c.code having c.redeemed <> count(r.id)`,
-  'a coupon is redeemed by kept orders only': orders(
-    sql`o.state not in ${KEPT} and exists (select 1 from coupon_redemptions r where r.order_id = o.order_id)`,
+  'a coupon is redeemed only by orders that are captured or kept': orders(
+    sql`o.state not in ${HOLDING} and exists (select 1 from coupon_redemptions r where r.order_id = o.order_id)`,
   ),
   'a kept order was confirmed by exactly one mail': orders(
     sql`o.state in ${KEPT} and o.contact is not null and ${PLACED_HERE} and ${CONFIRMATIONS} <> 1`,

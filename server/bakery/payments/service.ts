@@ -44,9 +44,25 @@ const COUPON_USED_UP: ShopNotification = {
   redirectTarget: routes.cart,
 }
 
-export function createPaymentsService(bakery: BakeryDeps, orders: OrdersService, mail: MailService) {
-  const paypal = createPaypalClient(bakery.paypal)
-  const settlement = createSettlement({ bakery, orders, mail, paypal })
+/** How long a customer's call waits for another process that works on the same order. */
+const BUSY_WAIT_MS = 8_000
+
+/** How long things are waited for, in milliseconds; tests have less time. */
+export type PaymentTiming = {
+  /** For an answer of PayPal. */
+  paypalMs?: number
+  /** For another process that works on the same order. */
+  busyMs?: number
+}
+
+export function createPaymentsService(
+  bakery: BakeryDeps,
+  orders: OrdersService,
+  mail: Pick<MailService, 'writeConfirmation' | 'writeRefund' | 'writeCancellation'>,
+  timing: PaymentTiming = {},
+) {
+  const paypal = createPaypalClient(bakery.paypal, timing.paypalMs)
+  const settlement = createSettlement({ bakery, orders, mail, paypal, busyMs: timing.busyMs ?? BUSY_WAIT_MS })
   const notices = createNotices({ bakery, settlement })
   const reconciler = createReconciler({ bakery, orders, settlement, notices })
 

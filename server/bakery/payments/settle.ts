@@ -32,10 +32,15 @@ export type Settlement =
   /** PayPal does not answer, and the order was given up: if money came in for it nobody has seen it yet. */
   | { kind: 'unseen' }
 
-export type SettleDeps = { bakery: BakeryDeps; orders: OrdersService; mail: MailService; paypal: PaypalClient }
+export type SettleDeps = {
+  bakery: BakeryDeps
+  orders: OrdersService
+  mail: Pick<MailService, 'writeConfirmation' | 'writeRefund'>
+  paypal: PaypalClient
+  /** How long a customer's call waits for another process that works on the same order. */
+  busyMs: number
+}
 
-/** How long a customer's call waits for another process that works on the same order. */
-const BUSY_WAIT_MS = 8_000
 const BUSY_LOOK_MS = 150
 
 /** Refusals after which the payer may try again with the same PayPal order. */
@@ -51,7 +56,7 @@ const unseenKinds: Partial<Record<OrderState, 'unavailable' | 'unseen'>> = {
   abandoned: 'unseen',
 }
 
-export function createSettlement({ bakery, orders, mail, paypal }: SettleDeps) {
+export function createSettlement({ bakery, orders, mail, paypal, busyMs }: SettleDeps) {
   const alarm = (order: OrderRecord, text: string, more: object = {}) =>
     bakery.log.error({ alarm: true, orderId: order.orderId, paypalOrderId: order.paypalOrderId, ...more }, text)
 
@@ -193,7 +198,7 @@ export function createSettlement({ bakery, orders, mail, paypal }: SettleDeps) {
     async settle(orderId: string, attendance: Attendance): Promise<Settlement> {
       const settlement = await settleOnce(orderId, attendance)
       if (settlement.kind !== 'pending' || attendance === 'nobody') return settlement
-      const waitUntil = performance.now() + BUSY_WAIT_MS
+      const waitUntil = performance.now() + busyMs
       while (performance.now() < waitUntil) {
         if (!(await isBeingCaptured(orderId))) return settleOnce(orderId, attendance)
         await sleep(BUSY_LOOK_MS)

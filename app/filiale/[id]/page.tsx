@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { BranchDayScreen } from '@/components/branch-orders/branch-day-screen'
+import styles from '@/components/branch-orders/branch-orders.module.css'
+import { StaffLogin } from '@/components/branch-orders/staff-login'
+import { loadBranchDay } from '@/server/bff/staff'
+
+export const metadata: Metadata = { title: 'Bestellungen des Geschäfts', robots: { index: false, follow: false } }
+
+type PageProps = { params: Promise<{ id: string }> }
+
+/** What a branch has to make ready today; nothing of the shop around it. */
+export default async function BranchPage({ params }: PageProps) {
+  const { id } = await params
+  const loaded = await loadBranchDay(id)
+  return (
+    <div className={styles['page']}>
+      {'day' in loaded ? (
+        <BranchDayScreen branchERPId={Number(id)} initial={loaded.day} />
+      ) : (
+        <StaffLogin demoToken={loaded.demoToken} />
+      )}
+    </div>
+  )
+}

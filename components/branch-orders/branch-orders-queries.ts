@@ -1,0 +1,50 @@
+'use client'
+
+/** The counter's calls. Both go on by themselves when the network comes back. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, api } from '@/lib/api-client'
+import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
+
+const REFRESH_MS = 15_000
+const RETRY_MS = 3_000
+
+const branchDayQuery = (branchERPId: number) =>
+  queryOptions({
+    queryKey: ['branch-orders', branchERPId],
+    queryFn: () => api<BranchDay>(`/api/branch-orders?branchERPId=${branchERPId}`),
+    refetchInterval: REFRESH_MS,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: true,
+    retry: false,
+    // The browser's idea of being online is often wrong; asking finds out.
+    networkMode: 'always',
+  })
+
+export const useBranchDay = (branchERPId: number, initial: BranchDay) =>
+  useQuery({ ...branchDayQuery(branchERPId), initialData: initial })
+
+/** Nobody was reached, so it is asked again: the step is taken once however often it is asked for. */
+const isPassing = (fault: Error): boolean => fault instanceof ApiError && (fault.status === 0 || fault.status >= 500)
+
+export type Step = { orderNumber: string; to: 'ready' | 'collected' }
+
+export function useAdvance(branchERPId: number) {
+  const client = useQueryClient()
+  const { queryKey } = branchDayQuery(branchERPId)
+  return useMutation({
+    mutationFn: (step: Step) => api<BranchOrder>('/api/branch-orders', 'POST', { branchERPId, ...step }),
+    networkMode: 'always',
+    retry: (_count, fault) => isPassing(fault),
+    retryDelay: RETRY_MS,
+    onSuccess: (moved) =>
+      client.setQueryData(
+        queryKey,
+        (day) =>
+          day && {
+            ...day,
+            orders: day.orders.map((order) => (order.orderNumber === moved.orderNumber ? moved : order)),
+          },
+      ),
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}

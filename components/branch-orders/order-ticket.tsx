@@ -1,0 +1,82 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { formatTime } from '@/lib/berlin-format'
+import type { BranchOrder } from '@/lib/contract/branch-orders'
+import { serviceLabel } from '@/lib/copy'
+import styles from './branch-orders.module.css'
+
+const stateLabels: Partial<Record<BranchOrder['state'], string>> = {
+  paid: 'Offen',
+  ready: 'Fertig',
+  collected: 'Abgeholt',
+}
+
+type OrderTicketProps = {
+  order: BranchOrder
+  busy: boolean
+  /** The step could not be told yet; it is tried again. */
+  waiting: boolean
+  fault: string | undefined
+  onStep: (to: 'ready' | 'collected') => void
+}
+
+/** One order as the counter needs it: when, who, what, and what to mind. */
+export function OrderTicket({ order, busy, waiting, fault, onStep }: OrderTicketProps) {
+  const { state, orderNumber } = order
+  const label = stateLabels[state] ?? 'Storniert'
+  return (
+    <li className={classNames(styles['ticket'], state !== 'paid' && state !== 'ready' && styles['over'])}>
+      <h2>
+        <time dateTime={order.targetDateTime}>{formatTime(order.targetDateTime)}</time>
+        <span className={classNames(styles['state'], styles[state])}>{label}</span>
+      </h2>
+      <p>
+        <b>{order.customerName === '' ? 'Ohne Namen' : order.customerName}</b> · {orderNumber}
+      </p>
+      <Facts order={order} />
+      <ul className={styles['lines']}>
+        {order.lines.map((line) => (
+          <li key={line.skuNumber}>
+            <b>
+              {line.units} × {line.skuName}
+            </b>{' '}
+            {line.skuSubline}
+            {line.allergens !== '' && <small>{line.allergens}</small>}
+          </li>
+        ))}
+      </ul>
+      {order.note !== '' && <p className={styles['note']}>{order.note}</p>}
+      <div className={styles['steps']}>
+        {state === 'paid' && (
+          <Button variant="primary" busy={busy} onClick={() => onStep('ready')} aria-label={`${orderNumber} fertig`}>
+            Fertig
+          </Button>
+        )}
+        {(state === 'paid' || state === 'ready') && (
+          <Button busy={busy} onClick={() => onStep('collected')} aria-label={`${orderNumber} abgeholt`}>
+            Abgeholt
+          </Button>
+        )}
+        {waiting && <p role="status">Noch nicht gemeldet, wird wiederholt …</p>}
+        {fault !== undefined && !busy && <p role="alert">{fault}</p>}
+      </div>
+    </li>
+  )
+}
+
+function Facts({ order }: { order: BranchOrder }) {
+  const { table, pickupCode, deliveryAddress, phone, readyAt, state } = order
+  const facts = [
+    serviceLabel(order.orderMode, order.express),
+    ...(table === null ? [] : [`Tisch ${table}`]),
+    ...(pickupCode === '' ? [] : [`Öffnungscode ${pickupCode}`]),
+    ...(deliveryAddress === null
+      ? []
+      : [`${deliveryAddress.addressLine1}, ${deliveryAddress.addressZip} ${deliveryAddress.addressCity}`]),
+    ...(phone === '' ? [] : [`Telefon ${phone}`]),
+    ...(state === 'ready' ? [`fertig seit ${formatTime(readyAt)} Uhr`] : []),
+  ]
+  return <p className={styles['facts']}>{facts.join(' · ')}</p>
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { ApiError, api } from '@/lib/api-client'
+import { formatOrderTime } from '@/lib/berlin-format'
+import type { Order } from '@/lib/contract/checkout'
+import { formatCents } from '@/lib/money'
+
+type CancelOrderProps = Pick<Order, 'orderGUID' | 'cancellableUntil' | 'grandTotal'>
+
+/** Until the branch prepares the order the customer may change his mind. */
+export function CancelOrder({ orderGUID, cancellableUntil, grandTotal }: CancelOrderProps) {
+  const router = useRouter()
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  const cancel = async () => {
+    setBusy(true)
+    setFault(null)
+    try {
+      await api('/api/checkout/cancel', 'POST', { orderGUID })
+      setAsked(false)
+      router.refresh()
+    } catch (thrown) {
+      setFault(thrown instanceof ApiError ? thrown.message : null)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <p className="small soft">
+        Bis {formatOrderTime(cancellableUntil)} können Sie kostenlos stornieren.{' '}
+        <Button variant="link" onClick={() => setAsked(true)}>
+          Bestellung stornieren
+        </Button>
+      </p>
+      <Dialog
+        open={asked}
+        size="narrow"
+        onClose={() => setAsked(false)}
+        foot={
+          <>
+            <Button onClick={() => setAsked(false)}>Behalten</Button>
+            <Button variant="primary" busy={busy} onClick={cancel}>
+              Stornieren
+            </Button>
+          </>
+        }
+      >
+        <DialogTitle>Bestellung stornieren?</DialogTitle>
+        <p>
+          Wir backen Ihre Bestellung dann nicht, und Ihr Termin wird wieder frei.
+          {grandTotal > 0 && ` Ihre ${formatCents(grandTotal)} gehen über PayPal an Sie zurück.`}
+        </p>
+        {fault !== null && (
+          <Notice tone="error" role="alert">
+            {fault}
+          </Notice>
+        )}
+      </Dialog>
+    </>
+  )
+}

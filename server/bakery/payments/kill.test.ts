@@ -1,0 +1,176 @@
+/**
+ * Processes of the shop are killed at named points of a payment, with the real database under them. Afterwards another
+ * process goes on, as after a restart, and nothing may be lost, taken twice or held in vain.
+ * @jest-environment node
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createTestShop, KEPT, NOTHING_KEPT, type TestCaller, type TestShop } from '@/server/runtime/test-shop'
+import { auditDatabase } from '../db/audit'
+
+/** Each kill starts a process, which takes a second or two. */
+jest.setTimeout(60_000)
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.resetClock()
+  shop.hearNotices()
+  await shop.fault()
+})
+afterEach(async () => {
+  expect(await auditDatabase(shop.bakery.db)).toEqual([])
+})
+
+/** The payer agreed; no notice of it reaches the shop. */
+async function approved() {
+  const caller = await shop.newCaller()
+  const paypalOrderId = await shop.create(caller)
+  await lose()
+  await shop.decide(paypalOrderId, 'pay')
+  return { caller, paypalOrderId }
+}
+
+const lose = () => shop.fault({ kind: 'lost', operation: 'webhook', times: 9 })
+
+/** What happens by itself: the lease ends, the reconciler passes. */
+async function timePasses(minutes = 2) {
+  shop.pass(minutes)
+  await shop.reconcile()
+}
+
+async function paid() {
+  const { caller, paypalOrderId } = await approved()
+  await shop.capture(caller, paypalOrderId)
+  return shop.rowOf(paypalOrderId)
+}
+
+describe('a process that dies while it opens the order', () => {
+  const openAndPay = async (caller: TestCaller) => {
+    const paypalOrderId = await shop.create(caller)
+    await lose()
+    await shop.decide(paypalOrderId, 'pay')
+    await shop.capture(caller, paypalOrderId)
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  }
+
+  test.each(['before T1', 'after T1', 'before T2', 'after T2'] as const)(
+    '%s: the customer tries again and pays once',
+    async (point) => {
+      const caller = await shop.newCaller()
+      expect(await shop.dieAt(point, { call: 'create', caller })).toBe(true)
+      await openAndPay(caller)
+    },
+  )
+
+  test('and whose customer does not come back: place and stock are free again', async () => {
+    const caller = await shop.newCaller()
+    expect(await shop.dieAt('before T2', { call: 'create', caller })).toBe(true)
+    await timePasses(26)
+    expect(await shop.ordersOf(caller)).toEqual([{ state: 'abandoned', slotsHeld: 0, unitsClaimed: 0 }])
+  })
+})
+
+describe('a process that dies while it captures', () => {
+  test('after the claim, before PayPal was asked: the reconciler captures in time', async () => {
+    const { caller, paypalOrderId } = await approved()
+    expect(await shop.dieAt('after the claim', { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
+    expect(await shop.stateOf(paypalOrderId)).toBe('capturing')
+    await timePasses()
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('and nobody looks for nine minutes: nothing is taken, everything is given back', async () => {
+    const { caller, paypalOrderId } = await approved()
+    expect(await shop.dieAt('after the claim', { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
+    await timePasses(9)
+    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
+  })
+
+  test.each(['before T3', 'within T3'] as const)('%s, with the money taken: the reconciler finds it', async (point) => {
+    const { caller, paypalOrderId } = await approved()
+    expect(await shop.dieAt(point, { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
+    expect(shop.simulator.book.netCaptures([paypalOrderId])).toBe(1)
+    expect(await shop.stateOf(paypalOrderId)).toBe('capturing')
+    await timePasses()
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('with the money taken, and found only hours later: the order is kept, because nothing was given away', async () => {
+    const { caller, paypalOrderId } = await approved()
+    expect(await shop.dieAt('before T3', { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
+    await timePasses(180)
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('after T3, before the answer: the browser asks again and is told', async () => {
+    const { caller, paypalOrderId } = await approved()
+    expect(await shop.dieAt('after T3', { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
+    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+})
+
+describe('a process that dies with a notice in its hands', () => {
+  test('of an approval: the reconciler settles', async () => {
+    const caller = await shop.newCaller()
+    const paypalOrderId = await shop.create(caller)
+    const notices = shop.keepNotices()
+    await shop.decide(paypalOrderId, 'pay')
+    const [notice] = await came(notices)
+    expect(await shop.dieAt('after the notice is stored', { call: 'webhook', ...notice })).toBe(true)
+    await timePasses()
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('of a refund made at PayPal: it is followed up', async () => {
+    const { paypalOrderId } = await paid()
+    await shop.fault()
+    const notices = shop.keepNotices()
+    await shop.refundAtPaypal(paypalOrderId ?? '')
+    const [notice] = await came(notices)
+    expect(await shop.dieAt('after the notice is stored', { call: 'webhook', ...notice })).toBe(true)
+    expect(await shop.stateOf(paypalOrderId ?? '')).toBe('paid')
+    await timePasses()
+    expect(await shop.outcomeOf(paypalOrderId ?? '')).toMatchObject({
+      state: 'refunded',
+      slotsHeld: 0,
+      unitsClaimed: 0,
+    })
+  })
+
+  async function came<T>(notices: readonly T[]): Promise<readonly [T, ...T[]]> {
+    for (let tries = 0; tries < 100 && notices.length === 0; tries += 1) await sleep(20)
+    const [first, ...rest] = notices
+    if (first === undefined) throw new Error('no notice came')
+    return [first, ...rest]
+  }
+})
+
+describe('a process that dies while money goes back', () => {
+  test('after the cancellation is stored: the reconciler refunds', async () => {
+    const { orderGuid, paypalOrderId } = await paid()
+    expect(await shop.dieAt('after the cancellation', { call: 'cancel', orderGUID: orderGuid })).toBe(true)
+    expect(await shop.stateOf(paypalOrderId ?? '')).toBe('cancelled')
+    await timePasses()
+    expect(await shop.outcomeOf(paypalOrderId ?? '')).toMatchObject({ state: 'refunded', netCaptures: 0, slotsHeld: 0 })
+  })
+
+  test('before the refund is noted: it is refunded once and told once', async () => {
+    const { orderGuid, orderId, paypalOrderId } = await paid()
+    expect(await shop.dieAt('before the refund is noted', { call: 'cancel', orderGUID: orderGuid })).toBe(true)
+    await timePasses()
+    expect(await shop.outcomeOf(paypalOrderId ?? '')).toMatchObject({ state: 'refunded', netCaptures: 0 })
+    expect((await shop.mailKindsOf(orderId)).toSorted()).toEqual(['order_cancelled', 'order_confirmation'])
+  })
+})
+
+test('a mailer that dies after the server took the mail sends it again under the same id: lost would be worse', async () => {
+  await shop.sendWaitingMails()
+  const order = await paid()
+  expect(await shop.dieAt('after the mail is sent', { call: 'sendMails' })).toBe(true)
+  const waiting = await shop.waitingMail()
+  expect(waiting).toMatchObject({ orderId: order.orderId, kind: 'order_confirmation', sentAt: null })
+})

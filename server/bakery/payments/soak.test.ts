@@ -1,0 +1,121 @@
+/**
+ * Purchases with random faults, one after the other, from a seed: the browser leaves, PayPal fails, notices get lost,
+ * the process dies, the cart changes, the customer cancels. SOAK_PURCHASES and SOAK_SEED choose more and others:
+ * npm run soak -- --purchases 500 --seed 7
+ * @jest-environment node
+ */
+import type { FaultInput } from '@/server/paypal-simulator/faults'
+import { type CrashPoint, crashPoints } from '@/server/runtime/test-services'
+import { createTestShop, type TestCaller } from '@/server/runtime/test-shop'
+import { auditDatabase } from '../db/audit'
+import { createRandom } from '../demo/random'
+
+const PURCHASES = Number(process.env['SOAK_PURCHASES'] ?? 40)
+const SEED = Number(process.env['SOAK_SEED'] ?? 1897)
+
+/** A purchase takes less than a tenth of a second, one with faults up to a second. */
+jest.setTimeout(30_000 + PURCHASES * 3_000)
+
+/** The process dies at a point; what ran in a transaction is undone, as when its connection breaks. */
+class Died extends Error {}
+
+const { next, pick: oneOf } = createRandom(SEED)
+const chance = (share: number) => next() < share
+
+const operations = ['create', 'get', 'capture', 'refund', 'verify'] as const
+const times = () => oneOf([1, 1, 2, 3])
+
+function randomFaults(): FaultInput[] {
+  const faults: FaultInput[] = []
+  if (chance(0.3)) faults.push({ kind: 'error_before_effect', operation: oneOf(operations), times: times() })
+  if (chance(0.3)) faults.push({ kind: 'answer_dropped', operation: oneOf(operations), times: times() })
+  if (chance(0.1)) faults.push({ kind: 'delay', operation: oneOf(operations), milliseconds: 400, times: 1 })
+  if (chance(0.15)) faults.push({ kind: 'pending', operation: 'capture' })
+  if (chance(0.3)) faults.push({ kind: 'lost', operation: 'webhook', times: times() })
+  if (chance(0.2)) faults.push({ kind: 'duplicate', operation: 'webhook', times: times() })
+  if (chance(0.1)) faults.push({ kind: 'delay', operation: 'webhook', milliseconds: 50, times: times() })
+  return faults
+}
+
+test(`${PURCHASES} purchases from seed ${SEED}: charged once and kept, or not charged and nothing held`, async () => {
+  let dieAt: CrashPoint | null = null
+  const shop = await createTestShop({
+    slotsPerDay: 8,
+    timing: { paypalMs: 250, busyMs: 300 },
+    reached: async (point) => {
+      if (point !== dieAt) return
+      dieAt = null
+      throw new Died(point)
+    },
+  })
+  const paypalOrders = new Set<string>()
+
+  /** What the browser sees of a process that died is a connection that broke. */
+  const attempt = <T>(step: Promise<T>): Promise<T | null> => step.catch(() => null)
+
+  async function open(caller: TestCaller): Promise<string | null> {
+    const opened = await attempt(shop.payments.createPaypalOrder(caller, { checkoutType: 'direct' }))
+    const id = opened?.ok ? opened.value.paypalOrderID : ''
+    if (id === '') return null
+    paypalOrders.add(id)
+    return id
+  }
+
+  async function pay(caller: TestCaller): Promise<void> {
+    const id = await open(caller)
+    if (id === null) return
+    if (chance(0.1)) return
+    await shop.decide(id, oneOf(['pay', 'pay', 'pay', 'pay', 'pay', 'decline', 'cancel']))
+    if (chance(0.1)) await shop.changeCart(caller).catch(() => {})
+    if (chance(0.1)) await open(caller)
+    if (chance(0.1)) shop.pass(oneOf([1, 3, 7, 9, 21]))
+    if (chance(0.1)) await attempt(shop.reconcile())
+    const captures = Array.from({ length: oneOf([0, 1, 1, 1, 2]) }, () => attempt(shop.capture(caller, id)))
+    await Promise.all(captures)
+  }
+
+  async function purchase(): Promise<void> {
+    shop.resetClock()
+    const caller = await shop.newCaller()
+    if (chance(0.2)) await shop.discount(caller)
+    await shop.fault(...randomFaults())
+    dieAt = chance(0.4) ? oneOf(crashPoints) : null
+    for (let tries = oneOf([1, 1, 2, 3]); tries > 0; tries -= 1) await pay(caller)
+    if (chance(0.15))
+      for (const { orderGuid } of await shop.keptOrdersOf(caller))
+        await attempt(shop.payments.cancelOrder(shop.nobody, { orderGUID: orderGuid }))
+    if (chance(0.05)) await shop.takeWholeSlot(caller).catch(() => {})
+    dieAt = null
+    await shop.fault()
+    await finish(caller)
+  }
+
+  /** Time passes until nothing is open any more; PayPal decides what it held back. */
+  async function finish(caller: TestCaller): Promise<void> {
+    for (let round = 0; round < 12 && (await shop.isOpen(caller)); round += 1) {
+      for (const id of await shop.reviewedOf(caller)) await shop.endPendingCapture(id, oneOf(['COMPLETED', 'DECLINED']))
+      // An order that was given up while it was captured is looked at for two days.
+      shop.pass(round < 4 ? 3 : 12 * 60)
+      await shop.reconcile()
+    }
+    expect(await shop.isOpen(caller)).toBe(false)
+  }
+
+  try {
+    const outcomes = new Map<string, number>()
+    for (let count = 0; count < PURCHASES; count += 1) await purchase()
+    shop.pass(5)
+    await shop.reconcile()
+    for (const id of paypalOrders) {
+      const { state } = await shop.rowOf(id).catch(() => ({ state: 'superseded' }))
+      outcomes.set(state, (outcomes.get(state) ?? 0) + 1)
+      expect({ id, taken: shop.simulator.book.netCaptures([id]) }).toEqual({ id, taken: state === 'paid' ? 1 : 0 })
+    }
+    expect(await auditDatabase(shop.bakery.db)).toEqual([])
+    // Both ends were reached, or the soak proves nothing.
+    expect(outcomes.get('paid')).toBeGreaterThan(PURCHASES / 10)
+    expect(outcomes.get('abandoned')).toBeGreaterThan(0)
+  } finally {
+    await shop.close()
+  }
+})

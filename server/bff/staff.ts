@@ -1,0 +1,58 @@
+/** Who works at a branch: the token from the environment, shown once a day in the browser, or as a bearer by programs. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { getIronSession } from 'iron-session'
+import { cookies, headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import type { BranchDay } from '@/lib/contract/branch-orders'
+import type { Caller } from '@/lib/contract/operation'
+import { config, DEMO_STAFF_TOKEN } from '../config'
+import { backend } from './backend'
+
+/** A shift and a bit; a new day asks again. */
+const LOGIN_SECONDS = 16 * 60 * 60
+const NOBODY: Caller = { cartId: null, customerId: null }
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const session = async () =>
+  getIronSession<{ digest?: string }>(await cookies(), {
+    cookieName: 'filiale',
+    password: config().sessionSecret,
+    ttl: LOGIN_SECONDS,
+    cookieOptions: { httpOnly: true, sameSite: 'strict', path: '/', secure: config().publicUrl.startsWith('https:') },
+  })
+
+/** Compared in constant time; without a configured token nobody is staff. */
+function isDigestOfToken(given: Buffer): boolean {
+  const { staffToken } = config()
+  if (staffToken === undefined) return false
+  const wanted = digest(staffToken)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** Staff, or nobody. A new token in the environment ends every login with the old one. */
+export async function staff(): Promise<Caller> {
+  const bearer = /^Bearer (.+)$/.exec((await headers()).get('authorization') ?? '')?.[1]
+  const shown = bearer === undefined ? Buffer.from((await session()).digest ?? '', 'hex') : digest(bearer)
+  return isDigestOfToken(shown) ? { ...NOBODY, staff: true } : NOBODY
+}
+
+/** False: this is not the token. */
+export async function startStaffSession(token: string): Promise<boolean> {
+  const given = digest(token)
+  if (!isDigestOfToken(given)) return false
+  const login = await session()
+  login.digest = given.toString('hex')
+  await login.save()
+  return true
+}
+
+/** The day of a branch, or what the demo's visitor has to enter; not there where no token is configured. */
+export async function loadBranchDay(id: string): Promise<{ day: BranchDay } | { demoToken: string | null }> {
+  const { staffToken } = config()
+  if (staffToken === undefined || !/^\d{1,6}$/.test(id)) notFound()
+  const answer = await backend().branchOrders.list(await staff(), { branchERPId: Number(id) })
+  if (answer.ok) return { day: answer.value }
+  if (answer.error === 'branch_unknown') notFound()
+  return { demoToken: staffToken === DEMO_STAFF_TOKEN ? staffToken : null }
+}

@@ -1,0 +1,67 @@
+/**
+ * For tests: a process of the shop that does one thing and is killed at a named point of it, as by `kill -9`. What to do
+ * comes as a message.
+ */
+import { once } from 'node:events'
+import { connect } from '../bakery/db/client'
+import type { BakeryDeps } from '../bakery/deps'
+import { type CrashPoint, createTestServices } from './test-services'
+
+type Caller = { cartId: string; customerId: null }
+export type Work =
+  | { call: 'create'; caller: Caller }
+  | { call: 'capture'; caller: Caller; paypalOrderID: string }
+  | { call: 'cancel'; orderGUID: string }
+  | { call: 'webhook'; rawBody: string; headers: Record<string, string> }
+  | { call: 'reconcile' }
+  | { call: 'sendMails' }
+
+export type Task = Work & {
+  databaseUrl: string
+  paypal: BakeryDeps['paypal']
+  /** Milliseconds that this process's clock is ahead. */
+  offsetMs: number
+  dieAt: CrashPoint
+}
+
+const [task] = (await once(process, 'message')) as [Task]
+const { db, close } = connect(task.databaseUrl)
+const { dieAt, offsetMs, databaseUrl, paypal } = task
+const clock = { now: () => new Date(Date.now() + offsetMs) }
+const services = createTestServices({
+  db,
+  databaseUrl,
+  clock,
+  paypal,
+  reached: async (point) => {
+    if (point !== dieAt) return
+    process.kill(process.pid, 'SIGKILL')
+    await new Promise(() => {})
+  },
+  send: async () => {},
+})
+
+const capture = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' } as const
+const nobody = { cartId: null, customerId: null }
+
+function work(): Promise<unknown> {
+  switch (task.call) {
+    case 'create':
+      return services.payments.createPaypalOrder(task.caller, { checkoutType: 'direct' })
+    case 'capture':
+      return services.payments.capture(task.caller, { ...capture, paypalOrderID: task.paypalOrderID })
+    case 'cancel':
+      return services.payments.cancelOrder(nobody, { orderGUID: task.orderGUID })
+    case 'webhook':
+      return services.payments.webhook(nobody, { rawBody: task.rawBody, headers: task.headers })
+    case 'reconcile':
+      return services.payments.reconcile(clock.now())
+    case 'sendMails':
+      return services.mail.sendDue()
+  }
+}
+
+await work()
+await services.close()
+await close()
+process.disconnect()
