@@ -16,3 +16,9 @@ export function sellingPointOf(cart: Cart): SellingPoint | null {
   const { orderMode, express, targetBranch, targetDateTime } = cart
   return { orderMode, express, targetBranchid: targetBranch.branchId, targetDateTime }
 }
+
+/** The same text for the same prices; empty while the configuration is incomplete. */
+export function sellingPointKey(cart: Cart): string {
+  const point = sellingPointOf(cart)
+  return point === null ? '' : `${point.orderMode} ${point.targetBranchid} ${point.targetDateTime}`
+}

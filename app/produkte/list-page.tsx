@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { EmptyShelf } from '@/components/catalogue/empty-shelf'
+import { FreshShelf } from '@/components/catalogue/fresh-shelf'
 import {
   type AddressParams,
   countFilters,
@@ -20,7 +21,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
 import type { Category, Product } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
-import { sellingPointOf } from '@/lib/selling-point'
+import { sellingPointKey, sellingPointOf } from '@/lib/selling-point'
 import { breadcrumbData, itemListData } from '@/lib/structured-data'
 import { loadProductList, loadShop } from '@/server/bff/load'
 import { siteUrl } from '@/server/bff/site'
@@ -80,6 +81,7 @@ export async function ListPage({ shelf, params }: { shelf: Shelf; params: Addres
           more={more}
         />
       )}
+      <FreshShelf pricedFor={sellingPointKey(cart)} />
       <OrderConfigBar>{shelf.withLoyalty && <LoyaltyTab place="bar" />}</OrderConfigBar>
       {shelf.withLoyalty && <LoyaltyTab place="side" />}
     </ShopColumns>

@@ -1,9 +1,10 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
+import { keptPlace } from './kept-place'
 import type { MoreProductsProps } from './more-products-props'
 import styles from './product-grid.module.css'
 import { useWhenInSight } from './use-when-in-sight'
@@ -20,6 +21,8 @@ const ShelfContinuation = dynamic(() => import('./shelf-continuation').then((mod
 export function MoreProducts(props: MoreProductsProps) {
   const [isNear, setIsNear] = useState(false)
   const sentinel = useWhenInSight(() => setIsNear(true), !isNear)
+  // After hydration, because the server does not know.
+  useEffect(() => setIsNear(keptPlace() !== null), [])
   if (isNear) return <ShelfContinuation {...props} />
   return (
     <li ref={sentinel} className={styles['more']}>

@@ -5,6 +5,7 @@ import { useOrderConfigDialog } from '@/components/order-config/order-config-con
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
+import { Spinner } from '@/components/ui/spinner'
 import { brand } from '@/lib/brand'
 import type { Offer } from './offer'
 import { PriceLine, SavingsHint } from './price-line'
@@ -13,15 +14,20 @@ import { TierTable } from './tier-table'
 import { SoonAvailable, Unavailable } from './unavailable'
 import { useAddToCart } from './use-add-to-cart'
 import { useInSight } from './use-in-sight'
+import { useStalePrices } from './use-stale-prices'
 import { VariantButton } from './variant-button'
 
 type ProductOfferProps<O extends Offer = Offer> = { skuid: number; name: string; offer: O }
 
+/** `pricedFor`: see use-stale-prices. */
+type FreshOfferProps = ProductOfferProps & { pricedFor: string }
+
 /** Price, tiers and the way into the cart on a product's page. */
-export function ProductOffer({ skuid, name, offer }: ProductOfferProps) {
+export function ProductOffer({ skuid, name, offer, pricedFor }: FreshOfferProps) {
+  const isStale = useStalePrices(pricedFor)
   return (
     <div className={styles['offer']}>
-      <Content skuid={skuid} name={name} offer={offer} />
+      {isStale ? <Spinner label="Preis wird geladen" /> : <Content skuid={skuid} name={name} offer={offer} />}
     </div>
   )
 }

@@ -1,12 +1,13 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useCart } from '@/components/cart/cart-queries'
 import { ButtonLink } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import { sellingPointOf } from '@/lib/selling-point'
 import { moreProductsQuery } from './catalogue-queries'
+import { keepPlace, keptPlace } from './kept-place'
 import type { MoreProductsProps } from './more-products-props'
 import { ProductCard } from './product-card'
 import styles from './product-grid.module.css'
@@ -15,18 +16,25 @@ import { useWhenInSight } from './use-when-in-sight'
 /** Adds cards as the end of the shelf comes into sight. Products come in larger portions than cards are added. */
 export function ShelfContinuation({ query, offset, total, step, nextHref }: MoreProductsProps) {
   const point = sellingPointOf(useCart())
-  const [shown, setShown] = useState(0)
+  const [kept] = useState(keptPlace)
+  const [shown, setShown] = useState(kept?.shown ?? 0)
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({
     ...moreProductsQuery(query, point, offset),
     enabled: shown > 0,
   })
   const products = data?.pages.flatMap((page) => page.products) ?? []
   const atEnd = offset + Math.min(shown, products.length) >= total
+  const isShort = shown > products.length && hasNextPage && !isFetching && !isError
+
+  useEffect(() => {
+    if (isShort) void fetchNextPage()
+  }, [isShort, fetchNextPage])
+
+  useReturn(kept, products.length > 0 && !isShort)
+  useKeeping(shown)
 
   const showMore = () => {
-    if (isFetching) return
-    setShown((before) => before + step)
-    if (shown + step > products.length && hasNextPage) void fetchNextPage()
+    if (!isFetching) setShown((before) => before + step)
   }
   const sentinel = useWhenInSight(showMore, !atEnd && !isError)
 
@@ -38,7 +46,8 @@ export function ShelfContinuation({ query, offset, total, step, nextHref }: More
         </li>
       ))}
       {!atEnd && (
-        <li ref={sentinel} className={styles['more']} aria-busy={isFetching}>
+        // A new element each time: the old one, moved down by new cards, would be a shift of the layout.
+        <li key={`after ${shown}`} ref={sentinel} className={styles['more']} aria-busy={isFetching}>
           {isFetching ? (
             <Spinner label="Weitere Produkte werden geladen" />
           ) : (
@@ -50,4 +59,27 @@ export function ShelfContinuation({ query, offset, total, step, nextHref }: More
       )}
     </>
   )
+}
+
+/** Once the cards of last time are there, the window goes where it was. */
+function useReturn(kept: ReturnType<typeof keptPlace>, isThere: boolean) {
+  const isDone = useRef(kept === null)
+  useLayoutEffect(() => {
+    if (isDone.current || kept === null || !isThere) return
+    isDone.current = true
+    window.scrollTo({ top: kept.top, behavior: 'instant' })
+  }, [kept, isThere])
+}
+
+/** Every click may lead away, and so may closing the page. */
+function useKeeping(shown: number) {
+  useEffect(() => {
+    const keep = () => keepPlace({ shown, top: window.scrollY })
+    document.addEventListener('click', keep, true)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      document.removeEventListener('click', keep, true)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [shown])
 }

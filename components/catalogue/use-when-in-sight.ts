@@ -11,7 +11,7 @@ export function useWhenInSight(onSight: () => void, wanted: boolean) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) onSight()
       },
-      { rootMargin: '0px 0px 50% 0px' },
+      { rootMargin: '0px 0px 100% 0px' },
     )
     observer.observe(element.current)
     return () => observer.disconnect()

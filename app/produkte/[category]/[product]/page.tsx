@@ -22,7 +22,7 @@ import { brand } from '@/lib/brand'
 import type { ProductDetail } from '@/lib/contract/catalogue'
 import { plainText } from '@/lib/plain-text'
 import { routes } from '@/lib/routes'
-import { sellingPointOf } from '@/lib/selling-point'
+import { sellingPointKey, sellingPointOf } from '@/lib/selling-point'
 import { breadcrumbData, productData } from '@/lib/structured-data'
 import { loadProduct, loadRecommendations, loadShop } from '@/server/bff/load'
 import { siteUrl } from '@/server/bff/site'
@@ -62,7 +62,8 @@ export default async function ProductPage({ params }: PageProps) {
   const { product, path } = await loadByAddress(params)
   // A renamed or moved product is found by its number and has one address.
   if (path !== product.productUrl) permanentRedirect(product.productUrl)
-  const configured = sellingPointOf((await loadShop()).cart) !== null
+  const { cart } = await loadShop()
+  const configured = sellingPointOf(cart) !== null
   const trail = [
     { href: routes.products, label: 'Produkte' },
     { href: routes.category(product.categorySlug), label: product.productCategory },
@@ -87,7 +88,12 @@ export default async function ProductPage({ params }: PageProps) {
           </div>
           <div>
             <Description product={product} />
-            <ProductOffer skuid={product.skuid} name={product.name} offer={offerOf(product, configured)} />
+            <ProductOffer
+              skuid={product.skuid}
+              name={product.name}
+              offer={offerOf(product, configured)}
+              pricedFor={sellingPointKey(cart)}
+            />
             <div className={styles['facts']}>
               <div className={styles['phone']}>
                 <DetailsButton icon="info" label="Beschreibung">
