@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the shop's pages and its cart cost, beside a bare page of the same framework in the same run.
- * Machines differ and are noisy, so read the ratios. CPU is that of the web server alone; PostgreSQL has its own column.
+ * `--config` measures the order dialog's questions instead. Machines differ and are noisy, so read the ratios. CPU is that of the web server alone; PostgreSQL has its own column.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '@/server/runtime/free-port'
 import { type Sample, type Server, sample, summary } from './measure'
+import { benchOrderConfig } from './order-config'
 import { pageScriptKilobytes } from './page-script'
 import { descendantsNamed } from './process-cpu'
 import { shopTargets, type Target } from './targets'
@@ -104,4 +105,4 @@ async function bench(): Promise<void> {
   }
 }
 
-await bench()
+await (process.argv.includes('--config') ? benchOrderConfig() : bench())

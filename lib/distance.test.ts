@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { distanceKm, distanceLabel } from './distance'
+import { distanceKm, distanceLabel, isSurelyFarther } from './distance'
 
 const luebeck = { lat: 53.8655, lng: 10.6866 }
 const hamburg = { lat: 53.5511, lng: 9.9937 }
@@ -28,3 +28,12 @@ it.each([
   [12.96, '13,0 km'],
   [9999, '-'],
 ])('%d km is shown as %s', (km, label) => expect(distanceLabel(km)).toBe(label))
+
+test('what is surely farther is farther', () => {
+  fc.assert(
+    fc.property(anyPoint, anyPoint, fc.double({ min: 0.001, max: 20_000, noNaN: true }), (a, b, km) => {
+      fc.pre(isSurelyFarther(a, b, km))
+      expect(distanceKm(a, b)).toBeGreaterThanOrEqual(km * 0.999_999)
+    }),
+  )
+})

@@ -16,6 +16,10 @@ export function distanceKm(a: GeoPoint, b: GeoPoint): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
+/** No distance is smaller than that of the latitudes: tells that two points are farther apart, without trigonometry. */
+export const isSurelyFarther = (a: GeoPoint, b: GeoPoint, km: number): boolean =>
+  radians(Math.abs(a.lat - b.lat)) * EARTH_RADIUS_KM > km
+
 const kilometres = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** '1,2 km', below one kilometre '350 m', '-' for the unknown distance. */

@@ -2,7 +2,7 @@
 import { addCalendarDays, clockOf, dayOf, weekdayOf } from '@/lib/berlin-time'
 import type { Branch } from '@/lib/contract/branches'
 import type { OrderMode } from '@/lib/contract/values'
-import { distanceKm, distanceLabel, type GeoPoint, UNKNOWN_DISTANCE } from '@/lib/distance'
+import { distanceKm, distanceLabel, type GeoPoint, isSurelyFarther, UNKNOWN_DISTANCE } from '@/lib/distance'
 import { publicHolidays } from './public-holidays'
 
 /** Local times 'HH:mm'; '24:00' is the end of the day. No interval crosses midnight. */
@@ -77,8 +77,23 @@ export function hoursOn(branch: HoursSource, day: string): DayHours {
 const intervalAt = (intervals: readonly Interval[], clock: string): Interval | undefined =>
   intervals.find(({ opens, closes }) => opens <= clock && clock < closes)
 
-export const isOpenAt = (branch: HoursSource, at: Date): boolean =>
-  intervalAt(hoursOn(branch, dayOf(at)).intervals, clockOf(at)) !== undefined
+/** What Berlin's clocks show. */
+export type LocalTime = { day: string; clock: string }
+const localTimes = new WeakMap<Date, LocalTime>()
+
+/** Worked out once for an instant, however many branches are asked about it. */
+export function localTimeOf(now: Date): LocalTime {
+  const known = localTimes.get(now)
+  if (known !== undefined) return known
+  const time = { day: dayOf(now), clock: clockOf(now) }
+  localTimes.set(now, time)
+  return time
+}
+
+export function isOpenAt(branch: HoursSource, at: Date): boolean {
+  const { day, clock } = localTimeOf(at)
+  return intervalAt(hoursOn(branch, day).intervals, clock) !== undefined
+}
 
 const isRoundTheClock = ({ regularHours }: HoursSource): boolean =>
   [1, 2, 3, 4, 5, 6, 7].every((weekday) => {
@@ -100,12 +115,9 @@ function nextOpeningLabel(branch: HoursSource, today: string, clock: string): st
   return 'Geschlossen'
 }
 
-/** What Berlin's clocks show; worked out once for a whole list of branches. */
-export type LocalTime = { day: string; clock: string }
-export const localTimeOf = (now: Date): LocalTime => ({ day: dayOf(now), clock: clockOf(now) })
-
 /** 'Geöffnet bis 18:00', 'Öffnet heute um 14:00', 'Öffnet morgen um 06:30', 'Öffnet Mo um 06:30', 'Geschlossen'. */
-export function openState(branch: HoursSource, { day, clock }: LocalTime): { open: boolean; label: string } {
+export function openState(branch: HoursSource, now: Date): { open: boolean; label: string } {
+  const { day, clock } = localTimeOf(now)
   const current = intervalAt(hoursOn(branch, day).intervals, clock)
   if (current === undefined) return { open: false, label: nextOpeningLabel(branch, day, clock) }
   if (current.closes === '24:00' && isRoundTheClock(branch)) return { open: true, label: 'Rund um die Uhr geöffnet' }
@@ -138,17 +150,18 @@ export function branchesFor(
   { mode, from, radiusKm }: { mode: OrderMode | null; from: GeoPoint | null; radiusKm: number },
 ): { branch: BranchRecord; distance: number }[] {
   return all
+    .filter(({ lat, long: lng }) => from === null || !isSurelyFarther({ lat, lng }, from, radiusKm))
     .filter((branch) => mode === null || offersMode(branch, mode, from))
     .map((branch) => ({ branch, distance: distanceTo(branch, from) }))
     .filter(({ distance }) => from === null || distance <= radiusKm)
     .sort((a, b) => a.distance - b.distance || names.compare(a.branch.publicName, b.branch.publicName))
 }
 
-type BranchView = { now: Date | LocalTime; distance?: number; full?: boolean }
+type BranchView = { now: Date; distance?: number; full?: boolean }
 
 /** A branch as the contract shows it; `full` adds the regular hours. */
 export function toBranch(record: BranchRecord, { now, distance = UNKNOWN_DISTANCE, full = false }: BranchView): Branch {
-  const { open, label } = openState(record, now instanceof Date ? localTimeOf(now) : now)
+  const { open, label } = openState(record, now)
   return {
     branchId: record.branchId,
     branchERPId: record.erpId,

@@ -5,7 +5,7 @@ import { listen } from '../db/listen'
 import { BRANCHES_CHANGED } from '../db/triggers'
 import type { BakeryDeps } from '../deps'
 import { createSnapshot } from '../platform/snapshot'
-import { type BranchRecord, branchesFor, localTimeOf, toBranch } from './rules'
+import { type BranchRecord, branchesFor, toBranch } from './rules'
 import { readBranches } from './store'
 
 export type { BranchRecord } from './rules'
@@ -51,7 +51,7 @@ export function createBranchesService({ db, databaseUrl, clock, log }: Deps): Br
       const { all } = await snapshot.current()
       const from = latitude == null || longitude == null ? null : { lat: latitude, lng: longitude }
       const found = branchesFor(all, { mode: orderMode ?? null, from, radiusKm: searchRadius })
-      const now = localTimeOf(clock.now())
+      const now = clock.now()
       return ok(found.map(({ branch, distance }) => toBranch(branch, { now, distance })))
     },
     details: async (_caller, { branchId, branchERPId }) => {

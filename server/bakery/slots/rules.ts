@@ -2,7 +2,7 @@
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { DayOffer } from '@/lib/contract/slots'
 import type { OrderMode } from '@/lib/contract/values'
-import { type BranchRecord, hoursOn, isOpenAt, offersMode } from '../branches/rules'
+import { type BranchRecord, hoursOn, isOpenAt, localTimeOf, offersMode } from '../branches/rules'
 
 export const DAYS_OFFERED = 14
 
@@ -54,23 +54,43 @@ export const currentSlot = (now: Date): Date => {
   return new Date(Math.floor(now.getTime() / length) * length)
 }
 
-/**
- * Starts from opening on, each slot ending no later than closing. Steps are taken on the time line and not on the
- * clock, so that the days on which the clocks change have an hour less or more.
- */
-function startsOn({ branch, mode }: SlotQuery, day: string): Date[] {
-  const length = slotMinutes[mode] * MINUTE
-  return hoursOn(branch, day).intervals.flatMap(({ opens, closes }) => {
-    const first = instantAt(day, opens).getTime()
-    const count = Math.floor((instantAt(day, closes).getTime() - first) / length)
-    return Array.from({ length: Math.max(count, 0) }, (_, place) => new Date(first + place * length))
-  })
+const INSTANTS_KEPT = 10_000
+const instants = new Map<string, number>()
+
+/** Milliseconds of a clock time. Remembered, because branches open at the same times and a zone's arithmetic is dear. */
+function instantOf(day: string, clock: string): number {
+  const key = `${day} ${clock}`
+  const known = instants.get(key)
+  if (known !== undefined) return known
+  const instant = instantAt(day, clock).getTime()
+  if (instants.size >= INSTANTS_KEPT) instants.clear()
+  instants.set(key, instant)
+  return instant
 }
 
-function reasonAgainst(start: Date, { branch, mode, express, lead, now }: SlotQuery): string | null {
+/**
+ * Starts in milliseconds, from opening on or the first one from `from` on, each slot ending no later than closing. Steps
+ * are taken on the time line and not on the clock, so that the days on which the clocks change have an hour less or more.
+ */
+function* startsOn({ branch, mode }: SlotQuery, day: string, from = 0): Generator<number> {
+  const length = slotMinutes[mode] * MINUTE
+  for (const { opens, closes } of hoursOn(branch, day).intervals) {
+    const first = instantOf(day, opens)
+    const end = instantOf(day, closes)
+    const skipped = Math.max(0, Math.ceil((from - first) / length))
+    for (let start = first + skipped * length; start + length <= end; start += length) yield start
+  }
+}
+
+/** Before this nothing is ready. */
+function readyFrom({ branch, mode, express, now }: SlotQuery): number {
+  return minutesFrom(now, mode === 'pickup' && express ? EXPRESS_MINUTES.from : branch.preparationMinutes)
+}
+
+function reasonAgainst(start: Date, query: SlotQuery): string | null {
+  const { mode, express, lead, now } = query
   const isExpress = mode === 'pickup' && express
-  const notice = isExpress ? EXPRESS_MINUTES.from : branch.preparationMinutes
-  if (start.getTime() < minutesFrom(now, notice)) return TOO_LATE
+  if (start.getTime() < readyFrom(query)) return TOO_LATE
   if (isExpress && start.getTime() > minutesFrom(now, EXPRESS_MINUTES.until)) return 'Kein Express'
   if (lead !== null && start.getTime() < minutesFrom(now, lead.hours * 60)) return `${LEAD_TIME}: ${lead.productName}`
   return null
@@ -78,18 +98,18 @@ function reasonAgainst(start: Date, { branch, mode, express, lead, now }: SlotQu
 
 function tableSlots({ branch, now }: SlotQuery, day: string, isFull: IsFull): Slot[] {
   const start = currentSlot(now)
-  if (day !== dayOf(now) || !isOpenAt(branch, now)) return []
+  if (day !== localTimeOf(now).day || !isOpenAt(branch, now)) return []
   return [{ start, reason: isFull(start) ? FULL : null }]
 }
 
 /** All slots of a day that a branch is open, also those that are past or full; ascending. */
 export function slotsOn(query: SlotQuery, day: string, isFull: IsFull): Slot[] {
   if (query.mode === 'inhouse') return tableSlots(query, day, isFull)
-  if (onlyToday(query) && day !== dayOf(query.now)) return []
-  return startsOn(query, day).map((start) => ({
-    start,
-    reason: reasonAgainst(start, query) ?? (isFull(start) ? FULL : null),
-  }))
+  if (onlyToday(query) && day !== localTimeOf(query.now).day) return []
+  return Array.from(startsOn(query, day), (at) => {
+    const start = new Date(at)
+    return { start, reason: reasonAgainst(start, query) ?? (isFull(start) ? FULL : null) }
+  })
 }
 
 /** Why an open day has nothing left: full beats lead time beats too late, because another day may help. */
@@ -99,12 +119,14 @@ function reasonOfDay(slots: readonly Slot[]): string {
   return slots.some((slot) => slot.reason?.startsWith(LEAD_TIME)) ? LEAD_TIME : TOO_LATE
 }
 
-export const daysOffered = (now: Date): string[] =>
-  Array.from({ length: DAYS_OFFERED }, (_, ahead) => addCalendarDays(dayOf(now), ahead))
+export function daysOffered(now: Date): string[] {
+  const { day } = localTimeOf(now)
+  return Array.from({ length: DAYS_OFFERED }, (_, ahead) => addCalendarDays(day, ahead))
+}
 
 /** The next fourteen days, today first, each with the reason why nothing can be had on it. */
 export function dayOffers(query: SlotQuery, isFull: IsFull): DayOffer[] {
-  const today = dayOf(query.now)
+  const today = localTimeOf(query.now).day
   return daysOffered(query.now).map((date) => {
     const { reason } = hoursOn(query.branch, date)
     if (reason !== null) return { date, available: false, reason }
@@ -115,18 +137,27 @@ export function dayOffers(query: SlotQuery, isFull: IsFull): DayOffer[] {
   })
 }
 
-/** The first `count` slots that can be had from `notBefore` on within the days offered. */
-export function nextFreeSlots(query: SlotQuery, isFull: IsFull, notBefore: Date, count: number): Date[] {
-  const earliest = query.mode === 'inhouse' ? currentSlot(notBefore) : notBefore
-  const found: Date[] = []
-  for (const day of daysOffered(query.now)) {
-    if (found.length >= count) break
-    if (day < dayOf(earliest)) continue
-    const free = slotsOn(query, day, isFull).filter(({ start, reason }) => reason === null && start >= earliest)
-    found.push(...free.map(({ start }) => start))
+/** What can be had from `notBefore` on within the days offered, ascending; no slot is made before it is asked for. */
+function* freeSlots(query: SlotQuery, isFull: IsFull, notBefore: Date): Generator<Date> {
+  const { mode, now } = query
+  if (mode === 'inhouse') {
+    const [slot] = tableSlots(query, localTimeOf(now).day, isFull)
+    if (slot?.reason === null && slot.start >= currentSlot(notBefore)) yield slot.start
+    return
   }
-  return found.slice(0, count)
+  const from = Math.max(notBefore.getTime(), readyFrom(query))
+  for (let ahead = 0; ahead < (onlyToday(query) ? 1 : DAYS_OFFERED); ahead++) {
+    for (const at of startsOn(query, addCalendarDays(localTimeOf(now).day, ahead), from)) {
+      const start = new Date(at)
+      if (reasonAgainst(start, query) === null && !isFull(start)) yield start
+    }
+  }
 }
+
+/** The first `count` slots that can be had from `notBefore` on. */
+export const nextFreeSlots = (query: SlotQuery, isFull: IsFull, notBefore: Date, count: number): Date[] => [
+  ...freeSlots(query, isFull, notBefore).take(count),
+]
 
 /** The first slot that can be had from `notBefore` on within the days offered, or null. */
 export const earliestSlot = (query: SlotQuery, isFull: IsFull, notBefore: Date = query.now): Date | null =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { toWire } from '@/lib/berlin-time'
 import { type BackendFor, type Caller, ok, refuse } from '@/lib/contract/operation'
 import type { slots as slotOperations } from '@/lib/contract/slots'
-import type { OrderMode } from '@/lib/contract/values'
+import { type OrderMode, orderModes } from '@/lib/contract/values'
 import { type BranchRecord, branchesFor, offersMode } from '../branches/rules'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
@@ -82,24 +82,25 @@ export function createSlotsService({ db, clock, branches, leadTimeOf }: Deps): S
       const from = latitude == null || longitude == null ? null : { lat: latitude, lng: longitude }
       const chosen = branchERPId == null ? null : await branches.byErpId(branchERPId)
       if (chosen === undefined) return refuse('branch_unknown')
-      const candidates = chosen === null ? await branches.all() : [chosen]
-      const now = clock.now()
-      const near = (mode: OrderMode) =>
+      const candidates =
         chosen === null
-          ? branchesFor(candidates, { mode, from, radiusKm: searchRadius }).map(({ branch }) => branch)
-          : candidates.filter((branch) => offersMode(branch, mode))
-      const fullOf = await readFullSlots(
-        db,
-        candidates.map(({ branchId }) => branchId),
-        ['pickup', 'inhouse', 'delivery'],
-        now,
-      )
+          ? branchesFor(await branches.all(), { mode: null, from, radiusKm: searchRadius }).map(({ branch }) => branch)
+          : [chosen]
+      const now = clock.now()
+      const ids = candidates.map(({ branchId }) => branchId)
+      const fullOf = await readFullSlots(db, ids, orderModes, now)
+      // One branch is asked for its service, many for what they offer at the point.
+      const at = chosen === null ? from : null
       const earliest = (mode: OrderMode): string => {
-        const starts = near(mode).flatMap((branch) => {
-          const query = { branch, mode, express: false, lead: null, now }
-          return earliestSlot(query, fullOf(branch.branchId, mode)) ?? []
-        })
-        return toWire(starts.length === 0 ? null : new Date(Math.min(...starts.map((start) => start.getTime()))))
+        const starts = candidates
+          .filter((branch) => offersMode(branch, mode, at))
+          .flatMap((branch) => {
+            const query = { branch, mode, express: false, lead: null, now }
+            return earliestSlot(query, fullOf(branch.branchId, mode)) ?? []
+          })
+        return toWire(
+          starts.reduce<Date | null>((first, start) => (first === null || start < first ? start : first), null),
+        )
       }
       return ok({
         pickupAvailableAt: earliest('pickup'),

@@ -36,7 +36,8 @@ export async function findFullStarts(
     .from(timeSlots)
     .where(
       and(
-        inArray(timeSlots.branchId, [...query.branchIds]),
+        // One parameter, however many there are.
+        sql`${timeSlots.branchId} = any(${sql.param([...query.branchIds])}::int[])`,
         inArray(timeSlots.orderMode, [...query.orderModes]),
         gte(timeSlots.startsAt, query.from),
         lte(timeSlots.startsAt, query.until),
