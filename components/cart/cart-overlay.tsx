@@ -1,17 +1,13 @@
 'use client'
 
-import { useEffect, useEffectEvent } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { trackCart } from '@/lib/analytics'
 import styles from './cart-overlay.module.css'
 import { CartPreview } from './cart-preview'
-import { useCart } from './cart-queries'
+import { useTrackCart } from './use-track-cart'
 
 /** The cart under its icon, or at the top of the window while the header is out of sight. */
 export function CartOverlay({ floating }: { floating: boolean }) {
-  const cart = useCart()
-  const report = useEffectEvent(() => trackCart(cart, 'Cart Preview'))
-  useEffect(() => report(), [])
+  useTrackCart('Cart Preview')
   return (
     <div className={classNames(styles['overlay'], floating && styles['floating'])}>
       <CartPreview />

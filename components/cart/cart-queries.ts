@@ -20,24 +20,36 @@ import type { Cart } from '@/lib/contract/carts'
 
 const CART_KEY = ['cart'] as const
 
-/** The layout hydrates it, so that no page waits for it; a visitor who comes back to the tab sees it renewed. */
+/** The layout hydrates it, so that no page waits for it. */
 export const cartQuery = queryOptions({
   queryKey: CART_KEY,
   queryFn: ({ signal }) => api<Cart>('/api/cart', 'GET', undefined, signal),
-  refetchOnWindowFocus: 'always',
 })
 
 export const useCart = (): Cart => useSuspenseQuery(cartQuery).data
 
-/** A page out of the back/forward cache shows the cart of long ago: asks for the present one (spec §4). */
-export function useCartAfterRestore(): void {
+/**
+ * A tab or window that is looked at again, and a page out of the back/forward cache (spec §4), show the cart of a while
+ * ago: asks for the present one, unless an answer is on its way already.
+ */
+export function useCartAfterReturn(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const refresh = (event: PageTransitionEvent) => {
-      if (event.persisted) void client.invalidateQueries({ queryKey: CART_KEY })
+    const refresh = () => {
+      const isWritten = client.isMutating({ mutationKey: CART_KEY }) > 0
+      if (document.visibilityState === 'hidden' || isWritten) return
+      void client.refetchQueries({ queryKey: CART_KEY }, { cancelRefetch: false })
     }
-    window.addEventListener('pageshow', refresh)
-    return () => window.removeEventListener('pageshow', refresh)
+    const restore = ({ persisted }: PageTransitionEvent) => persisted && refresh()
+    document.addEventListener('visibilitychange', refresh)
+    // Of two windows side by side both are visible all the time.
+    window.addEventListener('focus', refresh)
+    window.addEventListener('pageshow', restore)
+    return () => {
+      document.removeEventListener('visibilitychange', refresh)
+      window.removeEventListener('focus', refresh)
+      window.removeEventListener('pageshow', restore)
+    }
   }, [client])
 }
 

@@ -26,6 +26,7 @@ import { PromotedProduct } from './promoted-product'
 import { RegisterHint } from './register-hint'
 import { Savings } from './savings'
 import { TableNote, useTableNumber } from './table-note'
+import { useTrackCart } from './use-track-cart'
 import { WholeBagNotice } from './whole-bag-notice'
 
 type CartScreenProps = {
@@ -39,6 +40,7 @@ type CartScreenProps = {
 export function CartScreen({ authenticated, paypal, notice }: CartScreenProps) {
   const cart = useCart()
   const busy = useIsCartBusy()
+  useTrackCart('Cart Page')
   const noteRef = useRef<HTMLDivElement>(null)
   const table = useTableNumber(cart)
   const proceed = useProceed()

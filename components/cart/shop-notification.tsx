@@ -4,7 +4,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import type { ShopNotification } from '@/lib/contract/common'
-import { useCart, useCartAfterRestore, useDismissNotification, useResetCart } from './cart-queries'
+import { useCart, useCartAfterReturn, useDismissNotification, useResetCart } from './cart-queries'
 import { closingOf } from './notification-rules'
 
 const NotificationDialog = dynamic(() => import('./notification-dialog').then((module) => module.NotificationDialog))
@@ -26,7 +26,7 @@ export function useShowNotification(): (notification: ShopNotification | null) =
  * `app/providers.tsx`.
  */
 export function ShopNotificationHost() {
-  useCartAfterRestore()
+  useCartAfterReturn()
   const cart = useCart()
   const answered = useAnswered()
   const showNotification = useShowNotification()

@@ -33,6 +33,11 @@ describe('readJsonBody', () => {
     expect(await readJsonBody(post(json, '{"SKUID":'))).toMatchObject({ ok: false, error: 'malformed' })
   })
 
+  it('refuses text with a NUL, which no database keeps', async () => {
+    const body = JSON.stringify({ Code: 'MOIN\u000010' })
+    expect(await readJsonBody(post(json, body))).toMatchObject({ ok: false, error: 'malformed' })
+  })
+
   it('refuses other content types', async () => {
     expect(await readJsonBody(post({ 'content-type': 'text/plain' }))).toMatchObject({ error: 'wrong_content_type' })
   })

@@ -32,6 +32,9 @@ export async function readText(request: Request, limit = MAX_BODY_BYTES): Promis
   return text + decoder.decode()
 }
 
+/** PostgreSQL stores no text with a NUL in it, and nobody types one. */
+const ESCAPED_NUL = String.raw`\u0000`
+
 /** The JSON body of a request; no body at all counts as `{}`. */
 export async function readJsonBody(
   request: Request,
@@ -42,6 +45,7 @@ export async function readJsonBody(
   if (!(request.headers.get('content-type') ?? '').toLowerCase().startsWith('application/json')) {
     return refuse('wrong_content_type')
   }
+  if (text.includes(ESCAPED_NUL)) return refuse('malformed')
   try {
     return { ok: true, value: JSON.parse(text) }
   } catch {

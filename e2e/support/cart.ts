@@ -1,0 +1,98 @@
+/** Puts a visitor's cart into a state by the shop's own API, so that a journey starts where it gets interesting. */
+import type { Page } from 'playwright/test'
+
+export const CUSTOMER = { email: 'inken.johannsen@beispiel.de', password: 'MoinMoin2026!' }
+
+/** Lübeck, Hüxstraße: every service. */
+const BRANCH_ID = 1017
+const LUEBECK = {
+  searchText: '23552 Lübeck',
+  postalCode: '23552',
+  city: 'Lübeck',
+  locationId: '',
+  latitude: 53.8655,
+  longitude: 10.6866,
+}
+
+export const skuid = (skuNumber: number): number => 100_000 + skuNumber
+
+type Answer = { status: number; body: Record<string, unknown> }
+
+/** From within the page: same origin, same cookie. */
+export function call(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
+  return page.evaluate(
+    async ([verb, address, given]) => {
+      const answer = await fetch(String(address), {
+        method: String(verb),
+        ...(given === undefined
+          ? {}
+          : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(given) }),
+      })
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    },
+    [method, path, body] as const,
+  )
+}
+
+async function granted(answer: Promise<Answer>): Promise<Record<string, unknown>> {
+  const { status, body } = await answer
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+type Day = { date: string; available: boolean }
+type Slot = { start: string; available: boolean }
+type Service = {
+  orderMode?: 'pickup' | 'delivery' | 'inhouse'
+  table?: number
+  /** ISO weekday; otherwise the second day that has something free. */
+  weekday?: number
+}
+
+const weekdayOf = ({ date }: Day): number => ((new Date(date).getUTCDay() + 6) % 7) + 1
+
+async function freeStart(page: Page, orderMode: string, weekday: number | undefined): Promise<string> {
+  if (orderMode === 'inhouse') return '0001-01-01T00:00:00'
+  const service = { orderMode, branchId: BRANCH_ID, express: false }
+  const { dates } = (await granted(call(page, 'POST', '/api/service/dates', service))) as { dates: Day[] }
+  const free = dates.filter(({ available }) => available)
+  const date = (weekday === undefined ? free[1] : free.findLast((day) => weekdayOf(day) === weekday))?.date
+  const { slots } = (await granted(call(page, 'POST', '/api/service/slots', { ...service, date }))) as { slots: Slot[] }
+  // Anywhere on that day, so that journeys which run at once do not fill one slot.
+  const starts = slots.filter(({ available }) => available)
+  return starts[Math.floor(Math.random() * starts.length)]?.start ?? ''
+}
+
+/** Chooses branch, service and time; opens a page of the shop first where none is open. */
+export async function configure(page: Page, { orderMode = 'pickup', table, weekday }: Service = {}): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/agb')
+  await granted(
+    call(page, 'POST', '/api/cart/orderconfig', {
+      originInformation: LUEBECK,
+      orderMode,
+      express: false,
+      targetBranchId: BRANCH_ID,
+      targetDateTime: await freeStart(page, orderMode, weekday),
+      table: table ?? null,
+    }),
+  )
+}
+
+export async function addToCart(page: Page, skuNumber: number, units = 1): Promise<void> {
+  await granted(call(page, 'POST', '/api/cart/product', { SKUID: skuid(skuNumber), CartItemUnits: units }))
+}
+
+/** A filled cart, ready to be looked at on any page. */
+export async function fill(
+  page: Page,
+  lines: readonly (readonly [number, number])[],
+  service?: Service,
+): Promise<void> {
+  await configure(page, service)
+  for (const [skuNumber, units] of lines) await addToCart(page, skuNumber, units)
+}
+
+export async function logIn(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/agb')
+  await granted(call(page, 'POST', '/api/auth/login', { ...CUSTOMER, staySignedIn: false }))
+}
