@@ -1,3 +1,5 @@
+'use client'
+
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import type { FilterGroups } from './filter-fields'

@@ -1,3 +1,5 @@
+'use client'
+
 import Link from 'next/link'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
@@ -34,6 +36,7 @@ const columns = [
   },
 ] as const
 
+/** Part of the browser's code: it is the same on every page, and as the server's markup it would be sent twice. */
 export function SiteFooter() {
   return (
     <footer className={styles['footer']}>
@@ -61,7 +64,7 @@ export function SiteFooter() {
           ))}
         </div>
         <div className={styles['base']}>
-          <span>
+          <span suppressHydrationWarning>
             © {new Date().getFullYear()} {brand.name}
           </span>
           <span>Alle Preise inkl. gesetzlicher MwSt.</span>

@@ -1,3 +1,5 @@
+'use client'
+
 import Link from 'next/link'
 import { AccountMenu } from '@/components/account/account-menu'
 import { ProductSearch } from '@/components/catalogue/product-search'

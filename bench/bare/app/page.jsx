@@ -5,28 +5,56 @@ import Link from 'next/link'
 const cards = Array.from({ length: 9 }, (_, index) => ({
   id: index,
   name: `Brot ${index}`,
+  badge: 'Premium',
   subline: 'Roggenmischbrot, 1.000 g',
   text: 'Kräftige Kruste, saftige Krume: 24 Stunden geführter Natursauerteig, im Gärkorb gereift.',
   price: '5,20 €',
+  pricePerWeight: '5,20 €/kg',
+  hint: 'Sparen Sie ab 3 Stück!',
 }))
 
-/** Rendered for every request, like every page of the shop. */
+/** Rendered for every request, like every page of the shop, with what a card of the shop says. */
 export default async function BarePage() {
   await headers()
   return (
     <main>
-      {cards.map(({ id, name, subline, text, price }) => (
-        <article key={id}>
-          <Image src={`/pictures/${id}.webp`} alt={name} width={448} height={448} unoptimized />
-          <h3>
-            <Link href={`/brot-${id}`}>{name}</Link>
-          </h3>
-          <p>{subline}</p>
-          <p>{text}</p>
-          <p>{price}</p>
-          <button type="button">Hinzufügen</button>
-        </article>
-      ))}
+      <h1>Brote</h1>
+      <ul>
+        {cards.map(({ id, name, badge, subline, text, price, pricePerWeight, hint }) => (
+          <li key={id}>
+            <article className="card">
+              <div className="picture">
+                <Image
+                  src={`/pictures/${id}.webp`}
+                  alt={name}
+                  width={800}
+                  height={800}
+                  sizes="(max-width: 575px) 132px, (max-width: 1023px) 48vw, (max-width: 1279px) 34vw, 310px"
+                />
+              </div>
+              <h2 className="name">
+                <Link href={`/brot-${id}`}>{name}</Link>
+              </h2>
+              <p className="subline">{subline}</p>
+              <p className="text">{text}</p>
+              <p className="price">{price}</p>
+              <p className="note">{pricePerWeight}</p>
+              <p className="hint">{hint}</p>
+              <button type="button" aria-label="weniger">
+                −
+              </button>
+              <input inputMode="numeric" aria-label="Anzahl" defaultValue={1} />
+              <button type="button" aria-label="mehr">
+                +
+              </button>
+              <button type="button" className="add">
+                Hinzufügen
+              </button>
+              <span className="badge">{badge}</span>
+            </article>
+          </li>
+        ))}
+      </ul>
     </main>
   )
 }

@@ -29,15 +29,24 @@ export async function lockCart(tx: Tx, cartId: string): Promise<void> {
   await tx.select({ cartId: carts.cartId }).from(carts).where(eq(carts.cartId, cartId)).for('update')
 }
 
-/** Cart, lines and hold in one round trip; null for a session that has written nothing. */
-export async function readCart(db: Db | Tx, cartId: string): Promise<CartState | null> {
-  const rows = await db
+const cartById = (db: Db | Tx) =>
+  db
     .select({ cart: carts, line: cartLines, heldUntil: slotHolds.expiresAt })
     .from(carts)
     .leftJoin(cartLines, eq(cartLines.cartId, carts.cartId))
     .leftJoin(slotHolds, eq(slotHolds.cartId, carts.cartId))
-    .where(eq(carts.cartId, cartId))
+    .where(eq(carts.cartId, sql.placeholder('cartId')))
     .orderBy(desc(cartLines.addedAt), desc(cartLines.skuid))
+    .prepare('cart_by_id')
+
+/** Every page and every write asks it: its text is built once per pool, and planned once per connection. */
+const prepared = new WeakMap<Db | Tx, ReturnType<typeof cartById>>()
+
+/** Cart, lines and hold in one round trip; null for a session that has written nothing. */
+export async function readCart(db: Db | Tx, cartId: string): Promise<CartState | null> {
+  const query = prepared.get(db) ?? cartById(db)
+  prepared.set(db, query)
+  const rows = await query.execute({ cartId })
   const [first] = rows
   if (first === undefined) return null
   const { cart, heldUntil } = first
