@@ -3,6 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type VisitingCustomer, VisitorProvider } from '@/components/account/visitor-context'
+import { CartProvider } from '@/components/cart/cart-provider'
 import { cartQuery } from '@/components/cart/cart-queries'
 import { ShopNotificationHost } from '@/components/cart/shop-notification'
 import { type Shelf, ShelvesProvider } from '@/components/layout/shelves-context'
@@ -44,14 +45,16 @@ export function Providers(props: ProvidersProps) {
   return (
     <QueryClientProvider client={client}>
       <VisitorProvider customer={customer}>
-        <ToastProvider>
-          <OrderConfigProvider preferredBranch={preferredBranch}>
-            <ShelvesProvider shelves={shelves}>{children}</ShelvesProvider>
-            {linkedBranch !== null && <OpenDeepLink {...linkedBranch} />}
-            <ReservationWatch />
-            <ShopNotificationHost />
-          </OrderConfigProvider>
-        </ToastProvider>
+        <CartProvider>
+          <ToastProvider>
+            <OrderConfigProvider preferredBranch={preferredBranch}>
+              <ShelvesProvider shelves={shelves}>{children}</ShelvesProvider>
+              {linkedBranch !== null && <OpenDeepLink {...linkedBranch} />}
+              <ReservationWatch />
+              <ShopNotificationHost />
+            </OrderConfigProvider>
+          </ToastProvider>
+        </CartProvider>
       </VisitorProvider>
     </QueryClientProvider>
   )

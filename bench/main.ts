@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { NURSERY } from '@/scripts/web-server'
 import { freePort } from '@/server/runtime/free-port'
 import { type Sample, type Server, sample, summary } from './measure'
 import { benchOrderConfig } from './order-config'
@@ -88,7 +89,7 @@ async function bench(): Promise<void> {
     DATA_DIR: dataDirectory,
     PUBLIC_URL: shopUrl,
   })
-  const bare = run([NEXT, 'start', 'bench/bare', '-p', String(barePort)])
+  const bare = run([NURSERY, NEXT, 'start', 'bench/bare', '-p', String(barePort)])
   try {
     await Promise.all([answering(`${shopUrl}/produkte/brote`), answering(bareUrl)])
     const processes = (name: string) => descendantsNamed(launcher.pid ?? 0, name)

@@ -4,6 +4,8 @@ import { LaunchError, type Lifecycle } from './lifecycle'
 
 const NEXT = 'node_modules/next/dist/bin/next'
 const POLL_MS = 50
+/** Megabytes. A page is made of objects that live for it alone: with more room most die before they are ever copied. */
+export const NURSERY = '--max-semi-space-size=64'
 
 export type WebServer = { mode: 'start' | 'dev'; port: number; environment: Readonly<Record<string, string>> }
 
@@ -16,7 +18,7 @@ async function answers(port: number): Promise<boolean> {
 
 /** Resolves when the server answers requests. If it ends later by itself, the whole shop stops with a failure. */
 export async function startWebServer(lifecycle: Lifecycle, { mode, port, environment }: WebServer): Promise<void> {
-  const server = startChild(lifecycle, [NEXT, mode, '--port', String(port)], {
+  const server = startChild(lifecycle, [NURSERY, NEXT, mode, '--port', String(port)], {
     env: {
       ...process.env,
       ...environment,

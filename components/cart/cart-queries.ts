@@ -4,16 +4,8 @@
  * The cart in the browser: one query, and the writes that each answer the whole cart (spec §7 "cart"). Quantities are
  * shown at once; money is only ever what the server answered.
  */
-import {
-  queryOptions,
-  skipToken,
-  useIsMutating,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  useSuspenseQuery,
-} from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useEffect } from 'react'
 import { type AnalyticsLocation, trackCartChange } from '@/lib/analytics'
 import { type ApiError, api } from '@/lib/api-client'
 import type { Cart } from '@/lib/contract/carts'
@@ -26,7 +18,13 @@ export const cartQuery = queryOptions({
   queryFn: ({ signal }) => api<Cart>('/api/cart', 'GET', undefined, signal),
 })
 
-export const useCart = (): Cart => useSuspenseQuery(cartQuery).data
+export const CartContext = createContext<Cart | null>(null)
+
+export function useCart(): Cart {
+  const cart = useContext(CartContext)
+  if (cart === null) throw new Error('useCart needs a CartProvider above it')
+  return cart
+}
 
 /**
  * A tab or window that is looked at again, and a page out of the back/forward cache (spec §4), show the cart of a while

@@ -6,6 +6,7 @@ import { ToastProvider } from '@/components/ui/toast'
 import type { Cart, CartItem } from '@/lib/contract/carts'
 import { COMPLETE } from '@/lib/order-config/test-data'
 import { createQueryClient } from '@/lib/query-client'
+import { CartProvider } from './cart-provider'
 import { cartQuery } from './cart-queries'
 
 export const itemOf = (more: Partial<CartItem> = {}): CartItem => ({
@@ -79,7 +80,9 @@ export function renderWithCart(content: ReactNode, cart: Cart): void {
   client.setQueryData(cartQuery.queryKey, cart)
   render(
     <QueryClientProvider client={client}>
-      <ToastProvider>{content}</ToastProvider>
+      <CartProvider>
+        <ToastProvider>{content}</ToastProvider>
+      </CartProvider>
     </QueryClientProvider>,
   )
 }

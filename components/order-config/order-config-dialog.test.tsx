@@ -2,6 +2,7 @@ import '@testing-library/jest-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { CartProvider } from '@/components/cart/cart-provider'
 import { cartQuery } from '@/components/cart/cart-queries'
 import type { Cart } from '@/lib/contract/carts'
 import type { Availability, SlotOffer } from '@/lib/contract/slots'
@@ -65,7 +66,9 @@ function show(request: DialogRequest, saved: OrderDraft = EMPTY_DRAFT) {
   const onClose = jest.fn()
   render(
     <QueryClientProvider client={client}>
-      <OrderConfigDialog request={request} lastDraft={{ current: null }} onClose={onClose} />
+      <CartProvider>
+        <OrderConfigDialog request={request} lastDraft={{ current: null }} onClose={onClose} />
+      </CartProvider>
     </QueryClientProvider>,
   )
   return { onClose, client, user: userEvent.setup() }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
+import { CartProvider } from '@/components/cart/cart-provider'
 import { cartQuery } from '@/components/cart/cart-queries'
 import { ShopNotificationHost } from '@/components/cart/shop-notification'
 import type { Cart } from '@/lib/contract/carts'
@@ -54,8 +55,10 @@ function page(cart: Cart) {
   client.setQueryData(cartQuery.queryKey, cart)
   return (
     <QueryClientProvider client={client}>
-      <ReservationWatch />
-      <ShopNotificationHost />
+      <CartProvider>
+        <ReservationWatch />
+        <ShopNotificationHost />
+      </CartProvider>
     </QueryClientProvider>
   )
 }
