@@ -2,22 +2,12 @@
 
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { classNames } from '@/components/ui/class-names'
-import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'
-import { useWishlist } from '@/components/wishlist/wishlist-queries'
-import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
-import { accountLinks } from './account-links'
-import styles from './account-menu.module.css'
-import { LogoutButton } from './logout-button'
 import { useVisitingCustomer } from './visitor-context'
 
-const AccountDrawer = dynamic(() => import('./account-drawer').then((module) => module.AccountDrawer))
-
-/** Below it there is no room for a menu at the header: a drawer takes its place. */
-const PHONE = '(max-width: 1023px)'
+/** Code that guests do not need; in a customer's page from the first byte. */
+const CustomerMenu = dynamic(() => import('./customer-menu').then((module) => module.CustomerMenu))
 
 /** 'Anmelden', or the account's name with its menu (spec §2 "Header"). */
 export function AccountMenu({ className }: { className?: string | undefined }) {
@@ -28,69 +18,5 @@ export function AccountMenu({ className }: { className?: string | undefined }) {
       <Icon name="user" />
       <span>Anmelden</span>
     </Link>
-  )
-}
-
-/** Opens on hover and on focus, by style alone; Escape closes it until the pointer or the focus comes back. */
-function CustomerMenu({ firstName, className }: { firstName: string; className?: string | undefined }) {
-  const [dismissed, setDismissed] = useState(false)
-  const [drawer, setDrawer] = useState(false)
-  const openDrawer = (event: MouseEvent) => {
-    if (!window.matchMedia(PHONE).matches) return
-    event.preventDefault()
-    setDrawer(true)
-  }
-  const dismiss = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setDismissed(true)
-  }
-  return (
-    <nav
-      aria-label={brand.account}
-      className={classNames(styles['menu'], dismissed && styles['dismissed'])}
-      onKeyDown={dismiss}
-      onMouseLeave={() => setDismissed(false)}
-      onBlur={() => setDismissed(false)}
-    >
-      <Link
-        href={routes.account}
-        prefetch={false}
-        className={className}
-        aria-label={brand.account}
-        onClick={openDrawer}
-      >
-        <Icon name="user" />
-        <span>{brand.account}</span>
-      </Link>
-      <div className={styles['pop']}>
-        <p className={styles['hello']}>
-          <b>Hallo, {firstName}!</b>
-          <span className="small soft">6&nbsp;% Treuerabatt ist aktiv</span>
-        </p>
-        <MenuLinks />
-        <LogoutButton className={styles['row']} />
-      </div>
-      {drawer && <AccountDrawer firstName={firstName} onClose={() => setDrawer(false)} />}
-    </nav>
-  )
-}
-
-function MenuLinks() {
-  const wished = useWishlist().length
-  return (
-    <ul className={styles['links']}>
-      {accountLinks.map(({ href, label, icon }) => (
-        <li key={href}>
-          <Link href={href} prefetch={false} className={styles['row']}>
-            <Icon name={icon} />
-            {label}
-            {href === routes.wishlist && wished > 0 && (
-              <span className={styles['count']}>
-                <Count value={wished} tone="quiet" />
-              </span>
-            )}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

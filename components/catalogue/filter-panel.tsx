@@ -1,15 +1,17 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useState } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Count } from '@/components/ui/count'
-import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { filterKeys } from '@/lib/contract/values'
 import { FilterFields, type FilterGroups } from './filter-fields'
 import styles from './filter-panel.module.css'
 import { countFilters, fieldName, type ListState, listHref, NO_FILTERS } from './list-address'
+
+const FilterSheet = dynamic(() => import('./filter-sheet').then((module) => module.FilterSheet), { ssr: false })
 
 type FilterPanelProps = { path: string; state: ListState; groups: FilterGroups }
 
@@ -76,25 +78,11 @@ export function FilterPanel({ path, state, groups }: FilterPanelProps) {
           </Button>
         </div>
       </form>
-      <Dialog
-        open={open === 'sheet'}
-        onClose={close}
-        foot={
-          <>
-            <ButtonLink variant="link" href={resetHref} scroll={false} onClick={close}>
-              Filter zurücksetzen
-            </ButtonLink>
-            <Button type="submit" form={`${id}-sheet`} variant="primary">
-              Filter anwenden
-            </Button>
-          </>
-        }
-      >
-        <DialogTitle>Filter</DialogTitle>
-        <form id={`${id}-sheet`} onSubmit={apply} className={styles['sheet']}>
+      {open === 'sheet' && (
+        <FilterSheet id={`${id}-sheet`} resetHref={resetHref} onSubmit={apply} onClose={close}>
           {fields}
-        </form>
-      </Dialog>
+        </FilterSheet>
+      )}
     </>
   )
 }

@@ -1,26 +1,61 @@
 'use client'
 
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useToast } from '@/components/ui/toast'
 import type { DialogRequest } from '@/lib/order-config/dialog-request'
 import type { OrderDraft } from '@/lib/order-config/order-draft'
-import { LazyOrderConfigDialog } from './lazy-order-config-dialog'
-import { OrderConfigContext, type OrderConfigDialogControl, type PreferredBranchHint } from './order-config-context'
+import {
+  OrderConfigContext,
+  type OrderConfigDialogControl,
+  type OrderConfigDialogProps,
+  type PreferredBranchHint,
+} from './order-config-context'
 
 type OrderConfigProviderProps = { preferredBranch?: PreferredBranchHint | null; children: ReactNode }
 
-/** The one order dialog of the shop. Its code is loaded when it opens for the first time. */
+/** The dialog's frame with its shapes of loading and failing. */
+const loadFrame = () => import('./lazy-order-config-dialog').then((module) => module.LazyOrderConfigDialog)
+/** After the page's own work, so that the first tap finds the frame there. */
+const FRAME_AFTER_MS = 1_500
+
+/** The one order dialog of the shop. Its frame is loaded once the page stands, the dialog when it opens first. */
 export function OrderConfigProvider({ preferredBranch = null, children }: OrderConfigProviderProps) {
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const [openings, setOpenings] = useState(0)
   const lastDraft = useRef<OrderDraft | null>(null)
+  const [Frame, setFrame] = useState<ComponentType<OrderConfigDialogProps> | null>(null)
+  const toast = useToast()
 
-  const show = (wanted: DialogRequest) => {
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        void loadFrame().then(
+          (loaded) => setFrame(() => loaded),
+          () => {},
+        ),
+      FRAME_AFTER_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [])
+
+  const show = async (wanted: DialogRequest) => {
     setRequest(wanted)
     setOpenings((count) => count + 1)
+    if (Frame !== null) return
+    try {
+      const loaded = await loadFrame()
+      setFrame(() => loaded)
+    } catch {
+      setRequest(null)
+      toast('Dieser Teil der Seite konnte nicht geladen werden. Bitte prüfen Sie Ihre Internetverbindung.', {
+        tone: 'error',
+        action: { label: 'Erneut versuchen', onAction: () => void show(wanted) },
+      })
+    }
   }
   const dialog: OrderConfigDialogControl = {
-    open: (opener, preset = {}) => show({ kind: 'opener', opener, preset }),
-    openAt: (entry) => show({ kind: 'entry', ...entry }),
+    open: (opener, preset = {}) => void show({ kind: 'opener', opener, preset }),
+    openAt: (entry) => void show({ kind: 'entry', ...entry }),
     isOpen: request !== null,
     preferredBranch,
   }
@@ -28,8 +63,8 @@ export function OrderConfigProvider({ preferredBranch = null, children }: OrderC
   return (
     <OrderConfigContext value={dialog}>
       {children}
-      {request !== null && (
-        <LazyOrderConfigDialog
+      {request !== null && Frame !== null && (
+        <Frame
           key={openings}
           request={request}
           lastDraft={lastDraft}

@@ -1,0 +1,40 @@
+'use client'
+
+import type { FormEvent, ReactNode } from 'react'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import styles from './filter-panel.module.css'
+
+type FilterSheetProps = {
+  id: string
+  resetHref: string
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The filters of a phone. */
+export function FilterSheet({ id, resetHref, onSubmit, onClose, children }: FilterSheetProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      foot={
+        <>
+          <ButtonLink variant="link" href={resetHref} scroll={false} onClick={onClose}>
+            Filter zurücksetzen
+          </ButtonLink>
+          <Button type="submit" form={id} variant="primary">
+            Filter anwenden
+          </Button>
+        </>
+      }
+    >
+      <DialogTitle>Filter</DialogTitle>
+      <form id={id} onSubmit={onSubmit} className={styles['sheet']}>
+        {children}
+      </form>
+    </Dialog>
+  )
+}
