@@ -10,7 +10,7 @@ import type { Caller, Result } from '@/lib/contract/operation'
 import { backend } from './backend'
 import { clientAddressOf } from './client-address'
 import { isSameOrigin, readJsonBody } from './request'
-import { answerError, answerFault, answerFile, answerJson, answerRefusal } from './respond'
+import { answerError, answerFault, answerFile, answerJson, answerPicture, answerRefusal } from './respond'
 import { reader, writer } from './session'
 import { staff } from './staff'
 
@@ -64,6 +64,11 @@ type File = Parameters<typeof answerFile>[0]
 /** A GET that answers a file to keep. */
 export function download<I>(schema: z.ZodType<I>, use: Use<I, File>): Route {
   return guarded((request) => run(request, queryOf(request), { schema, use, caller: reader, answer: answerFile }))
+}
+
+/** A GET that answers an SVG which is the same for everybody. */
+export function picture<I>(schema: z.ZodType<I>, use: Use<I, string>): Route {
+  return guarded((request) => run(request, queryOf(request), { schema, use, caller: reader, answer: answerPicture }))
 }
 
 /** A POST that changes nothing, open to other origins as well. */

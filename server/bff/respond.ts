@@ -25,6 +25,12 @@ export const answerFile = (file: {
     },
   })
 
+/** The same for everybody, so whoever is in between may keep it for a day. */
+export const answerPicture = (svg: string): Response =>
+  new Response(svg, {
+    headers: { 'Cache-Control': 'public, max-age=86400', 'Content-Type': 'image/svg+xml; charset=utf-8' },
+  })
+
 /** `more` is merged into the body: field messages, or what an operation tells besides. */
 export function answerError(code: ErrorCode, more: Readonly<Record<string, unknown>> = {}): Response {
   const { status, message } = errors[code]

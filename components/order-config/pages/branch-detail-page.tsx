@@ -18,6 +18,7 @@ export function BranchDetailPage() {
   const branch = state.draft.targetBranch
   return (
     <>
+      {branch !== null && <MapStrip branch={branch} />}
       <DialogTitle>{branch?.branchPublicName ?? 'Geschäft'}</DialogTitle>
       {branch !== null && <Details branch={branch} />}
       <PageFoot>
@@ -32,12 +33,35 @@ export function BranchDetailPage() {
   )
 }
 
+/** Where it is: a still map of the shop's own, with the branch in the middle. */
+function MapStrip({ branch: { branchERPId, branchPublicName } }: { branch: Branch }) {
+  return (
+    <div
+      className={styles['map']}
+      role="img"
+      aria-label={`Karte: ${branchPublicName}`}
+      style={{ backgroundImage: `url(/api/branch/map?branchERPId=${branchERPId})` }}
+    >
+      <span className={styles['pin']}>
+        <Icon name="bag" size="small" />
+      </span>
+      <span className={styles['credit']}>© GeoNames, GSHHG</span>
+    </div>
+  )
+}
+
 function Details({ branch }: { branch: Branch }) {
-  const { street, postCode, city } = branch.branchAddress
+  const { street, postCode, city, label } = branch.branchAddress
   return (
     <>
       <p className="soft">
         {street}, {postCode} {city}
+        {label !== '-' && (
+          <>
+            {' '}
+            · <b className={styles['distance']}>{label}</b>
+          </>
+        )}
       </p>
       <p className={classNames(styles['open'], !branch.branchOpenNow && styles['closed'])}>{branch.branchOpenLabel}</p>
       <div className={styles['columns']}>
