@@ -77,6 +77,19 @@ export const isInDeliveryArea = (branch: BranchRecord, { origin }: Pick<CartStat
   origin.longitude !== null &&
   deliversTo(branch, { lat: origin.latitude, lng: origin.longitude })
 
+const areSameLines = (left: readonly CartLine[], right: readonly CartLine[]): boolean =>
+  left.length === right.length &&
+  left.every(({ skuid, units }, place) => skuid === right[place]?.skuid && units === right[place].units)
+
+/** What a client asks for twice changes a cart once, and the second time leaves even its version alone. */
+export function isUnchanged(before: CartState, after: CartState): boolean {
+  const { lines: linesBefore, ...rest } = before
+  return (
+    areSameLines(linesBefore, after.lines) &&
+    Object.entries(rest).every(([name, value]) => after[name as keyof typeof rest] === value)
+  )
+}
+
 /** Sets a line's units; a new line is the newest. */
 export function withUnits(cart: CartState, skuid: number, units: number, now: Date): CartState {
   const known = cart.lines.some((line) => line.skuid === skuid)

@@ -132,7 +132,8 @@ export function toCart(view: CartView, now: Date): Cart {
     vat: [...priced.vat],
     loyaltyDiscountProductsIncluded: priced.loyaltyDiscountProductsIncluded,
     discountChoices: [...priced.discountChoices],
-    itemCount: cart.lines.reduce((units, line) => units + line.units, 0),
+    // A product that is gone for good is not shown, so it does not count either.
+    itemCount: cart.lines.reduce((units, line) => units + (view.offers.has(line.skuid) ? line.units : 0), 0),
     reservationExpiresAt: toWire(cart.heldUntil),
     shopNotification: cart.notification,
     version: cart.version,

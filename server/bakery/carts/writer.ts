@@ -5,7 +5,7 @@ import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/con
 import type { Db, Tx } from '../db/client'
 import type { Clock } from '../platform/clock'
 import { offersFor, type Sources, viewOf } from './assembly'
-import { type CartState, emptyCart, isOwn, type Offers, withNote } from './rules'
+import { type CartState, emptyCart, isOwn, isUnchanged, type Offers, withNote } from './rules'
 import * as store from './store'
 import { toCart } from './view'
 
@@ -70,10 +70,10 @@ export function createCartWriter({ db, clock, sources }: { db: Db; clock: Clock;
       const decision = await decide(tx, before)
       if (!decision.ok) throw new Undo(decision)
       const { cart, offers = await offersFor(sources, tx, cart) } = decision.value
-      if (cart === before) {
+      const after = withNote(cart, offers)
+      if (isUnchanged(before, after)) {
         throw new Undo(ok(await present(tx, caller, { ...before, version: before.version - 1 }, offers)))
       }
-      const after = withNote(cart, offers)
       await store.saveCart(tx, before, after)
       return ok(await present(tx, caller, after, offers))
     }
