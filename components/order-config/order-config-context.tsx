@@ -9,8 +9,6 @@ export type OrderConfigDialogControl = {
   open: (opener: Opener, preset?: Preset) => void
   /** Opens on a page with a draft that nobody has saved: deep links, preferred branch, re-order. */
   openAt: (entry: Omit<Extract<DialogRequest, { kind: 'entry' }>, 'kind'>) => void
-  /** Sticky cart and configuration widgets fold away while it is. */
-  isOpen: boolean
   preferredBranch: PreferredBranchHint | null
 }
 

@@ -56,7 +56,6 @@ export function OrderConfigProvider({ preferredBranch = null, children }: OrderC
   const dialog: OrderConfigDialogControl = {
     open: (opener, preset = {}) => void show({ kind: 'opener', opener, preset }),
     openAt: (entry) => void show({ kind: 'entry', ...entry }),
-    isOpen: request !== null,
     preferredBranch,
   }
 
