@@ -333,8 +333,11 @@ test.describe('several tabs', () => {
     await page.goto('/warenkorb')
     await expect(row(page, 'Gesamtsumme')).toHaveText(/3,95\s€/)
     await addToCart(page, MOEWENKRUSTE)
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    await expect(row(page, 'Gesamtsumme')).toHaveText(/7,90\s€/)
+    // The page listens once it is hydrated.
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+      await expect(row(page, 'Gesamtsumme')).toHaveText(/7,90\s€/, { timeout: 1000 })
+    }).toPass()
   })
 
   test('that change one cart at once lose nothing and double nothing', async ({ page, context }) => {

@@ -1,8 +1,12 @@
 import type { Metadata } from 'next'
 import { CartScreen } from '@/components/cart/cart-screen'
+import { ProductRail } from '@/components/catalogue/product-rail'
+import { Band } from '@/components/layout/band'
 import { Notice } from '@/components/ui/notice'
 import { brand } from '@/lib/brand'
-import { loadShop } from '@/server/bff/load'
+import { routes } from '@/lib/routes'
+import { sellingPointOf } from '@/lib/selling-point'
+import { loadProductList, loadShop } from '@/server/bff/load'
 import { paymentSettings } from '@/server/bff/payment-settings'
 
 export const metadata: Metadata = { title: brand.cart, robots: { index: false } }
@@ -13,15 +17,31 @@ const reasons: Readonly<Record<string, string>> = {
   termin: 'Bitte wählen Sie zuerst Geschäft und Termin, dann geht es zur Kasse.',
 }
 
+const SHOWN = 4
+
+/** For an empty cart: what others like most. */
+async function OftenOrdered() {
+  const [{ cart }, { products }] = await Promise.all([
+    loadShop(),
+    loadProductList({ categoryPath: routes.products, limit: SHOWN }),
+  ])
+  return (
+    <Band title="Oft bestellt">
+      <ProductRail products={products} configured={sellingPointOf(cart) !== null} />
+    </Band>
+  )
+}
+
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function CartPage({ searchParams }: PageProps) {
-  const [{ authenticated }, { hinweis }] = await Promise.all([loadShop(), searchParams])
+  const [{ cart, authenticated }, { hinweis }] = await Promise.all([loadShop(), searchParams])
   const reason = typeof hinweis === 'string' ? reasons[hinweis] : undefined
   return (
     <CartScreen
       authenticated={authenticated}
       paypal={paymentSettings()}
+      shelf={cart.itemCount === 0 && <OftenOrdered />}
       notice={reason !== undefined && <Notice role="status">{reason}</Notice>}
     />
   )

@@ -142,12 +142,13 @@ export const useRemoveProduct = (location: AnalyticsLocation) =>
 export const useSaveNote = () =>
   useCartWrite({ send: (noteText: string) => api<Cart>('/api/cart/note', 'POST', { noteText }), cartOf: asItIs })
 
-/** Empties the cart and forgets where and when. */
+/** Empties the cart, forgets where and when, and reloads the page (spec §4). */
 export const useResetCart = () =>
   useCartWrite({
     send: (_: undefined) => api<Cart>('/api/cart/reset', 'POST', {}),
     cartOf: asItIs,
     location: 'Cart Page',
+    onDone: () => window.location.reload(),
   })
 
 type CouponAnswer = { shoppingCart: Cart }

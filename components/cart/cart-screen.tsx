@@ -34,10 +34,12 @@ type CartScreenProps = {
   paypal: PaypalSettings
   /** Why another page led here. */
   notice?: ReactNode
+  /** Below an empty cart: what could go into it. */
+  shelf?: ReactNode
 }
 
 /** The cart page (spec §2 "Cart page"). */
-export function CartScreen({ authenticated, paypal, notice }: CartScreenProps) {
+export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenProps) {
   const cart = useCart()
   const busy = useIsCartBusy()
   useTrackCart('Cart Page')
@@ -48,11 +50,14 @@ export function CartScreen({ authenticated, paypal, notice }: CartScreenProps) {
   const note = inhouse ? (table.note ?? '') : cart.cartNote
   const payment = usePayment({ unsavedNote: note === cart.cartNote ? '' : note })
   // A paid cart is empty before the order's page has come.
-  if (cart.itemCount === 0 && !payment.busy) return <EmptyCart notice={notice} />
+  if (cart.itemCount === 0 && !payment.busy) return <EmptyCart notice={notice} shelf={shelf} />
 
   const check = (): boolean => {
     table.touch()
-    if (!table.valid) scrollTo(noteRef.current)
+    if (!table.valid) {
+      scrollTo(noteRef.current)
+      noteRef.current?.querySelector('input')?.focus({ preventScroll: true })
+    }
     return table.valid
   }
   const checkOut = () => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox, TextField } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
@@ -28,6 +28,7 @@ function CouponForm() {
   const [open, setOpen] = useState(false)
   const [code, setCode] = useState('')
   const apply = useApplyCoupon()
+  const faultId = useId()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,6 +49,8 @@ function CouponForm() {
             placeholder="Gutscheincode"
             value={code}
             maxLength={60}
+            aria-invalid={apply.isError}
+            aria-describedby={apply.isError ? faultId : undefined}
             autoComplete="off"
             autoCapitalize="characters"
             onChange={(event) => setCode(event.target.value)}
@@ -58,9 +61,11 @@ function CouponForm() {
         </form>
       )}
       {open && apply.isError && (
-        <Notice tone="error" role="alert">
-          {apply.error.message}
-        </Notice>
+        <div id={faultId}>
+          <Notice tone="error" role="alert">
+            {apply.error.message}
+          </Notice>
+        </div>
       )}
     </>
   )

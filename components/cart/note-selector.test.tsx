@@ -58,3 +58,18 @@ it.each([
   await userEvent.tab()
   expect(field).toHaveAccessibleDescription(message)
 })
+
+function Delivery() {
+  const { valid, error, touch } = useTableNumber({ orderMode: 'delivery', table: null })
+  return (
+    <button type="button" onClick={touch}>
+      {valid && error === undefined ? 'nothing is missing' : 'a table is missing'}
+    </button>
+  )
+}
+
+it('asks for no table where none is needed', async () => {
+  renderWithCart(<Delivery />, cartOf())
+  await userEvent.click(screen.getByRole('button'))
+  expect(screen.getByRole('button')).toHaveTextContent('nothing is missing')
+})

@@ -15,11 +15,7 @@ export function ResetCart() {
   const reset = useResetCart()
   const showToast = useToast()
 
-  const empty = () =>
-    reset.mutate(undefined, {
-      onSuccess: () => window.location.reload(),
-      onError: (fault) => showToast(fault.message, { tone: 'error' }),
-    })
+  const empty = () => reset.mutate(undefined, { onError: (fault) => showToast(fault.message, { tone: 'error' }) })
   const answers = (
     <div className={styles['answers']}>
       <Button onClick={() => setAsking(false)}>Abbrechen</Button>

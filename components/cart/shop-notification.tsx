@@ -42,7 +42,7 @@ export function ShopNotificationHost() {
   const close = () => {
     const closing = closingOf(notification, cart.express)
     if (closing.kind === 'reset') {
-      reset.mutate(undefined, { onSuccess: () => window.location.reload() })
+      reset.mutate(undefined)
       return
     }
     forget()

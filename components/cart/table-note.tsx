@@ -15,15 +15,16 @@ export function useTableNumber({ orderMode, table }: Pick<Cart, 'orderMode' | 't
   const [touched, setTouched] = useState(false)
   const text = typed ?? table?.toString() ?? ''
   const parsed = parseTableNumber(text)
+  const valid = orderMode !== 'inhouse' || parsed.ok
   return {
     text,
     type: setTyped,
     touch: () => setTouched(true),
     /** German message once the field was left or checkout was tried. */
-    error: touched && !parsed.ok ? parsed.message : undefined,
+    error: touched && !valid && !parsed.ok ? parsed.message : undefined,
     /** The note to save, or null while the number is not one. */
     note: parsed.ok ? tableNote(parsed.table) : null,
-    valid: orderMode !== 'inhouse' || parsed.ok,
+    valid,
   }
 }
 
