@@ -6,10 +6,13 @@ import type { Target } from './targets'
 /** A server under test: its address, the processes that render, and those of its database. */
 export type Server = { url: string; web: () => number[]; database: () => number[] }
 
-export type Sample = { perSecond: number; p50: number; p99: number; cpu: number; databaseCpu: number; failed: number }
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6)
+const ROUNDS = 3
+
+type Sample = { perSecond: number; p50: number; p99: number; cpu: number; databaseCpu: number; failed: number }
 
 /** One burst of load; CPU before and after is the servers' own. */
-export async function sample(target: Target, { url, web, database }: Server, seconds: number): Promise<Sample> {
+async function sample(target: Target, { url, web, database }: Server, seconds: number): Promise<Sample> {
   const cpuOf = (pids: number[]) => pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
   const before = { web: cpuOf(web()), database: cpuOf(database()) }
   let client = 0
@@ -35,7 +38,7 @@ export async function sample(target: Target, { url, web, database }: Server, sec
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** The middle of the rounds; failures are added up. */
-export function summary(samples: Sample[]): Sample {
+function summary(samples: Sample[]): Sample {
   const middle = (pick: (sample: Sample) => number) => median(samples.map(pick))
   return {
     perSecond: middle((s) => s.perSecond),
@@ -45,4 +48,16 @@ export function summary(samples: Sample[]): Sample {
     databaseCpu: middle((s) => s.databaseCpu),
     failed: samples.reduce((sum, s) => sum + s.failed, 0),
   }
+}
+
+/** Round by round, so that a noisy minute hits every row; the first round only warms up compilers and caches. */
+export async function measureAll(rows: readonly (readonly [Target, Server])[]): Promise<Map<Target, Sample>> {
+  const samples = new Map<Target, Sample[]>(rows.map(([target]) => [target, []]))
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [target, server] of rows) {
+      const measured = await sample(target, server, SECONDS)
+      if (round > 0) samples.get(target)?.push(measured)
+    }
+  }
+  return new Map([...samples].map(([target, all]) => [target, summary(all)]))
 }

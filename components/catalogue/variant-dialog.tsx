@@ -41,7 +41,7 @@ export function VariantDialog({ skuid, name, location, open, onClose }: VariantD
       />
     )
   return (
-    <Dialog open={open} onClose={close} size="narrow">
+    <Dialog open={open} onClose={close} size="slim">
       <DialogTitle>{name}</DialogTitle>
       {isError || variants?.length === 0 ? (
         <Notice tone="error" role="alert">

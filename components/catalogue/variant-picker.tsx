@@ -33,7 +33,7 @@ export function VariantPicker({ variants, choice, onChoice, location, onClose }:
     <Dialog
       open
       onClose={onClose}
-      size="narrow"
+      size="slim"
       foot={<Confirm key={shown.skuid} variant={shown} valid={chosen !== null} location={location} onAdded={onClose} />}
     >
       <div className={styles['head']}>

@@ -22,8 +22,8 @@ type DialogProps = {
   open: boolean
   /** Escape, the cross and a click on the backdrop ask for it; the owner decides. */
   onClose: () => void
-  /** 640px, narrow 432px, wide 1024px, or a drawer from the left edge. On phones all but that are bottom sheets. */
-  size?: 'regular' | 'narrow' | 'wide' | 'drawer'
+  /** 640px, narrow 432px, slim 375px, wide 1024px, or a drawer from the left edge. On phones all but that are bottom sheets. */
+  size?: 'regular' | 'narrow' | 'slim' | 'wide' | 'drawer'
   /** Left of the head, for example a back button. */
   lead?: ReactNode
   /** Middle of the head, for example progress. */
