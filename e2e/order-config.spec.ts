@@ -286,6 +286,15 @@ test.describe('a link', () => {
     })
   }
 
+  test('with a search leads to the store finder, unless it names a branch', async ({ page }) => {
+    const where = async (path: string) => {
+      const answer = await page.request.get(path, { maxRedirects: 0 })
+      return answer.headers()['location'] ?? answer.status()
+    }
+    expect(await where('/agb?SEARCH=Brotretter&utm_source=x')).toBe('/geschaeftefinder?SEARCH=Brotretter&utm_source=x')
+    expect(await where('/?search=Brotretter&branch=17')).toBe(200)
+  })
+
   test('shows its branch without JavaScript', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()

@@ -22,6 +22,8 @@ const FULL_SLOT: SlotOffer = { start: '2026-11-21T09:15:00+01:00', available: fa
 
 type Answer = { status?: number; body: unknown }
 const answers: Record<string, Answer> = {}
+/** Branches by the service that is asked for. */
+let branchesOf: (orderMode: unknown) => readonly unknown[]
 const sent: { path: string; body: unknown }[] = []
 
 beforeAll(() => {
@@ -36,9 +38,9 @@ beforeAll(() => {
 beforeEach(() => {
   push.mockClear()
   sent.length = 0
+  branchesOf = () => [branchOf(17)]
   Object.assign(answers, {
     '/api/geocode': { body: { items: [] } },
-    '/api/branch/branches': { body: [branchOf(17)] },
     '/api/service/availabilities': { body: availability({}) },
     '/api/service/dates': { body: { dates: [{ date: '2026-11-21', available: true }] } },
     '/api/service/slots': { body: { slots: [{ start: SLOT, available: true }, FULL_SLOT] } },
@@ -47,6 +49,8 @@ beforeEach(() => {
   globalThis.fetch = jest.fn(async (url: string, init: RequestInit) => {
     const path = url.split('?')[0] ?? ''
     sent.push({ path, body: JSON.parse(String(init.body ?? 'null')) })
+    const asked = JSON.parse(String(init.body ?? 'null'))
+    if (path === '/api/branch/branches') answers[path] = { body: branchesOf(asked?.orderMode) }
     const { status = 200, body } = answers[path] ?? { status: 404, body: {} }
     return { ok: status < 400, status, headers: { get: () => 'application/json' }, json: async () => body }
   }) as unknown as typeof fetch
@@ -190,6 +194,100 @@ describe('the time', () => {
   })
 })
 
+test('a refused time names the next free ones, and a click takes one', async () => {
+  const next = '2026-11-21T10:30:00+01:00'
+  answers['/api/service/slots'] = {
+    body: {
+      slots: [
+        { start: SLOT, available: true },
+        { start: next, available: true },
+      ],
+    },
+  }
+  answers['/api/cart/orderconfig'] = {
+    status: 409,
+    body: { code: 'slot_full', message: 'Nicht mehr frei.', nextSlots: [next] },
+  }
+  const { user } = show(byButton('time'), COMPLETE)
+  await press(user, '09:00')
+  await press(user, 'Übernehmen')
+  await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: /10:30$/ }))
+  answers['/api/cart/orderconfig'] = { body: COMPLETE }
+  await press(user, 'Übernehmen')
+  await waitFor(() => expect(push).toHaveBeenCalled())
+  expect(sent.at(-1)?.body).toMatchObject({ targetDateTime: next })
+})
+
+describe('the list of branches', () => {
+  const beside = branchOf(18, { branchPublicName: 'Lübeck, ohne Tische', branchServiceInhouse: false })
+
+  test('says why a branch cannot serve, and offers nothing there', async () => {
+    answers['/api/service/availabilities'] = { body: availability({ pickupInhouseAt: IN_AN_HOUR }) }
+    const { user } = show(byButton('service'), COMPLETE)
+    await screen.findByRole('button', { name: /^Am Tisch Bestellen/ })
+    branchesOf = (mode) => (mode === 'inhouse' ? [branchOf(17)] : [branchOf(17), beside])
+    await press(user, /^Am Tisch Bestellen/)
+    const others = await screen.findByRole('region', { name: 'Hier zurzeit nicht möglich' })
+    expect(others).toHaveTextContent('Hier gibt es keine Bestellung am Tisch.')
+    expect(within(others).queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent('1 Geschäft im Umkreis von 30 km')
+  })
+
+  test('stands in for a place that nobody can look up', async () => {
+    answers['/api/geocode'] = { status: 503, body: { code: 'unavailable', message: 'Gerade nicht erreichbar.' } }
+    const { user } = show(byButton('location'))
+    await user.type(await screen.findByLabelText(/Postleitzahl/), '23552')
+    await press(user, 'Weiter')
+    await press(user, 'Geschäft aus der Liste wählen')
+    await press(user, 'Lübeck, Geschäft 17 auswählen')
+    expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
+    expect(screen.getByRole('dialog')).toHaveTextContent('Lübeck, Geschäft 17')
+  })
+})
+
+describe("the browser's own position", () => {
+  const locate = (found: (at: PositionCallback, no: PositionErrorCallback) => void) =>
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: found }, configurable: true })
+  const at = (latitude: number, longitude: number) => ({ coords: { latitude, longitude } }) as GeolocationPosition
+
+  test('becomes the place by its postcode', async () => {
+    locate((found) => found(at(53.866, 10.69)))
+    answers['/api/revgeocode'] = { body: { items: [place('23552', 1)] } }
+    const { user } = show(byButton('location'))
+    await press(user, 'Standort im Browser freigeben')
+    expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
+    expect(screen.getByRole('dialog')).toHaveTextContent('Ihr Standort 23552 Lübeck')
+  })
+
+  test.each([
+    ['outside of Germany', { body: { items: [] } }],
+    ['that nobody can look up', { status: 503, body: { code: 'unavailable', message: '' } }],
+  ])('%s is no place, and the field stays', async (_, answer) => {
+    locate((found) => found(at(48.85, 2.35)))
+    answers['/api/revgeocode'] = answer
+    const { user } = show(byButton('location'))
+    await press(user, 'Standort im Browser freigeben')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ihr Standort konnte nicht ermittelt werden.')
+    expect(screen.getByLabelText(/Postleitzahl/)).toBeEnabled()
+  })
+
+  test('that comes after the visitor went on changes nothing', async () => {
+    let late: PositionCallback = () => {}
+    locate((found) => {
+      late = found
+    })
+    answers['/api/revgeocode'] = { body: { items: [place('20095', 1)] } }
+    answers['/api/geocode'] = { body: { items: [place('23552', 1)] } }
+    const { user } = show(byButton('location'))
+    await press(user, 'Standort im Browser freigeben')
+    await user.type(screen.getByLabelText(/Postleitzahl/), '23552')
+    await press(user, 'Weiter')
+    await title('Wie möchten Sie bestellen?')
+    await act(async () => late(at(53.55, 10)))
+    expect(screen.getByRole('dialog')).toHaveTextContent('Ihr Standort 23552 Lübeck')
+  })
+})
+
 describe('the table', () => {
   const atTable: DialogRequest = { kind: 'entry', page: 'InHousePage', draft: { ...COMPLETE, orderMode: 'inhouse' } }
 
@@ -245,7 +343,7 @@ describe('going back', () => {
 })
 
 test('branches come with distance and opening hours, nearest first', async () => {
-  answers['/api/branch/branches'] = { body: [branchOf(17), branchOf(18)] }
+  branchesOf = () => [branchOf(17), branchOf(18)]
   const { user } = show(byButton('service'), COMPLETE)
   await press(user, /^Zum Mitnehmen Abholen/)
   const [nearest] = await screen.findAllByRole('listitem')
