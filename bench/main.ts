@@ -1,13 +1,14 @@
 /**
  * `npm run bench`: what the shop's pages and its cart cost, beside a bare page of the same framework in the same run.
- * `--config` measures the order dialog's questions instead, `--catalogue` what a larger catalogue costs. Machines differ
- * and are noisy, so read the ratios. CPU is that of the web server alone; PostgreSQL has its own column.
+ * `--config` measures the order dialog's questions instead, `--catalogue` what a larger catalogue costs,
+ * `--money` purchases. Machines differ and are noisy, so read the ratios. CPU is that of the web server alone; PostgreSQL has its own column.
  */
 import path from 'node:path'
 import { NURSERY } from '@/scripts/web-server'
 import { freePort } from '@/server/runtime/free-port'
 import { benchCatalogue } from './catalogue'
 import { measureAll, type Server } from './measure'
+import { benchMoney } from './money'
 import { benchOrderConfig } from './order-config'
 import { pageScriptKilobytes } from './page-script'
 import { answering, ending, run, startShop, stop } from './shop'
@@ -64,4 +65,4 @@ async function bench(): Promise<void> {
 }
 
 const [, , which] = process.argv
-await ({ '--config': benchOrderConfig, '--catalogue': benchCatalogue }[which ?? ''] ?? bench)()
+await ({ '--config': benchOrderConfig, '--catalogue': benchCatalogue, '--money': benchMoney }[which ?? ''] ?? bench)()

@@ -51,3 +51,7 @@ export function sumRows(order: Order): Row[] {
     ),
   ])
 }
+
+/** 'Rechnung-2026-000123.pdf' */
+export const receiptName = ({ invoiceNumber }: Pick<Order, 'invoiceNumber'>): string =>
+  `Rechnung-${invoiceNumber.replace(/^#/, '')}.pdf`

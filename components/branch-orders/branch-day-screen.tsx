@@ -20,7 +20,8 @@ export function BranchDayScreen({ branchERPId, initial }: BranchDayScreenProps) 
         <div>
           <h1>{day.branchPublicName}</h1>
           <p role="status">
-            {formatWeekdayDay(`${day.date}T12:00:00Z`)} · {day.orders.length} Bestellungen, {open} noch nicht fertig
+            {formatWeekdayDay(`${day.date}T12:00:00Z`)} ·{' '}
+            {day.orders.length === 1 ? '1 Bestellung' : `${day.orders.length} Bestellungen`}, {open} noch nicht fertig
           </p>
         </div>
         <Button size="compact" className={styles['print']} onClick={() => window.print()}>

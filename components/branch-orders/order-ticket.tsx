@@ -47,7 +47,7 @@ export function OrderTicket({ order, busy, waiting, fault, onStep }: OrderTicket
           </li>
         ))}
       </ul>
-      {order.note !== '' && <p className={styles['note']}>{order.note}</p>}
+      {order.note !== '' && order.table === null && <p className={styles['note']}>{order.note}</p>}
       <div className={styles['steps']}>
         {state === 'paid' && (
           <Button variant="primary" busy={busy} onClick={() => onStep('ready')} aria-label={`${orderNumber} fertig`}>

@@ -8,7 +8,7 @@ import styles from './thank-you.module.css'
 const REFRESH_MS = 4000
 
 /** The payment is being worked on: says so, and asks again until it is decided. */
-export function AwaitPayment() {
+export function AwaitPayment({ headline, text }: { headline: string; text: string }) {
   const router = useRouter()
   useEffect(() => {
     const timer = setInterval(() => router.refresh(), REFRESH_MS)
@@ -17,11 +17,8 @@ export function AwaitPayment() {
 
   return (
     <div role="status" className={styles['await']}>
-      <h1>Ihre Zahlung wird bearbeitet.</h1>
-      <p className={styles['lead']}>
-        PayPal hat sie noch nicht bestätigt. Diese Seite sagt Ihnen von selbst, wie es weitergeht. Bekommen Sie in 10
-        Minuten keine Bestellbestätigung per E-Mail, bestellen Sie bitte erneut.
-      </p>
+      <h1>{headline}</h1>
+      <p className={styles['lead']}>{text}</p>
       <Spinner />
     </div>
   )

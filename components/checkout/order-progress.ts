@@ -5,18 +5,28 @@ type Progress =
   /** Paid: everything is said on the slip. */
   | { kind: 'done' }
   /** The money is on its way; the page asks again. */
-  | { kind: 'waiting' }
+  | { kind: 'waiting'; headline: string; text: string }
   /** Nothing more will come of it. */
   | { kind: 'ended'; headline: string; text: string }
 
 const done: Progress = { kind: 'done' }
-const waiting: Progress = { kind: 'waiting' }
+const waiting: Progress = {
+  kind: 'waiting',
+  headline: 'Ihre Zahlung wird bearbeitet.',
+  text: 'PayPal hat sie noch nicht bestätigt. Diese Seite sagt Ihnen von selbst, wie es weitergeht. Bekommen Sie in 10 Minuten keine Bestellbestätigung per E-Mail, bestellen Sie bitte erneut.',
+}
+/** PayPal may let the payment go days later: whoever ordered again would pay twice. */
+const heldBack: Progress = {
+  kind: 'waiting',
+  headline: 'PayPal prüft Ihre Zahlung.',
+  text: 'Das kann einige Zeit dauern. Ihr Termin bleibt für Sie reserviert; bitte bestellen Sie nicht noch einmal. Wir schreiben Ihnen eine E-Mail, sobald die Zahlung bestätigt ist.',
+}
 
 const progressByState = {
   pending: waiting,
   awaiting_approval: waiting,
   capturing: waiting,
-  review: waiting,
+  review: heldBack,
   paid: done,
   ready: done,
   collected: done,

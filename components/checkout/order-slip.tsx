@@ -7,6 +7,7 @@ import { Price } from '@/components/ui/price'
 import { formatOrderTime, formatTime, formatWeekdayDay } from '@/lib/berlin-format'
 import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
 import { appointmentLabel, serviceLabel } from '@/lib/copy'
+import { receiptName } from '@/lib/order-rows'
 import { calendarAddress, receiptAddress } from '@/lib/routes'
 import { stateLabels } from './order-progress'
 import styles from './order-slip.module.css'
@@ -29,7 +30,7 @@ export function OrderSlip({ order, paid }: { order: OrderWithHistory; paid: bool
         </p>
         {paid && <Links order={order} />}
         <BagPart>
-          <Facts order={order} />
+          <Facts order={order} paid={paid} />
         </BagPart>
         <BagPart>
           <ul className={styles['lines']}>
@@ -67,20 +68,23 @@ function Links({ order }: { order: Order }) {
           Route anzeigen
         </ButtonAnchor>
       )}
-      <ButtonAnchor href={receiptAddress(order.orderGUID)}>
-        <Icon name="receipt" />
-        Rechnung (PDF)
-      </ButtonAnchor>
     </div>
   )
 }
 
-function Facts({ order }: { order: OrderWithHistory }) {
+function Facts({ order, paid }: { order: OrderWithHistory; paid: boolean }) {
   const { branch, deliveryAddress } = order
   return (
     <dl className={styles['facts']}>
       <Fact label="Service">{serviceLabel(order.orderMode, order.express)}</Fact>
       <Fact label="Bestellnummer">{order.orderNumber}</Fact>
+      {paid && (
+        <Fact label="Rechnung">
+          <a className="link" href={receiptAddress(order.orderGUID)}>
+            {receiptName(order)}
+          </a>
+        </Fact>
+      )}
       <Fact label="Geschäft">
         {branch.branchPublicName}
         <span className={styles['address']}>

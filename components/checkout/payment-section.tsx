@@ -95,7 +95,7 @@ function InterruptedDialog({ payment }: { payment: Payment }) {
       }
     >
       <DialogTitle>Internetverbindung wurde unterbrochen</DialogTitle>
-      <p>
+      <p className={styles['advice']}>
         Bitte prüfen Sie, ob Sie innerhalb von 10 Minuten eine Bestellbestätigung per E-Mail erhalten. Wenn nicht,
         bestellen Sie bitte erneut.
       </p>

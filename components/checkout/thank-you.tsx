@@ -19,7 +19,7 @@ export function ThankYou({ order }: { order: OrderWithHistory }) {
       <section className={styles['thanks']}>
         <div className="wrap">
           {progress.kind === 'done' && <Done order={order} />}
-          {progress.kind === 'waiting' && <AwaitPayment />}
+          {progress.kind === 'waiting' && <AwaitPayment headline={progress.headline} text={progress.text} />}
           {progress.kind === 'ended' && (
             <>
               <h1>{progress.headline}</h1>

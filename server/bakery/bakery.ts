@@ -70,6 +70,8 @@ export function createBakery({ databasePool, clock = systemClock, ...settings }:
   return {
     backend,
     listMails: mail.listMails,
+    /** One pass over the orders that are due, as `startJobs` does every minute. */
+    reconcile: payments.reconcile,
     /** Sends mails and settles payments that nobody waits for; once per process. */
     startJobs: (): void => {
       if (stops.length === 0)

@@ -6,8 +6,7 @@ import { fromWire } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
-import { appointmentRows, customerName, GRAND_TOTAL, type Row, sumRows } from '@/lib/order-rows'
-import { receiptName } from './rules'
+import { appointmentRows, customerName, GRAND_TOTAL, type Row, receiptName, sumRows } from '@/lib/order-rows'
 
 const font = (family: string, weight: number, script = 'latin') =>
   path.join(process.cwd(), 'node_modules/@fontsource', family, 'files', `${family}-${script}-${weight}-normal.woff`)
@@ -32,6 +31,9 @@ const RIGHT = PAGE.width - PAGE.margin
 const BOTTOM = PAGE.height - 96
 const COLUMNS = { units: PAGE.margin, name: PAGE.margin + 44, vat: 352, unit: 400, total: 470 } as const
 
+/** Where the labels of the sums begin. */
+const SUMS = 260
+
 type Doc = InstanceType<typeof PDFDocument>
 type Style = { size?: number; face?: string; colour?: string; width?: number; align?: 'left' | 'right' }
 
@@ -44,7 +46,7 @@ function write(doc: Doc, text: string, x: number, y: number, style: Style = {}):
   const face = style.face ?? TEXT
   const beyond = /[\u0100-\u024f\u1e00-\u1eff]/.test(text) ? BEYOND_LATIN[face] : undefined
   if (beyond === undefined) {
-    pen(doc, style).text(text, x, y, { width, align })
+    pen(doc, style).text(text, x, y, { width, align, features: ['lnum'] })
     return doc.y
   }
   const runs = text.match(/[\u0100-\u024f\u1e00-\u1eff]+|[^\u0100-\u024f\u1e00-\u1eff]+/g) ?? []
@@ -134,8 +136,8 @@ function sums(doc: Doc, rows: readonly Row[], top: number): number {
     if (isTotal) rule(doc, y, INK, 1.5)
     const style = isTotal ? { size: 12, face: BOLD } : { colour: label.startsWith('enthält') ? QUIET : INK }
     const start = isTotal ? y + 7 : y
-    write(doc, label, 300, start, { ...style, width: RIGHT - 300 - 90 })
-    y = right(doc, value, RIGHT - 90, start, 90, style) + (isTotal ? 7 : 3)
+    const labelled = write(doc, label, SUMS, start, { ...style, width: RIGHT - SUMS - 90 })
+    y = Math.max(labelled, right(doc, value, RIGHT - 90, start, 90, style)) + (isTotal ? 7 : 3)
   }
   return y
 }

@@ -95,7 +95,3 @@ export const cancelDeadline = (order: { state: OrderState; cancellableUntil: Dat
   order.state === 'paid' && order.cancellableUntil !== null && now < order.cancellableUntil
     ? order.cancellableUntil
     : null
-
-/** 'Rechnung-2026-000123.pdf' */
-export const receiptName = ({ invoiceNumber }: Pick<Order, 'invoiceNumber'>): string =>
-  `Rechnung-${invoiceNumber.replace(/^#/, '')}.pdf`

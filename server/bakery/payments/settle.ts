@@ -82,7 +82,8 @@ export function createSettlement({ bakery, orders, mail, paypal, busyMs }: Settl
 
   /** A capture that was claimed has found its order not approved (any more): the payer may approve again. */
   async function backToApproval(order: OrderRecord): Promise<Settlement> {
-    if (order.state === 'awaiting_approval') return { kind: 'not_approved' }
+    // A later attempt follows a decline, which a notice may have found before the customer's call.
+    if (order.state === 'awaiting_approval') return { kind: order.attempt > 1 ? 'declined' : 'not_approved' }
     if (order.state !== 'capturing') return { kind: 'closed' }
     const claim = await orders.claimForCapture(order.orderId)
     if (claim.kind === 'busy') return { kind: 'pending' }

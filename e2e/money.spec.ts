@@ -1,0 +1,74 @@
+/** What happens to a payment when something comes between, and to an order once it is paid. */
+import { expect, type Page, test } from 'playwright/test'
+import { payWith, prepareOrder } from './support/purchase-steps'
+
+const BRANCH_PAGE = '/filiale/17'
+const DEMO_STAFF_TOKEN = 'moin-aus-der-backstube-1897'
+
+const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: /Danke, Inken/ })
+
+async function buy(page: Page): Promise<void> {
+  await prepareOrder(page)
+  await payWith(page, 'Jetzt bezahlen')
+  await expect(thanks(page)).toBeVisible({ timeout: 30_000 })
+}
+
+test('a connection that breaks during the capture: the page says so, and finds out by itself', async ({ page }) => {
+  await prepareOrder(page)
+  await page.route('**/api/checkout/capture', (route) => route.abort('internetdisconnected'))
+  await payWith(page, 'Jetzt bezahlen')
+  const notice = page.getByRole('dialog', { name: 'Internetverbindung wurde unterbrochen' })
+  await expect(notice).toContainText('innerhalb von 10 Minuten')
+  await page.unroute('**/api/checkout/capture')
+  await expect(thanks(page)).toBeVisible({ timeout: 30_000 })
+})
+
+test('an order that was paid in another tab is not paid again', async ({ page, context }) => {
+  await prepareOrder(page)
+  const other = await context.newPage()
+  await other.goto('/checkout')
+  await expect(other.getByRole('button', { name: /PayPal — Jetzt kaufen/ })).toBeVisible({ timeout: 20_000 })
+  await payWith(page, 'Jetzt bezahlen')
+  await expect(thanks(page)).toBeVisible({ timeout: 30_000 })
+  await other.goto('/checkout')
+  await expect(other.getByRole('heading', { name: 'Brotbüdel leer' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: /Danke, Inken|Brotbüdel leer/ })).toBeVisible()
+})
+
+test('a guest downloads the receipt and cancels in time', async ({ page }) => {
+  await buy(page)
+  const link = await page.getByRole('link', { name: /^Rechnung-.*\.pdf$/ }).getAttribute('href')
+  const receipt = await page.request.get(link ?? '')
+  expect(receipt.headers()['content-type']).toBe('application/pdf')
+  expect((await receipt.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.getByRole('button', { name: 'Bestellung stornieren' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bestellung stornieren?' })
+  await dialog.getByRole('button', { name: 'Stornieren' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /storniert|Geld/ })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText('Storniert')
+})
+
+test('the branch’s page asks for its token and shows the day', async ({ page }) => {
+  await page.goto(BRANCH_PAGE)
+  const token = page.getByLabel('Zugang des Geschäfts')
+  await token.fill('geraten')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByText('Dieser Zugang ist nicht richtig.')).toBeVisible()
+  await token.fill(DEMO_STAFF_TOKEN)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lübeck, Hüxstraße' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Drucken' })).toBeVisible()
+})
+
+test('nobody without the token learns a branch’s orders', async ({ request }) => {
+  expect((await request.get('/api/branch-orders?branchERPId=17')).status()).toBe(401)
+  const headers = { authorization: `Bearer ${DEMO_STAFF_TOKEN}` }
+  expect((await request.get('/api/branch-orders?branchERPId=17', { headers })).status()).toBe(200)
+})
+
+test('a notice that PayPal has not signed changes nothing', async ({ request }) => {
+  const data = { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} }
+  expect((await request.post('/api/webhooks/paypal', { data })).status()).toBe(400)
+})
