@@ -10,6 +10,13 @@ const card = (page: Page, name: string) => cards(page).filter({ has: page.getByR
 const names = async (page: Page) =>
   (await cards(page).getByRole('heading').allTextContents()).map((name) => name.replaceAll('\u00ad', ''))
 
+/** The select listens once the page is awake. */
+const chooseSort = (page: Page, label: string, address: RegExp) =>
+  expect(async () => {
+    await page.getByLabel('Sortieren').selectOption(label)
+    await expect(page).toHaveURL(address, { timeout: 1000 })
+  }).toPass()
+
 test.describe('a shelf', () => {
   test('narrows to a subcategory, and choosing it again takes it back', async ({ page }) => {
     await page.goto('/produkte/brote')
@@ -61,8 +68,7 @@ test.describe('a shelf', () => {
     const select = page.getByLabel('Sortieren')
     await expect(select.getByRole('option')).toHaveText(['Beliebteste', 'Name A–Z', 'Name Z–A'])
     const ascending = await names(page)
-    await select.selectOption('Name Z–A')
-    await expect(page).toHaveURL('/produkte/brote?sort=name-desc')
+    await chooseSort(page, 'Name Z–A', /brote\?sort=name-desc$/)
     await expect(async () =>
       expect((await names(page)).slice(0, 3)).toEqual(ascending.slice(0, 3).toReversed()),
     ).toPass()
@@ -180,8 +186,7 @@ test.describe('the search', () => {
     expect(await names(page)).not.toContain('Nussschale')
     await expect(page.getByLabel('Sortieren')).toHaveValue('popularity-desc')
     await expect(page.getByLabel('Sortieren').getByRole('option').first()).toHaveText('Beste Treffer')
-    await page.getByLabel('Sortieren').selectOption('Name A–Z')
-    await expect(page).toHaveURL(/suche=Brot.*sort=name-asc/)
+    await chooseSort(page, 'Name A–Z', /suche=Brot.*sort=name-asc/)
   })
 
   test('says that there is nothing, and where to go on', async ({ page }) => {
@@ -290,7 +295,7 @@ test.describe('with branch and time', () => {
   test('the price follows the quantity over its tiers without asking again', async ({ page }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
     const tiers = page.getByRole('table', { name: 'Mengenpreise je Stück' })
-    await expect(tiers.getByRole('row').filter({ hasText: 'Stück' })).toHaveCount(3)
+    await expect(tiers.getByRole('row').filter({ hasText: /^ab / })).toHaveCount(3)
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await stepper(page).press('ArrowUp')
@@ -306,7 +311,8 @@ test.describe('with branch and time', () => {
     await stepper(page).fill('500')
     await expect(stepper(page)).toHaveValue('99')
     await expect(page.getByText('Maximale Bestellmenge').locator('visible=true')).toHaveCount(1)
-    await page.getByRole('button', { name: 'Anzahl Speicherlaib erhöhen' }).click()
+    // A blocked button takes the click, to say why nothing happens.
+    await page.getByRole('button', { name: 'Anzahl Speicherlaib erhöhen' }).click({ force: true })
     await expect(stepper(page)).toHaveValue('99')
     await stepper(page).fill('0')
     await expect(stepper(page)).toHaveValue('1')
@@ -320,7 +326,7 @@ test.describe('with branch and time', () => {
     await page.goto('/produkte/broetchen/schusterjunge-2012')
     const rolls = page.getByRole('spinbutton', { name: 'Anzahl Schusterjunge' })
     await expect(rolls).toHaveValue('4')
-    await page.getByRole('button', { name: 'Anzahl Schusterjunge verringern' }).click()
+    await page.getByRole('button', { name: 'Anzahl Schusterjunge verringern' }).click({ force: true })
     await expect(page.getByText('mind. 4 Stück')).toBeVisible()
     await rolls.fill('7')
     await expect(rolls).toHaveValue('8')
