@@ -58,6 +58,8 @@ let intruder: Caller & { customerId: string }
 let caller: Caller
 
 jest.mock('./backend', () => ({ backend: () => bakery.backend }))
+// No route of the account area is for staff.
+jest.mock('./staff', () => ({}))
 jest.mock('./session', () => ({
   reader: async () => caller,
   writer: async () => caller,

@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { connect } from '../bakery/db/client'
 
+/** Tests send hundreds of writes at once, on machines that have more to do. */
+const PATIENCE_MS = 30_000
+
 const ADMIN = () => process.env['TEST_POSTGRES_URL'] ?? ''
 
 async function admin(statement: string): Promise<void> {
@@ -22,7 +25,7 @@ export async function createTestDatabase() {
   const databaseUrl = ADMIN()
     .replace(/\/postgres\?/, `/${name}?`)
     .replace(/\/postgres$/, `/${name}`)
-  const connection = connect(databaseUrl)
+  const connection = connect(databaseUrl, 10, PATIENCE_MS)
   return {
     ...connection,
     databaseUrl,

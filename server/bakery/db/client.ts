@@ -28,13 +28,13 @@ export const schema = {
 
 /**
  * A pool on `databaseUrl`. A query that takes longer than ten seconds is cancelled, a connection that does not come in
- * five seconds is an error: nothing waits for ever.
+ * `patienceMs` is an error: nothing waits for ever.
  */
-export function connect(databaseUrl: string, maxConnections = 10) {
+export function connect(databaseUrl: string, maxConnections = 10, patienceMs = 5_000) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   })
