@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
 import type { ApiError } from '@/lib/api-client'
 import { routes } from '@/lib/routes'
 import { useSaveNote } from './cart-queries'
@@ -13,12 +14,15 @@ export function useProceed() {
   const router = useRouter()
   const saveNote = useSaveNote()
   const showNotification = useShowNotification()
-  return useMutation<void, ApiError, string>({
+  const [leaving, startLeaving] = useTransition()
+  const attempt = useMutation<void, ApiError, string>({
     mutationFn: async (note) => {
       const refusal = await validateCart()
       if (refusal !== null) return showNotification(refusal)
       if (note !== '') await saveNote.mutateAsync(note)
-      router.push(routes.checkout)
+      startLeaving(() => router.push(routes.checkout))
     },
   })
+  // Busy until the checkout has come, not only until the server has agreed.
+  return { ...attempt, isPending: attempt.isPending || leaving }
 }
