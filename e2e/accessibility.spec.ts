@@ -79,6 +79,11 @@ test.describe('without JavaScript', () => {
   test('a product tells what is in it', async ({ page }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
     await expect(page.getByRole('heading', { level: 1, name: 'Speicherlaib' })).toBeVisible()
-    await expect(page.getByText(/Natursauerteig/).filter({ visible: true }).first()).toBeVisible()
+    await expect(
+      page
+        .getByText(/Natursauerteig/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
   })
 })
