@@ -46,6 +46,10 @@ export const useChangePassword = () =>
 
 export const useDeleteAccount = () => useWrite((password: string) => api('/api/customer/delete', 'POST', { password }))
 
+/** null: none any more. */
+export const usePreferBranch = () =>
+  useWrite((branchId: number | null) => api<CustomerData>('/api/customer/preferredBranch', 'POST', { branchId }))
+
 /** `invoiceNumber` as shown, with its leading '#'. */
 export const useCopyOrder = () =>
   useWrite((invoiceNumber: string) =>

@@ -1,5 +1,6 @@
 'use client'
 
+import { PreferBranchButton } from '@/components/account/prefer-branch-button'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { DialogTitle } from '@/components/ui/dialog'
@@ -68,6 +69,7 @@ function Details({ branch }: { branch: Branch }) {
         <Hours branch={branch} />
         <div>
           <ServiceMarks branch={branch} />
+          <PreferBranchButton branch={branch} />
           <a className={styles['phone']} href={`tel:${branch.branchPhone.replace(/[^\d+]/g, '')}`}>
             <Icon name="phone" size="small" />
             {branch.branchPhone}
