@@ -130,7 +130,8 @@ test.describe('a shelf', () => {
     await expect(async () => {
       await page.mouse.wheel(0, 400)
       expect(await cards(page).count()).toBeGreaterThanOrEqual(first + 2 * step)
-    }).toPass()
+      // At the pace of a hand: nobody turns the wheel a hundred times a second.
+    }).toPass({ intervals: [300] })
     expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.05)
 
     const far = cards(page).nth(first + step)

@@ -45,7 +45,7 @@ export function ProductSearch({ initial = '', look = 'large', className, onLeave
           role="combobox"
           aria-label="Produkte suchen"
           aria-expanded={popup.open}
-          aria-controls={listId}
+          aria-controls={popup.open ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={popup.active}
           placeholder="Produkte suchen"

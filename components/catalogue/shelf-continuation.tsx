@@ -23,7 +23,8 @@ export function ShelfContinuation({ query, offset, total, step, nextHref }: More
     enabled: shown > 0,
   })
   const products = data?.pages.flatMap((page) => page.products) ?? []
-  const atEnd = offset + Math.min(shown, products.length) >= total
+  const laid = Math.min(shown, products.length)
+  const atEnd = offset + laid >= total
   const isShort = shown > products.length && hasNextPage && !isFetching && !isError
 
   useEffect(() => {
@@ -40,14 +41,14 @@ export function ShelfContinuation({ query, offset, total, step, nextHref }: More
 
   return (
     <>
-      {products.slice(0, shown).map((product) => (
+      {products.slice(0, laid).map((product) => (
         <li key={product.skuid}>
           <ProductCard product={product} configured={point !== null} />
         </li>
       ))}
       {!atEnd && (
         // A new element each time: the old one, moved down by new cards, would be a shift of the layout.
-        <li key={`after ${shown}`} ref={sentinel} className={styles['more']} aria-busy={isFetching}>
+        <li key={`after ${laid}`} ref={sentinel} className={styles['more']} aria-busy={isFetching}>
           {isFetching ? (
             <Spinner label="Weitere Produkte werden geladen" />
           ) : (
