@@ -2,8 +2,10 @@ import '@testing-library/jest-dom'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { productLines } from '@/lib/cart-lines'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { formatCents } from '@/lib/money'
 import { CartLine } from './cart-line'
+import { CartLines } from './cart-lines'
 import { useCart } from './cart-queries'
 import { answerWith, cartOf, itemOf, renderWithCart } from './test-cart'
 
@@ -14,7 +16,7 @@ function Lines() {
   return (
     <ul>
       {productLines(useCart()).map((item) => (
-        <CartLine key={item.skuid} item={item} />
+        <CartLine key={item.skuid} item={item} priced />
       ))}
     </ul>
   )
@@ -44,4 +46,10 @@ it('goes back to the old quantity and says why when the server refuses', async (
 it('names the deposit of all units beside the price', () => {
   renderWithCart(<Lines />, cartOf({ cartItems: [itemOf({ cartItemUnits: 2, depositPrice: 100 })] }))
   expect(screen.getByText(`zzgl. ${euros(200)} Pfand`)).toBeVisible()
+})
+
+it('shows no price while the appointment is missing', () => {
+  renderWithCart(<CartLines />, cartOf({ targetDateTime: EMPTY_DATE_TIME }))
+  expect(screen.getByRole('heading', { name: '1 x Speicherlaib' })).toBeVisible()
+  expect(screen.queryByText(/€/)).not.toBeInTheDocument()
 })

@@ -9,7 +9,7 @@ import styles from './cart-line.module.css'
 import { LineControls } from './line-controls'
 
 /** A line of the cart page. */
-export function CartLine({ item }: { item: CartItem }) {
+export function CartLine({ item, priced }: { item: CartItem; priced: boolean }) {
   return (
     <li className={styles['line']}>
       <Picture src={item.skuImagePathThumbnail} alt="" shape="square" width={112} className={styles['picture']} />
@@ -29,7 +29,7 @@ export function CartLine({ item }: { item: CartItem }) {
           <p className="small soft num">zzgl. {formatCents(item.depositPrice * item.cartItemUnits)} Pfand</p>
         )}
       </div>
-      <LinePrice item={item} />
+      {priced && <LinePrice item={item} />}
       <div className={styles['controls']}>
         <LineControls item={item} location="Cart Page" />
       </div>

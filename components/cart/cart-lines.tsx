@@ -1,6 +1,7 @@
 'use client'
 
 import { productLines } from '@/lib/cart-lines'
+import { sellingPointOf } from '@/lib/selling-point'
 import { CartLine } from './cart-line'
 import styles from './cart-lines.module.css'
 import { useCart, useIsCartBusy } from './cart-queries'
@@ -9,11 +10,12 @@ import { ResetCart } from './reset-cart'
 /** Everything in the cart, newest first, and the way to empty it. */
 export function CartLines() {
   const cart = useCart()
+  const priced = sellingPointOf(cart) !== null
   return (
     <>
       <ul aria-busy={useIsCartBusy()}>
         {productLines(cart).map((item) => (
-          <CartLine key={item.skuid} item={item} />
+          <CartLine key={item.skuid} item={item} priced={priced} />
         ))}
       </ul>
       <div className={styles['end']}>

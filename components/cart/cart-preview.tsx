@@ -5,17 +5,20 @@ import { Price } from '@/components/ui/price'
 import { brand } from '@/lib/brand'
 import { productLines } from '@/lib/cart-lines'
 import { routes } from '@/lib/routes'
+import { sellingPointOf } from '@/lib/selling-point'
 import { Bag, BagPart } from './bag'
 import styles from './cart-preview.module.css'
 import { useCart, useIsCartBusy } from './cart-queries'
 import { CartTotals, sumsOfCart } from './cart-totals'
 import { LineControls } from './line-controls'
+import { MissingAppointment } from './missing-appointment'
 import { Savings } from './savings'
 
 /** Lines, sums and the way to the cart page: the cart widget beside the shelves and under the cart icon (spec §2). */
 export function CartPreview() {
   const cart = useCart()
   const busy = useIsCartBusy()
+  const priced = sellingPointOf(cart) !== null
   return (
     <Bag title="Bestellübersicht">
       <ul className={styles['lines']} aria-busy={busy}>
@@ -24,7 +27,7 @@ export function CartPreview() {
             <span className={styles['name']}>
               {item.cartItemUnits} x {item.skuName}
             </span>
-            <Price amount={item.totalPrice} size="small" />
+            {priced && <Price amount={item.totalPrice} size="small" />}
             <div className={styles['controls']}>
               <LineControls item={item} location="Cart Preview" />
             </div>
@@ -32,7 +35,7 @@ export function CartPreview() {
         ))}
       </ul>
       <BagPart>
-        <CartTotals sums={sumsOfCart(cart)} busy={busy} />
+        {priced ? <CartTotals sums={sumsOfCart(cart)} busy={busy} /> : <MissingAppointment />}
         <Savings choices={cart.discountChoices} />
       </BagPart>
       <ButtonLink variant="primary" block href={routes.cart} className={styles['open']}>

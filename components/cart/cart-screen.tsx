@@ -11,6 +11,7 @@ import { brand } from '@/lib/brand'
 import { productLines } from '@/lib/cart-lines'
 import { formatCents } from '@/lib/money'
 import { routes } from '@/lib/routes'
+import { sellingPointOf } from '@/lib/selling-point'
 import { Bag, BagPart } from './bag'
 import { BagLayout } from './bag-layout'
 import { CartLines } from './cart-lines'
@@ -20,6 +21,7 @@ import { CartTotals, sumsOfCart } from './cart-totals'
 import { CheckoutAction } from './checkout-action'
 import { CouponBox } from './coupon-box'
 import { EmptyCart } from './empty-cart'
+import { MissingAppointment } from './missing-appointment'
 import { BreadNote } from './note-selector'
 import { useProceed } from './proceed'
 import { PromotedProduct } from './promoted-product'
@@ -46,6 +48,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
   const noteRef = useRef<HTMLDivElement>(null)
   const table = useTableNumber(cart)
   const proceed = useProceed()
+  const priced = sellingPointOf(cart) !== null
   const inhouse = cart.orderMode === 'inhouse'
   const note = inhouse ? (table.note ?? '') : cart.cartNote
   const payment = usePayment({ unsavedNote: note === cart.cartNote ? '' : note })
@@ -68,7 +71,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
 
   const bag = (
     <Bag title="Bestellübersicht">
-      <CartTotals sums={sumsOfCart(cart)} busy={busy} />
+      {priced && <CartTotals sums={sumsOfCart(cart)} busy={busy} />}
       <Savings choices={cart.discountChoices} />
       <BagPart>
         <CouponBox />
@@ -101,6 +104,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
         bag={bag}
       >
         <OrderSummary />
+        <MissingAppointment />
         <WholeBagNotice />
         <CartLines />
         <div ref={noteRef}>
@@ -112,7 +116,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
       <div className={styles['bar']}>
         <p className="small" aria-busy={busy}>
           Gesamtsumme ({cart.itemCount} Stück)
-          <b className="num">{formatCents(cart.grandTotal)}</b>
+          {priced && <b className="num">{formatCents(cart.grandTotal)}</b>}
         </p>
         <Button variant="primary" busy={proceed.isPending} onClick={checkOut}>
           Zur Kasse
