@@ -2,11 +2,14 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { brand } from '@/lib/brand'
+import type { CustomerData } from '@/lib/contract/customers'
 import styles from './account-frame.module.css'
 import { accountLinks } from './account-links'
+import { LoginAgainProvider } from './login-again'
 import { LogoutButton } from './logout-button'
 
 type AccountFrameProps = {
+  customer: CustomerData
   /** Path of this page. */
   current: string
   title: string
@@ -14,7 +17,7 @@ type AccountFrameProps = {
 }
 
 /** The rooms of the account at the left, on phones in a row above, and the page beside them. */
-export function AccountFrame({ current, title, children }: AccountFrameProps) {
+export function AccountFrame({ customer, current, title, children }: AccountFrameProps) {
   return (
     <div className={`wrap ${styles['frame']}`}>
       <nav className={styles['nav']} aria-label={`${brand.account}, Seiten`}>
@@ -35,7 +38,7 @@ export function AccountFrame({ current, title, children }: AccountFrameProps) {
       <div>
         <p className={`soft ${styles['account']}`}>{brand.account}</p>
         <h1>{title}</h1>
-        {children}
+        <LoginAgainProvider email={customer.customerDetails.email}>{children}</LoginAgainProvider>
       </div>
     </div>
   )

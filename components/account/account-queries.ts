@@ -11,8 +11,12 @@ import type {
   RequestPasswordResetForm,
 } from '@/lib/contract/account-forms'
 import type { CopiedOrder, CustomerData } from '@/lib/contract/customers'
+import { useSendAsCustomer } from './login-again-context'
 
 const useWrite = <V, A = unknown>(send: (given: V) => Promise<A>) => useMutation<A, ApiError, V>({ mutationFn: send })
+
+/** A write of a customer, who may have to log in again first. */
+const useCustomerWrite = <V, A = unknown>(send: (given: V) => Promise<A>) => useWrite(useSendAsCustomer(send))
 
 export const login = (form: LoginForm) => api('/api/auth/login', 'POST', form)
 export const useLogin = () => useWrite(login)
@@ -34,24 +38,27 @@ export const useResetPassword = () =>
   useWrite((given: { token: string; newPassword: string }) => api('/api/user/resetPassword', 'POST', given))
 
 export const useSaveProfile = () =>
-  useWrite((form: ProfileForm) => api<CustomerData>('/api/customer/save', 'POST', form))
+  useCustomerWrite((form: ProfileForm) => api<CustomerData>('/api/customer/save', 'POST', form))
 
 export const useChangeEmail = () =>
-  useWrite((newEmail: string) => api<CustomerData>('/api/user/changeEmail', 'POST', { newEmail }))
+  useCustomerWrite((newEmail: string) => api<CustomerData>('/api/user/changeEmail', 'POST', { newEmail }))
 
 export const useChangePassword = () =>
-  useWrite(({ oldPassword, newPassword }: ChangePasswordForm) =>
+  useCustomerWrite(({ oldPassword, newPassword }: ChangePasswordForm) =>
     api('/api/user/changePassword', 'POST', { oldPassword, newPassword }),
   )
 
-export const useDeleteAccount = () => useWrite((password: string) => api('/api/customer/delete', 'POST', { password }))
+export const useDeleteAccount = () =>
+  useCustomerWrite((password: string) => api('/api/customer/delete', 'POST', { password }))
 
 /** null: none any more. */
 export const usePreferBranch = () =>
-  useWrite((branchId: number | null) => api<CustomerData>('/api/customer/preferredBranch', 'POST', { branchId }))
+  useCustomerWrite((branchId: number | null) =>
+    api<CustomerData>('/api/customer/preferredBranch', 'POST', { branchId }),
+  )
 
 /** `invoiceNumber` as shown, with its leading '#'. */
 export const useCopyOrder = () =>
-  useWrite((invoiceNumber: string) =>
+  useCustomerWrite((invoiceNumber: string) =>
     api<CopiedOrder>('/api/order/copyOrderToCart', 'POST', { InvoiceNumber: invoiceNumber.replace(/^#/, '') }),
   )

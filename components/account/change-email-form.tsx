@@ -1,12 +1,13 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useRouter } from 'next/navigation'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { changeEmailForm, type ChangeEmailForm as Values } from '@/lib/contract/account-forms'
 import { useChangeEmail } from './account-queries'
+import { showFieldErrors } from './field-errors'
 import styles from './form.module.css'
 import { FormFault } from './form-fault'
 import { FormSection } from './form-section'
@@ -17,15 +18,16 @@ const SUCCESS_MS = 5000
 const EMPTY: Values = { newEmail: '', confirmEmail: '' }
 
 export function ChangeEmailForm({ email }: { email: string }) {
-  const [current, setCurrent] = useState(email)
-  const form = useForm<Values>({ resolver: zodResolver(changeEmailForm(current)), defaultValues: EMPTY })
+  const router = useRouter()
+  const form = useForm<Values>({ resolver: zodResolver(changeEmailForm(email)), defaultValues: EMPTY })
   const { errors } = form.formState
   const change = useChangeEmail()
   const success = usePassingSuccess(SUCCESS_MS)
   const submit = form.handleSubmit(({ newEmail }) =>
     change.mutate(newEmail, {
-      onSuccess: ({ customerDetails }) => {
-        setCurrent(customerDetails.email)
+      onError: (fault) => showFieldErrors(form, fault),
+      onSuccess: () => {
+        router.refresh()
         form.reset(EMPTY)
         success.show()
       },
@@ -36,7 +38,7 @@ export function ChangeEmailForm({ email }: { email: string }) {
       <form className={styles['form']} noValidate onSubmit={submit}>
         <FormFault message={change.error?.message ?? null} />
         <p className="small soft">
-          Aktuell: <b>{current}</b>
+          Aktuell: <b>{email}</b>
         </p>
         <div className={styles['row']}>
           <TextField

@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { changePasswordForm, type ChangePasswordForm as Values } from '@/lib/contract/account-forms'
 import { useChangePassword } from './account-queries'
+import { showFieldErrors } from './field-errors'
 import styles from './form.module.css'
 import { FormFault } from './form-fault'
 import { FormSection } from './form-section'
@@ -25,6 +26,7 @@ export function ChangePasswordForm() {
   const success = usePassingSuccess(SUCCESS_MS)
   const submit = form.handleSubmit((values) =>
     change.mutate(values, {
+      onError: (fault) => showFieldErrors(form, fault),
       onSuccess: () => {
         form.reset(EMPTY)
         success.show()

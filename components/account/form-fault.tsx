@@ -10,7 +10,7 @@ export function FormFault({ message }: { message: string | null }) {
     if (message !== null) place.current?.scrollIntoView({ block: 'nearest' })
   }, [message])
   return (
-    <div ref={place}>
+    <div ref={place} hidden={message === null}>
       {message !== null && (
         <Notice tone="error" role="alert">
           {message}

@@ -11,17 +11,23 @@ import styles from './form.module.css'
 import { FormFault } from './form-fault'
 import { PasswordField } from './password-field'
 
-/** Logs in and loads the page anew, which then leads on to where the visitor came from (spec §4 "Login"). */
-export function LoginForm() {
+type LoginFormProps = {
+  /** Whose login has ended: nobody else goes on with what he typed. */
+  email?: string
+  /** Instead of loading the page anew, which leads on to where the visitor came from (spec §4 "Login"). */
+  onLogin?: () => void
+}
+
+export function LoginForm({ email, onLogin = () => window.location.reload() }: LoginFormProps) {
   const form = useForm<Values>({
     resolver: zodResolver(loginForm),
-    defaultValues: { email: '', password: '', staySignedIn: false },
+    defaultValues: { email: email ?? '', password: '', staySignedIn: false },
   })
   const { errors } = form.formState
   const login = useLogin()
   const submit = form.handleSubmit((values) =>
     login.mutate(values, {
-      onSuccess: () => window.location.reload(),
+      onSuccess: onLogin,
       onError: () => form.resetField('password', { keepError: false }),
     }),
   )
@@ -35,6 +41,7 @@ export function LoginForm() {
         inputMode="email"
         autoComplete="username"
         aria-required
+        readOnly={email !== undefined}
         error={errors.email?.message}
       />
       <PasswordField

@@ -3,6 +3,7 @@ import { formatOrderTime } from '@/lib/berlin-format'
 import type { Order } from '@/lib/contract/checkout'
 import { appointmentLabel } from '@/lib/copy'
 import { formatCents } from '@/lib/money'
+import { calendarAddress } from '@/lib/routes'
 import styles from './next-order.module.css'
 
 /** The order that is still to be fetched or delivered. */
@@ -17,7 +18,7 @@ export function NextOrder({ order }: { order: Order }) {
           {order.branch.branchPublicName} · {units} Stück · <b>{formatCents(order.grandTotal)}</b>
         </p>
       </div>
-      <a className={styles['calendar']} href={`/api/checkout/GetCalendarFile?orderGuid=${order.orderGUID}`}>
+      <a className={styles['calendar']} href={calendarAddress(order.orderGUID)}>
         <Icon name="calendar-plus" size="small" />
         In den Kalender
       </a>

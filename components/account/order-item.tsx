@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { CancelOrder } from '@/components/checkout/cancel-order'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
 import { formatOrderTime } from '@/lib/berlin-format'
+import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { Order, OrderState } from '@/lib/contract/checkout'
 import { serviceLabel } from '@/lib/copy'
 import { formatCents } from '@/lib/money'
+import { receiptAddress } from '@/lib/routes'
 import styles from './order-item.module.css'
 import { ReorderButton } from './reorder-button'
 
@@ -47,8 +50,19 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
         </ul>
         <Sums order={order} />
         <div className={styles['actions']}>
+          <a className={`link small ${styles['receipt']}`} href={receiptAddress(order.orderGUID)} download>
+            <Icon name="download-simple" size="small" />
+            Rechnung
+          </a>
           <ReorderButton invoiceNumber={order.invoiceNumber} />
         </div>
+        {!isEmptyDateTime(order.cancellableUntil) && (
+          <CancelOrder
+            orderGUID={order.orderGUID}
+            cancellableUntil={order.cancellableUntil}
+            grandTotal={order.grandTotal}
+          />
+        )}
       </div>
     </details>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from 'next/navigation'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Checkbox, TextField } from '@/components/ui/field'
@@ -11,6 +12,7 @@ import type { CustomerData } from '@/lib/contract/customers'
 import { salutationLabels } from '@/lib/copy'
 import { useSaveProfile } from './account-queries'
 import { AddressFields, lockEnd, type ProfileFormApi } from './address-fields'
+import { showFieldErrors } from './field-errors'
 import styles from './form.module.css'
 import { FormFault } from './form-fault'
 import { FormSection } from './form-section'
@@ -53,7 +55,17 @@ export function ProfileForm({ customer, place }: ProfileFormProps) {
   const save = useSaveProfile()
   const success = usePassingSuccess(SUCCESS_MS)
   const isSame = useWatch({ control: form.control, name: 'billingIsShipping' })
-  const submit = form.handleSubmit((values) => save.mutate(values, { onSuccess: success.show }))
+  const router = useRouter()
+  const submit = form.handleSubmit((values) =>
+    save.mutate(values, {
+      onError: (fault) => showFieldErrors(form, fault),
+      onSuccess: () => {
+        // The name stands in header and menu as well.
+        router.refresh()
+        success.show()
+      },
+    }),
+  )
   return (
     <form noValidate onSubmit={submit}>
       <FormFault message={save.error?.message ?? null} />

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { RegistrationDialog } from './registration-dialog'
 
 type RegistrationButtonProps = {
+  /** Path of the shop to go to as a customer. */
   returnUrl: string
   /** The visitor followed a link to the registration: its dialog is open at once. */
   initiallyOpen: boolean
@@ -15,7 +16,11 @@ export function RegistrationButton({ returnUrl, initiallyOpen }: RegistrationBut
   return (
     <>
       <Button onClick={() => setOpen(true)}>Kostenlos registrieren</Button>
-      <RegistrationDialog open={open} onClose={() => setOpen(false)} returnUrl={returnUrl} />
+      <RegistrationDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onLogin={() => window.location.assign(returnUrl)}
+      />
     </>
   )
 }

@@ -9,11 +9,11 @@ import { RegistrationForm } from './registration-form'
 type RegistrationDialogProps = {
   open: boolean
   onClose: () => void
-  /** Path of the shop to go to as a customer. */
-  returnUrl: string
+  /** The new customer is logged in. */
+  onLogin: () => void
 }
 
-export function RegistrationDialog({ open, onClose, returnUrl }: RegistrationDialogProps) {
+export function RegistrationDialog({ open, onClose, onLogin }: RegistrationDialogProps) {
   const formId = useId()
   const [busy, setBusy] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function RegistrationDialog({ open, onClose, returnUrl }: RegistrationDia
       <p className={`soft ${styles['lead']}`}>
         Mit Kundenkonto erhalten Sie 6&nbsp;% Treuerabatt auf Brote und Heißgetränke.
       </p>
-      <RegistrationForm id={formId} returnUrl={returnUrl} onBusy={setBusy} />
+      <RegistrationForm id={formId} onLogin={onLogin} onBusy={setBusy} />
     </Dialog>
   )
 }

@@ -10,6 +10,7 @@ import { registrationForm, SALUTATION_COMPANY, type RegistrationForm as Values }
 import { salutationLabels } from '@/lib/copy'
 import { routes } from '@/lib/routes'
 import { login, useRegister } from './account-queries'
+import { showFieldErrors } from './field-errors'
 import styles from './form.module.css'
 import { FormFault, faultCount } from './form-fault'
 import { NewPasswordField } from './new-password-field'
@@ -23,13 +24,13 @@ const ASK_MAILBOX =
 
 type RegistrationFormProps = {
   id: string
-  /** Path of the shop to go to as a customer. */
-  returnUrl: string
+  /** The new customer is logged in. */
+  onLogin: () => void
   onBusy: (busy: boolean) => void
 }
 
 /** Registers, logs in with the same password and goes on (spec §4 "Login, wishlist, forms"). */
-export function RegistrationForm({ id, returnUrl, onBusy }: RegistrationFormProps) {
+export function RegistrationForm({ id, onLogin, onBusy }: RegistrationFormProps) {
   const form = useForm<Values>({
     resolver: zodResolver(registrationForm),
     defaultValues: {
@@ -55,7 +56,7 @@ export function RegistrationForm({ id, returnUrl, onBusy }: RegistrationFormProp
   const enter = async ({ email, password: given }: Values) => {
     try {
       await login({ email, password: given })
-      window.location.assign(returnUrl)
+      onLogin()
     } catch {
       setFault(ASK_MAILBOX)
       onBusy(false)
@@ -66,8 +67,9 @@ export function RegistrationForm({ id, returnUrl, onBusy }: RegistrationFormProp
     setFault(null)
     register.mutate(values, {
       onSuccess: () => void enter(values),
-      onError: ({ message }) => {
-        setFault(message)
+      onError: (fault) => {
+        setFault(fault.message)
+        showFieldErrors(form, fault, 'customerDetails.')
         onBusy(false)
       },
     })

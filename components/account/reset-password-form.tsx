@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { resetPasswordForm, type ResetPasswordForm as Values } from '@/lib/contract/account-forms'
 import { routes } from '@/lib/routes'
 import { useResetPassword } from './account-queries'
+import { showFieldErrors } from './field-errors'
 import styles from './form.module.css'
 import { FormFault } from './form-fault'
 import { NewPasswordField } from './new-password-field'
@@ -38,7 +39,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
     <form
       className={styles['form']}
       noValidate
-      onSubmit={form.handleSubmit(({ newPassword }) => reset.mutate({ token, newPassword }))}
+      onSubmit={form.handleSubmit(({ newPassword }) =>
+        reset.mutate({ token, newPassword }, { onError: (fault) => showFieldErrors(form, fault) }),
+      )}
     >
       <FormFault message={reset.error?.message ?? null} />
       {isLinkOver && (

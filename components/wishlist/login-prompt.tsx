@@ -1,25 +1,40 @@
 'use client'
 
-import { ButtonLink } from '@/components/ui/button'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Picture } from '@/components/ui/picture'
 import { brand } from '@/lib/brand'
-import { withReturnUrl } from '@/lib/return-url'
-import { routes } from '@/lib/routes'
 import styles from './login-prompt.module.css'
+import { useWish } from './wishlist-queries'
+
+const LoginDialog = dynamic(() => import('@/components/account/login-dialog').then((module) => module.LoginDialog))
+const RegistrationDialog = dynamic(() =>
+  import('@/components/account/registration-dialog').then((module) => module.RegistrationDialog),
+)
+
+const BELONGS = 'Der Merkzettel gehört zu Ihrem Kundenkonto.'
 
 type LoginPromptProps = {
   /** What the visitor wanted to remember; none when he asked for the wishlist itself. */
-  product?: { name: string; imagePath: string }
+  product?: { skuid: number; name: string; imagePath: string } | undefined
   /** Path of the shop to come back to. */
   returnUrl: string
   onClose: () => void
 }
 
-/** Login or free registration, and back to `returnUrl`. */
+/** Login or free registration; the product is on the list when `returnUrl` is shown to the new-found customer. */
 export function LoginPrompt({ product, returnUrl, onClose }: LoginPromptProps) {
+  const [way, setWay] = useState<'login' | 'registration' | null>(null)
+  const wish = useWish()
+  const goOn = () => window.location.assign(returnUrl)
+  const enter = () =>
+    product === undefined ? goOn() : wish.mutate({ skuid: product.skuid, wished: true }, { onSettled: goOn })
+  if (way === 'login') return <LoginDialog text={BELONGS} onLogin={enter} onClose={onClose} />
+  if (way === 'registration') return <RegistrationDialog open onLogin={enter} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} size="narrow">
       <div className={classNames(product !== undefined && styles['head'])}>
@@ -28,17 +43,17 @@ export function LoginPrompt({ product, returnUrl, onClose }: LoginPromptProps) {
         )}
         <div>
           <DialogTitle>{product === undefined ? 'Merkzettel' : `${product.name} merken?`}</DialogTitle>
-          <p className={`soft ${styles['text']}`}>Der Merkzettel gehört zu Ihrem Kundenkonto.</p>
+          <p className={`soft ${styles['text']}`}>{BELONGS}</p>
         </div>
       </div>
       <div className={styles['ways']}>
-        <ButtonLink href={withReturnUrl(routes.login, returnUrl)} variant="primary" block>
+        <Button variant="primary" block onClick={() => setWay('login')}>
           Anmelden
-        </ButtonLink>
+        </Button>
         <p className={styles['or']}>Neu bei {brand.name}?</p>
-        <ButtonLink href={withReturnUrl(routes.register, returnUrl)} block>
+        <Button block onClick={() => setWay('registration')}>
           Kostenlos registrieren
-        </ButtonLink>
+        </Button>
         <Notice tone="loyalty">Mit Konto gibt es 6&nbsp;% Treuerabatt auf Brote und Heißgetränke.</Notice>
       </div>
     </Dialog>

@@ -29,7 +29,8 @@ export function WishlistHeart({ skuid, name, imagePath, className }: WishlistHea
       {
         onSuccess: () =>
           toast(wished ? `${name} ist nicht mehr auf dem Merkzettel.` : `${name} ist auf dem Merkzettel.`),
-        onError: ({ message }) => toast(message, { tone: 'error' }),
+        onError: ({ code, message }) =>
+          code === 'not_logged_in' ? setAsking(true) : toast(message, { tone: 'error' }),
       },
     )
   }
@@ -46,7 +47,7 @@ export function WishlistHeart({ skuid, name, imagePath, className }: WishlistHea
       </IconButton>
       {asking && (
         <LoginPrompt
-          product={{ name, imagePath }}
+          product={{ skuid, name, imagePath }}
           returnUrl={window.location.pathname + window.location.search}
           onClose={() => setAsking(false)}
         />

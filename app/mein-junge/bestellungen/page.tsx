@@ -12,12 +12,12 @@ export const metadata: Metadata = { title: 'Bestellungen', robots: { index: fals
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function OrdersPage({ searchParams }: PageProps) {
-  await requireCustomer(routes.orders)
+  const customer = await requireCustomer(routes.orders)
   const { seite } = await searchParams
   const page = typeof seite === 'string' && /^[1-9]\d{0,3}$/.test(seite) ? Number(seite) : 1
   const { orders, total, pageSize } = await loadOrders(page)
   return (
-    <AccountFrame current={routes.orders} title="Bestellungen">
+    <AccountFrame customer={customer} current={routes.orders} title="Bestellungen">
       {orders.length === 0 ? (
         <div className={styles['none']}>
           <p>Hier stehen Ihre Bestellungen, sobald Sie die erste aufgegeben haben.</p>

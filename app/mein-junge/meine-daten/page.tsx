@@ -18,7 +18,7 @@ export default async function ProfilePage() {
   const { cart } = await loadShop()
   const { email, hasBusinessCard } = customer.customerDetails
   return (
-    <AccountFrame current={routes.profile} title="Meine Daten">
+    <AccountFrame customer={customer} current={routes.profile} title="Meine Daten">
       <div className={styles['forms']}>
         {hasBusinessCard && (
           <div className={styles['locked']}>

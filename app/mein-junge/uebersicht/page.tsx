@@ -27,7 +27,7 @@ export default async function AccountPage() {
   const { orders } = await loadOrders(1)
   const next = nextOf(orders, new Date())
   return (
-    <AccountFrame current={routes.account} title={`Hallo, ${customer.customerDetails.firstName}!`}>
+    <AccountFrame customer={customer} current={routes.account} title={`Hallo, ${customer.customerDetails.firstName}!`}>
       {next !== undefined && <NextOrder order={next} />}
       {orders.length > 0 && (
         <section className={styles['section']}>
@@ -37,8 +37,8 @@ export default async function AccountPage() {
               Alle Bestellungen
             </ButtonLink>
           </div>
-          {orders.slice(0, RECENT).map((order) => (
-            <OrderItem key={order.orderGUID} order={order} />
+          {orders.slice(0, RECENT).map((order, index) => (
+            <OrderItem key={order.orderGUID} order={order} open={index === 0} />
           ))}
         </section>
       )}
