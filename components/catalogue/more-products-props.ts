@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { ProductListQuery } from '@/lib/contract/catalogue'
 
 export type MoreProductsProps = {
@@ -10,3 +11,6 @@ export type MoreProductsProps = {
   /** The next page, for crawlers and for visitors without JavaScript. */
   nextHref: string
 }
+
+/** Tells the shelf's style how many cards are to come, so that it keeps their room. */
+export const cardsLeft = (count: number): CSSProperties => ({ ['--left' as string]: count })

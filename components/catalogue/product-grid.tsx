@@ -1,7 +1,7 @@
 import { TrackShelf } from '@/components/analytics/track-shelf'
 import type { Product } from '@/lib/contract/catalogue'
 import { MoreProducts } from './more-products'
-import type { MoreProductsProps } from './more-products-props'
+import { cardsLeft, type MoreProductsProps } from './more-products-props'
 import { ProductCard } from './product-card'
 import styles from './product-grid.module.css'
 
@@ -18,7 +18,7 @@ const PRIORITY_CARDS = 3
 /** The shelf: cards of the server, and below them those the visitor scrolls to. */
 export function ProductGrid({ products, configured, more }: ProductGridProps) {
   return (
-    <ul className={styles['grid']}>
+    <ul className={styles['grid']} style={cardsLeft(more === null ? 0 : more.total - more.offset)}>
       {products.map((product, index) => (
         <li key={product.skuid}>
           <ProductCard product={product} configured={configured} priority={index < PRIORITY_CARDS} />

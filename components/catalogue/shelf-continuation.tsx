@@ -8,7 +8,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { sellingPointOf } from '@/lib/selling-point'
 import { moreProductsQuery } from './catalogue-queries'
 import { keepPlace, keptPlace } from './kept-place'
-import type { MoreProductsProps } from './more-products-props'
+import { cardsLeft, type MoreProductsProps } from './more-products-props'
 import { ProductCard } from './product-card'
 import styles from './product-grid.module.css'
 import { useWhenInSight } from './use-when-in-sight'
@@ -48,7 +48,13 @@ export function ShelfContinuation({ query, offset, total, step, nextHref }: More
       ))}
       {!atEnd && (
         // A new element each time: the old one, moved down by new cards, would be a shift of the layout.
-        <li key={`after ${laid}`} ref={sentinel} className={styles['more']} aria-busy={isFetching}>
+        <li
+          key={`after ${laid}`}
+          ref={sentinel}
+          className={styles['more']}
+          style={cardsLeft(total - offset - laid)}
+          aria-busy={isFetching}
+        >
           {isFetching ? (
             <Spinner label="Weitere Produkte werden geladen" />
           ) : (
