@@ -2,7 +2,10 @@
 
 import { useEffect, useRef } from 'react'
 
-/** Calls `onSight` whenever the element is near the window, and again after each render while it stays there. */
+/** From two windows above, because who jumps to the page's end has passed the element, to one below. */
+const NEAR = '200% 0px 100% 0px'
+
+/** Calls `onSight` whenever the element is near the window, and again after each render while it is. */
 export function useWhenInSight(onSight: () => void, wanted: boolean) {
   const element = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -11,7 +14,7 @@ export function useWhenInSight(onSight: () => void, wanted: boolean) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) onSight()
       },
-      { rootMargin: '0px 0px 100% 0px' },
+      { rootMargin: NEAR },
     )
     observer.observe(element.current)
     return () => observer.disconnect()
