@@ -15,6 +15,8 @@ const pages = [
   '/auth/login',
   '/auth/retrievepassword',
   '/merkzettel',
+  '/geschaeftefinder?search=L%C3%BCbeck',
+  '/geschaeftefinder/luebeck-huexstrasse',
   '/service',
   '/agb',
   '/datenschutz',

@@ -6,6 +6,7 @@ export const routes = {
   category: (slug: string) => `/produkte/${slug}`,
   product: (categorySlug: string, productSlug: string) => `/produkte/${categorySlug}/${productSlug}`,
   stores: '/geschaeftefinder',
+  store: (slug: string) => `/geschaeftefinder/${slug}`,
   wishlist: '/merkzettel',
   cart: '/warenkorb',
   checkout: '/checkout',

@@ -1,4 +1,5 @@
 /** schema.org descriptions of pages, for search engines. Addresses are absolute, prices decimal text in euro. */
+import type { Branch } from './contract/branches'
 import type { Product, ProductDetail } from './contract/catalogue'
 import { plainText } from './plain-text'
 import { basePrice } from './price-tiers'
@@ -85,5 +86,49 @@ export function productData(site: URL, product: Described, brandName: string): S
     url,
     brand: { '@type': 'Brand', name: brandName },
     ...offer,
+  }
+}
+
+const SCHEMA_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+type Period = { opens: string; closes: string }
+const hoursData = (period: Period, when: { readonly [key: string]: Json }): Json => ({
+  '@type': 'OpeningHoursSpecification',
+  opens: period.opens,
+  // The end of the day has no name of its own there.
+  closes: period.closes === '24:00' ? '23:59' : period.closes,
+  ...when,
+})
+
+/** A branch as the place it is, with its week and the days that differ from it. */
+export function bakeryData(site: URL, branch: Branch, url: string, brandName: string): StructuredData {
+  const { street, postCode, city, lat, long } = branch.branchAddress
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Bakery',
+    '@id': new URL(url, site).href,
+    name: `${brandName} ${branch.branchPublicName}`,
+    url: new URL(url, site).href,
+    image: new URL(`/api/branch/map?branchERPId=${branch.branchERPId}`, site).href,
+    telephone: branch.branchPhone,
+    priceRange: '€',
+    currenciesAccepted: 'EUR',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      postalCode: postCode,
+      addressLocality: city,
+      addressCountry: 'DE',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: long },
+    openingHoursSpecification: branch.openingDays.flatMap(({ weekday, hours }) =>
+      hours.map((period) => hoursData(period, { dayOfWeek: `https://schema.org/${SCHEMA_DAYS[weekday - 1]}` })),
+    ),
+    specialOpeningHoursSpecification: branch.specialDays.flatMap(({ date, hours }) => {
+      const when = { validFrom: date, validThrough: date }
+      // Open and closed at midnight: closed all day.
+      const periods = hours.length > 0 ? hours : [{ opens: '00:00', closes: '00:00' }]
+      return periods.map((period) => hoursData(period, when))
+    }),
   }
 }

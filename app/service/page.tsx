@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { TextPage } from '@/components/layout/text-page'
 import { ButtonLink } from '@/components/ui/button'
 import { brand } from '@/lib/brand'
+import { phoneHref } from '@/lib/links'
 import { routes } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Service und Hilfe', alternates: { canonical: routes.service } }
@@ -13,7 +14,7 @@ export default function ServicePage() {
       <dl>
         <dt>Telefon</dt>
         <dd>
-          <a className="link" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
+          <a className="link" href={phoneHref(brand.phone)}>
             {brand.phone}
           </a>
         </dd>

@@ -6,11 +6,11 @@ import { Chip } from '@/components/ui/chip'
 import { TextField } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import type { Branch } from '@/lib/contract/branches'
+import { SEARCH_RADIUS_KM } from '@/lib/distance'
 import { BRANCH_FILTERS, type BranchFilter, chooseBranches } from '@/lib/order-config/branch-choice'
 import styles from './branch-list.module.css'
 import { BranchRow } from './branch-row'
 import { useDialogSession } from './dialog-session'
-import { SEARCH_RADIUS } from './order-config-queries'
 
 /** From this many branches on a name is found faster than seen. */
 const SEARCH_FROM = 8
@@ -27,7 +27,7 @@ type BranchListProps = {
 }
 
 const countText = (count: number, isAround: boolean): string =>
-  `${count === 1 ? '1 Geschäft' : `${count} Geschäfte`}${isAround ? ` im Umkreis von ${SEARCH_RADIUS} km` : ''}`
+  `${count === 1 ? '1 Geschäft' : `${count} Geschäfte`}${isAround ? ` im Umkreis von ${SEARCH_RADIUS_KM} km` : ''}`
 
 /** Filters, search and the branches themselves. The one that was chosen before, else the nearest, stands out. */
 export function BranchList({ choices, isAround }: BranchListProps) {

@@ -7,10 +7,8 @@ import type { Cart, OrderConfig, OriginInformation } from '@/lib/contract/carts'
 import type { GeocodeItem } from '@/lib/contract/geocoding'
 import type { Availability, DayOffer, SlotOffer } from '@/lib/contract/slots'
 import type { OrderMode } from '@/lib/contract/values'
+import { SEARCH_RADIUS_KM } from '@/lib/distance'
 import { isSearchable } from '@/lib/order-config/place-suggestions'
-
-/** Kilometres (spec §9). */
-export const SEARCH_RADIUS = 30
 
 const ROOT = 'order-config'
 /** Free places change by the minute. */
@@ -24,7 +22,7 @@ const pointOf = (origin: Origin) => ({
   postalCode: origin?.postalCode || null,
   latitude: origin?.latitude ?? null,
   longitude: origin?.longitude ?? null,
-  searchRadius: SEARCH_RADIUS,
+  searchRadius: SEARCH_RADIUS_KM,
 })
 
 export const geocodeQuery = (text: string) =>

@@ -1,24 +1,22 @@
 'use client'
 
-import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import type { PlaceSuggestion } from '@/lib/order-config/place-suggestions'
 import styles from './place-field.module.css'
 
-type PlaceFieldProps = {
+type PlaceFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> & {
   value: string
   onChange: (text: string) => void
   suggestions: readonly PlaceSuggestion[]
   onPick: (suggestion: PlaceSuggestion) => void
-  error: string | undefined
-  ref?: Ref<HTMLInputElement>
 }
 
 const NONE = -1
 
-/** Postcode or town with suggestions below: a combobox after the ARIA practices, worked by arrows, Enter and Escape. */
-export function PlaceField({ value, onChange, suggestions, onPick, error, ref }: PlaceFieldProps) {
+/** Place with suggestions below: a combobox after the ARIA practices, worked by arrows, Enter and Escape. */
+export function PlaceField({ value, onChange, suggestions, onPick, ...rest }: PlaceFieldProps) {
   const listId = useId()
   const [active, setActive] = useState(NONE)
   const [folded, setFolded] = useState(false)
@@ -51,14 +49,10 @@ export function PlaceField({ value, onChange, suggestions, onPick, error, ref }:
   return (
     <>
       <TextField
-        ref={ref}
-        label="Postleitzahl oder Ort *"
+        {...rest}
         value={value}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
-        error={error}
-        autoComplete="postal-code"
-        enterKeyHint="go"
         role="combobox"
         aria-expanded={open}
         aria-controls={listId}

@@ -2,7 +2,11 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import type { Branch } from '@/lib/contract/branches'
 import styles from './service-marks.module.css'
 
-type Mark = { icon: IconName; label: string; offered: (branch: Branch) => boolean }
+type Services = Pick<
+  Branch,
+  'branchServiceExpress' | 'branchServiceInhouse' | 'branchOpenOnSundays' | 'branchBreadSaverBag'
+>
+type Mark = { icon: IconName; label: string; offered: (branch: Services) => boolean }
 
 const MARKS: readonly Mark[] = [
   { icon: 'lightning', label: 'Express-Service', offered: (branch) => branch.branchServiceExpress },
@@ -12,7 +16,7 @@ const MARKS: readonly Mark[] = [
 ]
 
 /** What a branch offers beside pickup. */
-export function ServiceMarks({ branch }: { branch: Branch }) {
+export function ServiceMarks({ branch }: { branch: Services }) {
   const marks = MARKS.filter(({ offered }) => offered(branch))
   if (marks.length === 0) return null
   return (

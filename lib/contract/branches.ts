@@ -22,6 +22,16 @@ export const openingDay = z.object({
   hours: z.array(z.object({ opens: z.string(), closes: z.string() })),
 })
 
+/** A day of the next weeks on which the hours are not those of its weekday. */
+const specialDay = z.object({
+  /** yyyy-MM-dd */
+  date: z.string(),
+  /** Empty: closed. */
+  hours: openingDay.shape.hours,
+  /** 'Heiligabend', '1. Weihnachtstag'. */
+  reason: z.string(),
+})
+
 export const branch = z.object({
   branchId,
   branchERPId: branchId,
@@ -44,6 +54,8 @@ export const branch = z.object({
   deliveryMinimum: cents,
   /** Empty unless `fullDataLoaded`. */
   openingDays: z.array(openingDay),
+  /** Public holidays and exceptional days ahead, ascending; empty unless `fullDataLoaded`. */
+  specialDays: z.array(specialDay),
   fullDataLoaded: z.boolean(),
 })
 export type Branch = z.infer<typeof branch>
@@ -64,16 +76,20 @@ export const branches = {
     output: z.array(branch),
     errors: [],
   },
-  /** One branch by id or by ERP id, with opening days. POST /api/branch/details */
+  /** One branch by id, ERP id or slug, with opening days. POST /api/branch/details */
   details: {
     safe: true,
     input: z
       .object({
         branchId: branchId.optional(),
         branchERPId: branchId.optional(),
+        branchSlug: z.string().max(100).optional(),
         responseType: z.literal('full').optional(),
       })
-      .refine((key) => key.branchId !== undefined || key.branchERPId !== undefined, 'branchId oder branchERPId fehlt'),
+      .refine(
+        (key) => (key.branchId ?? key.branchERPId ?? key.branchSlug) !== undefined,
+        'branchId oder branchERPId fehlt',
+      ),
     output: branch,
     errors: ['branch_unknown'],
   },

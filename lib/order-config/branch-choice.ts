@@ -13,13 +13,15 @@ export type BranchFilter = keyof typeof BRANCH_FILTERS
 
 const BREAD_SAVER_TEXT = 'brotretter'
 
+export const isBreadSaverText = (text: string): boolean => text.trim().toLowerCase() === BREAD_SAVER_TEXT
+
 /** Filters are AND; the text 'Brotretter' is itself a filter, any other text searches from three characters on. */
 export function chooseBranches(
   branches: readonly Branch[],
   filters: ReadonlySet<BranchFilter>,
   searchText: string,
 ): Branch[] {
-  const isFilterText = searchText.trim().toLowerCase() === BREAD_SAVER_TEXT
+  const isFilterText = isBreadSaverText(searchText)
   const wanted = new Set(filters)
   if (isFilterText) wanted.add('filterByBreadSaver')
   return branches

@@ -39,6 +39,11 @@ function postcodes(items: readonly GeocodeItem[], query: string): PlaceSuggestio
   })
 }
 
+/** The town that a text names: of the fixed ones (spec §9), else of those looked up. Null when it names none. */
+export function townNamed(text: string, items: readonly GeocodeItem[]): OriginInformation | null {
+  return towns(items, text).find(({ label }) => fold(label) === fold(text))?.origin ?? null
+}
+
 /** A town looked up by its name; its centre stands for it, so it carries no single postcode. */
 const townOf = (item: GeocodeItem, city: string): OriginInformation => ({
   ...originOf(item),
@@ -46,11 +51,11 @@ const townOf = (item: GeocodeItem, city: string): OriginInformation => ({
   postalCode: '',
 })
 
-function towns(items: readonly GeocodeItem[], query: string): PlaceSuggestion[] {
+function towns(items: readonly GeocodeItem[], query: string) {
   const looked = items.flatMap((item) => (item.address.city === undefined ? [] : [townOf(item, item.address.city)]))
   return [...FIXED_TOWNS, ...looked]
     .filter((origin) => fold(origin.city).startsWith(fold(query)))
-    .map((origin) => ({ kind: 'town', key: `town:${origin.city}`, label: origin.city, detail: 'Ort', origin }))
+    .map((origin) => ({ kind: 'town', key: `town:${origin.city}`, label: origin.city, detail: 'Ort', origin }) as const)
 }
 
 const branches = (all: readonly Branch[], query: string): PlaceSuggestion[] =>

@@ -31,6 +31,7 @@ export const branchOf = (branchId: number, more: Partial<Branch> = {}): Branch =
   deliveryFreeFrom: 3500,
   deliveryMinimum: 1500,
   openingDays: [],
+  specialDays: [],
   fullDataLoaded: false,
   ...more,
 })

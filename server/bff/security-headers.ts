@@ -18,6 +18,8 @@ export function contentSecurityPolicy({ nonce, paypalOrigins: paypal, developmen
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...paypal],
     'font-src': ["'self'"],
+    // The map's engine works in a worker of its own.
+    'worker-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...paypal, ...(development ? ['ws:'] : [])],
     'frame-src': ["'self'", ...paypal],
     'object-src': ["'none'"],

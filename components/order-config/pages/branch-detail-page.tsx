@@ -2,12 +2,14 @@
 
 import { PreferBranchButton } from '@/components/account/prefer-branch-button'
 import { Button } from '@/components/ui/button'
-import { classNames } from '@/components/ui/class-names'
 import { DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Branch } from '@/lib/contract/branches'
+import { phoneHref } from '@/lib/links'
+import { BranchMap } from '../branch-map'
 import { PageFoot, useDialogSession } from '../dialog-session'
+import { OpenState } from '../open-state'
 import { OpeningHours } from '../opening-hours'
 import { useBranchDetails } from '../order-config-queries'
 import { ServiceMarks } from '../service-marks'
@@ -19,7 +21,7 @@ export function BranchDetailPage() {
   const branch = state.draft.targetBranch
   return (
     <>
-      {branch !== null && <MapStrip branch={branch} />}
+      {branch !== null && <BranchMap branch={branch} />}
       <DialogTitle>{branch?.branchPublicName ?? 'Geschäft'}</DialogTitle>
       {branch !== null && <Details branch={branch} />}
       <PageFoot>
@@ -31,23 +33,6 @@ export function BranchDetailPage() {
         </Button>
       </PageFoot>
     </>
-  )
-}
-
-/** Where it is: a still map of the shop's own, with the branch in the middle. */
-function MapStrip({ branch: { branchERPId, branchPublicName } }: { branch: Branch }) {
-  return (
-    <div
-      className={styles['map']}
-      role="img"
-      aria-label={`Karte: ${branchPublicName}`}
-      style={{ backgroundImage: `url(/api/branch/map?branchERPId=${branchERPId})` }}
-    >
-      <span className={styles['pin']}>
-        <Icon name="bag" size="small" />
-      </span>
-      <span className={styles['credit']}>© GeoNames, GSHHG</span>
-    </div>
   )
 }
 
@@ -64,13 +49,15 @@ function Details({ branch }: { branch: Branch }) {
           </>
         )}
       </p>
-      <p className={classNames(styles['open'], !branch.branchOpenNow && styles['closed'])}>{branch.branchOpenLabel}</p>
+      <p className={styles['open']}>
+        <OpenState branch={branch} />
+      </p>
       <div className={styles['columns']}>
         <Hours branch={branch} />
         <div>
           <ServiceMarks branch={branch} />
           <PreferBranchButton branch={branch} />
-          <a className={styles['phone']} href={`tel:${branch.branchPhone.replace(/[^\d+]/g, '')}`}>
+          <a className={styles['phone']} href={phoneHref(branch.branchPhone)}>
             <Icon name="phone" size="small" />
             {branch.branchPhone}
           </a>

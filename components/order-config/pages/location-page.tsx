@@ -76,6 +76,9 @@ export function LocationPage() {
       <form className={styles['form']} onSubmit={submit} noValidate>
         <PlaceField
           ref={field}
+          label="Postleitzahl oder Ort *"
+          autoComplete="postal-code"
+          enterKeyHint="go"
           value={text}
           onChange={change}
           suggestions={suggestions}

@@ -1,5 +1,14 @@
 import { instantAt } from '@/lib/berlin-time'
-import { type BranchRecord, branchesFor, hoursOn, type Interval, isOpenAt, openState, toBranch } from './rules'
+import {
+  type BranchRecord,
+  branchesFor,
+  hoursOn,
+  type Interval,
+  isOpenAt,
+  openState,
+  specialDays,
+  toBranch,
+} from './rules'
 
 const day: Interval = { opens: '06:30', closes: '18:00' }
 const weekdays = new Map<number, Interval[]>([1, 2, 3, 4, 5, 6].map((weekday) => [weekday, [day]]))
@@ -69,6 +78,18 @@ describe('hours of a day', () => {
     expect(hoursOn(branch({ exceptionalDays }), '2026-10-31').intervals).toEqual([short])
     expect(hoursOn(branch({ exceptionalDays }), '2026-11-20').reason).toBe('Umbau')
   })
+})
+
+test('days ahead that differ from their weekday are named; a holiday on a day of rest is not', () => {
+  const short = { opens: '07:00', closes: '12:00' }
+  const exceptionalDays = new Map([['2026-12-24', { intervals: [short], reason: 'Heiligabend' }]])
+  const named = specialDays(branch({ exceptionalDays }), '2026-12-20').map(({ date, hours }) => [date, hours])
+  expect(named).toEqual([
+    ['2026-12-24', [short]],
+    ['2026-12-25', []],
+    ['2026-12-26', []],
+    ['2027-01-01', []],
+  ])
 })
 
 describe('open now', () => {

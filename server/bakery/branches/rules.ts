@@ -74,6 +74,21 @@ export function hoursOn(branch: HoursSource, day: string): DayHours {
   return openOr(branch.regularHours.get(weekday) ?? [], holiday ? 'Feiertag' : 'Ruhetag')
 }
 
+/** Weeks ahead that visitors plan for: the holidays of a season. */
+const SPECIAL_DAYS_AHEAD = 45
+
+/** Public holidays and exceptional days from a day on; a holiday that changes nothing is not one of them. */
+export function specialDays(branch: HoursSource, from: string): Branch['specialDays'] {
+  return Array.from({ length: SPECIAL_DAYS_AHEAD }, (_, ahead) => addCalendarDays(from, ahead)).flatMap((date) => {
+    const named =
+      branch.exceptionalDays.get(date)?.reason ?? publicHolidays(branch.land, Number(date.slice(0, 4))).get(date)
+    if (named === undefined) return []
+    const hours = hoursOn(branch, date).intervals.map((interval) => ({ ...interval }))
+    const usual = branch.regularHours.get(weekdayOf(date)) ?? []
+    return JSON.stringify(hours) === JSON.stringify(usual) ? [] : [{ date, hours, reason: named }]
+  })
+}
+
 const intervalAt = (intervals: readonly Interval[], clock: string): Interval | undefined =>
   intervals.find(({ opens, closes }) => opens <= clock && clock < closes)
 
@@ -195,6 +210,7 @@ export function toBranch(record: BranchRecord, { now, distance = UNKNOWN_DISTANC
           hours: (record.regularHours.get(index + 1) ?? []).map((interval) => ({ ...interval })),
         }))
       : [],
+    specialDays: full ? specialDays(record, localTimeOf(now).day) : [],
     fullDataLoaded: full,
   }
 }

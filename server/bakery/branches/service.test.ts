@@ -48,7 +48,9 @@ it('lists every branch without a point', async () => {
 it('answers details by id and by ERP id alike, with all seven days', async () => {
   const byId = await branches.details(visitor, { branchId: 1017 })
   const byErpId = await branches.details(visitor, { branchERPId: 17 })
+  const bySlug = await branches.details(visitor, { branchSlug: 'luebeck-huexstrasse' })
   expect(byId).toEqual(byErpId)
+  expect(byId).toEqual(bySlug)
   expect(byId).toMatchObject({ ok: true, value: { fullDataLoaded: true, branchPublicName: 'Lübeck, Hüxstraße' } })
   expect(byId.ok && byId.value.openingDays.map((day) => day.weekday)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })

@@ -38,6 +38,7 @@ export function createBranchesService({ db, databaseUrl, clock, log }: Deps): Br
         all,
         byId: new Map(all.map((branch) => [branch.branchId, branch])),
         byErpId: new Map(all.map((branch) => [branch.erpId, branch])),
+        bySlug: new Map(all.map((branch) => [branch.slug, branch])),
       }
     },
   })
@@ -54,9 +55,10 @@ export function createBranchesService({ db, databaseUrl, clock, log }: Deps): Br
       const now = clock.now()
       return ok(found.map(({ branch, distance }) => toBranch(branch, { now, distance })))
     },
-    details: async (_caller, { branchId, branchERPId }) => {
+    details: async (_caller, { branchId, branchERPId, branchSlug }) => {
+      const known = await snapshot.current()
       const record =
-        branchId === undefined ? branchERPId !== undefined && (await byErpId(branchERPId)) : await byId(branchId)
+        known.byId.get(branchId ?? 0) ?? known.byErpId.get(branchERPId ?? 0) ?? known.bySlug.get(branchSlug ?? '')
       return record ? ok(toBranch(record, { now: clock.now(), full: true })) : refuse('branch_unknown')
     },
     all: async () => (await snapshot.current()).all,

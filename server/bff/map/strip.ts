@@ -1,5 +1,6 @@
 /** A still map around a point, as SVG: the strip above a branch in the order dialog. Pure. */
-import type { Basemap, Layer, Position } from './basemap'
+import type { Layer, Position } from '@/lib/map/topology'
+import type { Basemap } from './basemap'
 
 const SIZE = { width: 640, height: 200 }
 /** Pixels for a degree of longitude: a town and its neighbours. */

@@ -1,0 +1,96 @@
+import type { Metadata } from 'next'
+import { PreferBranchButton } from '@/components/account/prefer-branch-button'
+import { Breadcrumbs } from '@/components/layout/breadcrumbs'
+import { BranchMap } from '@/components/order-config/branch-map'
+import { OpenState } from '@/components/order-config/open-state'
+import { OpeningHours } from '@/components/order-config/opening-hours'
+import { ServiceMarks } from '@/components/order-config/service-marks'
+import { SpecialDays } from '@/components/store-finder/special-days'
+import { ButtonAnchor } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { StructuredData } from '@/components/ui/structured-data'
+import { brand } from '@/lib/brand'
+import type { Branch } from '@/lib/contract/branches'
+import { phoneHref, routeHref } from '@/lib/links'
+import { routes } from '@/lib/routes'
+import { bakeryData, breadcrumbData } from '@/lib/structured-data'
+import { loadStore } from '@/server/bff/load-stores'
+import { siteUrl } from '@/server/bff/site'
+import styles from './branch-page.module.css'
+
+type PageProps = { params: Promise<{ branch: string }> }
+
+const trail = [
+  { href: routes.home, label: 'Start' },
+  { href: routes.stores, label: 'Geschäfte' },
+]
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const branch = await loadStore((await params).branch)
+  const { street, postCode, city } = branch.branchAddress
+  return {
+    title: branch.branchPublicName,
+    description: `${brand.name} ${branch.branchPublicName}: ${street}, ${postCode} ${city}. Öffnungszeiten, Angebot, Weg und Bestellung.`,
+    alternates: { canonical: routes.store(branch.branchSlug) },
+  }
+}
+
+/** One branch: when it is open, also on holidays, what it offers, where it is, and the way to order there. */
+export default async function BranchPage({ params }: PageProps) {
+  const branch = await loadStore((await params).branch)
+  const { street, postCode, city } = branch.branchAddress
+  const here = routes.store(branch.branchSlug)
+  return (
+    <div className="wrap">
+      <StructuredData data={bakeryData(siteUrl(), branch, here, brand.name)} />
+      <StructuredData data={breadcrumbData(siteUrl(), [...trail, { href: here, label: branch.branchPublicName }])} />
+      <Breadcrumbs trail={trail} current={branch.branchPublicName} />
+      <div className={styles['columns']}>
+        <div>
+          <h1>{branch.branchPublicName}</h1>
+          <address className={styles['address']}>
+            {street}
+            <br />
+            {postCode} {city}
+          </address>
+          <p>
+            <OpenState branch={branch} />
+          </p>
+          <div className={styles['marks']}>
+            <ServiceMarks branch={branch} />
+          </div>
+          <Actions branch={branch} />
+        </div>
+        <BranchMap branch={branch} />
+        <section aria-labelledby="hours">
+          <h2 id="hours" className={styles['heading']}>
+            Öffnungszeiten
+          </h2>
+          <OpeningHours openingDays={branch.openingDays} />
+        </section>
+        {branch.specialDays.length > 0 && <SpecialDays days={branch.specialDays} />}
+      </div>
+    </div>
+  )
+}
+
+function Actions({ branch }: { branch: Branch }) {
+  return (
+    <div className={styles['actions']}>
+      {/* The deep link of the order dialog: it opens at this branch. */}
+      <ButtonAnchor variant="primary" href={`${routes.products}?branch=${branch.branchERPId}`}>
+        Hier bestellen
+      </ButtonAnchor>
+      <ButtonAnchor href={routeHref(branch.branchAddress)} target="_blank" rel="noreferrer">
+        <Icon name="arrow-up-right" size="small" />
+        Route anzeigen
+        <span className="visually-hidden">(öffnet in einem neuen Tab)</span>
+      </ButtonAnchor>
+      <ButtonAnchor variant="link" href={phoneHref(branch.branchPhone)}>
+        <Icon name="phone" size="small" />
+        {branch.branchPhone}
+      </ButtonAnchor>
+      <PreferBranchButton branch={branch} />
+    </div>
+  )
+}

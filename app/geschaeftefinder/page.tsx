@@ -1,0 +1,113 @@
+import type { Metadata } from 'next'
+import { Finder } from '@/components/store-finder/finder'
+import { finderBranch } from '@/components/store-finder/finder-branch'
+import { LocateButton } from '@/components/store-finder/locate-button'
+import { StoreSearch } from '@/components/store-finder/store-search'
+import { ChipLink } from '@/components/ui/chip'
+import { Notice } from '@/components/ui/notice'
+import { brand } from '@/lib/brand'
+import { SEARCH_RADIUS_KM } from '@/lib/distance'
+import { type FinderState, filterNames, finderHref, readFinder, toggled } from '@/lib/finder-address'
+import { BRANCH_FILTERS } from '@/lib/order-config/branch-choice'
+import { POSTCODE_ERROR } from '@/lib/order-config/postcode'
+import { routes } from '@/lib/routes'
+import { type StoreSearch as Found, loadStores } from '@/server/bff/load-stores'
+import styles from './finder-page.module.css'
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+const FAULTS = {
+  postcode: POSTCODE_ERROR,
+  short: 'Bitte geben Sie mindestens 3 Zeichen ein.',
+} as const satisfies Record<NonNullable<Found['fault']>, string>
+
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const state = readFinder(await searchParams)
+  return {
+    title: 'Geschäfte in Ihrer Nähe',
+    description: `Öffnungszeiten, Angebot und Weg: alle Geschäfte von ${brand.name} in ${brand.towns.join(', ')}.`,
+    alternates: { canonical: routes.stores },
+    ...(finderHref(state) === routes.stores ? {} : { robots: { index: false, follow: true } }),
+  }
+}
+
+/** Every branch, or those that a text, a place and the filters of the address leave. */
+export default async function StoreFinderPage({ searchParams }: PageProps) {
+  const state = readFinder(await searchParams)
+  const found = await loadStores(state)
+  return (
+    <Finder
+      branches={found.branches.map(finderBranch)}
+      isWholeChain={finderHref(state) === routes.stores}
+      head={<Head state={state} fault={found.fault} />}
+      summary={<Summary state={state} found={found} />}
+    />
+  )
+}
+
+function Head({ state, fault }: { state: FinderState; fault: Found['fault'] }) {
+  const set = filterNames.filter((name) => state.filters.has(name))
+  const withoutText = finderHref({ ...state, search: '', at: null })
+  return (
+    <>
+      <h1 className={styles['title']}>Geschäfte in Ihrer Nähe</h1>
+      <search>
+        <form action={routes.stores} className={styles['search']}>
+          <StoreSearch
+            key={state.search}
+            text={state.search}
+            error={fault === null ? undefined : FAULTS[fault]}
+            hrefFor={`${withoutText}${withoutText.includes('?') ? '&' : '?'}search=`}
+          />
+          {set.map((name) => (
+            <input key={name} type="hidden" name={name} value="1" />
+          ))}
+        </form>
+      </search>
+      <div className={styles['locate']}>
+        <LocateButton filters={set} />
+      </div>
+      <fieldset className={styles['filters']} aria-label="Geschäfte filtern">
+        {filterNames.map((name) => (
+          <ChipLink
+            key={name}
+            href={finderHref(toggled(state, name))}
+            selected={state.filters.has(name)}
+            scroll={false}
+          >
+            {BRANCH_FILTERS[name].label}
+          </ChipLink>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+const storesText = (count: number): string => (count === 1 ? '1 Geschäft' : `${count} Geschäfte`)
+
+const EXTENT = {
+  around: (count) => `${storesText(count)} im Umkreis von ${SEARCH_RADIUS_KM} km`,
+  nearest: (count) => `Im Umkreis von ${SEARCH_RADIUS_KM} km gibt es uns noch nicht. Am nächsten: ${storesText(count)}`,
+  all: storesText,
+} as const satisfies Record<Found['extent'], (count: number) => string>
+
+function Summary({ state, found: { branches, extent } }: { state: FinderState; found: Found }) {
+  if (branches.length > 0)
+    return (
+      <p className={styles['count']} role="status">
+        {EXTENT[extent](branches.length)}
+      </p>
+    )
+  return (
+    <Notice role="status">
+      <p>
+        {state.search === ''
+          ? 'Kein Geschäft passt zu Ihrer Auswahl.'
+          : `Zu „${state.search}“ haben wir kein Geschäft gefunden. Suchen Sie nach einem Ort, einer Postleitzahl oder einer Straße.`}
+      </p>
+      <a className="link" href={routes.stores}>
+        Alle Geschäfte zeigen
+      </a>
+    </Notice>
+  )
+}

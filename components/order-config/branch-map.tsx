@@ -1,0 +1,20 @@
+import { Icon } from '@/components/ui/icon'
+import type { Branch } from '@/lib/contract/branches'
+import styles from './branch-map.module.css'
+
+/** Where a branch is: a still map of the shop's own, with the branch in the middle. */
+export function BranchMap({ branch: { branchERPId, branchPublicName } }: { branch: Branch }) {
+  return (
+    <div
+      className={styles['map']}
+      role="img"
+      aria-label={`Karte: ${branchPublicName}`}
+      style={{ backgroundImage: `url(/api/branch/map?branchERPId=${branchERPId})` }}
+    >
+      <span className={styles['pin']}>
+        <Icon name="bag" size="small" />
+      </span>
+      <span className={styles['credit']}>© GeoNames, GSHHG</span>
+    </div>
+  )
+}

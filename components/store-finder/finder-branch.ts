@@ -1,0 +1,31 @@
+import type { Branch } from '@/lib/contract/branches'
+
+/** What list and map show of a branch: no more is sent to the browser. */
+export type FinderBranch = Pick<
+  Branch,
+  | 'branchId'
+  | 'branchERPId'
+  | 'branchPublicName'
+  | 'branchSlug'
+  | 'branchKind'
+  | 'branchAddress'
+  | 'branchOpenOnSundays'
+  | 'branchServiceExpress'
+  | 'branchServiceInhouse'
+  | 'branchBreadSaverBag'
+  | 'branchOpenNow'
+  | 'branchOpenLabel'
+>
+
+export const finderBranch = ({
+  branchSearchWords: _words,
+  openingDays: _days,
+  specialDays: _special,
+  deliveryFee: _fee,
+  deliveryFreeFrom: _freeFrom,
+  deliveryMinimum: _minimum,
+  branchPhone: _phone,
+  branchServiceDelivery: _delivers,
+  fullDataLoaded: _full,
+  ...shown
+}: Branch): FinderBranch => shown

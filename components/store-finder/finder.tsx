@@ -1,0 +1,81 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Segments } from '@/components/ui/segments'
+import styles from './finder.module.css'
+import type { FinderBranch } from './finder-branch'
+import { LazyStoreMap } from './lazy-store-map'
+import { StoreCard } from './store-card'
+import { StoreList } from './store-list'
+
+type View = 'list' | 'map'
+const WIDE = '(min-width: 64rem)'
+
+type FinderProps = {
+  branches: readonly FinderBranch[]
+  /** Every branch: the map shows the whole region. */
+  isWholeChain: boolean
+  /** Heading, search, filters: the server's. */
+  head: ReactNode
+  /** How many, or why none. */
+  summary: ReactNode
+}
+
+/** List and map in step. The list is complete without the map, and without JavaScript it is all there is. */
+export function Finder({ branches, isWholeChain, head, summary }: FinderProps) {
+  const [view, setView] = useState<View>('list')
+  const [mapWanted, setMapWanted] = useState(false)
+  const [selectedId, setSelectedId] = useState<number | null>(null)
+  const selected = branches.find(({ branchId }) => branchId === selectedId) ?? null
+
+  // Beside the list there is room for the map at once; on phones it is loaded when it is asked for.
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE)
+    const update = () => {
+      if (wide.matches) setMapWanted(true)
+    }
+    update()
+    wide.addEventListener('change', update)
+    return () => wide.removeEventListener('change', update)
+  }, [])
+
+  const show = (next: View) => {
+    setView(next)
+    if (next === 'map') setMapWanted(true)
+  }
+  const selectOnMap = (branchId: number) => {
+    setSelectedId(branchId)
+    document.querySelector(`#geschaeft-${branchId}`)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <div className={classNames(styles['finder'], view === 'map' && styles['showsMap'])}>
+      <div className={styles['pane']}>
+        {head}
+        <div className={styles['switch']}>
+          <Segments
+            legend="Ansicht"
+            legendHidden
+            segments={[
+              { value: 'list', label: 'Liste' },
+              { value: 'map', label: 'Karte' },
+            ]}
+            value={view}
+            onChange={show}
+          />
+        </div>
+        <div className={styles['results']}>
+          {summary}
+          <StoreList branches={branches} selectedId={selectedId} onSelect={mapWanted ? setSelectedId : undefined} />
+        </div>
+      </div>
+      <section className={styles['map']} aria-label="Karte der Geschäfte">
+        {mapWanted && (
+          <LazyStoreMap branches={branches} isWholeChain={isWholeChain} selected={selected} onSelect={selectOnMap} />
+        )}
+        {selected !== null && <StoreCard branch={selected} onClose={() => setSelectedId(null)} />}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Map as EngineMap, type MapOptions, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { readMapData } from './map-data'
+import { ownStyle } from './map-style'
+
+// Its worker is a file of its own, which the bundler has to be told of.
+setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).toString())
+
+/** The map that asks nobody: MapLibre with the bundled basemap. */
+export async function createOwnMap(options: Omit<MapOptions, 'style'>, font: string): Promise<EngineMap> {
+  const map = new EngineMap({
+    ...options,
+    style: ownStyle(await readMapData(), font),
+    attributionControl: {
+      compact: false,
+      customAttribution: 'Küsten © GSHHG · Orte © GeoNames CC BY 4.0 · Grenzen Natural Earth',
+    },
+    locale: {
+      'Map.Title': 'Karte',
+      'NavigationControl.ZoomIn': 'Vergrößern',
+      'NavigationControl.ZoomOut': 'Verkleinern',
+    },
+  })
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  await map.once('load')
+  return map
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { OpenState } from '@/components/order-config/open-state'
+import { OpeningHours } from '@/components/order-config/opening-hours'
+import { useBranchDetails } from '@/components/order-config/order-config-queries'
+import { ServiceMarks } from '@/components/order-config/service-marks'
+import { ButtonAnchor, ButtonLink, IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Skeleton } from '@/components/ui/skeleton'
+import { routeHref } from '@/lib/links'
+import { routes } from '@/lib/routes'
+import type { FinderBranch } from './finder-branch'
+import styles from './store-card.module.css'
+
+/** The branch that was picked, on the map. */
+export function StoreCard({ branch, onClose }: { branch: FinderBranch; onClose: () => void }) {
+  const { data } = useBranchDetails(branch.branchERPId)
+  const { street, postCode, city, label } = branch.branchAddress
+  return (
+    <section className={styles['card']} aria-label={branch.branchPublicName}>
+      <IconButton label="Schließen" className={styles['close']} onClick={onClose}>
+        <Icon name="x" size="small" />
+      </IconButton>
+      <h2 className={styles['name']}>{branch.branchPublicName}</h2>
+      <p className="small soft">
+        {street}, {postCode} {city}
+        {label !== '-' && (
+          <>
+            {' '}
+            · <b>{label}</b>
+          </>
+        )}
+      </p>
+      <p>
+        <OpenState branch={branch} />
+      </p>
+      <div className={styles['hours']}>
+        {data === undefined ? <Skeleton height="6rem" /> : <OpeningHours openingDays={data.openingDays} />}
+      </div>
+      <ServiceMarks branch={branch} />
+      <div className={styles['actions']}>
+        <ButtonAnchor variant="primary" size="compact" href={orderHere(branch)}>
+          Hier bestellen
+        </ButtonAnchor>
+        <ButtonAnchor size="compact" href={routeHref(branch.branchAddress)} target="_blank" rel="noreferrer">
+          <Icon name="arrow-up-right" size="small" />
+          Route anzeigen
+        </ButtonAnchor>
+      </div>
+      <ButtonLink variant="link" href={routes.store(branch.branchSlug)}>
+        Alles zum Geschäft
+      </ButtonLink>
+    </section>
+  )
+}
+
+const orderHere = ({ branchERPId }: FinderBranch): string => `${routes.products}?branch=${branchERPId}`

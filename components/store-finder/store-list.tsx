@@ -1,0 +1,65 @@
+import Link from 'next/link'
+import type { MouseEvent } from 'react'
+import { OpenState } from '@/components/order-config/open-state'
+import { ServiceMarks } from '@/components/order-config/service-marks'
+import { Badge } from '@/components/ui/badge'
+import { classNames } from '@/components/ui/class-names'
+import { routes } from '@/lib/routes'
+import type { FinderBranch } from './finder-branch'
+import styles from './store-list.module.css'
+
+type StoreListProps = {
+  branches: readonly FinderBranch[]
+  selectedId: number | null
+  /** Shows the branch on the map; without a map the name leads to the branch's page. */
+  onSelect: ((branchId: number) => void) | undefined
+}
+
+export function StoreList({ branches, selectedId, onSelect }: StoreListProps) {
+  return (
+    <ul className={styles['list']}>
+      {branches.map((branch) => (
+        <StoreRow
+          key={branch.branchId}
+          branch={branch}
+          selected={branch.branchId === selectedId}
+          onSelect={onSelect && (() => onSelect(branch.branchId))}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type StoreRowProps = { branch: FinderBranch; selected: boolean; onSelect: (() => void) | undefined }
+
+function StoreRow({ branch, selected, onSelect }: StoreRowProps) {
+  const { street, postCode, city, label } = branch.branchAddress
+  const select = (event: MouseEvent) => {
+    if (onSelect === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onSelect()
+  }
+  return (
+    <li id={`geschaeft-${branch.branchId}`} className={classNames(styles['store'], selected && styles['selected'])}>
+      <h2 className={styles['name']}>
+        <Link
+          href={routes.store(branch.branchSlug)}
+          prefetch={false}
+          onClick={select}
+          aria-current={selected ? 'true' : undefined}
+        >
+          {branch.branchPublicName}
+        </Link>
+        {branch.branchKind === 'station' && <Badge tone="fact">Abholstation</Badge>}
+      </h2>
+      {label !== '-' && <span className={styles['distance']}>{label}</span>}
+      <p className="soft">
+        {street}, {postCode} {city}
+      </p>
+      <p>
+        <OpenState branch={branch} />
+      </p>
+      <ServiceMarks branch={branch} />
+    </li>
+  )
+}

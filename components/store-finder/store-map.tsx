@@ -1,0 +1,105 @@
+'use client'
+
+import type { Map as EngineMap } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import type { FinderBranch } from './finder-branch'
+import { createOwnMap } from './own-map'
+import { addShops, onShopClick, setSelected, setShops } from './shop-layers'
+import styles from './store-map.module.css'
+
+/** The chain's region (spec §9 "Default map centre"). */
+const REGION = { center: [11.85, 53.46] as [number, number], zoom: 6.396 }
+const BOUNDS: [[number, number], [number, number]] = [
+  [3.6, 46.6],
+  [19.4, 58.1],
+]
+/** Beyond, the basemap has nothing more to show. */
+const MAX_ZOOM = 12.5
+const CLOSE_ZOOM = 11
+/** Pixels that the card of a branch takes on wide screens. */
+const CARD_WIDTH = 424
+
+type StoreMapProps = {
+  branches: readonly FinderBranch[]
+  isWholeChain: boolean
+  selected: FinderBranch | null
+  onSelect: (branchId: number) => void
+}
+
+const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+/** The first family of the text font, as the page has loaded it. */
+const textFamily = (): string => token('--font-text').split(',')[0]?.replaceAll(/['"]/g, '').trim() || 'sans-serif'
+
+const positionOf = ({ branchAddress: { lat, long } }: FinderBranch): [number, number] => [long, lat]
+const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Shows all branches: around a search, else the whole region. */
+function frame(map: EngineMap, branches: readonly FinderBranch[], isWholeChain: boolean) {
+  if (isWholeChain || branches.length === 0) return map.jumpTo(REGION)
+  const [longitudes, latitudes] = [0, 1].map((axis) => branches.map((branch) => positionOf(branch)[axis] ?? 0))
+  const corner = (edge: (...values: number[]) => number): [number, number] => [
+    edge(...(longitudes ?? [])),
+    edge(...(latitudes ?? [])),
+  ]
+  return map.fitBounds([corner(Math.min), corner(Math.max)], { padding: 64, maxZoom: CLOSE_ZOOM, animate: !isCalm() })
+}
+
+export function StoreMap({ branches, isWholeChain, selected, onSelect }: StoreMapProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<EngineMap | null>(null)
+  const [failed, setFailed] = useState(false)
+  const pick = useEffectEvent(onSelect)
+
+  useEffect(() => {
+    let gone = false
+    let created: EngineMap | undefined
+    const start = async () => {
+      if (container.current === null) return
+      const font = textFamily()
+      created = await createOwnMap(
+        { container: container.current, ...REGION, maxBounds: BOUNDS, maxZoom: MAX_ZOOM, dragRotate: false },
+        font,
+      )
+      if (gone) return created.remove()
+      addShops(created, [], font, { ink: token('--c-ink'), flour: token('--c-flour'), accent: token('--c-accent') })
+      onShopClick(created, (branchId) => pick(branchId))
+      setMap(created)
+    }
+    // Without WebGL, or when the basemap cannot be loaded, the list does without it.
+    start().catch(() => setFailed(true))
+    return () => {
+      gone = true
+      setMap(null)
+      created?.remove()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (map === null) return
+    setShops(map, branches)
+    frame(map, branches, isWholeChain)
+  }, [map, branches, isWholeChain])
+
+  useEffect(() => {
+    if (map === null) return
+    setSelected(map, selected?.branchId ?? null)
+    if (selected === null) return
+    // Up and to the left of the card that covers the other corner.
+    const { clientWidth, clientHeight } = map.getContainer()
+    const offset: [number, number] = clientWidth < CARD_WIDTH * 1.5 ? [0, -clientHeight / 4] : [-CARD_WIDTH / 2, 0]
+    const zoom = Math.max(map.getZoom(), CLOSE_ZOOM)
+    map.easeTo({ center: positionOf(selected), zoom, offset, animate: !isCalm() })
+  }, [map, selected])
+
+  return (
+    <>
+      <div ref={container} className={styles['canvas']} data-ready={map !== null || undefined} />
+      {failed && (
+        <div className={styles['failed']}>
+          <Notice>Die Karte kann hier nicht gezeigt werden. Die Liste nennt Ihnen alle Geschäfte.</Notice>
+        </div>
+      )}
+    </>
+  )
+}

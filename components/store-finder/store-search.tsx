@@ -1,0 +1,61 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { usePlaceSearch } from '@/components/order-config/order-config-queries'
+import { PlaceField } from '@/components/order-config/place-field'
+import { useDebounced } from '@/components/order-config/use-debounced'
+import { IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { type PlaceSuggestion, suggestPlaces } from '@/lib/order-config/place-suggestions'
+import { routes } from '@/lib/routes'
+
+const SEARCH_DELAY_MS = 250
+const LABEL = 'Ort, Postleitzahl oder Geschäft'
+
+type StoreSearchProps = {
+  text: string
+  error: string | undefined
+  hrefFor: string
+}
+
+/** A form of the page itself: it searches without JavaScript, too. What is suggested is a click away. */
+export function StoreSearch({ text: initial, error, hrefFor }: StoreSearchProps) {
+  const router = useRouter()
+  const [text, setText] = useState(initial)
+  const [typed, setTyped] = useState(false)
+  const settled = useDebounced(typed ? text : '', SEARCH_DELAY_MS)
+  const search = usePlaceSearch(settled)
+
+  const pick = (suggestion: PlaceSuggestion) => {
+    setTyped(false)
+    if (suggestion.kind === 'branch') return router.push(routes.store(suggestion.branch.branchSlug))
+    setText(suggestion.label)
+    router.push(`${hrefFor}${encodeURIComponent(suggestion.label)}`, { scroll: false })
+  }
+
+  return (
+    <PlaceField
+      label={LABEL}
+      labelHidden
+      placeholder={LABEL}
+      name="search"
+      autoComplete="off"
+      enterKeyHint="search"
+      maxLength={100}
+      value={text}
+      onChange={(next) => {
+        setText(next)
+        setTyped(true)
+      }}
+      suggestions={typed ? suggestPlaces(text, search.items, search.branches) : []}
+      onPick={pick}
+      error={typed ? undefined : error}
+      end={
+        <IconButton label="Suchen" type="submit">
+          <Icon name="magnifying-glass" />
+        </IconButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,116 @@
+/** Finding a shop: by text, place, filter and position; with a map and without one. */
+import { expect, type Page, test } from 'playwright/test'
+
+const FINDER = '/geschaeftefinder'
+const BRANCH = 'Lübeck, Hüxstraße'
+const count = (page: Page) => page.getByRole('main').getByRole('status').first()
+const names = (page: Page) => page.locator('main li h2').allTextContents()
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a town is searched, filtered, and a branch opened with hours, holidays and the way to order', async ({
+    page,
+  }) => {
+    await page.goto(FINDER)
+    await expect(count(page)).toHaveText(/^\d\d Geschäfte$/)
+    await page.getByRole('combobox', { name: 'Ort, Postleitzahl oder Geschäft' }).fill('Lübeck')
+    await page.getByRole('main').getByRole('button', { name: 'Suchen', exact: true }).click()
+    await expect(count(page)).toHaveText(/Geschäfte im Umkreis von 30 km$/)
+    await page.getByRole('link', { name: 'Express-Service' }).click()
+    await expect(page).toHaveURL(/search=L%C3%BCbeck&filterByServiceExpress=1/)
+    await page.getByRole('link', { name: BRANCH, exact: true }).click()
+    await expect(page).toHaveURL(/\/geschaeftefinder\/luebeck-huexstrasse$/)
+    await expect(page.getByRole('heading', { level: 1, name: BRANCH })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Öffnungszeiten' })).toContainText('Mo')
+    await expect(page.getByRole('link', { name: 'Hier bestellen' })).toHaveAttribute('href', '/produkte?branch=17')
+  })
+})
+
+test('places come nearest first', async ({ page }) => {
+  await page.goto(`${FINDER}?search=23552`)
+  const kilometres = (await page.locator('main li h2 + span').allTextContents()).map((label) =>
+    label.endsWith('km') ? Number(label.replace(' km', '').replace(',', '.')) : Number(label.replace(' m', '')) / 1000,
+  )
+  expect(kilometres.length).toBeGreaterThan(3)
+  expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b))
+})
+
+test("'branch=17' finds that branch, 'Brotretter' sets its filter", async ({ page }) => {
+  await page.goto(`${FINDER}?search=branch%3D17`)
+  expect(await names(page)).toEqual([BRANCH])
+  await page.goto(`${FINDER}?search=Brotretter`)
+  await expect(page.getByRole('link', { name: 'Brotretter', exact: true })).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('main li').filter({ hasNotText: 'Brotretter-Tüten' }).locator('h2')).toHaveCount(0)
+})
+
+for (const [text, answer] of [
+  ['ab', 'Bitte geben Sie mindestens 3 Zeichen ein.'],
+  ['00000', 'Bitte geben Sie eine gültige Postleitzahl ein.'],
+  ['<script>alert(1)</script>', 'haben wir kein Geschäft gefunden'],
+  ["'; drop table branches; --", 'haben wir kein Geschäft gefunden'],
+  ['🥐'.repeat(80), 'haben wir kein Geschäft gefunden'],
+] as const) {
+  test(`the text ${text.slice(0, 20)} is answered, not failed on`, async ({ page }) => {
+    const response = await page.goto(`${FINDER}?search=${encodeURIComponent(text)}`)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('main')).toContainText(answer)
+  })
+}
+
+test('a branch that does not exist is not found', async ({ request }) => {
+  for (const slug of ['gibt-es-nicht', '17', '%00', 'a'.repeat(300)])
+    expect((await request.get(`${FINDER}/${slug}`)).status(), slug).toBe(404)
+})
+
+test('a suggested branch leads to its page', async ({ page }) => {
+  await page.goto(FINDER)
+  const field = page.getByRole('combobox', { name: 'Ort, Postleitzahl oder Geschäft' })
+  await expect(async () => {
+    await field.fill('Hüxstr')
+    await expect(page.getByRole('option', { name: BRANCH })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/luebeck-huexstrasse$/)
+})
+
+test('the browser says where the visitor is', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 54.0887, longitude: 12.1405 })
+  await page.goto(FINDER)
+  await page.getByRole('button', { name: 'Standort im Browser freigeben' }).click()
+  await expect(count(page)).toHaveText(/Umkreis von 30 km$/)
+  expect((await names(page))[0]).toContain('Rostock')
+})
+
+test('a refused position is explained', async ({ page }) => {
+  await page.goto(FINDER)
+  await page.getByRole('button', { name: 'Standort im Browser freigeben' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Standort im Browser freigeben' })).toBeVisible()
+})
+
+test('ordering at a branch starts the order dialog there', async ({ page }) => {
+  await page.goto(`${FINDER}/luebeck-huexstrasse`)
+  await page.getByRole('link', { name: 'Hier bestellen' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: BRANCH })).toBeVisible()
+})
+
+test('search engines are told about the bakery', async ({ page }) => {
+  await page.goto(`${FINDER}/luebeck-huexstrasse`)
+  const described = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const bakery = described.map((text) => JSON.parse(text)).find((data) => data['@type'] === 'Bakery')
+  expect(bakery).toMatchObject({ address: { postalCode: '23552', addressCountry: 'DE' } })
+  expect(bakery.openingHoursSpecification.length).toBeGreaterThan(4)
+})
+
+test('a browser that cannot draw the map keeps the whole list', async ({ page, viewport }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.goto(`${FINDER}?search=Lübeck`)
+  if ((viewport?.width ?? 0) < 1024) await page.getByRole('radio', { name: 'Karte' }).check()
+  await expect(page.getByText('Die Karte kann hier nicht gezeigt werden.')).toBeVisible()
+  if ((viewport?.width ?? 0) < 1024) await page.getByRole('radio', { name: 'Liste' }).check()
+  await expect(page.getByRole('link', { name: BRANCH, exact: true })).toBeVisible()
+})

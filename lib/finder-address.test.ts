@@ -1,0 +1,23 @@
+import { finderHref, readFinder, toggled } from './finder-address'
+
+test('a state is written to the address and read back', () => {
+  const params = { search: 'Lübeck', filterByServiceExpress: '1' }
+  const href = finderHref(readFinder(params))
+  expect(href).toBe('/geschaeftefinder?search=L%C3%BCbeck&filterByServiceExpress=1')
+  expect(readFinder(Object.fromEntries(new URL(href, 'http://shop').searchParams))).toEqual(readFinder(params))
+})
+
+test("the text 'Brotretter' sets its filter and can be taken away like one", () => {
+  const state = readFinder({ search: ' brotretter ' })
+  expect(finderHref(state)).toBe('/geschaeftefinder?filterByBreadSaver=1')
+  expect(finderHref(toggled(state, 'filterByBreadSaver'))).toBe('/geschaeftefinder')
+})
+
+test.each(['abc', '91,10', '53.8,200', '53.8', '1e5,3', '53.8,10.6,1'])('%s is no position', (at) => {
+  expect(readFinder({ at }).at).toBeNull()
+})
+
+test('a text that is searched for counts more than a position', () => {
+  expect(readFinder({ at: '53.86,10.68' }).at).toEqual({ latitude: 53.86, longitude: 10.68 })
+  expect(readFinder({ at: '53.86,10.68', search: 'Rostock' }).at).toBeNull()
+})

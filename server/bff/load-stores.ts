@@ -1,0 +1,70 @@
+/** What the store finder reads: the branches for a text, a place and filters; one branch by its address. */
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import type { Branch } from '@/lib/contract/branches'
+import type { OriginInformation } from '@/lib/contract/carts'
+import { SEARCH_RADIUS_KM } from '@/lib/distance'
+import type { FinderState } from '@/lib/finder-address'
+import { chooseBranches } from '@/lib/order-config/branch-choice'
+import { shuffledBranches } from '@/lib/order-config/branch-order'
+import { isSearchable, townNamed } from '@/lib/order-config/place-suggestions'
+import { acceptedPlace, isPostcode, originOf } from '@/lib/order-config/postcode'
+import { backend } from './backend'
+import { loadShop } from './load'
+import { reader } from './session'
+
+type Point = { latitude: number | null; longitude: number | null }
+
+export type StoreSearch = {
+  branches: Branch[]
+  /** 'around': all lie within the radius. 'nearest': none does, these are the next ones. 'all': not about a place. */
+  extent: 'around' | 'nearest' | 'all'
+  /** What is wrong with the text. */
+  fault: 'postcode' | 'short' | null
+}
+
+/** km: reaches every branch of a chain, so that each has its distance. */
+const EVERYWHERE = 1000
+const NEAREST = 3
+
+/** An hour's order: without a point no branch comes first for ever, and none moves while someone reads (spec §4). */
+const orderOfTheHour = (): number => 1 + Math.floor(Date.now() / 3_600_000)
+
+async function listAround(point: Point | null, searchRadius = SEARCH_RADIUS_KM): Promise<Branch[]> {
+  const found = await backend().branches.list(await reader(), { ...point, searchRadius })
+  return found.ok ? found.value : []
+}
+
+/** The place that a text names: a postcode that exists or a town. */
+async function placeNamed(text: string): Promise<OriginInformation | null> {
+  if (!isSearchable(text)) return null
+  const looked = await backend().geocoding.geocode(await reader(), { q: text })
+  const items = looked.ok ? looked.value.items : []
+  if (!isPostcode(text)) return townNamed(text, items)
+  const place = acceptedPlace(items)
+  return place === null ? null : originOf(place, text)
+}
+
+/** Nearest first. A place is searched around; any other text is looked for in the branches' names and addresses. */
+export async function loadStores({ search, at, filters }: FinderState): Promise<StoreSearch> {
+  const place = at ?? (await placeNamed(search))
+  if (place !== null) {
+    const around = chooseBranches(await listAround(place), filters, '')
+    if (around.length > 0) return { branches: around, extent: 'around', fault: null }
+    const nearest = chooseBranches(await listAround(place, EVERYWHERE), filters, '')
+    return { branches: nearest.slice(0, NEAREST), extent: 'nearest', fault: null }
+  }
+  const { cart } = await loadShop()
+  const origin = cart.originInformation?.latitude == null ? null : cart.originInformation
+  const all = await listAround(origin, EVERYWHERE)
+  const ordered = origin === null && search === '' ? shuffledBranches(all, orderOfTheHour()) : all
+  if (isPostcode(search)) return { branches: chooseBranches(ordered, filters, ''), extent: 'all', fault: 'postcode' }
+  const fault = search === '' || isSearchable(search) ? null : 'short'
+  return { branches: chooseBranches(ordered, filters, search), extent: 'all', fault }
+}
+
+/** A branch with everything about it; an unknown one is a page that helps, with status 404. */
+export const loadStore = cache(async (branchSlug: string): Promise<Branch> => {
+  const found = await backend().branches.details(await reader(), { branchSlug, responseType: 'full' })
+  return found.ok ? found.value : notFound()
+})
