@@ -11,18 +11,20 @@ export type ProfileFormApi = UseFormReturn<ProfileForm>
 type AddressFieldsProps = {
   form: ProfileFormApi
   name: 'billingAddress' | 'shippingAddress'
+  /** What stands in the fields at first. */
+  address: { addressLine1: string; addressZip: string; addressCity: string }
   /** Shown, not to be changed. */
   locked: boolean
 }
 
 /** Street, postcode and town; an address that is no longer shown is no longer part of the form. */
-export function AddressFields({ form, name, locked }: AddressFieldsProps) {
+export function AddressFields({ form, name, address, locked }: AddressFieldsProps) {
   const state = useFormState({ control: form.control })
   const field = (part: 'addressLine1' | 'addressZip' | 'addressCity') => {
     const path = `${name}.${part}` as const
     return {
       ...form.register(path, { shouldUnregister: true }),
-      defaultValue: state.defaultValues?.[name]?.[part],
+      defaultValue: address[part],
       disabled: locked,
       'aria-required': true,
       error: form.getFieldState(path, state).error?.message,

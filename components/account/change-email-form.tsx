@@ -35,7 +35,7 @@ export function ChangeEmailForm({ email }: { email: string }) {
   )
   return (
     <FormSection title="E-Mail Adresse ändern">
-      <form className={styles['form']} noValidate onSubmit={submit}>
+      <form className={styles['form']} noValidate method="post" onSubmit={submit}>
         <FormFault message={change.error?.message ?? null} />
         <p className="small soft">
           Aktuell: <b>{email}</b>

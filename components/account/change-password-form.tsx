@@ -35,7 +35,7 @@ export function ChangePasswordForm() {
   )
   return (
     <FormSection title="Passwort ändern">
-      <form className={styles['form']} noValidate onSubmit={submit}>
+      <form className={styles['form']} noValidate method="post" onSubmit={submit}>
         <FormFault message={change.error?.message ?? null} />
         <PasswordField
           {...form.register('oldPassword')}

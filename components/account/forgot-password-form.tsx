@@ -33,7 +33,12 @@ export function ForgotPasswordForm() {
     )
   }
   return (
-    <form className={styles['form']} noValidate onSubmit={form.handleSubmit((values) => request.mutate(values))}>
+    <form
+      className={styles['form']}
+      noValidate
+      method="post"
+      onSubmit={form.handleSubmit((values) => request.mutate(values))}
+    >
       <FormFault message={request.error?.message ?? null} />
       <TextField
         {...form.register('email')}

@@ -47,7 +47,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} size="narrow" foot={answers}>
       <DialogTitle>Kundenkonto löschen?</DialogTitle>
-      <form id={formId} className={styles['form']} noValidate onSubmit={submit}>
+      <form id={formId} className={styles['form']} noValidate method="post" onSubmit={submit}>
         <p className="soft">
           Konto, Merkzettel und Brotbüdel werden gelöscht. Bestellungen bleiben ohne Ihren Namen in unseren Büchern. Das
           lässt sich nicht rückgängig machen.

@@ -32,7 +32,7 @@ export function LoginForm({ email, onLogin = () => window.location.reload() }: L
     }),
   )
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
+    <form className={styles['form']} noValidate method="post" onSubmit={submit}>
       <FormFault message={login.error?.message ?? null} />
       <TextField
         {...form.register('email')}

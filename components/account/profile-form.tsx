@@ -28,14 +28,10 @@ const addressValues = (address: Address, place: OriginInformation | null = null)
   addressCity: address?.addressCity ?? place?.city ?? '',
 })
 
-const valuesOf = (customer: CustomerData, place: OriginInformation | null): Values => {
-  const { email: _email, hasBusinessCard: _card, ...customerDetails } = customer.customerDetails
-  return {
-    customerDetails,
-    billingAddress: addressValues(customer.billingAddress),
-    shippingAddress: addressValues(customer.shippingAddress, place),
-    billingIsShipping: customer.billingIsShipping,
-  }
+/** Without addresses: those belong to the form as long as their fields are shown. */
+const valuesOf = ({ customerDetails, billingIsShipping }: CustomerData): Values => {
+  const { email: _email, hasBusinessCard: _card, ...person } = customerDetails
+  return { customerDetails: person, billingIsShipping }
 }
 
 type ProfileFormProps = {
@@ -49,7 +45,7 @@ export function ProfileForm({ customer, place }: ProfileFormProps) {
   const locked = customer.customerDetails.hasBusinessCard
   const form = useForm<Values>({
     resolver: zodResolver(profileForm),
-    defaultValues: valuesOf(customer, place),
+    defaultValues: valuesOf(customer),
     mode: 'onTouched',
   })
   const save = useSaveProfile()
@@ -67,19 +63,31 @@ export function ProfileForm({ customer, place }: ProfileFormProps) {
     }),
   )
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate method="post" onSubmit={submit}>
       <FormFault message={save.error?.message ?? null} />
       <FormSection title="Persönliche Daten">
         <PersonFields form={form} locked={locked} />
       </FormSection>
       <FormSection title="Rechnungsadresse">
-        <AddressFields form={form} name="billingAddress" locked={locked} />
+        <AddressFields
+          form={form}
+          name="billingAddress"
+          address={addressValues(customer.billingAddress)}
+          locked={locked}
+        />
         {!locked && (
           <>
             <Checkbox {...form.register('billingIsShipping')} defaultChecked={customer.billingIsShipping}>
               Lieferadresse ist gleich Rechnungsadresse
             </Checkbox>
-            {!isSame && <AddressFields form={form} name="shippingAddress" locked={false} />}
+            {!isSame && (
+              <AddressFields
+                form={form}
+                name="shippingAddress"
+                address={addressValues(customer.shippingAddress, place)}
+                locked={false}
+              />
+            )}
             <Button type="submit" variant="primary" className={styles['start']} busy={save.isPending}>
               Speichern
             </Button>

@@ -76,7 +76,7 @@ export function RegistrationForm({ id, onLogin, onBusy }: RegistrationFormProps)
   })
 
   return (
-    <form id={id} className={styles['form']} noValidate onSubmit={submit}>
+    <form id={id} className={styles['form']} noValidate method="post" onSubmit={submit}>
       <FormFault message={faultCount(isSubmitted, errors) ?? fault} />
       <Controller
         control={control}

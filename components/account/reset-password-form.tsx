@@ -39,6 +39,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     <form
       className={styles['form']}
       noValidate
+      method="post"
       onSubmit={form.handleSubmit(({ newPassword }) =>
         reset.mutate({ token, newPassword }, { onError: (fault) => showFieldErrors(form, fault) }),
       )}

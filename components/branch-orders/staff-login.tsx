@@ -28,7 +28,7 @@ export function StaffLogin({ demoToken }: { demoToken: string | null }) {
   }
 
   return (
-    <form className={styles['login']} onSubmit={submit}>
+    <form className={styles['login']} method="post" onSubmit={submit}>
       <h1>Bestellungen des Geschäfts</h1>
       <TextField
         label="Zugang des Geschäfts"
