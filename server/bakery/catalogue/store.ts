@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import {
   assortmentGaps,
@@ -89,13 +89,32 @@ export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData>
   }
 }
 
-/** Units of the row's product and day that this cart's own orders have claimed and not paid yet. */
-const claimedForCart = (cartId: string) => sql`coalesce((
+/** Units of the row's product and day that a cart's own orders have claimed and not paid yet; none without a cart. */
+const claimedForCart = sql`coalesce((
   select sum(${orderLines.claimedUnits}) from ${orderLines}
   join ${orders} on ${orders.orderId} = ${orderLines.orderId}
-  where ${orders.cartId} = ${cartId} and ${orders.state} in ('pending', 'awaiting_approval')
+  where ${orders.cartId} = ${sql.placeholder('cartId')}::uuid and ${orders.state} in ('pending', 'awaiting_approval')
     and ${orders.branchId} = ${dailyInventory.branchId} and ${orderLines.skuid} = ${dailyInventory.skuid}
     and (${orders.targetAt} at time zone 'Europe/Berlin')::date = ${dailyInventory.day}), 0)`
+
+const inventoryLeft = (db: Db | Tx) =>
+  db
+    .select({
+      skuid: dailyInventory.skuid,
+      left: sql<number>`greatest(0, ${dailyInventory.quantity} - ${dailyInventory.claimed} + ${claimedForCart})::int`,
+    })
+    .from(dailyInventory)
+    .where(
+      and(
+        eq(dailyInventory.branchId, sql.placeholder('branchId')),
+        eq(dailyInventory.day, sql.placeholder('day')),
+        sql`${dailyInventory.skuid} = any(${sql.placeholder('skuids')})`,
+      ),
+    )
+    .prepare('inventory_left')
+
+/** Every shelf asks it: its text is built once per pool, and planned once per connection. */
+const prepared = new WeakMap<Db | Tx, ReturnType<typeof inventoryLeft>>()
 
 /**
  * Units left of the products whose stock somebody has claimed or set on that day; the others have no row. For a cart its
@@ -108,20 +127,9 @@ export async function readInventory(
   skuids: readonly number[],
   cartId: string | null = null,
 ): Promise<Map<number, number>> {
-  const own = cartId === null ? sql`0` : claimedForCart(cartId)
-  const rows = await db
-    .select({
-      skuid: dailyInventory.skuid,
-      left: sql<number>`greatest(0, ${dailyInventory.quantity} - ${dailyInventory.claimed} + ${own})::int`,
-    })
-    .from(dailyInventory)
-    .where(
-      and(
-        eq(dailyInventory.branchId, branchId),
-        eq(dailyInventory.day, day),
-        inArray(dailyInventory.skuid, [...skuids]),
-      ),
-    )
+  const query = prepared.get(db) ?? inventoryLeft(db)
+  prepared.set(db, query)
+  const rows = await query.execute({ branchId, day, skuids, cartId })
   return new Map(rows.map((row) => [row.skuid, row.left]))
 }
 
