@@ -1,12 +1,13 @@
 /**
  * `npm run bench`: what the shop's pages and its cart cost, beside a bare page of the same framework in the same run.
  * `--config` measures the order dialog's questions instead, `--catalogue` what a larger catalogue costs,
- * `--money` purchases. Machines differ and are noisy, so read the ratios. CPU is that of the web server alone; PostgreSQL has its own column.
+ * `--money` purchases, `--logins` pages while customers log in. Machines differ and are noisy, so read the ratios. CPU is that of the web server alone; PostgreSQL has its own column.
  */
 import path from 'node:path'
 import { NURSERY } from '@/scripts/web-server'
 import { freePort } from '@/server/runtime/free-port'
 import { benchCatalogue } from './catalogue'
+import { benchLogins } from './logins'
 import { measureAll, type Server } from './measure'
 import { benchMoney } from './money'
 import { benchOrderConfig } from './order-config'
@@ -65,4 +66,8 @@ async function bench(): Promise<void> {
 }
 
 const [, , which] = process.argv
-await ({ '--config': benchOrderConfig, '--catalogue': benchCatalogue, '--money': benchMoney }[which ?? ''] ?? bench)()
+await (
+  { '--config': benchOrderConfig, '--catalogue': benchCatalogue, '--money': benchMoney, '--logins': benchLogins }[
+    which ?? ''
+  ] ?? bench
+)()

@@ -1,6 +1,6 @@
 /** What is measured: pages of a configured guest, and adding to carts. */
 import type autocannon from 'autocannon'
-import { call, configuredVisitor, type Visitor } from './visitor'
+import { CUSTOMER, call, configuredVisitor, type Visitor } from './visitor'
 
 export type Target = {
   name: string
@@ -58,6 +58,11 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
     method: 'PATCH',
     body: JSON.stringify({ SKUID: skuid, CartItemUnits: units }),
   })
+  const { cookie: customer } = await call(shop, '/api/auth/login', CUSTOMER)
+  const accountPages = ['uebersicht', 'meine-daten', 'bestellungen'].map((room) => ({
+    path: `/mein-junge/${room}`,
+    headers: { cookie: customer },
+  }))
   const addAndSet = ({ cookie }: Visitor) =>
     steady.flatMap(({ skuid }) => [...Array.from({ length: 30 }, () => add(cookie, skuid)), change(cookie, skuid, 1)])
   return {
@@ -67,6 +72,7 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
       page('product page', goods[0]?.productUrl ?? '/produkte'),
       page('cart page', '/warenkorb'),
       page('home', '/'),
+      { name: 'account pages', requests: [accountPages], connections: 4 },
       { name: 'cart add', requests: shoppers.map(addAndSet), connections: 20 },
     ],
   }

@@ -2,6 +2,9 @@
 
 const HEADERS = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
 
+/** A customer of the demo bakery. */
+export const CUSTOMER = { email: 'inken.johannsen@beispiel.de', password: 'MoinMoin2026!', staySignedIn: false }
+
 export type Visitor = { cookie: string; branchId: number; targetDateTime: string }
 
 export async function call<T>(

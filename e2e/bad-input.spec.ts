@@ -58,6 +58,13 @@ test('a body of one megabyte is refused with 413', async ({ request }) => {
   await expectRefusal(answer, 413, /zu groß/)
 })
 
+test('ten megabytes are refused by every form of the account with 413', async ({ request }) => {
+  const data = { email: 'x'.repeat(10_000_000) }
+  for (const form of ['auth/login', 'user/register', 'user/changePassword', 'customer/save', 'validation/email']) {
+    await expectRefusal(await request.post(`/api/${form}`, { headers: json, data }), 413, /zu groß/)
+  }
+})
+
 test('another content type is refused with 415', async ({ request }) => {
   const answer = await request.post('/api/cart/note', {
     headers: { ...sameOrigin, 'Content-Type': 'text/xml' },

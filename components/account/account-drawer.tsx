@@ -1,16 +1,20 @@
 'use client'
 
 import Link from 'next/link'
+import { Count } from '@/components/ui/count'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { useWishlist } from '@/components/wishlist/wishlist-queries'
 import { brand } from '@/lib/brand'
+import { routes } from '@/lib/routes'
 import styles from './account-drawer.module.css'
 import { accountLinks } from './account-links'
 import { LogoutButton } from './logout-button'
 
 /** The profile panel of phones (spec §2 "Header"). */
 export function AccountDrawer({ firstName, onClose }: { firstName: string; onClose: () => void }) {
+  const wished = useWishlist().length
   return (
     <Dialog
       open
@@ -29,7 +33,10 @@ export function AccountDrawer({ firstName, onClose }: { firstName: string; onClo
             <Link href={href} prefetch={false} onClick={onClose}>
               <Icon name={icon} />
               {label}
-              <Icon name="caret-right" className={styles['end']} />
+              <span className={styles['end']}>
+                {href === routes.wishlist && wished > 0 && <Count value={wished} tone="quiet" />}
+                <Icon name="caret-right" />
+              </span>
             </Link>
           </li>
         ))}

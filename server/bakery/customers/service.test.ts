@@ -126,6 +126,15 @@ describe('login', () => {
     expect(await login(shop, email)).toEqual({ ok: false, error: 'too_many' })
   })
 
+  it('lets a thousand guesses that come at once try ten passwords', async () => {
+    const shop = openShop()
+    const { email } = await newCustomer(shop)
+    const guesses = await Promise.all(Array.from({ length: 1_000 }, () => login(shop, email, NEW_PASSWORD)))
+    const tried = guesses.filter((guess) => !guess.ok && guess.error === 'login_failed')
+    expect(tried).toHaveLength(10)
+    expect(await login(shop, email)).toEqual({ ok: false, error: 'too_many' })
+  })
+
   it('limits an unknown address just like an account', async () => {
     const shop = openShop()
     const email = newEmail()
