@@ -224,6 +224,9 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     const receipt = await granted(shop.checkout.receipt(guest(), { orderGUID: first.orderGUID }))
     expect(receipt.fileName).toMatch(/\.pdf$/)
 
+    const clientAddress = '203.0.113.9'
+    expect(await shop.branchOrders.login(guest(), { clientAddress, isRight: false })).toMatchObject({ ok: false })
+    await granted(shop.branchOrders.login(guest(), { clientAddress, isRight: true }))
     const staff: Caller = { ...guest(), staff: true }
     const at = { branchERPId: 17, date: order.targetDateTime.slice(0, 10) }
     expect(await shop.branchOrders.list(guest(), at)).toMatchObject({ error: 'not_staff' })

@@ -39,6 +39,15 @@ export type BranchDay = z.infer<typeof branchDay>
 const branchERPId = z.coerce.number().int().positive()
 
 export const branchOrders = {
+  /**
+   * Somebody showed a token, which the storefront has compared: a wrong one counts against where it came from, and past
+   * the limit not even the right one is heard. POST /api/branch-orders/login, and with every bearer
+   */
+  login: {
+    input: z.object({ clientAddress: z.string().max(100), isRight: z.boolean() }),
+    output: z.object({ done: z.literal(true) }),
+    errors: ['staff_token_wrong', 'too_many'],
+  },
   /** Paid orders of a day, today without `date`. GET /api/branch-orders */
   list: {
     safe: true,

@@ -61,7 +61,7 @@ export function createBakery({ databasePool, clock = systemClock, ...settings }:
     geocoding,
     carts,
     checkout: { ...payments, ...orders },
-    branchOrders: createBranchOrdersService({ branches, orders, mail }),
+    branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail }),
     customers,
     wishlist,
   }

@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { de } from 'zod/v4/locales'
 import type { BakeryBackend } from '@/lib/contract/contract'
-import type { Caller, Result } from '@/lib/contract/operation'
+import type { Caller, Refusal, Result } from '@/lib/contract/operation'
 import { backend } from './backend'
 import { clientAddressOf } from './client-address'
 import { isSameOrigin, readJsonBody } from './request'
@@ -31,19 +31,17 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 type Run<I, T> = {
   schema: z.ZodType<I>
   use: Use<I, T>
-  caller: () => Promise<Caller>
+  caller: () => Promise<Caller | Refusal>
   answer?: (value: T) => Response
 }
 
 async function run<I, T>(request: Request, given: unknown, { schema, use, caller, answer = answerJson }: Run<I, T>) {
   const input = schema.safeParse(given)
   if (!input.success) return answerError('invalid_input', { fields: fieldMessages(input.error) })
-  const result = await use({
-    backend: backend(),
-    caller: await caller(),
-    input: input.data,
-    clientAddress: clientAddressOf(request),
-  })
+  const who = await caller()
+  if ('error' in who) return answerRefusal(who)
+  const clientAddress = clientAddressOf(request.headers)
+  const result = await use({ backend: backend(), caller: who, input: input.data, clientAddress })
   return result.ok ? answer(result.value) : answerRefusal(result)
 }
 

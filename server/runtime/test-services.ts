@@ -101,7 +101,7 @@ export function createTestServices({ reached = async () => {}, timing, send, ...
       return createPaymentsService(bakery, watched, mail, timing).webhook(caller, input)
     },
   }
-  const branchOrders = createBranchOrdersService({ branches, orders, mail })
+  const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail })
   return {
     bakery,
     branches,

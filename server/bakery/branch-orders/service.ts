@@ -3,18 +3,24 @@ import { toWire } from '@/lib/berlin-time'
 import type { BranchOrder, branchOrders as operations } from '@/lib/contract/branch-orders'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { BranchesService } from '../branches/service'
+import { giveAttemptBack, takeAttempt } from '../db/attempts'
+import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import type { OrderRecord, OrdersService } from '../orders/service'
+import { addressKey } from '../platform/network-address'
 
 type Operations = BackendFor<{ branchOrders: typeof operations }>['branchOrders']
 
-type Deps = {
+/** Wrong tokens from one network address. */
+const WRONG_TOKENS = { name: 'staff-token', max: 10, windowMs: 15 * 60_000 }
+
+type Deps = Pick<BakeryDeps, 'db' | 'clock'> & {
   branches: Pick<BranchesService, 'byErpId'>
   orders: Pick<OrdersService, 'ofBranchDay' | 'findBranchOrder' | 'advance' | 'describeAll' | 'today'>
   mail: Pick<MailService, 'writeReady'>
 }
 
-export function createBranchOrdersService({ branches, orders, mail }: Deps): Operations {
+export function createBranchOrdersService({ db, clock, branches, orders, mail }: Deps): Operations {
   async function toBranchOrders(records: readonly OrderRecord[]): Promise<BranchOrder[]> {
     const described = await orders.describeAll(records)
     return described.map(({ order, phone, readyAt }) => ({
@@ -41,6 +47,15 @@ export function createBranchOrdersService({ branches, orders, mail }: Deps): Ope
   }
 
   return {
+    login: async (_caller, { clientAddress, isRight }) => {
+      const address = addressKey(clientAddress)
+      // Taken first: guesses that come at once cannot pass the limit together.
+      if (!(await takeAttempt(db, WRONG_TOKENS, address, clock.now()))) return refuse('too_many')
+      if (!isRight) return refuse('staff_token_wrong')
+      await giveAttemptBack(db, WRONG_TOKENS, address)
+      return ok({ done: true })
+    },
+
     list: async ({ staff }, { branchERPId, date = orders.today() }) => {
       if (staff !== true) return refuse('not_staff')
       const branch = await branches.byErpId(branchERPId)

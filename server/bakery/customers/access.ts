@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
 import { forgetAttempts, giveAttemptBack, takeAttempt } from '../db/attempts'
+import { addressKey } from '../platform/network-address'
 import { alreadyRegisteredMail, welcomeMail } from './mails'
 import { hashPassword, verifyPassword } from './password'
 import type { CustomerDeps, CustomerPorts } from './ports'
-import { addressKey, emailKey, limits } from './rules'
+import { emailKey, limits } from './rules'
 import { findByEmail, insertCustomer, readSessionEpoch } from './store'
 
 type Operations = Pick<BakeryBackend['customers'], 'session' | 'login' | 'register'>

@@ -4,10 +4,11 @@ import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
 import { forgetAttempts, takeAttempt } from '../db/attempts'
 import type { Tx } from '../db/client'
+import { addressKey } from '../platform/network-address'
 import { passwordResetMail } from './mails'
 import { hashPassword, verifyPassword } from './password'
 import type { CustomerDeps, CustomerPorts } from './ports'
-import { addressKey, emailKey, limits, RESET_LINK_MS } from './rules'
+import { emailKey, limits, RESET_LINK_MS } from './rules'
 import { findByEmail, findById, insertReset, takeReset, updatePassword } from './store'
 
 type Operations = Pick<BakeryBackend['customers'], 'changePassword' | 'requestPasswordReset' | 'resetPassword'>

@@ -1,4 +1,4 @@
-import { addressKey } from './rules'
+import { addressKey } from './network-address'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
