@@ -1,5 +1,6 @@
 /** What happens to a payment when something comes between, and to an order once it is paid. */
 import { expect, type Page, test } from 'playwright/test'
+import { clickAwake } from './support/awake'
 import { payWith, prepareOrder } from './support/purchase-steps'
 
 const BRANCH_PAGE = '/filiale/17'
@@ -43,7 +44,7 @@ test('a guest downloads the receipt and cancels in time', async ({ page }) => {
   expect(receipt.headers()['content-type']).toBe('application/pdf')
   expect((await receipt.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-  await page.getByRole('button', { name: 'Bestellung stornieren' }).click()
+  await clickAwake(page.getByRole('button', { name: 'Bestellung stornieren' }))
   const dialog = page.getByRole('dialog', { name: 'Bestellung stornieren?' })
   await dialog.getByRole('button', { name: 'Stornieren' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /storniert|Geld/ })).toBeVisible({ timeout: 20_000 })
@@ -54,7 +55,7 @@ test('the branch’s page asks for its token and shows the day', async ({ page }
   await page.goto(BRANCH_PAGE)
   const token = page.getByLabel('Zugang des Geschäfts')
   await token.fill('geraten')
-  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await clickAwake(page.getByRole('button', { name: 'Anmelden' }))
   await expect(page.getByText('Dieser Zugang ist nicht richtig.')).toBeVisible()
   await token.fill(DEMO_STAFF_TOKEN)
   await page.getByRole('button', { name: 'Anmelden' }).click()

@@ -33,7 +33,7 @@ export function ReviewSection() {
         <p className={styles['note']}>
           <Icon name="note-pencil" />
           <span>
-            <b>Ihr Hinweis:</b> {cart.cartNote}.{' '}
+            <b>Ihr Hinweis:</b> {cart.cartNote}{' '}
             <Link href={routes.cart} prefetch={false} className="link">
               Ändern
             </Link>

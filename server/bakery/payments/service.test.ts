@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTestShop, KEPT, NOTHING_KEPT, type TestShop } from '@/server/runtime/test-shop'
+import { sql } from 'drizzle-orm'
+import { createTestShop, KEPT, NOTHING_KEPT, type TestCaller, type TestShop } from '@/server/runtime/test-shop'
+import { prices } from '../db/schema/catalogue'
 import { paymentEvents } from '../db/schema/orders'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */
@@ -199,6 +201,32 @@ describe('opening an order at PayPal', () => {
     expect(await shop.create(caller)).toBe(first)
   })
 
+  test('holds its price: what the payer agreed to is taken, though the shop has become dearer', async () => {
+    const { caller, paypalOrderId } = await approved()
+    const { grandTotalCents } = await shop.rowOf(paypalOrderId)
+    await raisePrices(caller)
+    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ value: { validationResult: 'valid' } })
+    expect(await shop.rowOf(paypalOrderId)).toMatchObject({ state: 'paid', grandTotalCents })
+  })
+
+  test('again after prices rose asks for the new amount, and the earlier order can no longer be paid', async () => {
+    const { caller, paypalOrderId } = await approved()
+    await raisePrices(caller)
+    const dearer = await shop.create(caller)
+    const before = await shop.rowOf(paypalOrderId)
+    expect(before.state).toBe('abandoned')
+    expect((await shop.rowOf(dearer)).grandTotalCents).toBeGreaterThan(before.grandTotalCents)
+    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ value: { validationResult: 'invalid' } })
+    expect(shop.simulator.book.netCaptures([paypalOrderId, dearer])).toBe(0)
+  })
+
+  /** Waits until the catalogue has noticed. */
+  async function raisePrices(caller: TestCaller) {
+    const { grandTotal } = await shop.cartOf(caller)
+    await shop.bakery.db.update(prices).set({ cents: sql`${prices.cents} + 10` })
+    await eventually(async () => (await shop.cartOf(caller)).grandTotal > grandTotal)
+  }
+
   test('while PayPal is away is refused', async () => {
     const caller = await shop.newCaller()
     await shop.fault({ kind: 'error_before_effect', operation: 'create', times: 2 })
@@ -243,6 +271,43 @@ describe("PayPal's notices", () => {
     await shop.decide(paypalOrderId, 'pay')
     await eventually(async () => (await shop.stateOf(paypalOrderId)) === 'paid')
     expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('that are recorded and sent again, hours later and by others, change nothing', async () => {
+    const caller = await shop.newCaller()
+    const paypalOrderId = await shop.create(caller)
+    const notices = shop.keepNotices()
+    await shop.decide(paypalOrderId, 'pay')
+    await eventually(async () => notices.length > 0)
+    shop.hearNotices()
+    const [notice] = notices
+    if (notice === undefined) throw new Error('no notice came')
+    for (const hours of [0, 1, 5]) {
+      shop.pass(hours * 60)
+      expect(await shop.payments.webhook(shop.nobody, notice)).toMatchObject({ ok: true })
+    }
+    await eventually(async () => (await shop.stateOf(paypalOrderId)) === 'paid')
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('that overtake each other end in the same: refund, capture and approval heard backwards', async () => {
+    const caller = await shop.newCaller()
+    const paypalOrderId = await shop.create(caller)
+    const notices = shop.keepNotices()
+    await shop.decide(paypalOrderId, 'pay')
+    await shop.capture(caller, paypalOrderId)
+    await shop.refundAtPaypal(paypalOrderId)
+    await eventually(async () => notices.length === 3)
+    shop.hearNotices()
+    for (const notice of notices.toReversed()) {
+      expect(await shop.payments.webhook(shop.nobody, notice)).toMatchObject({ ok: true })
+    }
+    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({
+      netCaptures: 0,
+      state: 'refunded',
+      slotsHeld: 0,
+      unitsClaimed: 0,
+    })
   })
 
   test('that nobody signed are refused', async () => {

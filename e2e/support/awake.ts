@@ -1,0 +1,12 @@
+/** Pages are there before their script is: a click in between is lost, for a test as for a customer. */
+import { expect, type Locator } from 'playwright/test'
+
+/** React has taken hold of the element, so that it listens. */
+const listens = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))
+
+/** Clicks as soon as it counts. */
+export async function clickAwake(target: Locator): Promise<void> {
+  await expect.poll(() => listens(target), { timeout: 20_000 }).toBe(true)
+  await target.click()
+}
