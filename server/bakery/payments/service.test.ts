@@ -97,6 +97,22 @@ describe('a payment', () => {
     expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
   })
 
+  test('that a notice found declined first is declined for the customer, too', async () => {
+    const caller = await shop.newCaller()
+    const paypalOrderId = await shop.create(caller)
+    await shop.fault({ kind: 'lost', operation: 'webhook', times: 9 })
+    await shop.decide(paypalOrderId, 'decline')
+    const plainFetch = globalThis.fetch
+    // The other call runs its whole course between this one's look at PayPal and its claim.
+    jest.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...look) => {
+      const shown = await plainFetch(...look)
+      await shop.capture(caller, paypalOrderId)
+      return shown
+    })
+    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ ok: false, error: 'payment_declined' })
+    jest.restoreAllMocks()
+  })
+
   test('whose amount differs from the order is never taken', async () => {
     const { caller, paypalOrderId } = await approved()
     await shop.fault({ kind: 'other_amount', operation: 'get', times: 2 })

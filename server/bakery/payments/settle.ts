@@ -47,8 +47,10 @@ const BUSY_LOOK_MS = 150
 const retryable: Partial<Record<PaypalIssue, Settlement>> = {
   INSTRUMENT_DECLINED: { kind: 'declined' },
   PAYER_ACTION_REQUIRED: { kind: 'declined' },
-  ORDER_NOT_APPROVED: { kind: 'not_approved' },
 }
+
+/** A later attempt follows a decline, which a notice may have found before the customer's call. */
+const unapproved = ({ attempt }: OrderRecord): Settlement => ({ kind: attempt > 1 ? 'declined' : 'not_approved' })
 
 /** What PayPal's silence means for an order in this state; in any other one its money may be on the way. */
 const unseenKinds: Partial<Record<OrderState, 'unavailable' | 'unseen'>> = {
@@ -82,8 +84,7 @@ export function createSettlement({ bakery, orders, mail, paypal, busyMs }: Settl
 
   /** A capture that was claimed has found its order not approved (any more): the payer may approve again. */
   async function backToApproval(order: OrderRecord): Promise<Settlement> {
-    // A later attempt follows a decline, which a notice may have found before the customer's call.
-    if (order.state === 'awaiting_approval') return { kind: order.attempt > 1 ? 'declined' : 'not_approved' }
+    if (order.state === 'awaiting_approval') return unapproved(order)
     if (order.state !== 'capturing') return { kind: 'closed' }
     const claim = await orders.claimForCapture(order.orderId)
     if (claim.kind === 'busy') return { kind: 'pending' }
@@ -129,7 +130,7 @@ export function createSettlement({ bakery, orders, mail, paypal, busyMs }: Settl
   }
 
   async function captureRefused(order: OrderRecord, issue: PaypalIssue, debugId: string): Promise<Settlement> {
-    const again = retryable[issue]
+    const again = issue === 'ORDER_NOT_APPROVED' ? unapproved(order) : retryable[issue]
     if (again !== undefined) {
       await orders.declined(order, issue)
       return again
