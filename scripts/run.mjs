@@ -45,6 +45,12 @@ function isInstalled(tools) {
   })
 }
 
+/** Who has the tools of development keeps them, whichever command notices that the list of packages changed. */
+function hasTools() {
+  const found = readPackages('node_modules/.package-lock.json') || {}
+  return Object.keys(found).some((name) => found[name].dev)
+}
+
 function install(tools) {
   console.log('Installing the packages (a minute or two, only when they changed) …')
   const npm = process.env.npm_execpath || ''
@@ -116,7 +122,7 @@ if (!program) {
   process.exit(1)
 }
 if (!isInstalled(program.tools)) {
-  const code = await install(program.tools)
+  const code = await install(program.tools || hasTools())
   if (code !== 0) {
     console.error('The packages could not be installed; npm said why above.')
     process.exit(code)
