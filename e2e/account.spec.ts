@@ -171,6 +171,16 @@ test.describe('Meine Daten', () => {
     await expect(field(page, 'Ort')).toHaveValue('Lübeck')
   })
 
+  test('take a doubtful phone number with a hint', async ({ page }) => {
+    await enterAsNewCustomer(page)
+    await page.goto('/mein-junge/meine-daten')
+    const phone = page.getByRole('textbox', { name: 'Telefon', exact: true })
+    await phone.fill('0451 5')
+    await expect(page.getByText('Bitte geben Sie eine gültige Telefonnummer an.')).toBeVisible()
+    await phone.fill('0451 5550199')
+    await expect(page.getByText('Bitte geben Sie eine gültige Telefonnummer an.')).toBeHidden()
+  })
+
   test('outlive a login that has ended: the form goes on after the password', async ({ page }) => {
     const email = await enterAsNewCustomer(page)
     await page.goto('/mein-junge/meine-daten')

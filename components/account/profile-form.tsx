@@ -17,6 +17,7 @@ import styles from './form.module.css'
 import { FormFault } from './form-fault'
 import { FormSection } from './form-section'
 import { SuccessNotice } from './success-notice'
+import { useDoubt } from './use-doubt'
 import { usePassingSuccess } from './use-passing-success'
 
 const SUCCESS_MS = 3500
@@ -113,7 +114,8 @@ function PersonFields({ form, locked }: { form: ProfileFormApi; locked: boolean 
   })
   // Registered first, though not always shown: the first mistake gets the focus in the order of registration.
   const companyName = field('companyName')
-  const salutation = useWatch({ control, name: 'customerDetails.salutation' })
+  const [salutation, phone] = useWatch({ control, name: ['customerDetails.salutation', 'customerDetails.phone'] })
+  const doubt = useDoubt('phoneNumber', phone ?? '')
   const salutations = salutationLabels.map((label, code) => ({ value: String(code), label, disabled: locked }))
   return (
     <>
@@ -135,7 +137,7 @@ function PersonFields({ form, locked }: { form: ProfileFormApi; locked: boolean 
       <div className={styles['row']}>
         <TextField {...field('firstName')} label="Vorname *" autoComplete="given-name" aria-required />
         <TextField {...field('lastName')} label="Nachname *" autoComplete="family-name" aria-required />
-        <TextField {...field('phone')} label="Telefon" type="tel" autoComplete="tel" />
+        <TextField {...field('phone')} label="Telefon" type="tel" autoComplete="tel" hint={doubt} />
       </div>
     </>
   )

@@ -15,6 +15,7 @@ import styles from './form.module.css'
 import { FormFault, faultCount } from './form-fault'
 import { NewPasswordField } from './new-password-field'
 import { PasswordField } from './password-field'
+import { useDoubt } from './use-doubt'
 
 const salutations = salutationLabels.map((label, code) => ({ value: String(code), label }))
 
@@ -47,7 +48,8 @@ export function RegistrationForm({ id, onLogin, onBusy }: RegistrationFormProps)
   })
   const { errors, isSubmitted } = form.formState
   const { control, register: field } = form
-  const [salutation, password] = useWatch({ control, name: ['salutation', 'password'] })
+  const [salutation, email, password] = useWatch({ control, name: ['salutation', 'email', 'password'] })
+  const doubt = useDoubt('email', email)
   // Registered first, though not always shown: the first mistake gets the focus in the order of registration.
   const companyName = field('companyName')
   const [fault, setFault] = useState<string | null>(null)
@@ -122,6 +124,7 @@ export function RegistrationForm({ id, onLogin, onBusy }: RegistrationFormProps)
           type="email"
           autoComplete="email"
           aria-required
+          hint={doubt}
           error={errors.email?.message}
         />
         <TextField

@@ -70,6 +70,7 @@ export const copiedOrder = z.object({
 export type CopiedOrder = z.infer<typeof copiedOrder>
 
 export const validity = z.object({ valid: z.boolean(), message: z.string() })
+export type Validity = z.infer<typeof validity>
 
 const done = z.object({ done: z.literal(true) })
 
@@ -120,7 +121,7 @@ export const customers = {
     output: done,
     errors: ['reset_link_invalid'],
   },
-  /** POST /api/validation/email */
+  /** Well-formed, and somebody takes mail there; not whether it is registered. POST /api/validation/email */
   validateEmail: { safe: true, input: z.object({ email: z.string().max(200) }), output: validity, errors: [] },
   /** A number that can be dialled, German where it names no country. POST /api/validation/phoneNumber */
   validatePhoneNumber: {

@@ -22,6 +22,8 @@ export type CustomerPorts = {
   /** Into the outbox, within the transaction of what the mail tells about. */
   queueMail: (tx: Tx, mail: AccountMail) => Promise<void>
   deleteMailsTo: (tx: Tx, recipient: string) => Promise<void>
+  /** False when nobody takes mail for this domain. */
+  takesMail: (domain: string) => Promise<boolean>
   /**
    * The cart a customer goes on with after login: the guest's, which becomes his, if it has items; else the one he left
    * last; null when there is none.
@@ -45,7 +47,7 @@ export type CustomerPortDeps = {
   branches: Pick<BranchesService, 'details'>
   carts: Pick<CartsService, 'cartAfterLogin' | 'copyOrder' | 'deleteCartsOf'>
   orders: Pick<OrdersService, 'anonymiseOrdersOf' | 'hasOpenOrder' | 'ofCustomer' | 'ofInvoice'>
-  mail: Pick<MailService, 'deleteMailsTo' | 'write'>
+  mail: Pick<MailService, 'deleteMailsTo' | 'takesMail' | 'write'>
   wishlist: Pick<WishlistService, 'itemsOf'>
   /** Where a postal code lies; null for one that does not exist. */
   locatePostalCode: (postalCode: string) => Promise<GeoPoint | null>
@@ -80,6 +82,7 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
     },
     queueMail: mail.write,
     deleteMailsTo: mail.deleteMailsTo,
+    takesMail: mail.takesMail,
     cartAfterLogin: carts.cartAfterLogin,
     deleteCartsOf: carts.deleteCartsOf,
     wishlistOf: wishlist.itemsOf,

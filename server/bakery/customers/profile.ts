@@ -91,7 +91,12 @@ export function createProfile({ db, clock }: CustomerDeps, ports: CustomerPorts)
 
     validateEmail: async (_caller, { email }) => {
       const parsed = emailField.safeParse(email)
-      return ok({ valid: parsed.success, message: parsed.error?.issues[0]?.message ?? '' })
+      if (!parsed.success) return ok({ valid: false, message: parsed.error.issues[0]?.message ?? '' })
+      const valid = await ports.takesMail(parsed.data.replace(/^.*@/, ''))
+      return ok({
+        valid,
+        message: valid ? '' : 'Bei dieser Adresse kommt keine E-Mail an. Ist sie richtig geschrieben?',
+      })
     },
 
     validatePhoneNumber: async (_caller, { phoneNumber }) => {

@@ -33,6 +33,7 @@ function openShop(ports: Partial<CustomerPorts> = {}) {
     branch: async () => null,
     queueMail: async (_tx, mail) => void mails.push(mail),
     deleteMailsTo: async () => {},
+    takesMail: async () => true,
     cartAfterLogin: async (guestCartId) => guestCartId,
     deleteCartsOf: async () => {},
     wishlistOf: async () => [],
@@ -423,6 +424,15 @@ test.each([
   ['ruf mich an', false],
 ])('the phone number %s can be dialled: %s', async (phoneNumber, valid) => {
   expect(await openShop().service.validatePhoneNumber(GUEST, { phoneNumber })).toMatchObject({ value: { valid } })
+})
+
+test.each([
+  ['inken@beispiel.de', true],
+  ['inken@beispeil.de', false],
+  ['inken@beispiel', false],
+])('mail reaches %s: %s', async (email, valid) => {
+  const shop = openShop({ takesMail: async (domain) => domain === 'beispiel.de' })
+  expect(await shop.service.validateEmail(GUEST, { email })).toMatchObject({ value: { valid } })
 })
 
 test('limits and links whose time is over are forgotten', async () => {

@@ -10,6 +10,7 @@ import type { MailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { MailText } from './letter'
+import { takesMail } from './mail-domain'
 import { orderConfirmation } from './order-confirmation'
 import { orderCancelled, orderReady, orderRefunded } from './order-letters'
 import { deleteMailsTo, insertMail, listMails, lockDueMail, type OutboxMail, updateMail } from './store'
@@ -112,6 +113,9 @@ export function createMailService(
 
   return {
     write,
+
+    /** A shop that sends no mail asks no name server either. */
+    takesMail: bakery.smtpUrl === undefined ? async () => true : (domain: string) => takesMail(domain),
 
     /** The order's confirmation with its calendar file and its receipt; an order without an e-mail address gets none. */
     async writeConfirmation(tx: Tx, record: OrderRecord): Promise<void> {
