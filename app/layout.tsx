@@ -3,22 +3,28 @@ import '@/styles/tokens.css'
 import '@/styles/base.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
+import { DeliverEvents } from '@/components/analytics/deliver-events'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { DeepLinkCard } from '@/components/order-config/deep-link-card'
 import { OrderBar } from '@/components/order-config/order-bar'
 import { brand } from '@/lib/brand'
+import { readConsent } from '@/server/bff/consent'
 import { loadCategories, loadLinkedBranch, loadShop } from '@/server/bff/load'
 import { loadVisitor } from '@/server/bff/load-account'
+import { siteUrl } from '@/server/bff/site'
+import { ConsentBanner } from './consent-banner'
 import { displayFont, textFont } from './fonts'
 import { Providers } from './providers'
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
+  metadataBase: siteUrl(),
   title: { default: `${brand.name} – ${brand.claim}`, template: `%s – ${brand.name}` },
   description: brand.description,
   // Prices and numbers are no telephone numbers.
   formatDetection: { telephone: false },
-}
+  openGraph: { type: 'website', locale: 'de_DE', siteName: brand.name },
+})
 
 export const viewport: Viewport = { themeColor: '#fbf6ec', width: 'device-width', initialScale: 1 }
 
@@ -26,11 +32,12 @@ export const viewport: Viewport = { themeColor: '#fbf6ec', width: 'device-width'
 export const dynamic = 'force-dynamic'
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ cart, authenticated }, categories, visitor, linkedBranch] = await Promise.all([
+  const [{ cart, authenticated }, categories, visitor, linkedBranch, consent] = await Promise.all([
     loadShop(),
     loadCategories(),
     loadVisitor(),
     loadLinkedBranch(),
+    readConsent(),
   ])
   const shelves = categories.map(({ slug, name, imagePath, productCount }) => ({ slug, name, imagePath, productCount }))
   return (
@@ -44,6 +51,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             {children}
           </main>
           <SiteFooter />
+          {consent === null && <ConsentBanner />}
+          {consent === 'all' && <DeliverEvents />}
         </Providers>
       </body>
     </html>

@@ -18,6 +18,7 @@ const pages = [
   '/geschaeftefinder?search=L%C3%BCbeck',
   '/geschaeftefinder/luebeck-huexstrasse',
   '/service',
+  '/cookies',
   '/agb',
   '/datenschutz',
   '/impressum',

@@ -6,6 +6,17 @@ const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 const launcherTests = 'runtime.spec.ts'
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
+const answeredConsent = {
+  name: 'consent-1',
+  value: 'necessary',
+  domain: 'localhost',
+  path: '/',
+  expires: -1,
+  httpOnly: true,
+  secure: false,
+  sameSite: 'Lax' as const,
+}
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -20,6 +31,8 @@ export default defineConfig({
     baseURL: process.env['SHOP_URL'] ?? '',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // Visitors who have answered the cookie question; e2e/house.spec.ts tests those who have not.
+    storageState: { cookies: [answeredConsent], origins: [] },
     trace: 'retain-on-failure',
     launchOptions: {
       ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),

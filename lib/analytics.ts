@@ -26,7 +26,7 @@ export type AnalyticsItem = {
   quantity?: number
 }
 
-type AnalyticsEvent = {
+export type AnalyticsEvent = {
   event: 'view_item' | 'view_item_list' | 'select_item' | 'add_to_cart' | 'remove_from_cart' | 'view_cart'
   location: AnalyticsLocation
   items: readonly AnalyticsItem[]
@@ -35,6 +35,8 @@ type AnalyticsEvent = {
 declare global {
   interface Window {
     analyticsQueue?: AnalyticsEvent[]
+    /** Set while events may be delivered. */
+    deliverAnalytics?: (event: AnalyticsEvent) => void
   }
 }
 
@@ -46,7 +48,9 @@ export function track(
 ): void {
   if (items.length === 0) return
   setTimeout(() => {
-    window.analyticsQueue = [...(window.analyticsQueue ?? []), { event, location, items }].slice(-QUEUE_LENGTH)
+    const seen = { event, location, items }
+    if (window.deliverAnalytics !== undefined) return window.deliverAnalytics(seen)
+    window.analyticsQueue = [...(window.analyticsQueue ?? []), seen].slice(-QUEUE_LENGTH)
   }, DELAY_MS)
 }
 

@@ -22,6 +22,7 @@ export const routes = {
   imprint: '/impressum',
   withdrawal: '/widerruf',
   accessibility: '/barrierefreiheit',
+  cookies: '/cookies',
 } as const
 
 /** Files of a paid order, for whoever holds its guid. */

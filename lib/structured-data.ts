@@ -1,6 +1,7 @@
 /** schema.org descriptions of pages, for search engines. Addresses are absolute, prices decimal text in euro. */
 import type { Branch } from './contract/branches'
 import type { Product, ProductDetail } from './contract/catalogue'
+import type { FaqCategory } from './contract/content'
 import { plainText } from './plain-text'
 import { basePrice } from './price-tiers'
 
@@ -88,6 +89,19 @@ export function productData(site: URL, product: Described, brandName: string): S
     ...offer,
   }
 }
+
+/** Answers as running text: their links lead on from the page itself. */
+export const faqData = (categories: readonly FaqCategory[]): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: categories.flatMap(({ questions }) =>
+    questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    })),
+  ),
+})
 
 const SCHEMA_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

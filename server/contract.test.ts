@@ -156,6 +156,12 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(recommended).toHaveLength(3)
   })
 
+  it('answers questions by category', async () => {
+    const categories = await granted(shop.content.faq(guest(), {}))
+    expect(categories.map(({ headline }) => headline)).toEqual([...new Set(categories.map(({ headline }) => headline))])
+    expect(categories[0]?.questions[0]?.answer).toContain('<p>')
+  })
+
   it('refuses what does not exist, by the same codes', async () => {
     const caller = guest()
     expect(await shop.catalogue.product(caller, { skuNumber: '0000' })).toMatchObject({ error: 'product_unknown' })

@@ -1,33 +1,106 @@
 import type { Metadata } from 'next'
-import { TextPage } from '@/components/layout/text-page'
-import { ButtonLink } from '@/components/ui/button'
+import { Breadcrumbs } from '@/components/layout/breadcrumbs'
+import { Accordion } from '@/components/ui/accordion'
+import { ButtonAnchor, ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { RichText } from '@/components/ui/rich-text'
+import { StructuredData } from '@/components/ui/structured-data'
 import { brand } from '@/lib/brand'
+import type { FaqCategory } from '@/lib/contract/content'
 import { phoneHref } from '@/lib/links'
 import { routes } from '@/lib/routes'
+import { slugOf } from '@/lib/slug'
+import { faqData } from '@/lib/structured-data'
+import { loadFaq } from '@/server/bff/load'
+import styles from './service.module.css'
 
-export const metadata: Metadata = { title: 'Service und Hilfe', alternates: { canonical: routes.service } }
+export const metadata: Metadata = {
+  title: 'Service & Hilfe',
+  description: `Antworten zu Bestellung, Bezahlung, Treuerabatt und Allergenen, und wie Sie ${brand.name} erreichen.`,
+  alternates: { canonical: routes.service },
+}
 
-export default function ServicePage() {
+const steps = [
+  { title: 'Geschäft und Termin', text: 'Sie sagen, wo und wann: abholen, am Tisch oder liefern lassen.' },
+  { title: `In den ${brand.cart}`, text: 'Sie sehen, was es dort zu Ihrem Termin gibt, mit Preis und Zutaten.' },
+  { title: 'Bezahlen und genießen', text: 'Bezahlt wird online. Ihre Backwaren liegen zur Minute bereit.' },
+] as const
+
+export default async function ServicePage() {
+  const categories = await loadFaq()
   return (
-    <TextPage title="Service und Hilfe">
-      <p>Fragen zu Ihrer Bestellung, zu Allergenen oder zu einem Geschäft? Wir helfen Ihnen gern.</p>
-      <dl>
-        <dt>Telefon</dt>
-        <dd>
-          <a className="link" href={phoneHref(brand.phone)}>
-            {brand.phone}
-          </a>
-        </dd>
-        <dt>E-Mail</dt>
-        <dd>
-          <a className="link" href={`mailto:${brand.legal.email}`}>
-            {brand.legal.email}
-          </a>
-        </dd>
-      </dl>
-      <p>
-        <ButtonLink href={routes.stores}>Geschäfte finden</ButtonLink>
-      </p>
-    </TextPage>
+    <div className="wrap">
+      <StructuredData data={faqData(categories)} />
+      <Breadcrumbs trail={[{ href: routes.home, label: 'Start' }]} current="Service &amp; Hilfe" />
+      <h1 className={styles['title']}>Service &amp; Hilfe</h1>
+      <p className={styles['lead']}>Die meisten Antworten stehen gleich hier.</p>
+      <div className={styles['columns']}>
+        <nav className={styles['topics']} aria-label="Themen">
+          <a href="#ablauf">So bestellen Sie</a>
+          {categories.map(({ headline }) => (
+            <a key={headline} href={`#${slugOf(headline)}`}>
+              {headline}
+            </a>
+          ))}
+          <a href="#kontakt">Kontakt</a>
+        </nav>
+        <div className={styles['sections']}>
+          <HowItWorks />
+          {categories.map((category) => (
+            <Questions key={category.headline} {...category} />
+          ))}
+          <Contact />
+        </div>
+      </div>
+    </div>
   )
 }
+
+const HowItWorks = () => (
+  <section id="ablauf">
+    <h2>So bestellen Sie</h2>
+    <ol className={styles['steps']}>
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <b>{title}</b>
+          <p className="small soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+    <ButtonLink href={routes.products}>Jetzt bestellen</ButtonLink>
+  </section>
+)
+
+const Questions = ({ headline, questions }: FaqCategory) => (
+  <section id={slugOf(headline)}>
+    <h2>{headline}</h2>
+    {questions.map(({ question, answer }) => (
+      <Accordion key={question} summary={question}>
+        <div className={styles['answer']}>
+          <RichText html={answer} />
+        </div>
+      </Accordion>
+    ))}
+  </section>
+)
+
+const Contact = () => (
+  <section id="kontakt" className={styles['contact']}>
+    <h2>Noch eine Frage?</h2>
+    <p className="small soft">Unser Kundenservice ist Montag bis Freitag von 8:00 bis 17:00 Uhr für Sie da.</p>
+    <div className={styles['ways']}>
+      <ButtonAnchor variant="link" href={phoneHref(brand.phone)}>
+        <Icon name="phone" size="small" />
+        {brand.phone}
+      </ButtonAnchor>
+      <ButtonAnchor variant="link" href={`mailto:${brand.legal.email}`}>
+        <Icon name="envelope-simple" size="small" />
+        {brand.legal.email}
+      </ButtonAnchor>
+      <ButtonLink variant="link" href={routes.stores}>
+        <Icon name="storefront" size="small" />
+        Geschäfte finden
+      </ButtonLink>
+    </div>
+  </section>
+)

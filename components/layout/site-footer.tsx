@@ -32,6 +32,7 @@ const columns = [
       { href: routes.privacy, label: 'Datenschutz' },
       { href: routes.imprint, label: 'Impressum' },
       { href: routes.accessibility, label: 'Barrierefreiheit' },
+      { href: routes.cookies, label: 'Cookie-Einstellungen' },
     ],
   },
 ] as const

@@ -1,16 +1,18 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { decodeEntities } from '@/lib/plain-text'
 
-const elements = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li'] as const
-const token = /<(\/?)([a-z0-9]+)[^>]*>|([^<]+|<)/gi
+const elements = ['a', 'p', 'br', 'strong', 'em', 'ul', 'ol', 'li'] as const
+const token = /<(\/?)([a-z0-9]+)([^>]*)>|([^<]+|<)/gi
+/** A path of this shop; any other address a copywriter pastes is dropped. */
+const ownPath = /\shref="(\/(?!\/)[^"\\]*)"/i
 
-type Open = { tag: string; children: ReactNode[] }
+type Open = { tag: string; href?: string | undefined; children: ReactNode[] }
 
 const isElement = (tag: string): boolean => elements.some((known) => known === tag)
 
 /**
- * Turns the catalogue's limited HTML into elements: paragraphs, breaks, emphasis, lists. Any other tag and every
- * attribute is dropped, so nothing a copywriter pastes can run.
+ * Turns the catalogue's limited HTML into elements: paragraphs, breaks, emphasis, lists, links within the shop. Any
+ * other tag and attribute is dropped, so nothing a copywriter pastes can run.
  */
 export function RichText({ html }: { html: string }) {
   return <Fragment>{parse(html)}</Fragment>
@@ -22,16 +24,22 @@ function parse(html: string): ReactNode[] {
   const top = () => open.at(-1) ?? root
   const close = () => {
     const done = open.pop()
-    if (done !== undefined)
-      top().children.push(createElement(done.tag, { key: top().children.length }, ...done.children))
+    if (done !== undefined) top().children.push(elementOf(done, top().children.length))
   }
-  for (const [, slash, name, text] of html.matchAll(token)) {
+  for (const [, slash, name, attributes, text] of html.matchAll(token)) {
     const tag = name?.toLowerCase()
     if (tag === undefined) top().children.push(decodeEntities(text ?? ''))
     else if (tag === 'br') top().children.push(<br key={top().children.length} />)
-    else if (slash === '' && isElement(tag)) open.push({ tag, children: [] })
+    else if (slash === '' && isElement(tag)) open.push({ tag, href: ownPath.exec(attributes ?? '')?.[1], children: [] })
     else if (slash === '/' && open.length > 1 && top().tag === tag) close()
   }
   while (open.length > 1) close()
   return root.children
+}
+
+function elementOf({ tag, href, children }: Open, key: number): ReactNode {
+  if (tag !== 'a') return createElement(tag, { key }, ...children)
+  return href === undefined
+    ? createElement(Fragment, { key }, ...children)
+    : createElement('a', { key, href, className: 'link' }, ...children)
 }

@@ -5,6 +5,7 @@ import { branches } from './branches'
 import { carts } from './carts'
 import { catalogue } from './catalogue'
 import { checkout } from './checkout'
+import { content } from './content'
 import { customers } from './customers'
 import { geocoding } from './geocoding'
 import type { BackendFor, Operation } from './operation'
@@ -25,6 +26,7 @@ export const contract = {
   carts,
   checkout,
   branchOrders,
+  content,
   customers,
   wishlist,
 } as const

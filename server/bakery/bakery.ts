@@ -6,6 +6,7 @@ import { createBranchOrdersService } from './branch-orders/service'
 import { createBranchesService } from './branches/service'
 import { createCartsService } from './carts/service'
 import { createCatalogueService } from './catalogue/service'
+import { createContentService } from './content/service'
 import { createCustomerPorts, createCustomersService } from './customers/service'
 import { connect, isAnswering } from './db/client'
 import type { BakeryDeps } from './deps'
@@ -62,6 +63,7 @@ export function createBakery({ databasePool, clock = systemClock, ...settings }:
     carts,
     checkout: { ...payments, ...orders },
     branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail }),
+    content: createContentService(deps),
     customers,
     wishlist,
   }

@@ -74,6 +74,8 @@ export const loadProduct = cache(async (skuNumber: string) => {
   return orNotFound(await backend().catalogue.product(await reader(), { skuNumber, ...sellingPointOf(cart) }))
 })
 
+export const loadFaq = cache(async () => orNotFound(await backend().content.faq(await reader(), {})))
+
 export const loadOrder = cache(async (orderGUID: string) =>
   orNotFound(await backend().checkout.order(await reader(), { orderGUID })),
 )

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import { TextPage } from '@/components/layout/text-page'
+import { brand } from '@/lib/brand'
+import type { Consent } from '@/lib/consent'
+import { routes } from '@/lib/routes'
+import { readConsent } from '@/server/bff/consent'
+import { ConsentForm } from '../consent-form'
+
+export const metadata: Metadata = { title: 'Cookie-Einstellungen', alternates: { canonical: routes.cookies } }
+
+const CHOICE = {
+  all: 'Sie haben alle Cookies akzeptiert.',
+  necessary: 'Sie haben nur notwendige Cookies erlaubt.',
+} as const satisfies Record<Consent, string>
+
+export default async function CookiesPage() {
+  const consent = await readConsent()
+  return (
+    <TextPage title="Cookie-Einstellungen">
+      <p role="status" data-consent-settings>
+        <b>{consent === null ? 'Sie haben noch nicht gewählt.' : CHOICE[consent]}</b>
+      </p>
+      <ConsentForm />
+      <h2>Notwendige Cookies</h2>
+      <p>
+        Ohne sie geht es nicht: Sie merken sich Ihren {brand.cart}, Ihre Anmeldung und diese Wahl. Ihre Anmeldung endet
+        mit der Sitzung oder, wenn Sie eingeloggt bleiben möchten, nach 30 Tagen; diese Wahl merken wir uns sechs
+        Monate.
+      </p>
+      <h2>Messung</h2>
+      <p>
+        Nur mit Ihrer Zustimmung: welche Produkte angesehen und in den {brand.cart} gelegt werden. Vor Ihrer Zustimmung
+        und ohne sie verlässt nichts davon Ihren Browser, und wir fragen keinen Dienst eines anderen Anbieters.
+      </p>
+    </TextPage>
+  )
+}

@@ -1,0 +1,62 @@
+/** What surrounds the order: the cookie question, service, and what search engines and phones ask for. */
+import { expect, test } from 'playwright/test'
+
+test.describe('the cookie question', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('has two answers that weigh the same, and nothing is measured before one', async ({ page, context }) => {
+    await page.goto('/produkte/brote/speicherlaib-1001')
+    const question = page.getByRole('region', { name: 'Cookies nach Ihrem Geschmack' })
+    const looks = await question
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => [button.className, getComputedStyle(button).backgroundColor, button.clientWidth]),
+      )
+    expect(looks).toHaveLength(2)
+    expect(looks[0]).toEqual(looks[1])
+    await expect.poll(() => page.evaluate(() => window.analyticsQueue?.length)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
+    await question.getByRole('button', { name: 'Alle akzeptieren' }).click()
+    await expect(question).toBeHidden()
+    await expect.poll(() => page.evaluate(() => JSON.stringify(window.dataLayer ?? []))).toContain('view_item')
+    const kept = (await context.cookies()).find(({ name }) => name === 'consent-1')
+    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(183)
+  })
+
+  test('is asked again when the cookie holds something else', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'consent-1', value: 'alles%20erlaubt', url: baseURL ?? '' }])
+    await page.goto('/agb')
+    await expect(page.getByRole('region', { name: 'Cookies nach Ihrem Geschmack' })).toBeVisible()
+  })
+
+  test('can be answered anew from the footer', async ({ page }) => {
+    await page.goto('/agb')
+    await page.getByRole('button', { name: 'Nur notwendige' }).click()
+    await expect(page.getByRole('region', { name: 'Cookies nach Ihrem Geschmack' })).toBeHidden()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' }).click()
+    await expect(page.getByText('Sie haben nur notwendige Cookies erlaubt.')).toBeVisible()
+    await page.getByRole('button', { name: 'Alle akzeptieren' }).click()
+    await expect(page.getByText('Sie haben alle Cookies akzeptiert.')).toBeVisible()
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is answered all the same', async ({ page }) => {
+      await page.goto('/agb')
+      await page.getByRole('button', { name: 'Nur notwendige' }).click()
+      await expect(page.getByRole('region', { name: 'Cookies nach Ihrem Geschmack' })).toHaveCount(0)
+    })
+  })
+})
+
+test('service answers by category, in words that search engines are told, too', async ({ page }) => {
+  await page.goto('/service')
+  const question = page.getByText('Wie bestelle ich online?')
+  await question.click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Geschäftefinder' }).first()).toBeVisible()
+  const described = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '')
+  expect(described).toMatchObject({ '@type': 'FAQPage' })
+  expect(described.mainEntity).toHaveLength(await page.locator('main details').count())
+})

@@ -1,0 +1,9 @@
+/** The visitor's answer to the cookie question. A change of what is asked gets a new number, and is asked again. */
+export const CONSENT_COOKIE = 'consent-1'
+/** Six months. */
+export const CONSENT_SECONDS = 183 * 24 * 60 * 60
+
+const answers = ['all', 'necessary'] as const
+export type Consent = (typeof answers)[number]
+
+export const parseConsent = (value: unknown): Consent | null => answers.find((answer) => answer === value) ?? null

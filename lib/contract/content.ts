@@ -1,0 +1,20 @@
+/** Editorial content (spec §3 "FAQ category"). */
+import { z } from 'zod'
+import type { Operation } from './operation'
+
+const faqCategory = z.object({
+  headline: z.string(),
+  questions: z.array(
+    z.object({
+      question: z.string(),
+      /** Sanitised HTML: p, ul, ol, li, strong, em, br, and links. */
+      answer: z.string(),
+    }),
+  ),
+})
+export type FaqCategory = z.infer<typeof faqCategory>
+
+export const content = {
+  /** Questions and answers by category, in editorial order. Read by pages; there is no call of its own. */
+  faq: { safe: true, input: z.object({}), output: z.array(faqCategory), errors: [] },
+} as const satisfies Record<string, Operation>
