@@ -1,7 +1,7 @@
 /** What happens to a payment when something comes between, and to an order once it is paid. */
 import { expect, type Page, test } from 'playwright/test'
 import { clickAwake } from './support/awake'
-import { payWith, prepareOrder } from './support/purchase-steps'
+import { fillContact, payWith, prepareOrder } from './support/purchase-steps'
 
 const BRANCH_PAGE = '/filiale/17'
 const DEMO_STAFF_TOKEN = 'moin-aus-der-backstube-1897'
@@ -29,8 +29,12 @@ test('an order that was paid in another tab is not paid again', async ({ page, c
   const other = await context.newPage()
   await other.goto('/checkout')
   await expect(other.getByRole('button', { name: /PayPal — Jetzt kaufen/ })).toBeVisible({ timeout: 20_000 })
+  await fillContact(other)
   await payWith(page, 'Jetzt bezahlen')
   await expect(thanks(page)).toBeVisible({ timeout: 30_000 })
+  await other.bringToFront()
+  await other.getByRole('button', { name: /PayPal — Jetzt kaufen/ }).click()
+  await expect(other.getByRole('dialog', { name: 'Brotbüdel leer' })).toBeVisible()
   await other.goto('/checkout')
   await expect(other.getByRole('heading', { name: 'Brotbüdel leer' })).toBeVisible()
   await page.goBack()

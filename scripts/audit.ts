@@ -23,7 +23,7 @@ async function audit(lifecycle: Lifecycle): Promise<number> {
   try {
     const offences = await auditDatabase(db)
     for (const { rule, offender } of offences) console.error(`Broken: ${rule}\n        ${offender}`)
-    console.log(offences.length === 0 ? 'Everything holds.' : `${offences.length} offenders.`)
+    console.log(offences.length === 0 ? 'Everything holds.' : `Offenders: ${offences.length}.`)
     return offences.length === 0 ? 0 : 1
   } finally {
     await close()
