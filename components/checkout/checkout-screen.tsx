@@ -58,7 +58,7 @@ export function CheckoutScreen({ customer, paypal }: CheckoutScreenProps) {
       notice={attempted && <FaultStrip form={form} authenticated={authenticated} />}
       bag={bag}
     >
-      <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <form method="post" noValidate onSubmit={(event) => event.preventDefault()}>
         <ContactSection form={form} delivery={delivery} authenticated={authenticated} />
         {delivery && <DeliverySection form={form} isPlaceFixed={isPlaceFixed} />}
       </form>
