@@ -272,6 +272,16 @@ test.describe('Meine Daten', () => {
   })
 })
 
+test('a customer makes a branch his own, and the overview knows it', async ({ page }) => {
+  await enterAsNewCustomer(page)
+  await page.goto('/?branch=17')
+  const dialog = page.getByRole('dialog', { name: 'Lübeck, Hüxstraße' })
+  await dialog.getByRole('button', { name: 'Als mein Geschäft wählen' }).click()
+  await expect(dialog.getByRole('button', { name: 'Ihr Geschäft', pressed: true })).toBeVisible()
+  await page.goto('/mein-junge/uebersicht')
+  await expect(page.getByRole('main').getByText('Lübeck, Hüxstraße')).toBeVisible()
+})
+
 test('a forgotten password is replaced by a mailed link that works once', async ({ page }) => {
   const email = await enterAsNewCustomer(page)
   await page.context().clearCookies()

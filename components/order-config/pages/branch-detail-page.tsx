@@ -54,13 +54,13 @@ function Details({ branch }: { branch: Branch }) {
       </p>
       <div className={styles['columns']}>
         <Hours branch={branch} />
-        <div>
+        <div className={styles['more']}>
           <ServiceMarks branch={branch} />
-          <PreferBranchButton branch={branch} />
           <a className={styles['phone']} href={phoneHref(branch.branchPhone)}>
             <Icon name="phone" size="small" />
             {branch.branchPhone}
           </a>
+          <PreferBranchButton branch={branch} />
         </div>
       </div>
     </>
