@@ -60,3 +60,44 @@ test('service answers by category, in words that search engines are told, too', 
   expect(described).toMatchObject({ '@type': 'FAQPage' })
   expect(described.mainEntity).toHaveLength(await page.locator('main details').count())
 })
+
+test('the sitemap names every category, product and branch, each by its canonical address', async ({
+  request,
+  page,
+}) => {
+  const text = await (await request.get('/sitemap.xml')).text()
+  const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? ''))
+  const paths = addresses.map(({ pathname }) => pathname)
+  expect(paths).toEqual([...new Set(paths)])
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/produkte/brote',
+      '/produkte/brote/speicherlaib-1001',
+      '/geschaeftefinder/luebeck-huexstrasse',
+    ]),
+  )
+  for (const path of ['/', '/produkte/brote', '/geschaeftefinder/luebeck-huexstrasse', '/service', '/agb']) {
+    await page.goto(path)
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+    expect(new URL(canonical ?? '').pathname).toBe(path)
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${addresses[0]?.origin}/sitemap.xml`)
+})
+
+test('other spellings of an address lead to the one', async ({ request }) => {
+  for (const [from, to] of [
+    ['/Produkte/Brote', '/produkte/brote'],
+    ['/produkte/', '/produkte'],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 })
+    expect(answer.status()).toBe(308)
+    expect(new URL(answer.headers()['location'] ?? '', 'http://localhost').pathname).toBe(to)
+  }
+})
+
+test('a phone can keep the shop: the manifest and its icons are there', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ lang: 'de', display: 'standalone', start_url: '/' })
+  for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png')
+})

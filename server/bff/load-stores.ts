@@ -63,6 +63,9 @@ export async function loadStores({ search, at, filters }: FinderState): Promise<
   return { branches: chooseBranches(ordered, filters, search), extent: 'all', fault }
 }
 
+/** Every branch, by name. */
+export const loadEveryStore = (): Promise<Branch[]> => listAround(null)
+
 /** A branch with everything about it; an unknown one is a page that helps, with status 404. */
 export const loadStore = cache(async (branchSlug: string): Promise<Branch> => {
   const found = await backend().branches.details(await reader(), { branchSlug, responseType: 'full' })

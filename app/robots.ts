@@ -1,0 +1,12 @@
+import type { MetadataRoute } from 'next'
+import { siteUrl } from '@/server/bff/site'
+
+export const dynamic = 'force-dynamic'
+
+/** Cart, checkout and account say `noindex` themselves, which a crawler must be allowed to read. */
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: { userAgent: '*', allow: ['/', '/api/branch/map'], disallow: ['/api/', '/dev/', '/filiale/'] },
+    sitemap: new URL('/sitemap.xml', siteUrl()).href,
+  }
+}
