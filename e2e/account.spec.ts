@@ -141,6 +141,8 @@ test.describe('wishlist', () => {
       'aria-pressed',
       'true',
     )
+    // The page that the login leads to has to be there, or it ends this navigation.
+    await page.waitForLoadState('load')
     await page.goto('/merkzettel')
     await expect(page.getByText('Ein Produkt gemerkt')).toBeVisible()
     await page.getByRole('button', { name: 'Merkzettel leeren' }).click()

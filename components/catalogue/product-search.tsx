@@ -52,7 +52,8 @@ export function ProductSearch({ initial = '', look = 'large', className, onLeave
           autoComplete="off"
           enterKeyHint="search"
           maxLength={LONGEST_SEARCH}
-          value={text}
+          // The browser's own value: what is typed before the page is awake must not be lost.
+          defaultValue={initial}
           onChange={(event) => {
             setText(event.target.value)
             setUsed(true)
