@@ -1,7 +1,7 @@
 /** Where, how and when a visitor buys: what prices and availability depend on (spec §3 "Product-list query"). */
 import type { Cart } from './contract/carts'
 import type { OrderMode } from './contract/values'
-import { isConfigComplete } from './order-config/order-draft'
+import { isConfigComplete } from './order-config/complete-config'
 
 export type SellingPoint = {
   orderMode: OrderMode

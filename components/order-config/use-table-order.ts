@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatWeekdayDay } from '@/lib/berlin-format'
 import { dayOf, isEmptyDateTime } from '@/lib/berlin-time'
-import { isConfigComplete } from '@/lib/order-config/order-draft'
+import { isConfigComplete } from '@/lib/order-config/complete-config'
 import { useDialogSession } from './dialog-session'
 import { availabilitiesQuery, useAvailabilities } from './order-config-queries'
 

@@ -3,7 +3,7 @@
  * the draft is the copy that the dialog edits and that the server has not seen yet.
  */
 import type { Branch } from '@/lib/contract/branches'
-import type { Cart, OrderConfig, OriginInformation } from '@/lib/contract/carts'
+import type { Cart, OriginInformation } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME, type OrderMode } from '@/lib/contract/values'
 
 export type OrderDraft = Pick<
@@ -29,12 +29,6 @@ export const draftOf = (saved: OrderDraft): OrderDraft => ({
   targetDateTime: saved.targetDateTime,
   table: saved.table,
 })
-
-export type CompleteDraft = OrderDraft & { orderMode: OrderMode; targetBranch: Branch }
-
-/** Mode, branch and time are known, so prices and add controls may show (spec §4 "Order config complete"). */
-export const isConfigComplete = <D extends OrderDraft>(draft: D): draft is D & CompleteDraft =>
-  draft.orderMode !== null && draft.targetBranch !== null && draft.targetDateTime !== EMPTY_DATE_TIME
 
 /** Two towns without a single postcode differ by their name. */
 const isSamePlace = (a: OriginInformation | null, b: OriginInformation): boolean =>
@@ -71,14 +65,4 @@ export const originAtBranch = ({ branchAddress, branchId }: Branch): OriginInfor
   locationId: `branch:${branchId}`,
   latitude: branchAddress.lat,
   longitude: branchAddress.long,
-})
-
-/** What POST /api/cart/orderconfig is sent (spec §7). */
-export const toOrderConfig = (draft: CompleteDraft): OrderConfig => ({
-  originInformation: draft.originInformation,
-  orderMode: draft.orderMode,
-  express: draft.express,
-  targetBranchId: draft.targetBranch.branchId,
-  targetDateTime: draft.targetDateTime,
-  table: draft.orderMode === 'inhouse' ? draft.table : null,
 })

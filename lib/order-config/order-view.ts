@@ -2,7 +2,8 @@
 import { formatTime, formatWeekdayDay } from '@/lib/berlin-format'
 import type { OrderMode } from '@/lib/contract/values'
 import { appointmentLabel, serviceLabel } from '@/lib/copy'
-import { isConfigComplete, type OrderDraft } from './order-draft'
+import { isConfigComplete } from './complete-config'
+import type { OrderDraft } from './order-draft'
 
 export type OrderView = {
   orderMode: OrderMode

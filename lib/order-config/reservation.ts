@@ -1,7 +1,7 @@
 /** How long the slot of a saved configuration is still held, and when the shop says so (rulings: reservation). */
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import { isConfigComplete } from './order-draft'
+import { isConfigComplete } from './complete-config'
 
 const MINUTE_MS = 60_000
 /** The countdown shows in the last five minutes. */
