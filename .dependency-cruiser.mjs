@@ -45,8 +45,8 @@ export default {
     {
       name: 'bff-knows-only-the-contract',
       severity: 'error',
-      comment: 'beside its own configuration and log; backend.ts chooses between the embedded and a remote bakery',
-      from: { path: '^server/bff/', pathNot: ['^server/bff/backend\\.ts$', tests] },
+      comment: 'beside its own configuration and log; two files know the embedded bakery, to start it and to call it',
+      from: { path: '^server/bff/', pathNot: ['^server/bff/(embedded-)?backend\\.ts$', tests] },
       to: { path: '^(server|app|components)/', pathNot: '^server/(bff/|config\\.ts$|log\\.ts$)' },
     },
     {

@@ -1,6 +1,6 @@
 /** Next calls this once per server process, before the first request. */
 export async function register(): Promise<void> {
   if (process.env['NEXT_RUNTIME'] !== 'nodejs') return
-  const { startBackgroundWork } = await import('./server/bff/backend')
-  startBackgroundWork()
+  const { startNode } = await import('./server/bff/node-life')
+  startNode()
 }

@@ -13,6 +13,7 @@ import { readConsent } from '@/server/bff/consent'
 import { loadCategories, loadLinkedBranch, loadShop } from '@/server/bff/load'
 import { loadVisitor } from '@/server/bff/load-account'
 import { siteUrl } from '@/server/bff/site'
+import { AwayNotice } from './away-notice'
 import { ConsentBanner } from './consent-banner'
 import { displayFont, textFont } from './fonts'
 import { Providers } from './providers'
@@ -32,7 +33,7 @@ export const viewport: Viewport = { themeColor: '#fbf6ec', width: 'device-width'
 export const dynamic = 'force-dynamic'
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ cart, authenticated }, categories, visitor, linkedBranch, consent] = await Promise.all([
+  const [{ cart, authenticated, away }, categories, visitor, linkedBranch, consent] = await Promise.all([
     loadShop(),
     loadCategories(),
     loadVisitor(),
@@ -46,6 +47,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Providers cart={cart} shelves={shelves} {...visitor} linkedBranch={linkedBranch}>
           <SiteHeader authenticated={authenticated} />
           <OrderBar />
+          {away && <AwayNotice />}
           <main id="main" tabIndex={-1}>
             {linkedBranch !== null && <DeepLinkCard {...linkedBranch} />}
             {children}

@@ -49,6 +49,8 @@ const environment = z.object({
   /** Proxies between the internet and the shop; each adds an address to X-Forwarded-For. */
   TRUSTED_PROXIES: whole(1, 10, 1).default(1),
   RESERVATION_MINUTES: whole(1, 240, 20).default(20),
+  /** Seconds between SIGTERM and the first connection that is refused. */
+  SHUTDOWN_DELAY: whole(0, 120, 5).default(0),
   PAYPAL_API_BASE: url('https://api-m.sandbox.paypal.com').optional(),
   PAYPAL_SDK_URL: url('https://www.sandbox.paypal.com/web-sdk/v6/core').optional(),
   PAYPAL_CLIENT_ID: z.string().min(1, 'must not be empty').optional(),
@@ -166,6 +168,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     staffToken: env.STAFF_TOKEN ?? (env.SHOP_STAGE === 'demo' ? DEMO_STAFF_TOKEN : undefined),
     trustedProxies: env.TRUSTED_PROXIES,
     reservationMinutes: env.RESERVATION_MINUTES,
+    shutdownDelaySeconds: env.SHUTDOWN_DELAY,
     paypal: paypalOf(env, simulatorPort),
     useSimulator: env.PAYPAL_API_BASE === undefined,
     simulatorPort,

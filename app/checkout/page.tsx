@@ -3,14 +3,14 @@ import { redirect } from 'next/navigation'
 import { CheckoutScreen } from '@/components/checkout/checkout-screen'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
-import { loadShop } from '@/server/bff/load'
+import { requireShop } from '@/server/bff/load'
 import { loadCustomer } from '@/server/bff/load-account'
 import { paymentSettings } from '@/server/bff/payment-settings'
 
 export const metadata: Metadata = { title: 'Kasse', robots: { index: false } }
 
 export default async function CheckoutPage() {
-  const [{ cart }, customer] = await Promise.all([loadShop(), loadCustomer()])
+  const [{ cart }, customer] = await Promise.all([requireShop(), loadCustomer()])
   if (cart.itemCount === 0) redirect(`${routes.cart}?hinweis=leer`)
   if (sellingPointOf(cart) === null) redirect(`${routes.cart}?hinweis=termin`)
   return <CheckoutScreen customer={customer} paypal={paymentSettings()} />

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
-import { loadProductList, loadShop } from '@/server/bff/load'
+import { loadProductList, loadShop, requireShop } from '@/server/bff/load'
 import { paymentSettings } from '@/server/bff/payment-settings'
 
 export const metadata: Metadata = { title: brand.cart, robots: { index: false } }
@@ -35,7 +35,7 @@ async function OftenOrdered() {
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function CartPage({ searchParams }: PageProps) {
-  const [{ cart, authenticated }, { hinweis }] = await Promise.all([loadShop(), searchParams])
+  const [{ cart, authenticated }, { hinweis }] = await Promise.all([requireShop(), searchParams])
   const reason = typeof hinweis === 'string' ? reasons[hinweis] : undefined
   return (
     <CartScreen

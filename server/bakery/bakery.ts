@@ -8,17 +8,21 @@ import { createCartsService } from './carts/service'
 import { createCatalogueService } from './catalogue/service'
 import { createContentService } from './content/service'
 import { createCustomerPorts, createCustomersService } from './customers/service'
-import { connect, isAnswering } from './db/client'
+import { connect } from './db/client'
+import { startJobs } from './db/jobs'
+import { listenForChanges } from './db/listen'
+import { isReady } from './db/ready'
 import type { BakeryDeps } from './deps'
 import { createGeocodingService } from './geocoding/service'
 import { createMailService } from './mail/service'
 import { createOrderPorts, createOrdersService, isBeingPaid } from './orders/service'
 import { createPaymentsService } from './payments/service'
 import { type Clock, systemClock } from './platform/clock'
-import { createSlotsService, startSweeper } from './slots/service'
+import { createSlotsService, sweeper } from './slots/service'
 import { createWishlistService } from './wishlist/service'
 
-export type BakerySettings = Omit<BakeryDeps, 'db' | 'clock' | 'log'> & {
+export type BakerySettings = Omit<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'> & {
+  databaseUrl: string
   /** Connections of the pool. */
   databasePool: number
   log: Log
@@ -29,7 +33,8 @@ export type BakerySettings = Omit<BakeryDeps, 'db' | 'clock' | 'log'> & {
 /** Opens the pool at once and everything else when it is first needed. */
 export function createBakery({ databasePool, clock = systemClock, ...settings }: BakerySettings) {
   const { db, close: closePool } = connect(settings.databaseUrl, databasePool)
-  const deps: BakeryDeps = { ...settings, db, clock }
+  const changes = listenForChanges(settings.databaseUrl, settings.log)
+  const deps: BakeryDeps = { ...settings, db, changes, clock }
 
   const branches = createBranchesService(deps)
   const catalogue = createCatalogueService(deps, branches)
@@ -52,7 +57,7 @@ export function createBakery({ databasePool, clock = systemClock, ...settings }:
   )
 
   const ready: BakeryBackend['health']['ready'] = async () =>
-    (await isAnswering(db)) ? ok({ ready: true }) : refuse('unavailable')
+    (await isReady(db)) ? ok({ ready: true }) : refuse('unavailable')
 
   const backend: BakeryBackend = {
     health: { ready },
@@ -67,7 +72,8 @@ export function createBakery({ databasePool, clock = systemClock, ...settings }:
     customers,
     wishlist,
   }
-  const stops: (() => Promise<void>)[] = []
+  const jobs = [mail.job, payments.job, customers.job, sweeper(deps)]
+  let stopJobs: (() => Promise<void>) | null = null
 
   return {
     backend,
@@ -76,12 +82,13 @@ export function createBakery({ databasePool, clock = systemClock, ...settings }:
     reconcile: payments.reconcile,
     /** Sends mails and settles payments that nobody waits for; once per process. */
     startJobs: (): void => {
-      if (stops.length === 0)
-        stops.push(mail.start(), payments.startReconciler(), customers.start(), startSweeper(deps))
+      stopJobs ??= startJobs(settings.databaseUrl, settings.log, jobs)
     },
+    /** Lets those that run come to their end; another node goes on. */
+    stopJobs: async (): Promise<void> => stopJobs?.(),
     close: async (): Promise<void> => {
-      await Promise.all(stops.map((stop) => stop()))
-      await Promise.all([catalogue.close(), branches.close()])
+      await stopJobs?.()
+      await changes.close()
       await closePool()
     },
   }

@@ -1,12 +1,13 @@
 /** What every module of the bakery is given; nothing is fetched from a global. */
 import type { Log } from '../log'
 import type { Db } from './db/client'
+import type { Changes } from './db/listen'
 import type { Clock } from './platform/clock'
 
 export type BakeryDeps = {
   db: Db
-  /** For LISTEN, which needs a connection of its own. */
-  databaseUrl: string
+  /** What the database notifies all nodes of. */
+  changes: Changes
   clock: Clock
   log: Log
   /** Minutes that a saved configuration holds its slot. */

@@ -6,6 +6,7 @@ import { type BakeryBackend, contract } from '@/lib/contract/contract'
 import type { Caller, Operation, Result } from '@/lib/contract/operation'
 import { callBody, operationPath, SIGNATURE_HEADER, signedText, TIMESTAMP_HEADER } from '@/lib/contract/transport'
 import type { Log } from '../log'
+import { isDatabaseAway } from './db/faults'
 
 const MAX_BODY_BYTES = 1_500_000
 /** Clocks of two machines may differ, and a recorded call must not work for ever. */
@@ -79,7 +80,8 @@ export async function serveBakery(backend: BakeryBackend, options: { port: numbe
   const server = createServer((request, response) => {
     serve(request, response).catch((fault: unknown) => {
       options.log.error({ fault, path: request.url }, 'operation failed')
-      answer(response, 500, { message: 'internal' })
+      const isAway = isDatabaseAway(fault)
+      answer(response, isAway ? 503 : 500, { message: isAway ? 'the database is away' : 'internal' })
     })
   })
   await new Promise<void>((resolve, reject) => {

@@ -3,10 +3,11 @@ import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Bakery, createBakery } from '../bakery/bakery'
 import { config } from '../config'
 import { log } from '../log'
+import { createEmbeddedBackend } from './embedded-backend'
 import { createHttpBackend } from './http-backend'
 
 /** Next loads modules several times (routes, pages, instrumentation): one backend per process all the same. */
-const holder = globalThis as { remoteBackend?: BakeryBackend; embeddedBakery?: Bakery }
+const holder = globalThis as { shopBackend?: BakeryBackend; embeddedBakery?: Bakery }
 
 function embeddedBakery(): Bakery {
   holder.embeddedBakery ??= createBakery(bakerySettings())
@@ -22,15 +23,20 @@ function bakerySettings() {
 
 export function backend(): BakeryBackend {
   const { bakeryUrl, bakerySecret } = config()
-  if (bakeryUrl === undefined) return embeddedBakery().backend
-  holder.remoteBackend ??= createHttpBackend({ url: bakeryUrl, secret: bakerySecret })
-  return holder.remoteBackend
+  holder.shopBackend ??=
+    bakeryUrl === undefined
+      ? createEmbeddedBackend(embeddedBakery().backend)
+      : createHttpBackend({ url: bakeryUrl, secret: bakerySecret })
+  return holder.shopBackend
 }
 
 /** Mails and payments that are due; a shop in front of another bakery has none of its own. */
 export function startBackgroundWork(): void {
   if (config().bakeryUrl === undefined) embeddedBakery().startJobs()
 }
+
+/** Waits for what runs now; the rest is left to another node. */
+export const stopBackgroundWork = async (): Promise<void> => holder.embeddedBakery?.stopJobs()
 
 /** The last mails, for /dev/mail; none where the bakery is another process. */
 export async function sentMails() {

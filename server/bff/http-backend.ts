@@ -1,15 +1,15 @@
 /** The bakery behind HTTP, for a deployment in two tiers: the same type as the embedded one. */
 import { createHmac } from 'node:crypto'
-import { type BakeryBackend, contract } from '@/lib/contract/contract'
-import type { Caller, Operation, Result } from '@/lib/contract/operation'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import type { Result } from '@/lib/contract/operation'
 import { operationPath, SIGNATURE_HEADER, signedText, TIMESTAMP_HEADER } from '@/lib/contract/transport'
-
-/** The bakery could not be reached or answered nonsense: pages show a calm text, calls answer 503. */
-export class BackendUnavailable extends Error {}
+import { BackendUnavailable, type Call, createBackend } from './calls'
 
 type Address = { url: string; secret: string; timeoutMs?: number }
 
-async function callOnce(address: Address, path: string, body: string): Promise<Result<unknown>> {
+async function callOnce(address: Address, { module, name, caller, input }: Call): Promise<Result<unknown>> {
+  const path = operationPath(module, name)
+  const body = JSON.stringify({ caller, input })
   const timestamp = new Date().toISOString()
   const signature = createHmac('sha256', address.secret)
     .update(signedText(timestamp, path, body))
@@ -25,29 +25,17 @@ async function callOnce(address: Address, path: string, body: string): Promise<R
 }
 
 /** A safe operation is tried twice; anything else once, because nobody knows whether it took effect. */
-async function call(address: Address, path: string, body: string, safe: boolean): Promise<Result<unknown>> {
+async function call(address: Address, what: Call): Promise<Result<unknown>> {
   try {
-    return await callOnce(address, path, body)
+    return await callOnce(address, what)
   } catch (fault) {
-    if (!safe) throw new BackendUnavailable('the bakery is not reachable', { cause: fault })
+    if (what.operation.safe !== true) throw new BackendUnavailable('the bakery is not reachable', { cause: fault })
   }
   try {
-    return await callOnce(address, path, body)
+    return await callOnce(address, what)
   } catch (fault) {
     throw new BackendUnavailable('the bakery is not reachable', { cause: fault })
   }
 }
 
-export function createHttpBackend(address: Address): BakeryBackend {
-  const remoteModule = (module: string, operations: Record<string, Operation>) =>
-    Object.fromEntries(
-      Object.entries(operations).map(([name, operation]) => [
-        name,
-        (caller: Caller, input: unknown) =>
-          call(address, operationPath(module, name), JSON.stringify({ caller, input }), operation.safe === true),
-      ]),
-    )
-  return Object.fromEntries(
-    Object.entries(contract).map(([module, operations]) => [module, remoteModule(module, operations)]),
-  ) as BakeryBackend
-}
+export const createHttpBackend = (address: Address): BakeryBackend => createBackend((what) => call(address, what))

@@ -5,6 +5,7 @@ import type { CustomerData } from '@/lib/contract/customers'
 import { withReturnUrl } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
 import { backend } from './backend'
+import { isUnavailable } from './calls'
 import { reader } from './session'
 
 /** The customer who is logged in; null for a guest. */
@@ -34,9 +35,15 @@ export async function loadOrders(page: number) {
   return found.ok ? found.value : { orders: [], total: 0, pageSize: 1 }
 }
 
+/** A page that can be shown without its database shows it to a guest. */
+function asGuest(fault: unknown): [null, null] {
+  if (isUnavailable(fault)) return [null, null]
+  throw fault
+}
+
 /** What every page tells the browser about who is looking at it. */
 export async function loadVisitor() {
-  const [customer, wishlist] = await Promise.all([loadCustomer(), loadWishlist()])
+  const [customer, wishlist] = await Promise.all([loadCustomer(), loadWishlist()]).catch(asGuest)
   const branch = customer?.preferencedBranch?.preferencedBranchInfo
   return {
     customer: customer === null ? null : { firstName: customer.customerDetails.firstName },

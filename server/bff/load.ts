@@ -3,13 +3,14 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import type { ProductListQuery } from '@/lib/contract/catalogue'
-import type { Result } from '@/lib/contract/operation'
+import type { Caller, Result } from '@/lib/contract/operation'
 import { parseDeepLink } from '@/lib/order-config/deep-link'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { backend } from './backend'
+import { BackendUnavailable, isUnavailable } from './calls'
 import { SEARCH_HEADER } from './search-header'
-import { reader } from './session'
+import { NOBODY, reader } from './session'
 
 /** An unknown product, category or order is a page that helps, with status 404. */
 function orNotFound<T>(result: Result<T>): T {
@@ -25,25 +26,40 @@ const viewport = cache(async (): Promise<'phone' | 'desktop'> => {
   return /Mobi|Android|iPhone/i.test(given.get('user-agent') ?? '') ? 'phone' : 'desktop'
 })
 
-/** The state every page starts from. */
+const cartOf = async (caller: Caller) => ({ caller, cart: orNotFound(await backend().carts.get(caller, {})) })
+
+/** Shelves and branches are in memory: who reads them is a guest while his own cart cannot be asked for. */
+async function cartOfGuest(fault: unknown) {
+  if (!isUnavailable(fault)) throw fault
+  return { ...(await cartOf(NOBODY)), away: true }
+}
+
+/** The state every page starts from. `away`: the database is, so that nobody is known and no cart is his own. */
 export const loadShop = cache(async () => {
-  const caller = await reader()
-  const cart = orNotFound(await backend().carts.get(caller, {}))
-  return { cart, authenticated: caller.customerId !== null, viewport: await viewport() }
+  const own = async () => ({ ...(await cartOf(await reader())), away: false })
+  const { caller, cart, away } = await own().catch(cartOfGuest)
+  return { cart, authenticated: caller.customerId !== null, viewport: await viewport(), away }
 })
+
+/** For pages that are about the cart: none at all is better than somebody else's empty one. */
+export async function requireShop() {
+  const shop = await loadShop()
+  if (shop.away) throw new BackendUnavailable('the cart cannot be read')
+  return shop
+}
 
 /** The branch that the address of this request names, with what it asks for there; null without one (spec §2). */
 export const loadLinkedBranch = cache(async () => {
   const link = parseDeepLink((await headers()).get(SEARCH_HEADER) ?? '')
   if (link === null) return null
-  const found = await backend().branches.details(await reader(), {
+  const found = await backend().branches.details(NOBODY, {
     branchERPId: link.branchERPId,
     responseType: 'full',
   })
   return found.ok ? { link, branch: found.value } : null
 })
 
-export const loadCategories = cache(async () => orNotFound(await backend().catalogue.categories(await reader(), {})))
+export const loadCategories = cache(async () => orNotFound(await backend().catalogue.categories(NOBODY, {})))
 
 type ListQuery = Pick<ProductListQuery, 'categoryPath'> &
   Partial<Pick<ProductListQuery, 'filters' | 'subcategory' | 'skuids' | 'sort' | 'offset' | 'limit'>>
@@ -52,7 +68,7 @@ type ListQuery = Pick<ProductListQuery, 'categoryPath'> &
 export async function loadProductList(query: ListQuery) {
   const { cart } = await loadShop()
   return orNotFound(
-    await backend().catalogue.filter(await reader(), {
+    await backend().catalogue.filter(NOBODY, {
       filters: [],
       sort: 'popularity-desc',
       offset: 0,
@@ -83,15 +99,15 @@ export async function loadEveryProductUrl(): Promise<string[]> {
 export async function loadRecommendations(skuid: number) {
   const { cart } = await loadShop()
   const query = { skuid, limit: 9, ...sellingPointOf(cart) }
-  return orNotFound(await backend().catalogue.recommendations(await reader(), query))
+  return orNotFound(await backend().catalogue.recommendations(NOBODY, query))
 }
 
 export const loadProduct = cache(async (skuNumber: string) => {
   const { cart } = await loadShop()
-  return orNotFound(await backend().catalogue.product(await reader(), { skuNumber, ...sellingPointOf(cart) }))
+  return orNotFound(await backend().catalogue.product(NOBODY, { skuNumber, ...sellingPointOf(cart) }))
 })
 
-export const loadFaq = cache(async () => orNotFound(await backend().content.faq(await reader(), {})))
+export const loadFaq = cache(async () => orNotFound(await backend().content.faq(NOBODY, {})))
 
 export const loadOrder = cache(async (orderGUID: string) =>
   orNotFound(await backend().checkout.order(await reader(), { orderGUID })),

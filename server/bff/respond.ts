@@ -2,7 +2,7 @@
 import { type ErrorCode, errors } from '@/lib/contract/errors'
 import type { Refusal } from '@/lib/contract/operation'
 import { log } from '../log'
-import { BackendUnavailable } from './http-backend'
+import { isUnavailable } from './calls'
 
 /** Nothing the shop answers about a visitor may be kept by anyone in between. */
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
@@ -45,7 +45,7 @@ export const answerRefusal = (refusal: Refusal): Response =>
 
 /** A bug or a lost bakery: logged here, calm outside. */
 export function answerFault(fault: unknown, request: Request): Response {
-  const unavailable = fault instanceof BackendUnavailable
+  const unavailable = isUnavailable(fault)
   log.error({ fault, path: new URL(request.url).pathname, unavailable }, 'request failed')
   return answerError(unavailable ? 'unavailable' : 'internal')
 }

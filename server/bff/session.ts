@@ -21,7 +21,7 @@ type Session = { cartId?: string; login?: Login }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const STAY_DAYS = 30
-const NOBODY: Caller = { cartId: null, customerId: null }
+export const NOBODY: Caller = { cartId: null, customerId: null }
 
 /** A guest's cart and a login that stays are kept for thirty days, any other login until the browser is closed. */
 const options = (endsWithBrowser: boolean): SessionOptions => ({

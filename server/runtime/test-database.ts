@@ -2,9 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { connect } from '../bakery/db/client'
+import { listenForChanges } from '../bakery/db/listen'
 
 /** Tests send hundreds of writes at once, on machines that have more to do. */
 const PATIENCE_MS = 30_000
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 const ADMIN = () => process.env['TEST_POSTGRES_URL'] ?? ''
 
@@ -26,10 +29,14 @@ export async function createTestDatabase() {
     .replace(/\/postgres\?/, `/${name}?`)
     .replace(/\/postgres$/, `/${name}`)
   const connection = connect(databaseUrl, 10, PATIENCE_MS)
+  // Opened by the first who listens.
+  const changes = listenForChanges(databaseUrl, silent)
   return {
     ...connection,
     databaseUrl,
+    changes,
     drop: async () => {
+      await changes.close()
       await connection.close()
       await admin(`drop database if exists ${name} with (force)`)
     },

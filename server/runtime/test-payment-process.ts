@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events'
 import { connect } from '../bakery/db/client'
+import { listenForChanges } from '../bakery/db/listen'
 import type { BakeryDeps } from '../bakery/deps'
 import { type CrashPoint, createTestServices } from './test-services'
 
@@ -25,12 +26,13 @@ export type Task = Work & {
 }
 
 const [task] = (await once(process, 'message')) as [Task]
-const { db, close } = connect(task.databaseUrl)
 const { dieAt, offsetMs, databaseUrl, paypal } = task
+const { db, close } = connect(databaseUrl)
+const changes = listenForChanges(databaseUrl, { info: () => {}, warn: () => {}, error: () => {} })
 const clock = { now: () => new Date(Date.now() + offsetMs) }
 const services = createTestServices({
   db,
-  databaseUrl,
+  changes,
   clock,
   paypal,
   reached: async (point) => {
@@ -62,6 +64,6 @@ function work(): Promise<unknown> {
 }
 
 await work()
-await services.close()
+await changes.close()
 await close()
 process.disconnect()

@@ -59,7 +59,7 @@ const SETTINGS = {
   hereApiKey: undefined,
 }
 
-export type ServiceOptions = Pick<BakeryDeps, 'db' | 'databaseUrl' | 'clock' | 'paypal'> & {
+export type ServiceOptions = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'paypal'> & {
   reached?: Checkpoint
   timing?: PaymentTiming
   /** Takes mails; without it they stay in the outbox. */
@@ -111,6 +111,5 @@ export function createTestServices({ reached = async () => {}, timing, send, ...
     mail,
     payments,
     branchOrders,
-    close: () => Promise.all([catalogue.close(), branches.close()]),
   }
 }

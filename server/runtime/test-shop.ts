@@ -40,7 +40,7 @@ type TestShopOptions = Pick<ServiceOptions, 'reached' | 'timing'> & {
 
 export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOptions = {}) {
   const database = await createTestDatabase()
-  const { db, databaseUrl } = database
+  const { db, databaseUrl, changes } = database
   const nobody = { cartId: null, customerId: null }
   let offsetMs = 0
   /** Notices that came while they are only kept; null: they are heard. */
@@ -57,7 +57,7 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
   const webhookUrl = `http://localhost:${(receiver.address() as AddressInfo).port}`
   const simulator = await startSimulator({ port: 0, ...CREDENTIALS, webhookUrl })
   const paypal = { apiBase: simulator.url, ...CREDENTIALS }
-  const services = createTestServices({ db, databaseUrl, clock, paypal, ...options })
+  const services = createTestServices({ db, changes, clock, paypal, ...options })
   const { bakery, branches, carts, slots, orders, mail, payments, branchOrders } = services
 
   receiver.on('request', async (request, response) => {
@@ -318,7 +318,6 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
       await simulator.close()
       receiver.closeAllConnections()
       await new Promise((resolve) => receiver.close(resolve))
-      await services.close()
       await database.drop()
     },
   }

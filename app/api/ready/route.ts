@@ -1,6 +1,9 @@
 import { contract } from '@/lib/contract/contract'
 import { query } from '@/server/bff/handle'
+import { isDraining } from '@/server/bff/node-life'
+import { answerError } from '@/server/bff/respond'
 
-export const GET = query(contract.health.ready.input, ({ backend, caller, input }) =>
-  backend.health.ready(caller, input),
-)
+const ready = query(contract.health.ready.input, ({ backend, caller, input }) => backend.health.ready(caller, input))
+
+/** Send requests here: the database answers, its schema is current, and nobody has asked this node to end. */
+export const GET = (request: Request) => (isDraining() ? answerError('unavailable') : ready(request))

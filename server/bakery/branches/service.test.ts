@@ -17,15 +17,12 @@ beforeAll(async () => {
   database = await createTestDatabase()
   branches = createBranchesService({
     db: database.db,
-    databaseUrl: database.databaseUrl,
+    changes: database.changes,
     clock: { now: () => now },
     log: silent,
   })
 })
-afterAll(async () => {
-  await branches.close()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 const list = async (query: Record<string, unknown>) => {
   const answer = await branches.list(visitor, operations.list.input.parse(query))

@@ -1,7 +1,6 @@
 /** Branches: the contract's operations, and the records that slots, carts and orders work with. */
 import type { branches as branchOperations } from '@/lib/contract/branches'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
-import { listen } from '../db/listen'
 import { BRANCHES_CHANGED } from '../db/triggers'
 import type { BakeryDeps } from '../deps'
 import { createSnapshot } from '../platform/snapshot'
@@ -20,14 +19,12 @@ export type BranchesService = Operations & {
   /** One branch, or undefined. */
   byId: (branchId: number) => Promise<BranchRecord | undefined>
   byErpId: (erpId: number) => Promise<BranchRecord | undefined>
-  /** Ends the connection for notifications. */
-  close: () => Promise<void>
 }
 
-type Deps = Pick<BakeryDeps, 'db' | 'databaseUrl' | 'clock' | 'log'>
+type Deps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'>
 
 /** Reads come from an in-memory snapshot that follows the database by notifications: no SQL per request. */
-export function createBranchesService({ db, databaseUrl, clock, log }: Deps): BranchesService {
+export function createBranchesService({ db, changes, clock, log }: Deps): BranchesService {
   const snapshot = createSnapshot({
     clock,
     log,
@@ -42,7 +39,7 @@ export function createBranchesService({ db, databaseUrl, clock, log }: Deps): Br
       }
     },
   })
-  const listener = listen(databaseUrl, BRANCHES_CHANGED, snapshot.invalidate, log)
+  changes.on(BRANCHES_CHANGED, snapshot.invalidate)
 
   const byId = async (branchId: number) => (await snapshot.current()).byId.get(branchId)
   const byErpId = async (erpId: number) => (await snapshot.current()).byErpId.get(erpId)
@@ -64,6 +61,5 @@ export function createBranchesService({ db, databaseUrl, clock, log }: Deps): Br
     all: async () => (await snapshot.current()).all,
     byId,
     byErpId,
-    close: listener.close,
   }
 }

@@ -35,7 +35,7 @@ export async function openTestShop() {
   const clock = { now: () => time.now }
   const deps = {
     db: database.db,
-    databaseUrl: database.databaseUrl,
+    changes: database.changes,
     clock,
     log,
     reservationMinutes: RESERVATION_MINUTES,
@@ -87,10 +87,7 @@ export async function openTestShop() {
     config,
     configure,
     add,
-    close: async () => {
-      await Promise.all([branches.close(), catalogue.close()])
-      await database.drop()
-    },
+    close: database.drop,
   }
 }
 

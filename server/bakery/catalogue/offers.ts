@@ -1,11 +1,18 @@
 /** Puts records, price lists, assortment and stock together into offers; stock is the only thing read from SQL. */
 import { dayOf } from '@/lib/berlin-time'
 import type { Db, Tx } from '../db/client'
+import { isDatabaseAway } from '../db/faults'
 import { type Offer, type ProductRecord, pricesInForce, type SellingPoint, whyUnavailable } from './rules'
 import type { CatalogueSnapshot } from './snapshot'
 import { readInventory } from './store'
 
 type InventoryLeft = (product: ProductRecord) => number | null
+
+/** What everybody would have on a new day: shelves stay readable while the database is away, and nothing is sold then. */
+const nothingClaimed = (fault: unknown): Map<number, number> => {
+  if (isDatabaseAway(fault)) return new Map()
+  throw fault
+}
 
 /** One query, and none when no product is limited. */
 async function inventoryAt(
@@ -16,7 +23,7 @@ async function inventoryAt(
 ): Promise<InventoryLeft> {
   const limited = records.filter((record) => record.dailyInventory !== null).map(({ skuid }) => skuid)
   if (limited.length === 0) return () => null
-  const left = await readInventory(db, point.branchId, dayOf(point.at), limited, cartId)
+  const left = await readInventory(db, point.branchId, dayOf(point.at), limited, cartId).catch(nothingClaimed)
   return ({ skuid, dailyInventory }) => (dailyInventory === null ? null : (left.get(skuid) ?? dailyInventory))
 }
 

@@ -23,14 +23,11 @@ let branches: BranchesService
 let catalogue: CatalogueService
 beforeAll(async () => {
   database = await createTestDatabase()
-  const deps = { db: database.db, databaseUrl: database.databaseUrl, clock: { now: () => now }, log: silent }
+  const deps = { db: database.db, changes: database.changes, clock: { now: () => now }, log: silent }
   branches = createBranchesService(deps)
   catalogue = createCatalogueService(deps, branches)
 })
-afterAll(async () => {
-  await Promise.all([branches.close(), catalogue.close()])
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 const configured = { orderMode: 'pickup', targetBranchid: HUEXSTRASSE, targetDateTime: toWire(target) } as const
 const filter = async (query: Partial<ProductListQuery> & { categoryPath: string }) => {

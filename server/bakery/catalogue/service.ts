@@ -6,7 +6,6 @@ import type { FilterKey, OrderMode, SortKey } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
-import { listen } from '../db/listen'
 import { CATALOGUE_CHANGED } from '../db/triggers'
 import type { BakeryDeps } from '../deps'
 import { createSnapshot } from '../platform/snapshot'
@@ -55,11 +54,9 @@ export type CatalogueService = Operations & {
   claimInventory: (tx: Tx, branchId: number, day: string, units: readonly Units[]) => Promise<InventoryClaim>
   /** Gives back what `claimInventory` said was claimed. */
   releaseInventory: (tx: Tx, branchId: number, day: string, claimed: readonly Units[]) => Promise<void>
-  /** Ends the connection for notifications. */
-  close: () => Promise<void>
 }
 
-type Deps = Pick<BakeryDeps, 'db' | 'databaseUrl' | 'clock' | 'log'>
+type Deps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'>
 
 async function sellingPointOf(branches: BranchesService, target: Target): Promise<SellingPoint | null> {
   const { branchId, orderMode, at } = target
@@ -128,14 +125,14 @@ const isCompanion = (record: ProductRecord, other: ProductRecord): boolean =>
 
 /** Everything but stock is answered from an in-memory snapshot that follows the database by notifications. */
 export function createCatalogueService(deps: Deps, branches: BranchesService): CatalogueService {
-  const { db, databaseUrl, clock, log } = deps
+  const { db, changes, clock, log } = deps
   const cache = createSnapshot({
     clock,
     log,
     maxAgeMs: MAX_AGE_MS,
     load: async () => buildSnapshot(await readCatalogue(db, new Date(clock.now().getTime() - POPULARITY_MS))),
   })
-  const listener = listen(databaseUrl, CATALOGUE_CHANGED, cache.invalidate, log)
+  changes.on(CATALOGUE_CHANGED, cache.invalidate)
 
   const offersOf = async (target: Target, records: readonly ProductRecord[], executor: Db | Tx = db) => {
     const [snapshot, point] = await Promise.all([cache.current(), sellingPointOf(branches, target)])
@@ -221,6 +218,5 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
     claimInventory: async (tx, branchId, day, units) =>
       claimInventory(tx, await productsById(units.map(({ skuid }) => skuid)), { branchId, day }, units),
     releaseInventory: (tx, branchId, day, claimed) => releaseInventory(tx, { branchId, day }, claimed),
-    close: listener.close,
   }
 }

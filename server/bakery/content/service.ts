@@ -1,20 +1,31 @@
 /** Editorial content: what the shop answers before it is asked. */
 import type { content as contentOperations, FaqCategory } from '@/lib/contract/content'
 import { type BackendFor, ok } from '@/lib/contract/operation'
+import { CONTENT_CHANGED } from '../db/triggers'
 import type { BakeryDeps } from '../deps'
+import { createSnapshot } from '../platform/snapshot'
 import { readQuestions } from './store'
 
-type ContentService = BackendFor<{ content: typeof contentOperations }>['content']
+const MAX_AGE_MS = 15 * 60_000
 
-export function createContentService({ db }: Pick<BakeryDeps, 'db'>): ContentService {
-  return {
-    faq: async () => {
+type ContentService = BackendFor<{ content: typeof contentOperations }>['content']
+type Deps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'>
+
+/** Answered from memory, which follows the database by notifications. */
+export function createContentService({ db, changes, clock, log }: Deps): ContentService {
+  const snapshot = createSnapshot({
+    clock,
+    log,
+    maxAgeMs: MAX_AGE_MS,
+    load: async () => {
       const categories: FaqCategory[] = []
       for (const { headline, question, answer } of await readQuestions(db)) {
         if (categories.at(-1)?.headline !== headline) categories.push({ headline, questions: [] })
         categories.at(-1)?.questions.push({ question, answer })
       }
-      return ok(categories)
+      return categories
     },
-  }
+  })
+  changes.on(CONTENT_CHANGED, snapshot.invalidate)
+  return { faq: async () => ok(await snapshot.current()) }
 }

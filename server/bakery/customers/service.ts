@@ -2,6 +2,7 @@
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { deleteOldAttempts } from '../db/attempts'
 import type { Db, Tx } from '../db/client'
+import type { Job } from '../db/jobs'
 import { createAccess } from './access'
 import { createHistory } from './history'
 import { createPasswords } from './passwords'
@@ -16,8 +17,7 @@ export type CustomersService = BakeryBackend['customers'] & {
   byId: (customerId: string, db?: Db | Tx) => Promise<CustomerRecord | null>
   /** Deletes limits and reset links whose time is over. */
   forgetExpired: () => Promise<void>
-  /** Forgets them every hour; the answer ends it. */
-  start: () => () => Promise<void>
+  job: Job
 }
 
 const FORGET_EVERY_MS = 60 * 60_000
@@ -34,14 +34,6 @@ export function createCustomersService(deps: CustomerDeps, ports: CustomerPorts)
     ...createHistory(deps, ports),
     byId: (customerId, db = deps.db) => findById(db, customerId),
     forgetExpired,
-    start: () => {
-      const pass = () =>
-        forgetExpired().catch((fault: unknown) =>
-          deps.log.error({ fault: String(fault) }, 'could not forget old limits'),
-        )
-      const timer = setInterval(pass, FORGET_EVERY_MS)
-      timer.unref()
-      return async () => clearInterval(timer)
-    },
+    job: { name: 'forget old limits', everyMs: FORGET_EVERY_MS, run: forgetExpired },
   }
 }

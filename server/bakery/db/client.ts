@@ -1,5 +1,4 @@
 /** The PostgreSQL connection, and the two types everything that speaks SQL takes. */
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as attempts from './schema/attempts'
@@ -27,8 +26,9 @@ export const schema = {
 }
 
 /**
- * A pool on `databaseUrl`. A query that takes longer than ten seconds is cancelled, a connection that does not come in
- * `patienceMs` is an error: nothing waits for ever.
+ * A pool on `databaseUrl`. A statement that takes longer than ten seconds is cancelled, one that waits for a lock after
+ * eight; a connection that does not come in `patienceMs`, or a server that does not answer at all, is an error: nothing
+ * waits for ever.
  */
 export function connect(databaseUrl: string, maxConnections = 10, patienceMs = 5_000) {
   const pool = new pg.Pool({
@@ -36,6 +36,9 @@ export function connect(databaseUrl: string, maxConnections = 10, patienceMs = 5
     max: maxConnections,
     connectionTimeoutMillis: patienceMs,
     statement_timeout: 10_000,
+    lock_timeout: 8_000,
+    query_timeout: 12_000,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 15_000,
   })
   // An idle connection that breaks must not end the process; the next query reports the fault.
@@ -48,10 +51,3 @@ export type Connection = ReturnType<typeof connect>
 export type Db = Connection['db']
 /** A transaction; services open it, stores take it. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-
-/** The database answers, and its schema is there. */
-export const isAnswering = (db: Db): Promise<boolean> =>
-  db.execute(sql`select 1 from ${schema.carts} limit 1`).then(
-    () => true,
-    () => false,
-  )

@@ -1,42 +1,68 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { createTestDatabase } from '../../runtime/test-database'
-import { type Listener, listen } from './listen'
+import { type Changes, listenForChanges } from './listen'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let listener: Listener | undefined
+let changes: Changes
 beforeAll(async () => {
   database = await createTestDatabase()
 })
-afterEach(() => listener?.close())
+beforeEach(() => {
+  changes = listenForChanges(database.databaseUrl, log)
+})
+afterEach(() => changes.close())
 afterAll(() => database.drop())
 
-/** Notifies until somebody has heard it, because a listener takes a moment to connect. */
-async function heardBy(heard: () => number): Promise<boolean> {
-  for (let attempt = 0; attempt < 150; attempt++) {
-    await database.db.execute(sql`notify test_channel`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    if (heard() > 0) return true
-  }
-  return false
+const moment = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 300 && !isTrue(); attempt++) await moment()
+  expect(isTrue()).toBe(true)
 }
 
-it('hears notifications of its channel', async () => {
-  let count = 0
-  listener = listen(database.databaseUrl, 'test_channel', () => count++, log)
-  expect(await heardBy(() => count)).toBe(true)
+/** Counts what is heard of a channel from the moment the connection stands. */
+async function countOf(channel: string) {
+  const heard = { count: 0 }
+  changes.on(channel, () => {
+    heard.count += 1
+  })
+  await until(() => heard.count > 0)
+  heard.count = 0
+  return heard
+}
+
+const cutConnections = () =>
+  database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+  )
+
+it('reports a change when it begins to listen, because it cannot know what was before', async () => {
+  await countOf('one')
+})
+
+it('tells each channel apart on one connection', async () => {
+  const one = await countOf('one')
+  const other = { count: 0 }
+  changes.on('other', () => {
+    other.count += 1
+  })
+  await until(() => {
+    void database.pool.query('notify other')
+    return other.count > 0
+  })
+  expect(one.count).toBe(0)
+  await database.db.execute(sql`notify one`)
+  await until(() => one.count > 0)
 })
 
 it('comes back after its connection was cut, and reports a change in case it missed one', async () => {
-  let count = 0
-  listener = listen(database.databaseUrl, 'test_channel', () => count++, log)
-  await heardBy(() => count)
-  count = 0
-  await database.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen test_channel' and datname = current_database()`,
-  )
-  for (let attempt = 0; count === 0 && attempt < 150; attempt++) await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(count).toBeGreaterThan(0)
+  const heard = await countOf('one')
+  await cutConnections()
+  await until(() => heard.count > 0)
+  heard.count = 0
+  await database.db.execute(sql`notify one`)
+  await until(() => heard.count > 0)
 })

@@ -1,23 +1,18 @@
 /** Brings a database to the newest schema, once at a time however many processes start together. */
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { NEWEST_MIGRATION } from './ready'
 import { installChangeTriggers } from './triggers'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number, the same for all processes. */
 const MIGRATION_LOCK = 1897
 
-type Journal = { entries: { when: number }[] }
-
-/** Drizzle, too, takes the time of the last migration that ran for how far a database has come. */
 async function isCurrent(client: pg.Client): Promise<boolean> {
   const known = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as exists")
   if (!known.rows[0]?.exists) return false
-  const journal = JSON.parse(await readFile(`${MIGRATIONS}/meta/_journal.json`, 'utf8')) as Journal
-  const newest = Math.max(...journal.entries.map(({ when }) => when))
   const { rows } = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')
-  return Number(rows[0]?.newest) >= newest
+  return Number(rows[0]?.newest) >= NEWEST_MIGRATION
 }
 
 /** Drizzle is loaded only where it has something to do: that takes longer than starting PostgreSQL. */

@@ -6,10 +6,12 @@ import type pg from 'pg'
 
 export const CATALOGUE_CHANGED = 'catalogue_changed'
 export const BRANCHES_CHANGED = 'branches_changed'
+export const CONTENT_CHANGED = 'content_changed'
 
 const watched = {
   [CATALOGUE_CHANGED]: ['categories', 'subcategories', 'filter_options', 'products', 'prices', 'assortment_gaps'],
   [BRANCHES_CHANGED]: ['branches', 'opening_hours', 'exceptional_days'],
+  [CONTENT_CHANGED]: ['faq_questions'],
 } as const
 
 const NOTIFY_FUNCTION = `

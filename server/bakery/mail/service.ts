@@ -6,6 +6,7 @@ import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
 import { receiptName } from '@/lib/order-rows'
 import type { Tx } from '../db/client'
+import type { Job } from '../db/jobs'
 import type { MailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
 import type { OrderRecord, OrdersService } from '../orders/service'
@@ -97,7 +98,7 @@ export function createMailService(
         await sender(mail, await Promise.all(mail.attachments.map(toSend)))
         await updateMail(tx, mailId, { sentAt: now, attempts: attempts + 1 })
       } catch (fault) {
-        bakery.log.warn({ mailId, kind: mail.kind, attempts, fault: String(fault) }, 'a mail could not be sent')
+        bakery.log.warn({ mailId, kind: mail.kind, attempts, fault }, 'a mail could not be sent')
         const nextAttemptAt = addSeconds(now, retryDelay(attempts))
         await updateMail(tx, mailId, { attempts: attempts + 1, nextAttemptAt })
       }
@@ -145,22 +146,7 @@ export function createMailService(
 
     sendDue,
 
-    /** Sends what is due every few seconds; `stop` waits for a mail that is on its way. */
-    start(): () => Promise<void> {
-      let running: Promise<void> | null = null
-      const pass = () =>
-        sendDue().catch((fault: unknown) => bakery.log.error({ fault: String(fault) }, 'the outbox could not be read'))
-      const timer = setInterval(() => {
-        running ??= pass().finally(() => {
-          running = null
-        })
-      }, LOOK_EVERY_MS)
-      timer.unref()
-      return async () => {
-        clearInterval(timer)
-        await running
-      }
-    },
+    job: { name: 'send mails', everyMs: LOOK_EVERY_MS, run: sendDue } satisfies Job,
   }
 }
 

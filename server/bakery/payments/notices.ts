@@ -24,7 +24,7 @@ export function createNotices({ bakery, settlement }: { bakery: BakeryDeps; sett
     try {
       if (await act(event)) await markFollowed(bakery.db, event.eventId, bakery.clock.now())
     } catch (fault) {
-      bakery.log.error({ eventId: event.eventId, fault: String(fault) }, 'a notice could not be followed up')
+      bakery.log.error({ eventId: event.eventId, fault }, 'a notice could not be followed up')
     }
   }
 

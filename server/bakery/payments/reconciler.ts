@@ -1,10 +1,10 @@
 /** Brings every order to its end, whoever died on the way: browser, shop or PayPal's answer. */
+import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import { isOverdue } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { Notices } from './notices'
 import type { SettlementService } from './settle'
-import { asOnlyProcess } from './store'
 
 /** Orders looked at in one pass. */
 const BATCH = 100
@@ -32,30 +32,11 @@ export function createReconciler({ bakery, orders, settlement, notices }: Reconc
     await notices.followOverdue(now)
     for (const order of await orders.dueOrders(now, BATCH)) {
       await reconcileOrder(order, now).catch((fault: unknown) => {
-        bakery.log.error({ orderId: order.orderId, fault: String(fault) }, 'an order could not be reconciled')
+        bakery.log.error({ orderId: order.orderId, fault }, 'an order could not be reconciled')
       })
     }
   }
 
-  return {
-    reconcile,
-    /** Reconciles every minute, in one process at a time; `stop` waits for a pass that is running. */
-    start(): () => Promise<void> {
-      let running: Promise<void> | null = null
-      const pass = () =>
-        asOnlyProcess(bakery.db, () => reconcile(bakery.clock.now())).catch((fault: unknown) => {
-          bakery.log.error({ fault: String(fault) }, 'the reconciler could not run')
-        })
-      const timer = setInterval(() => {
-        running ??= pass().finally(() => {
-          running = null
-        })
-      }, EVERY_MS)
-      timer.unref()
-      return async () => {
-        clearInterval(timer)
-        await running
-      }
-    },
-  }
+  const job: Job = { name: 'reconcile', everyMs: EVERY_MS, run: () => reconcile(bakery.clock.now()) }
+  return { reconcile, job }
 }

@@ -210,6 +210,6 @@ export function createPaymentsService(
     cancelOrder,
     webhook,
     reconcile: reconciler.reconcile,
-    startReconciler: reconciler.start,
+    job: reconciler.job,
   }
 }

@@ -1,5 +1,5 @@
-/** SQL of the notices that PayPal sent, and of the lock under which one process reconciles. */
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+/** SQL of the notices that PayPal sent. */
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { paymentEvents } from '../db/schema/orders'
 
@@ -24,19 +24,4 @@ export async function unfollowedEvents(db: Db, until: Date, limit: number): Prom
 
 export async function markFollowed(db: Db, eventId: string, followedAt: Date): Promise<void> {
   await db.update(paymentEvents).set({ followedAt }).where(eq(paymentEvents.eventId, eventId))
-}
-
-/** Any number, the same for all processes. */
-const RECONCILER_LOCK = 1898
-
-/** Runs `work` unless another process does so now. The lock goes with the transaction, also when this process dies. */
-export async function asOnlyProcess(db: Db, work: () => Promise<void>): Promise<void> {
-  await db.transaction(async (tx) => {
-    // The transaction only holds the lock, for as long as the work takes.
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
-    const { rows } = await tx.execute<{ locked: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${RECONCILER_LOCK}) as locked`,
-    )
-    if (rows[0]?.locked === true) await work()
-  })
 }

@@ -77,6 +77,19 @@ it('keeps the old value when the new one cannot be loaded', async () => {
   await expect(snapshot.current()).resolves.toBe(1)
 })
 
+it('soon asks again for a new value that could not be loaded', async () => {
+  const { snapshot, fail, wait } = counting(60_000)
+  await snapshot.current()
+  fail(true)
+  snapshot.invalidate()
+  await settled()
+  fail(false)
+  wait(2_001)
+  await snapshot.current()
+  await settled()
+  await expect(snapshot.current()).resolves.toBe(2)
+})
+
 it('tells the first caller of a fault, and tries again for the next', async () => {
   const { snapshot, fail } = counting()
   fail(true)

@@ -9,9 +9,12 @@ export type Snapshot<T> = {
   invalidate: () => void
 }
 
+/** A value that could not be replaced is asked for again this soon. */
+const RETRY_MS = 2_000
+
 /**
- * `maxAgeMs` bounds how long a value lives without any notification. A load that fails leaves the old value in place;
- * only the first load's fault reaches the caller.
+ * `maxAgeMs` bounds how long a value lives without any notification. A load that fails leaves the old value in place
+ * until a later one succeeds; only the first load's fault reaches the caller.
  */
 export function createSnapshot<T>(options: {
   load: () => Promise<T>
@@ -38,6 +41,7 @@ export function createSnapshot<T>(options: {
         value = Promise.resolve(await load())
       } while (changedWhileLoading)
     } catch (fault) {
+      loadedAt = clock.now().getTime() - maxAgeMs + RETRY_MS
       log.warn({ fault }, 'could not reload a snapshot, the old one stays')
     } finally {
       loading = false

@@ -26,13 +26,10 @@ const clock = { now: () => now }
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  branches = createBranchesService({ db: database.db, databaseUrl: database.databaseUrl, clock, log })
+  branches = createBranchesService({ db: database.db, changes: database.changes, clock, log })
   slots = createSlotsService({ db: database.db, clock, branches, leadTimeOf: async () => null })
 })
-afterAll(async () => {
-  await branches.close()
-  await database.drop()
-})
+afterAll(() => database.drop())
 beforeEach(() => {
   now = new Date('2026-06-08T08:00:00Z')
 })

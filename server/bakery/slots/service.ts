@@ -7,6 +7,7 @@ import { type OrderMode, orderModes } from '@/lib/contract/values'
 import { type BranchRecord, branchesFor, offersMode } from '../branches/rules'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
+import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import {
   capacityOf,
@@ -192,21 +193,9 @@ export async function expireHolds(db: Db, now: Date): Promise<number> {
   return freed
 }
 
-/** Frees ended holds every minute; what it answers stops it and waits for a pass that is running. */
-export function startSweeper({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clock' | 'log'>): () => Promise<void> {
-  let running: Promise<unknown> | null = null
-  const sweep = () =>
-    expireHolds(db, clock.now()).catch((fault: unknown) => {
-      log.error({ fault: String(fault) }, 'ended reservations could not be swept away')
-    })
-  const timer = setInterval(() => {
-    running ??= sweep().finally(() => {
-      running = null
-    })
-  }, SWEEP_EVERY_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+/** Frees the places of ended holds. */
+export const sweeper = ({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>): Job => ({
+  name: 'free ended holds',
+  everyMs: SWEEP_EVERY_MS,
+  run: () => expireHolds(db, clock.now()),
+})

@@ -1,0 +1,71 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import { createTestDatabase } from '@/server/runtime/test-database'
+import { connect } from './client'
+import { isDatabaseAway } from './faults'
+
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (fault: unknown) => fault,
+  )
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('a server that nobody answers for is away', async () => {
+  const { db, close } = connect('postgresql://bakery@127.0.0.1:1/bakery', 1)
+  expect(isDatabaseAway(await faultOf(db.execute(sql`select 1`)))).toBe(true)
+  await close()
+})
+
+test('a unix socket that is gone is a server that is away', async () => {
+  const { db, close } = connect('postgresql://bakery@/bakery?host=/nowhere', 1)
+  expect(isDatabaseAway(await faultOf(db.execute(sql`select 1`)))).toBe(true)
+  await close()
+})
+
+test('a connection that is cut during a statement was away', async () => {
+  const { db, pool, close } = connect(database.databaseUrl, 1)
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const asked = faultOf(db.execute(sql`select pg_sleep(20)`))
+  await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+  expect(isDatabaseAway(await asked)).toBe(true)
+  await close()
+})
+
+test('a statement or a lock that takes too long was away', async () => {
+  const slow = faultOf(
+    database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 20`)
+      await tx.execute(sql`select pg_sleep(20)`)
+    }),
+  )
+  expect(isDatabaseAway(await slow)).toBe(true)
+  const blocked = await database.db.transaction(async (holder) => {
+    await holder.execute(sql`lock table coupons in access exclusive mode`)
+    return faultOf(
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`set local lock_timeout = 20`)
+        await tx.execute(sql`select from coupons`)
+      }),
+    )
+  })
+  expect(isDatabaseAway(blocked)).toBe(true)
+})
+
+test('a pool without a free connection is away', async () => {
+  const { db, pool, close } = connect(database.databaseUrl, 1, 20)
+  const taken = await pool.connect()
+  expect(isDatabaseAway(await faultOf(db.execute(sql`select 1`)))).toBe(true)
+  taken.release()
+  await close()
+})
+
+test('a wrong question is our fault', async () => {
+  expect(isDatabaseAway(await faultOf(database.db.execute(sql`select * from nowhere`)))).toBe(false)
+  expect(isDatabaseAway(new Error('anything else'))).toBe(false)
+})

@@ -1,0 +1,75 @@
+/** @jest-environment node */
+import { createTestDatabase } from '@/server/runtime/test-database'
+import { type Job, startJobs } from './jobs'
+
+const log = { info: () => {}, warn: () => {}, error: jest.fn() }
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const moment = () => new Promise<void>((resolve) => setTimeout(resolve, 20))
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 500 && !isTrue(); attempt++) await moment()
+  expect(isTrue()).toBe(true)
+}
+
+/** Counts how many run now, and how many ever did. */
+function counted(run: () => Promise<void> = moment) {
+  const counts = { now: 0, atOnce: 0, ever: 0 }
+  const job: Job = {
+    name: 'counted',
+    everyMs: 5,
+    run: async () => {
+      counts.now += 1
+      counts.ever += 1
+      counts.atOnce = Math.max(counts.atOnce, counts.now)
+      await run().finally(() => {
+        counts.now -= 1
+      })
+    },
+  }
+  return { job, counts }
+}
+
+it('runs a job on one node at a time, and again when it is due', async () => {
+  const { job, counts } = counted()
+  const nodes = [1, 2, 3].map(() => startJobs(database.databaseUrl, log, [job]))
+  await until(() => counts.ever > 5)
+  await Promise.all(nodes.map((stop) => stop()))
+  expect(counts.atOnce).toBe(1)
+})
+
+it('another node goes on when the one that had the work has ended', async () => {
+  const { job, counts } = counted()
+  const stopFirst = startJobs(database.databaseUrl, log, [job])
+  await until(() => counts.ever > 0)
+  await stopFirst()
+  const before = counts.ever
+  const stopSecond = startJobs(database.databaseUrl, log, [job])
+  await until(() => counts.ever > before)
+  await stopSecond()
+})
+
+it('waits for work that runs when it is asked to stop', async () => {
+  const { job, counts } = counted(async () => {
+    for (let step = 0; step < 10; step++) await moment()
+  })
+  const stop = startJobs(database.databaseUrl, log, [job])
+  await until(() => counts.now === 1)
+  await stop()
+  expect(counts.now).toBe(0)
+})
+
+it('tells of a pass that failed and tries again', async () => {
+  const { job, counts } = counted(async () => {
+    throw new Error('out of flour')
+  })
+  const stop = startJobs(database.databaseUrl, log, [job])
+  await until(() => counts.ever > 1)
+  await stop()
+  expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: 'counted' }), 'recurring work failed')
+})

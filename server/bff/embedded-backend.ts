@@ -1,0 +1,20 @@
+/** The bakery in this process, as one over HTTP would be: a database that is away is a bakery that is away. */
+import type { BakeryBackend } from '@/lib/contract/contract'
+import type { Caller, Result } from '@/lib/contract/operation'
+import { isDatabaseAway } from '../bakery/db/faults'
+import { BackendUnavailable, createBackend } from './calls'
+
+type Run = (caller: Caller, input: unknown) => Promise<Result<unknown>>
+
+export function createEmbeddedBackend(bakery: BakeryBackend): BakeryBackend {
+  const modules = bakery as unknown as Record<string, Record<string, Run>>
+  return createBackend(async ({ module, name, caller, input }) => {
+    const run = modules[module]?.[name]
+    if (run === undefined) throw new Error(`the bakery lacks ${module}.${name}`)
+    try {
+      return await run(caller, input)
+    } catch (fault) {
+      throw isDatabaseAway(fault) ? new BackendUnavailable('the database is away', { cause: fault }) : fault
+    }
+  })
+}

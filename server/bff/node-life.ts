@@ -1,0 +1,47 @@
+/** The life of one node: what begins with its process, and what is let come to its end before it. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { config } from '../config'
+import { log } from '../log'
+import { startBackgroundWork, stopBackgroundWork } from './backend'
+
+/** Next loads this file several times. */
+const holder = globalThis as { shopIsDraining?: boolean }
+
+/** Asked to end: whoever spreads the load shall send nothing more. */
+export const isDraining = (): boolean => holder.shopIsDraining === true
+
+/** Longest that a job may take to end; what it had begun another node finishes. */
+const PATIENCE_MS = 10_000
+
+async function drain(delayMs: number): Promise<void> {
+  holder.shopIsDraining = true
+  log.info({ delayMs }, 'draining')
+  const patience = new AbortController()
+  await Promise.all([
+    wait(delayMs),
+    Promise.race([stopBackgroundWork(), wait(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {})]),
+  ])
+  patience.abort()
+}
+
+/**
+ * SIGTERM: first `/api/ready` says no, jobs end and the delay goes by, while requests are answered as ever. Then Next's
+ * own handler takes no new connection, finishes what it has begun and ends the process.
+ */
+function drainOnTermination(delayMs: number): void {
+  const handlers = process.listeners('SIGTERM')
+  process.removeAllListeners('SIGTERM')
+  process.on('SIGTERM', (signal) => {
+    if (isDraining()) return
+    void drain(delayMs).finally(() => {
+      for (const handler of handlers) handler(signal)
+      if (handlers.length === 0) process.exit(0)
+    })
+  })
+}
+
+export function startNode(): void {
+  const { development, shutdownDelaySeconds } = config()
+  startBackgroundWork()
+  if (!development) drainOnTermination(shutdownDelaySeconds * 1000)
+}

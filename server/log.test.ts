@@ -1,0 +1,24 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import { describeFault } from './log'
+import { createTestDatabase } from './runtime/test-database'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('a failed query is told without the values that were sent with it', async () => {
+  const fault = await database.db
+    .execute(sql`insert into attempts (key, count, window_ends_at) values (${'inken@beispiel.de'}, ${null}, now())`)
+    .catch((thrown: unknown) => thrown)
+  const told = JSON.stringify(describeFault(fault))
+  expect(told).toContain('insert into attempts')
+  expect(told).toContain('"code":"23502"')
+  expect(told).not.toContain('inken')
+})
+
+test('what is no error is told as text', () => {
+  expect(describeFault('out of flour')).toBe('out of flour')
+})

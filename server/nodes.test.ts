@@ -1,0 +1,166 @@
+/**
+ * Two nodes of a shop on one database: what one changes the other knows, and neither falls with the database.
+ * @jest-environment node
+ */
+import { randomUUID } from 'node:crypto'
+import { addCalendarDays, dayOf } from '@/lib/berlin-time'
+import type { Caller } from '@/lib/contract/operation'
+import { type Bakery, createBakery } from './bakery/bakery'
+import { isUnavailable } from './bff/calls'
+import { createEmbeddedBackend } from './bff/embedded-backend'
+import { createTestDatabase } from './runtime/test-database'
+import { postgresProxy } from './runtime/test-postgres-proxy'
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+const nobody = { cartId: null, customerId: null }
+const BRANCH = 1017
+const BREAD = 101_001
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let proxy: Awaited<ReturnType<typeof postgresProxy>>
+const nodes: Bakery[] = []
+
+const startNode = (databaseUrl: string) =>
+  createBakery({
+    databaseUrl,
+    databasePool: 4,
+    reservationMinutes: 20,
+    publicUrl: 'http://shop.example',
+    paypal: { apiBase: 'http://localhost:1', clientId: '', clientSecret: '', webhookId: '' },
+    smtpUrl: undefined,
+    hereApiKey: undefined,
+    log: quiet,
+  })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  proxy = await postgresProxy(database.databaseUrl)
+  nodes.push(startNode(proxy.databaseUrl), startNode(proxy.databaseUrl))
+})
+afterAll(async () => {
+  await proxy.comeBack()
+  await Promise.all(nodes.map((node) => node.close()))
+  await proxy.close()
+  await database.drop()
+})
+
+const node = (index: number) => {
+  const bakery = nodes[index]
+  if (bakery === undefined) throw new Error(`there is no node ${index}`)
+  return createEmbeddedBackend(bakery.backend)
+}
+
+async function nameAt(index: number, skuNumber: string): Promise<string> {
+  const found = await node(index).catalogue.product(nobody, {
+    skuNumber,
+    orderMode: null,
+    express: false,
+    targetBranchid: null,
+    targetDateTime: null,
+  })
+  return found.ok ? found.value.name : found.error
+}
+
+const rename = (name: string) =>
+  database.pool.query('update products set name = $1 where sku_number = $2', [name, '1001'])
+
+const bothNames = () => Promise.all([nameAt(0, '1001'), nameAt(1, '1001')])
+
+async function untilBothCall(name: string): Promise<void> {
+  let names = await bothNames()
+  for (let attempt = 0; attempt < 500 && names.some((found) => found !== name); attempt++) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    names = await bothNames()
+  }
+  expect(names).toEqual([name, name])
+}
+
+test('a change of the catalogue is known on all nodes', async () => {
+  await bothNames()
+  await rename('Deichlaib')
+  await untilBothCall('Deichlaib')
+})
+
+test('a change that nobody was notified of, because the connection was cut, is known as well', async () => {
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+  )
+  await rename('Koogbrot')
+  await untilBothCall('Koogbrot')
+})
+
+/** A guest with two loaves in his cart, served by the first node. */
+async function guestWithBread() {
+  const caller = { cartId: randomUUID(), customerId: null }
+  const query = { orderMode: 'pickup', branchId: BRANCH, express: false } as const
+  const date = addCalendarDays(dayOf(new Date()), 3)
+  const day = await node(0).slots.slots(caller, { ...query, date })
+  const start = day.ok ? day.value.slots.find(({ available }) => available)?.start : undefined
+  await node(0).carts.saveOrderConfig(caller, {
+    originInformation: null,
+    orderMode: 'pickup',
+    express: false,
+    targetBranchId: BRANCH,
+    targetDateTime: start ?? '',
+  })
+  await node(0).carts.addProduct(caller, { SKUID: BREAD, CartItemUnits: 2 })
+  return caller
+}
+
+async function countAt(index: number, caller: Caller): Promise<number> {
+  const seen = await node(index).carts.get(caller, {})
+  return seen.ok ? seen.value.itemCount : -1
+}
+
+test('a cart that was begun on one node is changed on the other', async () => {
+  const caller = await guestWithBread()
+  await node(1).carts.addProduct(caller, { SKUID: BREAD, CartItemUnits: 1 })
+  expect(await countAt(0, caller)).toBe(3)
+})
+
+describe('while the database is away', () => {
+  let caller: Caller
+  beforeAll(async () => {
+    caller = await guestWithBread()
+    await node(0).content.faq(nobody, {})
+    await node(0).branches.list(nobody, { searchRadius: 30 })
+    await proxy.goAway()
+  })
+
+  test('shelves, branches and questions are read from memory', async () => {
+    const shelf = await node(0).catalogue.filter(nobody, {
+      categoryPath: '/produkte/brotretter-tueten',
+      filters: [],
+      subcategory: null,
+      sort: 'name-asc',
+      orderMode: 'pickup',
+      express: false,
+      targetBranchid: BRANCH,
+      targetDateTime: '2026-11-28T08:30:00+01:00',
+      offset: 0,
+      limit: 100,
+    })
+    expect(shelf.ok && shelf.value.total).toBeGreaterThan(0)
+    expect(await node(0).branches.list(nobody, { searchRadius: 30 })).toMatchObject({ ok: true })
+    expect(await node(0).content.faq(nobody, {})).toMatchObject({ ok: true })
+  })
+
+  test('whatever needs it says that the bakery is away', async () => {
+    const write = node(0).carts.addProduct(caller, { SKUID: BREAD, CartItemUnits: 1 })
+    await expect(write).rejects.toMatchObject({ name: 'BackendUnavailable' })
+    const read = await node(0)
+      .carts.get(caller, {})
+      .catch((fault: unknown) => fault)
+    expect(isUnavailable(read)).toBe(true)
+    expect(await node(0).health.ready(nobody, {})).toMatchObject({ ok: false, error: 'unavailable' })
+  })
+
+  test('it recovers by itself, and knows what changed meanwhile', async () => {
+    await rename('Sturmlaib')
+    await proxy.comeBack()
+    await untilBothCall('Sturmlaib')
+    await node(1).carts.addProduct(caller, { SKUID: BREAD, CartItemUnits: 1 })
+    expect(await countAt(0, caller)).toBe(3)
+    expect(await node(0).health.ready(nobody, {})).toMatchObject({ ok: true })
+  })
+})
