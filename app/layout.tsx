@@ -9,6 +9,7 @@ import { SiteHeader } from '@/components/layout/site-header'
 import { DeepLinkCard } from '@/components/order-config/deep-link-card'
 import { OrderBar } from '@/components/order-config/order-bar'
 import { brand } from '@/lib/brand'
+import { brandColours } from '@/lib/brand-colours'
 import { readConsent } from '@/server/bff/consent'
 import { loadCategories, loadLinkedBranch, loadShop } from '@/server/bff/load'
 import { loadVisitor } from '@/server/bff/load-account'
@@ -27,7 +28,7 @@ export const generateMetadata = (): Metadata => ({
   openGraph: { type: 'website', locale: 'de_DE', siteName: brand.name },
 })
 
-export const viewport: Viewport = { themeColor: '#fbf6ec', width: 'device-width', initialScale: 1 }
+export const viewport: Viewport = { themeColor: brandColours.paper, width: 'device-width', initialScale: 1 }
 
 /** Every page carries its visitor's state and a nonce of its own; nothing is rendered at build time. */
 export const dynamic = 'force-dynamic'

@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { brand } from '@/lib/brand'
+import { brandColours } from '@/lib/brand-colours'
 import { routes } from '@/lib/routes'
 
 /** What a phone needs to put the shop beside its other applications. Icons are drawn from `icon.svg`. */
@@ -12,8 +13,8 @@ export default function manifest(): MetadataRoute.Manifest {
     lang: 'de',
     start_url: routes.home,
     display: 'standalone',
-    background_color: '#fbf6ec',
-    theme_color: '#fbf6ec',
+    background_color: brandColours.paper,
+    theme_color: brandColours.paper,
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },

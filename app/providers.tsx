@@ -7,6 +7,8 @@ import { CartProvider } from '@/components/cart/cart-provider'
 import { cartQuery } from '@/components/cart/cart-queries'
 import { ShopNotificationHost } from '@/components/cart/shop-notification'
 import { type Shelf, ShelvesProvider } from '@/components/layout/shelves-context'
+import { useOfflinePage } from '@/components/layout/use-offline-page'
+import { useSoftLinks } from '@/components/layout/use-soft-links'
 import { type LinkedBranch, OpenDeepLink } from '@/components/order-config/deep-link'
 import type { PreferredBranchHint } from '@/components/order-config/order-config-context'
 import { OrderConfigProvider } from '@/components/order-config/order-config-provider'
@@ -36,6 +38,9 @@ export function Providers(props: ProvidersProps) {
     if (wishlist !== null) created.setQueryData(wishlistQuery.queryKey, wishlist)
     return created
   })
+
+  useOfflinePage()
+  useSoftLinks()
 
   // A refreshed page brings the cart as the server knows it now.
   useEffect(() => {

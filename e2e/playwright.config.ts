@@ -31,6 +31,8 @@ export default defineConfig({
     baseURL: process.env['SHOP_URL'] ?? '',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // It would fetch what a test wants to answer itself; e2e/faults.spec.ts tests the worker.
+    serviceWorkers: 'block',
     // Visitors who have answered the cookie question; e2e/house.spec.ts tests those who have not.
     storageState: { cookies: [answeredConsent], origins: [] },
     trace: 'retain-on-failure',

@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { Count } from '@/components/ui/count'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { useWishlist } from '@/components/wishlist/wishlist-queries'
 import { brand } from '@/lib/brand'
@@ -30,7 +30,7 @@ export function AccountDrawer({ firstName, onClose }: { firstName: string; onClo
       <ul className={styles['list']}>
         {accountLinks.map(({ href, label, icon }) => (
           <li key={href}>
-            <Link href={href} prefetch={false} onClick={onClose}>
+            <Link href={href} onClick={onClose}>
               <Icon name={icon} />
               {label}
               <span className={styles['end']}>

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { brand } from '@/lib/brand'
 import type { CustomerData } from '@/lib/contract/customers'
 import styles from './account-frame.module.css'
@@ -22,13 +22,7 @@ export function AccountFrame({ customer, current, title, children }: AccountFram
     <div className={`wrap ${styles['frame']}`}>
       <nav className={styles['nav']} aria-label={`${brand.account}, Seiten`}>
         {accountLinks.map(({ href, label, icon }) => (
-          <Link
-            key={href}
-            href={href}
-            prefetch={false}
-            className={styles['link']}
-            aria-current={href === current ? 'page' : undefined}
-          >
+          <Link key={href} href={href} className={styles['link']} aria-current={href === current ? 'page' : undefined}>
             <Icon name={icon} />
             {label}
           </Link>

@@ -1,8 +1,8 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { routes } from '@/lib/routes'
 import { useVisitingCustomer } from './visitor-context'
 
@@ -14,7 +14,7 @@ export function AccountMenu({ className }: { className?: string | undefined }) {
   const customer = useVisitingCustomer()
   if (customer !== null) return <CustomerMenu firstName={customer.firstName} className={className} />
   return (
-    <Link href={routes.login} prefetch={false} className={className} aria-label="Anmelden">
+    <Link href={routes.login} className={className} aria-label="Anmelden">
       <Icon name="user" />
       <span>Anmelden</span>
     </Link>

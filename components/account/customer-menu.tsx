@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { Link } from '@/components/ui/link'
 import { useWishlist } from '@/components/wishlist/wishlist-queries'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
@@ -13,7 +13,7 @@ import { accountLinks } from './account-links'
 import styles from './customer-menu.module.css'
 import { LogoutButton } from './logout-button'
 
-const AccountDrawer = dynamic(() => import('./account-drawer').then((module) => module.AccountDrawer))
+const AccountDrawer = lazyPart(() => import('./account-drawer').then((module) => module.AccountDrawer))
 
 /** Below it there is no room for a menu at the header: a drawer takes its place. */
 const PHONE = '(max-width: 1023px)'
@@ -38,13 +38,7 @@ export function CustomerMenu({ firstName, className }: { firstName: string; clas
       onMouseLeave={() => setDismissed(false)}
       onBlur={() => setDismissed(false)}
     >
-      <Link
-        href={routes.account}
-        prefetch={false}
-        className={className}
-        aria-label={brand.account}
-        onClick={openDrawer}
-      >
+      <Link href={routes.account} className={className} aria-label={brand.account} onClick={openDrawer}>
         <Icon name="user" />
         <span>{brand.account}</span>
       </Link>
@@ -67,7 +61,7 @@ function MenuLinks() {
     <ul className={styles['links']}>
       {accountLinks.map(({ href, label, icon }) => (
         <li key={href}>
-          <Link href={href} prefetch={false} className={styles['row']}>
+          <Link href={href} className={styles['row']}>
             <Icon name={icon} />
             {label}
             {href === routes.wishlist && wished > 0 && (

@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { type LogInAgain, LoginAgainContext } from './login-again-context'
 
-const LoginDialog = dynamic(() => import('./login-dialog').then((module) => module.LoginDialog))
+const LoginDialog = lazyPart(() => import('./login-dialog').then((module) => module.LoginDialog))
 
 /** Below it a write that finds the login ended asks for the password and goes on; nothing typed is lost. */
 export function LoginAgainProvider({ email, children }: { email: string; children: ReactNode }) {

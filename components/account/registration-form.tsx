@@ -1,10 +1,10 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import Link from 'next/link'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { TextField } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
 import { Segments } from '@/components/ui/segments'
 import { registrationForm, SALUTATION_COMPANY, type RegistrationForm as Values } from '@/lib/contract/account-forms'
 import { salutationLabels } from '@/lib/copy'

@@ -1,6 +1,6 @@
 'use client'
 
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import type { CartItem } from '@/lib/contract/carts'
@@ -15,7 +15,7 @@ export function CartLine({ item, priced }: { item: CartItem; priced: boolean }) 
       <Picture src={item.skuImagePathThumbnail} alt="" shape="square" width={112} className={styles['picture']} />
       <div className={styles['text']}>
         <h3>
-          <Link href={item.productUrl} prefetch={false}>
+          <Link href={item.productUrl}>
             {item.cartItemUnits} x {item.skuName}
           </Link>
         </h3>

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { withReturnUrl } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
 
@@ -11,7 +11,7 @@ type LoginLinkProps = {
 /** An offer to log in, in running text; ordering never depends on it. */
 export function LoginLink({ returnUrl, children }: LoginLinkProps) {
   return (
-    <Link href={withReturnUrl(routes.login, returnUrl)} prefetch={false} className="link">
+    <Link href={withReturnUrl(routes.login, returnUrl)} className="link">
       {children}
     </Link>
   )

@@ -1,13 +1,16 @@
 'use client'
 
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
+import { lazyPart } from '@/components/ui/lazy-part'
 import type { ShopNotification } from '@/lib/contract/common'
 import { useCart, useCartAfterReturn, useDismissNotification, useResetCart } from './cart-queries'
 import { closingOf } from './notification-rules'
 
-const NotificationDialog = dynamic(() => import('./notification-dialog').then((module) => module.NotificationDialog))
+const NotificationDialog = lazyPart(
+  () => import('./notification-dialog').then((module) => module.NotificationDialog),
+  'stays',
+)
 
 /** Held apart from the cart: an answer of the server may replace the cart while the customer still reads. */
 const ANSWERED_KEY = ['shop-notification'] as const

@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { api } from '@/lib/api-client'
 import { formatOrderTime } from '@/lib/berlin-format'
@@ -39,7 +39,7 @@ export function WholeBagNotice() {
           ) : (
             <b>Alles zusammen frühestens am {formatOrderTime(earliest)}:</b>
           )}{' '}
-          <Link className="link" href={cause.productUrl} prefetch={false}>
+          <Link className="link" href={cause.productUrl}>
             {cause.skuName}
           </Link>{' '}
           {cause.reason}.
@@ -48,7 +48,7 @@ export function WholeBagNotice() {
             <>
               {' '}
               Dann auch zu haben:{' '}
-              <Link className="link" href={alternative.productUrl} prefetch={false}>
+              <Link className="link" href={alternative.productUrl}>
                 {alternative.name}
               </Link>
               .

@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { classNames } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
 import { Badges } from './badges'
@@ -60,9 +60,7 @@ export function CardFace(props: CardFaceProps) {
         />
         <div className={styles['text']}>
           <Heading className={styles['name']}>
-            <Link href={props.productUrl} prefetch={false}>
-              {props.nameSeparated}
-            </Link>
+            <Link href={props.productUrl}>{props.nameSeparated}</Link>
           </Heading>
           <p className={styles['subline']}>{props.subline}</p>
           <p className={styles['description']}>{props.description}</p>

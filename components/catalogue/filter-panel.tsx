@@ -1,17 +1,17 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useState } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { filterKeys } from '@/lib/contract/values'
 import { FilterFields, type FilterGroups } from './filter-fields'
 import styles from './filter-panel.module.css'
 import { countFilters, fieldName, type ListState, listHref, NO_FILTERS } from './list-address'
 
-const FilterSheet = dynamic(() => import('./filter-sheet').then((module) => module.FilterSheet), { ssr: false })
+const FilterSheet = lazyPart(() => import('./filter-sheet').then((module) => module.FilterSheet))
 
 type FilterPanelProps = { path: string; state: ListState; groups: FilterGroups }
 

@@ -1,16 +1,16 @@
 'use client'
 
 import useEmblaCarousel from 'embla-carousel-react'
-import dynamic from 'next/dynamic'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { Picture } from '@/components/ui/picture'
 import type { ProductDetail } from '@/lib/contract/catalogue'
 import styles from './gallery.module.css'
 import { GalleryThumbs } from './gallery-thumbs'
 
-const GalleryZoom = dynamic(() => import('./gallery-zoom').then((module) => module.GalleryZoom))
+const GalleryZoom = lazyPart(() => import('./gallery-zoom').then((module) => module.GalleryZoom))
 
 type GalleryProps = { name: string; images: ProductDetail['images'] }
 

@@ -1,12 +1,12 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
+import { lazyPart } from '@/components/ui/lazy-part'
 import styles from './loyalty-tab.module.css'
 
-const LoyaltyDialog = dynamic(() => import('./loyalty-dialog').then((module) => module.LoyaltyDialog))
+const LoyaltyDialog = lazyPart(() => import('./loyalty-dialog').then((module) => module.LoyaltyDialog))
 
 /** At the window's right edge on desktop; on phones on the order bar, into which it folds with the first scroll. */
 export function LoyaltyTab({ place }: { place: 'side' | 'bar' }) {

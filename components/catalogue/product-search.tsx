@@ -1,15 +1,15 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { routes } from '@/lib/routes'
 import { LONGEST_SEARCH } from './list-address'
 import styles from './product-search.module.css'
 import type { Popup } from './search-popup'
 
-const SearchSuggestions = dynamic(() => import('./search-suggestions').then((module) => module.SearchSuggestions))
+const SearchSuggestions = lazyPart(() => import('./search-suggestions').then((module) => module.SearchSuggestions))
 
 type ProductSearchProps = {
   /** What the page shows the answer to. */

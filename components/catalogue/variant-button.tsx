@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import type { AnalyticsLocation } from '@/lib/analytics'
 
-const VariantDialog = dynamic(() => import('./variant-dialog').then((module) => module.VariantDialog))
+const VariantDialog = lazyPart(() => import('./variant-dialog').then((module) => module.VariantDialog))
 
 type VariantButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant'> & {
   /** Of the parent. */

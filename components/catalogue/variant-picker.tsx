@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { Picture } from '@/components/ui/picture'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
@@ -43,12 +43,7 @@ export function VariantPicker({ variants, choice, onChoice, location, onClose }:
           <p className={styles['question']}>
             {shown.category === 'Getränke' ? 'Wie möchten Sie Ihr Getränk?' : 'Wie möchten Sie Ihren Snack?'}
           </p>
-          <Link
-            href={shown.productURL}
-            prefetch={false}
-            className={`link small ${styles['details']}`}
-            onClick={onClose}
-          >
+          <Link href={shown.productURL} className={`link small ${styles['details']}`} onClick={onClose}>
             Produktdetails
           </Link>
         </div>

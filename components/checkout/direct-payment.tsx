@@ -1,14 +1,16 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { lazyBlock } from '@/components/ui/lazy-block'
 import type { DirectPaymentProps } from './direct-payment-panel'
 import styles from './payment.module.css'
+import { PaymentShape } from './payment-shape'
 
-const DirectPaymentPanel = dynamic(() => import('./direct-payment-panel').then((module) => module.DirectPaymentPanel), {
-  ssr: false,
-})
+const DirectPaymentPanel = lazyBlock(
+  () => import('./direct-payment-panel').then((module) => module.DirectPaymentPanel),
+  PaymentShape,
+)
 
 /**
  * Payment from the cart page: name and e-mail come from PayPal. Nothing of PayPal is loaded before the customer asks

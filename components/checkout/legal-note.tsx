@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { routes } from '@/lib/routes'
 import styles from './legal-note.module.css'
 
@@ -7,11 +7,11 @@ export function LegalNote() {
   return (
     <p className={styles['legal']}>
       Es gelten unsere{' '}
-      <Link href={routes.terms} prefetch={false} className="link">
+      <Link href={routes.terms} className="link">
         AGB
       </Link>
       . Wie wir mit Ihren Daten umgehen, lesen Sie unter{' '}
-      <Link href={routes.privacy} prefetch={false} className="link">
+      <Link href={routes.privacy} className="link">
         Datenschutz
       </Link>
       . Für frische Backwaren besteht kein Widerrufsrecht (§&nbsp;312g Abs.&nbsp;2 Nr.&nbsp;2&nbsp;BGB).

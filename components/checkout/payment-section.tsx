@@ -1,9 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { lazyBlock } from '@/components/ui/lazy-block'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/lib/routes'
@@ -14,10 +14,7 @@ import type { PaypalSettings } from './paypal-button'
 import type { Payment } from './use-payment'
 
 /** Apart from the page: PayPal's code must not keep the form from working. */
-const PaypalButton = dynamic(() => import('./paypal-button').then((module) => module.PaypalButton), {
-  ssr: false,
-  loading: PaymentShape,
-})
+const PaypalButton = lazyBlock(() => import('./paypal-button').then((module) => module.PaypalButton), PaymentShape)
 
 type PaymentSectionProps = {
   settings: PaypalSettings

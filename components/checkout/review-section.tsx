@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { useCart } from '@/components/cart/cart-queries'
 import { OrderSummary } from '@/components/order-config/order-summary'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { productLines } from '@/lib/cart-lines'
@@ -19,7 +19,7 @@ export function ReviewSection() {
     <section className={styles['section']} aria-labelledby="checkout-review">
       <div className={styles['head']}>
         <h2 id="checkout-review">Ihre Bestellung prüfen</h2>
-        <Link href={routes.cart} prefetch={false} className="link small">
+        <Link href={routes.cart} className="link small">
           Ändern
         </Link>
       </div>
@@ -34,7 +34,7 @@ export function ReviewSection() {
           <Icon name="note-pencil" />
           <span>
             <b>Ihr Hinweis:</b> {cart.cartNote}{' '}
-            <Link href={routes.cart} prefetch={false} className="link">
+            <Link href={routes.cart} className="link">
               Ändern
             </Link>
           </span>

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { ButtonLink } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
 import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
@@ -40,7 +40,7 @@ export function ThankYou({ order }: { order: OrderWithHistory }) {
             <p className={styles['invitation']}>
               Mit einem Kundenkonto bei {brand.account} sparen Sie ab der nächsten Bestellung 6&nbsp;% auf Brote und
               Heißgetränke.{' '}
-              <Link href={withReturnUrl(routes.register, routes.cart)} prefetch={false} className="link">
+              <Link href={withReturnUrl(routes.register, routes.cart)} className="link">
                 Kostenlos registrieren
               </Link>
             </p>

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import type { Category } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
@@ -14,7 +14,7 @@ export function CategoryTiles({ categories }: CategoryTilesProps) {
     <ul className={styles['tiles']}>
       {categories.map(({ slug, name, imagePath, productCount }) => (
         <li key={slug}>
-          <Link href={routes.category(slug)} prefetch={false}>
+          <Link href={routes.category(slug)}>
             <Picture src={imagePath} alt="" width={208} sizes="(max-width: 767px) 31vw, 208px" shape="square" />
             <b>{name}</b>
             <span>{productCount} Produkte</span>

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { Fragment } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import styles from './breadcrumbs.module.css'
 
 /** One step of the way to a page. */
@@ -14,9 +14,7 @@ export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
     <nav className={styles['crumbs']} aria-label="Brotkrumen">
       {trail.map(({ href, label }) => (
         <Fragment key={href}>
-          <Link href={href} prefetch={false}>
-            {label}
-          </Link>
+          <Link href={href}>{label}</Link>
           <Icon name="caret-right" className={styles['caret']} />
         </Fragment>
       ))}

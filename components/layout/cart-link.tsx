@@ -1,18 +1,18 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { useRef } from 'react'
 import { useCart } from '@/components/cart/cart-queries'
 import { useCartPreview } from '@/components/cart/use-cart-preview'
 import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { Link } from '@/components/ui/link'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 import styles from './cart-link.module.css'
 
-const CartOverlay = dynamic(() => import('@/components/cart/cart-overlay').then((module) => module.CartOverlay))
+const CartOverlay = lazyPart(() => import('@/components/cart/cart-overlay').then((module) => module.CartOverlay))
 
 /** The bag with the number of pieces in it; the number bumps once when it changes. Hover and focus show what is in it. */
 export function CartLink({ className }: { className?: string | undefined }) {
@@ -23,7 +23,6 @@ export function CartLink({ className }: { className?: string | undefined }) {
     <div ref={place} className={styles['place']} {...handlers}>
       <Link
         href={routes.cart}
-        prefetch={false}
         className={classNames(className, styles['cart'])}
         aria-label={`${brand.cart}, ${itemCount} Artikel`}
       >

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 import styles from './logo.module.css'
@@ -7,7 +7,7 @@ import mark from './logo.svg'
 /** Mark and name, leading home. */
 export function Logo() {
   return (
-    <Link href={routes.home} prefetch={false} className={styles['logo']} aria-label={`${brand.name} – zur Startseite`}>
+    <Link href={routes.home} className={styles['logo']} aria-label={`${brand.name} – zur Startseite`}>
       <LogoMark />
       <span>
         <b className={styles['name']}>{brand.name}</b>

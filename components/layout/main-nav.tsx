@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { classNames } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
 import { mainLinks } from './main-links'
 import styles from './main-nav.module.css'
 
@@ -12,7 +12,7 @@ export function MainNav({ className }: { className?: string | undefined }) {
   return (
     <nav className={classNames(styles['nav'], className)} aria-label="Hauptnavigation">
       {mainLinks.map(({ href, label }) => (
-        <Link key={href} href={href} prefetch={false} aria-current={currentness(path, href)}>
+        <Link key={href} href={href} aria-current={currentness(path, href)}>
           {label}
         </Link>
       ))}

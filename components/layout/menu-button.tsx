@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { lazyPart } from '@/components/ui/lazy-part'
 
-const MobileMenu = dynamic(() => import('./mobile-menu').then((module) => module.MobileMenu))
+const MobileMenu = lazyPart(() => import('./mobile-menu').then((module) => module.MobileMenu))
 
 /** The burger. The menu's code is loaded by the first tap. */
 export function MenuButton({ authenticated }: { authenticated: boolean }) {

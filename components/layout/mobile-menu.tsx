@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { type MouseEvent, useState } from 'react'
 import { useCart } from '@/components/cart/cart-queries'
 import { ProductSearch } from '@/components/catalogue/product-search'
@@ -8,6 +7,7 @@ import { useOrderConfigDialog } from '@/components/order-config/order-config-con
 import { ButtonLink } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
@@ -90,9 +90,7 @@ function StartStep({ onProducts, onClose }: { onProducts: () => void; onClose: (
           </button>
         </li>
         <li>
-          <Link href={routes.stores} prefetch={false}>
-            Geschäfte
-          </Link>
+          <Link href={routes.stores}>Geschäfte</Link>
         </li>
       </ul>
       <ul className={`${styles['list']} ${styles['more']}`}>
@@ -104,7 +102,7 @@ function StartStep({ onProducts, onClose }: { onProducts: () => void; onClose: (
           </button>
         </li>
         <li>
-          <Link href={routes.service} prefetch={false}>
+          <Link href={routes.service}>
             <Icon name="question" />
             Service &amp; Hilfe
           </Link>
@@ -128,7 +126,7 @@ function ProductsStep() {
       <ul className={`${styles['list']} ${styles['shelves']}`}>
         {shelves.map((shelf) => (
           <li key={shelf.slug}>
-            <Link href={routes.category(shelf.slug)} prefetch={false}>
+            <Link href={routes.category(shelf.slug)}>
               <Picture src={shelf.imagePath} alt="" width={52} shape="square" className={styles['thumb']} />
               <span>
                 <b>{shelf.name}</b>

@@ -1,6 +1,6 @@
 'use client'
 
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 import { Logo } from './logo'
@@ -55,9 +55,7 @@ export function SiteFooter() {
               <ul>
                 {links.map(({ href, label }) => (
                   <li key={href}>
-                    <Link href={href} prefetch={false}>
-                      {label}
-                    </Link>
+                    <Link href={href}>{label}</Link>
                   </li>
                 ))}
               </ul>

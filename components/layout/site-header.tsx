@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { AccountMenu } from '@/components/account/account-menu'
 import { ProductSearch } from '@/components/catalogue/product-search'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { WishlistLink } from '@/components/wishlist/wishlist-link'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
@@ -54,9 +54,7 @@ function TopBar() {
         <p>{brand.towns.join(' · ')}</p>
         <ul>
           <li>
-            <Link href={routes.service} prefetch={false}>
-              Service &amp; Hilfe
-            </Link>
+            <Link href={routes.service}>Service &amp; Hilfe</Link>
           </li>
           <li>
             <a href={brand.corporateSite.url} target="_blank" rel="noreferrer">

@@ -3,8 +3,8 @@
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { RetryNotice } from '@/components/ui/retry-notice'
 import type { OriginInformation } from '@/lib/contract/carts'
-import { RetryNotice } from './retry-notice'
 import { useBrowserLocation } from './use-browser-location'
 
 const SHARE_LOCATION = 'Standort im Browser freigeben'

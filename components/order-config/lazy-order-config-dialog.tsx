@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
+import { PART_FAULT } from '@/lib/patience'
 import { loadOrderConfigDialog } from './load-dialog'
 import type { OrderConfigDialogProps } from './order-config-context'
 import styles from './order-config-dialog.module.css'
@@ -45,7 +46,7 @@ export function LazyOrderConfigDialog(props: OrderConfigDialogProps) {
         <div className={styles['stack']}>
           <DialogTitle>Ihre Bestellung</DialogTitle>
           <Notice tone="error" role="alert">
-            Dieser Teil der Seite konnte nicht geladen werden. Bitte prüfen Sie Ihre Internetverbindung.
+            {PART_FAULT}
           </Notice>
           <Button variant="primary" onClick={() => setLoading({ state: 'loading' })}>
             Erneut versuchen

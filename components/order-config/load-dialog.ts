@@ -1,10 +1,5 @@
-/** The dialog's chunk: asked for once it is needed, given up after two minutes (spec §7), and again on demand. */
-const GIVE_UP_AFTER_MS = 120_000
+import { withPatience } from '@/lib/patience'
 
-const patience = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The order dialog did not arrive in time')), GIVE_UP_AFTER_MS)
-  })
-
+/** The dialog's chunk: asked for once it is needed, and again on demand. */
 export const loadOrderConfigDialog = () =>
-  Promise.race([import('./order-config-dialog'), patience()]).then((module) => module.OrderConfigDialog)
+  withPatience(import('./order-config-dialog')).then((module) => module.OrderConfigDialog)

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { useToast } from '@/components/ui/toast'
 import type { DialogRequest } from '@/lib/order-config/dialog-request'
 import type { OrderDraft } from '@/lib/order-config/order-draft'
+import { PART_FAULT, withPatience } from '@/lib/patience'
 import {
   OrderConfigContext,
   type OrderConfigDialogControl,
@@ -14,7 +15,8 @@ import {
 type OrderConfigProviderProps = { preferredBranch?: PreferredBranchHint | null; children: ReactNode }
 
 /** The dialog's frame with its shapes of loading and failing. */
-const loadFrame = () => import('./lazy-order-config-dialog').then((module) => module.LazyOrderConfigDialog)
+const loadFrame = () =>
+  withPatience(import('./lazy-order-config-dialog')).then((module) => module.LazyOrderConfigDialog)
 /** After the page's own work, so that the first tap finds the frame there. */
 const FRAME_AFTER_MS = 1_500
 
@@ -47,7 +49,7 @@ export function OrderConfigProvider({ preferredBranch = null, children }: OrderC
       setFrame(() => loaded)
     } catch {
       setRequest(null)
-      toast('Dieser Teil der Seite konnte nicht geladen werden. Bitte prüfen Sie Ihre Internetverbindung.', {
+      toast(PART_FAULT, {
         tone: 'error',
         action: { label: 'Erneut versuchen', onAction: () => void show(wanted) },
       })

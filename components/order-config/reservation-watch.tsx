@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { useCart } from '@/components/cart/cart-queries'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { COUNTDOWN_MS, heldUntil } from '@/lib/order-config/reservation'
 
-const Reservation = dynamic(() => import('./reservation').then((module) => module.Reservation), { ssr: false })
+const Reservation = lazyPart(() => import('./reservation').then((module) => module.Reservation))
 
 /** Waits on every page for the last minutes of a reservation; what happens then is loaded on demand. */
 export function ReservationWatch() {

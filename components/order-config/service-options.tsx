@@ -2,12 +2,12 @@
 
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { RetryNotice } from '@/components/ui/retry-notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
 import { type ServiceOffer, serviceOffers } from '@/lib/order-config/service-offers'
 import { useDialogSession } from './dialog-session'
 import { useAvailabilities, useBranches } from './order-config-queries'
-import { RetryNotice } from './retry-notice'
 import { serviceIcon } from './service-icon'
 import styles from './service-options.module.css'
 import { useChooseService } from './use-choose-service'

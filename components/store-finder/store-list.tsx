@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import type { MouseEvent } from 'react'
 import { OpenState } from '@/components/order-config/open-state'
 import { ServiceMarks } from '@/components/order-config/service-marks'
 import { Badge } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
 import { routes } from '@/lib/routes'
 import type { FinderBranch } from './finder-branch'
 import styles from './store-list.module.css'
@@ -42,12 +42,7 @@ function StoreRow({ branch, selected, onSelect }: StoreRowProps) {
   return (
     <li id={`geschaeft-${branch.branchId}`} className={classNames(styles['store'], selected && styles['selected'])}>
       <h2 className={styles['name']}>
-        <Link
-          href={routes.store(branch.branchSlug)}
-          prefetch={false}
-          onClick={select}
-          aria-current={selected ? 'true' : undefined}
-        >
+        <Link href={routes.store(branch.branchSlug)} onClick={select} aria-current={selected ? 'true' : undefined}>
           {branch.branchPublicName}
         </Link>
         {branch.branchKind === 'station' && <Badge tone="fact">Abholstation</Badge>}

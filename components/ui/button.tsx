@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ComponentProps, MouseEvent } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names'
+import { Link } from './link'
 import { Spinner } from './spinner'
 
 type Look = {
@@ -61,7 +61,7 @@ export function Button({
   )
 }
 
-/** A link with a button's look: for what leads somewhere. Not prefetched, every page is rendered on demand. */
+/** A link with a button's look: for what leads somewhere. */
 export function ButtonLink({
   variant,
   size,
@@ -69,7 +69,7 @@ export function ButtonLink({
   className,
   ...rest
 }: Look & Omit<ComponentProps<typeof Link>, 'className'>) {
-  return <Link prefetch={false} {...rest} className={look({ variant, size, block, className })} />
+  return <Link {...rest} className={look({ variant, size, block, className })} />
 }
 
 /** The same for what the shop's router must not follow: files and other sites. */

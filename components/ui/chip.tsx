@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
 import styles from './chip.module.css'
 import { classNames } from './class-names'
 import { Icon } from './icon'
+import { Link } from './link'
 
 type Tone = {
   /** `choice` can be selected, `active` is a filter in force that a click takes away. */
@@ -41,7 +41,7 @@ export function ChipLink({
   ...rest
 }: Tone & Omit<ComponentProps<typeof Link>, 'className'>) {
   return (
-    <Link prefetch={false} {...rest} className={look({ tone, selected })} aria-current={selected || undefined}>
+    <Link {...rest} className={look({ tone, selected })} aria-current={selected || undefined}>
       {children}
       {(selected || tone === 'active') && <Icon name="x" size="small" />}
     </Link>

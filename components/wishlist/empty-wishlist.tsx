@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { OnRings } from '@/components/ui/on-rings'
 import { routes } from '@/lib/routes'
 import styles from './wishlist-screen.module.css'
@@ -18,7 +18,7 @@ export const EmptyWishlist = () => (
     <h1>Merkzettel</h1>
     <p>
       Hier sieht es noch leer aus. Schauen Sie sich gerne unsere{' '}
-      <Link href={routes.products} className="link" prefetch={false}>
+      <Link href={routes.products} className="link">
         Produkte
       </Link>{' '}
       an!

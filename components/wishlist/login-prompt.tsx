@@ -1,18 +1,18 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { Notice } from '@/components/ui/notice'
 import { Picture } from '@/components/ui/picture'
 import { brand } from '@/lib/brand'
 import styles from './login-prompt.module.css'
 import { useWish } from './wishlist-queries'
 
-const LoginDialog = dynamic(() => import('@/components/account/login-dialog').then((module) => module.LoginDialog))
-const RegistrationDialog = dynamic(() =>
+const LoginDialog = lazyPart(() => import('@/components/account/login-dialog').then((module) => module.LoginDialog))
+const RegistrationDialog = lazyPart(() =>
   import('@/components/account/registration-dialog').then((module) => module.RegistrationDialog),
 )
 

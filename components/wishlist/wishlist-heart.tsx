@@ -1,16 +1,16 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useVisitingCustomer } from '@/components/account/visitor-context'
 import { IconButton } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useToast } from '@/components/ui/toast'
 import styles from './wishlist-heart.module.css'
 import { useWish, useWishlist } from './wishlist-queries'
 
-const LoginPrompt = dynamic(() => import('./login-prompt').then((module) => module.LoginPrompt))
+const LoginPrompt = lazyPart(() => import('./login-prompt').then((module) => module.LoginPrompt))
 
 type WishlistHeartProps = { skuid: number; name: string; imagePath: string; className?: string | undefined }
 

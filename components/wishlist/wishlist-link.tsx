@@ -1,15 +1,15 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { type MouseEvent, useState } from 'react'
 import { useVisitingCustomer } from '@/components/account/visitor-context'
 import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { Link } from '@/components/ui/link'
 import { routes } from '@/lib/routes'
 import { useWishlist } from './wishlist-queries'
 
-const LoginPrompt = dynamic(() => import('./login-prompt').then((module) => module.LoginPrompt))
+const LoginPrompt = lazyPart(() => import('./login-prompt').then((module) => module.LoginPrompt))
 
 /** The header's way to the wishlist, with how much is on it; a guest is offered login or registration first. */
 export function WishlistLink({ className }: { className?: string | undefined }) {
@@ -24,7 +24,7 @@ export function WishlistLink({ className }: { className?: string | undefined }) 
   const name = count === 0 ? 'Merkzettel' : `Merkzettel, ${count} ${count === 1 ? 'Produkt' : 'Produkte'}`
   return (
     <>
-      <Link href={routes.wishlist} prefetch={false} className={className} aria-label={name} onClick={ask}>
+      <Link href={routes.wishlist} className={className} aria-label={name} onClick={ask}>
         <Icon name="heart" />
         {count > 0 && <Count value={count} tone="quiet" />}
       </Link>

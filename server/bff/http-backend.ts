@@ -4,8 +4,18 @@ import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Result } from '@/lib/contract/operation'
 import { operationPath, SIGNATURE_HEADER, signedText, TIMESTAMP_HEADER } from '@/lib/contract/transport'
 import { BackendUnavailable, type Call, createBackend } from './calls'
+import { noteOutage } from './outage'
 
 type Address = { url: string; secret: string; timeoutMs?: number }
+
+async function reach(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request)
+  } catch (fault) {
+    noteOutage()
+    throw fault
+  }
+}
 
 async function callOnce(address: Address, { module, name, caller, input }: Call): Promise<Result<unknown>> {
   const path = operationPath(module, name)
@@ -14,7 +24,7 @@ async function callOnce(address: Address, { module, name, caller, input }: Call)
   const signature = createHmac('sha256', address.secret)
     .update(signedText(timestamp, path, body))
     .digest('hex')
-  const response = await fetch(address.url + path, {
+  const response = await reach(address.url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: signature, [TIMESTAMP_HEADER]: timestamp },
     body,

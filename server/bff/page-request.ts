@@ -1,9 +1,12 @@
 /** What happens to every request for an HTML page before it is rendered. */
 import { randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
+import { brand } from '@/lib/brand'
 import { storeSearchOf } from '@/lib/order-config/deep-link'
 import { routes } from '@/lib/routes'
 import { config } from '../config'
+import { isBakeryAway } from './outage'
+import { plainPage } from './plain-page'
 import { SEARCH_HEADER } from './search-header'
 import { contentSecurityPolicy, paypalOrigins } from './security-headers'
 
@@ -27,9 +30,21 @@ function storeSearchRedirect(request: NextRequest): NextResponse | null {
   return NextResponse.redirect(target, 307)
 }
 
-export function preparePageRequest(request: NextRequest): NextResponse {
+/** Seconds until a crawler or a proxy may ask again. */
+const RETRY_AFTER = '10'
+
+const awayPage = () =>
+  plainPage({
+    title: 'Unsere Backstube ist gerade nicht erreichbar',
+    text: `Wir kneten schon an der Lösung. Ihr ${brand.cart} ist gut aufgehoben. Bitte versuchen Sie es in einem Moment noch einmal.`,
+    status: 503,
+    headers: { 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' },
+  })
+
+export function preparePageRequest(request: NextRequest): Response {
   const redirect = lowerCaseRedirect(request) ?? storeSearchRedirect(request)
   if (redirect !== null) return redirect
+  if (isBakeryAway()) return awayPage()
   const { paypal, development } = config()
   const nonce = randomUUID().replaceAll('-', '')
   const policy = contentSecurityPolicy({

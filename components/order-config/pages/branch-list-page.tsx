@@ -1,6 +1,7 @@
 'use client'
 
 import { DialogTitle } from '@/components/ui/dialog'
+import { RetryNotice } from '@/components/ui/retry-notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { OrderMode } from '@/lib/contract/values'
 import { branchObstacle } from '@/lib/order-config/branch-obstacle'
@@ -8,7 +9,6 @@ import { shuffledBranches } from '@/lib/order-config/branch-order'
 import { BranchList } from '../branch-list'
 import { useDialogSession } from '../dialog-session'
 import { useBranches } from '../order-config-queries'
-import { RetryNotice } from '../retry-notice'
 import { WhereRow } from '../where-row'
 import styles from './branch-list-page.module.css'
 

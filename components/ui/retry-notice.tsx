@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { Button } from './button'
+import { Notice } from './notice'
 
 /** A request failed (status NETWORKERROR of spec §4): says so and offers to ask again. */
 export function RetryNotice({ message, onRetry }: { message: string; onRetry: () => void }) {

@@ -1,0 +1,34 @@
+'use client'
+
+import { type ComponentType, useEffect, useState } from 'react'
+import { PART_FAULT, withPatience } from '@/lib/patience'
+import { RetryNotice } from './retry-notice'
+
+/**
+ * A part with a place of its own in the page, loaded in the browser: its `Shape` until it is there, and in its place
+ * the offer to try again when it could not be loaded.
+ */
+export function lazyBlock<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Shape: ComponentType,
+): ComponentType<P> {
+  return function LazyBlock(props: P) {
+    const [state, setState] = useState<{ Part: ComponentType<P> } | 'loading' | 'failed'>('loading')
+
+    useEffect(() => {
+      if (state !== 'loading') return
+      let wanted = true
+      withPatience(load()).then(
+        (Part) => wanted && setState({ Part }),
+        () => wanted && setState('failed'),
+      )
+      return () => {
+        wanted = false
+      }
+    }, [state])
+
+    if (state === 'loading') return <Shape />
+    if (state === 'failed') return <RetryNotice message={PART_FAULT} onRetry={() => setState('loading')} />
+    return <state.Part {...props} />
+  }
+}

@@ -1,0 +1,66 @@
+/** What a visitor reads when something is missing: a page, the network, a part of a page, the bakery itself. */
+import { expect, type Page, test } from 'playwright/test'
+import { clickAwake } from './support/awake'
+
+const PART_FAULT = /^Dieser Teil der Seite konnte nicht geladen werden/
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+test('a page that does not exist says so and leads to the shelves', async ({ page }) => {
+  const answer = await page.goto('/gibt-es-nicht')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier liegt leider nichts im Regal')
+  await page.getByRole('main').getByRole('link', { name: 'Alle Produkte' }).click()
+  await expect(page).toHaveURL(/\/produkte$/)
+})
+
+test('a part that could not be loaded is loaded at the next try', async ({ page }) => {
+  await page.goto('/produkte/brote')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const opener = page.getByRole('button', { name: 'Speicherlaib merken' })
+  await page.waitForLoadState('networkidle')
+  await page.route('**/_next/static/**', (route) => route.abort())
+  await clickAwake(opener)
+  const told = page.getByRole('status').filter({ hasText: PART_FAULT })
+  await expect(told).toBeVisible()
+  await page.unroute('**/_next/static/**')
+  await told.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Der Merkzettel gehört zu Ihrem Kundenkonto.')
+})
+
+test('the map says in its place that it could not be loaded, beside the whole list', async ({ page }) => {
+  await page.goto('/agb')
+  await page.route(/_next\/static\/.*\.js/, async (route) => {
+    const source = await (await route.fetch()).text()
+    if (source.includes('maplibregl')) await route.abort()
+    else await route.continue()
+  })
+  await page.goto('/geschaeftefinder?search=L%C3%BCbeck')
+  if (isPhone(page)) await page.getByRole('radio', { name: 'Karte' }).check()
+  const map = page.getByRole('region', { name: 'Karte der Geschäfte' })
+  await expect(map.getByRole('alert')).toHaveText(PART_FAULT)
+  await page.unroute(/_next\/static\/.*\.js/)
+  await map.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(map.getByRole('alert')).toBeHidden()
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a page without network says so, and comes back with it; prices are never kept', async ({ page, context }) => {
+    await page.goto('/produkte/brote')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    const kept = await page.evaluate(async () => {
+      const cache = await caches.open('shop-1')
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toContain('/offline')
+    expect(kept.filter((path) => path !== '/offline' && !path.startsWith('/_next/static/'))).toEqual([])
+    await context.setOffline(true)
+    await page.goto('/warenkorb')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sie sind gerade offline' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Erneut versuchen' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Brotbüdel leer' })).toBeVisible()
+  })
+})

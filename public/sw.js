@@ -1,0 +1,55 @@
+/**
+ * Serves two things, and nothing that could be out of date: the page that says "offline" in place of one that cannot
+ * be fetched, and files whose names change with their content.
+ */
+const CACHE = 'shop-1'
+const OFFLINE = '/offline'
+const HASHED = '/_next/static/'
+/** Files kept; those of older builds go first. */
+const MOST = 200
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.add(new Request(OFFLINE, { cache: 'reload' }))))
+  self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+      // The page is asked for while the worker starts, so that nobody waits for it.
+      await self.registration.navigationPreload?.enable()
+      await self.clients.claim()
+    })(),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(page(event))
+  else if (origin === location.origin && pathname.startsWith(HASHED)) event.respondWith(file(event))
+})
+
+async function page(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    return (await caches.match(OFFLINE)) ?? Response.error()
+  }
+}
+
+async function file(event) {
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(event.request)
+  if (kept !== undefined) return kept
+  const answer = await fetch(event.request)
+  if (answer.ok) event.waitUntil(keep(cache, event.request, answer.clone()))
+  return answer
+}
+
+async function keep(cache, request, answer) {
+  await cache.put(request, answer)
+  const files = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== OFFLINE)
+  for (const old of files.slice(0, Math.max(0, files.length - MOST))) await cache.delete(old)
+}

@@ -1,0 +1,11 @@
+/** The bakery could not be reached a moment ago: the next pages say so at once instead of waiting in vain as well. */
+const MEMORY_MS = 2_000
+
+/** Middleware and pages are bundles of their own in one process. */
+const holder = globalThis as { bakeryUnreachableAt?: number }
+
+export function noteOutage(): void {
+  holder.bakeryUnreachableAt = Date.now()
+}
+
+export const isBakeryAway = (): boolean => Date.now() - (holder.bakeryUnreachableAt ?? -MEMORY_MS) < MEMORY_MS
