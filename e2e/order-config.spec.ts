@@ -2,6 +2,8 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test'
 
 const BRANCH = 'Lübeck, Hüxstraße'
+/** Rund um die Uhr geöffnet, with tables and express. */
+const OPEN_AT_NIGHT = 'Rostock, Hauptbahnhof'
 const dialogOf = (page: Page): Locator => page.getByRole('dialog')
 const heading = (page: Page, name: string) => dialogOf(page).getByRole('heading', { level: 2, name })
 const freeTime = (page: Page) => dialogOf(page).getByRole('button', { name: /^\d\d:\d\d/, disabled: false })
@@ -191,11 +193,12 @@ test("the browser's back button leads through the pages of the dialog and then o
 })
 
 test('branches that have no express service stay in sight and say so', async ({ page }) => {
-  await choosePlace(page)
-  const express = dialogOf(page).getByRole('button', { name: /Express-Service/ })
-  await expect(express).toBeVisible()
-  test.skip(await express.isDisabled(), 'no express branch is open at this time of day')
-  await express.click()
+  // Near the station that is open at night.
+  await choosePlace(page, '18055')
+  await dialogOf(page)
+    .getByRole('button', { name: /Express-Service/ })
+    .click()
+  await expect(dialogOf(page).getByRole('button', { name: `${OPEN_AT_NIGHT} auswählen` })).toBeVisible()
   const others = dialogOf(page).getByRole('region', { name: 'Hier zurzeit nicht möglich' })
   await expect(others).toContainText('Hier gibt es keinen Express-Service.')
   await expect(others.getByRole('button')).toHaveCount(0)
@@ -306,13 +309,8 @@ test.describe('a link', () => {
   })
 })
 
-test('the QR code of a table leads to an order at that table, or to the counter after closing', async ({ page }) => {
-  const { pickupInhouseAt } = await (
-    await page.request.post('/api/service/availabilities', { data: { branchERPId: 17 } })
-  ).json()
-  const isOpen = Math.abs(Date.parse(pickupInhouseAt) - Date.now()) < 16 * 60_000
-
-  await page.goto('/?branch=17&orderMode=inhouse&table=12')
+test('the QR code of a table leads to an order at that table', async ({ page }) => {
+  await page.goto('/?branch=33&orderMode=inhouse&table=12')
   await expect(heading(page, 'An welchem Tisch sitzen Sie?')).toBeVisible()
   const table = dialogOf(page).getByRole('textbox', { name: 'Tischnummer *' })
   await expect(table).toHaveValue('12')
@@ -321,10 +319,6 @@ test('the QR code of a table leads to an order at that table, or to the counter 
   await expect(table).toHaveAccessibleDescription('Bitte geben Sie eine gültige Tischnummer an.')
   await table.fill('12')
   await dialogOf(page).getByRole('button', { name: 'Weiter' }).click()
-  if (!isOpen) {
-    await expect(dialogOf(page).getByRole('alert')).toContainText('Bitte bestellen Sie am Tresen.')
-    return
-  }
   await onShelf(page)
   await page
     .getByRole('button', { name: /hinzufügen$/ })
@@ -334,6 +328,22 @@ test('the QR code of a table leads to an order at that table, or to the counter 
   expect(await cartOf(page)).toMatchObject({ orderMode: 'inhouse', table: 12, cartNote: 'Tisch-12' })
   await page.goto('/warenkorb')
   await expect(page.getByRole('main').getByRole('textbox', { name: 'Tischnummer *' })).toHaveValue('12')
+})
+
+test('the QR code of a table leads to the counter after closing', async ({ page }) => {
+  await page.route('**/api/service/availabilities', (route) =>
+    route.fulfill({
+      json: {
+        pickupAvailableAt: '0001-01-01T00:00:00',
+        pickupInhouseAt: '0001-01-01T00:00:00',
+        pickupDeliveryAt: '0001-01-01T00:00:00',
+      },
+    }),
+  )
+  await page.goto('/?branch=17&orderMode=inhouse&table=12')
+  await expect(dialogOf(page).getByRole('alert')).toContainText(
+    'Aktuell ist keine Bestellung am Tisch möglich. Bitte bestellen Sie am Tresen.',
+  )
 })
 
 test('what was added is told in the sticky bar', async ({ page }, { project }) => {

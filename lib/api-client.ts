@@ -2,7 +2,7 @@
 
 /** A refusal of the server; `message` is German and fit to show, `fields` belong to form fields. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when the server was not reached. */
+  /** HTTP status; 0 when the server was not reached, or its answer not read: it may have done what was asked. */
   readonly status: number
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
@@ -52,7 +52,7 @@ export async function api<T>(path: string, method: Method = 'GET', body?: unknow
   const answer = await readAnswer(response)
   if (response.ok && answer !== null) return answer as T
   throw new ApiError(
-    response.status,
+    response.ok ? 0 : response.status,
     String(answer?.['code'] ?? 'internal'),
     String(answer?.['message'] ?? UNKNOWN),
     answer ?? {},

@@ -10,25 +10,33 @@ const itemOfLink = (link: HTMLAnchorElement): AnalyticsItem => ({
 })
 
 /**
- * Stands among the cards of a shelf and reports that they were shown, and which of them was chosen. It reads them from
- * the page, so that the page does not have to carry them twice.
+ * Stands among the cards of a shelf and reports that they were shown, those that come by scrolling too, and which of
+ * them was chosen. It reads them from the page, so that the page does not have to carry them twice.
  */
 export function TrackShelf({ location }: { location: AnalyticsLocation }) {
   const marker = useRef<HTMLLIElement>(null)
   useEffect(() => {
     const shelf = marker.current?.parentElement
     if (!shelf) return
-    track(
-      'view_item_list',
-      location,
-      Array.from(shelf.querySelectorAll('article a'), (link) => itemOfLink(link as HTMLAnchorElement)),
-    )
+    let reported = 0
+    // Cards come at the end of the shelf only.
+    const report = () => {
+      const links = [...shelf.querySelectorAll<HTMLAnchorElement>('article a')]
+      track('view_item_list', location, links.slice(reported).map(itemOfLink))
+      reported = links.length
+    }
+    report()
+    const growth = new MutationObserver(report)
+    growth.observe(shelf, { childList: true })
     const onClick = ({ target }: MouseEvent) => {
       const link = (target as Element).closest<HTMLAnchorElement>('article a')
       if (link !== null) track('select_item', location, [itemOfLink(link)])
     }
     shelf.addEventListener('click', onClick)
-    return () => shelf.removeEventListener('click', onClick)
+    return () => {
+      growth.disconnect()
+      shelf.removeEventListener('click', onClick)
+    }
   }, [location])
   return <li ref={marker} hidden />
 }

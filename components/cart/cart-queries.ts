@@ -71,6 +71,10 @@ function useCartWrite<V, A>({ send, cartOf, expect, location, onDone }: CartWrit
     mutationKey: CART_KEY,
     scope: { id: 'cart' },
     mutationFn: send,
+    // Only the answer may have been lost, and every write can be sent again without harm.
+    retry: (failures, { status }) => failures === 0 && status === 0,
+    // Who is offline hears of it now, and not when he is online again.
+    networkMode: 'always',
     onMutate: async (given) => {
       await client.cancelQueries({ queryKey: CART_KEY })
       const before = client.getQueryData(cartQuery.queryKey)
@@ -105,11 +109,18 @@ const ADDED_KEY = ['added-to-cart'] as const
 export const useLastAdded = (): number | null =>
   useQuery<number | null>({ queryKey: ADDED_KEY, queryFn: skipToken, initialData: null }).data ?? null
 
-/** `CartItemUnits` pieces more of a product. */
+/** `units` pieces more of a product: sent twice they are added once. */
+export const addition = (skuid: number, units: number) => ({
+  SKUID: skuid,
+  CartItemUnits: units,
+  requestId: Math.random().toString(36).slice(2),
+})
+
+/** Takes an `addition`. */
 export function useAddProduct(location: AnalyticsLocation) {
   const client = useQueryClient()
   return useCartWrite({
-    send: (line: Units) => api<Cart>('/api/cart/product', 'POST', line),
+    send: (line: ReturnType<typeof addition>) => api<Cart>('/api/cart/product', 'POST', line),
     cartOf: asItIs,
     location,
     onDone: () => client.setQueryData(ADDED_KEY, Date.now()),

@@ -1,5 +1,5 @@
 import type { ShopNotification } from '@/lib/contract/common'
-import { closingOf } from './notification-rules'
+import { closingOf, needsOtherBranch } from './notification-rules'
 
 const expired: ShopNotification = {
   headline: 'Ihre Reservierung ist abgelaufen',
@@ -31,4 +31,13 @@ it('leads on for any other headline', () => {
     kind: 'redirect',
     target: '/',
   })
+})
+
+it.each([
+  ['a place that was lost', { ...expired, redirectTarget: null }, false, true],
+  ['a place that another one was found for', { ...expired, redirectTarget: null }, true, false],
+  ['a place that ends the order', expired, false, false],
+  ['anything else', { ...expired, headline: 'Brotbüdel leer', redirectTarget: null }, false, false],
+] as const)('%s: another branch is asked for or not', (_, notification, isConfigured, asked) => {
+  expect(needsOtherBranch(notification, isConfigured)).toBe(asked)
 })

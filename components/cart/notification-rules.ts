@@ -7,6 +7,10 @@ export type Closing = { kind: 'hide' } | { kind: 'reset' } | { kind: 'redirect';
 const endedForGood = ({ headline, changes }: ShopNotification): boolean =>
   headline.includes('abgelaufen') && changes.length === 0
 
+/** Whose place was lost, with nothing in its stead: 'Bitte wählen Sie ein anderes Geschäft.' (spec §8). */
+export const needsOtherBranch = (notification: ShopNotification, isConfigured: boolean): boolean =>
+  !isConfigured && notification.redirectTarget === null && endedForGood(notification)
+
 export function closingOf(notification: ShopNotification, express: boolean): Closing {
   if (notification.redirectTarget === null) return { kind: 'hide' }
   if (express || endedForGood(notification)) return { kind: 'reset' }

@@ -10,7 +10,7 @@ import { productLines } from '@/lib/cart-lines'
 import type { Cart } from '@/lib/contract/carts'
 import type { Product } from '@/lib/contract/catalogue'
 import { quantityLimits } from '@/lib/quantity'
-import { useAddProduct, useCart } from './cart-queries'
+import { addition, useAddProduct, useCart } from './cart-queries'
 import styles from './promoted-product.module.css'
 
 type Place = { targetBranchId: number | null; targetDateTime: string }
@@ -37,10 +37,9 @@ export function PromotedProduct() {
 
   const units = quantityLimits(product).min
   const put = () =>
-    add.mutate(
-      { SKUID: product.skuid, CartItemUnits: units },
-      { onError: (fault) => showToast(fault.message, { tone: 'error' }) },
-    )
+    add.mutate(addition(product.skuid, units), {
+      onError: (fault) => showToast(fault.message, { tone: 'error' }),
+    })
 
   return (
     <section className={styles['promoted']} aria-labelledby="promoted-product">

@@ -4,7 +4,7 @@ import { useToast } from '@/components/ui/toast'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import type { ApiError } from '@/lib/api-client'
 import type { CartItem } from '@/lib/contract/carts'
-import { useAddProduct, useRemoveProduct } from './cart-queries'
+import { addition, useAddProduct, useRemoveProduct } from './cart-queries'
 
 /** Takes a line out and offers to put it back with the same units. */
 export function useRemoveWithUndo(location: AnalyticsLocation): (item: CartItem) => void {
@@ -16,7 +16,7 @@ export function useRemoveWithUndo(location: AnalyticsLocation): (item: CartItem)
   // Promises, because the line and its list may be gone when the answer comes.
   return ({ skuid, skuName, cartItemUnits }) => {
     const putBack = () => {
-      add.mutateAsync({ SKUID: skuid, CartItemUnits: cartItemUnits }).catch(complain)
+      add.mutateAsync(addition(skuid, cartItemUnits)).catch(complain)
     }
     remove
       .mutateAsync({ SKUID: skuid })

@@ -15,7 +15,8 @@ const NotificationDialog = lazyPart(
 /** Held apart from the cart: an answer of the server may replace the cart while the customer still reads. */
 const ANSWERED_KEY = ['shop-notification'] as const
 
-const useAnswered = (): ShopNotification | null =>
+/** What a validation or a payment answered, until the customer has read it. */
+export const useAnswered = (): ShopNotification | null =>
   useQuery<ShopNotification | null>({ queryKey: ANSWERED_KEY, queryFn: skipToken, initialData: null }).data ?? null
 
 /** Shows what a validation or a payment answered. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAddProduct, useCart } from '@/components/cart/cart-queries'
+import { addition, useAddProduct, useCart } from '@/components/cart/cart-queries'
 import { addedText, announceInBar } from '@/components/order-config/added-notice'
 import { useToast } from '@/components/ui/toast'
 import type { AnalyticsLocation } from '@/lib/analytics'
@@ -23,16 +23,13 @@ export function useAddToCart(skuid: number, rules: QuantityRules, location: Anal
   /** `onAdded` runs once the server has the product in the cart. */
   const add = (onAdded?: () => void) => {
     if (adding.isPending || units > left) return
-    adding.mutate(
-      { SKUID: skuid, CartItemUnits: units },
-      {
-        onSuccess: () => {
-          if (!announceInBar(units)) showToast(addedText(units))
-          setUnits(limits.min)
-          onAdded?.()
-        },
+    adding.mutate(addition(skuid, units), {
+      onSuccess: () => {
+        if (!announceInBar(units)) showToast(addedText(units))
+        setUnits(limits.min)
+        onAdded?.()
       },
-    )
+    })
   }
 
   return {

@@ -1,13 +1,15 @@
 import '@testing-library/jest-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { CartProvider } from '@/components/cart/cart-provider'
 import { cartQuery } from '@/components/cart/cart-queries'
 import { ShopNotificationHost } from '@/components/cart/shop-notification'
+import { ToastProvider } from '@/components/ui/toast'
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { COMPLETE } from '@/lib/order-config/test-data'
 import { createQueryClient } from '@/lib/query-client'
+import { OrderConfigContext } from './order-config-context'
 import { ReservationWatch } from './reservation-watch'
 
 const refresh = jest.fn()
@@ -19,6 +21,7 @@ const inMinutes = (minutes: number) => new Date(NOW + minutes * MINUTE).toISOStr
 const cartHeldUntil = (reservationExpiresAt: string, more: Partial<Cart> = {}) =>
   ({ ...COMPLETE, cartItems: [], shopNotification: null, reservationExpiresAt, ...more }) as unknown as Cart
 
+const open = jest.fn()
 const renewals = jest.fn()
 /** What the server has saved, and what it answers a renewal. */
 let saved: Cart
@@ -40,6 +43,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: NOW })
   refresh.mockClear()
   renewals.mockClear()
+  open.mockClear()
   answer = () => ({ status: 200, body: cartHeldUntil(inMinutes(40)) })
   globalThis.fetch = jest.fn(async (path: string) => {
     const isRenewal = path === '/api/service/reservationRenewal'
@@ -56,8 +60,12 @@ function page(cart: Cart) {
   return (
     <QueryClientProvider client={client}>
       <CartProvider>
-        <ReservationWatch />
-        <ShopNotificationHost />
+        <ToastProvider>
+          <OrderConfigContext value={{ open, openAt: () => {}, preferredBranch: null }}>
+            <ReservationWatch />
+            <ShopNotificationHost />
+          </OrderConfigContext>
+        </ToastProvider>
       </CartProvider>
     </QueryClientProvider>
   )
@@ -144,6 +152,34 @@ describe('the end of a reservation', () => {
     const before = renewals.mock.calls.length
     await pass(1)
     expect(renewals.mock.calls.length).toBe(before + 1)
+  })
+
+  test('that the server cannot be told is tried again by the OK of its notification', async () => {
+    answer = () => ({ status: 503, body: { code: 'unavailable', message: 'Gerade nicht erreichbar.' } })
+    await show(cartHeldUntil(inMinutes(1)))
+    await pass(1)
+    const before = renewals.mock.calls.length
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+    await pass(0)
+    expect(renewals.mock.calls.length).toBeGreaterThan(before)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByText('Gerade nicht erreichbar.')).toBeVisible()
+  })
+
+  test('that left no time at this branch leads to the others, with the cart as it is', async () => {
+    const shopNotification = {
+      headline: 'Ihre Reservierung ist abgelaufen',
+      text: 'Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',
+      explanation: 'Bitte wählen Sie ein anderes Geschäft.',
+      changes: [],
+      redirectTarget: null,
+    }
+    const lost = { targetDateTime: EMPTY_DATE_TIME, shopNotification } as unknown as Partial<Cart>
+    answer = () => ({ status: 200, body: cartHeldUntil(EMPTY_DATE_TIME, lost) })
+    await show(cartHeldUntil(inMinutes(1)))
+    await pass(1)
+    fireEvent.click(await screen.findByRole('button', { name: 'Anderes Geschäft wählen' }))
+    expect(open).toHaveBeenCalledWith('branch', { returnUrl: '/produkte' })
   })
 })
 

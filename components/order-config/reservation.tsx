@@ -3,8 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCart } from '@/components/cart/cart-queries'
-import { useShowNotification } from '@/components/cart/shop-notification'
+import { useAnswered, useShowNotification } from '@/components/cart/shop-notification'
 import { Icon } from '@/components/ui/icon'
+import { useToast } from '@/components/ui/toast'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { clockText, spokenText } from '@/lib/order-config/reservation'
 import { useRenewReservation } from './order-config-queries'
@@ -34,15 +35,19 @@ function useRenewal(ended: boolean): void {
   const router = useRouter()
   const renewal = useRenewReservation()
   const showNotification = useShowNotification()
+  const unread = useAnswered() !== null
+  const toast = useToast()
   const told = useRef(false)
 
-  const attempt = useEffectEvent(() => {
+  /** `asked`: by the customer, who is owed an answer; otherwise one notification is enough. */
+  const attempt = useEffectEvent((asked: boolean) => {
     if (document.visibilityState !== 'visible' || renewal.isPending) return
     renewal.mutate(undefined, {
       // The page's prices and shelves are those of the time that was lost.
       onSuccess: (cart) => cart.targetDateTime !== targetDateTime && router.refresh(),
-      onError: () => {
+      onError: ({ message }) => {
         if (!told.current) showNotification(NOT_RENEWED)
+        else if (asked) toast(message, { tone: 'error' })
         told.current = true
       },
     })
@@ -50,14 +55,20 @@ function useRenewal(ended: boolean): void {
 
   useEffect(() => {
     if (!ended) return
-    attempt()
-    const timer = setInterval(attempt, AGAIN_MS)
-    document.addEventListener('visibilitychange', attempt)
+    const again = () => attempt(false)
+    again()
+    const timer = setInterval(again, AGAIN_MS)
+    document.addEventListener('visibilitychange', again)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', attempt)
+      document.removeEventListener('visibilitychange', again)
     }
   }, [ended])
+
+  // 'Bitte versuchen Sie es erneut': that is what its OK does.
+  useEffect(() => {
+    if (told.current && !unread) attempt(true)
+  }, [unread])
 }
 
 const NOT_RENEWED = {

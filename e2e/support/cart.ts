@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test'
 
 export const CUSTOMER = { email: 'inken.johannsen@beispiel.de', password: 'MoinMoin2026!' }
 
-/** Lübeck, Hüxstraße: every service. */
-const BRANCH_ID = 1017
+/** Lübeck, Hüxstraße: every service. At tables: Rostock, Hauptbahnhof, because it is open at any hour. */
+const branchIdFor = { pickup: 1017, delivery: 1017, inhouse: 1033 } as const
 const LUEBECK = {
   searchText: '23552 Lübeck',
   postalCode: '23552',
@@ -43,7 +43,7 @@ async function granted(answer: Promise<Answer>): Promise<Record<string, unknown>
 type Day = { date: string; available: boolean }
 type Slot = { start: string; available: boolean }
 type Service = {
-  orderMode?: 'pickup' | 'delivery' | 'inhouse'
+  orderMode?: keyof typeof branchIdFor
   table?: number
   /** ISO weekday; otherwise the second day that has something free. */
   weekday?: number
@@ -51,9 +51,13 @@ type Service = {
 
 const weekdayOf = ({ date }: Day): number => ((new Date(date).getUTCDay() + 6) % 7) + 1
 
-async function freeStart(page: Page, orderMode: string, weekday: number | undefined): Promise<string> {
+async function freeStart(
+  page: Page,
+  orderMode: keyof typeof branchIdFor,
+  weekday: number | undefined,
+): Promise<string> {
   if (orderMode === 'inhouse') return '0001-01-01T00:00:00'
-  const service = { orderMode, branchId: BRANCH_ID, express: false }
+  const service = { orderMode, branchId: branchIdFor[orderMode], express: false }
   const { dates } = (await granted(call(page, 'POST', '/api/service/dates', service))) as { dates: Day[] }
   const free = dates.filter(({ available }) => available)
   const date = (weekday === undefined ? free[1] : free.findLast((day) => weekdayOf(day) === weekday))?.date
@@ -71,7 +75,7 @@ export async function configure(page: Page, { orderMode = 'pickup', table, weekd
       originInformation: LUEBECK,
       orderMode,
       express: false,
-      targetBranchId: BRANCH_ID,
+      targetBranchId: branchIdFor[orderMode],
       targetDateTime: await freeStart(page, orderMode, weekday),
       table: table ?? null,
     }),

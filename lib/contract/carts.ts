@@ -125,6 +125,8 @@ const units = z
   .min(1, 'Bitte geben Sie eine Anzahl von mindestens 1 an.')
   .max(999, 'Bitte geben Sie eine Anzahl von höchstens 999 an.')
 export const cartProduct = z.object({ SKUID: skuid, CartItemUnits: units })
+/** `requestId`: any text of the client's that is new for every add and the same for every attempt of it. */
+const cartAddition = cartProduct.extend({ requestId: z.string().min(1).max(64).optional() })
 
 export const validation = z.object({
   validationResult: z.enum(['valid', 'invalid']),
@@ -162,8 +164,8 @@ export const carts = {
       'out_of_delivery_area',
     ],
   },
-  /** Adds units to a line, or opens it. POST /api/cart/product */
-  addProduct: { input: cartProduct, output: cart, errors: quantityErrors },
+  /** Adds units to a line, or opens it; with a `requestId` once, however often it is sent. POST /api/cart/product */
+  addProduct: { input: cartAddition, output: cart, errors: quantityErrors },
   /** Sets a line's units. PATCH /api/cart/product */
   changeQuantity: { input: cartProduct, output: cart, errors: [...quantityErrors, 'item_not_in_cart'] },
   /** Removes a line; a second time is no error. DELETE /api/cart/product */

@@ -28,6 +28,8 @@ export type CartState = {
   /** Upper case; whether it applies is judged whenever the cart is priced. */
   readonly couponCode: string | null
   readonly notification: ShopNotification | null
+  /** Request ids of the adds that were taken last, newest first. */
+  readonly recentAdds: readonly string[]
   /** Newest first, each SKU once. */
   readonly lines: readonly CartLine[]
   /** Until when the slot is held; it may be over. */
@@ -54,6 +56,7 @@ export const emptyCart = (cartId: string): CartState => ({
   note: '',
   couponCode: null,
   notification: null,
+  recentAdds: [],
   lines: [],
   heldUntil: null,
 })
@@ -106,6 +109,16 @@ export const withoutLine = (cart: CartState, skuid: number): CartState =>
 
 export const unitsOf = (cart: CartState, skuid: number): number =>
   cart.lines.find((line) => line.skuid === skuid)?.units ?? 0
+
+/** Adds that are recognised when they come again: those of a few tabs. */
+const ADDS_KEPT = 8
+
+/** The cart that knows the id of the add it is about to take; null where it has taken that one already. */
+export function notingAdd(cart: CartState, requestId: string | undefined): CartState | null {
+  if (requestId === undefined) return cart
+  if (cart.recentAdds.includes(requestId)) return null
+  return { ...cart, recentAdds: [requestId, ...cart.recentAdds].slice(0, ADDS_KEPT) }
+}
 
 /** Table and bread decide the note (spec §4 "Cart note"); with every change of the cart it is set anew. */
 export function withNote(cart: CartState, offers: Offers): CartState {

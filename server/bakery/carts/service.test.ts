@@ -53,6 +53,32 @@ describe('adding', () => {
     expect(linesOf(accepted(await shop.add(caller, SPEICHERLAIB, 1)))).toEqual([[SPEICHERLAIB, 3]])
   })
 
+  test('once more because its answer was lost, it is one', async () => {
+    const caller = await configuredGuest()
+    const request = { SKUID: await shop.skuidOf(SPEICHERLAIB), CartItemUnits: 2, requestId: 'abc123' }
+    const first = accepted(await shop.carts.addProduct(caller, request))
+    await shop.add(caller, COLA)
+    const again = accepted(await shop.carts.addProduct(caller, request))
+    expect(linesOf(again)).toContainEqual([SPEICHERLAIB, 2])
+    expect(again.version).toBe(first.version + 1)
+  })
+
+  test('once more because the customer wants more, it is two', async () => {
+    const caller = await configuredGuest()
+    const SKUID = await shop.skuidOf(SPEICHERLAIB)
+    await shop.carts.addProduct(caller, { SKUID, CartItemUnits: 1, requestId: 'first' })
+    const both = await shop.carts.addProduct(caller, { SKUID, CartItemUnits: 1, requestId: 'second' })
+    expect(linesOf(accepted(both))).toEqual([[SPEICHERLAIB, 2]])
+  })
+
+  test('that was refused may be sent again under its id', async () => {
+    const caller = newGuest()
+    const request = { SKUID: await shop.skuidOf(SPEICHERLAIB), CartItemUnits: 1, requestId: 'abc123' }
+    expect(await shop.carts.addProduct(caller, request)).toMatchObject({ error: 'config_incomplete' })
+    await shop.configure(caller)
+    expect(linesOf(accepted(await shop.carts.addProduct(caller, request)))).toEqual([[SPEICHERLAIB, 1]])
+  })
+
   test('the newest line is first, the deposit last and not counted', async () => {
     const caller = await configuredGuest()
     await shop.add(caller, COLA, 2)

@@ -24,6 +24,7 @@ import {
   isConfigured,
   isNew,
   isOwn,
+  notingAdd,
   type UnitsRefusal,
   unitsOf,
   withoutLine,
@@ -88,8 +89,13 @@ export function createCartsService(deps: Deps): CartsService {
 
     get: async (caller) => ok(await answer(caller)),
 
-    addProduct: (caller, { SKUID, CartItemUnits }) =>
-      write(caller, (tx, before) => setUnits(tx, before, SKUID, unitsOf(before, SKUID) + CartItemUnits)),
+    addProduct: (caller, { SKUID, CartItemUnits, requestId }) =>
+      write<UnitsRefusal>(caller, async (tx, before) => {
+        const noted = notingAdd(before, requestId)
+        return noted === null
+          ? ok({ cart: before })
+          : setUnits(tx, noted, SKUID, unitsOf(before, SKUID) + CartItemUnits)
+      }),
 
     changeQuantity: (caller, { SKUID, CartItemUnits }) =>
       write<UnitsRefusal | 'item_not_in_cart'>(caller, async (tx, before) =>
@@ -137,7 +143,7 @@ export function createCartsService(deps: Deps): CartsService {
       write(caller, async (tx, before) => {
         if (isNew(before)) return ok({ cart: before })
         await releaseHold(tx, before.cartId)
-        return ok({ cart: { ...emptyCart(before.cartId), version: before.version } })
+        return ok({ cart: { ...emptyCart(before.cartId), version: before.version, recentAdds: before.recentAdds } })
       }),
 
     dismissNotification: (caller) =>

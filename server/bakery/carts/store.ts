@@ -63,6 +63,7 @@ export async function readCart(db: Db | Tx, cartId: string): Promise<CartState |
     note: cart.note,
     couponCode: cart.couponCode,
     notification: cart.notification,
+    recentAdds: cart.recentAdds,
     lines: rows.flatMap(({ line }) => line ?? []),
     heldUntil,
   }

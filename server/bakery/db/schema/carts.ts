@@ -17,6 +17,7 @@ export const carts = pgTable(
     note: text().notNull().default(''),
     couponCode: text(),
     notification: jsonb().$type<ShopNotification>(),
+    recentAdds: text().array().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

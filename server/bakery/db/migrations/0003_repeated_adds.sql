@@ -1,0 +1,1 @@
+ALTER TABLE "carts" ADD COLUMN "recent_adds" text[] DEFAULT '{}' NOT NULL;
