@@ -1,5 +1,6 @@
 /** The Brotbüdel as customers use it: lines, sums, coupons, notes, notifications, several tabs at once. */
 import { expect, type Page, test } from 'playwright/test'
+import { clickAwake } from './support/awake'
 import { addToCart, call, configure, fill, logIn, skuid } from './support/cart'
 
 /** 5,20 €, from three 4,90 €; bread. */
@@ -195,6 +196,26 @@ test.describe('a customer', () => {
 
     await call(page, 'POST', '/api/cart/reset', {})
   })
+})
+
+test('who orders again is asked for the time first, then finds the sums', async ({ page }, { project }) => {
+  // A customer for each project, because a cart comes back with its customer.
+  await logIn(page, project.name === 'phone' ? 'mika.lorenzen@beispiel.de' : 'sevda.yildiz@beispiel.de')
+  await call(page, 'POST', '/api/cart/reset', {})
+  const { orders } = (await (await page.request.get('/api/customer/orders')).json()) as {
+    orders: { invoiceNumber: string }[]
+  }
+  await call(page, 'POST', '/api/order/copyOrderToCart', { InvoiceNumber: orders[0]?.invoiceNumber })
+  await page.goto('/warenkorb')
+  await expect(page.getByText('Es fehlen noch Geschäft und Termin.')).toBeVisible()
+  await expect(checkOut(page)).toHaveCount(0)
+  await clickAwake(bag(page).getByRole('button', { name: 'Geschäft und Termin wählen' }))
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
+  await configure(page)
+  await page.reload()
+  await expect(row(page, 'Gesamtsumme')).toBeVisible()
+  await expect(checkOut(page)).toBeVisible()
+  await call(page, 'POST', '/api/cart/reset', {})
 })
 
 test('a guest is told what an account would save', async ({ page }) => {

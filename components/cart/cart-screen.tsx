@@ -4,8 +4,10 @@ import { type ReactNode, useRef } from 'react'
 import { DirectPayment } from '@/components/checkout/direct-payment'
 import type { PaypalSettings } from '@/components/checkout/paypal-button'
 import { usePayment } from '@/components/checkout/use-payment'
+import { useOrderConfigDialog } from '@/components/order-config/order-config-context'
 import { OrderSummary } from '@/components/order-config/order-summary'
 import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
 import { scrollTo } from '@/components/ui/scroll-to'
 import { brand } from '@/lib/brand'
 import { productLines } from '@/lib/cart-lines'
@@ -21,7 +23,7 @@ import { CartTotals, sumsOfCart } from './cart-totals'
 import { CheckoutAction } from './checkout-action'
 import { CouponBox } from './coupon-box'
 import { EmptyCart } from './empty-cart'
-import { MissingAppointment } from './missing-appointment'
+import { APPOINTMENT_MISSING, CHOOSE_APPOINTMENT } from './missing-appointment'
 import { BreadNote } from './note-selector'
 import { useProceed } from './proceed'
 import { PromotedProduct } from './promoted-product'
@@ -48,6 +50,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
   const noteRef = useRef<HTMLDivElement>(null)
   const table = useTableNumber(cart)
   const proceed = useProceed()
+  const dialog = useOrderConfigDialog()
   const priced = sellingPointOf(cart) !== null
   const inhouse = cart.orderMode === 'inhouse'
   const note = inhouse ? (table.note ?? '') : cart.cartNote
@@ -66,6 +69,9 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
   const checkOut = () => {
     if (check()) proceed.mutate(note)
   }
+  const next = priced
+    ? { label: 'Zur Kasse', go: checkOut }
+    : { label: CHOOSE_APPOINTMENT, go: () => dialog.open('service', { returnUrl: routes.cart }) }
   // A delivery needs the address, and without a payment nobody tells who orders: both go through the checkout.
   const direct = cart.orderMode !== null && cart.orderMode !== 'delivery' && cart.grandTotal > 0
 
@@ -81,8 +87,10 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
         incomplete={table.error !== undefined}
         authenticated={authenticated}
         fault={proceed.error?.message}
-        onCheckOut={checkOut}
-      />
+        onClick={next.go}
+      >
+        {next.label}
+      </CheckoutAction>
       {direct && (
         <DirectPayment
           settings={paypal}
@@ -104,7 +112,11 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
         bag={bag}
       >
         <OrderSummary />
-        <MissingAppointment />
+        {!priced && (
+          <div className={styles['missing']}>
+            <Notice>{APPOINTMENT_MISSING}</Notice>
+          </div>
+        )}
         <WholeBagNotice />
         <CartLines />
         <div ref={noteRef}>
@@ -115,11 +127,11 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
       </BagLayout>
       <div className={styles['bar']}>
         <p className="small" aria-busy={busy}>
-          Gesamtsumme ({cart.itemCount} Stück)
+          {priced && 'Gesamtsumme '}({cart.itemCount} Stück)
           {priced && <b className="num">{formatCents(cart.grandTotal)}</b>}
         </p>
-        <Button variant="primary" busy={proceed.isPending} onClick={checkOut}>
-          Zur Kasse
+        <Button variant="primary" busy={proceed.isPending} onClick={next.go}>
+          {next.label}
         </Button>
       </div>
     </>

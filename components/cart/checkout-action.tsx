@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -14,11 +15,12 @@ type CheckoutActionProps = {
   authenticated: boolean
   /** Why the server did not let the cart through, in German. */
   fault: string | undefined
-  onCheckOut: () => void
+  onClick: () => void
+  children: ReactNode
 }
 
 /** 'Zur Kasse', and above it what is missing. */
-export function CheckoutAction({ busy, incomplete, authenticated, fault, onCheckOut }: CheckoutActionProps) {
+export function CheckoutAction({ busy, incomplete, authenticated, fault, onClick, children }: CheckoutActionProps) {
   return (
     <div className={styles['action']}>
       {incomplete && (
@@ -36,8 +38,8 @@ export function CheckoutAction({ busy, incomplete, authenticated, fault, onCheck
           {fault}
         </Notice>
       )}
-      <Button variant="primary" block busy={busy} onClick={onCheckOut} className={styles['button']}>
-        Zur Kasse
+      <Button variant="primary" block busy={busy} onClick={onClick} className={styles['button']}>
+        {children}
         <Icon name="arrow-right" size="small" />
       </Button>
     </div>

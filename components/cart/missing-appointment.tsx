@@ -4,19 +4,20 @@ import { useOrderConfigDialog } from '@/components/order-config/order-config-con
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { routes } from '@/lib/routes'
-import { sellingPointOf } from '@/lib/selling-point'
-import { useCart } from './cart-queries'
 
-/** A cart whose branch or time is missing, after a re-order or a lost slot, has no prices yet: the way to them. */
+/** A cart whose branch or time is missing, after a re-order or a lost slot, has no prices yet. */
+export const APPOINTMENT_MISSING =
+  'Es fehlen noch Geschäft und Termin. Danach sehen Sie die Preise und können bestellen.'
+export const CHOOSE_APPOINTMENT = 'Geschäft und Termin wählen'
+
+/** In the place of the sums: what is missing, and the way to it. */
 export function MissingAppointment() {
-  const cart = useCart()
   const dialog = useOrderConfigDialog()
-  if (sellingPointOf(cart) !== null) return null
   return (
     <Notice>
-      <p>Es fehlen noch Geschäft und Termin. Danach sehen Sie die Preise und können bestellen.</p>
+      <p>{APPOINTMENT_MISSING}</p>
       <Button variant="link" aria-haspopup="dialog" onClick={() => dialog.open('service', { returnUrl: routes.cart })}>
-        Geschäft und Termin wählen
+        {CHOOSE_APPOINTMENT}
       </Button>
     </Notice>
   )

@@ -96,7 +96,8 @@ export async function fill(
   for (const [skuNumber, units] of lines) await addToCart(page, skuNumber, units)
 }
 
-export async function logIn(page: Page): Promise<void> {
+/** All customers of the demo have one password. */
+export async function logIn(page: Page, email = CUSTOMER.email): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/agb')
-  await granted(call(page, 'POST', '/api/auth/login', { ...CUSTOMER, staySignedIn: false }))
+  await granted(call(page, 'POST', '/api/auth/login', { ...CUSTOMER, email, staySignedIn: false }))
 }

@@ -98,16 +98,18 @@ export function LocationPage() {
           Weiter
         </Button>
       </form>
-      {fault !== null && (
-        <>
-          <RetryNotice message={fault.message} onRetry={goOn} />
-          <Button variant="link" onClick={() => dispatch({ type: 'allBranchesWanted' })}>
-            <Icon name="storefront" size="small" />
-            Geschäft aus der Liste wählen
-          </Button>
-        </>
-      )}
-      <BrowserLocation onFound={chooseOrigin} />
+      <div className={styles['ways']}>
+        {fault !== null && (
+          <>
+            <RetryNotice message={fault.message} onRetry={goOn} />
+            <Button variant="link" onClick={() => dispatch({ type: 'allBranchesWanted' })}>
+              <Icon name="storefront" size="small" />
+              Geschäft aus der Liste wählen
+            </Button>
+          </>
+        )}
+        <BrowserLocation onFound={chooseOrigin} />
+      </div>
       <PreferredBranch />
     </>
   )
