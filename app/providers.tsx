@@ -47,6 +47,8 @@ export function Providers(props: ProvidersProps) {
     client.setQueryData(cartQuery.queryKey, cart)
   }, [client, cart])
 
+  useEffect(() => window.pageIsAwake?.(), [])
+
   return (
     <QueryClientProvider client={client}>
       <VisitorProvider customer={customer}>

@@ -33,6 +33,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // It would fetch what a test wants to answer itself; e2e/faults.spec.ts tests the worker.
     serviceWorkers: 'block',
+    // Nothing moves while it is aimed at.
+    contextOptions: { reducedMotion: 'reduce' },
     // Visitors who have answered the cookie question; e2e/house.spec.ts tests those who have not.
     storageState: { cookies: [answeredConsent], origins: [] },
     trace: 'retain-on-failure',

@@ -16,7 +16,7 @@ const addressOf = (src: string, width: number): string =>
 export function pictureSource(src: string, shown: number): { src: string; srcSet?: string } {
   if (src.endsWith('.svg')) return { src }
   const sharpest = PICTURE_WIDTHS.find((width) => width >= 2 * shown) ?? 1600
-  const widths = PICTURE_WIDTHS.filter((width) => width >= 0.4 * shown && width <= sharpest)
+  const widths = PICTURE_WIDTHS.filter((width) => width >= 0.6 * shown && width <= sharpest)
   return {
     src: addressOf(src, sharpest),
     srcSet: widths.map((width) => `${addressOf(src, width)} ${width}w`).join(', '),

@@ -31,17 +31,16 @@ export const breadcrumbData = (site: URL, steps: readonly Step[]): StructuredDat
 export const itemListData = (
   site: URL,
   name: string,
-  products: readonly Pick<Product, 'name' | 'productUrl'>[],
+  products: readonly Pick<Product, 'productUrl'>[],
 ): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   name,
   numberOfItems: products.length,
-  itemListElement: products.map((product, index) => ({
+  itemListElement: products.map(({ productUrl }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name: product.name,
-    url: new URL(product.productUrl, site).href,
+    url: new URL(productUrl, site).href,
   })),
 })
 

@@ -9,7 +9,7 @@ import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { backend } from './backend'
 import { BackendUnavailable, isUnavailable } from './calls'
-import { SEARCH_HEADER } from './search-header'
+import { SEARCH_HEADER } from './page-headers'
 import { NOBODY, reader } from './session'
 
 /** An unknown product, category or order is a page that helps, with status 404. */

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { config } from '../config'
 import { log } from '../log'
 import { startBackgroundWork, stopBackgroundWork } from './backend'
+import { preparePageRequests } from './page-request'
 
 /** Next loads this file several times. */
 const holder = globalThis as { shopIsDraining?: boolean }
@@ -42,6 +43,7 @@ function drainOnTermination(delayMs: number): void {
 
 export function startNode(): void {
   const { development, shutdownDelaySeconds } = config()
+  preparePageRequests()
   startBackgroundWork()
   if (!development) drainOnTermination(shutdownDelaySeconds * 1000)
 }

@@ -1,0 +1,41 @@
+/** Answers to requests for an HTML page that are not this page. */
+import { type NextRequest, NextResponse } from 'next/server'
+import { brand } from '@/lib/brand'
+import { storeSearchOf } from '@/lib/order-config/deep-link'
+import { routes } from '@/lib/routes'
+import { isBakeryAway } from './outage'
+import { plainPage } from './plain-page'
+
+/** Shop addresses are lower case (308); the guid of an order stands in the query and is left alone. */
+function lowerCaseRedirect(request: NextRequest): NextResponse | null {
+  const { pathname } = request.nextUrl
+  const lower = pathname.toLowerCase()
+  if (lower === pathname) return null
+  const target = request.nextUrl.clone()
+  target.pathname = lower
+  return NextResponse.redirect(target, 308)
+}
+
+/** `search` starts a search of the store finder, on whatever page it comes in; a branch that is named beside it wins. */
+function storeSearchRedirect(request: NextRequest): NextResponse | null {
+  const { pathname, search } = request.nextUrl
+  const text = storeSearchOf(search)
+  if (text === null || pathname.startsWith(routes.stores)) return null
+  const target = request.nextUrl.clone()
+  target.pathname = routes.stores
+  return NextResponse.redirect(target, 307)
+}
+
+/** Seconds until a crawler or a proxy may ask again. */
+const RETRY_AFTER = '10'
+
+const awayPage = () =>
+  plainPage({
+    title: 'Unsere Backstube ist gerade nicht erreichbar',
+    text: `Wir kneten schon an der Lösung. Ihr ${brand.cart} ist gut aufgehoben. Bitte versuchen Sie es in einem Moment noch einmal.`,
+    status: 503,
+    headers: { 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' },
+  })
+
+export const pageDetour = (request: NextRequest): Response =>
+  lowerCaseRedirect(request) ?? storeSearchRedirect(request) ?? (isBakeryAway() ? awayPage() : NextResponse.next())

@@ -1,0 +1,8 @@
+/** What a request for an HTML page carries on its way through the server. */
+
+/** The query of its address: Next gives a layout no search parameters. '' or '?…' */
+export const SEARCH_HEADER = 'x-page-search'
+/** What a script of this page must name to be run. */
+export const NONCE_HEADER = 'x-nonce'
+/** There may be another answer than the page: only then does the middleware look at the request. */
+export const DETOUR_HEADER = 'x-page-detour'
