@@ -8,5 +8,5 @@ export function middleware(request: NextRequest) {
 export const config = {
   runtime: 'nodejs',
   // It costs an eighth of a page, so only for requests that `server/bff/page-request.ts` sends here.
-  matcher: { source: '/:path*', has: [{ type: 'header', key: 'x-page-detour' }] },
+  matcher: [{ source: '/:path*', has: [{ type: 'header', key: 'x-page-detour' }] }],
 }

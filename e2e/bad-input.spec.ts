@@ -107,8 +107,23 @@ test('addresses are lower case', async ({ request }) => {
 
 test('pages carry the security headers', async ({ request }) => {
   const headers = (await request.get('/')).headers()
-  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[0-9a-f]{32}' 'strict-dynamic'/)
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[\w-]{22}' 'strict-dynamic'/)
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   expect(headers['x-powered-by']).toBeUndefined()
+})
+
+test('every answer has a nonce of its own, and its scripts carry it', async ({ request }) => {
+  const nonces = new Set<string>()
+  for (const address of ['/', '/produkte/brote', '/gibt-es-nicht']) {
+    const answer = await request.get(address, { headers: { 'content-security-policy': "script-src 'nonce-guessed'" } })
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? ''
+    expect(nonce).toMatch(/^[\w-]{22}$/)
+    const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(3)
 })

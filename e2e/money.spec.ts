@@ -48,7 +48,7 @@ test('a guest downloads the receipt and cancels in time', async ({ page }) => {
   expect(receipt.headers()['content-type']).toBe('application/pdf')
   expect((await receipt.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-  await clickAwake(page.getByRole('button', { name: 'Bestellung stornieren' }))
+  await page.getByRole('button', { name: 'Bestellung stornieren' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bestellung stornieren?' })
   await dialog.getByRole('button', { name: 'Stornieren' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /storniert|Geld/ })).toBeVisible({ timeout: 20_000 })

@@ -43,10 +43,7 @@ describe('structured data', () => {
   })
 
   it('numbers the products of a page from 1 and leads to each', () => {
-    const list = itemListData(site, 'Brote', [
-      loaf,
-      { name: 'Teerjacke', productUrl: '/produkte/brote/teerjacke-1011' },
-    ])
+    const list = itemListData(site, 'Brote', [loaf, { productUrl: '/produkte/brote/teerjacke-1011' }])
     expect(list).toMatchObject({
       '@type': 'ItemList',
       numberOfItems: 2,

@@ -1,6 +1,5 @@
 /** The steps of a purchase, by what can be read on screen. */
 import { expect, type Page } from 'playwright/test'
-import { clickAwake } from './awake'
 
 export const BRANCH = 'Lübeck, Hüxstraße'
 /** Kept in every branch's assortment, baked every day, no lead time. */
@@ -10,7 +9,10 @@ export const BREADS = ['Speicherlaib', 'Möwenkruste', 'Backsteinbrot'] as const
 export async function chooseAppointment(page: Page): Promise<void> {
   await page.goto('/')
   await page.goto('/produkte/brote')
-  await clickAwake(page.getByRole('button', { name: /Preis und Verfügbarkeit anzeigen/ }).first())
+  await page
+    .getByRole('button', { name: /Preis und Verfügbarkeit anzeigen/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: /Postleitzahl oder Ort/ }).fill('23552')
   await dialog.getByRole('button', { name: 'Weiter' }).click()
@@ -28,14 +30,14 @@ export async function chooseAppointment(page: Page): Promise<void> {
 
 export async function fillCart(page: Page): Promise<void> {
   for (const [index, bread] of BREADS.entries()) {
-    await clickAwake(page.getByRole('button', { name: `${bread} hinzufügen` }))
+    await page.getByRole('button', { name: `${bread} hinzufügen` }).click()
     await expect(page.getByRole('link', { name: `Brotbüdel, ${index + 1} Artikel` })).toBeVisible()
   }
 }
 
 export async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/warenkorb')
-  await clickAwake(page.getByRole('main').getByRole('button', { name: 'Zur Kasse' }).first())
+  await page.getByRole('main').getByRole('button', { name: 'Zur Kasse' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kasse' })).toBeVisible({ timeout: 20_000 })
 }
 
