@@ -2,5 +2,5 @@
 export async function register(): Promise<void> {
   if (process.env['NEXT_RUNTIME'] !== 'nodejs') return
   const { startNode } = await import('./server/bff/node-life')
-  startNode()
+  await startNode()
 }

@@ -28,7 +28,16 @@ const nextConfig = {
     minimumCacheTTL: 31_536_000,
   },
   // Left to Node: they load files or are large, and bundling gains nothing on the server.
-  serverExternalPackages: ['pg', 'pino', 'date-holidays', 'nodemailer', 'pdfkit'],
+  serverExternalPackages: [
+    'pg',
+    'pino',
+    'date-holidays',
+    'nodemailer',
+    'pdfkit',
+    'prom-client',
+    '@opentelemetry/sdk-trace',
+    '@opentelemetry/exporter-trace-otlp-http',
+  ],
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 }
 

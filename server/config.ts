@@ -25,6 +25,14 @@ const whole = (min: number, max: number, example: number) =>
     .min(min, `must be ${min} or more, e.g. ${example}`)
     .max(max, `must be ${max} or less, e.g. ${example}`)
 
+/** Of all, from 0 to 1. */
+const share = (fallback: number) =>
+  z.coerce
+    .number('must be a number, e.g. 0.01')
+    .min(0, 'must be 0 or more, e.g. 0.01')
+    .max(1, 'must be 1 or less, e.g. 0.01')
+    .default(fallback)
+
 /** Every variable the shop knows; `.env.example` explains each. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -64,6 +72,13 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must be an SMTP address, e.g. smtp://user:password@mail.example:587')
     .optional(),
   HERE_API_KEY: z.string().min(1, 'must not be empty').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(24, 'must have at least 24 characters, e.g. the output of: openssl rand -base64 24')
+    .optional(),
+  LOG_SAMPLE: share(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http://localhost:4318').optional(),
+  TRACE_SAMPLE: share(0.1),
 })
 
 /**
@@ -174,6 +189,13 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     simulatorPort,
     smtpUrl: env.SMTP_URL,
     hereApiKey: env.HERE_API_KEY,
+    metricsToken: env.METRICS_TOKEN,
+    logSample: env.LOG_SAMPLE,
+    /** null: nothing is traced. */
+    traces:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.TRACE_SAMPLE },
   }
 }
 

@@ -129,6 +129,9 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
 
   it('is ready', async () => {
     expect(await shop.health.ready(guest(), {})).toEqual({ ok: true, value: { ready: true } })
+    const { outbox, pool } = await granted(shop.health.figures(guest(), {}))
+    expect(outbox.waiting).toBeGreaterThanOrEqual(0)
+    expect(pool.open).toBeGreaterThan(0)
   })
 
   it('shows the shelves, a product with its variants, and prices', async () => {

@@ -1,6 +1,5 @@
 /** The embedded bakery: every module, wired in their order of knowledge. It knows no web. */
 import type { BakeryBackend } from '@/lib/contract/contract'
-import { ok, refuse } from '@/lib/contract/operation'
 import type { Log } from '../log'
 import { createBranchOrdersService } from './branch-orders/service'
 import { createBranchesService } from './branches/service'
@@ -11,9 +10,9 @@ import { createCustomerPorts, createCustomersService } from './customers/service
 import { connect } from './db/client'
 import { startJobs } from './db/jobs'
 import { listenForChanges } from './db/listen'
-import { isReady } from './db/ready'
 import type { BakeryDeps } from './deps'
 import { createGeocodingService } from './geocoding/service'
+import { createHealthService } from './health/service'
 import { createMailService } from './mail/service'
 import { createOrderPorts, createOrdersService, isBeingPaid } from './orders/service'
 import { createPaymentsService } from './payments/service'
@@ -32,7 +31,7 @@ export type BakerySettings = Omit<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'
 
 /** Opens the pool at once and everything else when it is first needed. */
 export function createBakery({ databasePool, clock = systemClock, ...settings }: BakerySettings) {
-  const { db, close: closePool } = connect(settings.databaseUrl, databasePool)
+  const { db, pool, close: closePool } = connect(settings.databaseUrl, databasePool)
   const changes = listenForChanges(settings.databaseUrl, settings.log)
   const deps: BakeryDeps = { ...settings, db, changes, clock }
 
@@ -56,11 +55,8 @@ export function createBakery({ databasePool, clock = systemClock, ...settings }:
     createCustomerPorts({ branches, carts, orders, mail, wishlist, locatePostalCode: geocoding.pointOfPostcode }),
   )
 
-  const ready: BakeryBackend['health']['ready'] = async () =>
-    (await isReady(db)) ? ok({ ready: true }) : refuse('unavailable')
-
   const backend: BakeryBackend = {
-    health: { ready },
+    health: createHealthService({ db, pool, clock }),
     catalogue,
     branches,
     slots,

@@ -2,6 +2,9 @@
 import { type BakeryBackend, contract } from '@/lib/contract/contract'
 import type { Caller, Operation, Result } from '@/lib/contract/operation'
 
+/** A visitor of whom nothing is known, and the shop itself. */
+export const NOBODY: Caller = { cartId: null, customerId: null }
+
 /** The bakery or its database could not be reached: pages show a calm text, calls answer 503. */
 export class BackendUnavailable extends Error {
   override name = 'BackendUnavailable'

@@ -2,13 +2,14 @@
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Caller, Result } from '@/lib/contract/operation'
 import { isDatabaseAway } from '../bakery/db/faults'
-import { BackendUnavailable, createBackend } from './calls'
+import { BackendUnavailable, type Call, createBackend } from './calls'
+import { watched } from './watch/watch'
 
 type Run = (caller: Caller, input: unknown) => Promise<Result<unknown>>
 
 export function createEmbeddedBackend(bakery: BakeryBackend): BakeryBackend {
   const modules = bakery as unknown as Record<string, Record<string, Run>>
-  return createBackend(async ({ module, name, caller, input }) => {
+  const make = async ({ module, name, caller, input }: Call) => {
     const run = modules[module]?.[name]
     if (run === undefined) throw new Error(`the bakery lacks ${module}.${name}`)
     try {
@@ -16,5 +17,6 @@ export function createEmbeddedBackend(bakery: BakeryBackend): BakeryBackend {
     } catch (fault) {
       throw isDatabaseAway(fault) ? new BackendUnavailable('the database is away', { cause: fault }) : fault
     }
-  })
+  }
+  return createBackend(watched(make))
 }

@@ -5,6 +5,7 @@ import type { Result } from '@/lib/contract/operation'
 import { operationPath, SIGNATURE_HEADER, signedText, TIMESTAMP_HEADER } from '@/lib/contract/transport'
 import { BackendUnavailable, type Call, createBackend } from './calls'
 import { noteOutage } from './outage'
+import { watched } from './watch/watch'
 
 type Address = { url: string; secret: string; timeoutMs?: number }
 
@@ -48,4 +49,5 @@ async function call(address: Address, what: Call): Promise<Result<unknown>> {
   }
 }
 
-export const createHttpBackend = (address: Address): BakeryBackend => createBackend((what) => call(address, what))
+export const createHttpBackend = (address: Address): BakeryBackend =>
+  createBackend(watched((what) => call(address, what)))

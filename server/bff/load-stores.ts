@@ -10,8 +10,8 @@ import { shuffledBranches } from '@/lib/order-config/branch-order'
 import { isSearchable, townNamed } from '@/lib/order-config/place-suggestions'
 import { acceptedPlace, isPostcode, originOf } from '@/lib/order-config/postcode'
 import { backend } from './backend'
+import { NOBODY } from './calls'
 import { loadShop } from './load'
-import { NOBODY } from './session'
 
 type Point = { latitude: number | null; longitude: number | null }
 

@@ -8,9 +8,9 @@ import { parseDeepLink } from '@/lib/order-config/deep-link'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { backend } from './backend'
-import { BackendUnavailable, isUnavailable } from './calls'
+import { BackendUnavailable, isUnavailable, NOBODY } from './calls'
 import { SEARCH_HEADER } from './page-headers'
-import { NOBODY, reader } from './session'
+import { reader } from './session'
 
 /** An unknown product, category or order is a page that helps, with status 404. */
 function orNotFound<T>(result: Result<T>): T {

@@ -4,6 +4,7 @@ import { config } from '../config'
 import { log } from '../log'
 import { startBackgroundWork, stopBackgroundWork } from './backend'
 import { preparePageRequests } from './page-request'
+import { endWatching, startWatching } from './watch/watch'
 
 /** Next loads this file several times. */
 const holder = globalThis as { shopIsDraining?: boolean }
@@ -20,7 +21,10 @@ async function drain(delayMs: number): Promise<void> {
   const patience = new AbortController()
   await Promise.all([
     wait(delayMs),
-    Promise.race([stopBackgroundWork(), wait(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {})]),
+    Promise.race([
+      stopBackgroundWork().then(endWatching),
+      wait(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {}),
+    ]),
   ])
   patience.abort()
 }
@@ -41,9 +45,10 @@ function drainOnTermination(delayMs: number): void {
   })
 }
 
-export function startNode(): void {
+export async function startNode(): Promise<void> {
   const { development, shutdownDelaySeconds } = config()
   preparePageRequests()
+  await startWatching()
   startBackgroundWork()
   if (!development) drainOnTermination(shutdownDelaySeconds * 1000)
 }

@@ -1,9 +1,9 @@
 /**
- * What every request for an HTML page gets before Next sees it: its id, its Content-Security-Policy with a nonce of
+ * What every request for an HTML page gets before Next sees it: its Content-Security-Policy with a nonce of
  * its own, and the query of its address as a header. Node announces each request before it hands it to the server;
  * the same work in the middleware costs an eighth of a page, because Next copies the request for it.
  */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { config } from '../config'
@@ -35,7 +35,6 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
   request.headers[SEARCH_HEADER] = search
   if (/[A-Z]/.test(path) || /search=/i.test(search) || isBakeryAway()) request.headers[DETOUR_HEADER] = '1'
   response.setHeader('Content-Security-Policy', policy)
-  response.setHeader('X-Request-Id', randomUUID())
 }
 
 export function preparePageRequests(): void {

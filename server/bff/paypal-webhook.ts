@@ -1,11 +1,11 @@
 /** PayPal's notices: the raw body goes to the bakery, which asks PayPal whether it is genuine before it believes it. */
 import { backend } from './backend'
+import { NOBODY } from './calls'
 import { readText } from './request'
 import { answerFault, answerJson, answerRefusal } from './respond'
 
 /** Notices are small; PayPal names no limit. */
 const MAX_NOTICE_BYTES = 256 * 1024
-const NOBODY = { cartId: null, customerId: null }
 
 export async function paypalWebhook(request: Request): Promise<Response> {
   try {

@@ -7,6 +7,7 @@ import type { SessionStart } from '@/lib/contract/customers'
 import type { Caller } from '@/lib/contract/operation'
 import { config } from '../config'
 import { backend } from './backend'
+import { NOBODY } from './calls'
 
 type Login = {
   customerId: string
@@ -21,7 +22,6 @@ type Session = { cartId?: string; login?: Login }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const STAY_DAYS = 30
-export const NOBODY: Caller = { cartId: null, customerId: null }
 
 /** A guest's cart and a login that stays are kept for thirty days, any other login until the browser is closed. */
 const options = (endsWithBrowser: boolean): SessionOptions => ({

@@ -7,11 +7,11 @@ import type { BranchDay } from '@/lib/contract/branch-orders'
 import { type Caller, type Refusal, refuse } from '@/lib/contract/operation'
 import { config, DEMO_STAFF_TOKEN } from '../config'
 import { backend } from './backend'
+import { NOBODY } from './calls'
 import { clientAddressOf } from './client-address'
 
 /** A shift and a bit; a new day asks again. */
 const LOGIN_SECONDS = 16 * 60 * 60
-const NOBODY: Caller = { cartId: null, customerId: null }
 const STAFF: Caller = { ...NOBODY, staff: true }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

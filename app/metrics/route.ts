@@ -1,0 +1,1 @@
+export { exposeMetrics as GET } from '@/server/bff/watch/expose'

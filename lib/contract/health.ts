@@ -1,0 +1,27 @@
+/** How the bakery is, for operators. */
+import { z } from 'zod'
+import type { Operation } from './operation'
+
+const count = z.int().nonnegative()
+
+const figures = z.object({
+  /** Orders that are not at their end, and those paid within the last 24 hours. */
+  ordersByState: z.record(z.string(), count),
+  outbox: z.object({
+    waiting: count,
+    /** Seconds that the oldest mail is overdue; 0 without one. */
+    lagSeconds: z.number().nonnegative(),
+  }),
+  /** Places in slots that carts hold now, and those whose time is over but that nobody has freed yet. */
+  holds: z.object({ running: count, ended: count }),
+  /** Connections of the bakery's process to its database. */
+  pool: z.object({ open: count, idle: count, waiting: count }),
+})
+export type Figures = z.infer<typeof figures>
+
+export const health = {
+  /** The database answers and its migrations are current. */
+  ready: { safe: true, input: z.object({}), output: z.object({ ready: z.literal(true) }), errors: ['unavailable'] },
+  /** What is watched; indexes answer it, however many old orders there are. */
+  figures: { safe: true, input: z.object({}), output: figures, errors: [] },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,19 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { createMetrics } from '@/server/bff/watch/metrics'
+
+/** Prometheus adds these to a histogram's name. */
+const SUFFIX = /_(bucket|count|sum)$/
+
+/** The names of figures, with their suffixes, as expressions of a file speak of them. */
+const namesIn = (file: string): string[] => [
+  ...new Set([...readFileSync(file, 'utf8').matchAll(/\b(shop|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name)),
+]
+
+test.each(['deploy/alerts.yml', 'deploy/dashboard.json'])('%s speaks of figures that there are', async (file) => {
+  const told = await createMetrics().expose(null)
+  const known = new Set([...told.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  const unknown = namesIn(file).filter((name) => !known.has(name) && !known.has(name.replace(SUFFIX, '')))
+  expect(namesIn(file)).not.toEqual([])
+  expect(unknown).toEqual([])
+})

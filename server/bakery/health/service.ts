@@ -1,0 +1,31 @@
+/** What operators ask: can it serve, and how is it. */
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { ok, refuse } from '@/lib/contract/operation'
+import type { Connection } from '../db/client'
+import { isReady } from '../db/ready'
+import type { Clock } from '../platform/clock'
+import { countHolds, countOrders, measureOutbox } from './store'
+
+const DAY_MS = 86_400_000
+
+export function createHealthService({ db, pool, clock }: Pick<Connection, 'db' | 'pool'> & { clock: Clock }) {
+  const health: BakeryBackend['health'] = {
+    ready: async () => ((await isReady(db)) ? ok({ ready: true }) : refuse('unavailable')),
+    figures: async () => {
+      const now = clock.now()
+      const [ordersByState, outbox, holds] = await Promise.all([
+        countOrders(db, new Date(now.getTime() - DAY_MS)),
+        measureOutbox(db, now),
+        countHolds(db, now),
+      ])
+      const { totalCount, idleCount, waitingCount } = pool
+      return ok({
+        ordersByState,
+        outbox,
+        holds,
+        pool: { open: totalCount, idle: idleCount, waiting: waitingCount },
+      })
+    },
+  }
+  return health
+}

@@ -1,0 +1,33 @@
+/** SQL of what is watched: each question is answered by an index over what is open, not over what is old. */
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { outbox } from '../db/schema/mail'
+import { orders } from '../db/schema/orders'
+import { slotHolds } from '../db/schema/slots'
+
+/** Orders that are not at their end, and those paid since `paidSince`. */
+export async function countOrders(db: Db, paidSince: Date): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ state: string; count: number }>(sql`
+    select state, count(*)::int as count from (
+      select ${orders.orderId}, ${orders.state} from ${orders} where ${orders.nextCheckAt} is not null
+      union
+      select ${orders.orderId}, ${orders.state} from ${orders} where ${orders.paidAt} >= ${paidSince.toISOString()}
+    ) watched group by state`)
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
+
+export async function measureOutbox(db: Db, now: Date): Promise<{ waiting: number; lagSeconds: number }> {
+  const { rows } = await db.execute<{ waiting: number; lag: number }>(sql`
+    select count(*)::int as waiting,
+      coalesce(greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - min(${outbox.nextAttemptAt}))), 0)::float8 as lag
+    from ${outbox} where ${outbox.sentAt} is null`)
+  return { waiting: rows[0]?.waiting ?? 0, lagSeconds: rows[0]?.lag ?? 0 }
+}
+
+export async function countHolds(db: Db, now: Date): Promise<{ running: number; ended: number }> {
+  const { rows } = await db.execute<{ running: number; ended: number }>(sql`
+    select count(*) filter (where ${slotHolds.expiresAt} > ${now.toISOString()})::int as running,
+      count(*) filter (where ${slotHolds.expiresAt} <= ${now.toISOString()})::int as ended
+    from ${slotHolds} where ${slotHolds.expiresAt} is not null`)
+  return rows[0] ?? { running: 0, ended: 0 }
+}

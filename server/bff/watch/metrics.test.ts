@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import { createMetrics } from './metrics'
+
+const figures = {
+  ordersByState: { paid: 3, capturing: 1 },
+  outbox: { waiting: 2, lagSeconds: 40 },
+  holds: { running: 5, ended: 1 },
+  pool: { open: 4, idle: 3, waiting: 0 },
+}
+
+test('tells how the bakery is, and that it is not there', async () => {
+  const metrics = createMetrics()
+  const told = await metrics.expose(figures)
+  for (const line of [
+    'shop_bakery_up 1',
+    'shop_orders{state="capturing"} 1',
+    'shop_outbox_lag_seconds 40',
+    'shop_slot_holds{state="running"} 5',
+    'shop_database_connections{state="idle"} 3',
+  ]) {
+    expect(told).toContain(line)
+  }
+  const without = await metrics.expose(null)
+  expect(without).toContain('shop_bakery_up 0')
+  expect(without).not.toContain('shop_orders{')
+})
+
+test('counts requests and operations by what came of them', async () => {
+  const metrics = createMetrics()
+  metrics.countRequest({ method: 'GET', route: '/warenkorb', status: 200, seconds: 0.02 })
+  metrics.countRequest({ method: 'GET', route: '/warenkorb', status: 200, seconds: 0.02 })
+  metrics.countOperation('checkout.capture', 'payment_declined', 1.2)
+  const told = await metrics.expose(figures)
+  expect(told).toContain('shop_request_seconds_count{method="GET",route="/warenkorb",status="200"} 2')
+  expect(told).toContain('shop_operations_total{operation="checkout.capture",outcome="payment_declined"} 1')
+})
