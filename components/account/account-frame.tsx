@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { brand } from '@/lib/brand'
 import type { CustomerData } from '@/lib/contract/customers'
+import { routes } from '@/lib/routes'
 import styles from './account-frame.module.css'
 import { accountLinks } from './account-links'
 import { LoginAgainProvider } from './login-again'
@@ -27,6 +28,10 @@ export function AccountFrame({ customer, current, title, children }: AccountFram
             {label}
           </Link>
         ))}
+        <Link href={routes.service} prefetch={false} className={styles['link']}>
+          <Icon name="question" />
+          Fragen &amp; Antworten
+        </Link>
         <LogoutButton className={styles['link']} />
       </nav>
       <div>

@@ -1,10 +1,11 @@
 'use client'
 
-import { type UseFormReturn, useFormState } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import type { ProfileForm } from '@/lib/contract/account-forms'
 import styles from './form.module.css'
+import { tie } from './tie'
 
 export type ProfileFormApi = UseFormReturn<ProfileForm>
 
@@ -19,15 +20,13 @@ type AddressFieldsProps = {
 
 /** Street, postcode and town; an address that is no longer shown is no longer part of the form. */
 export function AddressFields({ form, name, address, locked }: AddressFieldsProps) {
-  const state = useFormState({ control: form.control })
   const field = (part: 'addressLine1' | 'addressZip' | 'addressCity') => {
     const path = `${name}.${part}` as const
     return {
-      ...form.register(path, { shouldUnregister: true }),
+      ...tie(form, path, { shouldUnregister: true }),
       defaultValue: address[part],
       disabled: locked,
       'aria-required': true,
-      error: form.getFieldState(path, state).error?.message,
       ...lockEnd(locked),
     }
   }

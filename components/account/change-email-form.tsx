@@ -4,14 +4,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
-import { TextField } from '@/components/ui/field'
 import { changeEmailForm, type ChangeEmailForm as Values } from '@/lib/contract/account-forms'
+import { AccountForm } from './account-form'
 import { useChangeEmail } from './account-queries'
+import { EmailField } from './email-field'
 import { showFieldErrors } from './field-errors'
 import styles from './form.module.css'
-import { FormFault } from './form-fault'
+import { saveFault } from './form-fault'
 import { FormSection } from './form-section'
 import { SuccessNotice } from './success-notice'
+import { tie } from './tie'
 import { usePassingSuccess } from './use-passing-success'
 
 const SUCCESS_MS = 5000
@@ -20,7 +22,6 @@ const EMPTY: Values = { newEmail: '', confirmEmail: '' }
 export function ChangeEmailForm({ email }: { email: string }) {
   const router = useRouter()
   const form = useForm<Values>({ resolver: zodResolver(changeEmailForm(email)), defaultValues: EMPTY })
-  const { errors } = form.formState
   const change = useChangeEmail()
   const success = usePassingSuccess(SUCCESS_MS)
   const submit = form.handleSubmit(({ newEmail }) =>
@@ -35,34 +36,19 @@ export function ChangeEmailForm({ email }: { email: string }) {
   )
   return (
     <FormSection title="E-Mail Adresse ändern">
-      <form className={styles['form']} noValidate method="post" onSubmit={submit}>
-        <FormFault message={change.error?.message ?? null} />
+      <AccountForm pending={change.isPending} fault={saveFault(change.error)} onSubmit={submit}>
         <p className="small soft">
           Aktuell: <b>{email}</b>
         </p>
         <div className={styles['row']}>
-          <TextField
-            {...form.register('newEmail')}
-            label="Neue E-Mail Adresse *"
-            type="email"
-            autoComplete="off"
-            aria-required
-            error={errors.newEmail?.message}
-          />
-          <TextField
-            {...form.register('confirmEmail')}
-            label="Neue E-Mail Adresse wiederholen *"
-            type="email"
-            autoComplete="off"
-            aria-required
-            error={errors.confirmEmail?.message}
-          />
+          <EmailField {...tie(form, 'newEmail')} label="Neue E-Mail Adresse" autoComplete="off" />
+          <EmailField {...tie(form, 'confirmEmail')} label="Neue E-Mail Adresse wiederholen" autoComplete="off" />
         </div>
-        <Button type="submit" className={styles['start']} busy={change.isPending}>
+        <Button type="submit" className={styles['start']}>
           E-Mail Adresse ändern
         </Button>
         <SuccessNotice shown={success.shown} text="Ihre E-Mail Adresse wurde erfolgreich geändert!" />
-      </form>
+      </AccountForm>
     </FormSection>
   )
 }

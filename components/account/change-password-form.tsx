@@ -4,14 +4,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { changePasswordForm, type ChangePasswordForm as Values } from '@/lib/contract/account-forms'
+import { AccountForm } from './account-form'
 import { useChangePassword } from './account-queries'
 import { showFieldErrors } from './field-errors'
 import styles from './form.module.css'
-import { FormFault } from './form-fault'
 import { FormSection } from './form-section'
-import { NewPasswordField } from './new-password-field'
+import { NewPasswordFields } from './new-password-fields'
 import { PasswordField } from './password-field'
 import { SuccessNotice } from './success-notice'
+import { tie } from './tie'
 import { usePassingSuccess } from './use-passing-success'
 
 const SUCCESS_MS = 5000
@@ -20,8 +21,7 @@ const EMPTY: Values = { oldPassword: '', newPassword: '', confirmPassword: '' }
 /** Other devices are logged out, this one goes on. */
 export function ChangePasswordForm() {
   const form = useForm<Values>({ resolver: zodResolver(changePasswordForm), defaultValues: EMPTY })
-  const { errors } = form.formState
-  const current = useWatch({ control: form.control, name: 'newPassword' })
+  const typed = useWatch({ control: form.control, name: 'newPassword' })
   const change = useChangePassword()
   const success = usePassingSuccess(SUCCESS_MS)
   const submit = form.handleSubmit((values) =>
@@ -35,33 +35,19 @@ export function ChangePasswordForm() {
   )
   return (
     <FormSection title="Passwort ändern">
-      <form className={styles['form']} noValidate method="post" onSubmit={submit}>
-        <FormFault message={change.error?.message ?? null} />
-        <PasswordField
-          {...form.register('oldPassword')}
-          label="Aktuelles Passwort *"
-          autoComplete="current-password"
-          aria-required
-          error={errors.oldPassword?.message}
+      <AccountForm pending={change.isPending} fault={change.error?.message ?? null} onSubmit={submit}>
+        <PasswordField {...tie(form, 'oldPassword')} label="Aktuelles Passwort" autoComplete="current-password" />
+        <NewPasswordFields
+          label="Neues Passwort"
+          password={tie(form, 'newPassword')}
+          confirmation={tie(form, 'confirmPassword')}
+          typed={typed}
         />
-        <NewPasswordField
-          {...form.register('newPassword')}
-          label="Neues Passwort *"
-          current={current}
-          error={errors.newPassword?.message}
-        />
-        <PasswordField
-          {...form.register('confirmPassword')}
-          label="Neues Passwort wiederholen *"
-          autoComplete="new-password"
-          aria-required
-          error={errors.confirmPassword?.message}
-        />
-        <Button type="submit" className={styles['start']} busy={change.isPending}>
+        <Button type="submit" className={styles['start']}>
           Passwort ändern
         </Button>
         <SuccessNotice shown={success.shown} text="Ihr Passwort wurde erfolgreich geändert!" />
-      </form>
+      </AccountForm>
     </FormSection>
   )
 }

@@ -3,13 +3,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { TextField } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { type RequestPasswordResetForm, requestPasswordResetForm } from '@/lib/contract/account-forms'
 import { routes } from '@/lib/routes'
+import { AccountForm } from './account-form'
 import { useRequestPasswordReset } from './account-queries'
+import { EmailField } from './email-field'
 import styles from './form.module.css'
-import { FormFault } from './form-fault'
+import { tie } from './tie'
 
 /** Asks for a mailed link; the answer is the same whether the address is known or not. */
 export function ForgotPasswordForm() {
@@ -17,8 +18,12 @@ export function ForgotPasswordForm() {
     resolver: zodResolver(requestPasswordResetForm),
     defaultValues: { email: '' },
   })
-  const { errors } = form.formState
   const request = useRequestPasswordReset()
+  const back = (
+    <ButtonLink href={routes.login} variant="link" className={styles['start']}>
+      Zurück zur Anmeldung
+    </ButtonLink>
+  )
   if (request.isSuccess) {
     return (
       <div className={styles['form']}>
@@ -26,35 +31,21 @@ export function ForgotPasswordForm() {
           Wenn es zu dieser E-Mail Adresse ein Kundenkonto gibt, ist der Link unterwegs. Er gilt 60 Minuten. Sehen Sie
           bitte auch im Spam-Ordner nach.
         </Notice>
-        <ButtonLink href={routes.login} variant="link" className={styles['start']}>
-          Zurück zur Anmeldung
-        </ButtonLink>
+        {back}
       </div>
     )
   }
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      method="post"
+    <AccountForm
+      pending={request.isPending}
+      fault={request.error?.message ?? null}
       onSubmit={form.handleSubmit((values) => request.mutate(values))}
     >
-      <FormFault message={request.error?.message ?? null} />
-      <TextField
-        {...form.register('email')}
-        label="E-Mail Adresse *"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        aria-required
-        error={errors.email?.message}
-      />
-      <Button type="submit" variant="primary" block className={styles['submit']} busy={request.isPending}>
+      <EmailField {...tie(form, 'email')} label="E-Mail Adresse" autoComplete="username" />
+      <Button type="submit" variant="primary" block className={styles['submit']}>
         Link anfordern
       </Button>
-      <ButtonLink href={routes.login} variant="link" className={styles['start']}>
-        Zurück zur Anmeldung
-      </ButtonLink>
-    </form>
+      {back}
+    </AccountForm>
   )
 }

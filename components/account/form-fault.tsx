@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { Notice } from '@/components/ui/notice'
+import type { ApiError } from '@/lib/api-client'
 
 /** Why the form was not taken; it is read out and scrolled to, because the button may be far below. */
 export function FormFault({ message }: { message: string | null }) {
@@ -25,4 +26,11 @@ export function faultCount(submitted: boolean, errors: object): string | null {
   const count = Object.keys(errors).length
   if (!submitted || count === 0) return null
   return count === 1 ? 'Bitte prüfen Sie eine Angabe.' : `Bitte prüfen Sie ${count} Angaben.`
+}
+
+/** Why data were not saved: what the server says, else the sentence for an answer without one (spec §8). */
+export function saveFault(fault: ApiError | null): string | null {
+  if (fault === null) return null
+  const isSaid = fault.status === 0 || typeof fault.body['message'] === 'string'
+  return isSaid ? fault.message : 'Ein Fehler ist aufgetreten, bitte versuchen Sie es später erneut.'
 }

@@ -4,9 +4,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
+import { AccountForm } from './account-form'
 import { useDeleteAccount } from './account-queries'
 import styles from './form.module.css'
-import { FormFault } from './form-fault'
 import { FormSection } from './form-section'
 import { PasswordField } from './password-field'
 
@@ -16,7 +16,7 @@ export function LeaveSection() {
   return (
     <FormSection title="Datenauskunft und Konto">
       <p className="small soft">Alles, was wir zu Ihrem Konto gespeichert haben, als Datei.</p>
-      <a className={`link small ${styles['file']}`} href="/api/customer/export" download>
+      <a className={`link small ${styles['file']}`} href="/api/customer/export">
         <Icon name="download-simple" size="small" />
         Meine Daten herunterladen
       </a>
@@ -39,7 +39,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const answers = (
     <>
       <Button onClick={onClose}>Abbrechen</Button>
-      <Button type="submit" form={formId} variant="primary" busy={remove.isPending || remove.isSuccess}>
+      <Button type="submit" form={formId} variant="primary">
         Konto löschen
       </Button>
     </>
@@ -47,20 +47,23 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} size="narrow" foot={answers}>
       <DialogTitle>Kundenkonto löschen?</DialogTitle>
-      <form id={formId} className={styles['form']} noValidate method="post" onSubmit={submit}>
+      <AccountForm
+        id={formId}
+        pending={remove.isPending || remove.isSuccess}
+        fault={remove.error?.message ?? null}
+        onSubmit={submit}
+      >
         <p className="soft">
           Konto, Merkzettel und Brotbüdel werden gelöscht. Bestellungen bleiben ohne Ihren Namen in unseren Büchern. Das
           lässt sich nicht rückgängig machen.
         </p>
-        <FormFault message={remove.error?.message ?? null} />
         <PasswordField
-          label="Passwort *"
+          label="Passwort"
           autoComplete="current-password"
-          aria-required
           value={password}
           onChange={({ target }) => setPassword(target.value)}
         />
-      </form>
+      </AccountForm>
     </Dialog>
   )
 }

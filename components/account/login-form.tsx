@@ -3,17 +3,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { Checkbox, TextField } from '@/components/ui/field'
+import { Checkbox } from '@/components/ui/field'
 import { loginForm, type LoginForm as Values } from '@/lib/contract/account-forms'
 import { routes } from '@/lib/routes'
+import { AccountForm } from './account-form'
 import { useLogin } from './account-queries'
+import { EmailField } from './email-field'
 import styles from './form.module.css'
-import { FormFault } from './form-fault'
 import { PasswordField } from './password-field'
+import { tie } from './tie'
 
 type LoginFormProps = {
-  /** Whose login has ended: nobody else goes on with what he typed. */
-  email?: string
+  /** Who is to log in: somebody whose login has ended, or who has just registered. Nobody else goes on for him. */
+  email?: string | undefined
   /** Instead of loading the page anew, which leads on to where the visitor came from (spec §4 "Login"). */
   onLogin?: () => void
 }
@@ -23,7 +25,6 @@ export function LoginForm({ email, onLogin = () => window.location.reload() }: L
     resolver: zodResolver(loginForm),
     defaultValues: { email: email ?? '', password: '', staySignedIn: false },
   })
-  const { errors } = form.formState
   const login = useLogin()
   const submit = form.handleSubmit((values) =>
     login.mutate(values, {
@@ -32,38 +33,21 @@ export function LoginForm({ email, onLogin = () => window.location.reload() }: L
     }),
   )
   return (
-    <form className={styles['form']} noValidate method="post" onSubmit={submit}>
-      <FormFault message={login.error?.message ?? null} />
-      <TextField
-        {...form.register('email')}
-        label="E-Mail Adresse *"
-        type="email"
-        inputMode="email"
+    <AccountForm pending={login.isPending || login.isSuccess} fault={login.error?.message ?? null} onSubmit={submit}>
+      <EmailField
+        {...tie(form, 'email')}
+        label="E-Mail Adresse"
         autoComplete="username"
-        aria-required
         readOnly={email !== undefined}
-        error={errors.email?.message}
       />
-      <PasswordField
-        {...form.register('password')}
-        label="Passwort *"
-        autoComplete="current-password"
-        aria-required
-        error={errors.password?.message}
-      />
+      <PasswordField {...tie(form, 'password')} label="Passwort" autoComplete="current-password" />
       <Checkbox {...form.register('staySignedIn')}>Ich möchte eingeloggt bleiben.</Checkbox>
-      <Button
-        type="submit"
-        variant="primary"
-        block
-        className={styles['submit']}
-        busy={login.isPending || login.isSuccess}
-      >
+      <Button type="submit" variant="primary" block className={styles['submit']}>
         Login
       </Button>
       <ButtonLink href={routes.retrievePassword} variant="link" className={styles['start']}>
         Passwort vergessen?
       </ButtonLink>
-    </form>
+    </AccountForm>
   )
 }

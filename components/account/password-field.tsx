@@ -5,21 +5,19 @@ import { IconButton } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 
-/** A password that can be shown while it is typed. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
+/** A password that has to be given; it can be shown while it is typed. */
+export function PasswordField({ label, ...rest }: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   return (
     <TextField
-      {...props}
+      {...rest}
+      label={`${label} *`}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
+      aria-required
       end={
-        <IconButton
-          label={`${props.label.replace(/ \*$/, '')} anzeigen`}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
+        <IconButton label={`${label} anzeigen`} aria-pressed={shown} onClick={() => setShown(!shown)}>
           <Icon name={shown ? 'eye-slash' : 'eye'} />
         </IconButton>
       }

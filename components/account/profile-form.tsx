@@ -2,21 +2,22 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Checkbox, TextField } from '@/components/ui/field'
-import { Segments } from '@/components/ui/segments'
-import { profileForm, SALUTATION_COMPANY, type ProfileForm as Values } from '@/lib/contract/account-forms'
+import { profileForm, type ProfileForm as Values } from '@/lib/contract/account-forms'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { CustomerData } from '@/lib/contract/customers'
-import { salutationLabels } from '@/lib/copy'
+import { AccountForm } from './account-form'
 import { useSaveProfile } from './account-queries'
 import { AddressFields, lockEnd, type ProfileFormApi } from './address-fields'
 import { showFieldErrors } from './field-errors'
 import styles from './form.module.css'
-import { FormFault } from './form-fault'
+import { saveFault } from './form-fault'
 import { FormSection } from './form-section'
+import { PersonFields } from './person-fields'
 import { SuccessNotice } from './success-notice'
+import { tie } from './tie'
 import { useDoubt } from './use-doubt'
 import { usePassingSuccess } from './use-passing-success'
 
@@ -64,10 +65,14 @@ export function ProfileForm({ customer, place }: ProfileFormProps) {
     }),
   )
   return (
-    <form noValidate method="post" onSubmit={submit}>
-      <FormFault message={save.error?.message ?? null} />
+    <AccountForm
+      className={styles['sections']}
+      pending={save.isPending}
+      fault={saveFault(save.error)}
+      onSubmit={submit}
+    >
       <FormSection title="Persönliche Daten">
-        <PersonFields form={form} locked={locked} />
+        <ProfilePerson form={form} locked={locked} />
       </FormSection>
       <FormSection title="Rechnungsadresse">
         <AddressFields
@@ -89,56 +94,33 @@ export function ProfileForm({ customer, place }: ProfileFormProps) {
                 locked={false}
               />
             )}
-            <Button type="submit" variant="primary" className={styles['start']} busy={save.isPending}>
+            <Button type="submit" variant="primary" className={styles['start']}>
               Speichern
             </Button>
           </>
         )}
         <SuccessNotice shown={success.shown} text="Die Daten wurden erfolgreich gespeichert!" />
       </FormSection>
-    </form>
+    </AccountForm>
   )
 }
 
-function PersonFields({ form, locked }: { form: ProfileFormApi; locked: boolean }) {
-  const { control, register } = form
-  const { errors: allErrors, defaultValues } = form.formState
-  const errors = allErrors.customerDetails
+function ProfilePerson({ form, locked }: { form: ProfileFormApi; locked: boolean }) {
+  const { control } = form
+  const { defaultValues } = form.formState
+  const { field: salutation } = useController({ control, name: 'customerDetails.salutation' })
+  const phone = useWatch({ control, name: 'customerDetails.phone' })
+  const doubt = useDoubt('phoneNumber', phone ?? '')
   /** With its value, so that the page of the server is filled in already. */
   const field = (name: 'companyName' | 'firstName' | 'lastName' | 'phone') => ({
-    ...register(`customerDetails.${name}`),
+    ...tie(form, `customerDetails.${name}`),
     defaultValue: defaultValues?.customerDetails?.[name],
     disabled: locked,
-    error: errors?.[name]?.message,
     ...lockEnd(locked),
   })
-  // Registered first, though not always shown: the first mistake gets the focus in the order of registration.
-  const companyName = field('companyName')
-  const [salutation, phone] = useWatch({ control, name: ['customerDetails.salutation', 'customerDetails.phone'] })
-  const doubt = useDoubt('phoneNumber', phone ?? '')
-  const salutations = salutationLabels.map((label, code) => ({ value: String(code), label, disabled: locked }))
   return (
-    <>
-      <Controller
-        control={control}
-        name="customerDetails.salutation"
-        render={({ field: { value, onChange } }) => (
-          <Segments
-            legend="Anrede *"
-            segments={salutations}
-            value={String(value)}
-            onChange={(code) => onChange(Number(code))}
-          />
-        )}
-      />
-      {salutation === SALUTATION_COMPANY && (
-        <TextField {...companyName} label="Firmenname *" autoComplete="organization" aria-required />
-      )}
-      <div className={styles['row']}>
-        <TextField {...field('firstName')} label="Vorname *" autoComplete="given-name" aria-required />
-        <TextField {...field('lastName')} label="Nachname *" autoComplete="family-name" aria-required />
-        <TextField {...field('phone')} label="Telefon" type="tel" autoComplete="tel" hint={doubt} />
-      </div>
-    </>
+    <PersonFields salutation={salutation} field={field} locked={locked}>
+      <TextField {...field('phone')} label="Telefon" type="tel" autoComplete="tel" hint={doubt} />
+    </PersonFields>
   )
 }

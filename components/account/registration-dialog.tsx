@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import styles from './registration-dialog.module.css'
@@ -9,13 +9,11 @@ import { RegistrationForm } from './registration-form'
 type RegistrationDialogProps = {
   open: boolean
   onClose: () => void
-  /** The new customer is logged in. */
-  onLogin: () => void
+  onRegistered: (email: string) => void
 }
 
-export function RegistrationDialog({ open, onClose, onLogin }: RegistrationDialogProps) {
+export function RegistrationDialog({ open, onClose, onRegistered }: RegistrationDialogProps) {
   const formId = useId()
-  const [busy, setBusy] = useState(false)
   return (
     <Dialog
       open={open}
@@ -23,7 +21,7 @@ export function RegistrationDialog({ open, onClose, onLogin }: RegistrationDialo
       foot={
         <>
           <p className={`small soft ${styles['required']}`}>* Pflichtfeld</p>
-          <Button type="submit" form={formId} variant="primary" className={styles['submit']} busy={busy}>
+          <Button type="submit" form={formId} variant="primary" className={styles['submit']}>
             Kostenlos registrieren
           </Button>
         </>
@@ -33,7 +31,7 @@ export function RegistrationDialog({ open, onClose, onLogin }: RegistrationDialo
       <p className={`soft ${styles['lead']}`}>
         Mit Kundenkonto erhalten Sie 6&nbsp;% Treuerabatt auf Brote und Heißgetränke.
       </p>
-      <RegistrationForm id={formId} onLogin={onLogin} onBusy={setBusy} />
+      <RegistrationForm id={formId} onRegistered={onRegistered} />
     </Dialog>
   )
 }

@@ -6,12 +6,12 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { resetPasswordForm, type ResetPasswordForm as Values } from '@/lib/contract/account-forms'
 import { routes } from '@/lib/routes'
+import { AccountForm } from './account-form'
 import { useResetPassword } from './account-queries'
 import { showFieldErrors } from './field-errors'
 import styles from './form.module.css'
-import { FormFault } from './form-fault'
-import { NewPasswordField } from './new-password-field'
-import { PasswordField } from './password-field'
+import { NewPasswordFields } from './new-password-fields'
+import { tie } from './tie'
 
 /** Sets the password of whoever holds the mailed link. */
 export function ResetPasswordForm({ token }: { token: string }) {
@@ -19,8 +19,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     resolver: zodResolver(resetPasswordForm),
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
-  const { errors } = form.formState
-  const current = useWatch({ control: form.control, name: 'newPassword' })
+  const typed = useWatch({ control: form.control, name: 'newPassword' })
   const reset = useResetPassword()
   if (reset.isSuccess) {
     return (
@@ -34,38 +33,25 @@ export function ResetPasswordForm({ token }: { token: string }) {
       </div>
     )
   }
-  const isLinkOver = reset.error?.code === 'reset_link_invalid'
+  const submit = form.handleSubmit(({ newPassword }) =>
+    reset.mutate({ token, newPassword }, { onError: (fault) => showFieldErrors(form, fault) }),
+  )
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      method="post"
-      onSubmit={form.handleSubmit(({ newPassword }) =>
-        reset.mutate({ token, newPassword }, { onError: (fault) => showFieldErrors(form, fault) }),
-      )}
-    >
-      <FormFault message={reset.error?.message ?? null} />
-      {isLinkOver && (
+    <AccountForm pending={reset.isPending} fault={reset.error?.message ?? null} onSubmit={submit}>
+      {reset.error?.code === 'reset_link_invalid' && (
         <ButtonLink href={routes.retrievePassword} variant="link" className={styles['start']}>
           Neuen Link anfordern
         </ButtonLink>
       )}
-      <NewPasswordField
-        {...form.register('newPassword')}
-        label="Neues Passwort *"
-        current={current}
-        error={errors.newPassword?.message}
+      <NewPasswordFields
+        label="Neues Passwort"
+        password={tie(form, 'newPassword')}
+        confirmation={tie(form, 'confirmPassword')}
+        typed={typed}
       />
-      <PasswordField
-        {...form.register('confirmPassword')}
-        label="Neues Passwort wiederholen *"
-        autoComplete="new-password"
-        aria-required
-        error={errors.confirmPassword?.message}
-      />
-      <Button type="submit" variant="primary" block className={styles['submit']} busy={reset.isPending}>
+      <Button type="submit" variant="primary" block className={styles['submit']}>
         Passwort ändern
       </Button>
-    </form>
+    </AccountForm>
   )
 }

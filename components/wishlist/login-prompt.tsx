@@ -17,6 +17,7 @@ const RegistrationDialog = lazyPart(() =>
 )
 
 const BELONGS = 'Der Merkzettel gehört zu Ihrem Kundenkonto.'
+const WELCOME = 'Vielen Dank! Wir haben Ihnen eine E-Mail geschickt. Melden Sie sich jetzt an.'
 
 type LoginPromptProps = {
   /** What the visitor wanted to remember; none when he asked for the wishlist itself. */
@@ -29,12 +30,20 @@ type LoginPromptProps = {
 /** Login or free registration; the product is on the list when `returnUrl` is shown to the new-found customer. */
 export function LoginPrompt({ product, returnUrl, onClose }: LoginPromptProps) {
   const [way, setWay] = useState<'login' | 'registration' | null>(null)
+  const [registered, setRegistered] = useState<string>()
   const wish = useWish()
   const goOn = () => window.location.assign(returnUrl)
   const enter = () =>
     product === undefined ? goOn() : wish.mutate({ skuid: product.skuid, wished: true }, { onSettled: goOn })
-  if (way === 'login') return <LoginDialog text={BELONGS} onLogin={enter} onClose={onClose} />
-  if (way === 'registration') return <RegistrationDialog open onLogin={enter} onClose={onClose} />
+  const goOnToLogin = (email: string) => {
+    setRegistered(email)
+    setWay('login')
+  }
+  if (way === 'login') {
+    const text = registered === undefined ? BELONGS : WELCOME
+    return <LoginDialog text={text} email={registered} onLogin={enter} onClose={onClose} />
+  }
+  if (way === 'registration') return <RegistrationDialog open onRegistered={goOnToLogin} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} size="narrow">
       <div className={classNames(product !== undefined && styles['head'])}>

@@ -3,7 +3,7 @@
  * the operations, so that a form loads nothing of the rest of the contract.
  */
 import { z } from 'zod'
-import { deliveryAddress, email, nameLike, phone, salutation } from './contact'
+import { deliveryAddress, email, nameLike, nameText, phone, salutation } from './contact'
 import { isGoodPassword, PASSWORD_MAX_LENGTH } from './password-rules'
 
 const PASSWORD_MISSING = 'Bitte geben Sie ein Passwort an.'
@@ -34,7 +34,7 @@ export type LoginForm = z.input<typeof loginForm>
 
 const person = {
   salutation: z.int('Bitte geben Sie eine Anrede an.').pipe(salutation),
-  companyName: z.string().trim().max(80, 'Die Maximaleingabe beträgt 80 Zeichen.').default(''),
+  companyName: nameText(80).default(''),
   firstName: nameLike('Bitte geben Sie Ihren Vornamen an.'),
   lastName: nameLike('Bitte geben Sie Ihren Nachnamen an.'),
   /** How the customer wants to be told; the specification gives the default only. */

@@ -7,8 +7,10 @@ import { z } from 'zod'
 /** spec §5 "Name-like text". */
 const NAME_LIKE = /^[\p{Script=Latin}\d ()&.;+,:_!["´`\]/-]*$/u
 const forbidden = 'Es wurde ein nicht erlaubtes Zeichen eingegeben.'
-export const nameLike = (required: string) =>
-  z.string().trim().min(1, required).max(55, 'Die Maximaleingabe beträgt 55 Zeichen.').regex(NAME_LIKE, forbidden)
+/** A letter and its marks may come as signs of their own (macOS); they count and are kept as one. */
+export const nameText = (max: number) =>
+  z.string().normalize().trim().max(max, `Die Maximaleingabe beträgt ${max} Zeichen.`).regex(NAME_LIKE, forbidden)
+export const nameLike = (required: string) => nameText(55).min(1, required)
 
 export const email = z
   .string()

@@ -122,7 +122,12 @@ export const customers = {
     errors: ['reset_link_invalid'],
   },
   /** Well-formed, and somebody takes mail there; not whether it is registered. POST /api/validation/email */
-  validateEmail: { safe: true, input: z.object({ email: z.string().max(200) }), output: validity, errors: [] },
+  validateEmail: {
+    safe: true,
+    input: z.object({ email: z.string().max(200), clientAddress }),
+    output: validity,
+    errors: ['too_many'],
+  },
   /** A number that can be dialled, German where it names no country. POST /api/validation/phoneNumber */
   validatePhoneNumber: {
     safe: true,

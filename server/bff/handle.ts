@@ -10,7 +10,7 @@ import type { Caller, Refusal, Result } from '@/lib/contract/operation'
 import { backend } from './backend'
 import { clientAddressOf } from './client-address'
 import { isSameOrigin, readJsonBody } from './request'
-import { answerError, answerFault, answerFile, answerJson, answerPicture, answerRefusal } from './respond'
+import { answerError, answerFault, answerFile, answerJson, answerLogin, answerPicture, answerRefusal } from './respond'
 import { reader, writer } from './session'
 import { staff } from './staff'
 
@@ -59,9 +59,13 @@ export function query<I, T>(schema: z.ZodType<I>, use: Use<I, T>): Route {
 
 type File = Parameters<typeof answerFile>[0]
 
-/** A GET that answers a file to keep. */
-export function download<I>(schema: z.ZodType<I>, use: Use<I, File>): Route {
-  return guarded((request) => run(request, queryOf(request), { schema, use, caller: reader, answer: answerFile }))
+/** A GET that answers a file to keep. Who follows a link to it from `page` with a login that has ended logs in first. */
+export function download<I>(schema: z.ZodType<I>, use: Use<I, File>, page?: string): Route {
+  return guarded(async (request) => {
+    const answer = await run(request, queryOf(request), { schema, use, caller: reader, answer: answerFile })
+    const isFollowed = request.headers.get('sec-fetch-mode') === 'navigate'
+    return answer.status === 401 && isFollowed && page !== undefined ? answerLogin(page) : answer
+  })
 }
 
 /** A GET that answers an SVG which is the same for everybody. */

@@ -1,6 +1,8 @@
 /** Results of the backend as HTTP answers: `{ message, code, fields? }` for every refusal, never a stack, never HTML. */
 import { type ErrorCode, errors } from '@/lib/contract/errors'
 import type { Refusal } from '@/lib/contract/operation'
+import { withReturnUrl } from '@/lib/return-url'
+import { routes } from '@/lib/routes'
 import { log } from '../log'
 import { isUnavailable } from './calls'
 
@@ -24,6 +26,10 @@ export const answerFile = (file: {
       'Content-Disposition': `attachment; filename="${file.fileName}"`,
     },
   })
+
+/** To the login, and from there to `page`. */
+export const answerLogin = (page: string): Response =>
+  new Response(null, { status: 303, headers: { ...PRIVATE, Location: withReturnUrl(routes.login, page) } })
 
 /** The same for everybody, so whoever is in between may keep it for a day. */
 export const answerPicture = (svg: string): Response =>

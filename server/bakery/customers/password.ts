@@ -1,19 +1,23 @@
 /** Password hashes: Argon2id in PHC form, with the parameters OWASP recommends (19 MiB, 2 passes, 1 lane). */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createTurns } from '../platform/in-turn'
 
 const deriveAsync = promisify(argon2)
 
 type Cost = { memory: number; passes: number; parallelism: number }
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
+
+/** Each holds 19 MiB and one of Node's four threads, which files, name servers and cookies need as well. */
+const inTurn = createTurns(2)
 const VERSION = 19
 
 const PHC =
   /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[A-Za-z0-9+/]+)\$(?<tag>[A-Za-z0-9+/]+)$/
 
 const derive = (password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>
-  deriveAsync('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, tagLength, ...cost })
+  inTurn(() => deriveAsync('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, tagLength, ...cost }))
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 

@@ -9,7 +9,7 @@ import { passwordResetMail } from './mails'
 import { hashPassword, verifyPassword } from './password'
 import type { CustomerDeps, CustomerPorts } from './ports'
 import { emailKey, limits, RESET_LINK_MS } from './rules'
-import { findByEmail, findById, insertReset, takeReset, updatePassword } from './store'
+import { findByEmail, findById, insertReset, isResetOpen, takeReset, updatePassword } from './store'
 
 type Operations = Pick<BakeryBackend['customers'], 'changePassword' | 'requestPasswordReset' | 'resetPassword'>
 
@@ -67,6 +67,8 @@ export function createPasswords(deps: CustomerDeps, ports: CustomerPorts): Opera
     },
 
     resetPassword: async (_caller, { token, newPassword }) => {
+      // Asked first, because hashing is work that nobody shall get for a made-up link.
+      if (!(await isResetOpen(db, hashOf(token), clock.now()))) return refuse('reset_link_invalid')
       const passwordHash = await hashPassword(newPassword)
       const customerId = await db.transaction(async (tx) => {
         const owner = await takeReset(tx, hashOf(token), clock.now())

@@ -7,6 +7,7 @@ import type { CustomerData } from '@/lib/contract/customers'
 import { ok, refuse } from '@/lib/contract/operation'
 import { takeAttempt } from '../db/attempts'
 import type { PostalAddress } from '../db/schema/customers'
+import { addressKey } from '../platform/network-address'
 import { emailChangedMail } from './mails'
 import type { CustomerDeps, CustomerPorts } from './ports'
 import { limits } from './rules'
@@ -89,9 +90,11 @@ export function createProfile({ db, clock }: CustomerDeps, ports: CustomerPorts)
       return record === null ? refuse('not_logged_in') : ok(await toCustomerData(record, ports))
     },
 
-    validateEmail: async (_caller, { email }) => {
+    validateEmail: async (_caller, { email, clientAddress }) => {
       const parsed = emailField.safeParse(email)
       if (!parsed.success) return ok({ valid: false, message: parsed.error.issues[0]?.message ?? '' })
+      const address = addressKey(clientAddress)
+      if (!(await takeAttempt(db, limits.emailCheckOfAddress, address, clock.now()))) return refuse('too_many')
       const valid = await ports.takesMail(parsed.data.replace(/^.*@/, ''))
       return ok({
         valid,

@@ -18,6 +18,8 @@ export const limits = {
   emailChange: limit('email-change', 10, 60),
   resetOfAccount: limit('reset-account', 3, 60),
   resetOfAddress: limit('reset-address', 20, 60),
+  /** Each may ask a name server. */
+  emailCheckOfAddress: limit('email-check-address', 100, 15),
 } as const
 
 /** E-mail addresses are the same whatever their case. */

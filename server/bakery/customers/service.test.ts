@@ -432,7 +432,18 @@ test.each([
   ['inken@beispiel', false],
 ])('mail reaches %s: %s', async (email, valid) => {
   const shop = openShop({ takesMail: async (domain) => domain === 'beispiel.de' })
-  expect(await shop.service.validateEmail(GUEST, { email })).toMatchObject({ value: { valid } })
+  expect(await shop.service.validateEmail(GUEST, { email, clientAddress: newAddress() })).toMatchObject({
+    value: { valid },
+  })
+})
+
+test('name servers are asked for a hundred addresses in a quarter of an hour, then no more', async () => {
+  const asked: string[] = []
+  const shop = openShop({ takesMail: async (domain) => asked.push(domain) > 0 })
+  const check = { email: 'inken@beispiel.de', clientAddress: newAddress() }
+  for (let n = 0; n < 100; n++) await shop.service.validateEmail(GUEST, check)
+  expect(await shop.service.validateEmail(GUEST, check)).toEqual({ ok: false, error: 'too_many' })
+  expect(asked).toHaveLength(100)
 })
 
 test('limits and links whose time is over are forgotten', async () => {

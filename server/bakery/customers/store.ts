@@ -102,11 +102,19 @@ export async function insertReset(tx: Tx, reset: typeof passwordResets.$inferIns
   await tx.insert(passwordResets).values(reset)
 }
 
-/** Uses the link up and tells whose it was; null for one that is unknown, used or older than allowed. */
+const isOpen = (tokenHash: string, now: Date) =>
+  and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))
+
+/** False for a link that is unknown, used or older than allowed. */
+export async function isResetOpen(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  return (await db.$count(passwordResets, isOpen(tokenHash, now))) === 1
+}
+
+/** Uses the link up and tells whose it was; null for one that is not open (any more). */
 export async function takeReset(tx: Tx, tokenHash: string, now: Date): Promise<string | null> {
   const [taken] = await tx
     .delete(passwordResets)
-    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)))
+    .where(isOpen(tokenHash, now))
     .returning({ customerId: passwordResets.customerId })
   return taken?.customerId ?? null
 }

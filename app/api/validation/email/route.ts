@@ -1,6 +1,8 @@
 import { contract } from '@/lib/contract/contract'
 import { read } from '@/server/bff/handle'
 
-export const POST = read(contract.customers.validateEmail.input, ({ backend, caller, input }) =>
-  backend.customers.validateEmail(caller, input),
+const email = contract.customers.validateEmail.input.pick({ email: true })
+
+export const POST = read(email, ({ backend, caller, input, clientAddress }) =>
+  backend.customers.validateEmail(caller, { ...input, clientAddress }),
 )

@@ -1,0 +1,44 @@
+'use client'
+
+import type { FormEvent, ReactNode } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Spinner } from '@/components/ui/spinner'
+import styles from './form.module.css'
+import { FormFault } from './form-fault'
+
+type AccountFormProps = {
+  id?: string
+  className?: string | undefined
+  /** What was sent is on its way: the form rests under a veil and is not sent twice (spec §4 "PENDING"). */
+  pending: boolean
+  /** Why the form was not taken; stands above it. */
+  fault: string | null
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
+  children: ReactNode
+}
+
+/** A form of the account. `method`: what is sent before the scripts run must not stand in an address. */
+export function AccountForm({ id, className = styles['form'], pending, fault, onSubmit, children }: AccountFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => (pending ? event.preventDefault() : onSubmit(event))
+  return (
+    <form
+      id={id}
+      className={classNames(styles['veiled'], className)}
+      noValidate
+      method="post"
+      aria-busy={pending}
+      onSubmit={submit}
+    >
+      <FormFault message={fault} />
+      {children}
+      <div role="status" className={styles['veil']}>
+        {pending && (
+          <span className={styles['wait']}>
+            <Spinner />
+            <span className="visually-hidden">Einen Moment bitte.</span>
+          </span>
+        )}
+      </div>
+    </form>
+  )
+}

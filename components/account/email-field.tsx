@@ -1,0 +1,9 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { TextField } from '@/components/ui/field'
+
+/** An e-mail address that has to be given. */
+export const EmailField = ({ label, ...rest }: ComponentProps<typeof TextField>) => (
+  <TextField {...rest} label={`${label} *`} type="email" inputMode="email" aria-required />
+)

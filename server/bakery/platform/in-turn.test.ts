@@ -1,0 +1,49 @@
+/** @jest-environment node */
+import { createTurns } from './in-turn'
+
+/** Work that ends when told to, and what of it has begun so far. */
+function workshop(atOnce: number) {
+  const inTurn = createTurns(atOnce)
+  const begun: string[] = []
+  const endings = new Map<string, { resolve: () => void; reject: (fault: Error) => void }>()
+  const start = (name: string) =>
+    inTurn(() => {
+      begun.push(name)
+      return new Promise<void>((resolve, reject) => endings.set(name, { resolve, reject }))
+    })
+  return { begun, start, end: (name: string) => endings.get(name)?.resolve(), endings }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('no more than two begin, and the next when one has ended', async () => {
+  const { begun, start, end } = workshop(2)
+  for (const name of ['first', 'second', 'third', 'fourth']) void start(name)
+  await settled()
+  expect(begun).toEqual(['first', 'second'])
+  end('second')
+  await settled()
+  expect(begun).toEqual(['first', 'second', 'third'])
+})
+
+test('work that fails makes room, too', async () => {
+  const { begun, start, endings } = workshop(1)
+  const failing = start('first')
+  void start('second')
+  await settled()
+  endings.get('first')?.reject(new Error('burnt'))
+  await expect(failing).rejects.toThrow('burnt')
+  await settled()
+  expect(begun).toEqual(['first', 'second'])
+})
+
+test('after all have ended as many may begin as before', async () => {
+  const { begun, start, end } = workshop(1)
+  void start('first')
+  await settled()
+  end('first')
+  await settled()
+  void start('second')
+  void start('third')
+  await settled()
+  expect(begun).toEqual(['first', 'second'])
+})
