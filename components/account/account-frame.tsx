@@ -28,7 +28,7 @@ export function AccountFrame({ customer, current, title, children }: AccountFram
             {label}
           </Link>
         ))}
-        <Link href={routes.service} prefetch={false} className={styles['link']}>
+        <Link href={routes.service} className={styles['link']}>
           <Icon name="question" />
           Fragen &amp; Antworten
         </Link>

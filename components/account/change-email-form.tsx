@@ -21,7 +21,7 @@ const EMPTY: Values = { newEmail: '', confirmEmail: '' }
 
 export function ChangeEmailForm({ email }: { email: string }) {
   const router = useRouter()
-  const form = useForm<Values>({ resolver: zodResolver(changeEmailForm(email)), defaultValues: EMPTY })
+  const form = useForm<Values>({ resolver: zodResolver(changeEmailForm(email)) })
   const change = useChangeEmail()
   const success = usePassingSuccess(SUCCESS_MS)
   const submit = form.handleSubmit(({ newEmail }) =>

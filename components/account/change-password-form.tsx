@@ -20,8 +20,8 @@ const EMPTY: Values = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
 /** Other devices are logged out, this one goes on. */
 export function ChangePasswordForm() {
-  const form = useForm<Values>({ resolver: zodResolver(changePasswordForm), defaultValues: EMPTY })
-  const typed = useWatch({ control: form.control, name: 'newPassword' })
+  const form = useForm<Values>({ resolver: zodResolver(changePasswordForm) })
+  const typed = useWatch({ control: form.control, name: 'newPassword', defaultValue: '' })
   const change = useChangePassword()
   const success = usePassingSuccess(SUCCESS_MS)
   const submit = form.handleSubmit((values) =>

@@ -14,10 +14,7 @@ import { tie } from './tie'
 
 /** Asks for a mailed link; the answer is the same whether the address is known or not. */
 export function ForgotPasswordForm() {
-  const form = useForm<RequestPasswordResetForm>({
-    resolver: zodResolver(requestPasswordResetForm),
-    defaultValues: { email: '' },
-  })
+  const form = useForm<RequestPasswordResetForm>({ resolver: zodResolver(requestPasswordResetForm) })
   const request = useRequestPasswordReset()
   const back = (
     <ButtonLink href={routes.login} variant="link" className={styles['start']}>

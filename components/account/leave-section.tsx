@@ -1,14 +1,19 @@
 'use client'
 
-import { type FormEvent, useId, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
+import { deleteAccountForm, type DeleteAccountForm as Values } from '@/lib/contract/account-forms'
+import { routes } from '@/lib/routes'
 import { AccountForm } from './account-form'
 import { useDeleteAccount } from './account-queries'
 import styles from './form.module.css'
 import { FormSection } from './form-section'
 import { PasswordField } from './password-field'
+import { tie } from './tie'
 
 /** The customer's rights of access and erasure (GDPR art. 15, 17 and 20). */
 export function LeaveSection() {
@@ -30,12 +35,11 @@ export function LeaveSection() {
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
-  const [password, setPassword] = useState('')
+  const form = useForm<Values>({ resolver: zodResolver(deleteAccountForm), defaultValues: { password: '' } })
   const remove = useDeleteAccount()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (password !== '') remove.mutate(password, { onSuccess: () => window.location.assign('/') })
-  }
+  const submit = form.handleSubmit(({ password }) =>
+    remove.mutate(password, { onSuccess: () => window.location.assign(routes.home) }),
+  )
   const answers = (
     <>
       <Button onClick={onClose}>Abbrechen</Button>
@@ -57,12 +61,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           Konto, Merkzettel und Brotbüdel werden gelöscht. Bestellungen bleiben ohne Ihren Namen in unseren Büchern. Das
           lässt sich nicht rückgängig machen.
         </p>
-        <PasswordField
-          label="Passwort"
-          autoComplete="current-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
+        <PasswordField {...tie(form, 'password')} label="Passwort" autoComplete="current-password" />
       </AccountForm>
     </Dialog>
   )

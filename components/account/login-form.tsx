@@ -21,15 +21,12 @@ type LoginFormProps = {
 }
 
 export function LoginForm({ email, onLogin = () => window.location.reload() }: LoginFormProps) {
-  const form = useForm<Values>({
-    resolver: zodResolver(loginForm),
-    defaultValues: { email: email ?? '', password: '', staySignedIn: false },
-  })
+  const form = useForm<Values>({ resolver: zodResolver(loginForm) })
   const login = useLogin()
   const submit = form.handleSubmit((values) =>
     login.mutate(values, {
       onSuccess: onLogin,
-      onError: () => form.resetField('password', { keepError: false }),
+      onError: () => form.setValue('password', ''),
     }),
   )
   return (
@@ -38,6 +35,7 @@ export function LoginForm({ email, onLogin = () => window.location.reload() }: L
         {...tie(form, 'email')}
         label="E-Mail Adresse"
         autoComplete="username"
+        defaultValue={email}
         readOnly={email !== undefined}
       />
       <PasswordField {...tie(form, 'password')} label="Passwort" autoComplete="current-password" />

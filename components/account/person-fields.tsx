@@ -9,8 +9,8 @@ import styles from './form.module.css'
 
 type PersonFieldsProps = {
   salutation: { value: number; onChange: (code: number) => void }
-  /** What ties a field to its form. */
-  field: (name: 'companyName' | 'firstName' | 'lastName') => Omit<ComponentProps<typeof TextField>, 'label'>
+  /** Tied by whoever has the form, all of them and in this order: the first mistake gets the focus in the order of tying. */
+  fields: Record<'companyName' | 'firstName' | 'lastName', Omit<ComponentProps<typeof TextField>, 'label'>>
   /** Shown, not to be changed. */
   locked?: boolean
   /** Further fields of the person. */
@@ -18,9 +18,7 @@ type PersonFieldsProps = {
 }
 
 /** Who it is: a company has a name of its own besides. */
-export function PersonFields({ salutation, field, locked = false, children }: PersonFieldsProps) {
-  // Registered first, though not always shown: the first mistake gets the focus in the order of registration.
-  const companyName = field('companyName')
+export function PersonFields({ salutation, fields, locked = false, children }: PersonFieldsProps) {
   return (
     <>
       <Segments
@@ -32,11 +30,11 @@ export function PersonFields({ salutation, field, locked = false, children }: Pe
       <div className={styles['row']}>
         {salutation.value === SALUTATION_COMPANY && (
           <div className={styles['full']}>
-            <TextField {...companyName} label="Firmenname *" autoComplete="organization" aria-required />
+            <TextField {...fields.companyName} label="Firmenname *" autoComplete="organization" aria-required />
           </div>
         )}
-        <TextField {...field('firstName')} label="Vorname *" autoComplete="given-name" aria-required />
-        <TextField {...field('lastName')} label="Nachname *" autoComplete="family-name" aria-required />
+        <TextField {...fields.firstName} label="Vorname *" autoComplete="given-name" aria-required />
+        <TextField {...fields.lastName} label="Nachname *" autoComplete="family-name" aria-required />
         {children}
       </div>
     </>

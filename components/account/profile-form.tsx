@@ -30,12 +30,6 @@ const addressValues = (address: Address, place: OriginInformation | null = null)
   addressCity: address?.addressCity ?? place?.city ?? '',
 })
 
-/** Without addresses: those belong to the form as long as their fields are shown. */
-const valuesOf = ({ customerDetails, billingIsShipping }: CustomerData): Values => {
-  const { email: _email, hasBusinessCard: _card, ...person } = customerDetails
-  return { customerDetails: person, billingIsShipping }
-}
-
 type ProfileFormProps = {
   customer: CustomerData
   /** Of the saved order configuration: where a delivery would go (spec §3 "Customer profile"). */
@@ -44,10 +38,10 @@ type ProfileFormProps = {
 
 /** Personal data and addresses; of a business card they are shown only. */
 export function ProfileForm({ customer, place }: ProfileFormProps) {
-  const locked = customer.customerDetails.hasBusinessCard
+  const { hasBusinessCard: locked, salutation, notification } = customer.customerDetails
   const form = useForm<Values>({
     resolver: zodResolver(profileForm),
-    defaultValues: valuesOf(customer),
+    defaultValues: { customerDetails: { salutation, notification }, billingIsShipping: customer.billingIsShipping },
     mode: 'onTouched',
   })
   const save = useSaveProfile()
@@ -72,7 +66,7 @@ export function ProfileForm({ customer, place }: ProfileFormProps) {
       onSubmit={submit}
     >
       <FormSection title="Persönliche Daten">
-        <ProfilePerson form={form} locked={locked} />
+        <ProfilePerson form={form} person={customer.customerDetails} />
       </FormSection>
       <FormSection title="Rechnungsadresse">
         <AddressFields
@@ -105,21 +99,21 @@ export function ProfileForm({ customer, place }: ProfileFormProps) {
   )
 }
 
-function ProfilePerson({ form, locked }: { form: ProfileFormApi; locked: boolean }) {
+function ProfilePerson({ form, person }: { form: ProfileFormApi; person: CustomerData['customerDetails'] }) {
   const { control } = form
-  const { defaultValues } = form.formState
   const { field: salutation } = useController({ control, name: 'customerDetails.salutation' })
   const phone = useWatch({ control, name: 'customerDetails.phone' })
   const doubt = useDoubt('phoneNumber', phone ?? '')
-  /** With its value, so that the page of the server is filled in already. */
+  const locked = person.hasBusinessCard
   const field = (name: 'companyName' | 'firstName' | 'lastName' | 'phone') => ({
     ...tie(form, `customerDetails.${name}`),
-    defaultValue: defaultValues?.customerDetails?.[name],
+    defaultValue: person[name],
     disabled: locked,
     ...lockEnd(locked),
   })
+  const fields = { companyName: field('companyName'), firstName: field('firstName'), lastName: field('lastName') }
   return (
-    <PersonFields salutation={salutation} field={field} locked={locked}>
+    <PersonFields salutation={salutation} fields={fields} locked={locked}>
       <TextField {...field('phone')} label="Telefon" type="tel" autoComplete="tel" hint={doubt} />
     </PersonFields>
   )

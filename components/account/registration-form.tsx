@@ -45,6 +45,11 @@ export function RegistrationForm({ id, onRegistered }: RegistrationFormProps) {
       onError: (fault) => showFieldErrors(form, fault, 'customerDetails.'),
     }),
   )
+  const person = {
+    companyName: tie(form, 'companyName'),
+    firstName: tie(form, 'firstName'),
+    lastName: tie(form, 'lastName'),
+  }
   return (
     <AccountForm
       id={id}
@@ -52,7 +57,7 @@ export function RegistrationForm({ id, onRegistered }: RegistrationFormProps) {
       fault={faultCount(formState.isSubmitted, formState.errors) ?? register.error?.message ?? null}
       onSubmit={submit}
     >
-      <PersonFields salutation={salutation} field={(name) => tie(form, name)}>
+      <PersonFields salutation={salutation} fields={person}>
         <EmailField {...tie(form, 'email')} label="E-Mail Adresse" autoComplete="email" hint={doubt} />
         <EmailField {...tie(form, 'confirmEmail')} label="E-Mail Adresse wiederholen" autoComplete="off" />
       </PersonFields>

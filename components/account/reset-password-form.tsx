@@ -15,11 +15,8 @@ import { tie } from './tie'
 
 /** Sets the password of whoever holds the mailed link. */
 export function ResetPasswordForm({ token }: { token: string }) {
-  const form = useForm<Values>({
-    resolver: zodResolver(resetPasswordForm),
-    defaultValues: { newPassword: '', confirmPassword: '' },
-  })
-  const typed = useWatch({ control: form.control, name: 'newPassword' })
+  const form = useForm<Values>({ resolver: zodResolver(resetPasswordForm) })
+  const typed = useWatch({ control: form.control, name: 'newPassword', defaultValue: '' })
   const reset = useResetPassword()
   if (reset.isSuccess) {
     return (

@@ -1,9 +1,11 @@
 /** Customers of a test's own, so that journeys which run at once do not meet. */
 import { randomInt, randomUUID } from 'node:crypto'
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
+import { clickAwake } from './awake'
 import { call } from './cart'
 
 export const PASSWORD = 'Deichbrot7'
+export const NEW_PASSWORD = 'Franzbrot8'
 
 export const newEmail = (): string => `${randomUUID().slice(0, 13)}@beispiel.de`
 
@@ -45,4 +47,31 @@ export async function mailTo(page: Page, recipient: string, subject: string): Pr
   const text = (await mail.locator('pre').first().textContent()) ?? ''
   await outbox.close()
   return text
+}
+
+/** A field that has to be filled in, by its label alone: buttons beside it carry the label as well. */
+export const field = (within: Page | Locator, label: string): Locator =>
+  within.getByRole('textbox', { name: `${label} *`, exact: true })
+
+/** In the header of customers only. */
+export const accountMenu = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('link', { name: 'Mein Junge', exact: true }).first()
+
+export async function logInByForm(within: Page | Locator, email: string, password: string): Promise<void> {
+  await field(within, 'E-Mail Adresse').fill(email)
+  await field(within, 'Passwort').fill(password)
+  await clickAwake(within.getByRole('button', { name: 'Login' }))
+}
+
+/** Somebody with letters that names have beyond A to Z. */
+export async function fillRegistration(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Kostenlos registrieren' })
+  await expect(dialog).toBeVisible()
+  await field(dialog, 'Vorname').fill('Inken-Maj')
+  await field(dialog, 'Nachname').fill('D´Großmann')
+  await field(dialog, 'E-Mail Adresse').fill(email)
+  await field(dialog, 'E-Mail Adresse wiederholen').fill(email)
+  await field(dialog, 'Passwort').fill(PASSWORD)
+  await field(dialog, 'Passwort wiederholen').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Kostenlos registrieren' }).click()
 }

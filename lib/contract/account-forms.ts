@@ -115,6 +115,9 @@ export const changeEmailForm = (current: string) =>
     })
 export type ChangeEmailForm = z.input<ReturnType<typeof changeEmailForm>>
 
+export const deleteAccountForm = z.object({ password: anyPassword })
+export type DeleteAccountForm = z.input<typeof deleteAccountForm>
+
 export const requestPasswordResetForm = z.object({ email })
 export type RequestPasswordResetForm = z.input<typeof requestPasswordResetForm>
 

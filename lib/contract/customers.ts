@@ -1,6 +1,14 @@
 /** The customer account: session, profile, passwords, orders (spec §3 "Customer profile", §7 login to e-mail, re-order). */
 import { z } from 'zod'
-import { changeEmail, changePassword, loginForm, newPassword, profileForm, registrationForm } from './account-forms'
+import {
+  changeEmail,
+  changePassword,
+  deleteAccountForm,
+  loginForm,
+  newPassword,
+  profileForm,
+  registrationForm,
+} from './account-forms'
 import { branch } from './branches'
 import { cart } from './carts'
 import { order } from './checkout'
@@ -144,7 +152,7 @@ export const customers = {
   exportData: { safe: true, input: z.object({}), output: customerExport, errors: ['not_logged_in'] },
   /** Account, wishlist and saved carts go; orders stay for the books, without the person. */
   deleteAccount: {
-    input: z.object({ password: loginForm.shape.password }),
+    input: deleteAccountForm,
     output: done,
     errors: ['not_logged_in', 'password_wrong', 'too_many', 'orders_open'],
   },

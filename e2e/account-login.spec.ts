@@ -1,0 +1,113 @@
+/** Login and logout (spec §4 "Login, wishlist, forms", §5, §8). */
+import { expect, test } from 'playwright/test'
+import { comeFromElsewhere, enterAsNewCustomer, field, logInByForm, newEmail, PASSWORD } from './support/account'
+import { clickAwake } from './support/awake'
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+test('asks for both and says when it failed', async ({ page }) => {
+  await page.goto('/auth/login')
+  await clickAwake(page.getByRole('button', { name: 'Login' }))
+  await expect(page.getByText('Bitte geben Sie eine E-Mail Adresse an.')).toBeVisible()
+  await expect(page.getByText('Bitte geben Sie ein Passwort an.')).toBeVisible()
+  await logInByForm(page, newEmail(), PASSWORD)
+  await expect(page.getByText('Login fehlgeschlagen, bitte versuchen Sie es erneut.')).toBeVisible()
+})
+
+test('shows the page it was asked for, and logout ends it', async ({ page }) => {
+  const email = await enterAsNewCustomer(page)
+  await page.context().clearCookies()
+  await page.goto('/mein-junge/meine-daten')
+  await expect(page).toHaveURL(/\/auth\/login\?ReturnUrl=/)
+  await logInByForm(page, email, PASSWORD)
+  await expect(page.getByRole('heading', { level: 1, name: 'Meine Daten' })).toBeVisible()
+  await clickAwake(
+    page.getByRole('navigation', { name: 'Mein Junge, Seiten' }).getByRole('button', { name: 'Abmelden' }),
+  )
+  await expect(page).toHaveURL('/')
+  await page.goto('/mein-junge/meine-daten')
+  await expect(page).toHaveURL(/\/auth\/login\?ReturnUrl=/)
+})
+
+test('follows no address of another site', async ({ page }) => {
+  const email = await enterAsNewCustomer(page)
+  await page.context().clearCookies()
+  await page.goto('/auth/login?ReturnUrl=%2F%2Fevil.example%2F')
+  await logInByForm(page, email, PASSWORD)
+  await expect(page).toHaveURL('/mein-junge/uebersicht')
+})
+
+test('is kept for thirty days by who wants to stay, else until the browser is closed', async ({ page }) => {
+  const email = await enterAsNewCustomer(page)
+  const endsInDays = async () => {
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'shop')
+    return cookie === undefined || cookie.expires === -1 ? 0 : (cookie.expires - Date.now() / 1000) / 86_400
+  }
+  expect(await endsInDays()).toBe(0)
+  await page.context().clearCookies()
+  await page.goto('/auth/login')
+  await page.getByRole('checkbox', { name: 'Ich möchte eingeloggt bleiben.' }).check()
+  await logInByForm(page, email, PASSWORD)
+  await expect(page).toHaveURL('/mein-junge/uebersicht')
+  expect(Math.round(await endsInDays())).toBe(30)
+})
+
+test('shows the password on request', async ({ page }) => {
+  await page.goto('/auth/login')
+  const password = field(page, 'Passwort')
+  await password.fill(PASSWORD)
+  await expect(password).toHaveAttribute('type', 'password')
+  await clickAwake(page.getByRole('button', { name: 'Passwort anzeigen' }))
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
+test('is sent once, under a veil, however often one presses', async ({ page }) => {
+  let sent = 0
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/auth/login', async (route) => {
+    sent += 1
+    await answered
+    await route.continue()
+  })
+  await page.goto('/auth/login')
+  await logInByForm(page, newEmail(), PASSWORD)
+  await expect(page.getByRole('status').filter({ hasText: 'Einen Moment bitte.' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  answer()
+  await expect(page.getByText('Login fehlgeschlagen, bitte versuchen Sie es erneut.')).toBeVisible()
+  await expect(page.getByText('Einen Moment bitte.')).toHaveCount(0)
+  expect(sent).toBe(1)
+})
+
+test('keeps what was filled in before the page has its scripts', async ({ page }) => {
+  const email = await enterAsNewCustomer(page)
+  await page.context().clearCookies()
+  let goOn = () => {}
+  const scripts = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await field(page, 'E-Mail Adresse').fill(email)
+  await field(page, 'Passwort').fill(PASSWORD)
+  goOn()
+  await clickAwake(page.getByRole('button', { name: 'Login' }))
+  await expect(page).toHaveURL('/mein-junge/uebersicht')
+})
+
+test.describe('before the page has its scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a password that is sent never stands in the address', async ({ page }) => {
+    await page.goto('/auth/login')
+    await logInByForm(page, newEmail(), PASSWORD)
+    await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
+    expect(page.url()).not.toContain(PASSWORD)
+  })
+})

@@ -1,0 +1,74 @@
+/** Past orders: again into the cart, receipt, cancelled (spec §4 "Re-order"). */
+import { expect, type Page, test } from 'playwright/test'
+import { comeFromElsewhere, enter, enterAsNewCustomer } from './support/account'
+import { clickAwake } from './support/awake'
+import { addToCart, fill } from './support/cart'
+import { payWith } from './support/purchase-steps'
+
+const HAUKE = { email: 'hauke.petersen@beispiel.de', password: 'MoinMoin2026!' }
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+/** With a cart of this visit, which a login keeps: other tests order as the same customer. */
+async function openOrders(page: Page): Promise<void> {
+  await fill(page, [[1001, 1]])
+  await enter(page, HAUKE.email, HAUKE.password)
+  await page.goto('/mein-junge/bestellungen')
+}
+const reorder = (page: Page) => clickAwake(page.getByRole('button', { name: 'Erneut bestellen' }).first())
+
+test('a past one goes into the cart and asks for its time', async ({ page }) => {
+  await openOrders(page)
+  await reorder(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const goOn = page.getByRole('button', { name: 'Weiter zum Termin' })
+  await expect(goOn.or(page.getByRole('group', { name: 'Tag' }))).toBeVisible()
+  if (await goOn.isVisible()) await goOn.click()
+  await expect(page.getByRole('group', { name: 'Tag' })).toBeVisible()
+})
+
+test('what cannot be had any more is listed', async ({ page }) => {
+  await page.route('**/api/order/copyOrderToCart', async (route) => {
+    const answer = await route.fetch()
+    const notAvailable = [{ label: 'Elbsegler', reason: 'Gibt es in diesem Geschäft nicht.' }]
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), notAvailable } })
+  })
+  await openOrders(page)
+  await reorder(page)
+  const dialog = page.getByRole('dialog', { name: 'Nicht alles gibt es noch' })
+  await expect(dialog.getByRole('listitem')).toContainText('Elbsegler')
+  await dialog.getByRole('button', { name: 'Weiter zum Termin' }).click()
+  await expect(page.getByRole('group', { name: 'Tag' })).toBeVisible()
+})
+
+test('one that cannot be copied is regretted', async ({ page }) => {
+  await openOrders(page)
+  await page.route('**/api/order/copyOrderToCart', (route) =>
+    route.fulfill({ status: 409, json: { code: 'order_not_copyable', message: '' } }),
+  )
+  await reorder(page)
+  const dialog = page.getByRole('dialog', {
+    name: 'Es tut uns leid – Ihre Bestellkonfiguration kann nicht übernommen werden.',
+  })
+  await dialog.getByRole('link', { name: 'Neue Bestellung starten' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('one that was just paid has its receipt and can be cancelled', async ({ page }) => {
+  await enterAsNewCustomer(page)
+  await fill(page, [[1001, 1]])
+  await addToCart(page, 2001, 4)
+  await page.goto('/checkout')
+  await payWith(page, 'Jetzt bezahlen')
+  await expect(page.getByRole('heading', { level: 1, name: /Danke, Wiebke/ })).toBeVisible({ timeout: 30_000 })
+
+  await page.goto('/mein-junge/uebersicht')
+  await expect(page.getByRole('region', { name: 'Ihr nächster Abholtermin' })).toBeVisible()
+  await page.goto('/mein-junge/bestellungen')
+  const order = page.getByRole('group').filter({ hasText: 'Speicherlaib' })
+  const receipt = await order.getByRole('link', { name: 'Rechnung' }).getAttribute('href')
+  expect((await page.request.get(receipt ?? '')).headers()['content-type']).toBe('application/pdf')
+  await clickAwake(order.getByRole('button', { name: 'Bestellung stornieren' }))
+  await page.getByRole('dialog').getByRole('button', { name: 'Stornieren', exact: true }).click()
+  await expect(page.getByText(/· (storniert|wird erstattet|erstattet)/)).toBeVisible()
+})

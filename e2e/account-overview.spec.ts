@@ -1,0 +1,55 @@
+/** The rooms of the account and who may look into them (spec §2 "Header", §6). */
+import { expect, test } from 'playwright/test'
+import { accountMenu, comeFromElsewhere, enterAsNewCustomer } from './support/account'
+import { clickAwake } from './support/awake'
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+test('a customer makes a branch his own, and the overview knows it', async ({ page }) => {
+  await enterAsNewCustomer(page)
+  await page.goto('/?branch=17')
+  const dialog = page.getByRole('dialog', { name: 'Lübeck, Hüxstraße' })
+  await clickAwake(dialog.getByRole('button', { name: 'Als mein Geschäft wählen' }))
+  await expect(dialog.getByRole('button', { name: 'Ihr Geschäft', pressed: true })).toBeVisible()
+  await page.goto('/mein-junge/uebersicht')
+  await expect(page.getByRole('main').getByText('Lübeck, Hüxstraße')).toBeVisible()
+})
+
+test('the account is a menu at the header, on phones a panel, and greets by name', async ({ page, isMobile }) => {
+  await enterAsNewCustomer(page)
+  await page.goto('/agb')
+  if (isMobile) await clickAwake(accountMenu(page))
+  else await accountMenu(page).hover()
+  const menu = isMobile
+    ? page.getByRole('dialog')
+    : page.getByRole('banner').getByRole('navigation', { name: 'Mein Junge' })
+  await expect(menu.getByText('Hallo, Wiebke!')).toBeVisible()
+  for (const name of ['Übersicht', 'Meine Daten', 'Bestellungen', 'Merkzettel']) {
+    await expect(menu.getByRole('link', { name })).toBeVisible()
+  }
+})
+
+test('questions are answered one step from the account', async ({ page }) => {
+  await enterAsNewCustomer(page)
+  await page.goto('/mein-junge/uebersicht')
+  await page.getByRole('link', { name: 'Fragen & Antworten' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Service & Hilfe' })).toBeVisible()
+})
+
+test('what is personal is kept by nobody in between', async ({ page }) => {
+  await enterAsNewCustomer(page)
+  for (const address of [
+    '/mein-junge/uebersicht',
+    '/mein-junge/meine-daten',
+    '/mein-junge/bestellungen',
+    '/merkzettel',
+    '/api/customer/orders',
+    '/api/customer/export',
+    '/api/wishlist',
+    '/api/cart',
+  ]) {
+    const answer = await page.request.get(address)
+    expect(answer.status(), address).toBe(200)
+    expect(answer.headers()['cache-control'], address).toContain('no-store')
+  }
+})

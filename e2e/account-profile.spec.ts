@@ -1,0 +1,97 @@
+/** Meine Daten: the person and the addresses (spec §5 "Profile", §8). */
+import { expect, type Page, test } from 'playwright/test'
+import { comeFromElsewhere, enter, enterAsNewCustomer, field, newEmail, PASSWORD } from './support/account'
+import { clickAwake } from './support/awake'
+import { fill } from './support/cart'
+
+const COMPANY = { email: 'einkauf@reederei-petersen.beispiel.de', password: 'MoinMoin2026!' }
+
+async function fillAddress(page: Page): Promise<void> {
+  await field(page, 'Straße und Hausnummer').fill('An der Obertrave 8')
+  await field(page, 'Postleitzahl').fill('23552')
+  await field(page, 'Ort').fill('Lübeck')
+}
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+test('are saved, and the good news goes after 3.5 seconds', async ({ page }) => {
+  await enterAsNewCustomer(page)
+  await page.clock.install()
+  await page.goto('/mein-junge/meine-daten')
+  await field(page, 'Vorname').fill('Wiebke-Lotte')
+  await field(page, 'Straße und Hausnummer').fill('An der Obertrave 8')
+  await field(page, 'Postleitzahl').fill('2355')
+  await field(page, 'Ort').fill('Lübeck')
+  await clickAwake(page.getByRole('button', { name: 'Speichern' }))
+  await expect(page.getByText('Bitte geben Sie eine gültige Postleitzahl ein.')).toBeVisible()
+  await field(page, 'Postleitzahl').fill('23552')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  const success = page.getByText('Die Daten wurden erfolgreich gespeichert!')
+  await expect(success).toBeVisible()
+  await page.clock.runFor(3_600)
+  await expect(success).toBeHidden()
+  await page.reload()
+  await expect(field(page, 'Vorname')).toHaveValue('Wiebke-Lotte')
+  await expect(field(page, 'Ort')).toHaveValue('Lübeck')
+})
+
+test('go on with the place of the order where the goods go somewhere else than the bill', async ({ page }) => {
+  await fill(page, [[1001, 1]])
+  await enterAsNewCustomer(page)
+  await page.goto('/mein-junge/meine-daten')
+  await page.getByRole('checkbox', { name: 'Lieferadresse ist gleich Rechnungsadresse' }).uncheck()
+  await expect(field(page, 'Postleitzahl').nth(1)).toHaveValue('23552')
+  await expect(field(page, 'Ort').nth(1)).toHaveValue('Lübeck')
+})
+
+test('that could not be saved stay in the form, under the sentence for an answer without one', async ({ page }) => {
+  await enterAsNewCustomer(page)
+  await page.route(/api\/(customer\/save|user\/changeEmail)/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/mein-junge/meine-daten')
+  await field(page, 'Vorname').fill('Lotte')
+  await fillAddress(page)
+  const regrets = page.getByText('Ein Fehler ist aufgetreten, bitte versuchen Sie es später erneut.')
+  await clickAwake(page.getByRole('button', { name: 'Speichern' }))
+  await expect(regrets).toHaveCount(1)
+  await expect(field(page, 'Vorname')).toHaveValue('Lotte')
+  const next = newEmail()
+  await field(page, 'Neue E-Mail Adresse').fill(next)
+  await field(page, 'Neue E-Mail Adresse wiederholen').fill(next)
+  await page.getByRole('button', { name: 'E-Mail Adresse ändern' }).click()
+  await expect(regrets).toHaveCount(2)
+})
+
+test('take a doubtful phone number with a hint', async ({ page }) => {
+  await enterAsNewCustomer(page)
+  await page.goto('/mein-junge/meine-daten')
+  const phone = page.getByRole('textbox', { name: 'Telefon', exact: true })
+  await phone.fill('0451 5')
+  await expect(page.getByText('Bitte geben Sie eine gültige Telefonnummer an.')).toBeVisible()
+  await phone.fill('0451 5550199')
+  await expect(page.getByText('Bitte geben Sie eine gültige Telefonnummer an.')).toBeHidden()
+})
+
+test('outlive a login that has ended: the form goes on after the password', async ({ page }) => {
+  const email = await enterAsNewCustomer(page)
+  await page.goto('/mein-junge/meine-daten')
+  await field(page, 'Vorname').fill('Lotte')
+  await fillAddress(page)
+  await page.context().clearCookies()
+  await clickAwake(page.getByRole('button', { name: 'Speichern' }))
+  const dialog = page.getByRole('dialog', { name: 'Anmelden' })
+  await expect(dialog.getByRole('textbox', { name: 'E-Mail Adresse *' })).toHaveValue(email)
+  await dialog.getByRole('textbox', { name: 'Passwort *', exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Die Daten wurden erfolgreich gespeichert!')).toBeVisible()
+  await page.reload()
+  await expect(field(page, 'Vorname')).toHaveValue('Lotte')
+})
+
+test('of a business card are shown only', async ({ page }) => {
+  await enter(page, COMPANY.email, COMPANY.password)
+  await page.goto('/mein-junge/meine-daten')
+  await expect(page.getByText('Ihr Konto gehört zu einer Business-Karte.')).toBeVisible()
+  await expect(field(page, 'Nachname')).toBeDisabled()
+  await expect(field(page, 'Straße und Hausnummer')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Speichern' })).toHaveCount(0)
+})

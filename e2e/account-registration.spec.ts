@@ -1,0 +1,102 @@
+/** The registration (spec §4 "Login, wishlist, forms", §5). */
+import { expect, type Page, test } from 'playwright/test'
+import {
+  accountMenu,
+  comeFromElsewhere,
+  field,
+  fillRegistration,
+  logInByForm,
+  mailTo,
+  newEmail,
+  PASSWORD,
+} from './support/account'
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+test('tells everything that is missing at its field', async ({ page }) => {
+  await page.goto('/auth/login?registrieren')
+  const dialog = page.getByRole('dialog', { name: 'Kostenlos registrieren' })
+  await dialog.getByRole('radio', { name: 'Firma' }).check()
+  await dialog.getByRole('button', { name: 'Kostenlos registrieren' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Bitte prüfen Sie 7 Angaben.')
+  for (const text of [
+    'Bitte geben Sie den Firmennamen an.',
+    'Bitte geben Sie Ihren Vornamen an.',
+    'Bitte geben Sie Ihren Nachnamen an.',
+  ]) {
+    await expect(dialog.getByText(text)).toBeVisible()
+  }
+  await expect(dialog.getByText('Bitte geben Sie eine E-Mail Adresse an.')).toHaveCount(2)
+  await expect(dialog.getByText('Bitte geben Sie ein Passwort an.')).toHaveCount(2)
+})
+
+test('ticks the rules of a password off while one types', async ({ page }) => {
+  await page.goto('/auth/login?registrieren')
+  const dialog = page.getByRole('dialog', { name: 'Kostenlos registrieren' })
+  const password = dialog.getByRole('textbox', { name: 'Passwort *', exact: true })
+  await password.fill('deich7')
+  await expect(dialog.getByText('erfüllt: Eine Ziffer oder ein Sonderzeichen')).toBeVisible()
+  await expect(dialog.getByText('noch offen: Mindestens 8 Zeichen')).toBeVisible()
+  await password.fill(PASSWORD)
+  await expect(dialog.getByText('erfüllt: Mindestens 8 Zeichen')).toBeVisible()
+  await expect(dialog.getByText('noch offen:')).toHaveCount(0)
+})
+
+test('asks the server whether an address takes mail, while one types', async ({ page }) => {
+  await page.goto('/auth/login?registrieren')
+  const doubt = 'Bei dieser Adresse kommt keine E-Mail an. Ist sie richtig geschrieben?'
+  await page.route('**/api/validation/email', async (route) => {
+    const { email } = route.request().postDataJSON() as { email: string }
+    const valid = email.endsWith('@beispiel.de')
+    await route.fulfill({ json: { valid, message: valid ? '' : doubt } })
+  })
+  const dialog = page.getByRole('dialog', { name: 'Kostenlos registrieren' })
+  await field(dialog, 'E-Mail Adresse').fill('inken@beispeil.de')
+  await expect(dialog.getByText(doubt)).toBeVisible()
+  await field(dialog, 'E-Mail Adresse').fill('inken@beispiel.de')
+  await expect(dialog.getByText(doubt)).toBeHidden()
+})
+
+test('puts what the server finds at its field and loses nothing', async ({ page }) => {
+  await page.goto('/auth/login?registrieren')
+  const message = 'Es wurde ein nicht erlaubtes Zeichen eingegeben.'
+  await page.route('**/api/user/register', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: 'invalid_input', message: '', fields: { 'customerDetails.lastName': message } },
+    }),
+  )
+  await fillRegistration(page, newEmail())
+  const lastName = field(page, 'Nachname')
+  await expect(lastName).toHaveAccessibleDescription(message)
+  await expect(lastName).toHaveValue('D´Großmann')
+})
+
+/** What a visitor is shown after he registered `email`: where he is, and what is said to him. */
+async function answerTo(page: Page, email: string) {
+  await page.goto('/auth/login?registrieren&ReturnUrl=%2Fwarenkorb')
+  await fillRegistration(page, email)
+  await expect(page).toHaveURL('/warenkorb')
+  const said = page.getByRole('status').filter({ hasText: 'Vielen Dank!' })
+  await expect(said).toBeVisible()
+  return { said: await said.textContent(), header: await page.getByRole('banner').textContent() }
+}
+
+test('leads on to the ReturnUrl and does not tell whether the address had an account', async ({ page }) => {
+  const email = newEmail()
+  const owner = 'sevda.yildiz@beispiel.de'
+  expect(await answerTo(page, email)).toEqual(await answerTo(page, owner))
+  expect(await mailTo(page, email, 'Willkommen')).toContain('6 % Treuerabatt')
+  expect(await mailTo(page, owner, 'bereits ein Kundenkonto')).toContain('Es wurde nichts')
+})
+
+test('is followed by the login, which goes on where the registration led', async ({ page }) => {
+  const email = newEmail()
+  await answerTo(page, email)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await logInByForm(page, email, PASSWORD)
+  await expect(page).toHaveURL('/warenkorb')
+  await expect(accountMenu(page)).toBeVisible()
+  await page.goto('/mein-junge/uebersicht')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hallo, Inken-Maj!' })).toBeVisible()
+})
