@@ -55,6 +55,24 @@ test('a guest downloads the receipt and cancels in time', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText('Storniert')
 })
 
+test('a coupon that covers everything: ordered and cancelled without PayPal', async ({ page }) => {
+  await prepareOrder(page)
+  await page.getByText('Gutschein hinzufügen').click()
+  await page.getByRole('textbox', { name: 'Gutscheincode' }).fill('GROSS50')
+  await page.getByRole('button', { name: 'Einlösen' }).click()
+  await expect(page.getByRole('button', { name: /PayPal/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Kostenlos bestellen' }).click()
+  await expect(thanks(page)).toBeVisible({ timeout: 30_000 })
+  const slip = page.getByRole('region', { name: 'Ihre Bestellung' })
+  await expect(slip).toContainText(/Gesamtsumme\s*0,00\s€/)
+  await expect(slip).toContainText('Bestellt')
+
+  await page.getByRole('button', { name: 'Bestellung stornieren' }).click()
+  await page.getByRole('dialog', { name: 'Bestellung stornieren?' }).getByRole('button', { name: 'Stornieren' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Diese Bestellung wurde storniert.' })).toBeVisible()
+  await expect(page.getByText('Abgebucht wurde dafür nichts.')).toBeVisible()
+})
+
 test('the branch’s page asks for its token and shows the day', async ({ page }) => {
   await page.goto(BRANCH_PAGE)
   const token = page.getByLabel('Zugang des Geschäfts')

@@ -52,10 +52,13 @@ const progressByState = {
   },
 } as const satisfies Record<OrderState, Progress>
 
-export const progressOf = ({ state }: Order): Progress => progressByState[state]
+/** Where a coupon covered everything there is no money to go back. */
+const cancelledFree: Progress = { ...progressByState.cancelled, text: 'Abgebucht wurde dafür nichts.' }
 
-/** A step of an order since it was paid, as its customer reads it. */
-export const stateLabels = {
+export const progressOf = ({ state, grandTotal }: Order): Progress =>
+  state === 'cancelled' && grandTotal === 0 ? cancelledFree : progressByState[state]
+
+const stateLabels = {
   pending: '',
   awaiting_approval: '',
   capturing: '',
@@ -68,3 +71,7 @@ export const stateLabels = {
   refund_due: 'Rückzahlung veranlasst',
   refunded: 'Erstattet',
 } as const satisfies Record<OrderState, string>
+
+/** A step of an order since it was paid, as its customer reads it. */
+export const stepLabel = (state: OrderState, { grandTotal }: Order): string =>
+  state === 'paid' && grandTotal === 0 ? 'Bestellt' : stateLabels[state]

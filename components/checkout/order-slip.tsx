@@ -9,7 +9,7 @@ import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
 import { appointmentLabel, serviceLabel } from '@/lib/copy'
 import { receiptName } from '@/lib/order-rows'
 import { calendarAddress, receiptAddress } from '@/lib/routes'
-import { stateLabels } from './order-progress'
+import { stepLabel } from './order-progress'
 import styles from './order-slip.module.css'
 import { VatTable } from './vat-table'
 
@@ -106,7 +106,7 @@ function Facts({ order, paid }: { order: OrderWithHistory; paid: boolean }) {
         <Fact label="Verlauf">
           {order.history.map(({ state, at }) => (
             <span key={`${state} ${at}`} className={styles['address']}>
-              {stateLabels[state]} {formatOrderTime(at)}
+              {stepLabel(state, order)} {formatOrderTime(at)}
             </span>
           ))}
         </Fact>

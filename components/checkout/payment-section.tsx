@@ -68,7 +68,7 @@ function FreeOrderButton({ payment, check }: Pick<PaymentSectionProps, 'payment'
   }
   return (
     <Button variant="primary" block busy={payment.busy} onClick={order} className={styles['order']}>
-      Zahlungspflichtig bestellen
+      Kostenlos bestellen
     </Button>
   )
 }
