@@ -229,8 +229,9 @@ test.describe('a product without branch and time', () => {
     await expect(page.getByRole('button', { name: /In den Brotbüdel/ })).toHaveCount(0)
   })
 
-  test('tells what is in it', async ({ page }) => {
+  test('tells what it is and what is in it', async ({ page }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
+    await expect(page.getByRole('main').getByText('Natursauerteig', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Inhaltsstoffe' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name: 'Inhaltsstoffe' })).toBeVisible()
@@ -391,6 +392,28 @@ test.describe('with branch and time', () => {
       const invitation = page.getByRole('button', { name: 'Preis und Verfügbarkeit anzeigen', exact: true })
       await expect(invitation).toBeVisible({ timeout: 2000 })
     }).toPass()
+  })
+
+  test('prices of a shelf are asked for anew in plain sight', async ({ page }) => {
+    await page.goto('/produkte/brote')
+    await expect(page.getByRole('button', { name: 'Speicherlaib hinzufügen' })).toBeVisible()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/_rsc=/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.request.post('/api/cart/reset', { headers: { 'Sec-Fetch-Site': 'same-origin' }, data: {} })
+    const waiting = page.getByText('Preise werden geladen')
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await expect(waiting).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    answer()
+    await expect(waiting).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Preis und Verfügbarkeit anzeigen: Speicherlaib' })).toBeVisible()
   })
 })
 

@@ -127,7 +127,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
       </BagLayout>
       <div className={styles['bar']}>
         <p className="small" aria-busy={busy}>
-          {priced && 'Gesamtsumme '}({cart.itemCount} Stück)
+          {priced ? `Gesamtsumme (${cart.itemCount} Stück)` : `${cart.itemCount} Stück`}
           {priced && <b className="num">{formatCents(cart.grandTotal)}</b>}
         </p>
         <Button variant="primary" busy={proceed.isPending} onClick={next.go}>

@@ -3,7 +3,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
-import styles from './filter-panel.module.css'
 
 type FilterSheetProps = {
   id: string
@@ -20,6 +19,7 @@ export function FilterSheet({ id, resetHref, onSubmit, onClose, children }: Filt
     <Dialog
       open
       onClose={onClose}
+      head={<DialogTitle>Filter</DialogTitle>}
       foot={
         <>
           <ButtonLink variant="link" href={resetHref} scroll={false} onClick={onClose}>
@@ -31,8 +31,7 @@ export function FilterSheet({ id, resetHref, onSubmit, onClose, children }: Filt
         </>
       }
     >
-      <DialogTitle>Filter</DialogTitle>
-      <form id={id} onSubmit={onSubmit} className={styles['sheet']}>
+      <form id={id} onSubmit={onSubmit}>
         {children}
       </form>
     </Dialog>

@@ -1,12 +1,13 @@
 'use client'
 
+import styles from './fresh-shelf.module.css'
 import { useStalePrices } from './use-stale-prices'
 
-/** Keeps the prices of a shelf those of the cart's branch and time; says so to assistive technology meanwhile. */
+/** Keeps the prices of the shelf before it those of the cart's branch and time; says so meanwhile. */
 export function FreshShelf({ pricedFor }: { pricedFor: string }) {
   return (
-    <p role="status" className="visually-hidden">
-      {useStalePrices(pricedFor) ? 'Preise werden geladen' : ''}
+    <p role="status" className={styles['fresh']}>
+      {useStalePrices(pricedFor) && 'Preise werden geladen'}
     </p>
   )
 }

@@ -58,6 +58,8 @@ export type Product = z.infer<typeof product>
 export const productDetail = product.extend({
   /** Long copy, sanitised HTML. */
   description: z.string(),
+  /** What it is, in the words of the filter 'Eigenschaften'. */
+  attributes: z.array(z.string()),
   SKUID: skuid,
   Name: z.string(),
   /** HTML, allergens in <strong> as LMIV art. 21 asks. */

@@ -174,10 +174,12 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
     },
 
     product: async (_caller, query) => {
-      const record = (await cache.current()).productByNumber(query.skuNumber)
+      const snapshot = await cache.current()
+      const record = snapshot.productByNumber(query.skuNumber)
       if (record === undefined) return refuse('product_unknown')
       const [offer] = await offersOf(targetOf(query), [record])
-      return offer === undefined ? refuse('product_unknown') : ok(toProductDetail(offer, clock.now()))
+      if (offer === undefined) return refuse('product_unknown')
+      return ok(toProductDetail(offer, snapshot.attributesOf(record), clock.now()))
     },
 
     recommendations: async (_caller, query) => {

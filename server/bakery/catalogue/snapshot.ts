@@ -112,6 +112,8 @@ export function buildSnapshot({ categories, options, products, gaps, boughtToget
     productByNumber: (skuNumber: string): ProductRecord | undefined => bySkuNumber.get(skuNumber),
     /** All variants of a parent, disabled ones too, default first; empty for any other product. */
     variantsOf: (skuid: number): readonly ProductRecord[] => variantsOf.get(skuid) ?? [],
+    /** Labels of the filter options that describe it. */
+    attributesOf: ({ attributeIds }: ProductRecord): string[] => attributeIds.flatMap((id) => labelOf.get(id) ?? []),
     carries: (branchId: number, skuid: number): boolean => !missing.has(`${branchId} ${skuid}`),
     /** Sorted products of a page's path; undefined for a path that is no category. */
     shelf: (categoryPath: string, sort: SortKey): readonly Listed[] | undefined => shelves.get(categoryPath)?.[sort],

@@ -49,11 +49,12 @@ export function toProduct(offer: Offer): Product {
 const listPriceOf = ({ shown }: Offer, at: Date): number | null =>
   basePrice(pricesInForce(shown.prices, { zone: DEFAULT_PRICE_ZONE, mode: 'pickup', at }))
 
-export function toProductDetail(offer: Offer, now: Date): ProductDetail {
+export function toProductDetail(offer: Offer, attributes: string[], now: Date): ProductDetail {
   const { record } = offer
   return {
     ...toProduct(offer),
     description: record.description,
+    attributes,
     SKUID: record.skuid,
     Name: record.name,
     IngredientsFullText: record.ingredients,

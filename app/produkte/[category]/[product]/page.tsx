@@ -120,9 +120,15 @@ export default async function ProductPage({ params }: PageProps) {
   )
 }
 
+/** At a glance: what is said by a badge already, or by 'Vegan', is not said again. */
+function factsOf({ tags, attributes }: ProductDetail): string[] {
+  const said = new Set(['Premium', ...(attributes.includes('Vegan') ? ['Vegetarisch'] : [])])
+  return [...tags, ...attributes].filter((fact) => !said.has(fact))
+}
+
 /** The whole copy on desktop; on phones the short one, and the whole in a dialog. */
 function Description({ product }: { product: ProductDetail }) {
-  const facts = product.tags.filter((tag) => tag !== 'Premium')
+  const facts = factsOf(product)
   return (
     <>
       <h1>{product.nameSeparated}</h1>
