@@ -7,7 +7,7 @@ import type { Lifecycle } from './lifecycle'
 
 /** Serves the backend on BAKERY_PORT and does its background work. */
 export async function startBackend(config: Config, databaseUrl: string, lifecycle: Lifecycle): Promise<void> {
-  const { databasePool, reservationMinutes, publicUrl, paypal, smtpUrl, hereApiKey } = config
+  const { databasePool, reservationMinutes, publicUrl, paypal, smtpUrl, hereApiKey, retention } = config
   const bakery = createBakery({
     databaseUrl,
     databasePool,
@@ -16,6 +16,7 @@ export async function startBackend(config: Config, databaseUrl: string, lifecycl
     paypal,
     smtpUrl,
     hereApiKey,
+    retention,
     log,
   })
   lifecycle.onStop(bakery.close)

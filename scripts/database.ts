@@ -1,7 +1,7 @@
 /** The database of a shop or backend that is about to start: found or started, checked, migrated, filled. */
 import path from 'node:path'
 import { migrateDatabase } from '@/server/bakery/db/migrate'
-import type { Config } from '@/server/config'
+import { type Config, config as readConfiguration } from '@/server/config'
 import { startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
 import { checkExternalPostgres } from '@/server/runtime/external-postgres'
 import type { Lifecycle } from './lifecycle'
@@ -30,4 +30,12 @@ export async function provideDatabase(config: Config, lifecycle: Lifecycle): Pro
     await seedDemoBakery(databaseUrl, new Date())
   }
   return databaseUrl
+}
+
+/** The database an operator's tool works on: his own as it is, neither migrated nor filled, or else the embedded one. */
+export async function findDatabase(lifecycle: Lifecycle): Promise<string> {
+  const config = readConfiguration()
+  if (config.databaseUrl === undefined) return provideDatabase(config, lifecycle)
+  await checkExternalPostgres(config.databaseUrl)
+  return config.databaseUrl
 }

@@ -1,5 +1,6 @@
 /** Parts start in order and stop in reverse; one way out for Ctrl-C, SIGTERM, a dead launcher and a dead part. */
 
+import { MigrationError } from '@/server/bakery/db/migrate'
 import { ConfigError } from '@/server/config'
 import { PostgresStartError } from '@/server/runtime/postgres-binaries'
 
@@ -8,7 +9,9 @@ export class LaunchError extends Error {}
 
 /** Prints what went wrong: the sentence of an error that was meant for the operator, the stack of any other. */
 export function explain(fault: unknown): void {
-  const isSentence = [ConfigError, LaunchError, PostgresStartError].some((kind) => fault instanceof kind)
+  const isSentence = [ConfigError, LaunchError, MigrationError, PostgresStartError].some(
+    (kind) => fault instanceof kind,
+  )
   console.error(isSentence && fault instanceof Error ? fault.message : fault)
 }
 
@@ -21,6 +24,9 @@ export type Lifecycle = {
   stop: (exitCode: number) => Promise<never>
   isStopping: () => boolean
 }
+
+/** An operator's tool: takes what was given after its name, answers the exit code. */
+export type Tool = (lifecycle: Lifecycle, given: readonly string[]) => Promise<number>
 
 export function createLifecycle(): Lifecycle {
   const closers: (() => Promise<unknown>)[] = []

@@ -72,6 +72,10 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must be an SMTP address, e.g. smtp://user:password@mail.example:587')
     .optional(),
   HERE_API_KEY: z.string().min(1, 'must not be empty').optional(),
+  /** Days until carts, mails and persons in orders are forgotten. */
+  RETENTION_CARTS: whole(1, 3_650, 60).default(60),
+  RETENTION_MAILS: whole(1, 3_650, 90).default(90),
+  RETENTION_ORDERS: whole(365, 36_500, 3_300).default(3_300),
   METRICS_TOKEN: z
     .string()
     .min(24, 'must have at least 24 characters, e.g. the output of: openssl rand -base64 24')
@@ -189,6 +193,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     simulatorPort,
     smtpUrl: env.SMTP_URL,
     hereApiKey: env.HERE_API_KEY,
+    retention: { carts: env.RETENTION_CARTS, mails: env.RETENTION_MAILS, orders: env.RETENTION_ORDERS },
     metricsToken: env.METRICS_TOKEN,
     logSample: env.LOG_SAMPLE,
     /** null: nothing is traced. */

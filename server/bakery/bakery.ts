@@ -17,6 +17,7 @@ import { createMailService } from './mail/service'
 import { createOrderPorts, createOrdersService, isBeingPaid } from './orders/service'
 import { createPaymentsService } from './payments/service'
 import { type Clock, systemClock } from './platform/clock'
+import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/service'
 import { createSlotsService, sweeper } from './slots/service'
 import { createWishlistService } from './wishlist/service'
 
@@ -25,12 +26,18 @@ export type BakerySettings = Omit<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'
   /** Connections of the pool. */
   databasePool: number
   log: Log
+  retention?: Retention
   /** Tests choose the time. */
   clock?: Clock
 }
 
 /** Opens the pool at once and everything else when it is first needed. */
-export function createBakery({ databasePool, clock = systemClock, ...settings }: BakerySettings) {
+export function createBakery({
+  databasePool,
+  clock = systemClock,
+  retention = DEFAULT_RETENTION,
+  ...settings
+}: BakerySettings) {
   const { db, pool, close: closePool } = connect(settings.databaseUrl, databasePool)
   const changes = listenForChanges(settings.databaseUrl, settings.log)
   const deps: BakeryDeps = { ...settings, db, changes, clock }
@@ -68,7 +75,7 @@ export function createBakery({ databasePool, clock = systemClock, ...settings }:
     customers,
     wishlist,
   }
-  const jobs = [mail.job, payments.job, customers.job, sweeper(deps)]
+  const jobs = [mail.job, payments.job, customers.job, sweeper(deps), createRetention(deps, retention).job]
   let stopJobs: (() => Promise<void>) | null = null
 
   return {

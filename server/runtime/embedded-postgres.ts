@@ -146,11 +146,15 @@ async function ensureDatabase(databaseUrl: string): Promise<void> {
 
 /**
  * Starts PostgreSQL on `<directory>/postgres`; makes the cluster and the database `bakery` where there are none.
+ * `programs` is the directory above another PostgreSQL's `bin`.
  * After kill -9 PostgreSQL recovers by its own write-ahead log. `durable: false` is for tests: no fsync.
  * Throws a PostgresStartError when it cannot, for instance because another shop runs on the directory.
  */
-export async function startEmbeddedPostgres(directory: string, { durable = true } = {}): Promise<EmbeddedPostgres> {
-  const binaries = await postgresBinaries()
+export async function startEmbeddedPostgres(
+  directory: string,
+  { durable = true, programs }: { durable?: boolean; programs?: string } = {},
+): Promise<EmbeddedPostgres> {
+  const binaries = programs ?? (await postgresBinaries())
   const dataDirectory = await postgresData(directory)
   await ensureCluster(binaries, dataDirectory)
   await stopOrphan(binaries, dataDirectory)

@@ -26,3 +26,17 @@ export async function checkExternalPostgres(databaseUrl: string): Promise<void> 
     await client.end().catch(() => {})
   }
 }
+
+/** Whether anything was ever made in the database. */
+export async function hasTables(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(
+      "select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1",
+    )
+    return rowCount === 1
+  } finally {
+    await client.end()
+  }
+}

@@ -5,30 +5,52 @@ import { NEWEST_MIGRATION } from './ready'
 import { installChangeTriggers } from './triggers'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+/** How long a change of the schema waits for those who use a table: longer would hold up everybody behind it. */
+const LOCK_PATIENCE = '5s'
+
+/** A sentence for the operator. */
+export class MigrationError extends Error {}
+
 /** Any number, the same for all processes. */
 const MIGRATION_LOCK = 1897
 
-async function isCurrent(client: pg.Client): Promise<boolean> {
+async function isCurrent(client: pg.Client, newest: number): Promise<boolean> {
   const known = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as exists")
   if (!known.rows[0]?.exists) return false
   const { rows } = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')
-  return Number(rows[0]?.newest) >= NEWEST_MIGRATION
+  return Number(rows[0]?.newest) >= newest
 }
 
-/** Drizzle is loaded only where it has something to do: that takes longer than starting PostgreSQL. */
-async function runMigrations(client: pg.Client): Promise<void> {
+/**
+ * All of them in one transaction, so that one that fails leaves nothing half done. Drizzle is loaded only where it has
+ * something to do: that takes longer than starting PostgreSQL.
+ */
+async function runMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
   const { drizzle } = await import('drizzle-orm/node-postgres')
   const { migrate } = await import('drizzle-orm/node-postgres/migrator')
-  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  await client.query(`set lock_timeout = '${LOCK_PATIENCE}'`)
+  try {
+    await migrate(drizzle(client), { migrationsFolder })
+  } catch (fault) {
+    const { cause } = Object(fault) as { cause?: unknown }
+    const reason = cause instanceof Error ? cause.message : String(fault)
+    throw new MigrationError(
+      `The database could not be brought to this version's schema, and nothing of it was changed: ${reason}.`,
+      { cause: fault },
+    )
+  }
 }
 
-/** Answers whether the database has no catalogue yet. */
-export async function migrateDatabase(databaseUrl: string): Promise<{ isEmpty: boolean }> {
+/** `migrations` is for tests. Answers whether the database has no catalogue yet. */
+export async function migrateDatabase(
+  databaseUrl: string,
+  migrations = { folder: MIGRATIONS, newest: NEWEST_MIGRATION },
+): Promise<{ isEmpty: boolean }> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    if (!(await isCurrent(client))) await runMigrations(client)
+    if (!(await isCurrent(client, migrations.newest))) await runMigrations(client, migrations.folder)
     await installChangeTriggers(client)
     const { rowCount } = await client.query('select from categories limit 1')
     return { isEmpty: rowCount === 0 }

@@ -1,0 +1,23 @@
+/** `npm run migrate | audit | backup | restore`: what an operator does to the shop's database, each in a file of its own. */
+import { loadEnvironmentFiles } from './environment'
+import { createLifecycle, explain, LaunchError, type Tool } from './lifecycle'
+
+const tools: Readonly<Record<string, () => Promise<Tool>>> = {
+  migrate: async () => (await import('./migrate')).migrate,
+  audit: async () => (await import('./audit')).audit,
+  backup: async () => (await import('./backup')).backup,
+  restore: async () => (await import('./backup')).restore,
+}
+
+const lifecycle = createLifecycle()
+try {
+  const [name = '', ...given] = process.argv.slice(2)
+  const load = tools[name]
+  if (load === undefined) throw new LaunchError(`Usage: ${Object.keys(tools).join(' | ')}`)
+  loadEnvironmentFiles()
+  const run = await load()
+  await lifecycle.stop(await run(lifecycle, given))
+} catch (fault) {
+  explain(fault)
+  await lifecycle.stop(1)
+}

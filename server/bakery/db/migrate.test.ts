@@ -1,0 +1,55 @@
+/** @jest-environment node */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createTestDatabase } from '@/server/runtime/test-database'
+import { MigrationError, migrateDatabase } from './migrate'
+import { isReady, NEWEST_MIGRATION } from './ready'
+
+const NEXT = NEWEST_MIGRATION + 1
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let folder: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(path.join(os.tmpdir(), 'migrations-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+/** The migrations there are and one more. */
+async function withNext(statements: string) {
+  await cp('server/bakery/db/migrations', folder, { recursive: true })
+  const journalFile = path.join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: object[] }
+  journal.entries.push({ idx: journal.entries.length, version: '7', when: NEXT, tag: 'next', breakpoints: true })
+  await writeFile(journalFile, JSON.stringify(journal))
+  await writeFile(path.join(folder, 'next.sql'), statements)
+  return { folder, newest: NEXT }
+}
+
+const hasTable = async (name: string) =>
+  (await database.pool.query('select to_regclass($1) is not null as found', [name])).rows[0]?.found
+
+test('a migration that fails half-way leaves nothing, and says so in a sentence', async () => {
+  const broken = await withNext('create table half (a int);\n--> statement-breakpoint\nalter table nowhere add b int;')
+  const fault = await migrateDatabase(database.databaseUrl, broken).catch((thrown: unknown) => thrown)
+  expect(fault).toBeInstanceOf(MigrationError)
+  expect(String(fault)).toContain('nothing of it was changed: relation "nowhere" does not exist.')
+  expect(await hasTable('half')).toBe(false)
+  expect(await isReady(database.db)).toBe(true)
+})
+
+test('many nodes that start together migrate once, and an older node still counts as ready', async () => {
+  const next = await withNext('create table whole (a int);')
+  await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(database.databaseUrl, next)))
+  expect(await hasTable('whole')).toBe(true)
+  expect(await isReady(database.db)).toBe(true)
+})
+
+test('a database behind this version is not ready', async () => {
+  await database.pool.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [NEWEST_MIGRATION])
+  expect(await isReady(database.db)).toBe(false)
+})

@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { createTestShop, type TestShop } from '@/server/runtime/test-shop'
+import { auditDatabase } from '../db/audit'
+import { carts } from '../db/schema/carts'
+import { outbox } from '../db/schema/mail'
+import { orders } from '../db/schema/orders'
+import { createRetention, DEFAULT_RETENTION } from './service'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const DAY_MINUTES = 24 * 60
+const forget = () => createRetention(shop.bakery, DEFAULT_RETENTION).forget()
+const cartOf = ({ cartId }: { cartId: string }) => shop.bakery.db.select().from(carts).where(eq(carts.cartId, cartId))
+
+async function paidOrder() {
+  const caller = await shop.newCaller()
+  const paypalOrderId = await shop.create(caller)
+  await shop.decide(paypalOrderId, 'pay')
+  await shop.capture(caller, paypalOrderId)
+  const { db } = shop.bakery
+  const { orderId } = await shop.rowOf(paypalOrderId)
+  await db
+    .update(orders)
+    .set({
+      contact: { email: 'inken@beispiel.de', firstName: 'Inken', lastName: 'Johannsen' } as never,
+      note: 'Klingeln',
+    })
+    .where(eq(orders.orderId, orderId))
+  await db.update(outbox).set({ sentAt: shop.bakery.clock.now() })
+  return paypalOrderId
+}
+
+test('what is young is kept', async () => {
+  const caller = await shop.newCaller()
+  const paypalOrderId = await paidOrder()
+  await forget()
+  expect(await cartOf(caller)).toHaveLength(1)
+  expect((await shop.rowOf(paypalOrderId)).contact).toMatchObject({ firstName: 'Inken' })
+})
+
+test('abandoned carts go after two months, unless they still hold a place that is to be freed', async () => {
+  const caller = await shop.newCaller()
+  shop.pass(61 * DAY_MINUTES)
+  await forget()
+  expect(await cartOf(caller)).toHaveLength(1)
+  await shop.carts.reset(caller, {})
+  shop.pass(61 * DAY_MINUTES)
+  await forget()
+  expect(await cartOf(caller)).toEqual([])
+})
+
+test('of an old mail remains that it was sent', async () => {
+  await paidOrder()
+  shop.pass(91 * DAY_MINUTES)
+  await forget()
+  const mails = await shop.bakery.db.select().from(outbox)
+  expect(mails.every(({ recipient, html, text }) => recipient + html + text === '')).toBe(true)
+  expect(await auditDatabase(shop.bakery.db)).toEqual([])
+})
+
+test('after the years of the law nobody knows who ordered, but everybody what was paid', async () => {
+  const paypalOrderId = await paidOrder()
+  shop.pass(3_301 * DAY_MINUTES)
+  await forget()
+  const order = await shop.rowOf(paypalOrderId)
+  expect(order).toMatchObject({ contact: null, customerId: null, note: '', state: 'paid' })
+  expect(order.invoiceNumber).not.toBeNull()
+  expect(await auditDatabase(shop.bakery.db)).toEqual([])
+})

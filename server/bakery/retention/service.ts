@@ -1,0 +1,43 @@
+/** What the shop forgets by itself, and when (Art. 5 (1) e GDPR: no longer than is needed). */
+import type { Db } from '../db/client'
+import type { Job } from '../db/jobs'
+import type { BakeryDeps } from '../deps'
+import { deleteCarts, deleteNotices, forgetAbandoned, forgetMails, forgetPersons } from './store'
+
+/** Days after which something is forgotten. */
+export type Retention = {
+  /** Carts since their last change; contacts of orders that were never paid. */
+  carts: number
+  /** Mails since they were sent, notices of PayPal since they were followed. */
+  mails: number
+  /** Persons in orders. Invoices must be kept for eight years (§ 147 (3) AO), counted from the end of their year. */
+  orders: number
+}
+
+export const DEFAULT_RETENTION: Retention = { carts: 60, mails: 90, orders: 3_300 }
+
+const DAY_MS = 86_400_000
+const EVERY_MS = 60 * 60_000
+
+/** Repeats a step until it finds nothing more. */
+async function exhaust(db: Db, before: Date, step: (db: Db, before: Date) => Promise<number>): Promise<number> {
+  let all = 0
+  for (let changed = await step(db, before); changed > 0; changed = await step(db, before)) all += changed
+  return all
+}
+
+export function createRetention({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clock' | 'log'>, days: Retention) {
+  const forget = async (): Promise<void> => {
+    const ago = (count: number) => new Date(clock.now().getTime() - count * DAY_MS)
+    const forgotten = {
+      carts: await exhaust(db, ago(days.carts), deleteCarts),
+      abandoned: await exhaust(db, ago(days.carts), forgetAbandoned),
+      mails: await exhaust(db, ago(days.mails), forgetMails),
+      notices: await exhaust(db, ago(days.mails), deleteNotices),
+      persons: await exhaust(db, ago(days.orders), forgetPersons),
+    }
+    if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'forgotten')
+  }
+  const job: Job = { name: 'forget', everyMs: EVERY_MS, run: forget }
+  return { forget, job }
+}

@@ -1,0 +1,68 @@
+/** SQL of forgetting: small steps, so that nobody waits for a long lock. Each answers how many rows it has changed. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { carts } from '../db/schema/carts'
+import { couponRedemptions } from '../db/schema/coupons'
+import { outbox } from '../db/schema/mail'
+import { orders, paymentEvents } from '../db/schema/orders'
+
+const STEP = 1_000
+
+const changed = async (db: Db, statement: SQL): Promise<number> => (await db.execute(statement)).rowCount ?? 0
+
+/** Carts that nobody has touched since, with their lines; none whose order can still be paid. */
+export const deleteCarts = (db: Db, before: Date): Promise<number> =>
+  changed(
+    db,
+    sql`delete from ${carts} where cart_id in (
+      select c.cart_id from carts c where c.updated_at < ${before.toISOString()}
+        and not exists (select 1 from orders o where o.cart_id = c.cart_id and o.next_check_at is not null)
+        and not exists (select 1 from slot_holds h where h.cart_id = c.cart_id)
+      order by c.updated_at limit ${STEP})`,
+  )
+
+/** Mails that belong to no order go; of an order's mail remains that it was sent, without a word of it. */
+export async function forgetMails(db: Db, before: Date): Promise<number> {
+  const sentBefore = sql`sent_at < ${before.toISOString()}`
+  const deleted = await changed(
+    db,
+    sql`delete from ${outbox} where mail_id in (
+      select mail_id from outbox where ${sentBefore} and order_id is null limit ${STEP})`,
+  )
+  const emptied = await changed(
+    db,
+    sql`update ${outbox} set recipient = '', subject = '', html = '', text = '', attachments = '[]' where mail_id in (
+      select mail_id from outbox where ${sentBefore} and order_id is not null and recipient <> '' limit ${STEP})`,
+  )
+  return deleted + emptied
+}
+
+const withoutPerson = (db: Db, condition: SQL) =>
+  changed(
+    db,
+    sql`update ${orders} set contact = null, delivery_address = null, customer_id = null, note = '' where order_id in (
+      select order_id from orders where next_check_at is null and ${condition}
+        and (contact is not null or delivery_address is not null or customer_id is not null or note <> '')
+      limit ${STEP})`,
+  )
+
+/** Who ordered; what was ordered and paid remains. */
+export async function forgetPersons(db: Db, before: Date): Promise<number> {
+  const redeemers = await changed(
+    db,
+    sql`update ${couponRedemptions} set redeemer = '' where id in (
+      select id from coupon_redemptions where redeemed_at < ${before.toISOString()} and redeemer <> '' limit ${STEP})`,
+  )
+  return redeemers + (await withoutPerson(db, sql`created_at < ${before.toISOString()}`))
+}
+
+/** Who did not order in the end has no invoice that must be kept. */
+export const forgetAbandoned = (db: Db, before: Date): Promise<number> =>
+  withoutPerson(db, sql`state = 'abandoned' and created_at < ${before.toISOString()}`)
+
+export const deleteNotices = (db: Db, before: Date): Promise<number> =>
+  changed(
+    db,
+    sql`delete from ${paymentEvents} where event_id in (
+      select event_id from payment_events where followed_at < ${before.toISOString()} limit ${STEP})`,
+  )
