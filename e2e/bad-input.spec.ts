@@ -99,6 +99,13 @@ test('unknown categories and products are pages with status 404 that help', asyn
   }
 })
 
+test('an unknown call is refused with 404, in JSON', async ({ request }) => {
+  for (const answer of [await request.get('/api/gibt/es/nicht'), await request.post('/api/cart/gibtEsNicht')]) {
+    expect(answer.status()).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'call_unknown' })
+  }
+})
+
 test('addresses are lower case', async ({ request }) => {
   const answer = await request.get('/Produkte/Brote', { maxRedirects: 0 })
   expect(answer.status()).toBe(308)
@@ -116,7 +123,7 @@ test('pages carry the security headers', async ({ request }) => {
 
 test('every answer has a nonce of its own, and its scripts carry it', async ({ request }) => {
   const nonces = new Set<string>()
-  for (const address of ['/', '/produkte/brote', '/gibt-es-nicht']) {
+  for (const address of ['/', '/produkte/brote', '/gibt-es-nicht.php']) {
     const answer = await request.get(address, { headers: { 'content-security-policy': "script-src 'nonce-guessed'" } })
     const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? ''
     expect(nonce).toMatch(/^[\w-]{22}$/)

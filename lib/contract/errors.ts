@@ -17,6 +17,7 @@ export const errors = {
   },
   foreign_origin: { status: 403, message: 'Diese Anfrage kam nicht von unserem Shop.' },
   // 404
+  call_unknown: { status: 404, message: 'Diesen Aufruf gibt es nicht.' },
   product_unknown: { status: 404, message: 'Dieses Produkt gibt es nicht.' },
   category_unknown: { status: 404, message: 'Diese Kategorie gibt es nicht.' },
   branch_unknown: { status: 404, message: 'Dieses Geschäft gibt es nicht.' },

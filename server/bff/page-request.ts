@@ -11,8 +11,10 @@ import { isBakeryAway } from './outage'
 import { DETOUR_HEADER, NONCE_HEADER, SEARCH_HEADER } from './page-headers'
 import { contentSecurityPolicy, paypalOrigins } from './security-headers'
 
-/** Neither calls nor files. */
-const PAGE = /^\/(?!api\/|_next\/)(?!.*\.[a-z0-9]+$)/
+/** Calls and what the build made; anything else may turn out to be a page, if only to say that it is not found. */
+const NO_PAGE = /^\/(api|_next)\//
+/** Names of files keep their capitals. */
+const CAPITALS = /[A-Z](?!.*\.[a-z0-9]+$)/
 
 function splitAddress(address: string): { path: string; search: string } {
   const start = address.indexOf('?')
@@ -21,7 +23,7 @@ function splitAddress(address: string): { path: string; search: string } {
 
 function preparePageRequest(request: IncomingMessage, response: ServerResponse): void {
   const { path, search } = splitAddress(request.url ?? '/')
-  if (!PAGE.test(path)) return
+  if (NO_PAGE.test(path)) return
   const { paypal, development } = config()
   const nonce = randomBytes(16).toString('base64url')
   const policy = contentSecurityPolicy({
@@ -33,7 +35,7 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
   request.headers['content-security-policy'] = policy
   request.headers[NONCE_HEADER] = nonce
   request.headers[SEARCH_HEADER] = search
-  if (/[A-Z]/.test(path) || /search=/i.test(search) || isBakeryAway()) request.headers[DETOUR_HEADER] = '1'
+  if (CAPITALS.test(path) || /search=/i.test(search) || isBakeryAway()) request.headers[DETOUR_HEADER] = '1'
   response.setHeader('Content-Security-Policy', policy)
 }
 
