@@ -19,6 +19,59 @@ const line = (page: Page, name: string) => page.getByRole('main').getByRole('lis
 const checkOut = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Zur Kasse' }).first()
 const row = (page: Page, label: string) => bag(page).getByRole('term').filter({ hasText: label }).locator('+ dd')
 
+test('the cart page names service, branch and time, the way to change them and the way back to the shelves', async ({
+  page,
+}) => {
+  await fill(page, [[MOEWENKRUSTE, 1]])
+  await page.goto('/warenkorb')
+  const order = page.getByRole('main').getByRole('region', { name: 'Ihre Bestellung' })
+  await expect(order).toContainText('Zum Mitnehmen')
+  await expect(order).toContainText(/Lübeck, Hüxstraße.*23552 Lübeck/)
+  await expect(order).toContainText(/\d\d:\d\d Uhr.*(Mo|Di|Mi|Do|Fr|Sa|So), \d\d\.\d\d\.20\d\d/)
+  await expect(page.getByRole('link', { name: 'Weiter einkaufen' })).toHaveAttribute('href', /^\/produkte$/i)
+  await clickAwake(order.getByRole('button', { name: 'Termin ändern' }))
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Wann holen Sie ab?' })).toBeVisible()
+})
+
+test('what was chosen and how much is in the cart stands in the first answer', async ({ page }) => {
+  await fill(page, [[MOEWENKRUSTE, 2]])
+  for (const path of ['/produkte/brote', '/produkte/brote/moewenkruste-1002', '/warenkorb']) {
+    const html = await (await page.request.get(path)).text()
+    expect(html, path).toContain('Lübeck, Hüxstraße')
+    expect(html, path).toContain('aria-label="Brotbüdel, 2 Artikel"')
+  }
+})
+
+test('an add whose answer gets lost on the way counts once', async ({ page }) => {
+  await configure(page)
+  await page.goto('/produkte/brote/moewenkruste-1002')
+  let sent = 0
+  await page.route('**/api/cart/product', async (route) => {
+    sent += 1
+    if (sent > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await clickAwake(page.getByRole('button', { name: 'In den Brotbüdel' }).first())
+  await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
+  expect(sent).toBe(2)
+  expect((await call(page, 'GET', '/api/cart')).body['itemCount']).toBe(1)
+})
+
+test('an add without a connection says so, and works once there is one', async ({ page, context }) => {
+  await configure(page)
+  await page.goto('/produkte/brote/moewenkruste-1002')
+  const add = page.getByRole('button', { name: 'In den Brotbüdel' }).first()
+  await expect(add).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await clickAwake(add)
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Keine Verbindung.' })).toBeVisible()
+  await context.setOffline(false)
+  await add.click()
+  await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
+})
+
 test.describe('lines', () => {
   test('show what they are, what they cost and the deposit, newest first', async ({ page }) => {
     await fill(page, [
@@ -310,6 +363,34 @@ test.describe('a notification', () => {
     await ok(page).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
+  })
+
+  test('of a place that was lost leads to another branch, with the cart as it is', async ({ page }) => {
+    await fill(page, [[MOEWENKRUSTE, 2]])
+    await page.goto('/warenkorb')
+    const { body: cart } = await call(page, 'GET', '/api/cart')
+    const shopNotification = {
+      headline: 'Ihre Reservierung ist abgelaufen',
+      text: 'Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',
+      explanation: 'Bitte wählen Sie ein anderes Geschäft.',
+      changes: [],
+      validationResult: 'invalid',
+      redirectTarget: null,
+    }
+    const lost = { ...cart, targetDateTime: '0001-01-01T00:00:00' }
+    await page.route('**/api/cart', (route) => route.fulfill({ json: { ...lost, shopNotification } }))
+    await page.route('**/api/cart/notification', (route) =>
+      route.fulfill({ json: { ...lost, shopNotification: null } }),
+    )
+    const dialog = page.getByRole('dialog', { name: 'Ihre Reservierung ist abgelaufen' })
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await expect(dialog).toContainText('Bitte wählen Sie ein anderes Geschäft.', { timeout: 2000 })
+    }).toPass()
+    await dialog.getByRole('button', { name: 'Anderes Geschäft wählen' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Wo möchten Sie abholen?' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click()
+    await expect(page.getByRole('heading', { name: '2 x Möwenkruste' })).toBeVisible()
   })
 
   test('of a reservation that ended for good empties the cart', async ({ page }) => {

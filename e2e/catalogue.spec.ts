@@ -1,5 +1,5 @@
 /** The catalogue as a visitor meets it: shelves, filters, search, product page, variants, prices and quantities. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page, test } from 'playwright/test'
 import { haveAppointment } from './support/appointment'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -219,6 +219,24 @@ test.describe('the search', () => {
   })
 })
 
+/** Moves a finger over an element, from one part of its width to another. */
+async function finger(page: Page, over: Locator): Promise<(from: number, to: number) => Promise<void>> {
+  const touch = await page.context().newCDPSession(page)
+  const box = await over.boundingBox()
+  if (box === null) throw new Error('there is nothing to swipe')
+  const y = box.y + Math.min(box.height, 240) / 2
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: part === undefined ? [] : [{ x: box.x + box.width * part, y }],
+    })
+  return async (from, to) => {
+    await send('touchStart', from)
+    for (let step = 1; step <= 10; step++) await send('touchMove', from + ((to - from) * step) / 10)
+    await send('touchEnd')
+  }
+}
+
 test.describe('a product without branch and time', () => {
   test('calls to choose them, in the price’s place', async ({ page }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
@@ -269,6 +287,21 @@ test.describe('a product without branch and time', () => {
     await dialog.getByRole('button', { name: 'Nächstes Bild' }).click()
     await page.keyboard.press('Escape')
     await expect(position).toHaveText('Bild 2 von 6')
+  })
+
+  test('lets its pictures be swiped by finger', async ({ page, hasTouch }) => {
+    test.skip(!hasTouch, 'this window has no touch')
+    await page.goto('/produkte/brote/speicherlaib-1001')
+    const position = page.getByText(/^Bild \d von 6$/)
+    await expect(position).toHaveText('Bild 1 von 6')
+    await page.waitForLoadState('networkidle')
+    const swipe = await finger(page, page.getByRole('region', { name: 'Bilder von Speicherlaib' }))
+    await swipe(0.8, 0.2)
+    await expect(position).toHaveText('Bild 2 von 6')
+    await swipe(0.2, 0.8)
+    await expect(position).toHaveText('Bild 1 von 6')
+    // No dialog: a swipe is no tap.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('recommends others in pages of two, of three on wide screens', async ({ page }) => {
