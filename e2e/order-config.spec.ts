@@ -1,5 +1,6 @@
 /** Where, how and when: the order dialog as visitors use it, by touch, by keyboard alone and by link. */
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test'
+import { clickAwake } from './support/awake'
 
 const BRANCH = 'Lübeck, Hüxstraße'
 /** Rund um die Uhr geöffnet, with tables and express. */
@@ -362,6 +363,31 @@ test('what was added is told in the sticky bar', async ({ page }, { project }) =
   await expect(bar).toContainText(BRANCH)
   await expect(bar.getByRole('status')).toHaveText('1 Artikel zum Warenkorb hinzugefügt')
   await expect(bar.getByRole('status')).toBeEmpty()
+})
+
+test('the sticky bars give way to the dialog, the page behind it stands still, and home has no bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/?branch=17&orderMode=pickup')
+  await chooseDay(page, 1)
+  await saveFirstTime(page)
+  await onShelf(page)
+  const bar = page.getByRole('region', { name: 'Geschäft und Termin' }).filter({ visible: true })
+  await page.goto('/produkte/brote')
+  await page.mouse.move(100, 400)
+  await page.mouse.wheel(0, 2500)
+  await clickAwake(page.getByRole('button', { name: 'Termin ändern' }).filter({ visible: true }))
+  await expect(dialogOf(page).getByRole('group', { name: 'Tag' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  const top = await page.evaluate(() => window.scrollY)
+  await page.mouse.move(5, 5)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await page.goto('/')
+  await expect(bar).toHaveCount(0)
 })
 
 test('a reservation counts down in its last five minutes and asks for more', async ({ page }) => {
