@@ -5,13 +5,13 @@
 import { randomUUID } from 'node:crypto'
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'
 import type { Caller } from '@/lib/contract/operation'
-import { type Bakery, createBakery } from './bakery/bakery'
+import type { Bakery } from './bakery/bakery'
 import { isUnavailable } from './bff/calls'
 import { createEmbeddedBackend } from './bff/embedded-backend'
+import { startTestBakery } from './runtime/test-bakery'
 import { createTestDatabase } from './runtime/test-database'
 import { postgresProxy } from './runtime/test-postgres-proxy'
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const nobody = { cartId: null, customerId: null }
 const BRANCH = 1017
 const BREAD = 101_001
@@ -20,22 +20,10 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 let proxy: Awaited<ReturnType<typeof postgresProxy>>
 const nodes: Bakery[] = []
 
-const startNode = (databaseUrl: string) =>
-  createBakery({
-    databaseUrl,
-    databasePool: 4,
-    reservationMinutes: 20,
-    publicUrl: 'http://shop.example',
-    paypal: { apiBase: 'http://localhost:1', clientId: '', clientSecret: '', webhookId: '' },
-    smtpUrl: undefined,
-    hereApiKey: undefined,
-    log: quiet,
-  })
-
 beforeAll(async () => {
   database = await createTestDatabase()
   proxy = await postgresProxy(database.databaseUrl)
-  nodes.push(startNode(proxy.databaseUrl), startNode(proxy.databaseUrl))
+  nodes.push(startTestBakery(proxy.databaseUrl), startTestBakery(proxy.databaseUrl))
 })
 afterAll(async () => {
   await proxy.comeBack()

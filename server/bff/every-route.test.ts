@@ -2,9 +2,8 @@
 import { glob } from 'node:fs/promises'
 import type { Caller } from '@/lib/contract/operation'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import { type Bakery, createBakery } from '../bakery/bakery'
-import { log } from '../log'
-import { createTestDatabase } from '../runtime/test-database'
+import { createTestBakery } from '../runtime/test-bakery'
+import { openForFile } from '../runtime/test-lifetime'
 
 /**
  * Every call of the shop, with a request by which one customer would reach for another's data. The intruder is logged
@@ -128,8 +127,7 @@ const attacks: Record<string, Attack> = {
 
 type Victim = { customerId: string; email: string; invoiceNumber: string; cartId: string; skuid: number; note: string }
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let bakery: Bakery
+const bakery = openForFile(createTestBakery)
 let victim: Victim
 let intruder: Caller
 let guest: Caller
@@ -165,7 +163,7 @@ async function register(email: string): Promise<string> {
 
 /** A demo customer with orders, who has left one of them in his cart again, with a note. */
 async function chooseVictim(): Promise<Victim> {
-  const found = await database.pool.query<Pick<Victim, 'customerId' | 'email' | 'invoiceNumber'>>(
+  const found = await bakery.pool.query<Pick<Victim, 'customerId' | 'email' | 'invoiceNumber'>>(
     `select c.customer_id as "customerId", c.email, o.invoice_number as "invoiceNumber"
      from customers c join orders o on o.customer_id = c.customer_id limit 1`,
   )
@@ -176,34 +174,16 @@ async function chooseVictim(): Promise<Victim> {
   const copied = await bakery.backend.customers.copyOrderToCart(his, { InvoiceNumber: row.invoiceNumber })
   if (!copied.ok) throw new Error(copied.error)
   const note = 'Bitte alle Brote schneiden'
-  await database.pool.query('update carts set note = $1 where cart_id = $2', [note, cartId])
-  const lines = await database.pool.query<{ skuid: number }>('select skuid from cart_lines where cart_id = $1', [
-    cartId,
-  ])
+  await bakery.pool.query('update carts set note = $1 where cart_id = $2', [note, cartId])
+  const lines = await bakery.pool.query<{ skuid: number }>('select skuid from cart_lines where cart_id = $1', [cartId])
   return { ...row, cartId, note, skuid: lines.rows[0]?.skuid ?? 0 }
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  bakery = createBakery({
-    databaseUrl: database.databaseUrl,
-    databasePool: 4,
-    reservationMinutes: 20,
-    publicUrl: 'http://shop.example',
-    paypal: { apiBase: 'http://localhost:1', clientId: '', clientSecret: '', webhookId: '' },
-    smtpUrl: undefined,
-    hereApiKey: undefined,
-    log,
-  })
   victim = await chooseVictim()
   intruder = { cartId: victim.cartId, customerId: await register('eve@beispiel.de') }
   guest = { cartId: victim.cartId, customerId: null }
 })
-afterAll(async () => {
-  await bakery.close()
-  await database.drop()
-})
-
 async function send(call: string, who: Caller): Promise<Response> {
   caller = who
   const [method = '', route = ''] = call.split(' ')
@@ -221,7 +201,7 @@ async function send(call: string, who: Caller): Promise<Response> {
 
 /** All that is kept about the victim. */
 async function belongings() {
-  const { rows } = await database.pool.query(
+  const { rows } = await bakery.pool.query(
     `select to_jsonb(c) from customers c where customer_id = $1
      union all select to_jsonb(w) from wishlist_items w where customer_id = $1
      union all select to_jsonb(o) from orders o where customer_id = $1
@@ -237,6 +217,8 @@ const calls = Object.keys(attacks)
 test('the table holds every call of the shop', async () => {
   const found: string[] = []
   for await (const file of glob('app/api/**/route.ts')) {
+    // What no call is meant by is refused there, whoever asks.
+    if (file.includes('[...unknown]')) continue
     const route = file.replaceAll('\\', '/').replace(/^app\/api\/|\/route\.ts$/g, '')
     const handlers: Record<string, unknown> = await import(`../../app/api/${route}/route`)
     found.push(

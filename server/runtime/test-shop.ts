@@ -24,6 +24,7 @@ import { type CrashPoint, createTestServices, type ServiceOptions } from './test
 
 const CREDENTIALS = { clientId: 'test-client', clientSecret: 'test-secret', webhookId: 'TESTWEBHOOK' }
 const CAPTURE = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' } as const
+const LOST: FaultInput = { kind: 'lost', operation: 'webhook', times: 9 }
 const UNITS = 2
 const PROCESS = path.join(process.cwd(), 'server/runtime/test-payment-process.ts')
 const COMPILED = path.join(os.tmpdir(), 'bakery-test-compiled')
@@ -46,11 +47,12 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
   /** Notices that came while they are only kept; null: they are heard. */
   let kept: TestNotice[] | null = null
   const clock = { now: () => new Date(Date.now() + offsetMs) }
-  const [limited] = await db
+  const [limitedRoll] = await db
     .select({ skuid: products.skuid })
     .from(products)
     .where(eq(products.skuNumber, LIMITED_SKU_NUMBER))
-  if (limited === undefined) throw new Error(`the demo has no SKU ${LIMITED_SKU_NUMBER}`)
+  if (limitedRoll === undefined) throw new Error(`the demo has no SKU ${LIMITED_SKU_NUMBER}`)
+  const limited = limitedRoll
 
   const receiver = createServer()
   await new Promise<void>((resolve) => receiver.listen(0, () => resolve()))
@@ -127,6 +129,36 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
     return row
   }
 
+  const decide = (token: string, decision: 'pay' | 'decline' | 'cancel') =>
+    fetch(`${simulator.url}/checkoutnow`, { method: 'POST', body: new URLSearchParams({ token, decision }) })
+  const fault = (...faults: FaultInput[]) =>
+    fetch(`${simulator.url}/simulator/faults`, { method: 'POST', body: JSON.stringify(faults) })
+  const capture = (caller: TestCaller, paypalOrderID: string) => payments.capture(caller, { ...CAPTURE, paypalOrderID })
+
+  /** Another visitor with two limited rolls in his cart and a held slot. */
+  async function newCaller(): Promise<TestCaller> {
+    const { value: place } = await places.next()
+    if (place === undefined) throw new Error('the demo has no further slots')
+    const caller = { cartId: randomUUID(), customerId: null }
+    const saved = await carts.saveOrderConfig(caller, {
+      originInformation: null,
+      orderMode: 'pickup',
+      express: false,
+      targetBranchId: place.branch.branchId,
+      targetDateTime: place.start,
+    })
+    if (!saved.ok) throw new Error(saved.error)
+    const added = await carts.addProduct(caller, { SKUID: limited.skuid, CartItemUnits: UNITS })
+    if (!added.ok) throw new Error(added.error)
+    return caller
+  }
+
+  async function create(caller: TestCaller): Promise<string> {
+    const created = await payments.createPaypalOrder(caller, { checkoutType: 'direct' })
+    if (!created.ok) throw new Error(created.error)
+    return created.value.paypalOrderID
+  }
+
   return {
     bakery,
     simulator,
@@ -139,23 +171,25 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
     carts,
     limitedSku: limited.skuid,
 
-    /** Another visitor with two limited rolls in his cart and a held slot. */
-    async newCaller(): Promise<TestCaller> {
-      const { value: place } = await places.next()
-      if (place === undefined) throw new Error('the demo has no further slots')
-      const caller = { cartId: randomUUID(), customerId: null }
-      const saved = await carts.saveOrderConfig(caller, {
-        originInformation: null,
-        orderMode: 'pickup',
-        express: false,
-        targetBranchId: place.branch.branchId,
-        targetDateTime: place.start,
-      })
-      if (!saved.ok) throw new Error(saved.error)
-      const added = await carts.addProduct(caller, { SKUID: limited.skuid, CartItemUnits: UNITS })
-      if (!added.ok) throw new Error(added.error)
-      return caller
+    newCaller,
+    /** An order of another visitor, paid and settled. */
+    async paidOrder() {
+      const caller = await newCaller()
+      const paypalOrderId = await create(caller)
+      await decide(paypalOrderId, 'pay')
+      await capture(caller, paypalOrderId)
+      return rowOf(paypalOrderId)
     },
+    /** The payer agreed; no notice of it reaches the shop. */
+    async approved() {
+      const caller = await newCaller()
+      const paypalOrderId = await create(caller)
+      await fault(LOST)
+      await decide(paypalOrderId, 'pay')
+      return { caller, paypalOrderId }
+    },
+    /** No notice of PayPal reaches the shop. */
+    loseNotices: () => fault(LOST),
     cartOf,
     /** One more of what is in the cart. */
     async changeCart(caller: TestCaller) {
@@ -260,8 +294,7 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
     pass: (minutes: number) => {
       offsetMs += minutes * 60_000
     },
-    fault: (...faults: FaultInput[]) =>
-      fetch(`${simulator.url}/simulator/faults`, { method: 'POST', body: JSON.stringify(faults) }),
+    fault,
     /** The shop's owner gives the money back in PayPal's own pages. */
     refundAtPaypal: async (paypalOrderId: string) => {
       const { captureId } = await rowOf(paypalOrderId)
@@ -270,15 +303,10 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
     endPendingCapture: (orderId: string, status: 'COMPLETED' | 'DECLINED') =>
       fetch(`${simulator.url}/simulator/captures`, { method: 'POST', body: JSON.stringify({ orderId, status }) }),
 
-    async create(caller: TestCaller): Promise<string> {
-      const created = await payments.createPaypalOrder(caller, { checkoutType: 'direct' })
-      if (!created.ok) throw new Error(created.error)
-      return created.value.paypalOrderID
-    },
+    create,
     /** What the payer does in PayPal's window. */
-    decide: (token: string, decision: 'pay' | 'decline' | 'cancel') =>
-      fetch(`${simulator.url}/checkoutnow`, { method: 'POST', body: new URLSearchParams({ token, decision }) }),
-    capture: (caller: TestCaller, paypalOrderID: string) => payments.capture(caller, { ...CAPTURE, paypalOrderID }),
+    decide,
+    capture,
     reconcile: () => payments.reconcile(clock.now()),
     rowOf,
     linesOf: (orderId: string) => db.select().from(orderLines).where(eq(orderLines.orderId, orderId)),

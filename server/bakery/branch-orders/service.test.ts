@@ -1,21 +1,14 @@
 /** @jest-environment node */
 import { dayOf } from '@/lib/berlin-time'
-import { createTestShop, type TestShop } from '@/server/runtime/test-shop'
+import { openForFile } from '@/server/runtime/test-lifetime'
+import { createTestShop } from '@/server/runtime/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = openForFile(createTestShop)
 
 const staff = { cartId: null, customerId: null, staff: true } as const
 
 async function paidOrder() {
-  const caller = await shop.newCaller()
-  const paypalOrderId = await shop.create(caller)
-  await shop.decide(paypalOrderId, 'pay')
-  await shop.capture(caller, paypalOrderId)
-  const row = await shop.rowOf(paypalOrderId)
+  const row = await shop.paidOrder()
   const branchERPId = row.branchId - 1000
   return { ...row, branchERPId, date: dayOf(row.targetAt) }
 }

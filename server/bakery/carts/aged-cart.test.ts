@@ -1,15 +1,12 @@
 /** @jest-environment node */
 import { addDays } from 'date-fns'
 import { instantAt } from '@/lib/berlin-time'
+import { openForFile } from '@/server/runtime/test-lifetime'
 import { cartLines } from '../db/schema/carts'
 import { slotHolds } from '../db/schema/slots'
-import { accepted, MONDAY, newGuest, openTestShop, type TestShop } from './test-shop'
+import { accepted, MONDAY, newGuest, openTestShop } from './test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = openForFile(openTestShop)
 beforeEach(() => {
   shop.time.now = instantAt(MONDAY, '10:00')
 })

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { instantAt, toWire } from '@/lib/berlin-time'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { openForFile } from '@/server/runtime/test-lifetime'
 import { redeemCoupon } from '../coupons/service'
 import { dailyInventory } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
@@ -9,11 +10,7 @@ import { timeSlots } from '../db/schema/slots'
 import { expireHolds } from '../slots/service'
 import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from './test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = openForFile(openTestShop)
 beforeEach(() => {
   shop.time.now = instantAt(MONDAY, '10:00')
 })

@@ -1,14 +1,11 @@
 /** @jest-environment node */
 import { instantAt, toWire } from '@/lib/berlin-time'
 import type { OrderConfig, OriginInformation } from '@/lib/contract/carts'
+import { openForFile } from '@/server/runtime/test-lifetime'
 import { timeSlots } from '../db/schema/slots'
 import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from './test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = openForFile(openTestShop)
 beforeEach(() => {
   shop.time.now = instantAt(MONDAY, '10:00')
 })

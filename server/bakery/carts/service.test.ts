@@ -1,13 +1,10 @@
 /** @jest-environment node */
 import { instantAt } from '@/lib/berlin-time'
+import { openForFile } from '@/server/runtime/test-lifetime'
 import { dailyInventory } from '../db/schema/catalogue'
-import { accepted, MONDAY, newCustomer, newGuest, openTestShop, type TestShop, TUESDAY } from './test-shop'
+import { accepted, MONDAY, newCustomer, newGuest, openTestShop, TUESDAY } from './test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = openForFile(openTestShop)
 beforeEach(() => {
   shop.time.now = instantAt(MONDAY, '10:00')
 })

@@ -1,29 +1,10 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import type { Caller, Result } from '@/lib/contract/operation'
-import { log } from '@/server/log'
-import { createTestDatabase } from '@/server/runtime/test-database'
-import { type Bakery, createBakery } from '../bakery'
+import { createTestBakery } from '@/server/runtime/test-bakery'
+import { openForFile } from '@/server/runtime/test-lifetime'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let bakery: Bakery
-beforeAll(async () => {
-  database = await createTestDatabase()
-  bakery = createBakery({
-    databaseUrl: database.databaseUrl,
-    databasePool: 4,
-    reservationMinutes: 20,
-    publicUrl: 'http://shop.example',
-    paypal: { apiBase: 'http://localhost:1', clientId: '', clientSecret: '', webhookId: '' },
-    smtpUrl: undefined,
-    hereApiKey: undefined,
-    log,
-  })
-})
-afterAll(async () => {
-  await bakery.close()
-  await database.drop()
-})
+const bakery = openForFile(createTestBakery)
 
 const PASSWORD = 'MoinMoin2026!'
 const INKEN = 'inken.johannsen@beispiel.de'
@@ -83,7 +64,7 @@ test('a product that left the assortment is named and not copied', async () => {
   const [order] = (await ordersOf(caller)).orders
   const [line] = order?.lines ?? []
   if (order === undefined || line === undefined) throw new Error('the demo customer has orders')
-  await database.pool.query('update products set enabled = false where skuid = $1', [line.skuid])
+  await bakery.pool.query('update products set enabled = false where skuid = $1', [line.skuid])
   const InvoiceNumber = order.invoiceNumber.replace('#', '')
   const isNamed = async () => {
     const copied = await bakery.backend.customers.copyOrderToCart(caller, { InvoiceNumber })
@@ -110,8 +91,8 @@ describe('the cart after login', () => {
   it('is the guest’s when it has items', async () => {
     await fill(await login(INKEN))
     const guestCartId = randomUUID()
-    await database.pool.query('insert into carts (cart_id) values ($1)', [guestCartId])
-    await database.pool.query('insert into cart_lines (cart_id, skuid, units, added_at) values ($1, 1, 1, now())', [
+    await bakery.pool.query('insert into carts (cart_id) values ($1)', [guestCartId])
+    await bakery.pool.query('insert into cart_lines (cart_id, skuid, units, added_at) values ($1, 1, 1, now())', [
       guestCartId,
     ])
     expect((await login(INKEN, guestCartId)).cartId).toBe(guestCartId)
@@ -119,16 +100,15 @@ describe('the cart after login', () => {
 })
 
 test('a customer who leaves takes name and address out of the books, and the orders stay', async () => {
-  const [last] = (
-    await database.pool.query<{ email: string }>('select email from customers order by email desc limit 1')
-  ).rows
+  const [last] = (await bakery.pool.query<{ email: string }>('select email from customers order by email desc limit 1'))
+    .rows
   const email = last?.email ?? ''
   const caller = await login(email)
-  const count = async () => (await database.pool.query('select count(*)::int as n from orders')).rows[0]
+  const count = async () => (await bakery.pool.query('select count(*)::int as n from orders')).rows[0]
   const before = await count()
   valueIn(await bakery.backend.customers.deleteAccount(caller, { password: PASSWORD }))
   expect(await count()).toEqual(before)
-  const traces = await database.pool.query(
+  const traces = await bakery.pool.query(
     `select 1 from orders where customer_id = $1 or contact->>'email' = $2
      union all select 1 from carts where customer_id = $1
      union all select 1 from outbox where recipient = $2`,

@@ -1,23 +1,12 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
-import { createTestShop, type TestShop } from '@/server/runtime/test-shop'
+import { openForEachTest } from '@/server/runtime/test-lifetime'
+import { createTestShop } from '@/server/runtime/test-shop'
 import { auditDatabase } from './audit'
 import { numberSeries, orders } from './schema/orders'
 import { slotHolds, timeSlots } from './schema/slots'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await createTestShop()
-})
-afterEach(() => shop.close())
-
-async function paidOrder() {
-  const caller = await shop.newCaller()
-  const paypalOrderId = await shop.create(caller)
-  await shop.decide(paypalOrderId, 'pay')
-  await shop.capture(caller, paypalOrderId)
-  return shop.rowOf(paypalOrderId)
-}
+const shop = openForEachTest(createTestShop)
 
 const rulesBroken = async () => [...new Set((await auditDatabase(shop.bakery.db)).map(({ rule }) => rule))]
 
@@ -25,14 +14,14 @@ test('the demo bakery, orders in every state and a coupon break nothing', async 
   const caller = await shop.newCaller()
   await shop.discount(caller)
   await shop.create(caller)
-  const { orderGuid } = await paidOrder()
-  await paidOrder()
+  const { orderGuid } = await shop.paidOrder()
+  await shop.paidOrder()
   await shop.payments.cancelOrder(shop.nobody, { orderGUID: orderGuid })
   expect(await auditDatabase(shop.bakery.db)).toEqual([])
 })
 
 test('a paid order whose place is gone is found', async () => {
-  const { orderId, orderNumber } = await paidOrder()
+  const { orderId, orderNumber } = await shop.paidOrder()
   await shop.bakery.db.delete(slotHolds).where(eq(slotHolds.orderId, orderId))
   const found = await auditDatabase(shop.bakery.db)
   expect(found).toContainEqual({
@@ -44,7 +33,7 @@ test('a paid order whose place is gone is found', async () => {
 
 test('a missing mail, a lost number, a forgotten order, a changed sum and a leaking slot are found', async () => {
   const { db } = shop.bakery
-  const { orderId } = await paidOrder()
+  const { orderId } = await shop.paidOrder()
   await shop.emptyOutbox()
   await db
     .update(orders)

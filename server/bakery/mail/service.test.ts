@@ -1,23 +1,12 @@
 /** @jest-environment node */
 import { formatOrderTime } from '@/lib/berlin-format'
-import { createTestShop, type TestShop } from '@/server/runtime/test-shop'
+import { openForEachTest } from '@/server/runtime/test-lifetime'
+import { createTestShop } from '@/server/runtime/test-shop'
 import { createMailService, type OutboxMail } from './service'
 
 jest.setTimeout(30_000)
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await createTestShop()
-})
-afterEach(() => shop.close())
-
-async function paidOrder() {
-  const caller = await shop.newCaller()
-  const paypalOrderId = await shop.create(caller)
-  await shop.decide(paypalOrderId, 'pay')
-  await shop.capture(caller, paypalOrderId)
-  return shop.rowOf(paypalOrderId)
-}
+const shop = openForEachTest(createTestShop)
 
 const newest = async (): Promise<OutboxMail> => {
   const [mail] = await shop.mail.listMails(1)
@@ -26,7 +15,7 @@ const newest = async (): Promise<OutboxMail> => {
 }
 
 test('the confirmation says when, where, what and for how much, in HTML and in text', async () => {
-  const order = await paidOrder()
+  const order = await shop.paidOrder()
   const { html, text, subject } = await newest()
   expect(subject).toContain(order.orderNumber)
   const lines = await shop.linesOf(order.orderId)
@@ -41,13 +30,13 @@ test('the confirmation says when, where, what and for how much, in HTML and in t
 })
 
 test('the confirmation brings the calendar file', async () => {
-  await paidOrder()
+  await shop.paidOrder()
   const { attachments } = await newest()
   expect(attachments).toContainEqual(expect.objectContaining({ content: expect.stringContaining('BEGIN:VEVENT') }))
 })
 
 test('a mail is sent once, also by two processes', async () => {
-  await paidOrder()
+  await shop.paidOrder()
   const sent: string[] = []
   const sender = async ({ mailId }: OutboxMail) => {
     sent.push(mailId)
@@ -58,7 +47,7 @@ test('a mail is sent once, also by two processes', async () => {
 })
 
 test('a mail that could not be sent is tried again later', async () => {
-  await paidOrder()
+  await shop.paidOrder()
   let down = true
   const sent: string[] = []
   const mail = createMailService(shop.bakery, shop.orders, async ({ mailId }) => {
@@ -75,7 +64,7 @@ test('a mail that could not be sent is tried again later', async () => {
 })
 
 test('without a transport mails stay readable', async () => {
-  await paidOrder()
+  await shop.paidOrder()
   await shop.mail.sendDue()
   expect(await newest()).toMatchObject({ sentAt: null, kind: 'order_confirmation' })
 })

@@ -5,24 +5,13 @@ import ICAL from 'ical.js'
 import { toWire } from '@/lib/berlin-time'
 import { order as orderSchema } from '@/lib/contract/checkout'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import { createTestShop, type TestShop } from '@/server/runtime/test-shop'
+import { openForFile } from '@/server/runtime/test-lifetime'
+import { createTestShop } from '@/server/runtime/test-shop'
 import { couponRedemptions } from '../db/schema/coupons'
 
 jest.setTimeout(30_000)
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-
-async function paidOrder() {
-  const caller = await shop.newCaller()
-  const paypalOrderId = await shop.create(caller)
-  await shop.decide(paypalOrderId, 'pay')
-  await shop.capture(caller, paypalOrderId)
-  return shop.rowOf(paypalOrderId)
-}
+const shop = openForFile(createTestShop)
 
 const calendarOf = async (orderGUID: string) => {
   const file = await shop.orders.calendarFile(shop.nobody, { orderGUID })
@@ -31,7 +20,7 @@ const calendarOf = async (orderGUID: string) => {
 }
 
 test('an order is read by its guid, with lines, sums and invoice number', async () => {
-  const { orderGuid } = await paidOrder()
+  const { orderGuid } = await shop.paidOrder()
   const found = await shop.orders.order(shop.nobody, { orderGUID: orderGuid })
   expect(found).toMatchObject({ ok: true, value: { state: 'paid', lines: [{ units: 2 }] } })
   if (found.ok) expect(orderSchema.parse(found.value).invoiceNumber).toMatch(/^#\d{4}-\d{6}$/)
@@ -43,16 +32,16 @@ test('a guid nobody was given is refused', async () => {
 })
 
 test('invoice numbers follow each other without a gap, also when orders are given up in between', async () => {
-  const first = await paidOrder()
+  const first = await shop.paidOrder()
   await shop.create(await shop.newCaller())
-  const second = await paidOrder()
+  const second = await shop.paidOrder()
   const count = (invoice: string | null) => Number(invoice?.split('-')[1])
   expect(count(second.invoiceNumber)).toBe(count(first.invoiceNumber) + 1)
 })
 
 describe('the calendar file', () => {
   test('is iCalendar with the appointment in Berlin’s own time, the branch’s address and the order’s link', async () => {
-    const order = await paidOrder()
+    const order = await shop.paidOrder()
     const calendar = ICAL.Component.fromString((await calendarOf(order.orderGuid)).content)
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
     expect(event.startDate.zone.tzid).toBe('Europe/Berlin')
@@ -63,13 +52,13 @@ describe('the calendar file', () => {
   })
 
   test('has no line of more than 75 octets, and ends each with CRLF', async () => {
-    const { content } = await calendarOf((await paidOrder()).orderGuid)
+    const { content } = await calendarOf((await shop.paidOrder()).orderGuid)
     for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
   test('keeps its UID, so that a second import makes no second entry', async () => {
-    const { orderGuid } = await paidOrder()
+    const { orderGuid } = await shop.paidOrder()
     const uidOf = async () => /UID:(.+)/.exec((await calendarOf(orderGuid)).content)?.[1]
     expect(await uidOf()).toBe(await uidOf())
     expect(await uidOf()).toContain(orderGuid)
@@ -108,7 +97,7 @@ describe('cancelling', () => {
   })
 
   test('ends with the branch’s cut-off', async () => {
-    const { orderGuid, cancellableUntil, paypalOrderId } = await paidOrder()
+    const { orderGuid, cancellableUntil, paypalOrderId } = await shop.paidOrder()
     if (cancellableUntil === null) throw new Error('the order has a cut-off')
     shop.setClock(new Date(cancellableUntil.getTime() - 1_000))
     const read = async () => shop.orders.order(shop.nobody, { orderGUID: orderGuid })
@@ -121,13 +110,13 @@ describe('cancelling', () => {
   })
 
   test('twice refunds once', async () => {
-    const { orderGuid, orderId } = await paidOrder()
+    const { orderGuid, orderId } = await shop.paidOrder()
     await Promise.all([cancel(orderGuid), cancel(orderGuid)])
     expect((await shop.mailKindsOf(orderId)).filter((kind) => kind === 'order_cancelled')).toHaveLength(1)
   })
 
   test('while PayPal is away is kept, and the reconciler pays back', async () => {
-    const order = await paidOrder()
+    const order = await shop.paidOrder()
     await shop.fault({ kind: 'error_before_effect', operation: 'refund', times: 2 })
     expect(await cancel(order.orderGuid)).toMatchObject({ value: { state: 'cancelled' } })
     shop.pass(1)
@@ -138,7 +127,7 @@ describe('cancelling', () => {
 })
 
 test('the history of an order begins with its payment', async () => {
-  const { orderGuid } = await paidOrder()
+  const { orderGuid } = await shop.paidOrder()
   await shop.payments.cancelOrder(shop.nobody, { orderGUID: orderGuid })
   const found = await shop.orders.order(shop.nobody, { orderGUID: orderGuid })
   if (!found.ok) throw new Error(found.error)
@@ -147,7 +136,7 @@ test('the history of an order begins with its payment', async () => {
 
 describe('the receipt', () => {
   test('is a PDF, the same one however often it is drawn', async () => {
-    const { orderGuid } = await paidOrder()
+    const { orderGuid } = await shop.paidOrder()
     const draw = () => shop.orders.receipt(shop.nobody, { orderGUID: orderGuid })
     const first = await draw()
     if (!first.ok) throw new Error(first.error)

@@ -4,17 +4,14 @@
  * @jest-environment node
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTestShop, KEPT, NOTHING_KEPT, type TestCaller, type TestShop } from '@/server/runtime/test-shop'
+import { openForFile } from '@/server/runtime/test-lifetime'
+import { createTestShop, KEPT, NOTHING_KEPT, type TestCaller } from '@/server/runtime/test-shop'
 import { auditDatabase } from '../db/audit'
 
 /** Each kill starts a process, which takes a second or two. */
 jest.setTimeout(60_000)
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = openForFile(createTestShop)
 beforeEach(async () => {
   shop.resetClock()
   shop.hearNotices()
@@ -24,17 +21,6 @@ afterEach(async () => {
   expect(await auditDatabase(shop.bakery.db)).toEqual([])
 })
 
-/** The payer agreed; no notice of it reaches the shop. */
-async function approved() {
-  const caller = await shop.newCaller()
-  const paypalOrderId = await shop.create(caller)
-  await lose()
-  await shop.decide(paypalOrderId, 'pay')
-  return { caller, paypalOrderId }
-}
-
-const lose = () => shop.fault({ kind: 'lost', operation: 'webhook', times: 9 })
-
 /** What happens by itself: the lease ends, the reconciler passes. */
 async function timePasses(minutes = 2) {
   shop.pass(minutes)
@@ -42,7 +28,7 @@ async function timePasses(minutes = 2) {
 }
 
 async function paid() {
-  const { caller, paypalOrderId } = await approved()
+  const { caller, paypalOrderId } = await shop.approved()
   await shop.capture(caller, paypalOrderId)
   return shop.rowOf(paypalOrderId)
 }
@@ -50,7 +36,7 @@ async function paid() {
 describe('a process that dies while it opens the order', () => {
   const openAndPay = async (caller: TestCaller) => {
     const paypalOrderId = await shop.create(caller)
-    await lose()
+    await shop.loseNotices()
     await shop.decide(paypalOrderId, 'pay')
     await shop.capture(caller, paypalOrderId)
     expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
@@ -75,7 +61,7 @@ describe('a process that dies while it opens the order', () => {
 
 describe('a process that dies while it captures', () => {
   test('after the claim, before PayPal was asked: the reconciler captures in time', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     expect(await shop.dieAt('after the claim', { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
     expect(await shop.stateOf(paypalOrderId)).toBe('capturing')
     await timePasses()
@@ -83,14 +69,14 @@ describe('a process that dies while it captures', () => {
   })
 
   test('and nobody looks for nine minutes: nothing is taken, everything is given back', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     expect(await shop.dieAt('after the claim', { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
     await timePasses(9)
     expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
   })
 
   test.each(['before T3', 'within T3'] as const)('%s, with the money taken: the reconciler finds it', async (point) => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     expect(await shop.dieAt(point, { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
     expect(shop.simulator.book.netCaptures([paypalOrderId])).toBe(1)
     expect(await shop.stateOf(paypalOrderId)).toBe('capturing')
@@ -99,14 +85,14 @@ describe('a process that dies while it captures', () => {
   })
 
   test('with the money taken, and found only hours later: the order is kept, because nothing was given away', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     expect(await shop.dieAt('before T3', { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
     await timePasses(180)
     expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
   })
 
   test('after T3, before the answer: the browser asks again and is told', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     expect(await shop.dieAt('after T3', { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
     expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
     expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { openForFile } from '@/server/runtime/test-lifetime'
 import { createTestShop, KEPT, NOTHING_KEPT, type TestCaller, type TestShop } from '@/server/runtime/test-shop'
 import { prices } from '../db/schema/catalogue'
 import { paymentEvents } from '../db/schema/orders'
@@ -8,24 +9,11 @@ import { paymentEvents } from '../db/schema/orders'
 /** The first test waits for the catalogue and for the OpenAPI to be read. */
 jest.setTimeout(30_000)
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = openForFile(createTestShop)
 beforeEach(async () => {
   shop.resetClock()
   await shop.fault()
 })
-
-/** The payer agreed; no notice of it reaches the shop. */
-async function approved() {
-  const caller = await shop.newCaller()
-  const paypalOrderId = await shop.create(caller)
-  await shop.fault({ kind: 'lost', operation: 'webhook', times: 9 })
-  await shop.decide(paypalOrderId, 'pay')
-  return { caller, paypalOrderId }
-}
 
 async function eventually(check: () => Promise<boolean>) {
   for (let tries = 0; tries < 100 && !(await check()); tries += 1) await sleep(50)
@@ -35,7 +23,7 @@ const redirectOf = (row: { orderGuid: string }) => `/danke?guid=${row.orderGuid}
 
 describe('a payment', () => {
   test('that succeeds leaves one capture, one mail, the slot and an empty cart', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     const captured = await shop.capture(caller, paypalOrderId)
     expect(captured).toMatchObject({
       ok: true,
@@ -46,33 +34,33 @@ describe('a payment', () => {
   })
 
   test('walks through its states in order', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     await shop.capture(caller, paypalOrderId)
     expect(await shop.eventsOf(paypalOrderId)).toEqual(['pending', 'awaiting_approval', 'capturing', 'paid'])
   })
 
   test('asked for again answers the same and takes nothing more', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     const first = await shop.capture(caller, paypalOrderId)
     expect(await shop.capture(caller, paypalOrderId)).toEqual(first)
     expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
   })
 
   test('asked for by five at once is taken once, and all are told so', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.capture(caller, paypalOrderId)))
     for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
     expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
   })
 
   test('takes name and e-mail from PayPal when the cart page asked for none', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     await shop.capture(caller, paypalOrderId)
     expect(await shop.rowOf(paypalOrderId)).toMatchObject({ contact: { email: 'fiete.hansen@example.com' } })
   })
 
   test('of another visitor is refused', async () => {
-    const { paypalOrderId } = await approved()
+    const { paypalOrderId } = await shop.approved()
     const stranger = await shop.newCaller()
     expect(await shop.capture(stranger, paypalOrderId)).toMatchObject({ ok: false, error: 'order_unknown' })
     expect(await shop.stateOf(paypalOrderId)).toBe('awaiting_approval')
@@ -88,7 +76,7 @@ describe('a payment', () => {
   test('that was declined can be approved again', async () => {
     const caller = await shop.newCaller()
     const paypalOrderId = await shop.create(caller)
-    await shop.fault({ kind: 'lost', operation: 'webhook', times: 9 })
+    await shop.loseNotices()
     await shop.decide(paypalOrderId, 'decline')
     expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ ok: false, error: 'payment_declined' })
     expect(await shop.create(caller)).toBe(paypalOrderId)
@@ -100,7 +88,7 @@ describe('a payment', () => {
   test('that a notice found declined first is declined for the customer, too', async () => {
     const caller = await shop.newCaller()
     const paypalOrderId = await shop.create(caller)
-    await shop.fault({ kind: 'lost', operation: 'webhook', times: 9 })
+    await shop.loseNotices()
     await shop.decide(paypalOrderId, 'decline')
     const plainFetch = globalThis.fetch
     // The other call runs its whole course between this one's look at PayPal and its claim.
@@ -114,14 +102,14 @@ describe('a payment', () => {
   })
 
   test('whose amount differs from the order is never taken', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     await shop.fault({ kind: 'other_amount', operation: 'get', times: 2 })
     expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ ok: false, error: 'payment_mismatch' })
     expect(shop.simulator.book.netCaptures([paypalOrderId])).toBe(0)
   })
 
   test('of a cart whose slot went to somebody else is not taken', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     shop.pass(21)
     await shop.takeWholeSlot(caller)
     const captured = await shop.capture(caller, paypalOrderId)
@@ -130,7 +118,7 @@ describe('a payment', () => {
   })
 
   test('that PayPal holds back is reviewed, and paid when it is let go', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     await shop.fault({ kind: 'pending', operation: 'capture' })
     const captured = await shop.capture(caller, paypalOrderId)
     expect(captured).toMatchObject({ ok: true, value: { validationResult: 'pending' } })
@@ -141,7 +129,7 @@ describe('a payment', () => {
   })
 
   test('that PayPal holds back and then denies gives everything back', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     await shop.fault({ kind: 'pending', operation: 'capture' })
     await shop.capture(caller, paypalOrderId)
     await shop.endPendingCapture(paypalOrderId, 'DECLINED')
@@ -152,14 +140,14 @@ describe('a payment', () => {
 
 describe('a fault at the capture', () => {
   test('whose answer was dropped after the effect still ends in one payment', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     await shop.fault({ kind: 'answer_dropped', operation: 'capture' })
     expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
     expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
   })
 
   test('that leaves nobody knowing keeps the order, and the reconciler finds the money', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     await shop.fault(
       { kind: 'answer_dropped', operation: 'capture', times: 2 },
       { kind: 'lost', operation: 'webhook', times: 9 },
@@ -176,7 +164,7 @@ describe('a fault at the capture', () => {
   })
 
   test('before the effect is tried again', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     await shop.fault({ kind: 'error_before_effect', operation: 'capture' })
     expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
     expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
@@ -199,7 +187,7 @@ describe('opening an order at PayPal', () => {
   })
 
   test('for a changed cart supersedes the earlier one, which can no longer be paid', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     await shop.changeCart(caller)
     const second = await shop.create(caller)
     expect(await shop.stateOf(paypalOrderId)).toBe('abandoned')
@@ -218,7 +206,7 @@ describe('opening an order at PayPal', () => {
   })
 
   test('holds its price: what the payer agreed to is taken, though the shop has become dearer', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     const { grandTotalCents } = await shop.rowOf(paypalOrderId)
     await raisePrices(caller)
     expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ value: { validationResult: 'valid' } })
@@ -226,7 +214,7 @@ describe('opening an order at PayPal', () => {
   })
 
   test('again after prices rose asks for the new amount, and the earlier order can no longer be paid', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     await raisePrices(caller)
     const dearer = await shop.create(caller)
     const before = await shop.rowOf(paypalOrderId)
@@ -347,7 +335,7 @@ describe("PayPal's notices", () => {
   })
 
   test('of a refund made at PayPal free the slot', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     await shop.capture(caller, paypalOrderId)
     await shop.fault()
     await shop.refundAtPaypal(paypalOrderId)
@@ -361,7 +349,7 @@ describe('a notice that nobody could follow up', () => {
     (await shop.bakery.db.select().from(paymentEvents)).filter(({ followedAt }) => followedAt === null)
 
   test('of a refund, because PayPal did not answer, is followed up by the reconciler', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     await shop.capture(caller, paypalOrderId)
     await shop.fault({ kind: 'error_before_effect', operation: 'get', times: 2 })
     await shop.refundAtPaypal(paypalOrderId)
@@ -385,21 +373,21 @@ describe('the reconciler', () => {
   })
 
   test('captures within eight minutes of the approval', async () => {
-    const { paypalOrderId } = await approved()
+    const { paypalOrderId } = await shop.approved()
     shop.pass(7)
     await shop.reconcile()
     expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
   })
 
   test('captures nothing later than that', async () => {
-    const { paypalOrderId } = await approved()
+    const { paypalOrderId } = await shop.approved()
     shop.pass(9)
     await shop.reconcile()
     expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
   })
 
   test('pays back what came in for an order that was given up', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     await shop.changeCart(caller)
     await shop.create(caller)
     shop.simulator.book.capture(paypalOrderId, null, 'COMPLETED')
@@ -414,7 +402,7 @@ describe('the reconciler', () => {
   })
 
   test('tries a refund again whose answer was lost', async () => {
-    const { caller, paypalOrderId } = await approved()
+    const { caller, paypalOrderId } = await shop.approved()
     await shop.changeCart(caller)
     await shop.create(caller)
     shop.simulator.book.capture(paypalOrderId, null, 'COMPLETED')

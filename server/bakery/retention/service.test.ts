@@ -1,29 +1,22 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
-import { createTestShop, type TestShop } from '@/server/runtime/test-shop'
+import { openForFile } from '@/server/runtime/test-lifetime'
+import { createTestShop } from '@/server/runtime/test-shop'
 import { auditDatabase } from '../db/audit'
 import { carts } from '../db/schema/carts'
 import { outbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
 import { createRetention, DEFAULT_RETENTION } from './service'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = openForFile(createTestShop)
 
 const DAY_MINUTES = 24 * 60
 const forget = () => createRetention(shop.bakery, DEFAULT_RETENTION).forget()
 const cartOf = ({ cartId }: { cartId: string }) => shop.bakery.db.select().from(carts).where(eq(carts.cartId, cartId))
 
 async function paidOrder() {
-  const caller = await shop.newCaller()
-  const paypalOrderId = await shop.create(caller)
-  await shop.decide(paypalOrderId, 'pay')
-  await shop.capture(caller, paypalOrderId)
   const { db } = shop.bakery
-  const { orderId } = await shop.rowOf(paypalOrderId)
+  const { orderId, paypalOrderId } = await shop.paidOrder()
   await db
     .update(orders)
     .set({
@@ -32,7 +25,7 @@ async function paidOrder() {
     })
     .where(eq(orders.orderId, orderId))
   await db.update(outbox).set({ sentAt: shop.bakery.clock.now() })
-  return paypalOrderId
+  return paypalOrderId ?? ''
 }
 
 test('what is young is kept', async () => {
