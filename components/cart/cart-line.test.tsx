@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { productLines } from '@/lib/cart-lines'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
@@ -41,6 +41,21 @@ it('goes back to the old quantity and says why when the server refuses', async (
   await userEvent.click(plus())
   expect(await screen.findByRole('alert')).toHaveTextContent('So viele haben wir nicht mehr.')
   expect(screen.getByRole('heading', { name: '1 x Speicherlaib' })).toBeVisible()
+})
+
+it('says so when another tab took the line out meanwhile', async () => {
+  answerWith({
+    '/api/cart/product': {
+      status: 404,
+      body: { code: 'item_not_in_cart', message: 'Dieses Produkt ist nicht in Ihrem Brotbüdel.' },
+    },
+    '/api/cart': { body: cartOf({ cartItems: [] }) },
+  })
+  renderWithCart(<Lines />, cartOf())
+  await userEvent.click(plus())
+  expect(await screen.findByText('Dieses Produkt ist nicht in Ihrem Brotbüdel.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument())
+  expect(screen.getByText('Dieses Produkt ist nicht in Ihrem Brotbüdel.')).toBeVisible()
 })
 
 it('names the deposit of all units beside the price', () => {

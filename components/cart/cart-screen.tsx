@@ -73,7 +73,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
     ? { label: 'Zur Kasse', go: checkOut }
     : { label: CHOOSE_APPOINTMENT, go: () => dialog.open('service', { returnUrl: routes.cart }) }
   // A delivery needs the address, and without a payment nobody tells who orders: both go through the checkout.
-  const direct = cart.orderMode !== null && cart.orderMode !== 'delivery' && cart.grandTotal > 0
+  const direct = priced && cart.orderMode !== 'delivery' && cart.grandTotal > 0
 
   const bag = (
     <Bag title="Bestellübersicht">

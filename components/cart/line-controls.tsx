@@ -3,8 +3,10 @@
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
+import { useToast } from '@/components/ui/toast'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { AnalyticsLocation } from '@/lib/analytics'
+import type { ApiError } from '@/lib/api-client'
 import type { CartItem } from '@/lib/contract/carts'
 import { quantityLimits, stockNote } from '@/lib/quantity'
 import { useChangeQuantity } from './cart-queries'
@@ -17,6 +19,15 @@ type LineControlsProps = { item: CartItem; location: AnalyticsLocation }
 export function LineControls({ item, location }: LineControlsProps) {
   const change = useChangeQuantity(location)
   const remove = useRemoveWithUndo(location)
+  const showToast = useToast()
+
+  // A promise, because a line that another tab took out is gone with the answer, and its own place for faults with it.
+  const set = (CartItemUnits: number) => {
+    change.mutateAsync({ SKUID: item.skuid, CartItemUnits }).catch(({ code, message }: ApiError) => {
+      if (code === 'item_not_in_cart') showToast(message, { tone: 'error' })
+    })
+  }
+
   return (
     <div className={styles['controls']}>
       <QuantityStepper
@@ -25,7 +36,7 @@ export function LineControls({ item, location }: LineControlsProps) {
         value={item.cartItemUnits}
         limits={quantityLimits(item)}
         maximumNote={stockNote(item.skuDailyInventory, item.cartItemUnits) ?? undefined}
-        onChange={(CartItemUnits) => change.mutate({ SKUID: item.skuid, CartItemUnits })}
+        onChange={set}
       />
       <Button variant="link" onClick={() => remove(item)}>
         Entfernen<VisuallyHidden>: {item.skuName}</VisuallyHidden>
