@@ -7,6 +7,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { addMinutes } from 'date-fns'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'
@@ -352,6 +353,11 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
 }
 
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>
+
+/** Waits up to five seconds for what others do: notices, snapshots. */
+export async function eventually(check: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100 && !(await check()); tries += 1) await sleep(50)
+}
 
 /** Exactly what must hold when the customer was charged … */
 export const KEPT = { netCaptures: 1, state: 'paid', confirmations: 1, slotsHeld: 1, unitsClaimed: UNITS }

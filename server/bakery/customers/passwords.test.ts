@@ -1,0 +1,99 @@
+/** @jest-environment node */
+import {
+  type CustomerShop,
+  GUEST,
+  login,
+  NEW_PASSWORD,
+  newAddress,
+  newCustomer,
+  newEmail,
+  openCustomers,
+  tokenIn,
+} from './test-customers'
+
+/** Hashing takes its time by intent, more on a busy machine. */
+jest.setTimeout(30_000)
+
+const { openShop } = openCustomers()
+
+describe('change of password', () => {
+  it('needs the old one', async () => {
+    const shop = openShop()
+    const { caller } = await newCustomer(shop)
+    const change = { oldPassword: NEW_PASSWORD, newPassword: NEW_PASSWORD }
+    expect(await shop.service.changePassword(caller, change)).toEqual({ ok: false, error: 'password_wrong' })
+  })
+
+  it('limits guesses at the old one', async () => {
+    const shop = openShop()
+    const { caller } = await newCustomer(shop)
+    const guess = () => shop.service.changePassword(caller, { oldPassword: NEW_PASSWORD, newPassword: NEW_PASSWORD })
+    for (let n = 0; n < 10; n++) await guess()
+    expect(await guess()).toEqual({ ok: false, error: 'too_many' })
+  })
+})
+
+describe('forgotten password', () => {
+  const ask = ({ service }: CustomerShop, email: string) =>
+    service.requestPasswordReset(GUEST, { email, clientAddress: newAddress() })
+  const reset = ({ service }: CustomerShop, token: string) =>
+    service.resetPassword(GUEST, { token, newPassword: NEW_PASSWORD })
+
+  it('a mailed link sets the new password and ends all sessions', async () => {
+    const shop = openShop()
+    const { email, caller, sessionEpoch } = await newCustomer(shop)
+    await ask(shop, email)
+    expect(await reset(shop, tokenIn(shop.mails))).toMatchObject({ ok: true })
+    expect(await login(shop, email, NEW_PASSWORD)).toMatchObject({ ok: true })
+    expect(await shop.service.session(caller, { sessionEpoch })).toMatchObject({ value: { active: false } })
+  })
+
+  it('a link works once', async () => {
+    const shop = openShop()
+    const { email } = await newCustomer(shop)
+    await ask(shop, email)
+    await reset(shop, tokenIn(shop.mails))
+    expect(await reset(shop, tokenIn(shop.mails))).toEqual({ ok: false, error: 'reset_link_invalid' })
+  })
+
+  it('a link works for an hour', async () => {
+    const shop = openShop()
+    const { email } = await newCustomer(shop)
+    await ask(shop, email)
+    shop.wait(60)
+    expect(await reset(shop, tokenIn(shop.mails))).toEqual({ ok: false, error: 'reset_link_invalid' })
+  })
+
+  it('an older link ends with the newer one that was used', async () => {
+    const shop = openShop()
+    const { email } = await newCustomer(shop)
+    await ask(shop, email)
+    const older = tokenIn(shop.mails)
+    await ask(shop, email)
+    await reset(shop, tokenIn(shop.mails))
+    expect(await reset(shop, older)).toEqual({ ok: false, error: 'reset_link_invalid' })
+  })
+
+  it('answers alike for an unknown address and mails nobody', async () => {
+    const shop = openShop()
+    const { email } = await newCustomer(shop)
+    expect(await ask(shop, newEmail())).toEqual(await ask(shop, email))
+    expect(shop.mails.filter(({ kind }) => kind === 'password_reset')).toHaveLength(1)
+  })
+
+  it('mails no more than three links an hour and answers as before', async () => {
+    const shop = openShop()
+    const { email } = await newCustomer(shop)
+    for (let n = 0; n < 4; n++) expect(await ask(shop, email)).toMatchObject({ ok: true })
+    expect(shop.mails.filter(({ kind }) => kind === 'password_reset')).toHaveLength(3)
+  })
+
+  it('lets in a customer who had locked himself out', async () => {
+    const shop = openShop()
+    const { email } = await newCustomer(shop)
+    for (let n = 0; n < 11; n++) await login(shop, email, NEW_PASSWORD)
+    await ask(shop, email)
+    await reset(shop, tokenIn(shop.mails))
+    expect(await login(shop, email, NEW_PASSWORD)).toMatchObject({ ok: true })
+  })
+})

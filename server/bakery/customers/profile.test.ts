@@ -1,0 +1,123 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { customers } from '../db/schema/customers'
+import { GUEST, login, NEW_PASSWORD, newAddress, newCustomer, newEmail, openCustomers, tokenIn } from './test-customers'
+
+/** Hashing takes its time by intent, more on a busy machine. */
+jest.setTimeout(30_000)
+
+const { database, openShop } = openCustomers()
+
+const profile = {
+  customerDetails: {
+    salutation: 1,
+    companyName: 'Kontor GmbH',
+    firstName: 'Hauke',
+    lastName: 'Petersen',
+    notification: 2,
+    phone: '0451 5551234',
+  },
+  billingAddress: { addressLine1: 'An der Obertrave 8', addressZip: '23552', addressCity: 'Lübeck' },
+  billingIsShipping: true,
+}
+
+describe('profile', () => {
+  it('is saved with the name in its address', async () => {
+    const shop = openShop()
+    const { caller } = await newCustomer(shop)
+    expect(await shop.service.save(caller, profile)).toMatchObject({
+      value: { billingAddress: { addressPersonalName: 'Hauke Petersen', addressZip: '23552', addressType: 1 } },
+    })
+  })
+
+  it('keeps a company name for companies only', async () => {
+    const shop = openShop()
+    const { caller } = await newCustomer(shop)
+    expect(await shop.service.save(caller, profile)).toMatchObject({ value: { customerDetails: { companyName: '' } } })
+  })
+
+  it('keeps an address that the form does not show', async () => {
+    const shop = openShop()
+    const { caller } = await newCustomer(shop)
+    await shop.service.save(caller, profile)
+    const { billingAddress: _, ...rest } = profile
+    expect(await shop.service.save(caller, rest)).toMatchObject({ value: { billingAddress: { addressZip: '23552' } } })
+  })
+
+  it('of a business card is locked', async () => {
+    const shop = openShop()
+    const { caller, customerId } = await newCustomer(shop)
+    await database.db.update(customers).set({ hasBusinessCard: true }).where(eq(customers.customerId, customerId))
+    expect(await shop.service.save(caller, profile)).toEqual({ ok: false, error: 'personal_data_locked' })
+    expect(await shop.service.get(caller, {})).toMatchObject({ value: { customerDetails: { firstName: 'Inken' } } })
+  })
+
+  it('holds nothing secret', async () => {
+    const shop = openShop()
+    const { caller } = await newCustomer(shop)
+    expect(JSON.stringify(await shop.service.get(caller, {}))).not.toMatch(/argon2|epoch/i)
+  })
+})
+
+describe('change of e-mail', () => {
+  it('tells the old address and logs in with the new one', async () => {
+    const shop = openShop()
+    const { email, caller } = await newCustomer(shop)
+    const next = newEmail()
+    await shop.service.changeEmail(caller, { newEmail: next })
+    expect(shop.mails.at(-1)).toMatchObject({ kind: 'email_changed', recipient: email })
+    expect(await login(shop, next)).toMatchObject({ ok: true })
+  })
+
+  it('refuses the address of another customer', async () => {
+    const shop = openShop()
+    const [{ caller }, other] = [await newCustomer(shop), await newCustomer(shop)]
+    const taken = { newEmail: other.email.toUpperCase() }
+    expect(await shop.service.changeEmail(caller, taken)).toEqual({ ok: false, error: 'email_not_possible' })
+  })
+
+  it('refuses the present address', async () => {
+    const shop = openShop()
+    const { caller, email } = await newCustomer(shop)
+    expect(await shop.service.changeEmail(caller, { newEmail: email })).toEqual({ ok: false, error: 'email_unchanged' })
+  })
+
+  it('ends links that were mailed to the old address', async () => {
+    const shop = openShop()
+    const { caller, email } = await newCustomer(shop)
+    await shop.service.requestPasswordReset(GUEST, { email, clientAddress: newAddress() })
+    const token = tokenIn(shop.mails)
+    await shop.service.changeEmail(caller, { newEmail: newEmail() })
+    expect(await shop.service.resetPassword(GUEST, { token, newPassword: NEW_PASSWORD })).toMatchObject({ ok: false })
+  })
+})
+
+test.each([
+  ['0451 555 01 99', true],
+  ['+49 40 66969220', true],
+  ['0151 23456789', true],
+  ['12', false],
+  ['ruf mich an', false],
+])('the phone number %s can be dialled: %s', async (phoneNumber, valid) => {
+  expect(await openShop().service.validatePhoneNumber(GUEST, { phoneNumber })).toMatchObject({ value: { valid } })
+})
+
+test.each([
+  ['inken@beispiel.de', true],
+  ['inken@beispeil.de', false],
+  ['inken@beispiel', false],
+])('mail reaches %s: %s', async (email, valid) => {
+  const shop = openShop({ takesMail: async (domain) => domain === 'beispiel.de' })
+  expect(await shop.service.validateEmail(GUEST, { email, clientAddress: newAddress() })).toMatchObject({
+    value: { valid },
+  })
+})
+
+test('name servers are asked for a hundred addresses in a quarter of an hour, then no more', async () => {
+  const asked: string[] = []
+  const shop = openShop({ takesMail: async (domain) => asked.push(domain) > 0 })
+  const check = { email: 'inken@beispiel.de', clientAddress: newAddress() }
+  for (let n = 0; n < 100; n++) await shop.service.validateEmail(GUEST, check)
+  expect(await shop.service.validateEmail(GUEST, check)).toEqual({ ok: false, error: 'too_many' })
+  expect(asked).toHaveLength(100)
+})

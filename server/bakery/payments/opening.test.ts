@@ -1,0 +1,102 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import { openForFile } from '@/server/runtime/test-lifetime'
+import { createTestShop, eventually, KEPT, type TestCaller } from '@/server/runtime/test-shop'
+import { prices } from '../db/schema/catalogue'
+
+/** The first test waits for the catalogue and for the OpenAPI to be read. */
+jest.setTimeout(30_000)
+
+const shop = openForFile(createTestShop)
+beforeEach(async () => {
+  shop.resetClock()
+  await shop.fault()
+})
+
+describe('opening an order at PayPal', () => {
+  test('twice for an unchanged cart gives the same order', async () => {
+    const caller = await shop.newCaller()
+    const [first, second] = await Promise.all([shop.create(caller), shop.create(caller)])
+    expect(second).toBe(first)
+    expect(await shop.outcomeOf(first)).toMatchObject({ unitsClaimed: KEPT.unitsClaimed })
+  })
+
+  test('whose answer was dropped gives the order that was opened', async () => {
+    const caller = await shop.newCaller()
+    await shop.fault({ kind: 'answer_dropped', operation: 'create' })
+    const paypalOrderId = await shop.create(caller)
+    expect(shop.simulator.book.has(paypalOrderId)).toBe(true)
+  })
+
+  test('for a changed cart supersedes the earlier one, which can no longer be paid', async () => {
+    const { caller, paypalOrderId } = await shop.approved()
+    await shop.changeCart(caller)
+    const second = await shop.create(caller)
+    expect(await shop.stateOf(paypalOrderId)).toBe('abandoned')
+    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ value: { validationResult: 'invalid' } })
+    await shop.decide(second, 'pay')
+    await shop.capture(caller, second)
+    expect(await shop.outcomeOf(second)).toEqual({ ...KEPT, unitsClaimed: KEPT.unitsClaimed + 1 })
+  })
+
+  test('leaves the cart valid, though it has claimed most of the stock itself', async () => {
+    const caller = await shop.newCaller()
+    await shop.carts.changeQuantity(caller, { SKUID: shop.limitedSku, CartItemUnits: 59 })
+    const first = await shop.create(caller)
+    expect(await shop.carts.validate(caller, {})).toMatchObject({ value: { validationResult: 'valid' } })
+    expect(await shop.create(caller)).toBe(first)
+  })
+
+  test('holds its price: what the payer agreed to is taken, though the shop has become dearer', async () => {
+    const { caller, paypalOrderId } = await shop.approved()
+    const { grandTotalCents } = await shop.rowOf(paypalOrderId)
+    await raisePrices(caller)
+    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ value: { validationResult: 'valid' } })
+    expect(await shop.rowOf(paypalOrderId)).toMatchObject({ state: 'paid', grandTotalCents })
+  })
+
+  test('again after prices rose asks for the new amount, and the earlier order can no longer be paid', async () => {
+    const { caller, paypalOrderId } = await shop.approved()
+    await raisePrices(caller)
+    const dearer = await shop.create(caller)
+    const before = await shop.rowOf(paypalOrderId)
+    expect(before.state).toBe('abandoned')
+    expect((await shop.rowOf(dearer)).grandTotalCents).toBeGreaterThan(before.grandTotalCents)
+    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ value: { validationResult: 'invalid' } })
+    expect(shop.simulator.book.netCaptures([paypalOrderId, dearer])).toBe(0)
+  })
+
+  /** Waits until the catalogue has noticed. */
+  async function raisePrices(caller: TestCaller) {
+    const { grandTotal } = await shop.cartOf(caller)
+    await shop.bakery.db.update(prices).set({ cents: sql`${prices.cents} + 10` })
+    await eventually(async () => (await shop.cartOf(caller)).grandTotal > grandTotal)
+  }
+
+  test('while PayPal is away is refused', async () => {
+    const caller = await shop.newCaller()
+    await shop.fault({ kind: 'error_before_effect', operation: 'create', times: 2 })
+    const created = await shop.payments.createPaypalOrder(caller, { checkoutType: 'direct' })
+    expect(created).toMatchObject({ ok: false, error: 'payment_unavailable' })
+  })
+
+  test('of a cart whose reservation ended answers with the notification', async () => {
+    const caller = await shop.newCaller()
+    shop.pass(21)
+    await shop.takeWholeSlot(caller)
+    const created = await shop.payments.createPaypalOrder(caller, { checkoutType: 'direct' })
+    expect(created).toMatchObject({ ok: true, value: { validationResult: 'invalid', redirectTarget: '/' } })
+  })
+
+  test('of a cart that costs nothing pays it at once, without PayPal', async () => {
+    const caller = await shop.newCaller()
+    await shop.giveAway(caller)
+    const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
+    const created = await shop.payments.createPaypalOrder(caller, { checkoutType: 'direct', contact })
+    expect(created).toMatchObject({
+      ok: true,
+      value: { paypalOrderID: '', redirectTarget: expect.stringContaining('/danke') },
+    })
+    expect(await shop.cartOf(caller)).toMatchObject({ itemCount: 0 })
+  })
+})
