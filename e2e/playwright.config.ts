@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig, devices } from 'playwright/test'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
-const launcherTests = 'runtime.spec.ts'
+const launcherTests = /(runtime|deployable)\.spec\.ts$/
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
 const answeredConsent = {

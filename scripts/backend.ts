@@ -1,9 +1,10 @@
 /** The bakery's backend in a process of its own, for a deployment in two tiers. */
 import { createBakery } from '@/server/bakery/bakery'
 import { serveBakery } from '@/server/bakery/http'
-import type { Config } from '@/server/config'
+import { type Config, config as readConfiguration } from '@/server/config'
 import { log } from '@/server/log'
-import type { Lifecycle } from './lifecycle'
+import { findDatabase } from './database'
+import type { Lifecycle, Tool } from './lifecycle'
 
 /** Serves the backend on BAKERY_PORT and does its background work. */
 export async function startBackend(config: Config, databaseUrl: string, lifecycle: Lifecycle): Promise<void> {
@@ -23,4 +24,12 @@ export async function startBackend(config: Config, databaseUrl: string, lifecycl
   const served = await serveBakery(bakery.backend, { port: config.bakeryPort, secret: config.bakerySecret, log })
   lifecycle.onStop(served.close)
   bakery.startJobs()
+}
+
+/** The backend alone, on a database that `migrate` has prepared. It runs until it is asked to end. */
+export const backend: Tool = async (lifecycle) => {
+  const config = readConfiguration()
+  await startBackend(config, await findDatabase(lifecycle), lifecycle)
+  console.log(`The bakery's backend listens on port ${config.bakeryPort}.`)
+  return new Promise(() => {})
 }

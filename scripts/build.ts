@@ -17,7 +17,13 @@ export async function buildShop(lifecycle: Lifecycle, directory: string): Promis
   await rm(directory, { recursive: true, force: true })
   const progress = setInterval(() => console.log(`  still building (${seconds()} s)`), PROGRESS_MS)
   const build = startChild(lifecycle, [NEXT, 'build'], {
-    env: { ...process.env, NODE_ENV: 'production', NEXT_DIST_DIR: directory, NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_DIST_DIR: directory,
+      NEXT_OUTPUT: 'standalone',
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
     output: 'collect',
   })
   const code = await build.ended

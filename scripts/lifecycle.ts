@@ -1,6 +1,6 @@
 /** Parts start in order and stop in reverse; one way out for Ctrl-C, SIGTERM, a dead launcher and a dead part. */
 
-import { MigrationError } from '@/server/bakery/db/migrate'
+import { MigrationError } from '@/server/bakery/db/migration-error'
 import { ConfigError } from '@/server/config'
 import { PostgresStartError } from '@/server/runtime/postgres-binaries'
 

@@ -18,12 +18,16 @@ const programs = {
   test: { run: ['scripts/gate.ts'], tools: true },
   e2e: { run: ['scripts/e2e.ts'], tools: true },
   'table-codes': { run: ['scripts/table-codes.ts'], tools: false },
+  package: { run: ['scripts/package.ts'], tools: true },
   migrate: { run: ['scripts/tool.ts', 'migrate'], tools: false },
+  import: { run: ['scripts/tool.ts', 'import'], tools: false },
+  export: { run: ['scripts/tool.ts', 'export'], tools: false },
   audit: { run: ['scripts/tool.ts', 'audit'], tools: false },
   backup: { run: ['scripts/tool.ts', 'backup'], tools: false },
   restore: { run: ['scripts/tool.ts', 'restore'], tools: false },
   soak: { run: ['scripts/soak.ts'], tools: true },
   generate: { run: ['scripts/generate.ts'], tools: false },
+  load: { run: ['bench/load.ts'], tools: false },
   bench: { run: ['bench/main.ts'], tools: true },
 }
 

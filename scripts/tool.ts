@@ -4,6 +4,9 @@ import { createLifecycle, explain, LaunchError, type Tool } from './lifecycle'
 
 const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   migrate: async () => (await import('./migrate')).migrate,
+  backend: async () => (await import('./backend')).backend,
+  import: async () => (await import('./exchange')).importTables,
+  export: async () => (await import('./exchange')).exportTables,
   audit: async () => (await import('./audit')).audit,
   backup: async () => (await import('./backup')).backup,
   restore: async () => (await import('./backup')).restore,

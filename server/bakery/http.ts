@@ -62,8 +62,17 @@ function answer(response: ServerResponse, status: number, value: unknown): void 
 export async function serveBakery(backend: BakeryBackend, options: { port: number; secret: string; log: Log }) {
   const handlers = handlersOf(backend)
 
+  /** For whoever watches or balances; they sign nothing and learn nothing. */
+  async function probe(path: string, response: ServerResponse): Promise<void> {
+    if (path === '/health') return answer(response, 200, { live: true })
+    if (path !== '/ready') return answer(response, 404, { message: 'no such operation' })
+    const { ok } = await backend.health.ready({ cartId: null, customerId: null }, {})
+    answer(response, ok ? 200 : 503, { ready: ok })
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
+    if (request.method === 'GET') return probe(path, response)
     const handler = handlers.get(path)
     if (request.method !== 'POST' || handler === undefined)
       return answer(response, 404, { message: 'no such operation' })

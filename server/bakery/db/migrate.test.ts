@@ -3,7 +3,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { createTestDatabase } from '@/server/runtime/test-database'
-import { MigrationError, migrateDatabase } from './migrate'
+import { migrateDatabase } from './migrate'
+import { MigrationError } from './migration-error'
 import { isReady, NEWEST_MIGRATION } from './ready'
 
 const NEXT = NEWEST_MIGRATION + 1

@@ -1,15 +1,13 @@
 /** Brings a database to the newest schema, once at a time however many processes start together. */
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { MigrationError } from './migration-error'
 import { NEWEST_MIGRATION } from './ready'
 import { installChangeTriggers } from './triggers'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** How long a change of the schema waits for those who use a table: longer would hold up everybody behind it. */
 const LOCK_PATIENCE = '5s'
-
-/** A sentence for the operator. */
-export class MigrationError extends Error {}
 
 /** Any number, the same for all processes. */
 const MIGRATION_LOCK = 1897

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { demoFiles } from './schema'
 
 const DATA = fileURLToPath(new URL('./data', import.meta.url))
-const PICTURES = fileURLToPath(new URL('../../../public/pictures', import.meta.url))
+const PICTURES = 'public/pictures'
 
 /** Shelf order of the categories. */
 const categoryFiles = ['brote', 'broetchen', 'suesses-kuchen', 'snacks', 'getraenke', 'brotretter-tueten']

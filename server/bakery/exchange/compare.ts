@@ -1,0 +1,69 @@
+/** What an import would change, before anything is changed. Pure. */
+import type { Table, Values } from './tables'
+
+export type Change = { before: Values; after: Values; columns: readonly string[] }
+export type Difference = { table: Table; added: Values[]; changed: Change[]; removed: Values[] }
+
+const textOf = ({ columns }: Table, row: Values, name: string): string =>
+  columns.find((column) => column.name === name)?.cell.format(row[name]) ?? ''
+
+/** Tells rows apart, and tells an operator which one is meant. */
+export const keyOf = (table: Table, row: Values): string =>
+  table.key.map((name) => textOf(table, row, name) || '–').join(' · ')
+
+/** Which of the rows that the file does not name it was meant to replace. */
+function isReplaced({ mode }: Table, incoming: readonly Values[], replace: boolean): (row: Values) => boolean {
+  if (replace || mode === 'whole') return () => true
+  if (mode === 'upsert') return () => false
+  const groups = new Set(incoming.map((row) => row[mode.group]))
+  return (row) => groups.has(row[mode.group])
+}
+
+/** `replace`: what the file does not name is to go. */
+export function compare(
+  table: Table,
+  existing: readonly Values[],
+  incoming: readonly Values[],
+  replace: boolean,
+): Difference {
+  const before = new Map(existing.map((row) => [keyOf(table, row), row]))
+  const named = new Set<string>()
+  const added: Values[] = []
+  const changed: Change[] = []
+  for (const after of incoming) {
+    const key = keyOf(table, after)
+    named.add(key)
+    const known = before.get(key)
+    if (known === undefined) {
+      added.push(after)
+      continue
+    }
+    const columns = table.columns
+      .filter(({ name, cell }) => cell.format(known[name]) !== cell.format(after[name]))
+      .map(({ name }) => name)
+    if (columns.length > 0) changed.push({ before: known, after, columns })
+  }
+  const goes = isReplaced(table, incoming, replace)
+  const removed = [...before].filter(([key, row]) => !named.has(key) && goes(row)).map(([, row]) => row)
+  return { table, added, changed, removed }
+}
+
+const SHOWN = 5
+
+/** A difference as an operator reads it: how many, and the first few of each kind. */
+export function describe({ table, added, changed, removed }: Difference): string[] {
+  const more = (all: readonly unknown[]) => (all.length > SHOWN ? [`      … and ${all.length - SHOWN} more`] : [])
+  const rows = (sign: string, all: readonly Values[]) => [
+    ...all.slice(0, SHOWN).map((row) => `    ${sign} ${keyOf(table, row)}`),
+    ...more(all),
+  ]
+  const step = ({ before, after, columns }: Change) =>
+    columns.map((name) => `${name}: '${textOf(table, before, name)}' → '${textOf(table, after, name)}'`).join('; ')
+  return [
+    `${table.name.padEnd(18)} ${String(added.length).padStart(7)} new ${String(changed.length).padStart(7)} changed ${String(removed.length).padStart(7)} removed`,
+    ...rows('+', added),
+    ...changed.slice(0, SHOWN).map((change) => `    ~ ${keyOf(table, change.after)}  ${step(change)}`),
+    ...more(changed),
+    ...rows('-', removed),
+  ]
+}

@@ -1,0 +1,158 @@
+/** @jest-environment node */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createTestDatabase } from '@/server/runtime/test-database'
+import { readFiles, writeFiles } from './files'
+import { describe as describeDifference, exportTable, importSheets, tableNamed, tables, templateOf } from './service'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let directory: string
+beforeEach(async () => {
+  database = await createTestDatabase()
+  directory = await mkdtemp(path.join(os.tmpdir(), 'exchange-'))
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(directory, { recursive: true })
+})
+
+const place = (name: string) => path.join(directory, name)
+
+async function exportInto(where: string, names = tables.map(({ name }) => name)) {
+  const filled = []
+  for (const name of names) {
+    const table = tableNamed(name)
+    if (table !== undefined) filled.push({ table, lines: await exportTable(database.db, table) })
+  }
+  await writeFiles(where, filled)
+}
+
+async function bring(where: string, options: { dryRun?: boolean; replace?: boolean } = {}) {
+  const sheets = await readFiles(where)
+  return importSheets(database.db, sheets, { dryRun: false, replace: false, progress: () => {}, ...options })
+}
+
+async function edit(name: string, change: (text: string) => string) {
+  await writeFile(place(name), change(await readFile(place(name), 'utf8')))
+}
+
+const count = async (query: string) => Number((await database.pool.query(query)).rows[0]?.count)
+const sizes = (differences: Awaited<ReturnType<typeof bring>>['differences']) =>
+  differences.map(({ table, added, changed, removed }) => [table.name, added.length, changed.length, removed.length])
+
+test.each(['csv', 'xlsx'])('what is exported as %s changes nothing when it comes back', async (form) => {
+  const where = form === 'csv' ? directory : place('bakery.xlsx')
+  await exportInto(where)
+  const { faults, differences } = await bring(where, { replace: true, dryRun: true })
+  expect(faults).toEqual([])
+  expect(sizes(differences)).toEqual(tables.map(({ name }) => [name, 0, 0, 0]))
+})
+
+test('an empty database becomes the same bakery', async () => {
+  await exportInto(directory)
+  await database.pool.query(
+    'truncate categories, subcategories, filter_options, products, prices, branches, opening_hours, exceptional_days, assortment_gaps, faq_questions cascade',
+  )
+  expect((await bring(directory)).faults).toEqual([])
+  const again = await bring(directory, { replace: true, dryRun: true })
+  expect(sizes(again.differences)).toEqual(tables.map(({ name }) => [name, 0, 0, 0]))
+})
+
+test('a changed cell is shown before it is written, and written when it is', async () => {
+  await exportInto(directory, ['prices'])
+  await edit('prices.csv', (text) => text.replace('1001;;;0;', '1001;;;0;1').replace(/^(1001;;;0;)[\d,]+/m, '$199,00'))
+  const shown = await bring(place('prices.csv'), { dryRun: true })
+  expect(sizes(shown.differences)).toEqual([['prices', 0, 1, 0]])
+  expect(shown.differences.flatMap(describeDifference).join('\n')).toContain("→ '99,00'")
+  const dearest = 'select count(*) from prices where cents = 9900'
+  expect(await count(dearest)).toBe(0)
+  await bring(place('prices.csv'))
+  expect(await count(dearest)).toBe(1)
+})
+
+test('an own assortment replaces the demo', async () => {
+  const mine = ['categories', 'subcategories', 'filters', 'products', 'prices']
+  const filled = mine.flatMap((name) => {
+    const table = tableNamed(name)
+    return table === undefined ? [] : [{ table, lines: templateOf(table) }]
+  })
+  await writeFiles(place('own.xlsx'), filled)
+  const { faults } = await bring(place('own.xlsx'), { replace: true })
+  expect(faults).toEqual([])
+  const { rows } = await database.pool.query('select sku_number, name, slug from products')
+  expect(rows).toEqual([{ sku_number: '1001', name: 'Elbdeich-Kruste', slug: 'elbdeich-kruste-1001' }])
+})
+
+test('every fault is told with file, row and column, and nothing is written', async () => {
+  await exportInto(directory, ['products', 'prices'])
+  await edit('prices.csv', (text) => `${text}1001;;;0;-5,00;2026-01-01\r\n9999999;;;0;1.400;gestern\r\n`)
+  await edit('products.csv', (text) => {
+    const [names = '', first = '', ...rest] = text.trimEnd().split('\r\n')
+    const formula = first.replace(/^([^;]*;)[^;]*/, '$1=HYPERLINK(1)')
+    return [names, formula, ...rest, rest.at(-1)].join('\r\n')
+  })
+  const before = await count('select count(*) from prices')
+  const { faults } = await bring(directory)
+  const told = faults.map(({ file, column, reason }) => `${path.basename(file)} ${column}: ${reason}`)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'products.csv name: is a formula, write its value',
+      expect.stringMatching(/^products\.csv skuNumber: stands in row \d+ already$/),
+      'prices.csv price: must not be negative',
+      'prices.csv price: is no amount, e.g. 5,20',
+      'prices.csv validFrom: is no day, e.g. 24.12.2026',
+    ]),
+  )
+  expect(faults.find(({ reason }) => reason.startsWith('is a formula'))?.row).toBe(2)
+  expect(await count('select count(*) from prices')).toBe(before)
+})
+
+test('a price of a product that is nowhere is a fault in its row', async () => {
+  await exportInto(directory, ['prices'])
+  await edit('prices.csv', (text) => {
+    const [names = '', first = '', second = ''] = text.split('\r\n')
+    const broken = first.replace(/;[^;]*$/, ';gestern')
+    return [names, broken, second.replace(/^[^;]*/, '4711'), ''].join('\r\n')
+  })
+  const { faults } = await bring(place('prices.csv'))
+  expect(faults).toContainEqual({
+    file: place('prices.csv'),
+    row: 3,
+    column: 'skuNumber',
+    reason: 'no product has this number: 4711',
+  })
+})
+
+test('missing, unknown and repeated columns are told', async () => {
+  await writeFile(place('faq.csv'), 'category;headline;position;question;question;colour\n')
+  const { faults } = await bring(place('faq.csv'))
+  expect(faults.map(({ column, reason }) => `${column} ${reason}`)).toEqual([
+    'answer is a column that is missing',
+    'colour is a column that nobody knows',
+    'question is there twice',
+  ])
+})
+
+test.each([
+  [
+    'a file in another encoding',
+    'faq.csv',
+    Buffer.from('category;headline\n0;Gr\xfc\xdfe\n', 'latin1'),
+    /not in UTF-8/,
+  ],
+  ['a table that nobody knows', 'recipes.csv', Buffer.from('a;b\n'), /there is no table "recipes"/],
+  ['a workbook that is none', 'products.xlsx', Buffer.from('moin'), /is no workbook that can be read/],
+])('%s is refused in a sentence', async (_what, name, content, sentence) => {
+  await writeFile(place(name), content)
+  await expect(readFiles(place(name))).rejects.toThrow(sentence)
+})
+
+test('a day has at least what is sold already', async () => {
+  const { rows } = await database.pool.query<{ skuid: number }>(`select skuid from products where sku_number = '1001'`)
+  await database.pool.query('insert into daily_inventory values (1017, $1, $2, 20, 8)', [rows[0]?.skuid, '2026-12-24'])
+  await writeFile(place('daily-inventory.csv'), 'erpId;skuNumber;day;quantity\n17;1001;24.12.2026;5\n')
+  expect((await bring(place('daily-inventory.csv'))).faults).toEqual([])
+  const after = await database.pool.query('select quantity, claimed from daily_inventory')
+  expect(after.rows).toEqual([{ quantity: 8, claimed: 8 }])
+})

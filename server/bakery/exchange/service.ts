@@ -1,0 +1,68 @@
+/** Import and export of what the bakery maintains: all of it or nothing, and never unseen. */
+import type { Db } from '../db/client'
+import { type Fault, type Names, type Read, readSheet, referenceFaults, type Sheet } from './check'
+import { compare, type Difference } from './compare'
+import { deleteRows, readNames, readRows, writeRows } from './store'
+import { type Table, tables, type Values } from './tables'
+
+export type { Fault, Sheet } from './check'
+export { describe } from './compare'
+export { type Table, tableNamed, tables } from './tables'
+
+type Options = {
+  /** Nothing is written. */
+  dryRun: boolean
+  /** Rows that the files do not name go, in the tables that the files have. */
+  replace: boolean
+  /** Told of each step of long work. */
+  progress: (table: string, written: number, all: number) => void
+}
+
+type Outcome = { faults: Fault[]; differences: Difference[] }
+
+const inOrder = ({ sheet }: Read): number => tables.indexOf(sheet.table)
+
+async function write(db: Db, differences: readonly Difference[], progress: Options['progress']): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { table, added, changed, removed } of differences) {
+      const after = [...added, ...changed.map((change) => change.after)]
+      // Rows of a group have no key that an update could go by.
+      if (table.mode !== 'upsert') {
+        await deleteRows(tx, table, [...removed, ...changed.map(({ before }) => before)])
+      }
+      await writeRows(tx, table, after, (written) => progress(table.name, written, after.length))
+    }
+    for (const { table, removed } of differences.toReversed()) {
+      if (table.mode === 'upsert') await deleteRows(tx, table, removed)
+    }
+  })
+}
+
+/** Faults of any file, and nothing is written; else what has changed, or would. */
+export async function importSheets(db: Db, sheets: readonly Sheet[], options: Options): Promise<Outcome> {
+  const checked = sheets.map(readSheet)
+  const read = checked.map((one) => one.read).toSorted((a, b) => inOrder(a) - inOrder(b))
+  const names: Names = await readNames(db)
+  const faults = [...checked.flatMap((one) => one.faults), ...referenceFaults(read, names)]
+  if (faults.length > 0) return { faults, differences: [] }
+  const differences: Difference[] = []
+  for (const { sheet, rows } of read) {
+    differences.push(compare(sheet.table, await readRows(db, sheet.table), rows, options.replace))
+  }
+  if (!options.dryRun) await write(db, differences, options.progress)
+  return { faults, differences }
+}
+
+const lineOf = ({ columns }: Table, row: Values): string[] => columns.map(({ name, cell }) => cell.format(row[name]))
+
+/** A table as text: its columns' names, then its rows. */
+export async function exportTable(db: Db, table: Table): Promise<string[][]> {
+  const rows = await readRows(db, table)
+  return [table.columns.map(({ name }) => name), ...rows.map((row) => lineOf(table, row))]
+}
+
+/** The columns' names and one row that shows what belongs into them. */
+export const templateOf = ({ columns }: Table): string[][] => [
+  columns.map(({ name }) => name),
+  columns.map(({ example }) => example),
+]

@@ -1,0 +1,104 @@
+/** SQL of import and export, made from the tables' descriptions; names come from there, values are parameters. */
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/client'
+import type { Table, Values } from './tables'
+
+/** Rows of one statement. */
+const STEP = 2_000
+
+const dbKeys = ({ columns, key }: Table): string[] =>
+  columns.filter(({ name }) => key.includes(name)).map(({ db }) => db)
+
+/** Everything in the table, as its cells' values, in the order of its key. */
+export async function readRows(db: Db | Tx, table: Table): Promise<Values[]> {
+  const cells = table.columns.map(({ name, db: place, read }) => `${read ?? `t.${place}`} as "${name}"`)
+  const { rows } = await db.execute<Record<string, unknown>>(
+    sql.raw(`select ${cells.join(', ')} from ${table.db} t order by ${dbKeys(table).join(', ')}`),
+  )
+  return rows
+}
+
+/** `set a = …, b = …` for a row that is there already. */
+function updates(table: Table, places: readonly string[]): string {
+  const keys = dbKeys(table)
+  return places
+    .filter((place) => !keys.includes(place))
+    .map((place) => `${place} = ${table.onUpdate?.[place] ?? `excluded.${place}`}`)
+    .join(', ')
+}
+
+function insertion(table: Table): string {
+  const derived = table.derived ?? []
+  const places = [...table.columns.map(({ db }) => db), ...derived.map(({ db }) => db)]
+  const values = [
+    ...table.columns.map(({ name, write }) => write ?? `r."${name}"`),
+    ...derived.map(({ db }) => `r."_${db}"`),
+  ]
+  const shape = [
+    ...table.columns.map(({ name, type }) => `"${name}" ${type}`),
+    ...derived.map(({ db, type }) => `"_${db}" ${type}`),
+  ]
+  const conflict =
+    table.mode === 'upsert' ? `on conflict (${dbKeys(table).join(', ')}) do update set ${updates(table, places)}` : ''
+  return `insert into ${table.db} as old (${places.join(', ')})
+    select ${values.join(', ')} from jsonb_to_recordset($rows) as r(${shape.join(', ')}) ${conflict}`
+}
+
+/** Statement text with one parameter in the place of `$rows`. */
+const withRows = (statement: string, rows: readonly unknown[]) => {
+  const [before = '', after = ''] = statement.split('$rows')
+  return sql`${sql.raw(before)}${JSON.stringify(rows)}::jsonb${sql.raw(after)}`
+}
+
+const withDerived = (table: Table, row: Values): Values => ({
+  ...row,
+  ...Object.fromEntries((table.derived ?? []).map(({ db, of }) => [`_${db}`, of(row)])),
+})
+
+/** Tells how many are written after each step. */
+export async function writeRows(
+  tx: Tx,
+  table: Table,
+  rows: readonly Values[],
+  progress: (written: number) => void,
+): Promise<void> {
+  const statement = insertion(table)
+  const isFirst = table.first ?? (() => true)
+  // A statement does not see what it inserts itself.
+  const phases = [rows.filter(isFirst), rows.filter((row) => !isFirst(row))]
+  let written = 0
+  for (const phase of phases) {
+    for (let start = 0; start < phase.length; start += STEP) {
+      const step = phase.slice(start, start + STEP).map((row) => withDerived(table, row))
+      await tx.execute(withRows(statement, step))
+      written += step.length
+      progress(written)
+    }
+  }
+}
+
+/** Deletes the rows with these keys. */
+export async function deleteRows(tx: Tx, table: Table, rows: readonly Values[]): Promise<void> {
+  const keys = table.columns.filter(({ name }) => table.key.includes(name))
+  const shape = keys.map(({ name, type }) => `"${name}" ${type}`).join(', ')
+  const same = keys.map(({ name, read, db }) => `${read ?? `t.${db}`} is not distinct from r."${name}"`).join(' and ')
+  for (let start = 0; start < rows.length; start += STEP) {
+    await tx.execute(
+      withRows(
+        `delete from ${table.db} t using jsonb_to_recordset($rows) as r(${shape}) where ${same}`,
+        rows.slice(start, start + STEP),
+      ),
+    )
+  }
+}
+
+/** Names of what is there: SKU and ERP numbers and slugs, as cells name them. */
+export async function readNames(db: Db | Tx): Promise<Record<'sku' | 'branch' | 'category', Set<string>>> {
+  const names = async (query: string) =>
+    new Set((await db.execute<{ name: string }>(sql.raw(query))).rows.map(({ name }) => name))
+  return {
+    sku: await names('select sku_number as name from products'),
+    branch: await names('select erp_id::text as name from branches'),
+    category: await names('select slug as name from categories'),
+  }
+}
