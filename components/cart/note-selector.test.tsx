@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BreadNote } from './note-selector'
 import { TableNote, useTableNumber } from './table-note'
@@ -45,6 +45,21 @@ it('saves the table as note once the field is left', async () => {
   await userEvent.tab()
   expect(await screen.findByText('Erfolgreich gespeichert')).toBeVisible()
   expect(sent[0]?.body).toEqual({ noteText: 'Tisch-7' })
+})
+
+it('says at its field that the branch has no such table, until another is typed', async () => {
+  const message = 'Bitte geben Sie eine gültige Tischnummer an.'
+  answerWith({
+    '/api/cart/note': { status: 422, body: { code: 'table_invalid', message } },
+    '/api/cart': { body: cartOf() },
+  })
+  renderWithCart(<Table table={null} />, cartOf())
+  const field = screen.getByRole('textbox', { name: 'Tischnummer *' })
+  await userEvent.type(field, '99')
+  await userEvent.tab()
+  await waitFor(() => expect(field).toHaveAccessibleDescription(message))
+  await userEvent.type(field, '{Backspace}')
+  expect(field).toBeValid()
 })
 
 it.each([

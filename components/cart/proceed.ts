@@ -9,7 +9,7 @@ import { useSaveNote } from './cart-queries'
 import { useShowNotification } from './shop-notification'
 import { validateCart } from './validate-cart'
 
-/** 'Zur Kasse': the server validates the cart, the note is saved, the checkout opens (spec §4 "Checkout"). */
+/** 'Zur Kasse': the note is saved, as the table is part of a valid cart, the server validates, the checkout opens (spec §4). */
 export function useProceed() {
   const router = useRouter()
   const saveNote = useSaveNote()
@@ -17,9 +17,9 @@ export function useProceed() {
   const [leaving, startLeaving] = useTransition()
   const attempt = useMutation<void, ApiError, string>({
     mutationFn: async (note) => {
+      if (note !== '') await saveNote.mutateAsync(note)
       const refusal = await validateCart()
       if (refusal !== null) return showNotification(refusal)
-      if (note !== '') await saveNote.mutateAsync(note)
       startLeaving(() => router.push(routes.checkout))
     },
   })

@@ -37,6 +37,8 @@ export function TableNote({ number }: TableNoteProps) {
     number.touch()
     if (number.note !== null) save.mutate(number.note)
   }
+  // Not every number is a table of this branch; what else goes wrong is no fault of the field.
+  const refusal = save.error?.code === 'table_invalid' ? save.error.message : undefined
   return (
     <section className={styles['note']} aria-label="Tischnummer">
       <div className={styles['table']}>
@@ -47,12 +49,19 @@ export function TableNote({ number }: TableNoteProps) {
           maxLength={3}
           required
           value={number.text}
-          error={number.error}
-          onChange={(event) => number.type(event.target.value)}
+          error={number.error ?? refusal}
+          onChange={(event) => {
+            number.type(event.target.value)
+            save.reset()
+          }}
           onBlur={leave}
         />
       </div>
-      <SaveStatus saved={save.isSuccess} fault={save.error?.message} onRead={save.reset} />
+      <SaveStatus
+        saved={save.isSuccess}
+        fault={refusal === undefined ? save.error?.message : undefined}
+        onRead={save.reset}
+      />
     </section>
   )
 }
