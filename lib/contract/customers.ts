@@ -63,8 +63,18 @@ export const orderPage = z.object({ orders: z.array(order), total: z.int(), page
 /** Everything the shop holds about a customer (GDPR art. 15 and 20). */
 export const customerExport = z.object({
   exportedAt: z.string(),
+  registeredAt: z.string(),
   customer: customerData,
   wishlist: z.array(z.object({ skuid: z.int(), addedAt: z.string() })),
+  /** What he left in a cart. */
+  carts: z.array(
+    z.object({
+      note: z.string(),
+      lines: z.array(z.object({ skuid: z.int(), units: z.int(), addedAt: z.string() })),
+    }),
+  ),
+  /** What was written to him; the texts went to his mailbox. */
+  mails: z.array(z.object({ subject: z.string(), writtenAt: z.string() })),
   orders: z.array(order),
 })
 export type CustomerExport = z.infer<typeof customerExport>

@@ -1,7 +1,8 @@
 /** The cart: every operation of the contract, and what slots, orders and customers need of it. */
 import { addMinutes } from 'date-fns'
-import { fromWire } from '@/lib/berlin-time'
+import { fromWire, toWire } from '@/lib/berlin-time'
 import { tableOfNote } from '@/lib/cart-note'
+import type { CustomerExport } from '@/lib/contract/customers'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import type { BranchesService } from '../branches/service'
 import type { CatalogueService } from '../catalogue/service'
@@ -55,6 +56,8 @@ export type CartsService = CartOperations & {
   cartAfterLogin: (guestCartId: string | null, customerId: string) => Promise<string | null>
   /** Puts the lines of a past order into the caller's cart, and its branch and service; the time is chosen anew. */
   copyOrder: CopyOrder
+  /** What a customer left in carts, for one who asks what is kept about him. */
+  cartsOf: (customerId: string) => Promise<CustomerExport['carts']>
   /** With their holds, for a customer who leaves. */
   deleteCartsOf: (tx: Tx, customerId: string) => Promise<void>
 }
@@ -173,6 +176,12 @@ export function createCartsService(deps: Deps): CartsService {
       if (cartId !== null) await store.assignCustomer(db, cartId, customerId)
       return cartId
     },
+
+    cartsOf: async (customerId) =>
+      (await store.readCartsOf(db, customerId)).map(({ note, lines }) => ({
+        note,
+        lines: lines.map(({ skuid, units, addedAt }) => ({ skuid, units, addedAt: toWire(addedAt) })),
+      })),
 
     deleteCartsOf: async (tx, customerId) => {
       for (const cartId of await store.lockCartsOf(tx, customerId)) {

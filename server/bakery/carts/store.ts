@@ -121,6 +121,17 @@ export async function assignCustomer(db: Db | Tx, cartId: string, customerId: st
     .where(eq(carts.cartId, cartId))
 }
 
+/** Every cart of the customer, the one he changed last first. */
+export async function readCartsOf(db: Db, customerId: string): Promise<CartState[]> {
+  const found = await db
+    .select({ cartId: carts.cartId })
+    .from(carts)
+    .where(eq(carts.customerId, customerId))
+    .orderBy(desc(carts.updatedAt))
+  const read = await Promise.all(found.map(({ cartId }) => readCart(db, cartId)))
+  return read.filter((cart) => cart !== null)
+}
+
 /** Every cart of the customer, locked. */
 export async function lockCartsOf(tx: Tx, customerId: string): Promise<string[]> {
   const found = await tx

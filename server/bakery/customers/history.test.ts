@@ -75,6 +75,20 @@ test('a product that left the assortment is named and not copied', async () => {
   expect(await isNamed()).toBe(true)
 })
 
+test('who asks what is kept about him is told of his cart and of mails, but not what opens his account', async () => {
+  const caller = await login(INKEN)
+  const [order] = (await ordersOf(caller)).orders
+  const InvoiceNumber = (order?.invoiceNumber ?? '').replace('#', '')
+  valueIn(await bakery.backend.customers.copyOrderToCart(caller, { InvoiceNumber }))
+  valueIn(await bakery.backend.customers.requestPasswordReset(caller, { email: INKEN, clientAddress: randomUUID() }))
+  const kept = valueIn(await bakery.backend.customers.exportData(caller, {}))
+  expect(kept.carts[0]?.lines.map(({ skuid }) => skuid)).toEqual(
+    expect.arrayContaining(order?.lines.map(({ skuid }) => skuid) ?? []),
+  )
+  expect(kept.mails[0]?.subject).toBe('Neues Passwort vergeben')
+  expect(JSON.stringify(kept)).not.toMatch(/argon2|token=/)
+})
+
 describe('the cart after login', () => {
   const fill = async (caller: Caller) => {
     const [order] = (await ordersOf(caller)).orders

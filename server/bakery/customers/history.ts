@@ -34,11 +34,17 @@ export function createHistory(deps: CustomerDeps, ports: CustomerPorts): Operati
     exportData: async ({ customerId }) => {
       const record = customerId === null ? null : await findById(db, customerId)
       if (record === null) return refuse('not_logged_in')
-      const { orders } = await ports.ordersOf(record.customerId, { offset: 0, limit: ALL_ORDERS })
+      const [{ orders }, mails] = await Promise.all([
+        ports.ordersOf(record.customerId, { offset: 0, limit: ALL_ORDERS }),
+        ports.mailsTo(record.email),
+      ])
       return ok({
         exportedAt: toWire(clock.now()),
+        registeredAt: toWire(record.createdAt),
         customer: await toCustomerData(record, ports),
         wishlist: await ports.wishlistOf(record.customerId),
+        carts: await ports.cartsOf(record.customerId),
+        mails: mails.map(({ subject, createdAt }) => ({ subject, writtenAt: toWire(createdAt) })),
         orders,
       })
     },

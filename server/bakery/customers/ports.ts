@@ -22,6 +22,8 @@ export type CustomerPorts = {
   /** Into the outbox, within the transaction of what the mail tells about. */
   queueMail: (tx: Tx, mail: AccountMail) => Promise<void>
   deleteMailsTo: (tx: Tx, recipient: string) => Promise<void>
+  /** Newest first. */
+  mailsTo: (recipient: string) => Promise<{ subject: string; createdAt: Date }[]>
   /** False when nobody takes mail for this domain. */
   takesMail: (domain: string) => Promise<boolean>
   /**
@@ -29,6 +31,7 @@ export type CustomerPorts = {
    * last; null when there is none.
    */
   cartAfterLogin: (guestCartId: string | null, customerId: string) => Promise<string | null>
+  cartsOf: (customerId: string) => Promise<CustomerExport['carts']>
   deleteCartsOf: (tx: Tx, customerId: string) => Promise<void>
   wishlistOf: (customerId: string) => Promise<CustomerExport['wishlist']>
   /** Paid orders, newest first. */
@@ -45,9 +48,9 @@ export type CustomerPorts = {
 
 export type CustomerPortDeps = {
   branches: Pick<BranchesService, 'details'>
-  carts: Pick<CartsService, 'cartAfterLogin' | 'copyOrder' | 'deleteCartsOf'>
+  carts: Pick<CartsService, 'cartAfterLogin' | 'cartsOf' | 'copyOrder' | 'deleteCartsOf'>
   orders: Pick<OrdersService, 'anonymiseOrdersOf' | 'hasOpenOrder' | 'ofCustomer' | 'ofInvoice'>
-  mail: Pick<MailService, 'deleteMailsTo' | 'takesMail' | 'write'>
+  mail: Pick<MailService, 'deleteMailsTo' | 'mailsTo' | 'takesMail' | 'write'>
   wishlist: Pick<WishlistService, 'itemsOf'>
   /** Where a postal code lies; null for one that does not exist. */
   locatePostalCode: (postalCode: string) => Promise<GeoPoint | null>
@@ -82,8 +85,10 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
     },
     queueMail: mail.write,
     deleteMailsTo: mail.deleteMailsTo,
+    mailsTo: mail.mailsTo,
     takesMail: mail.takesMail,
     cartAfterLogin: carts.cartAfterLogin,
+    cartsOf: carts.cartsOf,
     deleteCartsOf: carts.deleteCartsOf,
     wishlistOf: wishlist.itemsOf,
     ordersOf: orders.ofCustomer,

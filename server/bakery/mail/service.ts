@@ -14,7 +14,7 @@ import type { MailText } from './letter'
 import { takesMail } from './mail-domain'
 import { orderConfirmation } from './order-confirmation'
 import { orderCancelled, orderReady, orderRefunded } from './order-letters'
-import { deleteMailsTo, insertMail, listMails, lockDueMail, type OutboxMail, updateMail } from './store'
+import { deleteMailsTo, insertMail, listMails, listMailsTo, lockDueMail, type OutboxMail, updateMail } from './store'
 
 export { letter, type MailText } from './letter'
 export type { OutboxMail } from './store'
@@ -140,6 +140,7 @@ export function createMailService(
     writeReady: tellCustomer('order_ready', orderReady),
 
     deleteMailsTo,
+    mailsTo: (recipient: string) => listMailsTo(bakery.db, recipient),
 
     /** Newest first. */
     listMails: (limit: number): Promise<OutboxMail[]> => listMails(bakery.db, limit),

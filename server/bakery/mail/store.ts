@@ -34,7 +34,17 @@ export async function updateMail(
 export const listMails = (db: Db, limit: number): Promise<OutboxMail[]> =>
   db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(limit)
 
+const isTo = (recipient: string) => eq(sql`lower(${outbox.recipient})`, recipient.toLowerCase())
+
+/** Newest first; without the texts, which may hold links that open an account. */
+export const listMailsTo = (db: Db, recipient: string) =>
+  db
+    .select({ subject: outbox.subject, createdAt: outbox.createdAt })
+    .from(outbox)
+    .where(isTo(recipient))
+    .orderBy(desc(outbox.createdAt))
+
 /** For somebody who wants to be forgotten. */
 export async function deleteMailsTo(tx: Tx, recipient: string): Promise<void> {
-  await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, recipient.toLowerCase()))
+  await tx.delete(outbox).where(isTo(recipient))
 }
