@@ -11,6 +11,7 @@ import type { DialogRequest } from '@/lib/order-config/dialog-request'
 import { EMPTY_DRAFT, type OrderDraft } from '@/lib/order-config/order-draft'
 import { branchOf, COMPLETE, originAt } from '@/lib/order-config/test-data'
 import { createQueryClient } from '@/lib/query-client'
+import type { PreferredBranchHint } from './order-config-context'
 import { OrderConfigDialog } from './order-config-dialog'
 
 const push = jest.fn()
@@ -78,7 +79,8 @@ function show(request: DialogRequest, saved: OrderDraft = EMPTY_DRAFT) {
   return { onClose, client, user: userEvent.setup() }
 }
 
-jest.mock('./order-config-context', () => ({ useOrderConfigDialog: () => ({ preferredBranch: null }) }))
+let mockPreferred: PreferredBranchHint | null = null
+jest.mock('./order-config-context', () => ({ useOrderConfigDialog: () => ({ preferredBranch: mockPreferred }) }))
 
 const byButton = (opener: 'location' | 'service' | 'time'): DialogRequest => ({ kind: 'opener', opener, preset: {} })
 const title = (name: string) => screen.findByRole('heading', { name, level: 2 })
@@ -285,6 +287,31 @@ describe("the browser's own position", () => {
     await title('Wie möchten Sie bestellen?')
     await act(async () => late(at(53.55, 10)))
     expect(screen.getByRole('dialog')).toHaveTextContent('Ihr Standort 23552 Lübeck')
+  })
+})
+
+describe('the preferred branch', () => {
+  beforeEach(() => {
+    mockPreferred = { branchERPId: 17, name: 'Lübeck, Hüxstraße', street: 'Hüxstraße 42, 23552 Lübeck' }
+  })
+  afterEach(() => {
+    mockPreferred = null
+  })
+
+  test('is one step away, and its address becomes the place', async () => {
+    answers['/api/branch/details'] = { body: branchOf(17) }
+    const { user } = show(byButton('location'))
+    await press(user, /Ihr Geschäft/)
+    expect(await title(branchOf(17).branchPublicName)).toBeInTheDocument()
+    expect(sent.find(({ path }) => path === '/api/branch/details')?.body).toMatchObject({ branchERPId: 17 })
+  })
+
+  test('that cannot be loaded is no way any more', async () => {
+    answers['/api/branch/details'] = { status: 503, body: { code: 'unavailable', message: 'Gerade nicht erreichbar.' } }
+    const { user } = show(byButton('location'))
+    await press(user, /Ihr Geschäft/)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Ihr Geschäft/ })).not.toBeInTheDocument())
+    expect(screen.getByLabelText(/Postleitzahl/)).toBeVisible()
   })
 })
 
