@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import type { ProductDetail } from '@/lib/contract/catalogue'
 import styles from './gallery-zoom.module.css'
+import { GALLERY_SIZES } from './picture-sizes'
 
 type GalleryZoomProps = {
   name: string
@@ -55,7 +56,9 @@ export function GalleryZoom({ name, images, selected, open, onSelect, onClose }:
               src={image.PathFull}
               alt={image.alt}
               width={1024}
-              sizes="(max-width: 1023px) 200vw, 1600px"
+              // At first the file that the gallery has loaded already; the larger one replaces it once it is there.
+              sizes={isDouble ? '(max-width: 1023px) 200vw, 1600px' : GALLERY_SIZES}
+              priority
               className={classNames(image.isCloseUp && styles['closeUp'])}
             />
           </button>

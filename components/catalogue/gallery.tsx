@@ -9,6 +9,7 @@ import { Picture } from '@/components/ui/picture'
 import type { ProductDetail } from '@/lib/contract/catalogue'
 import styles from './gallery.module.css'
 import { GalleryThumbs } from './gallery-thumbs'
+import { GALLERY_SIZES } from './picture-sizes'
 
 const GalleryZoom = lazyPart(() => import('./gallery-zoom').then((module) => module.GalleryZoom))
 
@@ -68,7 +69,7 @@ export function Gallery({ name, images }: GalleryProps) {
                   src={image.PathFull}
                   alt={image.alt}
                   width={1024}
-                  sizes="(max-width: 1023px) 100vw, 680px"
+                  sizes={GALLERY_SIZES}
                   priority={position === 0}
                   className={classNames(styles['large'], image.isCloseUp && styles['closeUp'])}
                 />
