@@ -41,9 +41,11 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
   for (const { skuid } of goods.slice(0, 3)) {
     await call(shop, '/api/cart/product', { SKUID: skuid, CartItemUnits: 1 }, visitor.cookie)
   }
-  const page = (name: string, path: string): Target => ({
+  // Most pages are looked at before anything is in the cart.
+  const guest = await configuredVisitor(shop, 21)
+  const page = (name: string, path: string, { cookie } = guest): Target => ({
     name,
-    requests: [[{ method: 'GET', path, headers: { cookie: visitor.cookie } }]],
+    requests: [[{ method: 'GET', path, headers: { cookie } }]],
     connections: 4,
     page: path,
   })
@@ -69,8 +71,9 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
     visitor,
     targets: [
       page('category page', '/produkte/brote'),
+      page('… with a cart', '/produkte/brote', visitor),
       page('product page', goods[0]?.productUrl ?? '/produkte'),
-      page('cart page', '/warenkorb'),
+      page('cart page', '/warenkorb', visitor),
       page('home', '/'),
       { name: 'account pages', requests: [accountPages], connections: 4 },
       { name: 'cart add', requests: shoppers.map(addAndSet), connections: 20 },
