@@ -482,6 +482,13 @@ test.describe('search engines', () => {
     expect((await described(page, 'BreadcrumbList'))?.['itemListElement']).toHaveLength(2)
   })
 
+  test('have no session; who has one is not sent what only they read', async ({ page }) => {
+    await haveAppointment(page)
+    await page.goto('/produkte/brote')
+    await expect(count(page)).toBeVisible()
+    expect(await described(page, 'ItemList')).toBeUndefined()
+  })
+
   test('read the price that is shown, or that of the default zone where none is', async ({ page }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
     const byDefault = await priceDescribed(page)

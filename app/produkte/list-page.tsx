@@ -46,7 +46,7 @@ export type Shelf = Pick<Category, 'name' | 'description' | 'subcategories' | 'f
 /** One page of a shelf as the address asks for it, at the visitor's branch and time. */
 export async function ListPage({ shelf, params }: { shelf: Shelf; params: AddressParams }) {
   const state = readListState(params, shelf)
-  const { cart, viewport } = await loadShop()
+  const { cart, known, viewport } = await loadShop()
   const { first, step } = cards[viewport]
   const offset = (state.page - 1) * first
   const query = {
@@ -66,7 +66,8 @@ export async function ListPage({ shelf, params }: { shelf: Shelf; params: Addres
       : null
   return (
     <ShopColumns side={<OrderSide />}>
-      <ForSearchEngines shelf={shelf} products={products} />
+      {/* A twentieth of the page, and search engines keep no session. */}
+      {!known && <ForSearchEngines shelf={shelf} products={products} />}
       <Breadcrumbs trail={shelf.trail} current={shelf.name} />
       <Head shelf={shelf} state={state} total={total} />
       <Neighbours shelf={shelf} state={state} nextHref={more?.nextHref ?? null} />

@@ -34,11 +34,15 @@ async function cartOfGuest(fault: unknown) {
   return { ...(await cartOf(NOBODY)), away: true }
 }
 
-/** The state every page starts from. `away`: the database is, so that nobody is known and no cart is his own. */
+/**
+ * The state every page starts from. `known`: the visitor has a session, whether of a guest or of a customer. `away`: the
+ * database is, so that nobody is known and no cart is his own.
+ */
 export const loadShop = cache(async () => {
   const own = async () => ({ ...(await cartOf(await reader())), away: false })
   const { caller, cart, away } = await own().catch(cartOfGuest)
-  return { cart, authenticated: caller.customerId !== null, viewport: await viewport(), away }
+  const authenticated = caller.customerId !== null
+  return { cart, known: authenticated || caller.cartId !== null, authenticated, viewport: await viewport(), away }
 })
 
 /** For pages that are about the cart: none at all is better than somebody else's empty one. */
