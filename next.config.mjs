@@ -10,6 +10,8 @@ const securityHeaders = [
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
+  // Written into the code of server and browser (lib/brand.ts).
+  env: { BRAND: process.env.BRAND || 'hansejunge' },
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   typescript: {
     // Types are checked by `npm test`, over the tests as well; starting a shop needs no tools of development.

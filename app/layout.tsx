@@ -2,14 +2,13 @@
 import '@/styles/tokens.css'
 import '@/styles/base.css'
 import type { Metadata, Viewport } from 'next'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { DeliverEvents } from '@/components/analytics/deliver-events'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { DeepLinkCard } from '@/components/order-config/deep-link-card'
 import { OrderBar } from '@/components/order-config/order-bar'
-import { brand } from '@/lib/brand'
-import { brandColours } from '@/lib/brand-colours'
+import { brand, brandColours, brandPalette, business } from '@/lib/brand'
 import { readConsent } from '@/server/bff/consent'
 import { loadCategories, loadLinkedBranch, loadShop } from '@/server/bff/load'
 import { loadVisitor } from '@/server/bff/load-account'
@@ -23,13 +22,17 @@ import { Providers } from './providers'
 export const generateMetadata = (): Metadata => ({
   metadataBase: siteUrl(),
   title: { default: `${brand.name} – ${brand.claim}`, template: `%s – ${brand.name}` },
-  description: brand.description,
+  description: business.description,
   // Prices and numbers are no telephone numbers.
   formatDetection: { telephone: false },
+  icons: `/brands/${brand.id}/icon.svg`,
   openGraph: { type: 'website', locale: 'de_DE', siteName: brand.name },
 })
 
 export const viewport: Viewport = { themeColor: brandColours.paper, width: 'device-width', initialScale: 1 }
+
+/** A brand's colours where they are not those of the style sheet. */
+const ownColours = Object.keys(brandPalette).length === 0 ? undefined : (brandPalette as CSSProperties)
 
 /** Every page carries its visitor's state and a nonce of its own; nothing is rendered at build time. */
 export const dynamic = 'force-dynamic'
@@ -44,7 +47,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   ])
   const shelves = categories.map(({ slug, name, imagePath, productCount }) => ({ slug, name, imagePath, productCount }))
   return (
-    <html lang="de" className={`${displayFont.variable} ${textFont.variable}`}>
+    <html lang="de" className={`${displayFont.variable} ${textFont.variable}`} style={ownColours}>
       <body>
         <EarlyClicks />
         <Providers cart={cart} shelves={shelves} {...visitor} linkedBranch={linkedBranch}>

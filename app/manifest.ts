@@ -1,24 +1,23 @@
 import type { MetadataRoute } from 'next'
-import { brand } from '@/lib/brand'
-import { brandColours } from '@/lib/brand-colours'
+import { brand, brandColours, business } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 
-/** What a phone needs to put the shop beside its other applications. Icons are drawn from `icon.svg`. */
+/** What a phone needs to put the shop beside its other applications. Icons are drawn from the brand's `icon.svg`. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: routes.home,
     name: brand.name,
     short_name: brand.name,
-    description: brand.description,
+    description: business.description,
     lang: 'de',
     start_url: routes.home,
     display: 'standalone',
     background_color: brandColours.paper,
     theme_color: brandColours.paper,
     icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: `/brands/${brand.id}/icon-192.png`, sizes: '192x192', type: 'image/png' },
+      { src: `/brands/${brand.id}/icon-512.png`, sizes: '512x512', type: 'image/png' },
+      { src: `/brands/${brand.id}/maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   }
 }

@@ -1,6 +1,7 @@
 /** Every page is checked against WCAG 2.2 AA, as far as a program can tell, and reads without JavaScript. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
+import { clickAwake } from './support/awake'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -64,6 +65,39 @@ test('the order dialog has no accessibility fault on its way to a time', async (
   expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Lübeck, Hüxstraße auswählen' }).click()
   await expect(dialog.getByRole('group', { name: 'Tag' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+for (const [what, address, opener, role] of [
+  ['the offer to log in', '/produkte/brote', /^Speicherlaib merken$/, 'button'],
+  ['the loyalty discount', '/produkte/brote', /^6 % Treuerabatt$/, 'button'],
+  ['the ingredients', '/produkte/brote/speicherlaib-1001', /^Inhaltsstoffe$/, 'button'],
+  ['a picture in full size', '/produkte/brote/speicherlaib-1001', /vergrößern$/, 'button'],
+] as const) {
+  test(`the dialog with ${what} has no accessibility fault`, async ({ page }) => {
+    await page.goto(address)
+    await clickAwake(page.getByRole(role, { name: opener }).filter({ visible: true }).first())
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+  })
+}
+
+test('the menu of phones has no accessibility fault in either step', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/agb')
+  await clickAwake(page.getByRole('button', { name: 'Menü' }))
+  const menu = page.getByRole('dialog')
+  await expect(menu).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await menu.getByRole('button', { name: 'Produkte' }).click()
+  await expect(menu.getByRole('button', { name: 'Zurück' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('the cookie question has no accessibility fault', async ({ page, context }) => {
+  await context.clearCookies()
+  await page.goto('/agb')
+  await expect(page.getByRole('region', { name: 'Cookies nach Ihrem Geschmack' })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
 })
 

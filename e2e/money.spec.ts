@@ -4,7 +4,7 @@ import { clickAwake } from './support/awake'
 import { fillContact, payWith, prepareOrder } from './support/purchase-steps'
 
 const BRANCH_PAGE = '/filiale/17'
-const DEMO_STAFF_TOKEN = 'moin-aus-der-backstube-1897'
+const DEMO_STAFF_TOKEN = 'frisch-aus-der-backstube-demo'
 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: /Danke, Inken/ })
 

@@ -1,6 +1,7 @@
 /** Where, how and when: the order dialog as visitors use it, by touch, by keyboard alone and by link. */
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test'
 import { clickAwake } from './support/awake'
+import { tabTo } from './support/keyboard'
 
 const BRANCH = 'Lübeck, Hüxstraße'
 /** Rund um die Uhr geöffnet, with tables and express. */
@@ -68,21 +69,6 @@ test('a delivery is configured without choosing a branch', async ({ page }) => {
   await expect(page.getByRole('button', { name: /hinzufügen$/ }).first()).toBeVisible({ timeout: 20_000 })
   expect(await cartOf(page)).toMatchObject({ orderMode: 'delivery', originInformation: { postalCode: '23552' } })
 })
-
-/** Walks with the Tab key alone until what has the focus is called so. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const focused = () =>
-    page.evaluate(() => {
-      const { activeElement: element } = document
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-      return element?.getAttribute('aria-label') ?? labels[0]?.textContent ?? element?.textContent ?? ''
-    })
-  for (let step = 0; step < 80; step++) {
-    await page.keyboard.press('Tab')
-    if (name.test(await focused())) return
-  }
-  throw new Error(`The Tab key does not reach ${name}`)
-}
 
 test('a pickup time is chosen and saved by keyboard alone', async ({ page }) => {
   await page.goto('/produkte/brote')

@@ -1,9 +1,9 @@
-/** Browser tests: every journey on a phone and on a desktop; the launcher's own tests once, without a browser. */
+/** Browser tests: every journey on a phone and on a desktop; what needs no browser once. */
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from 'playwright/test'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
-const launcherTests = /(runtime|deployable)\.spec\.ts$/
+const withoutBrowser = /(runtime|deployable|every-page)\.spec\.ts$/
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
 const answeredConsent = {
@@ -52,8 +52,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testIgnore: launcherTests, use: { ...phone, viewport: { width: 390, height: 844 } } },
-    { name: 'desktop', testIgnore: launcherTests, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'launcher', testMatch: launcherTests },
+    { name: 'phone', testIgnore: withoutBrowser, use: { ...phone, viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', testIgnore: withoutBrowser, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'no browser', testMatch: withoutBrowser },
   ],
 })

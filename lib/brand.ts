@@ -1,23 +1,14 @@
-/** Everything that names the chain. Another chain changes this file and the `--brand-*` tokens, nothing else. */
-export const brand = {
-  name: 'Hansejunge',
-  claim: 'Bäckerei seit 1897',
-  account: 'Mein Junge',
-  cart: 'Brotbüdel',
-  towns: ['Hamburg', 'Lübeck', 'Rostock', 'Schwerin', 'Greifswald', 'Berlin'],
-  description:
-    'Frisches Brot, Brötchen und Kuchen online bestellen und zur Minute abholen: in Hamburg, Lübeck, Rostock, Schwerin, Greifswald und Berlin.',
-  corporateSite: { label: 'Über Hansejunge', url: 'https://www.hansejunge.example' },
-  mailFrom: 'Hansejunge <moin@hansejunge.example>',
-  phone: '0451 5550 1897',
-  legal: {
-    company: 'Hansejunge Bäckerei GmbH',
-    street: 'Hafenstraße 18',
-    postCode: '23568',
-    city: 'Lübeck',
-    managingDirector: 'Wiebke Hansen',
-    register: 'Amtsgericht Lübeck, HRB 00000 HL',
-    vatId: 'DE000000000',
-    email: 'moin@hansejunge.example',
-  },
-} as const
+/**
+ * Everything that names the chain. `BRAND` chooses it; the build writes the choice into the code (next.config.mjs), so
+ * that only one brand is sent to the browser.
+ */
+import * as hansejunge from './brands/hansejunge'
+import * as isarkorn from './brands/isarkorn'
+
+const isSecond = process.env.BRAND === 'isarkorn'
+
+export const brand = isSecond ? isarkorn.brand : hansejunge.brand
+export const business = isSecond ? isarkorn.business : hansejunge.business
+export const brandHome = isSecond ? isarkorn.home : hansejunge.home
+export const brandColours = isSecond ? isarkorn.colours : hansejunge.colours
+export const brandPalette = isSecond ? isarkorn.palette : hansejunge.palette

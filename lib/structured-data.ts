@@ -1,4 +1,5 @@
 /** schema.org descriptions of pages, for search engines. Addresses are absolute, prices decimal text in euro. */
+import type { Brand, Business } from './brands/brand'
 import type { Branch } from './contract/branches'
 import type { Product, ProductDetail } from './contract/catalogue'
 import type { FaqCategory } from './contract/content'
@@ -88,6 +89,34 @@ export function productData(site: URL, product: Described, brandName: string): S
     ...offer,
   }
 }
+
+/** Who runs the shop, and the shop with its search. */
+export const organizationData = (
+  site: URL,
+  { id, name }: Pick<Brand, 'id' | 'name'>,
+  { phone, legal }: Pick<Business, 'phone' | 'legal'>,
+): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name,
+  legalName: legal.company,
+  url: site.href,
+  logo: new URL(`/brands/${id}/icon-512.png`, site).href,
+  contactPoint: { '@type': 'ContactPoint', telephone: phone, contactType: 'customer service', availableLanguage: 'de' },
+})
+
+export const websiteData = (site: URL, name: string): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name,
+  url: site.href,
+  inLanguage: 'de',
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: new URL('/produkte?suche={suche}', site).href },
+    'query-input': 'required name=suche',
+  },
+})
 
 /** Answers as running text: their links lead on from the page itself. */
 export const faqData = (categories: readonly FaqCategory[]): StructuredData => ({

@@ -8,12 +8,15 @@ import { LaunchError, type Lifecycle } from './lifecycle'
 const NEXT = 'node_modules/next/dist/bin/next'
 const PROGRESS_MS = 20_000
 
+/** What a build is made of: the sources, and the brand that is written into it. */
+const fingerprintBuild = async () => `${process.env.BRAND ?? ''} ${await fingerprintSources('.')}`
+
 /** Builds into `directory`, from nothing: what `next dev` or an older build left there must not get in. */
 export async function buildShop(lifecycle: Lifecycle, directory: string): Promise<void> {
   const startedAt = Date.now()
   const seconds = () => Math.round((Date.now() - startedAt) / 1_000)
   console.log('Building the shop (about a minute, only when its sources changed) …')
-  const fingerprint = await fingerprintSources('.')
+  const fingerprint = await fingerprintBuild()
   await rm(directory, { recursive: true, force: true })
   const progress = setInterval(() => console.log(`  still building (${seconds()} s)`), PROGRESS_MS)
   const build = startChild(lifecycle, [NEXT, 'build'], {
@@ -38,5 +41,5 @@ export async function buildShop(lifecycle: Lifecycle, directory: string): Promis
 
 export async function ensureBuild(lifecycle: Lifecycle, directory: string): Promise<void> {
   const built = await readFile(path.join(directory, 'source-fingerprint'), 'utf8').catch(() => 'none')
-  if (built !== (await fingerprintSources('.'))) await buildShop(lifecycle, directory)
+  if (built !== (await fingerprintBuild())) await buildShop(lifecycle, directory)
 }

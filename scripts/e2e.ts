@@ -2,6 +2,7 @@
 import { ensureBuild } from './build'
 import { startChild } from './child'
 import { ensureChromium } from './chromium'
+import { ensureJava } from './java'
 import { createLifecycle, explain } from './lifecycle'
 import { neutralEnvironment, TEST_BUILD_DIRECTORY } from './test-environment'
 
@@ -10,6 +11,7 @@ try {
   // A shop that runs already, given by SHOP_URL, needs no build.
   if (process.env['SHOP_URL'] === undefined) await ensureBuild(lifecycle, TEST_BUILD_DIRECTORY)
   ensureChromium()
+  ensureJava()
   const tests = startChild(
     lifecycle,
     ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { buildShop } from './build'
 import { startChild } from './child'
 import { ensureChromium } from './chromium'
+import { ensureJava } from './java'
 import { createLifecycle, explain } from './lifecycle'
 import { type Count, countJest, countPlaywright, countStep, sum } from './test-counts'
 import { neutralEnvironment, TEST_BUILD_DIRECTORY } from './test-environment'
@@ -87,6 +88,7 @@ const playwright: Step = {
       return { passed: 0, failed: 0 }
     }
     ensureChromium()
+    ensureJava()
     const script = ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/playwright.config.ts']
     const code = await runScript([...script, '--reporter', 'line,json'], environment, true)
     return countPlaywright(await readReport(playwrightReport), code)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const DEMO_SECRET = 'demo-secret-for-development-only-change-me-please'
 
 /** Opens the pages of the demo's branches; a live shop names its own token or has no such pages. */
-export const DEMO_STAFF_TOKEN = 'moin-aus-der-backstube-1897'
+export const DEMO_STAFF_TOKEN = 'frisch-aus-der-backstube-demo'
 
 const url = (example: string) =>
   z
@@ -38,9 +38,11 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /** 'demo' is what a fresh clone runs; 'live' refuses demo secrets, the simulator and /dev/mail. */
   SHOP_STAGE: z.enum(['demo', 'live'], 'must be demo or live, e.g. live').default('demo'),
+  /** Which of the brands in lib/brands the shop wears. */
+  BRAND: z.enum(['hansejunge', 'isarkorn'], 'must be hansejunge or isarkorn, e.g. hansejunge').default('hansejunge'),
   PORT: whole(1, 65_535, 3000).default(3000),
   DATA_DIR: z.string().min(1, 'must be a directory, e.g. .data').default('.data'),
-  PUBLIC_URL: url('https://shop.hansejunge.example').optional(),
+  PUBLIC_URL: url('https://shop.example').optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address, e.g. postgresql://user:password@localhost:5432/bakery')
@@ -72,6 +74,8 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must be an SMTP address, e.g. smtp://user:password@mail.example:587')
     .optional(),
   HERE_API_KEY: z.string().min(1, 'must not be empty').optional(),
+  /** A public token: it is sent to the browser. */
+  MAPBOX_TOKEN: z.string().regex(/^pk\./, 'must be a public token of Mapbox, which begins with pk.').optional(),
   /** Days until carts, mails and persons in orders are forgotten. */
   RETENTION_CARTS: whole(1, 3_650, 60).default(60),
   RETENTION_MAILS: whole(1, 3_650, 90).default(90),
@@ -148,9 +152,7 @@ function refuseDemoDefaults(env: Environment): void {
     )
   }
   if (env.PUBLIC_URL === undefined) {
-    throw new ConfigError(
-      'PUBLIC_URL must be the address of the shop when SHOP_STAGE=live, e.g. https://shop.hansejunge.example',
-    )
+    throw new ConfigError('PUBLIC_URL must be the address of the shop when SHOP_STAGE=live, e.g. https://shop.example')
   }
 }
 
@@ -193,6 +195,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     simulatorPort,
     smtpUrl: env.SMTP_URL,
     hereApiKey: env.HERE_API_KEY,
+    mapboxToken: env.MAPBOX_TOKEN,
     retention: { carts: env.RETENTION_CARTS, mails: env.RETENTION_MAILS, orders: env.RETENTION_ORDERS },
     metricsToken: env.METRICS_TOKEN,
     logSample: env.LOG_SAMPLE,

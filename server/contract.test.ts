@@ -157,6 +157,8 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(detail.NutritionalFacts.length).toBeGreaterThan(5)
     const recommended = await granted(shop.catalogue.recommendations(caller, { skuid: detail.SKUID, limit: 3 }))
     expect(recommended).toHaveLength(3)
+    const addresses = await granted(shop.catalogue.addresses(caller, {}))
+    expect(addresses).toContainEqual({ path: coffee?.productUrl, changedAt: expect.stringMatching(/^20\d\d-/) })
   })
 
   it('answers questions by category', async () => {

@@ -1,17 +1,18 @@
 import type { Metadata } from 'next'
 import { TextPage } from '@/components/layout/text-page'
-import { brand } from '@/lib/brand'
+import { alternates } from '@/lib/alternates'
+import { business } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'Allgemeine Geschäftsbedingungen', alternates: { canonical: routes.terms } }
+export const metadata: Metadata = { title: 'Allgemeine Geschäftsbedingungen', alternates: alternates(routes.terms) }
 
 export default function TermsPage() {
   return (
     <TextPage title="Allgemeine Geschäftsbedingungen" demo>
       <h2>1. Geltung und Vertragspartner</h2>
       <p>
-        Diese Bedingungen gelten für Bestellungen in diesem Shop. Vertragspartner ist die {brand.legal.company},{' '}
-        {brand.legal.street}, {brand.legal.postCode} {brand.legal.city}.
+        Diese Bedingungen gelten für Bestellungen in diesem Shop. Vertragspartner ist die {business.legal.company},{' '}
+        {business.legal.street}, {business.legal.postCode} {business.legal.city}.
       </p>
       <h2>2. Vertragsschluss</h2>
       <p>

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { TextPage } from '@/components/layout/text-page'
-import { brand } from '@/lib/brand'
+import { alternates } from '@/lib/alternates'
+import { business } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 
 export const metadata: Metadata = {
   title: 'Erklärung zur Barrierefreiheit',
-  alternates: { canonical: routes.accessibility },
+  alternates: alternates(routes.accessibility),
 }
 
 export default function AccessibilityPage() {
@@ -25,10 +26,10 @@ export default function AccessibilityPage() {
       <h2>Eine Hürde gefunden?</h2>
       <p>
         Bitte schreiben Sie uns an{' '}
-        <a className="link" href={`mailto:${brand.legal.email}`}>
-          {brand.legal.email}
+        <a className="link" href={`mailto:${business.legal.email}`}>
+          {business.legal.email}
         </a>{' '}
-        oder rufen Sie an: {brand.phone}. Wir nehmen Ihre Bestellung auch telefonisch auf.
+        oder rufen Sie an: {business.phone}. Wir nehmen Ihre Bestellung auch telefonisch auf.
       </p>
     </TextPage>
   )

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { TextPage } from '@/components/layout/text-page'
+import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
 import type { Consent } from '@/lib/consent'
 import { routes } from '@/lib/routes'
 import { readConsent } from '@/server/bff/consent'
 import { ConsentForm } from '../consent-form'
 
-export const metadata: Metadata = { title: 'Cookie-Einstellungen', alternates: { canonical: routes.cookies } }
+export const metadata: Metadata = { title: 'Cookie-Einstellungen', alternates: alternates(routes.cookies) }
 
 const CHOICE = {
   all: 'Sie haben alle Cookies akzeptiert.',

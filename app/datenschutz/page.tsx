@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { TextPage } from '@/components/layout/text-page'
-import { brand } from '@/lib/brand'
+import { alternates } from '@/lib/alternates'
+import { brand, business } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'Datenschutz', alternates: { canonical: routes.privacy } }
+export const metadata: Metadata = { title: 'Datenschutz', alternates: alternates(routes.privacy) }
 
 export default function PrivacyPage() {
-  const { company, street, postCode, city, email } = brand.legal
+  const { company, street, postCode, city, email } = business.legal
   return (
     <TextPage title="Datenschutz" demo>
       <h2>Verantwortlich</h2>

@@ -5,6 +5,7 @@ import { LocateButton } from '@/components/store-finder/locate-button'
 import { StoreSearch } from '@/components/store-finder/store-search'
 import { ChipLink } from '@/components/ui/chip'
 import { Notice } from '@/components/ui/notice'
+import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
 import { SEARCH_RADIUS_KM } from '@/lib/distance'
 import { type FinderState, filterNames, finderHref, readFinder, toggled } from '@/lib/finder-address'
@@ -12,6 +13,7 @@ import { BRANCH_FILTERS } from '@/lib/order-config/branch-choice'
 import { POSTCODE_ERROR } from '@/lib/order-config/postcode'
 import { routes } from '@/lib/routes'
 import { type StoreSearch as Found, loadStores } from '@/server/bff/load-stores'
+import { loadMapboxToken } from '@/server/bff/map-settings'
 import styles from './finder-page.module.css'
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -26,7 +28,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   return {
     title: 'Geschäfte in Ihrer Nähe',
     description: `Öffnungszeiten, Angebot und Weg: alle Geschäfte von ${brand.name} in ${brand.towns.join(', ')}.`,
-    alternates: { canonical: routes.stores },
+    alternates: alternates(routes.stores),
     ...(finderHref(state) === routes.stores ? {} : { robots: { index: false, follow: true } }),
   }
 }
@@ -34,11 +36,12 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 /** Every branch, or those that a text, a place and the filters of the address leave. */
 export default async function StoreFinderPage({ searchParams }: PageProps) {
   const state = readFinder(await searchParams)
-  const found = await loadStores(state)
+  const [found, mapboxToken] = await Promise.all([loadStores(state), loadMapboxToken()])
   return (
     <Finder
       branches={found.branches.map(finderBranch)}
       isWholeChain={finderHref(state) === routes.stores}
+      mapboxToken={mapboxToken}
       head={<Head state={state} fault={found.fault} />}
       summary={<Summary state={state} found={found} />}
     />

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { TextPage } from '@/components/layout/text-page'
-import { brand } from '@/lib/brand'
+import { alternates } from '@/lib/alternates'
+import { business } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'Impressum', alternates: { canonical: routes.imprint } }
+export const metadata: Metadata = { title: 'Impressum', alternates: alternates(routes.imprint) }
 
 export default function ImprintPage() {
-  const { company, street, postCode, city, managingDirector, register, vatId, email } = brand.legal
+  const { company, street, postCode, city, managingDirector, register, vatId, email } = business.legal
   return (
     <TextPage title="Impressum" demo>
       <p>
@@ -20,7 +21,7 @@ export default function ImprintPage() {
         <dt>Vertreten durch</dt>
         <dd>{managingDirector}</dd>
         <dt>Telefon</dt>
-        <dd>{brand.phone}</dd>
+        <dd>{business.phone}</dd>
         <dt>E-Mail</dt>
         <dd>
           <a className="link" href={`mailto:${email}`}>

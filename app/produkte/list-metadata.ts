@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import type { ListState } from '@/components/catalogue/list-address'
+import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
 import { siteUrl } from '@/server/bff/site'
 
@@ -15,7 +16,7 @@ export function listMetadata({ path, name, description, imagePath }: Described, 
     metadataBase: siteUrl(),
     title,
     description,
-    alternates: { canonical },
+    alternates: alternates(canonical),
     // Anybody can make up searches: results are there for people, their products for search engines.
     ...(state.search === '' ? {} : { robots: { index: false, follow: true } }),
     openGraph: {
@@ -25,7 +26,7 @@ export function listMetadata({ path, name, description, imagePath }: Described, 
       title,
       description,
       url: canonical,
-      ...(imagePath === undefined ? {} : { images: [imagePath] }),
+      images: [imagePath ?? '/opengraph-image'],
     },
   }
 }

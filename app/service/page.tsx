@@ -5,7 +5,8 @@ import { ButtonAnchor, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { RichText } from '@/components/ui/rich-text'
 import { StructuredData } from '@/components/ui/structured-data'
-import { brand } from '@/lib/brand'
+import { alternates } from '@/lib/alternates'
+import { brand, business } from '@/lib/brand'
 import type { FaqCategory } from '@/lib/contract/content'
 import { phoneHref } from '@/lib/links'
 import { routes } from '@/lib/routes'
@@ -17,7 +18,7 @@ import styles from './service.module.css'
 export const metadata: Metadata = {
   title: 'Service & Hilfe',
   description: `Antworten zu Bestellung, Bezahlung, Treuerabatt und Allergenen, und wie Sie ${brand.name} erreichen.`,
-  alternates: { canonical: routes.service },
+  alternates: alternates(routes.service),
 }
 
 const steps = [
@@ -89,13 +90,13 @@ const Contact = () => (
     <h2>Noch eine Frage?</h2>
     <p className="small soft">Unser Kundenservice ist Montag bis Freitag von 8:00 bis 17:00 Uhr für Sie da.</p>
     <div className={styles['ways']}>
-      <ButtonAnchor variant="link" href={phoneHref(brand.phone)}>
+      <ButtonAnchor variant="link" href={phoneHref(business.phone)}>
         <Icon name="phone" size="small" />
-        {brand.phone}
+        {business.phone}
       </ButtonAnchor>
-      <ButtonAnchor variant="link" href={`mailto:${brand.legal.email}`}>
+      <ButtonAnchor variant="link" href={`mailto:${business.legal.email}`}>
         <Icon name="envelope-simple" size="small" />
-        {brand.legal.email}
+        {business.legal.email}
       </ButtonAnchor>
       <ButtonLink variant="link" href={routes.stores}>
         <Icon name="storefront" size="small" />

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { TextPage } from '@/components/layout/text-page'
-import { brand } from '@/lib/brand'
+import { alternates } from '@/lib/alternates'
+import { business } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'Widerruf', alternates: { canonical: routes.withdrawal } }
+export const metadata: Metadata = { title: 'Widerruf', alternates: alternates(routes.withdrawal) }
 
 export default function WithdrawalPage() {
   return (
@@ -14,8 +15,8 @@ export default function WithdrawalPage() {
         zurückgeben.
       </p>
       <p>
-        Sie möchten eine Bestellung ändern, die wir noch nicht vorbereitet haben? Rufen Sie uns an: {brand.phone}. Meist
-        finden wir eine Lösung.
+        Sie möchten eine Bestellung ändern, die wir noch nicht vorbereitet haben? Rufen Sie uns an: {business.phone}.
+        Meist finden wir eine Lösung.
       </p>
       <p>Ihre Rechte bei mangelhafter Ware bleiben davon unberührt.</p>
     </TextPage>

@@ -33,11 +33,7 @@ export function AddressFields({ form, name, address, locked }: AddressFieldsProp
   const section = name === 'billingAddress' ? 'billing' : 'shipping'
   return (
     <>
-      <TextField
-        {...field('addressLine1')}
-        label="Straße und Hausnummer *"
-        autoComplete={`${section} street-address`}
-      />
+      <TextField {...field('addressLine1')} label="Straße und Hausnummer *" autoComplete={`${section} address-line1`} />
       <div className={`${styles['row']} ${styles['zip']}`}>
         <TextField
           {...field('addressZip')}

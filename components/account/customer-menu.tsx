@@ -18,14 +18,20 @@ const AccountDrawer = lazyPart(() => import('./account-drawer').then((module) =>
 /** Below it there is no room for a menu at the header: a drawer takes its place. */
 const PHONE = '(max-width: 1023px)'
 
+const isTouch = ({ nativeEvent }: MouseEvent): boolean =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+
 /** The account's name with its menu. Opens on hover and on focus, by style alone; Escape closes it until the pointer or the focus comes back. */
 export function CustomerMenu({ firstName, className }: { firstName: string; className?: string | undefined }) {
   const [dismissed, setDismissed] = useState(false)
   const [drawer, setDrawer] = useState(false)
-  const openDrawer = (event: MouseEvent) => {
-    if (!window.matchMedia(PHONE).matches) return
+  const openDrawer = (event: MouseEvent<HTMLElement>) => {
+    const isPhone = window.matchMedia(PHONE).matches
+    if (!isPhone && !isTouch(event)) return
     event.preventDefault()
-    setDrawer(true)
+    if (isPhone) setDrawer(true)
+    // Where nothing hovers, a tap opens the menu, by the focus; its first link leads where this one would have.
+    else event.currentTarget.focus()
   }
   const dismiss = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setDismissed(true)

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
+import { brand } from '@/lib/brand'
 import { deleteAccountForm, type DeleteAccountForm as Values } from '@/lib/contract/account-forms'
 import { routes } from '@/lib/routes'
 import { AccountForm } from './account-form'
@@ -58,8 +59,8 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         onSubmit={submit}
       >
         <p className="soft">
-          Konto, Merkzettel und Brotbüdel werden gelöscht. Bestellungen bleiben ohne Ihren Namen in unseren Büchern. Das
-          lässt sich nicht rückgängig machen.
+          Konto, Merkzettel und {brand.cart} werden gelöscht. Bestellungen bleiben ohne Ihren Namen in unseren Büchern.
+          Das lässt sich nicht rückgängig machen.
         </p>
         <PasswordField {...tie(form, 'password')} label="Passwort" autoComplete="current-password" />
       </AccountForm>

@@ -7,6 +7,7 @@ import { useOrderConfigDialog } from '@/components/order-config/order-config-con
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
+import { brand } from '@/lib/brand'
 import type { CopiedOrder } from '@/lib/contract/customers'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
@@ -79,7 +80,7 @@ function NotAvailable({ order, onClose, onGoOn }: NotAvailableProps) {
   return (
     <Dialog open onClose={onClose} size="narrow" foot={goOn}>
       <DialogTitle>Nicht alles gibt es noch</DialogTitle>
-      <p className={`soft ${styles['text']}`}>Alles andere liegt in Ihrem Brotbüdel.</p>
+      <p className={`soft ${styles['text']}`}>Alles andere liegt in Ihrem {brand.cart}.</p>
       <ul className={styles['gone']}>
         {order.notAvailable.map(({ label, reason }) => (
           <li key={label}>

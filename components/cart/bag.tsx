@@ -8,7 +8,7 @@ type BagProps = {
   children: ReactNode
 }
 
-/** The kraft paper of the Brotbüdel: cart surfaces and the thank-you slip, nowhere else. */
+/** The kraft paper of the bag: cart surfaces and the thank-you slip, nowhere else. */
 export function Bag({ title, titleHidden = false, children }: BagProps) {
   const id = useId()
   return (

@@ -47,7 +47,7 @@ export function LoyaltyDialog({ open, onClose }: { open: boolean; onClose: () =>
           ) : (
             <div className={styles['ways']}>
               <p>
-                Moin {customer.firstName}, mit {brand.account} sparen Sie schon.
+                {brand.greeting} {customer.firstName}, mit {brand.account} sparen Sie schon.
               </p>
               <Button onClick={onClose}>Weiter einkaufen</Button>
             </div>

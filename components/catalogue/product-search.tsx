@@ -40,7 +40,9 @@ export function ProductSearch({ initial = '', look = 'large', className, onLeave
         }}
       >
         <input
-          type="search"
+          // A combobox of the type `search` is no valid HTML.
+          type="text"
+          inputMode="search"
           name="suche"
           role="combobox"
           aria-label="Produkte suchen"

@@ -1,4 +1,5 @@
 import { Picture } from '@/components/ui/picture'
+import { brandHome } from '@/lib/brand'
 import styles from './craft-band.module.css'
 
 const steps = [
@@ -20,10 +21,7 @@ export function CraftBand() {
       />
       <div>
         <h2>Gutes Brot braucht eine Nacht</h2>
-        <p className={styles['text']}>
-          Seit 1897 backen wir mit eigenem Natursauerteig. Die Ringe auf der Kruste stammen vom Gärkorb, in dem der Teig
-          ruht.
-        </p>
+        <p className={styles['text']}>{brandHome.craft}</p>
         <ol className={styles['steps']}>
           {steps.map(({ time, text }) => (
             <li key={time}>

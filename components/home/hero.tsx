@@ -1,3 +1,4 @@
+import { brand, brandHome } from '@/lib/brand'
 import { pictureSource } from '@/lib/picture-source'
 import styles from './hero.module.css'
 import { OrderStart } from './order-start'
@@ -11,8 +12,8 @@ export function Hero() {
       </div>
       {/* biome-ignore lint/performance/noImgElement: as in components/ui/picture.tsx */}
       <img
-        {...pictureSource('/pictures/roggenbrot.webp', 820)}
-        alt="Roggenmischbrot mit Mehlringen aus dem Gärkorb"
+        {...pictureSource(brandHome.loaf.picture, 820)}
+        alt={brandHome.loaf.alt}
         width={820}
         height={820}
         sizes="(max-width: 767px) 400px, (max-width: 1518px) 54vw, 820px"
@@ -22,7 +23,7 @@ export function Hero() {
       />
       <div className={`wrap ${styles['content']}`}>
         <h1>
-          Moin. <span>Ihr Brot ist schon warm.</span>
+          {brand.greeting}. <span>{brandHome.promise}</span>
         </h1>
         <p className={styles['lead']}>
           Heute bestellen, morgen früh in Ihrer Bäckerei abholen. Oder gleich am Tisch, oder bis an die Haustür.

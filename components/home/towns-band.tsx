@@ -1,15 +1,26 @@
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
+import { brandHome } from '@/lib/brand'
+import type { Branch } from '@/lib/contract/branches'
 import { routes } from '@/lib/routes'
+import { NearStores } from './near-stores'
 import styles from './towns-band.module.css'
 import { TownsMap } from './towns-map'
 
-/** Where the shops are, with a search that leads to the store finder. */
-export function TownsBand() {
+type TownsBandProps = {
+  /** Nearest first; none where it is not known where the visitor is. */
+  near: readonly Branch[]
+  /** How many shops each town has. */
+  counts: ReadonlyMap<string, number>
+}
+
+/** The shops nearby, else where the shops are, with a search that leads to the store finder. */
+export function TownsBand({ near, counts }: TownsBandProps) {
+  const isKnown = near.length > 0
   return (
     <section className={`wrap ${styles['towns']}`}>
       <div>
-        <h2>Von der Alster bis zur Warnow</h2>
+        <h2>{isKnown ? 'Geschäfte in Ihrer Nähe' : brandHome.storesTitle}</h2>
         <p className={styles['text']}>
           Finden Sie Ihr Geschäft und sehen Sie, welche Brote dort heute gebacken werden.
         </p>
@@ -18,7 +29,7 @@ export function TownsBand() {
           <Button type="submit">Suchen</Button>
         </form>
       </div>
-      <TownsMap />
+      {isKnown ? <NearStores branches={near} /> : <TownsMap counts={counts} />}
     </section>
   )
 }

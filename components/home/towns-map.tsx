@@ -1,15 +1,5 @@
-import { brand } from '@/lib/brand'
+import { brand, brandHome } from '@/lib/brand'
 import styles from './towns-map.module.css'
-
-/** Places of the brand's towns on the drawing below, in its own units. `below` sets the name under the dot. */
-const places: Record<string, { x: number; y: number; below?: boolean }> = {
-  Hamburg: { x: 124, y: 252, below: true },
-  Lübeck: { x: 222, y: 190 },
-  Schwerin: { x: 300, y: 240 },
-  Rostock: { x: 408, y: 140 },
-  Greifswald: { x: 520, y: 118, below: true },
-  Berlin: { x: 508, y: 332 },
-}
 
 const COAST =
   'M140 0C150 20 148 42 168 56s8 40 38 56-2 60 34 56-6-14 30-18 38-32 70-28 48-10 80-18 44-12 72-28 52 0 74 8 44-10 74 12'
@@ -18,12 +8,13 @@ const SEA =
 const ELBE = 'M0 168c30 12 52 26 74 44s22 26 44 34'
 const RIPPLES = Array.from({ length: 11 }, (_, index) => ({ rx: 40 + index * 42, ry: 18 + index * 19 }))
 
-/** Drawing of the coast with the brand's towns; not to scale. */
-export function TownsMap() {
+/** Drawing of the coast with the brand's towns; not to scale. None for a brand that is not at home there. */
+export function TownsMap({ counts }: { counts: ReadonlyMap<string, number> }) {
   const towns = brand.towns.flatMap((name) => {
-    const place = places[name]
-    return place === undefined ? [] : [{ name, ...place }]
+    const place = brandHome.map[name]
+    return place === undefined ? [] : [{ name, stores: counts.get(name) ?? 0, ...place }]
   })
+  if (towns.length === 0) return null
   return (
     <svg
       viewBox="0 0 640 380"
@@ -42,14 +33,20 @@ export function TownsMap() {
       </g>
       <path d={COAST} className={styles['coast']} />
       <path d={ELBE} className={styles['river']} />
-      {towns.map(({ name, x, y, below }) => (
-        <g key={name}>
-          <circle cx={x} cy={y} r="8" className={styles['dot']} />
-          <text x={below ? x - 12 : x + 14} y={below ? y + 30 : y + 6} className={styles['name']}>
-            {name}
-          </text>
-        </g>
-      ))}
+      {towns.map(({ name, stores, x, y, below }) => {
+        const text = below ? { x: x - 12, y: y + 30 } : { x: x + 14, y: y + 6 }
+        return (
+          <g key={name}>
+            <circle cx={x} cy={y} r="8" className={styles['dot']} />
+            <text {...text} className={styles['name']}>
+              {name}
+            </text>
+            <text x={text.x} y={text.y + 20} className={styles['count']}>
+              {stores === 1 ? '1 Geschäft' : `${stores} Geschäfte`}
+            </text>
+          </g>
+        )
+      })}
     </svg>
   )
 }

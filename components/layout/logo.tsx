@@ -2,7 +2,10 @@ import { Link } from '@/components/ui/link'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 import styles from './logo.module.css'
-import mark from './logo.svg'
+import hansejunge from './logos/hansejunge.svg'
+import isarkorn from './logos/isarkorn.svg'
+
+const mark = process.env.BRAND === 'isarkorn' ? isarkorn : hansejunge
 
 /** Mark and name, leading home. */
 export function Logo() {

@@ -5,10 +5,12 @@ import { useCart } from '@/components/cart/cart-queries'
 import { ProductSearch } from '@/components/catalogue/product-search'
 import { useOrderConfigDialog } from '@/components/order-config/order-config-context'
 import { ButtonLink } from '@/components/ui/button'
+import { Count } from '@/components/ui/count'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
+import { useWishlist } from '@/components/wishlist/wishlist-queries'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 import { LogoMark } from './logo'
@@ -70,6 +72,7 @@ const BackButton = ({ onClick }: { onClick: () => void }) => (
 
 function StartStep({ onProducts, onClose }: { onProducts: () => void; onClose: () => void }) {
   const place = useCart().originInformation?.searchText
+  const wished = useWishlist().length
   const dialog = useOrderConfigDialog()
   const openPlace = () => {
     onClose()
@@ -100,6 +103,17 @@ function StartStep({ onProducts, onClose }: { onProducts: () => void; onClose: (
             {place || 'Standort auswählen'}
             {place && <span className={`link small ${styles['end']}`}>Ändern</span>}
           </button>
+        </li>
+        <li>
+          <Link href={routes.wishlist}>
+            <Icon name="heart" />
+            Merkzettel
+            {wished > 0 && (
+              <span className={styles['end']}>
+                <Count value={wished} tone="quiet" />
+              </span>
+            )}
+          </Link>
         </li>
         <li>
           <Link href={routes.service}>

@@ -8,6 +8,11 @@ import styles from './scroll-aids.module.css'
 const THRESHOLD_PX = 64
 const BUTTON_MS = 2500
 
+function goUp() {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
+}
+
 /**
  * Watches the direction of scrolling: the header of phones hides on the way down and comes back on the way up, where a
  * button to the top shows as well.
@@ -25,7 +30,8 @@ export function ScrollAids() {
       last = scrollY
       document.documentElement.dataset['scroll'] = far && !up ? 'down' : 'up'
       clearTimeout(timer)
-      setButtonShown(up && far)
+      // It stays while it leads up: a focused element that goes would end the scrolling.
+      setButtonShown((shown) => up && (far || shown))
       timer = setTimeout(() => setButtonShown(false), BUTTON_MS)
     }
     window.addEventListener('scroll', onScroll, { passive: true })
@@ -36,13 +42,7 @@ export function ScrollAids() {
   }, [])
 
   return (
-    <button
-      type="button"
-      aria-label="Nach oben"
-      hidden={!buttonShown}
-      className={styles['top']}
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-    >
+    <button type="button" aria-label="Nach oben" hidden={!buttonShown} className={styles['top']} onClick={goUp}>
       <Icon name="arrow-up" />
     </button>
   )

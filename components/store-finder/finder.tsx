@@ -16,6 +16,7 @@ type FinderProps = {
   branches: readonly FinderBranch[]
   /** Every branch: the map shows the whole region. */
   isWholeChain: boolean
+  mapboxToken: string | null
   /** Heading, search, filters: the server's. */
   head: ReactNode
   /** How many, or why none. */
@@ -23,7 +24,7 @@ type FinderProps = {
 }
 
 /** List and map in step. The list is complete without the map, and without JavaScript it is all there is. */
-export function Finder({ branches, isWholeChain, head, summary }: FinderProps) {
+export function Finder({ branches, isWholeChain, mapboxToken, head, summary }: FinderProps) {
   const [view, setView] = useState<View>('list')
   const [mapWanted, setMapWanted] = useState(false)
   const [selectedId, setSelectedId] = useState<number | null>(null)
@@ -72,7 +73,13 @@ export function Finder({ branches, isWholeChain, head, summary }: FinderProps) {
       </div>
       <section className={styles['map']} aria-label="Karte der Geschäfte">
         {mapWanted && (
-          <LazyStoreMap branches={branches} isWholeChain={isWholeChain} selected={selected} onSelect={selectOnMap} />
+          <LazyStoreMap
+            branches={branches}
+            isWholeChain={isWholeChain}
+            selected={selected}
+            onSelect={selectOnMap}
+            mapboxToken={mapboxToken}
+          />
         )}
         {selected !== null && <StoreCard branch={selected} onClose={() => setSelectedId(null)} />}
       </section>

@@ -1,4 +1,4 @@
-import { Map as EngineMap, type MapOptions, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import { Map as EngineMap, type MapOptions, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { readMapData } from './map-data'
 import { ownStyle } from './map-style'
@@ -22,6 +22,7 @@ export async function createOwnMap(options: Omit<MapOptions, 'style'>, font: str
     },
   })
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left')
   await map.once('load')
   return map
 }

@@ -5,6 +5,8 @@ import type { FinderBranch } from './finder-branch'
 const SOURCE = 'shops'
 const CLUSTER_RADIUS = 54
 const CLUSTER_MAX_ZOOM = 10
+/** Twice makes four times as much of everything: a cluster falls apart. */
+const CLUSTER_STEP = 2
 
 export const collectionOf = (branches: readonly FinderBranch[]) => ({
   type: 'FeatureCollection' as const,
@@ -17,7 +19,7 @@ export const collectionOf = (branches: readonly FinderBranch[]) => ({
 
 type Palette = { ink: string; flour: string; accent: string }
 
-/** A pin: the Brotbüdel in a ring, twice its size for sharp screens. */
+/** A pin: the bag in a ring, twice its size for sharp screens. */
 function drawPin(fill: string, ink: string, size: number): ImageData {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = size * 2
@@ -113,16 +115,14 @@ export function setShops(map: EngineMap, branches: readonly FinderBranch[]) {
 export const setSelected = (map: EngineMap, branchId: number | null) =>
   map.setFilter('shop-selected', selectedFilter(branchId))
 
-/** A click on a pin picks its branch; one on a cluster comes nearer, so far that it falls apart. */
+/** A click on a pin picks its branch; one on a cluster comes nearer. */
 export function onShopClick(map: EngineMap, pick: (branchId: number) => void) {
   map.on('click', 'shop', ({ features }) => {
     const branchId = features?.[0]?.properties['branchId']
     if (typeof branchId === 'number') pick(branchId)
   })
-  map.on('click', 'cluster', async ({ features, lngLat }) => {
-    const clusterId = features?.[0]?.properties['cluster_id']
-    const zoom = await map.getSource<GeoJSONSource>(SOURCE)?.getClusterExpansionZoom(clusterId)
-    if (zoom !== undefined) map.easeTo({ center: lngLat, zoom: zoom + 0.2 })
+  map.on('click', 'cluster', ({ lngLat }) => {
+    map.easeTo({ center: lngLat, zoom: map.getZoom() + CLUSTER_STEP })
   })
   for (const layer of ['shop', 'cluster']) {
     map.on('mouseenter', layer, () => map.getCanvas().style.setProperty('cursor', 'pointer'))

@@ -1,10 +1,9 @@
 'use client'
 
-import type { Map as EngineMap } from 'maplibre-gl'
+import type { Map as EngineMap, MapOptions } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import type { FinderBranch } from './finder-branch'
-import { createOwnMap } from './own-map'
 import { addShops, onShopClick, setSelected, setShops } from './shop-layers'
 import styles from './store-map.module.css'
 
@@ -25,6 +24,8 @@ type StoreMapProps = {
   isWholeChain: boolean
   selected: FinderBranch | null
   onSelect: (branchId: number) => void
+  /** For visitors who allowed Mapbox; null: the shop's own map. */
+  mapboxToken: string | null
 }
 
 const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
@@ -45,7 +46,23 @@ function frame(map: EngineMap, branches: readonly FinderBranch[], isWholeChain: 
   return map.fitBounds([corner(Math.min), corner(Math.max)], { padding: 64, maxZoom: CLOSE_ZOOM, animate: !isCalm() })
 }
 
-export function StoreMap({ branches, isWholeChain, selected, onSelect }: StoreMapProps) {
+type View = Omit<MapOptions, 'style'>
+
+/** Mapbox where it may be used; the shop's own map where it may not, is refused or away. */
+async function createGround(view: View, mapboxToken: string | null, font: string) {
+  if (mapboxToken !== null) {
+    try {
+      const { createMapboxMap, MAPBOX_FONT } = await import('./mapbox-map')
+      return { map: await createMapboxMap(view, mapboxToken), font: MAPBOX_FONT }
+    } catch {
+      // What it says about it is in the browser's log.
+    }
+  }
+  const { createOwnMap } = await import('./own-map')
+  return { map: await createOwnMap({ ...view, maxBounds: BOUNDS, maxZoom: MAX_ZOOM }, font), font }
+}
+
+export function StoreMap({ branches, isWholeChain, selected, onSelect, mapboxToken }: StoreMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<EngineMap | null>(null)
   const [failed, setFailed] = useState(false)
@@ -57,12 +74,18 @@ export function StoreMap({ branches, isWholeChain, selected, onSelect }: StoreMa
     const start = async () => {
       if (container.current === null) return
       const font = textFamily()
-      created = await createOwnMap(
-        { container: container.current, ...REGION, maxBounds: BOUNDS, maxZoom: MAX_ZOOM, dragRotate: false },
+      const ground = await createGround(
+        { container: container.current, ...REGION, dragRotate: false },
+        mapboxToken,
         font,
       )
+      created = ground.map
       if (gone) return created.remove()
-      addShops(created, [], font, { ink: token('--c-ink'), flour: token('--c-flour'), accent: token('--c-accent') })
+      addShops(created, [], ground.font, {
+        ink: token('--c-ink'),
+        flour: token('--c-flour'),
+        accent: token('--c-accent'),
+      })
       onShopClick(created, (branchId) => pick(branchId))
       setMap(created)
     }
@@ -73,7 +96,7 @@ export function StoreMap({ branches, isWholeChain, selected, onSelect }: StoreMa
       setMap(null)
       created?.remove()
     }
-  }, [])
+  }, [mapboxToken])
 
   useEffect(() => {
     if (map === null) return

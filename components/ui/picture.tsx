@@ -31,6 +31,7 @@ export function Picture({
   priority = false,
   className,
 }: PictureProps) {
+  const source = pictureSource(src, width)
   return (
     <span className={classNames(styles['picture'], styles[shape], className)}>
       <img
@@ -40,8 +41,8 @@ export function Picture({
         decoding="async"
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
-        sizes={sizes}
-        {...pictureSource(src, width)}
+        sizes={source.srcSet && sizes}
+        {...source}
       />
     </span>
   )

@@ -1,4 +1,4 @@
-/** The cart ("Brotbüdel") and the order configuration saved in it (spec §3 "Cart", "Order configuration"; §7 cart). */
+/** The cart and the order configuration saved in it (spec §3 "Cart", "Order configuration"; §7 cart). */
 import { z } from 'zod'
 import { branch } from './branches'
 import { product } from './catalogue'

@@ -159,6 +159,13 @@ export const catalogue = {
     output: productDetail,
     errors: ['product_unknown'],
   },
+  /** Where every listed product is shown and when it was changed last, for the sitemap. */
+  addresses: {
+    safe: true,
+    input: z.object({}),
+    output: z.array(z.object({ path: z.string(), changedAt: z.iso.datetime() })),
+    errors: [],
+  },
   /** What goes with a product and can be had: bought together in past orders, then of the same subcategory. */
   recommendations: {
     safe: true,

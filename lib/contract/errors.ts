@@ -1,3 +1,5 @@
+import { brand } from '../brand'
+
 /**
  * Every refusal of the shop: its HTTP status and the German sentence that fits to be shown (spec §8, rulings of the
  * HTTP surface). A code exists once, here.
@@ -22,11 +24,11 @@ export const errors = {
   category_unknown: { status: 404, message: 'Diese Kategorie gibt es nicht.' },
   branch_unknown: { status: 404, message: 'Dieses Geschäft gibt es nicht.' },
   order_unknown: { status: 404, message: 'Diese Bestellung gibt es nicht.' },
-  item_not_in_cart: { status: 404, message: 'Dieses Produkt ist nicht in Ihrem Brotbüdel.' },
+  item_not_in_cart: { status: 404, message: `Dieses Produkt ist nicht in Ihrem ${brand.cart}.` },
   // 409: the world has moved on
   slot_full: { status: 409, message: 'Dieser Zeitpunkt ist leider nicht mehr frei. Bitte wählen Sie einen anderen.' },
   stock_exceeded: { status: 409, message: 'So viele haben wir an diesem Tag leider nicht mehr.' },
-  cart_changed: { status: 409, message: 'Ihr Brotbüdel hat sich geändert. Bitte prüfen Sie ihn noch einmal.' },
+  cart_changed: { status: 409, message: `Ihr ${brand.cart} hat sich geändert. Bitte prüfen Sie ihn noch einmal.` },
   not_for_sale: { status: 409, message: 'Derzeit online nicht verfügbar.' },
   cancel_too_late: {
     status: 409,

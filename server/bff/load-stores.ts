@@ -12,6 +12,7 @@ import { acceptedPlace, isPostcode, originOf } from '@/lib/order-config/postcode
 import { backend } from './backend'
 import { NOBODY } from './calls'
 import { loadShop } from './load'
+import { loadCustomer } from './load-account'
 
 type Point = { latitude: number | null; longitude: number | null }
 
@@ -61,6 +62,22 @@ export async function loadStores({ search, at, filters }: FinderState): Promise<
   if (isPostcode(search)) return { branches: chooseBranches(ordered, filters, ''), extent: 'all', fault: 'postcode' }
   const fault = search === '' || isSearchable(search) ? null : 'short'
   return { branches: chooseBranches(ordered, filters, search), extent: 'all', fault }
+}
+
+/** The shops nearest to where the visitor orders, else to the shop he prefers; none while neither is known. */
+export async function loadNearStores(): Promise<Branch[]> {
+  const [{ cart }, customer] = await Promise.all([loadShop(), loadCustomer()])
+  const preferred = customer?.preferencedBranch?.preferencedBranchInfo.branchAddress
+  const origin = cart.originInformation
+  if (origin?.latitude != null) return (await listAround(origin, EVERYWHERE)).slice(0, NEAREST)
+  if (preferred === undefined) return []
+  return (await listAround({ latitude: preferred.lat, longitude: preferred.long }, EVERYWHERE)).slice(0, NEAREST)
+}
+
+/** How many shops each town has. */
+export async function loadStoreCounts(): Promise<Map<string, number>> {
+  const towns = Map.groupBy(await loadEveryStore(), ({ branchAddress }) => branchAddress.city)
+  return new Map([...towns].map(([town, stores]) => [town, stores.length]))
 }
 
 /** Every branch, by name. */

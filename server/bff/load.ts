@@ -5,7 +5,6 @@ import { cache } from 'react'
 import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { Caller, Result } from '@/lib/contract/operation'
 import { parseDeepLink } from '@/lib/order-config/deep-link'
-import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { backend } from './backend'
 import { BackendUnavailable, isUnavailable, NOBODY } from './calls'
@@ -81,22 +80,6 @@ export async function loadProductList(query: ListQuery) {
       ...sellingPointOf(cart),
     }),
   )
-}
-
-const PAGE = 100
-
-/** Addresses of all products, for the sitemap. */
-export async function loadEveryProductUrl(): Promise<string[]> {
-  const urls: string[] = []
-  for (;;) {
-    const { products, total } = await loadProductList({
-      categoryPath: routes.products,
-      offset: urls.length,
-      limit: PAGE,
-    })
-    urls.push(...products.map(({ productUrl }) => productUrl))
-    if (products.length === 0 || urls.length >= total) return urls
-  }
 }
 
 /** What may go with a product and can be had where and when the visitor buys. */

@@ -9,7 +9,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { config } from '../config'
 import { isBakeryAway } from './outage'
 import { DETOUR_HEADER, NONCE_HEADER, SEARCH_HEADER } from './page-headers'
-import { contentSecurityPolicy, paypalOrigins } from './security-headers'
+import { contentSecurityPolicy, mapboxOrigins, paypalOrigins } from './security-headers'
 
 /** Calls and what the build made; anything else may turn out to be a page, if only to say that it is not found. */
 const NO_PAGE = /^\/(api|_next)\//
@@ -24,11 +24,12 @@ function splitAddress(address: string): { path: string; search: string } {
 function preparePageRequest(request: IncomingMessage, response: ServerResponse): void {
   const { path, search } = splitAddress(request.url ?? '/')
   if (NO_PAGE.test(path)) return
-  const { paypal, development } = config()
+  const { paypal, mapboxToken, development } = config()
   const nonce = randomBytes(16).toString('base64url')
   const policy = contentSecurityPolicy({
     nonce,
     paypalOrigins: paypalOrigins(paypal.apiBase, paypal.sdkUrl),
+    mapOrigins: mapboxOrigins(mapboxToken),
     development,
   })
   // Next reads the nonce from the request's policy and puts it on its own scripts.

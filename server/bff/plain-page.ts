@@ -1,6 +1,5 @@
 /** A page that needs nothing but itself: for when neither the bakery nor the network can be asked. */
-import { brand } from '@/lib/brand'
-import { brandColours as colours } from '@/lib/brand-colours'
+import { brand, brandColours as colours } from '@/lib/brand'
 
 type PlainPage = {
   title: string

@@ -2,7 +2,7 @@
 import { contentSecurityPolicy, paypalOrigins } from './security-headers'
 
 const policy = (development = false) =>
-  contentSecurityPolicy({ nonce: 'abc', paypalOrigins: ['http://localhost:3001'], development })
+  contentSecurityPolicy({ nonce: 'abc', paypalOrigins: ['http://localhost:3001'], mapOrigins: [], development })
 
 it('runs only scripts with this response’s nonce', () => {
   expect(policy()).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';")

@@ -1,6 +1,12 @@
 /** The Content-Security-Policy of a page: scripts by nonce, nothing from third parties but the payment provider. */
 
-type PolicyInput = { nonce: string; paypalOrigins: readonly string[]; development: boolean }
+type PolicyInput = {
+  nonce: string
+  paypalOrigins: readonly string[]
+  /** Of the map, where it is another's. */
+  mapOrigins: readonly string[]
+  development: boolean
+}
 
 /** Origins a payment needs; PayPal's own script fetches from further hosts of its domain. */
 export function paypalOrigins(apiBase: string, sdkUrl: string): string[] {
@@ -9,7 +15,11 @@ export function paypalOrigins(apiBase: string, sdkUrl: string): string[] {
   return [...new Set([...origins, ...(isPaypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [])])]
 }
 
-export function contentSecurityPolicy({ nonce, paypalOrigins: paypal, development }: PolicyInput): string {
+/** What Mapbox's map fetches from; the token decides whether it is ever used. */
+export const mapboxOrigins = (token: string | undefined): readonly string[] =>
+  token === undefined ? [] : ['https://api.mapbox.com', 'https://events.mapbox.com']
+
+export function contentSecurityPolicy({ nonce, paypalOrigins: paypal, mapOrigins, development }: PolicyInput): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     // React's development build evaluates code for its stack traces.
@@ -20,7 +30,7 @@ export function contentSecurityPolicy({ nonce, paypalOrigins: paypal, developmen
     'font-src': ["'self'"],
     // The map's engine works in a worker of its own.
     'worker-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...paypal, ...(development ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...paypal, ...mapOrigins, ...(development ? ['ws:'] : [])],
     'frame-src': ["'self'", ...paypal],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -9,6 +9,7 @@ import { SpecialDays } from '@/components/store-finder/special-days'
 import { ButtonAnchor } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { StructuredData } from '@/components/ui/structured-data'
+import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
 import type { Branch } from '@/lib/contract/branches'
 import { phoneHref, routeHref } from '@/lib/links'
@@ -31,7 +32,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return {
     title: branch.branchPublicName,
     description: `${brand.name} ${branch.branchPublicName}: ${street}, ${postCode} ${city}. Öffnungszeiten, Angebot, Weg und Bestellung.`,
-    alternates: { canonical: routes.store(branch.branchSlug) },
+    alternates: alternates(routes.store(branch.branchSlug)),
   }
 }
 

@@ -3,8 +3,9 @@ import { AccountFrame } from '@/components/account/account-frame'
 import { NextOrder } from '@/components/account/next-order'
 import { OrderItem } from '@/components/account/order-item'
 import { Panel } from '@/components/account/panel'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonAnchor, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
 import type { CustomerData } from '@/lib/contract/customers'
 import { routes } from '@/lib/routes'
@@ -47,7 +48,7 @@ export default async function AccountPage() {
         <PersonPanel customer={customer} />
       </div>
       <Notice tone="loyalty">
-        <b>6&nbsp;% Treuerabatt</b> auf Brote und Heißgetränke ist für Sie aktiv. Er wird im Brotbüdel abgezogen.
+        <b>6&nbsp;% Treuerabatt</b> auf Brote und Heißgetränke ist für Sie aktiv. Er wird im {brand.cart} abgezogen.
       </Notice>
     </AccountFrame>
   )
@@ -70,9 +71,16 @@ function BranchPanel({ customer: { preferencedBranch } }: { customer: CustomerDa
           </span>
         </p>
       )}
-      <ButtonLink href={branch === undefined ? routes.stores : `/?branch=${branch.branchERPId}`} variant="link">
-        {branch === undefined ? 'Geschäfte ansehen' : 'Hier bestellen'}
-      </ButtonLink>
+      {branch === undefined ? (
+        <ButtonLink href={routes.stores} variant="link">
+          Geschäfte ansehen
+        </ButtonLink>
+      ) : (
+        // The page that is loaded anew opens the order dialog at this branch.
+        <ButtonAnchor href={`/?branch=${branch.branchERPId}`} variant="link">
+          Hier bestellen
+        </ButtonAnchor>
+      )}
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { DialogTitle } from '@/components/ui/dialog'
+import { brand } from '@/lib/brand'
 import { appointmentLabel, orderModeLabel } from '@/lib/copy'
 import { AppointmentFoot } from '../appointment-foot'
 import { useDialogSession } from '../dialog-session'
@@ -10,7 +11,7 @@ import { WhereRow } from '../where-row'
 
 const ROWS: readonly InfoRow[] = [
   { icon: 'armchair', title: 'Platz nehmen', text: 'Suchen Sie sich einen freien Tisch aus.' },
-  { icon: 'bag', title: 'Auswählen und bezahlen', text: 'Die Tischnummer geben Sie im Brotbüdel an.' },
+  { icon: 'bag', title: 'Auswählen und bezahlen', text: `Die Tischnummer geben Sie im ${brand.cart} an.` },
   { icon: 'bell-ringing', title: 'Wir bringen es Ihnen', text: 'Bestellungen am Tisch gelten nur für heute.' },
 ]
 

@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { DialogTitle } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import { brand } from '@/lib/brand'
 import { PageFoot, useDialogSession } from '../dialog-session'
 import { type InfoRow, InfoRows } from '../info-rows'
 import { WhereRow } from '../where-row'
@@ -17,7 +18,7 @@ export function PickupStationInfoPage() {
     {
       icon: 'lock-key-open',
       title: 'Fach öffnen',
-      text: `Code eingeben, Brotbüdel entnehmen. ${station?.branchOpenLabel ?? ''}.`,
+      text: `Code eingeben, ${brand.cart} entnehmen. ${station?.branchOpenLabel ?? ''}.`,
     },
   ]
   return (

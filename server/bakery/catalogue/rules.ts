@@ -61,6 +61,8 @@ export type ProductRecord = {
   isDefaultVariant: boolean
   /** Orders of the last seven days. */
   popularity: number
+  /** When a row of it was written last. */
+  updatedAt: Date
   prices: readonly PriceEntry[]
 }
 

@@ -173,6 +173,17 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
       return ok({ products: offers.map(toProduct), total: found.length })
     },
 
+    addresses: async () => {
+      const listed = (await cache.current()).shelf(routes.products, 'name-asc')
+      const products = listed === undefined ? [] : arrangeShelf(listed, null, () => true)
+      return ok(
+        products.map(({ categorySlug, slug, updatedAt }) => ({
+          path: routes.product(categorySlug, slug),
+          changedAt: updatedAt.toISOString(),
+        })),
+      )
+    },
+
     product: async (_caller, query) => {
       const snapshot = await cache.current()
       const record = snapshot.productByNumber(query.skuNumber)

@@ -51,6 +51,7 @@ export const product = (more: Partial<ProductRecord> = {}): ProductRecord => ({
   variantAttributes: null,
   isDefaultVariant: false,
   popularity: 0,
+  updatedAt: new Date('2026-11-21T06:00:00Z'),
   prices: [entry(500)],
   ...more,
 })

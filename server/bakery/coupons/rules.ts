@@ -1,4 +1,5 @@
 /** Whether a coupon counts for a cart (spec §4 "Coupon", §8). */
+import { brand } from '@/lib/brand'
 import { errors } from '@/lib/contract/errors'
 
 export type CouponRecord = {
@@ -39,7 +40,7 @@ export type CouponUse = {
 
 export const MINIMUM_NOT_REACHED =
   'Gutschein auf Bestellung nicht anwendbar: Mindestbestellwert für Gutschein nicht erreicht.'
-export const NO_ELIGIBLE_GOODS = 'Gutschein auf Bestellung nicht anwendbar: Kein passendes Produkt im Brotbüdel.'
+export const NO_ELIGIBLE_GOODS = `Gutschein auf Bestellung nicht anwendbar: Kein passendes Produkt im ${brand.cart}.`
 
 /** Codes are case-insensitive. */
 export const normaliseCode = (code: string): string => code.trim().toLocaleUpperCase('de')

@@ -1,5 +1,5 @@
 /** The mails of the account area. */
-import { brand } from '@/lib/brand'
+import { brand, business } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 import { letter } from '../mail/service'
 import type { AccountMail } from './ports'
@@ -63,6 +63,6 @@ export const emailChangedMail = (to: Recipient, newEmail: string): AccountMail =
     subject: 'Ihre E-Mail Adresse wurde geändert',
     paragraphs: [
       `für Ihr Kundenkonto gilt ab jetzt die E-Mail Adresse ${newEmail}.`,
-      `Wenn Sie das nicht waren, rufen Sie uns bitte gleich an: ${brand.phone}.`,
+      `Wenn Sie das nicht waren, rufen Sie uns bitte gleich an: ${business.phone}.`,
     ],
   })

@@ -21,9 +21,21 @@ const NOTIFY_FUNCTION = `
     return null;
   end $$`
 
+/** Keeps the date of a product's last change true, whoever changes it. */
+const DATE_FUNCTION = `
+  create or replace function date_change() returns trigger language plpgsql as $$
+  begin
+    new.updated_at = now();
+    return new;
+  end $$`
+
 /** Idempotent; the caller holds the migration lock. */
 export async function installChangeTriggers(client: pg.Client): Promise<void> {
   await client.query(NOTIFY_FUNCTION)
+  await client.query(DATE_FUNCTION)
+  await client.query(
+    'create or replace trigger products_dated before update on products for each row execute function date_change()',
+  )
   for (const [channel, tables] of Object.entries(watched)) {
     for (const table of tables) {
       await client.query(

@@ -79,3 +79,7 @@ it('names file, product and field of a fault', () => {
     'products/brote.json: 1001 › nutrition.fat: expected number',
   )
 })
+
+it('of the second brand holds together, too', async () => {
+  expect(crossReferenceFaults(await loadDemoBakery('isarkorn'))).toEqual([])
+})

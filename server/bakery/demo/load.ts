@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
+import { brand } from '@/lib/brand'
 import { demoFiles } from './schema'
 
 const DATA = fileURLToPath(new URL('./data', import.meta.url))
@@ -50,8 +51,8 @@ function check<S extends z.ZodType>(file: string, schema: S, data: unknown): z.o
   throw new DemoDataError(parsed.error.issues.map((issue) => describeFault(file, data, issue)).join('\n'))
 }
 
-async function readData(file: string): Promise<unknown> {
-  const text = await readFile(path.join(DATA, file), 'utf8')
+async function readData(brandId: string, file: string): Promise<unknown> {
+  const text = await readFile(path.join(DATA, brandId, file), 'utf8')
   try {
     return JSON.parse(text)
   } catch (fault) {
@@ -59,11 +60,10 @@ async function readData(file: string): Promise<unknown> {
   }
 }
 
-const load = async <S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> =>
-  check(file, schema, await readData(file))
-
-/** All files, each checked by itself; `crossReferenceFaults` checks them against each other. */
-export async function loadDemoBakery(): Promise<DemoBakery> {
+/** All files of a brand, each checked by itself; `crossReferenceFaults` checks them against each other. */
+export async function loadDemoBakery(brandId = brand.id): Promise<DemoBakery> {
+  const load = async <S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> =>
+    check(file, schema, await readData(brandId, file))
   const [categories, branches, coupons, faq, customers, pictures] = await Promise.all([
     Promise.all(categoryFiles.map((slug) => load(`products/${slug}.json`, demoFiles.categories.element))),
     load('branches.json', demoFiles.branches),

@@ -1,4 +1,4 @@
-/** The form of the demo bakery's data files (`data/*.json`); they are checked against it whenever they are loaded. */
+/** The form of the demo bakery's data files (`data/<brand>/*.json`); they are checked against it whenever they are loaded. */
 import { z } from 'zod'
 import { cents, orderMode } from '@/lib/contract/common'
 
@@ -175,7 +175,7 @@ export const demoBranch = z.strictObject({
   postCode: z.string().regex(/^\d{5}$/),
   city: z.string(),
   /** Land code for public holidays. */
-  land: z.enum(['HH', 'SH', 'MV', 'BE', 'NI', 'BB']),
+  land: z.enum(['HH', 'SH', 'MV', 'BE', 'NI', 'BB', 'BY']),
   lat: z.number(),
   lng: z.number(),
   phone: z.string(),

@@ -1,5 +1,5 @@
 /** The shop's look for mail readers: tables and inline styles, because many of them know nothing else. */
-import { brand } from '@/lib/brand'
+import { brand, business } from '@/lib/brand'
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -28,11 +28,11 @@ export const button = (label: string, href: string): string =>
 
 /** A complete HTML mail. `preview` is the line that inboxes show beside the subject; `body` is HTML. */
 export function mailPage({ title, preview, body }: { title: string; preview: string; body: string }): string {
-  const { company, street, postCode, city, managingDirector, register, vatId } = brand.legal
+  const { company, street, postCode, city, managingDirector, register, vatId } = business.legal
   const imprint = [
     `${company}, ${street}, ${postCode} ${city}`,
     `Geschäftsführung: ${managingDirector}, ${register}, USt-IdNr. ${vatId}`,
-    `Telefon ${brand.phone}, ${brand.legal.email}`,
+    `Telefon ${business.phone}, ${business.legal.email}`,
   ]
   return `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>

@@ -8,13 +8,13 @@ type Letter = {
   subject: string
   /** Empty when nobody knows it. */
   firstName: string
-  /** Sentences that follow the greeting 'Moin Inken,'. */
+  /** Sentences that follow the greeting. */
   paragraphs: readonly string[]
   link?: { label: string; url: string }
 }
 
 export function letter({ subject, firstName, paragraphs, link }: Letter): MailText {
-  const texts = [firstName === '' ? 'Moin,' : `Moin ${firstName},`, ...paragraphs]
+  const texts = [firstName === '' ? `${brand.greeting},` : `${brand.greeting} ${firstName},`, ...paragraphs]
   const closing = ['Herzliche Grüße', `Ihre Bäckerei ${brand.name}`]
   const body = [
     heading(subject),

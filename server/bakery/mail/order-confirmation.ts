@@ -1,6 +1,6 @@
 /** The confirmation of a paid order: what, when, where, for how much, with the allergens of each line. */
 import { formatOrderTime } from '@/lib/berlin-format'
-import { brand } from '@/lib/brand'
+import { brand, business } from '@/lib/brand'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import { appointmentLabel } from '@/lib/copy'
 import { formatCents } from '@/lib/money'
@@ -78,7 +78,7 @@ function textOf(order: Order, greeting: string, link: string): string {
     ALLERGEN_NOTE,
     NO_RETURN,
     `Bestellung ansehen: ${link}`,
-    `${brand.legal.company}, ${brand.legal.street}, ${brand.legal.postCode} ${brand.legal.city}`,
+    `${business.legal.company}, ${business.legal.street}, ${business.legal.postCode} ${business.legal.city}`,
   ].join('\n\n')
 }
 
@@ -91,7 +91,7 @@ const nextStep = {
 export function orderConfirmation(order: Order, publicUrl: string): MailText {
   const link = `${publicUrl}${routes.thankYou(order.orderGUID)}`
   const name = customerName(order)
-  const greeting = `Moin${name === '' ? '' : ` ${name}`}! ${nextStep[order.orderMode]}`
+  const greeting = `${brand.greeting}${name === '' ? '' : ` ${name}`}! ${nextStep[order.orderMode]}`
   return {
     subject: `Ihre Bestellung ${order.orderNumber} bei ${brand.name}`,
     html: htmlOf(order, greeting, link),

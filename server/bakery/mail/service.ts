@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { addSeconds } from 'date-fns'
 import { createTransport } from 'nodemailer'
-import { brand } from '@/lib/brand'
+import { business } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
 import { receiptName } from '@/lib/order-rows'
 import type { Tx } from '../db/client'
@@ -44,14 +44,14 @@ function smtpSender(smtpUrl: string): SendMail {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 8_000, socketTimeout: 8_000 })
   return async ({ mailId, recipient, subject, html, text }, attachments) => {
     await transport.sendMail({
-      from: brand.mailFrom,
+      from: business.mailFrom,
       // As an object it is one address, never a list or a further header.
       to: { name: '', address: recipient },
       subject,
       html,
       text,
       // A server that got it twice can tell.
-      messageId: `<${mailId}@${brand.mailFrom.replace(/^.*@|>$/g, '')}>`,
+      messageId: `<${mailId}@${business.mailFrom.replace(/^.*@|>$/g, '')}>`,
       attachments: [...attachments],
     })
   }

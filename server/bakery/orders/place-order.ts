@@ -1,7 +1,9 @@
 /** From a cart to an order that waits for its payment: one transaction validates, prices, claims and stores. */
+
 import { randomUUID } from 'node:crypto'
 import { addMinutes } from 'date-fns'
 import { dayOf } from '@/lib/berlin-time'
+import { brand } from '@/lib/brand'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { Caller } from '@/lib/contract/operation'
@@ -35,7 +37,7 @@ export type Placement =
   | { kind: 'in_payment'; order: OrderRecord }
 
 const STOCK_GONE: ShopNotification = {
-  headline: 'Ihr Brotbüdel hat sich geändert',
+  headline: `Ihr ${brand.cart} hat sich geändert`,
   text: 'Ein Produkt ist in der gewünschten Menge leider nicht mehr da.',
   changes: [],
   validationResult: 'invalid',

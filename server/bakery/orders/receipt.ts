@@ -3,7 +3,7 @@ import path from 'node:path'
 import PDFDocument from 'pdfkit'
 import { formatDay, formatOrderTime } from '@/lib/berlin-format'
 import { fromWire } from '@/lib/berlin-time'
-import { brand } from '@/lib/brand'
+import { brand, business } from '@/lib/brand'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
 import { appointmentRows, customerName, GRAND_TOTAL, type Row, receiptName, sumRows } from '@/lib/order-rows'
@@ -62,7 +62,7 @@ const rule = (doc: Doc, y: number, colour = LINE, weight = 0.75) =>
   doc.moveTo(PAGE.margin, y).lineTo(RIGHT, y).lineWidth(weight).strokeColor(colour).stroke()
 
 function head(doc: Doc, order: Order): number {
-  const { company, street, postCode, city } = brand.legal
+  const { company, street, postCode, city } = business.legal
   write(doc, brand.name, PAGE.margin, 52, { size: 26, face: SERIF })
   write(doc, brand.claim, PAGE.margin, 86, { colour: QUIET })
   write(doc, [company, street, `${postCode} ${city}`].join('\n'), 340, 56, { size: 9, colour: QUIET, align: 'right' })
@@ -143,9 +143,9 @@ function sums(doc: Doc, rows: readonly Row[], top: number): number {
 }
 
 function foot(doc: Doc): void {
-  const { company, street, postCode, city, managingDirector, register, vatId, email } = brand.legal
+  const { company, street, postCode, city, managingDirector, register, vatId, email } = business.legal
   const text = [
-    `${company}, ${street}, ${postCode} ${city}, Telefon ${brand.phone}, ${email}`,
+    `${company}, ${street}, ${postCode} ${city}, Telefon ${business.phone}, ${email}`,
     `Geschäftsführung: ${managingDirector}, ${register}, USt-IdNr. ${vatId}`,
   ].join('\n')
   rule(doc, PAGE.height - 76)
@@ -190,7 +190,7 @@ export async function receiptOf(order: Order): Promise<{ fileName: string; base6
     displayTitle: true,
     info: {
       Title: `Rechnung ${order.invoiceNumber}`,
-      Author: brand.legal.company,
+      Author: business.legal.company,
       CreationDate: fromWire(order.paidAt) ?? new Date(0),
     },
   })

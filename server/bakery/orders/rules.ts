@@ -1,5 +1,7 @@
 /** Orders: their states, their numbers, their deadlines. Pure. */
+
 import { addMinutes, differenceInMinutes, subMinutes } from 'date-fns'
+import { business } from '@/lib/brand'
 import type { Order, OrderState } from '@/lib/contract/checkout'
 import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
 
@@ -34,7 +36,8 @@ export const owesRefund = ({ state, captureId }: { state: OrderState; captureId:
 
 const sixDigits = (count: number) => String(count).padStart(6, '0')
 /** 'HJ-2026-000123' */
-export const formatOrderNumber = (year: number, count: number): string => `HJ-${year}-${sixDigits(count)}`
+export const formatOrderNumber = (year: number, count: number): string =>
+  `${business.orderPrefix}-${year}-${sixDigits(count)}`
 /** '2026-000123'; screens put a '#' in front of it. */
 export const formatInvoiceNumber = (year: number, count: number): string => `${year}-${sixDigits(count)}`
 

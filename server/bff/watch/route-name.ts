@@ -5,6 +5,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   produkte: ['/produkte', '/produkte/[category]', '/produkte/[category]/[product]'],
   geschaeftefinder: ['/geschaeftefinder', '/geschaeftefinder/[branch]'],
   filiale: ['other', '/filiale/[id]'],
+  sitemap: ['other', '/sitemap/[part]'],
 }
 
 /** Pages and calls that are not in `NAMED`; whatever else is asked for was not found. */
@@ -18,7 +19,7 @@ const KNOWN = new Set(
 
 const API = /^\/api\/[a-z]+(-[a-z]+)*(\/[A-Za-z]+)?/
 /** Pictures, scripts, styles and fonts. */
-const FILES = /^\/(_next|pictures|silhouettes|graphics|map)\//
+const FILES = /^\/(_next|brands|pictures|silhouettes|graphics|map)\//
 /** Asked every few seconds by machines. */
 const PROBES = new Set(['/api/health', '/api/ready', '/metrics'])
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound, permanentRedirect } from 'next/navigation'
+import { permanentRedirect } from 'next/navigation'
 import { TrackItem } from '@/components/analytics/track-item'
 import { TrackShelf } from '@/components/analytics/track-shelf'
 import { Badges, badgesOf } from '@/components/catalogue/badges'
@@ -18,25 +18,19 @@ import { DialogTitle } from '@/components/ui/dialog'
 import { RichText } from '@/components/ui/rich-text'
 import { StructuredData } from '@/components/ui/structured-data'
 import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
+import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
 import type { ProductDetail } from '@/lib/contract/catalogue'
 import { plainText } from '@/lib/plain-text'
 import { routes } from '@/lib/routes'
 import { sellingPointKey, sellingPointOf } from '@/lib/selling-point'
 import { breadcrumbData, productData } from '@/lib/structured-data'
-import { loadProduct, loadRecommendations, loadShop } from '@/server/bff/load'
+import { loadRecommendations, loadShop } from '@/server/bff/load'
 import { siteUrl } from '@/server/bff/site'
+import { loadByAddress, type ProductAddress } from './load-by-address'
 import styles from './product.module.css'
 
-type PageProps = { params: Promise<{ category: string; product: string }> }
-
-/** A product's address ends with its sku number: `/produkte/brote/speicherlaib-1001`. */
-async function loadByAddress(params: PageProps['params']) {
-  const { category, product: slug } = await params
-  const skuNumber = slug.slice(slug.lastIndexOf('-') + 1)
-  const product = await loadProduct(skuNumber === '' ? notFound() : skuNumber)
-  return { product, path: routes.product(category, slug) }
-}
+type PageProps = { params: ProductAddress }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { product } = await loadByAddress(params)
@@ -44,7 +38,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return {
     title: `${product.name}, ${product.subline}`,
     description,
-    alternates: { canonical: product.productUrl },
+    alternates: alternates(product.productUrl),
     metadataBase: siteUrl(),
     openGraph: {
       type: 'website',
@@ -53,7 +47,6 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
       title: product.name,
       description,
       url: product.productUrl,
-      images: product.images.map(({ PathFull, alt }) => ({ url: PathFull, alt })),
     },
   }
 }

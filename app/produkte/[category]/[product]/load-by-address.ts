@@ -1,0 +1,13 @@
+import { notFound } from 'next/navigation'
+import { routes } from '@/lib/routes'
+import { loadProduct } from '@/server/bff/load'
+
+export type ProductAddress = Promise<{ category: string; product: string }>
+
+/** A product's address ends with its sku number: `/produkte/brote/speicherlaib-1001`. */
+export async function loadByAddress(params: ProductAddress) {
+  const { category, product: slug } = await params
+  const skuNumber = slug.slice(slug.lastIndexOf('-') + 1)
+  const product = await loadProduct(skuNumber === '' ? notFound() : skuNumber)
+  return { product, path: routes.product(category, slug) }
+}

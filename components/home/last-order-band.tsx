@@ -1,0 +1,31 @@
+import { Band } from '@/components/layout/band'
+import { formatOrderTime } from '@/lib/berlin-format'
+import type { Order } from '@/lib/contract/checkout'
+import { serviceLabel } from '@/lib/copy'
+import { routes } from '@/lib/routes'
+import styles from './last-order-band.module.css'
+import { OrderAgain } from './order-again'
+
+/** A customer's last order, to have the same again. */
+export function LastOrderBand({ order }: { order: Order }) {
+  const { createdAt, lines, branch, orderMode, express, invoiceNumber } = order
+  return (
+    <Band title="Noch einmal wie zuletzt?" all={{ href: routes.orders, label: 'Alle Bestellungen' }}>
+      <div className={styles['order']}>
+        <div>
+          <p className={styles['lines']}>
+            {lines.map(({ skuid, units, skuName }) => (
+              <span key={skuid}>
+                {units}&nbsp;x&nbsp;{skuName}
+              </span>
+            ))}
+          </p>
+          <p className="small soft">
+            {serviceLabel(orderMode, express)} · {branch.branchPublicName} · Bestellung vom {formatOrderTime(createdAt)}
+          </p>
+        </div>
+        <OrderAgain invoiceNumber={invoiceNumber} />
+      </div>
+    </Band>
+  )
+}

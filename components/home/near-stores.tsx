@@ -1,0 +1,22 @@
+import { OpenState } from '@/components/order-config/open-state'
+import { Link } from '@/components/ui/link'
+import type { Branch } from '@/lib/contract/branches'
+import { routes } from '@/lib/routes'
+import styles from './near-stores.module.css'
+
+/** The next few shops, nearest first, each with the way to its page. */
+export const NearStores = ({ branches }: { branches: readonly Branch[] }) => (
+  <ul className={styles['stores']}>
+    {branches.map((branch) => (
+      <li key={branch.branchId}>
+        <h3>
+          <Link href={routes.store(branch.branchSlug)}>{branch.branchPublicName}</Link>
+        </h3>
+        <span className={styles['distance']}>{branch.branchAddress.label}</span>
+        <p className="small">
+          <span className="soft">{branch.branchAddress.street}</span> <OpenState branch={branch} />
+        </p>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,154 @@
+/** The header on desktop and phone: right from the first byte, by pointer, keyboard and touch. */
+import { expect, type Page, test } from 'playwright/test'
+import { enterAsNewCustomer } from './support/account'
+import { clickAwake } from './support/awake'
+import { addToCart, call, configure, logIn, skuid } from './support/cart'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+const header = (page: Page) => page.getByRole('banner')
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+
+test('the first HTML has place, counts and account, and nothing moves when it wakes', async ({ page, context }) => {
+  await enterAsNewCustomer(page)
+  await configure(page)
+  await addToCart(page, 1001, 3)
+  await call(page, 'POST', `/api/wishlist/add/${skuid(1002)}`)
+  const html = await (await context.request.get('/agb')).text()
+  expect(html).toContain('aria-label="Standort ändern, zurzeit 23552 Lübeck"')
+  expect(html).toContain('aria-label="Brotbüdel, 3 Artikel"')
+  expect(html).toContain('aria-label="Merkzettel, 1 Produkt"')
+  expect(html).toContain('Hallo, <!-- -->Wiebke')
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number }
+        document.documentElement.dataset['shift'] = String(
+          Number(document.documentElement.dataset['shift'] ?? 0) + value,
+        )
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/agb')
+  await page.waitForLoadState('networkidle')
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThanOrEqual(0.02)
+})
+
+test('a stranger reads where to choose his place and where to log in', async ({ page }) => {
+  await page.goto('/agb')
+  await expect(header(page).getByRole('button', { name: 'Standort auswählen' })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/auth/login')
+  await expect(header(page).getByRole('link', { name: 'Brotbüdel, 0 Artikel' })).toHaveAttribute('href', '/warenkorb')
+  await clickAwake(header(page).getByRole('button', { name: 'Standort auswählen' }))
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: /Postleitzahl oder Ort/ })).toBeVisible()
+})
+
+test.describe('on desktop', () => {
+  test.beforeEach(({ page }) => test.skip(isPhone(page), 'phones have the burger menu'))
+
+  test('leads to the three main ways, service and the corporate site in a new tab', async ({ page }) => {
+    await page.goto('/produkte/brote')
+    const ways = header(page).getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link')
+    await expect(ways).toHaveText(['Online bestellen', 'Produkte', 'Geschäfte'])
+    await expect(ways.nth(1)).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('link', { name: 'Service & Hilfe' }).first()).toHaveAttribute('href', '/service')
+    await expect(page.getByRole('link', { name: /Über Hansejunge/ }).first()).toHaveAttribute('target', '_blank')
+  })
+
+  test('opens the account menu for the pointer, the keyboard and a finger', async ({ page, browser, baseURL }) => {
+    await logIn(page)
+    await page.goto('/agb')
+    const menu = header(page).getByRole('navigation', { name: 'Mein Junge' })
+    const entry = menu.getByRole('link', { name: 'Übersicht' })
+    await expect(entry).toBeHidden()
+    await menu.getByRole('link', { name: 'Mein Junge' }).hover()
+    await expect(menu.getByText('Hallo, Inken!')).toBeVisible()
+    for (const name of ['Übersicht', 'Meine Daten', 'Bestellungen', /^Merkzettel/])
+      await expect(menu.getByRole('link', { name })).toBeVisible()
+    await page.mouse.move(0, 500)
+    await expect(entry).toBeHidden()
+    await menu.getByRole('link', { name: 'Mein Junge' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(entry).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(entry).toBeHidden()
+
+    const tablet = await browser.newContext({
+      ...(baseURL === undefined ? {} : { baseURL }),
+      hasTouch: true,
+      viewport: { width: 1194, height: 834 },
+      storageState: await page.context().storageState(),
+    })
+    const touched = await tablet.newPage()
+    await touched.goto('/agb')
+    await touched.waitForLoadState('networkidle')
+    await touched.getByRole('link', { name: 'Mein Junge' }).first().tap()
+    await expect(touched.getByRole('banner').getByRole('link', { name: 'Meine Daten' })).toBeVisible()
+    expect(new URL(touched.url()).pathname).toBe('/agb')
+    await tablet.close()
+  })
+})
+
+test.describe('on phones', () => {
+  test.beforeEach(({ page }) => test.skip(!isPhone(page), 'desktop has no burger'))
+
+  test('the burger menu leads through its two steps and back, and the page behind does not scroll', async ({
+    page,
+  }) => {
+    await page.goto('/agb')
+    await clickAwake(header(page).getByRole('button', { name: 'Menü' }))
+    const menu = page.getByRole('dialog', { name: 'Menü' })
+    for (const name of ['Online bestellen', 'Geschäfte', 'Merkzettel', 'Service & Hilfe', 'Über Hansejunge'])
+      await expect(menu.getByRole('link', { name })).toBeVisible()
+    await page.mouse.move(200, 500)
+    await page.mouse.wheel(0, 600)
+    expect(await scrollY(page)).toBe(0)
+    await menu.getByRole('button', { name: 'Produkte' }).click()
+    const shelves = page.getByRole('dialog', { name: 'Produkte' })
+    await expect(shelves.getByRole('link', { name: /^Brote/ })).toBeVisible()
+    await shelves.getByRole('button', { name: 'Zurück' }).click()
+    await expect(menu.getByRole('link', { name: 'Geschäfte' })).toBeVisible()
+    await menu.getByRole('button', { name: 'Produkte' }).click()
+    await shelves.getByRole('link', { name: /^Brote/ }).click()
+    await expect(page).toHaveURL(/\/produkte\/brote$/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  test('the profile panel greets by name and gives the focus back', async ({ page }) => {
+    await logIn(page)
+    await page.goto('/agb')
+    const opener = header(page).getByRole('link', { name: 'Mein Junge' })
+    await clickAwake(opener)
+    const panel = page.getByRole('dialog', { name: 'Hallo, Inken!' })
+    await expect(panel.getByRole('link', { name: 'Bestellungen' })).toHaveAttribute('href', '/mein-junge/bestellungen')
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('the header goes on the way down and is back on the way up, past 64 pixels', async ({ page }) => {
+    await page.goto('/produkte/brote')
+    await page.waitForLoadState('networkidle')
+    await page.mouse.move(200, 400)
+    await page.mouse.wheel(0, 900)
+    await expect(header(page)).not.toBeInViewport()
+    await page.mouse.wheel(0, -200)
+    await expect(header(page)).toBeInViewport()
+    expect(await scrollY(page)).toBeGreaterThan(64)
+  })
+})
+
+test('the button to the top shows on the way up, goes by itself, and leads there', async ({ page }) => {
+  await page.goto('/produkte/brote')
+  await page.waitForLoadState('networkidle')
+  const toTop = page.getByRole('button', { name: 'Nach oben' })
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(600)
+  await expect(toTop).toBeHidden()
+  await page.mouse.wheel(0, -100)
+  await expect(toTop).toBeVisible()
+  await expect(toTop).toBeHidden({ timeout: 5000 })
+  await page.mouse.wheel(0, -100)
+  await toTop.click()
+  await expect.poll(() => scrollY(page)).toBe(0)
+})

@@ -1,0 +1,37 @@
+/** The whole purchase without a pointer; the way to a time is in e2e/order-config.spec.ts. */
+import { expect, test } from 'playwright/test'
+import { haveAppointment } from './support/appointment'
+import { tabTo } from './support/keyboard'
+
+test('bread is put into the bag, ordered and paid by keyboard alone', async ({ page }) => {
+  await haveAppointment(page)
+  await page.goto('/produkte/brote')
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, /^Speicherlaib hinzufügen$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
+  await tabTo(page, /^Brotbüdel(, 1 Artikel| ansehen)/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '1 x Speicherlaib' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, /^Zur Kasse/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kasse' })).toBeVisible({ timeout: 20_000 })
+  await page.waitForLoadState('networkidle')
+  for (const [field, text] of [
+    [/^Vorname/, 'Inken'],
+    [/^Nachname/, 'Johannsen'],
+    [/^E-Mail/, 'inken@beispiel.de'],
+  ] as const) {
+    await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+  await tabTo(page, /PayPal/)
+  const opening = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  const popup = await opening
+  await popup.getByRole('button', { name: 'Jetzt bezahlen' }).waitFor()
+  await tabTo(popup, /Jetzt bezahlen/)
+  await popup.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Danke, Inken/ })).toBeVisible({ timeout: 30_000 })
+})

@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import { sitemap, sitemapPart } from './sitemap'
+
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ url: `https://shop.example/${index}` }))
+const addressOfPart = (number: number) => `https://shop.example/sitemap/${number}`
+const addresses = (text: string | null) => [...(text ?? '').matchAll(/<loc>([^<]*)</g)].map(([, url]) => url)
+
+test('a shop of fifty thousand pages has one list', () => {
+  const text = sitemap(entries(50_000), addressOfPart)
+  expect(text).toContain('<urlset')
+  expect(addresses(text)).toHaveLength(50_000)
+})
+
+test('a larger one has an index, and its lists name every page once', () => {
+  const all = entries(120_001)
+  expect(addresses(sitemap(all, addressOfPart))).toEqual([1, 2, 3].map(addressOfPart))
+  const listed = [1, 2, 3].flatMap((number) => addresses(sitemapPart(all, number)))
+  expect(listed).toEqual(all.map(({ url }) => url))
+  expect(sitemapPart(all, 4)).toBeNull()
+})
+
+test('dates stand where they are known; an index names the newest of each list', () => {
+  const dated = entries(50_001).map((entry, index) => (index === 7 ? { ...entry, changedAt: '2026-11-21' } : entry))
+  expect(sitemapPart(dated, 1)?.match(/<lastmod>/g)).toHaveLength(1)
+  expect(sitemap(dated, addressOfPart)).toContain(
+    '<sitemap><loc>https://shop.example/sitemap/1</loc><lastmod>2026-11-21</lastmod></sitemap>\n<sitemap><loc>https://shop.example/sitemap/2</loc></sitemap>',
+  )
+})
+
+test('an address with an ampersand stays XML', () => {
+  expect(sitemap([{ url: 'https://shop.example/?a=1&b=2' }], addressOfPart)).toContain('?a=1&amp;b=2</loc>')
+})
