@@ -11,6 +11,7 @@ import { benchImport } from './import'
 import { benchLogins } from './logins'
 import { measureAll, type Server } from './measure'
 import { benchMoney } from './money'
+import { benchNodes } from './nodes'
 import { benchOrderConfig } from './order-config'
 import { pageScriptKilobytes } from './page-script'
 import { answering, ending, run, startShop, stop } from './shop'
@@ -70,6 +71,7 @@ const [, , which] = process.argv
 await (
   {
     '--import': benchImport,
+    '--nodes': benchNodes,
     '--config': benchOrderConfig,
     '--catalogue': benchCatalogue,
     '--money': benchMoney,

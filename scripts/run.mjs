@@ -28,6 +28,7 @@ const programs = {
   soak: { run: ['scripts/soak.ts'], tools: true },
   generate: { run: ['scripts/generate.ts'], tools: false },
   load: { run: ['bench/load.ts'], tools: false },
+  proof: { run: ['bench/proof.ts'], tools: true },
   bench: { run: ['bench/main.ts'], tools: true },
 }
 

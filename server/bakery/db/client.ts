@@ -41,8 +41,9 @@ export function connect(databaseUrl: string, maxConnections = 10, patienceMs = 5
     keepAlive: true,
     idle_in_transaction_session_timeout: 15_000,
   })
-  // An idle connection that breaks must not end the process; the next query reports the fault.
+  // A connection that breaks while nobody asks it anything must not end the process; the next query reports the fault.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool, { schema, casing: 'snake_case' })
   return { db, pool, close: () => pool.end() }
 }

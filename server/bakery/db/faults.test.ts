@@ -37,6 +37,17 @@ test('a connection that is cut during a statement was away', async () => {
   await close()
 })
 
+test('a connection that is cut between two statements of a transaction was away, and ends no process', async () => {
+  const work = database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+    // The server's last word comes while nobody asks anything.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await tx.execute(sql`select 1`)
+  })
+  expect(isDatabaseAway(await faultOf(work))).toBe(true)
+})
+
 test('a statement or a lock that takes too long was away', async () => {
   const slow = faultOf(
     database.db.transaction(async (tx) => {
@@ -58,7 +69,7 @@ test('a statement or a lock that takes too long was away', async () => {
 })
 
 test('a pool without a free connection is away', async () => {
-  const { db, pool, close } = connect(database.databaseUrl, 1, 20)
+  const { db, pool, close } = connect(database.databaseUrl, 1, 500)
   const taken = await pool.connect()
   expect(isDatabaseAway(await faultOf(db.execute(sql`select 1`)))).toBe(true)
   taken.release()
