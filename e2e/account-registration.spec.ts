@@ -74,7 +74,7 @@ test('puts what the server finds at its field and loses nothing', async ({ page 
 
 /** What a visitor is shown after he registered `email`: where he is, and what is said to him. */
 async function answerTo(page: Page, email: string) {
-  await page.goto('/auth/login?registrieren&ReturnUrl=%2Fwarenkorb')
+  await page.goto('/auth/login?registrieren')
   await fillRegistration(page, email)
   await expect(page).toHaveURL('/warenkorb')
   const said = page.getByRole('status').filter({ hasText: 'Vielen Dank!' })
@@ -82,7 +82,7 @@ async function answerTo(page: Page, email: string) {
   return { said: await said.textContent(), header: await page.getByRole('banner').textContent() }
 }
 
-test('leads on to the ReturnUrl and does not tell whether the address had an account', async ({ page }) => {
+test('leads to the cart and does not tell whether the address had an account', async ({ page }) => {
   const email = newEmail()
   const owner = 'sevda.yildiz@beispiel.de'
   expect(await answerTo(page, email)).toEqual(await answerTo(page, owner))
@@ -99,4 +99,10 @@ test('is followed by the login, which goes on where the registration led', async
   await expect(accountMenu(page)).toBeVisible()
   await page.goto('/mein-junge/uebersicht')
   await expect(page.getByRole('heading', { level: 1, name: 'Hallo, Inken-Maj!' })).toBeVisible()
+})
+
+test('leads to the ReturnUrl, if it names a page of this shop', async ({ page }) => {
+  await page.goto('/auth/login?registrieren&ReturnUrl=%2Fgeschaeftefinder')
+  await fillRegistration(page, newEmail())
+  await expect(page).toHaveURL('/geschaeftefinder')
 })

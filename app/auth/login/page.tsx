@@ -12,7 +12,10 @@ export const metadata: Metadata = { title: 'Anmelden', robots: { index: false } 
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Who is logged in already goes on to where he wanted; the login form loads this page anew for that. */
+/**
+ * Who is logged in already goes on to where he wanted; the login form loads this page anew for that. A registration
+ * leads to the cart where nothing else was wanted (spec §2 "Routes").
+ */
 export default async function LoginPage({ searchParams }: PageProps) {
   const { ReturnUrl, registrieren } = await searchParams
   const returnUrl = safeReturnUrl(ReturnUrl)
@@ -25,7 +28,7 @@ export default async function LoginPage({ searchParams }: PageProps) {
         <LoginForm />
       </section>
       <LoyaltyTeaser>
-        <RegistrationButton returnUrl={returnUrl ?? routes.home} initiallyOpen={registrieren !== undefined} />
+        <RegistrationButton returnUrl={returnUrl ?? routes.cart} initiallyOpen={registrieren !== undefined} />
       </LoyaltyTeaser>
     </div>
   )
