@@ -1,0 +1,78 @@
+/** The cart page, what gets into the cart and how the order goes on (spec §2 "Cart page"). */
+import { expect, test } from 'playwright/test'
+import { clickAwake } from './support/awake'
+import { call, configure, fill, logIn } from './support/cart'
+import { bag, checkOut, MOEWENKRUSTE, row } from './support/cart-page'
+
+test('the cart page names service, branch and time, the way to change them and the way back to the shelves', async ({
+  page,
+}) => {
+  await fill(page, [[MOEWENKRUSTE, 1]])
+  await page.goto('/warenkorb')
+  const order = page.getByRole('main').getByRole('region', { name: 'Ihre Bestellung' })
+  await expect(order).toContainText('Zum Mitnehmen')
+  await expect(order).toContainText(/Lübeck, Hüxstraße.*23552 Lübeck/)
+  await expect(order).toContainText(/\d\d:\d\d Uhr.*(Mo|Di|Mi|Do|Fr|Sa|So), \d\d\.\d\d\.20\d\d/)
+  await expect(page.getByRole('link', { name: 'Weiter einkaufen' })).toHaveAttribute('href', /^\/produkte$/i)
+  await clickAwake(order.getByRole('button', { name: 'Termin ändern' }))
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Wann holen Sie ab?' })).toBeVisible()
+})
+
+test('what was chosen and how much is in the cart stands in the first answer', async ({ page }) => {
+  await fill(page, [[MOEWENKRUSTE, 2]])
+  for (const path of ['/produkte/brote', '/produkte/brote/moewenkruste-1002', '/warenkorb']) {
+    const html = await (await page.request.get(path)).text()
+    expect(html, path).toContain('Lübeck, Hüxstraße')
+    expect(html, path).toContain('aria-label="Brotbüdel, 2 Artikel"')
+  }
+})
+
+test('an add whose answer gets lost on the way counts once', async ({ page }) => {
+  await configure(page)
+  await page.goto('/produkte/brote/moewenkruste-1002')
+  let sent = 0
+  await page.route('**/api/cart/product', async (route) => {
+    sent += 1
+    if (sent > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await clickAwake(page.getByRole('button', { name: 'In den Brotbüdel' }).first())
+  await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
+  expect(sent).toBe(2)
+  expect((await call(page, 'GET', '/api/cart')).body['itemCount']).toBe(1)
+})
+
+test('an add without a connection says so, and works once there is one', async ({ page, context }) => {
+  await configure(page)
+  await page.goto('/produkte/brote/moewenkruste-1002')
+  const add = page.getByRole('button', { name: 'In den Brotbüdel' }).first()
+  await expect(add).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await clickAwake(add)
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Keine Verbindung.' })).toBeVisible()
+  await context.setOffline(false)
+  await add.click()
+  await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
+})
+
+test('who orders again is asked for the time first, then finds the sums', async ({ page }, { project }) => {
+  // A customer for each project, because a cart comes back with its customer.
+  await logIn(page, project.name === 'phone' ? 'mika.lorenzen@beispiel.de' : 'sevda.yildiz@beispiel.de')
+  await call(page, 'POST', '/api/cart/reset', {})
+  const { orders } = (await (await page.request.get('/api/customer/orders')).json()) as {
+    orders: { invoiceNumber: string }[]
+  }
+  await call(page, 'POST', '/api/order/copyOrderToCart', { InvoiceNumber: orders[0]?.invoiceNumber })
+  await page.goto('/warenkorb')
+  await expect(page.getByText('Es fehlen noch Geschäft und Termin.')).toBeVisible()
+  await expect(checkOut(page)).toHaveCount(0)
+  await clickAwake(bag(page).getByRole('button', { name: 'Geschäft und Termin wählen' }))
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
+  await configure(page)
+  await page.reload()
+  await expect(row(page, 'Gesamtsumme')).toBeVisible()
+  await expect(checkOut(page)).toBeVisible()
+  await call(page, 'POST', '/api/cart/reset', {})
+})

@@ -1,0 +1,31 @@
+/** The cart under its icon. */
+import { expect, test } from 'playwright/test'
+import { configure, fill } from './support/cart'
+import { bag, MOEWENKRUSTE, row } from './support/cart-page'
+
+test.describe('under the cart icon', () => {
+  test.skip(({ viewport }) => (viewport?.width ?? 0) < 1024, 'there is no room for it on a phone')
+
+  test('the cart shows when something was added, and goes with Escape', async ({ page }) => {
+    await configure(page)
+    await page.goto('/produkte/brote/moewenkruste-1002')
+    await page.getByRole('button', { name: 'In den Brotbüdel' }).first().click()
+    await expect(bag(page)).toContainText('1 x Möwenkruste')
+    await expect(bag(page).getByRole('link', { name: 'Brotbüdel ansehen' })).toBeVisible()
+    await page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' }).focus()
+    await page.keyboard.press('Escape')
+    await expect(bag(page)).toBeHidden()
+  })
+
+  test('the cart shows for the pointer, and can be changed there', async ({ page }) => {
+    await fill(page, [[MOEWENKRUSTE, 1]])
+    await page.goto('/service')
+    await page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' }).hover()
+    await bag(page).getByRole('button', { name: 'Anzahl Möwenkruste erhöhen' }).click()
+    await expect(row(page, 'Gesamtsumme')).toHaveText(/7,90\s€/)
+    await bag(page)
+      .getByRole('button', { name: /Entfernen.*Möwenkruste/ })
+      .click()
+    await expect(bag(page)).toBeHidden()
+  })
+})

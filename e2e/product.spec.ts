@@ -1,0 +1,101 @@
+/** A product before branch and time are chosen (spec §2, rulings of the catalogue). */
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import { isPhone } from './support/catalogue'
+
+/** Moves a finger over an element, from one part of its width to another. */
+async function finger(page: Page, over: Locator): Promise<(from: number, to: number) => Promise<void>> {
+  const touch = await page.context().newCDPSession(page)
+  const box = await over.boundingBox()
+  if (box === null) throw new Error('there is nothing to swipe')
+  const y = box.y + Math.min(box.height, 240) / 2
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: part === undefined ? [] : [{ x: box.x + box.width * part, y }],
+    })
+  return async (from, to) => {
+    await send('touchStart', from)
+    for (let step = 1; step <= 10; step++) await send('touchMove', from + ((to - from) * step) / 10)
+    await send('touchEnd')
+  }
+}
+
+test.describe('a product without branch and time', () => {
+  test('calls to choose them, in the price’s place', async ({ page }) => {
+    await page.goto('/produkte/brote/speicherlaib-1001')
+    await expect(
+      page.getByText('Bitte geben Sie Ihre Postleitzahl ein, um die Verfügbarkeit des Produktes zu sehen.'),
+    ).toBeVisible()
+    await expect(page.getByRole('main').getByText(/\d €/)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /In den Brotbüdel/ })).toHaveCount(0)
+  })
+
+  test('tells what it is and what is in it', async ({ page }) => {
+    await page.goto('/produkte/brote/speicherlaib-1001')
+    await expect(page.getByRole('main').getByText('Natursauerteig', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Inhaltsstoffe' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: 'Inhaltsstoffe' })).toBeVisible()
+    await expect(dialog).toContainText('Roggenmehl Type 1150')
+    await expect(dialog).toContainText(/Enthält: .*Kann Spuren von/)
+    await expect(dialog.getByRole('table', { name: 'Nährwerte pro 100 g' })).toContainText('942 kJ')
+  })
+
+  test('has its whole description in a dialog on phones, on the page on desktop', async ({ page }) => {
+    await page.goto('/produkte/brote/speicherlaib-1001')
+    const whole = page.getByText(/Die Ringe auf der Kruste/).locator('visible=true')
+    if (isPhone(page)) {
+      await expect(whole).toHaveCount(0)
+      await page.getByRole('button', { name: 'Beschreibung' }).click()
+    }
+    await expect(whole).toHaveCount(1)
+  })
+
+  test('shows its pictures by thumbnail and key, and in full size', async ({ page }) => {
+    await page.goto('/produkte/brote/speicherlaib-1001')
+    const position = page.getByText(/^Bild \d von 6$/)
+    await page.getByRole('button', { name: /^Bild 2 von 6/ }).click()
+    await expect(position).toHaveText('Bild 2 von 6')
+    await page.keyboard.press('ArrowRight')
+    await expect(position).toHaveText('Bild 3 von 6')
+    await page.keyboard.press('End')
+    await expect(position).toHaveText('Bild 6 von 6')
+    await expect(page.getByRole('button', { name: /^Bild 6 von 6/ })).toBeInViewport()
+    await page.keyboard.press('Home')
+    await expect(position).toHaveText('Bild 1 von 6')
+    await page.getByRole('button', { name: /Roggenmischbrot, vergrößern/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Vergrößern' }).click()
+    await expect(dialog.getByRole('button', { name: 'Verkleinern' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Nächstes Bild' }).click()
+    await page.keyboard.press('Escape')
+    await expect(position).toHaveText('Bild 2 von 6')
+  })
+
+  test('lets its pictures be swiped by finger', async ({ page, hasTouch }) => {
+    test.skip(!hasTouch, 'this window has no touch')
+    await page.goto('/produkte/brote/speicherlaib-1001')
+    const position = page.getByText(/^Bild \d von 6$/)
+    await expect(position).toHaveText('Bild 1 von 6')
+    await page.waitForLoadState('networkidle')
+    const swipe = await finger(page, page.getByRole('region', { name: 'Bilder von Speicherlaib' }))
+    await swipe(0.8, 0.2)
+    await expect(position).toHaveText('Bild 2 von 6')
+    await swipe(0.2, 0.8)
+    await expect(position).toHaveText('Bild 1 von 6')
+    // No dialog: a swipe is no tap.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('recommends others in pages of two, of three on wide screens', async ({ page }) => {
+    await page.goto('/produkte/brote/speicherlaib-1001')
+    const carousel = page.locator('section[aria-roledescription=Karussell]').filter({ has: page.getByRole('article') })
+    await carousel.scrollIntoViewIfNeeded()
+    const pages = carousel.getByText(/^Seite \d von \d$/)
+    await expect(pages).toHaveText(isPhone(page) ? 'Seite 1 von 5' : 'Seite 1 von 3')
+    await carousel.getByRole('button', { name: 'Weiterblättern' }).click()
+    await expect(pages).toHaveText(/^Seite 2/)
+    await carousel.getByRole('button', { name: 'Zurückblättern' }).click()
+    await expect(pages).toHaveText(/^Seite 1/)
+  })
+})

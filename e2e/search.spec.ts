@@ -1,0 +1,68 @@
+/** The search for products, with and without JavaScript. */
+import { expect, type Page, test } from 'playwright/test'
+import { card, cards, chooseSort, names } from './support/catalogue'
+
+test.describe('the search', () => {
+  const field = (page: Page) => page.getByRole('combobox', { name: 'Produkte suchen' }).locator('visible=true').last()
+
+  for (const word of ['Schrippe', 'Semmeln', 'Rundstück', 'Brötchne']) {
+    test(`knows "${word}"`, async ({ page }) => {
+      await page.goto(`/produkte?suche=${encodeURIComponent(word)}`)
+      await expect(page.getByRole('heading', { level: 1, name: `Suche nach „${word}“` })).toBeVisible()
+      await expect(card(page, 'Hafen\u00adbrötchen')).toBeVisible()
+    })
+  }
+
+  test('suggests while one types, and is worked by the keyboard', async ({ page }) => {
+    await page.goto('/produkte')
+    await field(page).pressSequentially('Speicherl')
+    const option = page.getByRole('option', { name: /Speicherlaib/ })
+    await expect(option).toBeVisible()
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+    await field(page).press('ArrowDown')
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+    await field(page).press('Escape')
+    await expect(option).toBeHidden()
+    await field(page).pressSequentially('ai')
+    await expect(option).toBeVisible()
+    await field(page).press('ArrowDown')
+    await field(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Speicherlaib' })).toBeVisible()
+  })
+
+  test('leads on Enter to all that fits, which can be filtered like any shelf', async ({ page }) => {
+    await page.goto('/produkte')
+    await field(page).fill('Brot ohne Nüsse')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(/suche=Brot\+ohne/)
+    await expect(cards(page).first()).toBeVisible()
+    expect(await names(page)).not.toContain('Nussschale')
+    await expect(page.getByLabel('Sortieren')).toHaveValue('popularity-desc')
+    await expect(page.getByLabel('Sortieren').getByRole('option').first()).toHaveText('Beste Treffer')
+    await chooseSort(page, 'Name A–Z', /suche=Brot.*sort=name-asc/)
+  })
+
+  test('says that there is nothing, and where to go on', async ({ page }) => {
+    await page.goto('/produkte?suche=Schraubenzieher')
+    await expect(page.getByText(/Dazu haben wir nichts gefunden/)).toBeVisible()
+    await page.getByRole('link', { name: 'Alle Produkte anzeigen' }).click()
+    await expect(page).toHaveURL('/produkte')
+  })
+
+  test('is for people: its results are not indexed', async ({ page }) => {
+    await page.goto('/produkte?suche=Brot')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('is a form', async ({ page }) => {
+      await page.goto('/produkte')
+      await field(page).fill('Kürbisbrot')
+      await field(page).press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Suche nach „Kürbisbrot“' })).toBeVisible()
+      expect(await names(page)).toContain('Kürbiskernkutter')
+    })
+  })
+})

@@ -1,0 +1,140 @@
+/** A shelf: narrowed, filtered, sorted, scrolled (spec §2 "Product overview and category pages"). */
+import { expect, type Page, test } from 'playwright/test'
+import { cards, chooseSort, count, isPhone, names } from './support/catalogue'
+
+test.describe('a shelf', () => {
+  test('narrows to a subcategory, and choosing it again takes it back', async ({ page }) => {
+    await page.goto('/produkte/brote')
+    await expect(count(page)).toHaveText('34 Produkte gefunden')
+    await page.getByRole('link', { name: 'Mischbrote' }).click()
+    await expect(page).toHaveURL('/produkte/brote?subcategory=Mischbrote')
+    await expect(count(page)).not.toHaveText('34 Produkte gefunden')
+    await page.getByRole('link', { name: 'Mischbrote' }).click()
+    await expect(page).toHaveURL('/produkte/brote')
+    await expect(count(page)).toHaveText('34 Produkte gefunden')
+  })
+
+  test('lets a stranger find bread for breakfast without nuts, and hand on the link', async ({ page }) => {
+    await page.goto('/produkte/brote')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const panel = isPhone(page) ? page.getByRole('dialog') : page.getByRole('form', { name: 'Filter' })
+    await panel.getByText('Ohne Nüsse').click()
+    await panel.getByText('Zum Frühstück').click()
+    await (isPhone(page) ? page : panel).getByRole('button', { name: 'Filter anwenden' }).first().click()
+    await expect(page).toHaveURL('/produkte/brote?occasions=1&allergenics=108')
+    const found = (await count(page).textContent()) ?? ''
+    expect(await names(page)).not.toContain('Nussschale')
+
+    await page.reload()
+    await expect(count(page)).toHaveText(found)
+    if (!isPhone(page)) {
+      await page.getByRole('link', { name: /Filter entfernen: Ohne Nüsse/ }).click()
+      await expect(page).toHaveURL('/produkte/brote?occasions=1')
+      await page.goBack()
+      await expect(page).toHaveURL('/produkte/brote?occasions=1&allergenics=108')
+      await expect(count(page)).toHaveText(found)
+      await page.getByRole('link', { name: 'Filter zurücksetzen' }).last().click()
+      await expect(count(page)).toHaveText('34 Produkte gefunden')
+    }
+  })
+
+  test('closes its filter panel without a change', async ({ page }) => {
+    await page.goto('/produkte/brote')
+    const button = page.getByRole('button', { name: 'Filter', exact: true })
+    await button.click()
+    await page.getByText('Ohne Nüsse').locator('visible=true').click()
+    await page.getByRole('button', { name: 'Schließen' }).locator('visible=true').click()
+    await expect(page.getByText('Ohne Nüsse').locator('visible=true')).toHaveCount(0)
+    await expect(page).toHaveURL('/produkte/brote')
+  })
+
+  test('is sorted by the three keys, Premium always first', async ({ page }) => {
+    await page.goto('/produkte/brote?sort=name-asc')
+    const select = page.getByLabel('Sortieren')
+    await expect(select.getByRole('option')).toHaveText(['Beliebteste', 'Name A–Z', 'Name Z–A'])
+    const ascending = await names(page)
+    await chooseSort(page, 'Name Z–A', /brote\?sort=name-desc$/)
+    await expect(async () =>
+      expect((await names(page)).slice(0, 3)).toEqual(ascending.slice(0, 3).toReversed()),
+    ).toPass()
+    await expect(cards(page).first()).toContainText('Premium')
+    await expect(cards(page).nth(2)).toContainText('Premium')
+    await expect(cards(page).nth(3)).not.toContainText('Premium')
+  })
+
+  test('ignores in its address what it does not know', async ({ page }) => {
+    await page.goto('/produkte/brote?subcategory=Torten&occasions=x,-1,99999&sort=price&seite=abc')
+    await expect(count(page)).toHaveText('34 Produkte gefunden')
+  })
+
+  test('of bags that save bread has no filter bar', async ({ page }) => {
+    await page.goto('/produkte/brotretter-tueten')
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Filter' })).toHaveCount(0)
+    await expect(page.getByLabel('Sortieren')).toHaveCount(0)
+  })
+
+  const loyaltyTab = (page: Page) => page.getByRole('button', { name: '6 % Treuerabatt' }).locator('visible=true')
+
+  for (const [path, tabs] of [
+    ['/produkte', 0],
+    ['/produkte/snacks', 0],
+    ['/produkte/getraenke', 1],
+  ] as const) {
+    test(`has ${tabs === 0 ? 'no' : 'a'} tab of the loyalty discount on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(loyaltyTab(page)).toHaveCount(tabs)
+    })
+  }
+
+  test('explains the loyalty discount', async ({ page }) => {
+    await page.goto('/produkte/brote')
+    await loyaltyTab(page).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: '6 % Treuerabatt' })).toBeVisible()
+    await expect(dialog).toContainText('Ab der ersten Bestellung, ohne Mindestbestellwert.')
+    await expect(dialog.getByRole('link', { name: 'Kostenlos registrieren' })).toBeVisible()
+    expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(1024)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test('grows as it is scrolled, without shifting, and is found again on the way back', async ({ page }) => {
+    const [first, step] = isPhone(page) ? [18, 2] : [9, 3]
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/produkte/brote')
+    await expect(cards(page)).toHaveCount(first)
+    await expect(page.locator('link[rel=next]')).toHaveAttribute('href', '/produkte/brote?seite=2')
+    await expect(async () => {
+      await page.mouse.wheel(0, 400)
+      expect(await cards(page).count()).toBeGreaterThanOrEqual(first + 2 * step)
+      // At the pace of a hand: nobody turns the wheel a hundred times a second.
+    }).toPass({ intervals: [300] })
+    expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.05)
+
+    const far = cards(page).nth(first + step)
+    await far.scrollIntoViewIfNeeded()
+    const name = (await far.getByRole('heading').textContent()) ?? ''
+    await far.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goBack()
+    await expect(cards(page).filter({ hasText: name })).toBeInViewport()
+  })
+
+  test('shows every product once when it is scrolled to its end', async ({ page }) => {
+    await page.goto('/produkte/getraenke')
+    await expect(async () => {
+      await page.mouse.wheel(0, 1500)
+      await expect(cards(page)).toHaveCount(16, { timeout: 200 })
+    }).toPass()
+    expect(new Set(await names(page)).size).toBe(16)
+    await expect(page.getByRole('link', { name: 'Mehr laden' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,20 @@
+/** What the journeys with the cart share. */
+import type { Page } from 'playwright/test'
+
+/** 5,20 €, from three 4,90 €; bread. */
+export const SPEICHERLAIB = 1001
+
+/** 3,95 €, no tier; bread. */
+export const MOEWENKRUSTE = 1002
+
+/** Ten at least. */
+export const LEICHTMATROSEN = 2024
+
+/** 25 cents deposit each. */
+export const COLA = 5011
+
+export const bag = (page: Page) => page.getByRole('region', { name: 'Bestellübersicht' })
+
+export const checkOut = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Zur Kasse' }).first()
+
+export const row = (page: Page, label: string) => bag(page).getByRole('term').filter({ hasText: label }).locator('+ dd')
