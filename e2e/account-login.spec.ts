@@ -106,7 +106,9 @@ test.describe('before the page has its scripts', () => {
 
   test('a password that is sent never stands in the address', async ({ page }) => {
     await page.goto('/auth/login')
-    await logInByForm(page, newEmail(), PASSWORD)
+    await field(page, 'E-Mail Adresse').fill(newEmail())
+    await field(page, 'Passwort').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
     expect(page.url()).not.toContain(PASSWORD)
   })
