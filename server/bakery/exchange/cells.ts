@@ -95,6 +95,18 @@ export const time: Cell<string> = {
   format: (value) => value,
 }
 
+/** Empty where a day has no hours. */
+export const timeOrNone: Cell<string> = {
+  parse: (given) => (given === '' ? '' : time.parse(given)),
+  format: (value) => value,
+}
+
+/** As the database knows it: in capitals. */
+export const code: Cell<string> = {
+  parse: (given) => required(40).parse(given).toUpperCase(),
+  format: (value) => value,
+}
+
 /** Several in one cell: 'Rund | Lang'. */
 export const list = <T>(cell: Cell<T>): Cell<T[]> => ({
   parse: (given) =>

@@ -2,6 +2,7 @@
 import { slugOf } from '@/lib/slug'
 import {
   type Cell,
+  code,
   day,
   decimal,
   euro,
@@ -14,6 +15,7 @@ import {
   required,
   text,
   time,
+  timeOrNone,
   whole,
 } from './cells'
 
@@ -272,8 +274,8 @@ export const tables: readonly Table[] = [
     columns: [
       branch,
       column('day', day, '2026-12-24', 'day', 'text', { read: `to_char(t.day, 'YYYY-MM-DD')`, write: 'r."day"::date' }),
-      column('opens', text(5), '06:00', 'opens'),
-      column('closes', text(5), '13:00', 'closes'),
+      column('opens', timeOrNone, '06:00', 'opens'),
+      column('closes', timeOrNone, '13:00', 'closes'),
       column('reason', required(120), 'Heiligabend', 'reason'),
     ],
   },
@@ -304,7 +306,7 @@ export const tables: readonly Table[] = [
     key: ['code'],
     mode: 'upsert',
     columns: [
-      column('code', required(40), 'MOIN10', 'code'),
+      column('code', code, 'MOIN10', 'code'),
       column('kind', oneOf('percent', 'fixed'), 'percent', 'kind'),
       column('value', whole(1, 100_000), '10', 'value', 'int'),
       column('minimum', euro, '15,00', 'minimum_cents', 'int'),
