@@ -32,7 +32,16 @@ async function draw({ title, text, picture }: Shared): Promise<ArrayBuffer> {
       <div style={{ display: 'flex', flexDirection: 'column', width: 600, padding: '64px 0 64px 72px' }}>
         <div style={{ fontFamily: 'display', fontSize: 34 }}>{brand.name}</div>
         <div style={{ marginTop: 'auto', fontFamily: 'display', fontSize: 72, lineHeight: 1.08 }}>{title}</div>
-        <div style={{ marginTop: 20, marginBottom: 'auto', color: colours.inkSoft, fontSize: 30, lineHeight: 1.35 }}>
+        <div
+          style={{
+            marginTop: 20,
+            marginBottom: 'auto',
+            color: colours.inkSoft,
+            fontFamily: 'text',
+            fontSize: 30,
+            lineHeight: 1.35,
+          }}
+        >
           {text}
         </div>
         <div style={{ width: 96, height: 8, borderRadius: 4, background: colours.accent }} />
