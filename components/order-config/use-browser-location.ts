@@ -3,7 +3,6 @@
 import { useState } from 'react'
 import type { OriginInformation } from '@/lib/contract/carts'
 import { originOf } from '@/lib/order-config/postcode'
-import { reverseGeocode } from './order-config-queries'
 
 /** `refused`: the visitor or the browser said no. `failed`: the place could not be looked up. */
 export type LocationStatus = 'idle' | 'pending' | 'refused' | 'failed'
@@ -19,6 +18,8 @@ export function useBrowserLocation(onFound: (origin: OriginInformation) => void)
   const [status, setStatus] = useState<LocationStatus>('idle')
 
   const lookUp = async ({ coords }: GeolocationPosition) => {
+    // With everything that looks up places, which the start page needs only now.
+    const { reverseGeocode } = await import('./order-config-queries')
     const { items } = await reverseGeocode(coords.latitude, coords.longitude)
     const place = items[0]
     if (place === undefined) return setStatus('failed')
