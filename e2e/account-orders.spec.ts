@@ -1,18 +1,16 @@
 /** Past orders: again into the cart, receipt, cancelled (spec §4 "Re-order"). */
 import { expect, type Page, test } from 'playwright/test'
-import { comeFromElsewhere, enter, enterAsNewCustomer } from './support/account'
+import { comeFromElsewhere, enterAsNewCustomer } from './support/account'
 import { clickAwake } from './support/awake'
-import { addToCart, fill } from './support/cart'
+import { addToCart, fill, logIn } from './support/cart'
 import { payWith } from './support/purchase-steps'
-
-const HAUKE = { email: 'hauke.petersen@beispiel.de', password: 'MoinMoin2026!' }
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
 /** With a cart of this visit, which a login keeps: other tests order as the same customer. */
 async function openOrders(page: Page): Promise<void> {
   await fill(page, [[1001, 1]])
-  await enter(page, HAUKE.email, HAUKE.password)
+  await logIn(page, 'hauke.petersen@beispiel.de')
   await page.goto('/mein-junge/bestellungen')
 }
 const reorder = (page: Page) => clickAwake(page.getByRole('button', { name: 'Erneut bestellen' }).first())

@@ -1,10 +1,8 @@
 /** Meine Daten: the person and the addresses (spec §5 "Profile", §8). */
 import { expect, type Page, test } from 'playwright/test'
-import { comeFromElsewhere, enter, enterAsNewCustomer, field, newEmail, PASSWORD } from './support/account'
+import { comeFromElsewhere, enterAsNewCustomer, field, newEmail, PASSWORD } from './support/account'
 import { clickAwake } from './support/awake'
-import { fill } from './support/cart'
-
-const COMPANY = { email: 'einkauf@reederei-petersen.beispiel.de', password: 'MoinMoin2026!' }
+import { fill, logIn } from './support/cart'
 
 async function fillAddress(page: Page): Promise<void> {
   await field(page, 'Straße und Hausnummer').fill('An der Obertrave 8')
@@ -88,7 +86,7 @@ test('outlive a login that has ended: the form goes on after the password', asyn
 })
 
 test('of a business card are shown only', async ({ page }) => {
-  await enter(page, COMPANY.email, COMPANY.password)
+  await logIn(page, 'einkauf@reederei-petersen.beispiel.de')
   await page.goto('/mein-junge/meine-daten')
   await expect(page.getByText('Ihr Konto gehört zu einer Business-Karte.')).toBeVisible()
   await expect(field(page, 'Nachname')).toBeDisabled()
