@@ -16,7 +16,8 @@ const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?
 
 /** Kind, code, place and cause of a fault. PostgreSQL's `detail` quotes whole rows, so nothing else is taken along. */
 export function describeFault(fault: unknown): unknown {
-  if (!(fault instanceof Error)) return String(fault)
+  // What was described before stays as it is.
+  if (!(fault instanceof Error)) return typeof fault === 'object' ? fault : String(fault)
   const { name, code, stack, message, cause } = fault as Fault
   return {
     name,

@@ -3,6 +3,7 @@
  * @jest-environment node
  */
 import { randomUUID } from 'node:crypto'
+import { inspect } from 'node:util'
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'
 import type { Caller } from '@/lib/contract/operation'
 import type { Bakery } from './bakery/bakery'
@@ -151,4 +152,15 @@ describe('while the database is away', () => {
     expect(await countAt(0, caller)).toBe(3)
     expect(await node(0).health.ready(nobody, {})).toMatchObject({ ok: true })
   })
+})
+
+test('a fault carries no values of its query out of the bakery', async () => {
+  await database.pool.query('alter table carts rename to hidden_carts')
+  const caller = { cartId: randomUUID(), customerId: null }
+  const fault = await node(0)
+    .carts.get(caller, {})
+    .catch((thrown: unknown) => thrown)
+  await database.pool.query('alter table hidden_carts rename to carts')
+  expect(inspect(fault, { depth: 10 })).toContain('42P01')
+  expect(inspect(fault, { depth: 10 })).not.toContain(caller.cartId)
 })

@@ -31,6 +31,8 @@ export type BakerySettings = Omit<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'
   clock?: Clock
 }
 
+const NOBODY = { cartId: null, customerId: null }
+
 /** Opens the pool at once and everything else when it is first needed. */
 export function createBakery({
   databasePool,
@@ -86,6 +88,12 @@ export function createBakery({
     /** Sends mails and settles payments that nobody waits for; once per process. */
     startJobs: (): void => {
       stopJobs ??= startJobs(settings.databaseUrl, settings.log, jobs)
+      // Read now what is kept in memory: who asks first shall not wait, and need no database that is away by then.
+      void Promise.allSettled([
+        backend.catalogue.categories(NOBODY, {}),
+        branches.all(),
+        backend.content.faq(NOBODY, {}),
+      ])
     },
     /** Lets those that run come to their end; another node goes on. */
     stopJobs: async (): Promise<void> => stopJobs?.(),

@@ -2,6 +2,7 @@
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Caller, Result } from '@/lib/contract/operation'
 import { isDatabaseAway } from '../bakery/db/faults'
+import { describeFault } from '../log'
 import { BackendUnavailable, type Call, createBackend } from './calls'
 import { watched } from './watch/watch'
 
@@ -15,7 +16,10 @@ export function createEmbeddedBackend(bakery: BakeryBackend): BakeryBackend {
     try {
       return await run(caller, input)
     } catch (fault) {
-      throw isDatabaseAway(fault) ? new BackendUnavailable('the database is away', { cause: fault }) : fault
+      // Next prints what a page throws as it is, and a refused query carries its values along.
+      const cause = describeFault(fault)
+      if (isDatabaseAway(fault)) throw new BackendUnavailable('the database is away', { cause })
+      throw new Error(`${module}.${name} failed`, { cause })
     }
   }
   return createBackend(watched(make))
