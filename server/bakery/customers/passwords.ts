@@ -60,9 +60,10 @@ export function createPasswords(deps: CustomerDeps, ports: CustomerPorts): Opera
       const now = clock.now()
       if (!(await takeAttempt(db, limits.resetOfAddress, addressKey(clientAddress), now))) return refuse('too_many')
       // Who asks again and again has mails enough, and must not learn from another answer whether there were any.
-      if (await takeAttempt(db, limits.resetOfAccount, emailKey(email), now)) {
-        await db.transaction((tx) => mailLink(tx, email))
-      }
+      // One transaction, because its end takes the time: it writes something also for an address that nobody has.
+      await db.transaction(async (tx) => {
+        if (await takeAttempt(tx, limits.resetOfAccount, emailKey(email), now)) await mailLink(tx, email)
+      })
       return ok({ done: true })
     },
 
