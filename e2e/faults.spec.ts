@@ -35,7 +35,7 @@ test('the map says in its place that it could not be loaded, beside the whole li
     else await route.continue()
   })
   await page.goto('/geschaeftefinder?search=L%C3%BCbeck')
-  if (isPhone(page)) await page.getByRole('radio', { name: 'Karte' }).check()
+  if (isPhone(page)) await clickAwake(page.getByRole('radio', { name: 'Karte' }))
   const map = page.getByRole('region', { name: 'Karte der Geschäfte' })
   await expect(map.getByRole('alert')).toHaveText(PART_FAULT)
   await page.unrouteAll({ behavior: 'wait' })

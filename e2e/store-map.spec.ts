@@ -1,6 +1,7 @@
 /** The store finder's map, drawn: by us, or by Mapbox for those who allow it. */
 import { existsSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
+import { clickAwake } from './support/awake'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
@@ -29,7 +30,7 @@ test.describe('with a token of Mapbox', () => {
   })
   const showMap = async (page: Page) => {
     await page.goto('/geschaeftefinder?search=Lübeck')
-    if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('radio', { name: 'Karte' }).check()
+    if ((page.viewportSize()?.width ?? 0) < 1024) await clickAwake(page.getByRole('radio', { name: 'Karte' }))
   }
   const ownMap = (page: Page) => page.locator('.maplibregl-canvas')
 
