@@ -3,6 +3,8 @@
 import type { Map as EngineMap, MapOptions } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { PART_FAULT, withPatience } from '@/lib/patience'
 import type { FinderBranch } from './finder-branch'
 import { addShops, onShopClick, setSelected, setShops } from './shop-layers'
 import styles from './store-map.module.css'
@@ -48,7 +50,7 @@ function frame(map: EngineMap, branches: readonly FinderBranch[], isWholeChain: 
 
 type View = Omit<MapOptions, 'style'>
 
-/** Mapbox where it may be used; the shop's own map where it may not, is refused or away. */
+/** Mapbox where it may be used; the shop's own map where it may not, is refused or away; null: neither could be loaded. */
 async function createGround(view: View, mapboxToken: string | null, font: string) {
   if (mapboxToken !== null) {
     try {
@@ -58,16 +60,22 @@ async function createGround(view: View, mapboxToken: string | null, font: string
       // What it says about it is in the browser's log.
     }
   }
-  const { createOwnMap } = await import('./own-map')
-  return { map: await createOwnMap({ ...view, maxBounds: BOUNDS, maxZoom: MAX_ZOOM }, font), font }
+  const own = await withPatience(import('./own-map')).catch(() => null)
+  return own && { map: await own.createOwnMap({ ...view, maxBounds: BOUNDS, maxZoom: MAX_ZOOM }, font), font }
 }
 
 export function StoreMap({ branches, isWholeChain, selected, onSelect, mapboxToken }: StoreMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<EngineMap | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<'load' | 'draw' | null>(null)
+  const [attempt, setAttempt] = useState(1)
   const pick = useEffectEvent(onSelect)
+  const retry = () => {
+    setFailed(null)
+    setAttempt(attempt + 1)
+  }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt starts again
   useEffect(() => {
     let gone = false
     let created: EngineMap | undefined
@@ -79,6 +87,7 @@ export function StoreMap({ branches, isWholeChain, selected, onSelect, mapboxTok
         mapboxToken,
         font,
       )
+      if (ground === null) return setFailed('load')
       created = ground.map
       if (gone) return created.remove()
       addShops(created, [], ground.font, {
@@ -90,13 +99,13 @@ export function StoreMap({ branches, isWholeChain, selected, onSelect, mapboxTok
       setMap(created)
     }
     // Without WebGL, or when the basemap cannot be loaded, the list does without it.
-    start().catch(() => setFailed(true))
+    start().catch(() => setFailed('draw'))
     return () => {
       gone = true
       setMap(null)
       created?.remove()
     }
-  }, [mapboxToken])
+  }, [mapboxToken, attempt])
 
   useEffect(() => {
     if (map === null) return
@@ -118,9 +127,13 @@ export function StoreMap({ branches, isWholeChain, selected, onSelect, mapboxTok
   return (
     <>
       <div ref={container} className={styles['canvas']} data-ready={map !== null || undefined} />
-      {failed && (
+      {failed !== null && (
         <div className={styles['failed']}>
-          <Notice>Die Karte kann hier nicht gezeigt werden. Die Liste nennt Ihnen alle Geschäfte.</Notice>
+          {failed === 'draw' ? (
+            <Notice>Die Karte kann hier nicht gezeigt werden. Die Liste nennt Ihnen alle Geschäfte.</Notice>
+          ) : (
+            <RetryNotice message={PART_FAULT} onRetry={retry} />
+          )}
         </div>
       )}
     </>
