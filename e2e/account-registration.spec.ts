@@ -30,6 +30,16 @@ test('tells everything that is missing at its field', async ({ page }) => {
   await expect(dialog.getByText('Bitte geben Sie ein Passwort an.')).toHaveCount(2)
 })
 
+test('is not lost by a click beside it', async ({ page }) => {
+  await page.goto('/auth/login?registrieren')
+  const dialog = page.getByRole('dialog', { name: 'Kostenlos registrieren' })
+  await field(dialog, 'Vorname').fill('Inken')
+  await page.mouse.click(5, 5)
+  await expect(field(dialog, 'Vorname')).toHaveValue('Inken')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
 test('ticks the rules of a password off while one types', async ({ page }) => {
   await page.goto('/auth/login?registrieren')
   const dialog = page.getByRole('dialog', { name: 'Kostenlos registrieren' })

@@ -18,6 +18,7 @@ export function RegistrationDialog({ open, onClose, onRegistered }: Registration
     <Dialog
       open={open}
       onClose={onClose}
+      firm
       foot={
         <>
           <p className={`small soft ${styles['required']}`}>* Pflichtfeld</p>

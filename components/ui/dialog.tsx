@@ -24,6 +24,8 @@ type DialogProps = {
   onClose: () => void
   /** 640px, narrow 432px, slim 375px, wide 1024px, or a drawer from the left edge. On phones all but that are bottom sheets. */
   size?: 'regular' | 'narrow' | 'slim' | 'wide' | 'drawer'
+  /** A click on the backdrop leaves it open: what was typed must not be lost by a slip of the finger. */
+  firm?: boolean
   /** Left of the head, for example a back button. */
   lead?: ReactNode
   /** Middle of the head, for example progress. */
@@ -42,6 +44,7 @@ export function Dialog({
   open,
   onClose,
   size = 'regular',
+  firm = false,
   lead,
   head,
   foot,
@@ -68,7 +71,7 @@ export function Dialog({
     onClose()
   }
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === dialog.current) onClose()
+    if (!firm && event.target === dialog.current) onClose()
   }
 
   return (
