@@ -2,6 +2,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
 import { clickAwake } from './support/awake'
+import { fill, logIn } from './support/cart'
+import { LEICHTMATROSEN, MOEWENKRUSTE } from './support/cart-page'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -65,6 +67,43 @@ test('the order dialog has no accessibility fault on its way to a time', async (
   expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Lübeck, Hüxstraße auswählen' }).click()
   await expect(dialog.getByRole('group', { name: 'Tag' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('a customer’s pages have no accessibility fault', async ({ page }) => {
+  await page.goto('/agb')
+  await logIn(page)
+  for (const room of ['/mein-junge/uebersicht', '/mein-junge/meine-daten', '/mein-junge/bestellungen', '/merkzettel']) {
+    await page.goto(room)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await faultsOf(page), room).toEqual([])
+  }
+})
+
+test('with something in the cart no page has an accessibility fault', async ({ page }) => {
+  await fill(page, [
+    [MOEWENKRUSTE, 2],
+    [LEICHTMATROSEN, 12],
+  ])
+  for (const address of ['/produkte/brote', '/warenkorb', '/checkout']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await faultsOf(page), address).toEqual([])
+  }
+})
+
+test('choosing a variant has no accessibility fault', async ({ page }) => {
+  await fill(page, [[MOEWENKRUSTE, 1]])
+  await page.goto('/produkte/getraenke')
+  await page.getByRole('button', { name: /Cappuccino auswählen/ }).click()
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('the filters have no accessibility fault', async ({ page }) => {
+  await page.goto('/produkte/brote')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Filter anwenden' }).first()).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
 })
 
