@@ -55,6 +55,12 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
   for (const { cookie } of shoppers) {
     for (const { skuid } of steady) await call(shop, '/api/cart/product', { SKUID: skuid, CartItemUnits: 1 }, cookie)
   }
+  const fullBags = await Promise.all([22, 23, 24, 25].map((index) => configuredVisitor(shop, index)))
+  for (const { cookie } of fullBags) {
+    for (const { skuid } of goods.slice(0, 60)) {
+      await call(shop, '/api/cart/product', { SKUID: skuid, CartItemUnits: 1 }, cookie)
+    }
+  }
   const change = (cookie: string, skuid: number, units: number): autocannon.Request => ({
     ...add(cookie, skuid),
     method: 'PATCH',
@@ -67,6 +73,7 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
   }))
   const addAndSet = ({ cookie }: Visitor) =>
     steady.flatMap(({ skuid }) => [...Array.from({ length: 30 }, () => add(cookie, skuid)), change(cookie, skuid, 1)])
+  const upAndDown = ({ cookie }: Visitor) => [1, 2].map((units) => change(cookie, steady[0]?.skuid ?? 0, units))
   return {
     visitor,
     targets: [
@@ -77,6 +84,8 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
       page('home', '/'),
       { name: 'account pages', requests: [accountPages], connections: 4 },
       { name: 'cart add', requests: shoppers.map(addAndSet), connections: 20 },
+      { name: 'change of 3', requests: shoppers.slice(0, 4).map(upAndDown), connections: 4 },
+      { name: 'change of 60', requests: fullBags.map(upAndDown), connections: 4 },
     ],
   }
 }
