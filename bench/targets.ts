@@ -57,8 +57,15 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
   }
   const fullBags = await Promise.all([22, 23, 24, 25].map((index) => configuredVisitor(shop, index)))
   for (const { cookie } of fullBags) {
-    for (const { skuid } of goods.slice(0, 60)) {
-      await call(shop, '/api/cart/product', { SKUID: skuid, CartItemUnits: 1 }, cookie)
+    let lines = 0
+    for (const { skuid } of goods) {
+      // Not every branch has every bread.
+      const added = call(shop, '/api/cart/product', { SKUID: skuid, CartItemUnits: 1 }, cookie)
+      lines += await added.then(
+        () => 1,
+        () => 0,
+      )
+      if (lines === 60) break
     }
   }
   const change = (cookie: string, skuid: number, units: number): autocannon.Request => ({
