@@ -1,4 +1,4 @@
-/** Pages are there before their script is: a click in between is lost, for a test as for a customer. */
+/** Buttons of forms and what listens to keys need the page awake; plain buttons are kept for it (app/early-clicks.tsx). */
 import { expect, type Locator } from 'playwright/test'
 
 /** React has taken hold of the element, so that it listens. */
