@@ -5,38 +5,35 @@ import { CraftBand } from '@/components/home/craft-band'
 import { Hero } from '@/components/home/hero'
 import { LastOrderBand } from '@/components/home/last-order-band'
 import { LoyaltyBand } from '@/components/home/loyalty-band'
+import { specialsText, specialsTitle } from '@/components/home/specials'
 import { TownsBand } from '@/components/home/towns-band'
 import { Band } from '@/components/layout/band'
 import { StructuredData } from '@/components/ui/structured-data'
 import { alternates } from '@/lib/alternates'
 import { brand, business } from '@/lib/brand'
-import type { Branch } from '@/lib/contract/branches'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { organizationData, websiteData } from '@/lib/structured-data'
-import { loadCategories, loadProductList, loadShop } from '@/server/bff/load'
+import { loadCategories, loadShop, loadSpecials } from '@/server/bff/load'
 import { loadOrders } from '@/server/bff/load-account'
 import { loadNearStores, loadStoreCounts } from '@/server/bff/load-stores'
 import { siteUrl } from '@/server/bff/site'
 
 export const metadata: Metadata = { alternates: alternates(routes.home) }
 
-const POPULAR = 4
-
-const fromWhere = (branch: Pick<Branch, 'branchPublicName'> | null): string =>
-  branch === null ? 'Die beliebtesten Brote dieser Woche.' : `Aus der Backstube: ${branch.branchPublicName}.`
+const SPECIALS = 4
 
 export default async function HomePage() {
-  const breads = routes.category('brote')
-  const [{ cart, authenticated }, categories, { products }, near, counts, { orders }] = await Promise.all([
+  const [{ cart, authenticated }, categories, specials, near, counts, { orders }] = await Promise.all([
     loadShop(),
     loadCategories(),
-    loadProductList({ categoryPath: breads, limit: POPULAR }),
+    loadSpecials(SPECIALS),
     loadNearStores(),
     loadStoreCounts(),
     loadOrders(1),
   ])
   const [lastOrder] = orders
+  const point = sellingPointOf(cart)
   return (
     <>
       <StructuredData data={organizationData(siteUrl(), brand, business)} />
@@ -47,11 +44,11 @@ export default async function HomePage() {
         <CategoryTiles categories={categories} />
       </Band>
       <Band
-        title="Heute frisch aus dem Ofen"
-        text={fromWhere(cart.targetBranch)}
-        all={{ href: breads, label: 'Alle Brote' }}
+        title={specialsTitle(point?.targetDateTime ?? null, new Date())}
+        text={specialsText(cart.targetBranch?.branchPublicName)}
+        all={{ href: routes.category('brote'), label: 'Alle Brote' }}
       >
-        <ProductRail products={products} configured={sellingPointOf(cart) !== null} />
+        <ProductRail products={specials} configured={point !== null} />
       </Band>
       {!authenticated && <LoyaltyBand />}
       <CraftBand />

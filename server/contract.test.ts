@@ -155,6 +155,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(tiers[0]).toMatchObject({ quantity: 0 })
     const detail = await granted(shop.catalogue.product(caller, { skuNumber: coffee?.skuNumber ?? '' }))
     expect(detail.NutritionalFacts.length).toBeGreaterThan(5)
+    expect(await granted(shop.catalogue.specials(caller, { limit: 4 }))).toHaveLength(4)
     const recommended = await granted(shop.catalogue.recommendations(caller, { skuid: detail.SKUID, limit: 3 }))
     expect(recommended).toHaveLength(3)
     const addresses = await granted(shop.catalogue.addresses(caller, {}))

@@ -173,6 +173,16 @@ export const catalogue = {
     output: z.array(product),
     errors: ['product_unknown'],
   },
+  /**
+   * What the target's day, or today, has that others have not: baked on few days of the week, then new or of the season,
+   * then what is popular. A badge says which days.
+   */
+  specials: {
+    safe: true,
+    input: z.object({ limit: z.int().positive().max(24), ...sellingPoint }),
+    output: z.array(product),
+    errors: [],
+  },
   /** All variants of a parent; empty for a product without any. POST /api/product/variants */
   variants: {
     safe: true,

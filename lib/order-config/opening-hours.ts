@@ -1,7 +1,6 @@
 /** A week of opening hours in as few rows as it takes: equal days in a row share one. */
 import type { Branch } from '@/lib/contract/branches'
-
-const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
+import { weekdayName } from '@/lib/weekdays'
 
 export type HoursRow = {
   /** 'Mo–Fr' or 'Sa' */
@@ -12,7 +11,7 @@ export type HoursRow = {
   weekdays: number[]
 }
 
-const nameOf = (weekday: number | undefined): string => WEEKDAYS[(weekday ?? 1) - 1] ?? ''
+const nameOf = (weekday: number | undefined): string => weekdayName(weekday ?? 1)
 
 function hoursText(openingDays: Branch['openingDays'], weekday: number): string {
   const hours = openingDays.find((day) => day.weekday === weekday)?.hours ?? []

@@ -89,6 +89,12 @@ export async function loadRecommendations(skuid: number) {
   return orNotFound(await backend().catalogue.recommendations(NOBODY, query))
 }
 
+/** What is special on the day for which the visitor buys, else today. */
+export async function loadSpecials(limit: number) {
+  const { cart } = await loadShop()
+  return orNotFound(await backend().catalogue.specials(NOBODY, { limit, ...sellingPointOf(cart) }))
+}
+
 export const loadProduct = cache(async (skuNumber: string) => {
   const { cart } = await loadShop()
   return orNotFound(await backend().catalogue.product(NOBODY, { skuNumber, ...sellingPointOf(cart) }))

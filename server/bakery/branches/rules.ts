@@ -3,6 +3,7 @@ import { addCalendarDays, clockOf, dayOf, weekdayOf } from '@/lib/berlin-time'
 import type { Branch } from '@/lib/contract/branches'
 import type { OrderMode } from '@/lib/contract/values'
 import { distanceKm, distanceLabel, type GeoPoint, isSurelyFarther, UNKNOWN_DISTANCE } from '@/lib/distance'
+import { weekdayName, weekdayNames } from '@/lib/weekdays'
 import { publicHolidays } from './public-holidays'
 
 /** Local times 'HH:mm'; '24:00' is the end of the day. No interval crosses midnight. */
@@ -116,8 +117,6 @@ const isRoundTheClock = ({ regularHours }: HoursSource): boolean =>
     return only?.opens === '00:00' && only.closes === '24:00'
   })
 
-const weekdayNames = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
-
 function nextOpeningLabel(branch: HoursSource, today: string, clock: string): string {
   const later = hoursOn(branch, today).intervals.find(({ opens }) => opens > clock)
   if (later !== undefined) return `Öffnet heute um ${later.opens}`
@@ -125,7 +124,7 @@ function nextOpeningLabel(branch: HoursSource, today: string, clock: string): st
     const day = addCalendarDays(today, ahead)
     const first = hoursOn(branch, day).intervals[0]
     if (first === undefined) continue
-    return `Öffnet ${ahead === 1 ? 'morgen' : weekdayNames[weekdayOf(day) - 1]} um ${first.opens}`
+    return `Öffnet ${ahead === 1 ? 'morgen' : weekdayName(weekdayOf(day))} um ${first.opens}`
   }
   return 'Geschlossen'
 }

@@ -149,6 +149,31 @@ describe('search', () => {
   })
 })
 
+describe('specials', () => {
+  const BREAD_OF_WEEKENDS = 'Sonntagsstuten'
+  const specialsAt = async (instant: string) => {
+    const changes = { on: () => {}, close: async () => {} }
+    const deps = { db: database.db, changes, clock: { now: () => new Date(instant) }, log: silent }
+    const answer = await createCatalogueService(deps, createBranchesService(deps)).specials(visitor, { limit: 4 })
+    return answer.ok ? answer.value : []
+  }
+
+  it('are those of today, as Berlin’s calendar has it', async () => {
+    const friday = await specialsAt('2026-11-20T22:30:00Z')
+    expect(friday.map(({ name }) => name)).not.toContain(BREAD_OF_WEEKENDS)
+    const saturday = await specialsAt('2026-11-20T23:30:00Z')
+    expect(saturday.find(({ name }) => name === BREAD_OF_WEEKENDS)?.badges).toEqual(['Nur Sa und So'])
+    expect(saturday).toHaveLength(4)
+  })
+
+  it('are those of the day for which a visitor buys, and all can be had there', async () => {
+    const answer = await catalogue.specials(visitor, { limit: 12, ...configured })
+    const specials = answer.ok ? answer.value : []
+    expect(specials).toHaveLength(12)
+    expect(specials.every(({ forSale, prices }) => forSale && prices.length > 0)).toBe(true)
+  })
+})
+
 describe('recommendations', () => {
   const recommended = async (skuid: number, at = {}) => {
     const answer = await catalogue.recommendations(visitor, { skuid, limit: 9, ...at })

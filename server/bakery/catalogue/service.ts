@@ -1,5 +1,5 @@
 /** Catalogue: the contract's operations, and the offers and stock that carts and orders work with. */
-import { fromWire } from '@/lib/berlin-time'
+import { dayOf, fromWire, weekdayOf } from '@/lib/berlin-time'
 import type { catalogue as catalogueOperations, ProductListQuery } from '@/lib/contract/catalogue'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { FilterKey, OrderMode, SortKey } from '@/lib/contract/values'
@@ -14,6 +14,7 @@ import { arrangeShelf, passesFilters } from './listing'
 import { resolveOffers } from './offers'
 import type { Offer, ProductRecord, SellingPoint } from './rules'
 import { buildSnapshot, type CatalogueSnapshot } from './snapshot'
+import { specialBadges } from './specials'
 import { readCatalogue } from './store'
 import { toProduct, toProductDetail, toVariant } from './wire'
 
@@ -117,7 +118,10 @@ function listProducts(
 }
 
 /** Candidates beyond those wanted, for those that cannot be had there and then. */
-const SPARE_COMPANIONS = 24
+const SPARE = 24
+
+const firstAvailable = (offers: readonly Offer[], count: number): Offer[] =>
+  offers.filter(({ unavailable }) => unavailable === null).slice(0, count)
 
 /** Not itself, and nothing that is sold out on every day. */
 const isCompanion = (record: ProductRecord, other: ProductRecord): boolean =>
@@ -198,12 +202,19 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
       const record = snapshot.product(query.skuid)
       if (record === undefined) return refuse('product_unknown')
       const candidates = new Set(snapshot.companionsOf(record).filter((other) => isCompanion(record, other)))
-      const offers = await offersOf(targetOf(query), [...candidates].slice(0, query.limit + SPARE_COMPANIONS))
+      const offers = await offersOf(targetOf(query), [...candidates].slice(0, query.limit + SPARE))
+      return ok(firstAvailable(offers, query.limit).map(toProduct))
+    },
+
+    specials: async (_caller, query) => {
+      const target = targetOf(query)
+      const weekday = weekdayOf(dayOf(target.at ?? clock.now()))
+      const offers = await offersOf(target, (await cache.current()).specialsOn(weekday, query.limit + SPARE))
       return ok(
-        offers
-          .filter(({ unavailable }) => unavailable === null)
-          .slice(0, query.limit)
-          .map(toProduct),
+        firstAvailable(offers, query.limit).map((offer) => ({
+          ...toProduct(offer),
+          badges: specialBadges(offer.record),
+        })),
       )
     },
 

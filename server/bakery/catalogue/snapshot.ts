@@ -5,6 +5,7 @@ import { routes } from '@/lib/routes'
 import { type ChosenFilters, type Listed, productOrder, toListed } from './listing'
 import type { ProductRecord } from './rules'
 import { buildSearch } from './search'
+import { rankSpecials, specialsOn } from './specials'
 
 export type CategoryRecord = {
   slug: string
@@ -73,6 +74,7 @@ export function buildSnapshot({ categories, options, products, gaps, boughtToget
   const categoryOf = new Map(categories.map((category) => [category.slug, category]))
   const labelOf = new Map(options.map(({ id, label }) => [id, label]))
   const byPopularity = shelves.get(routes.products)?.['popularity-desc'] ?? []
+  const specials = rankSpecials(byPopularity.map(({ product }) => product))
   const search = buildSearch(
     byPopularity.map(({ product }) => ({
       product,
@@ -128,6 +130,8 @@ export function buildSnapshot({ categories, options, products, gaps, boughtToget
     },
     /** Products a text means, best first; variants are found as their parent. */
     search,
+    /** What is baked on an ISO weekday, the most special first. */
+    specialsOn: (weekday: number, count: number): ProductRecord[] => specialsOn(specials, weekday, count),
     /** What may go with a product, best first and not without repetition: bought with it, then of its kind. */
     companionsOf: ({ skuid, categorySlug, subcategory }: ProductRecord): ProductRecord[] => [
       ...(companions.get(skuid) ?? []).flatMap(({ other }) => bySkuid.get(other) ?? []),

@@ -1,0 +1,5 @@
+/** As they stand on a shop's door: ISO weekday 1, Monday, first. */
+export const weekdayNames = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
+
+/** 'Mo' for the ISO weekday 1. */
+export const weekdayName = (weekday: number): string => weekdayNames[weekday - 1] ?? ''

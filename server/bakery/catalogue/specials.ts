@@ -1,0 +1,43 @@
+/** What a day has that others have not, for the start page. Pure. */
+import { weekdayName } from '@/lib/weekdays'
+import { BREAD_SAVER_CATEGORY, type ProductRecord } from './rules'
+
+/** What is baked on more days of the week is nothing special. */
+const FEW_DAYS = 3
+
+/** Badges that make a product one of the specials on any day. */
+const OF_THE_MOMENT: ReadonlySet<string> = new Set(['Neu', 'Saison'])
+
+const daysOf = ({ bakedOn }: ProductRecord): readonly number[] | null =>
+  bakedOn !== null && bakedOn.length <= FEW_DAYS ? bakedOn : null
+
+/** The lower, the more special: days a week on which it is baked, then what is new or of the season, then all others. */
+function rank(product: ProductRecord): number {
+  const days = daysOf(product)
+  if (days !== null) return days.length
+  return FEW_DAYS + (product.badges.some((badge) => OF_THE_MOMENT.has(badge)) ? 1 : 2)
+}
+
+/** Comes from the oven, and today: not what is drunk, left over or made to order. */
+const isFresh = ({ vatClass, categorySlug, leadHours }: ProductRecord): boolean =>
+  vatClass === 'food' && categorySlug !== BREAD_SAVER_CATEGORY && leadHours === 0
+
+/** Candidates for every day, the most special first and among equals in the given order. */
+export const rankSpecials = (products: readonly ProductRecord[]): ProductRecord[] =>
+  products.filter(isFresh).toSorted((a, b) => rank(a) - rank(b))
+
+/** The first `count` of the candidates that are baked on this ISO weekday. */
+export const specialsOn = (ranked: readonly ProductRecord[], weekday: number, count: number): ProductRecord[] =>
+  ranked
+    .values()
+    .filter(({ bakedOn }) => bakedOn?.includes(weekday) ?? true)
+    .take(count)
+    .toArray()
+
+const list = new Intl.ListFormat('de')
+
+/** Its badges, led by what makes it special where that is the day: 'Nur Fr und Sa'. */
+export function specialBadges(product: ProductRecord): string[] {
+  const days = daysOf(product)
+  return [...(days === null ? [] : [`Nur ${list.format(days.map(weekdayName))}`]), ...product.badges]
+}
