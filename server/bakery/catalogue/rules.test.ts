@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { instantAt } from '@/lib/berlin-time'
 import { unitPriceFor } from '@/lib/price-tiers'
-import { arrangeShelf, passesFilters, productOrder, toListed } from './listing'
 import {
   hasPrice,
   type PriceEntry,
@@ -99,63 +98,5 @@ describe('for sale', () => {
     it('not at a branch that takes no part', () => expect(why(bag, 3)).toBe('branch'))
     it('not without a daily inventory', () => expect(why(bag, null, true, saver)).toBe('sold_out'))
     it('with a daily inventory', () => expect(why(bag, 3, true, saver)).toBeNull())
-  })
-})
-
-describe('filters', () => {
-  const none = { occasions: [], attributes: [], allergenics: [] }
-  const bread = product({ occasionIds: [1], attributeIds: [21, 25], allergenIds: [101] })
-
-  it('let everything pass when nothing is chosen', () => expect(passesFilters(bread, none)).toBe(true))
-  it('join the options of a group by OR', () =>
-    expect(passesFilters(bread, { ...none, attributes: [23, 25] })).toBe(true))
-  it('join groups by AND', () =>
-    expect(passesFilters(bread, { ...none, occasions: [1], attributes: [23] })).toBe(false))
-  it('hide what contains any of the chosen allergens', () => {
-    expect(passesFilters(bread, { ...none, allergenics: [107] })).toBe(true)
-    expect(passesFilters(bread, { ...none, allergenics: [107, 101] })).toBe(false)
-  })
-})
-
-describe('order', () => {
-  const named = (name: string, skuNumber = '1') => product({ name, skuNumber })
-  const namesOf = (products: ProductRecord[]) => products.map(({ name }) => name)
-
-  it('compares names as German does, without regard to case', () => {
-    const products = [named('Zopf'), named('äpfelchen'), named('Apfelkuchen'), named('Österreicher'), named('Oblate')]
-    expect(namesOf(products.toSorted(productOrder['name-asc']))).toEqual([
-      'äpfelchen',
-      'Apfelkuchen',
-      'Oblate',
-      'Österreicher',
-      'Zopf',
-    ])
-  })
-
-  it('breaks ties by sku number in both directions', () => {
-    const twins = [named('Brot', '2'), named('brot', '1')]
-    for (const key of ['name-asc', 'name-desc', 'popularity-desc'] as const) {
-      expect(twins.toSorted(productOrder[key]).map((twin) => twin.skuNumber)).toEqual(['1', '2'])
-    }
-  })
-
-  it('puts Premium first, then what has a price, and keeps the order within', () => {
-    const premium = product({ name: 'Premium ohne Preis', tags: ['Premium'], prices: [] })
-    const free = product({ name: 'ohne Preis', prices: [] })
-    const zoned = product({ name: 'Preis der Zone', prices: [entry(500, { zone: 'city' })] })
-    const shelf = [free, named('B'), zoned, named('A'), premium].map((listed) => toListed(listed, []))
-    expect(namesOf(arrangeShelf(shelf, point, () => true))).toEqual([
-      'Premium ohne Preis',
-      'B',
-      'Preis der Zone',
-      'A',
-      'ohne Preis',
-    ])
-  })
-
-  it('counts a product as priced when one of its variants is', () => {
-    const parent = product({ name: 'Kaffee', prices: [] })
-    const shelf = [toListed(product({ name: 'ohne Preis', prices: [] }), []), toListed(parent, [named('groß')])]
-    expect(namesOf(arrangeShelf(shelf, point, () => true))).toEqual(['Kaffee', 'ohne Preis'])
   })
 })

@@ -82,10 +82,12 @@ export const DEFAULT_PRICE_ZONE = 'standard'
 
 export const BREAD_SAVER_CATEGORY = 'brotretter-tueten'
 
-const applies = (entry: PriceEntry, { zone, mode, at }: Pick<SellingPoint, 'zone' | 'mode' | 'at'>): boolean =>
-  (entry.zone === null || entry.zone === zone) &&
-  (entry.orderMode === null || entry.orderMode === mode) &&
-  entry.validFrom.getTime() <= at.getTime()
+/** At whatever time. */
+export const isFor = (entry: PriceEntry, { zone, mode }: Pick<SellingPoint, 'zone' | 'mode'>): boolean =>
+  (entry.zone === null || entry.zone === zone) && (entry.orderMode === null || entry.orderMode === mode)
+
+const applies = (entry: PriceEntry, point: Pick<SellingPoint, 'zone' | 'mode' | 'at'>): boolean =>
+  isFor(entry, point) && entry.validFrom.getTime() <= point.at.getTime()
 
 /** An entry for zone and mode beats one for the mode, that one for the zone, that one the general price. */
 const specificity = (entry: PriceEntry): number => (entry.orderMode === null ? 0 : 2) + (entry.zone === null ? 0 : 1)
@@ -95,7 +97,7 @@ const beats = (entry: PriceEntry, other: PriceEntry | undefined): boolean =>
   specificity(entry) > specificity(other) ||
   (specificity(entry) === specificity(other) && entry.validFrom.getTime() > other.validFrom.getTime())
 
-/** Is there a base price in force? Cheaper than the tiers themselves: a list asks it of every product. */
+/** Is there a base price in force? */
 export const hasPrice = (entries: readonly PriceEntry[], point: Pick<SellingPoint, 'zone' | 'mode' | 'at'>): boolean =>
   entries.some((entry) => entry.quantity === 0 && applies(entry, point))
 

@@ -6,29 +6,29 @@ import { foldWords } from './search-match'
 const MOST_WORDS = 6
 const fillers = new Set('mit und oder fur auf aus vom von zum der die das ein eine einen im in'.split(' '))
 
-/** Allergen ids by the folded words that name them; `options` are called 'Ohne …'. */
-export function allergensByWord(options: readonly { id: number; label: string }[]): Map<string, number> {
-  const words = new Map<string, number>()
-  for (const { id, label } of options) {
-    const named = label.replace(/^Ohne /, '')
-    for (const word of foldWords([named, ...(allergenWords[named] ?? [])].join(' '))) words.set(word, id)
+/** Allergens by the folded words that name them; their labels are 'Ohne …'. */
+export function allergensByWord<T extends { label: string }>(allergens: readonly T[]): Map<string, T> {
+  const words = new Map<string, T>()
+  for (const allergen of allergens) {
+    const named = allergen.label.replace(/^Ohne /, '')
+    for (const word of foldWords([named, ...(allergenWords[named] ?? [])].join(' '))) words.set(word, allergen)
   }
   return words
 }
 
-export type Question = {
+export type Question<T> = {
   /** Folded. */
   words: readonly string[]
-  /** Ids of allergens. */
-  without: readonly number[]
+  /** Allergens. */
+  without: readonly T[]
 }
 
 const wordBeforeFrei = (word: string): string => /^(.+)frei(e|er|es|en)?$/.exec(word)?.[1] ?? ''
 
 /** 'Brot ohne Nüsse und Ei', 'nussfreies Brot': what must not be in it is no word to look for. */
-export function readQuestion(text: string, allergens: ReadonlyMap<string, number>): Question {
+export function readQuestion<T>(text: string, allergens: ReadonlyMap<string, T>): Question<T> {
   const words: string[] = []
-  const without: number[] = []
+  const without: T[] = []
   let negated = false
   for (const word of foldWords(text)) {
     const allergen = allergens.get(negated ? word : wordBeforeFrei(word))

@@ -1,3 +1,4 @@
+import { flagsOf } from './columns'
 import { buildSearch } from './search'
 import { product } from './test-products'
 
@@ -19,11 +20,11 @@ const goods = [
 const search = buildSearch(
   goods.map((one) => ({ product: one, categoryName: '', labels: [], variants: [] })),
   [
-    { id: NUTS, label: 'Ohne Nüsse' },
-    { id: 103, label: 'Ohne Ei' },
+    { label: 'Ohne Nüsse', contained: flagsOf(goods, ({ allergenIds }) => allergenIds.includes(NUTS)) },
+    { label: 'Ohne Ei', contained: flagsOf(goods, () => false) },
   ],
 )
-const found = (text: string) => search(text).map(({ name }) => name)
+const found = (text: string) => search(text).map((position) => goods[position]?.name)
 
 describe('the search', () => {
   it.each([

@@ -3,6 +3,7 @@
  * Words are indexed once per snapshot; a question looks through the vocabulary, never through the products. Pure.
  */
 import { plainText } from '@/lib/plain-text'
+import { type Flags, selects } from './columns'
 import { regionalWords } from './regional-words'
 import type { ProductRecord } from './rules'
 import { fitOf, foldWords, isMistyped, lettersOf } from './search-match'
@@ -28,8 +29,8 @@ const SHORTEST_PART = 4
 /** A word of the catalogue and where it stands: product by position, and how much the word says of it. */
 type Entry = { word: string; letters: number; products: readonly number[]; weights: readonly number[] }
 
-/** The products a text means, best first; none for a text without any word. */
-export type SearchIndex = (text: string) => ProductRecord[]
+/** Positions of the products a text means, best first; none for a text without any word. */
+export type SearchIndex = (text: string) => number[]
 
 function wordsOf({ product, categoryName, labels, variants }: Searchable): Map<string, number> {
   const found = new Map<string, number>()
@@ -173,12 +174,11 @@ function ranked(scores: Float32Array): number[] {
   return Array.from(Float64Array.from(keys).sort(), (key) => ((key % PLACES) + PLACES) % PLACES)
 }
 
-/** `allergens` are the options 'Ohne …'; `given` is in the order that breaks ties. */
+/** `allergens` are the options 'Ohne …', and what contains them; `given` is in the order that breaks ties. */
 export function buildSearch(
   given: readonly Searchable[],
-  allergens: readonly { id: number; label: string }[],
+  allergens: readonly { label: string; contained: Flags }[],
 ): SearchIndex {
-  const products = given.map(({ product }) => product)
   const scoresOf = createMatcher(indexWords(given), given.length)
   const allergenOf = allergensByWord(allergens)
   const all = new Float32Array(given.length).fill(1)
@@ -189,8 +189,6 @@ export function buildSearch(
     // Every word must fit; where nothing has them all, what has the most of them.
     const scores = words.length > 0 ? (found.reduce(bothOf) ?? found.reduce(eitherOf)) : without.length > 0 ? all : null
     if (scores === null) return []
-    return ranked(scores)
-      .flatMap((position) => products[position] ?? [])
-      .filter((product) => !without.some((id) => product.allergenIds.includes(id)))
+    return ranked(scores).filter(selects({ anyOf: [], noneOf: without.map(({ contained }) => contained) }))
   }
 }

@@ -2,7 +2,7 @@
 import { dayOf, fromWire, weekdayOf } from '@/lib/berlin-time'
 import type { catalogue as catalogueOperations, ProductListQuery } from '@/lib/contract/catalogue'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
-import type { FilterKey, OrderMode, SortKey } from '@/lib/contract/values'
+import type { FilterKey, OrderMode } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
@@ -10,10 +10,10 @@ import { CATALOGUE_CHANGED } from '../db/triggers'
 import type { BakeryDeps } from '../deps'
 import { createSnapshot } from '../platform/snapshot'
 import { claimInventory, type InventoryClaim, releaseInventory, type Units } from './inventory'
-import { arrangeShelf, passesFilters } from './listing'
+import { listProducts } from './listing'
 import { resolveOffers } from './offers'
 import type { Offer, ProductRecord, SellingPoint } from './rules'
-import { buildSnapshot, type CatalogueSnapshot } from './snapshot'
+import { buildSnapshot } from './snapshot'
 import { specialBadges } from './specials'
 import { readCatalogue } from './store'
 import { toProduct, toProductDetail, toVariant } from './wire'
@@ -40,9 +40,6 @@ export type Target = {
   /** For this cart, whose own unpaid order does not lessen the stock. */
   cartId?: string
 }
-
-/** Of a search the default order is that of the best match. */
-const RELEVANCE: SortKey = 'popularity-desc'
 
 type Operations = BackendFor<{ catalogue: typeof catalogueOperations }>['catalogue']
 
@@ -85,37 +82,6 @@ const pickupTargetOf = (query: {
   orderMode: query.orderMode ?? 'pickup',
   at: instantOf(query.targetDateTime),
 })
-
-/** Which of a page's products a query lets through. */
-function selectionOf(snapshot: CatalogueSnapshot, query: ProductListQuery, path: string) {
-  const chosen = snapshot.chosenFilters(
-    new Map(query.filters.map((filter) => [filter.key, filter.options.map(({ id }) => id)])),
-  )
-  const subcategory = snapshot.knownSubcategory(path, query.subcategory ?? null)
-  const wanted = query.skuids === undefined ? null : new Set(query.skuids)
-  return (product: ProductRecord): boolean =>
-    (wanted === null || wanted.has(product.skuid)) &&
-    (subcategory === null || product.subcategory === subcategory) &&
-    passesFilters(product, chosen)
-}
-
-/** Listed products of a page in their final order; undefined for an unknown path. */
-function listProducts(
-  snapshot: CatalogueSnapshot,
-  query: ProductListQuery,
-  point: SellingPoint | null,
-): ProductRecord[] | undefined {
-  const path = query.categoryPath.toLowerCase().replace(/(?<=.)\/$/, '')
-  const shelf = snapshot.shelf(path, query.sort)
-  if (shelf === undefined) return undefined
-  const passes = selectionOf(snapshot, query, path)
-  const search = query.search?.trim() ?? ''
-  if (search === '') return arrangeShelf(shelf, point, passes)
-  const hits = new Set(snapshot.search(search))
-  if (query.sort !== RELEVANCE) return arrangeShelf(shelf, point, (product) => hits.has(product) && passes(product))
-  const onShelf = (product: ProductRecord) => path === routes.products || routes.category(product.categorySlug) === path
-  return [...hits].filter((product) => onShelf(product) && passes(product))
-}
 
 /** Candidates beyond those wanted, for those that cannot be had there and then. */
 const SPARE = 24
@@ -171,17 +137,21 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
 
     filter: async (_caller, query) => {
       const target = targetOf(query)
-      const found = listProducts(await cache.current(), query, await sellingPointOf(branches, target))
+      const snapshot = await cache.current()
+      const found = listProducts(snapshot, query, await sellingPointOf(branches, target))
       if (found === undefined) return refuse('category_unknown')
-      const offers = await offersOf(target, found.slice(query.offset, query.offset + query.limit))
+      const page = found.slice(query.offset, query.offset + query.limit)
+      const offers = await offersOf(
+        target,
+        page.flatMap((place) => snapshot.shelves.products[place] ?? []),
+      )
       return ok({ products: offers.map(toProduct), total: found.length })
     },
 
     addresses: async () => {
-      const listed = (await cache.current()).shelf(routes.products, 'name-asc')
-      const products = listed === undefined ? [] : arrangeShelf(listed, null, () => true)
+      const { shelves } = await cache.current()
       return ok(
-        products.map(({ categorySlug, slug, updatedAt }) => ({
+        shelves.products.map(({ categorySlug, slug, updatedAt }) => ({
           path: routes.product(categorySlug, slug),
           changedAt: updatedAt.toISOString(),
         })),
