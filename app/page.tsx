@@ -15,7 +15,7 @@ import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { organizationData, websiteData } from '@/lib/structured-data'
 import { loadCategories, loadShop, loadSpecials } from '@/server/bff/load'
-import { loadOrders } from '@/server/bff/load-account'
+import { loadLastOrder } from '@/server/bff/load-account'
 import { loadNearStores, loadStoreCounts } from '@/server/bff/load-stores'
 import { siteUrl } from '@/server/bff/site'
 
@@ -24,15 +24,14 @@ export const metadata: Metadata = { alternates: alternates(routes.home) }
 const SPECIALS = 4
 
 export default async function HomePage() {
-  const [{ cart, authenticated }, categories, specials, near, counts, { orders }] = await Promise.all([
+  const [{ cart, authenticated }, categories, specials, near, counts, lastOrder] = await Promise.all([
     loadShop(),
     loadCategories(),
     loadSpecials(SPECIALS),
     loadNearStores(),
     loadStoreCounts(),
-    loadOrders(1),
+    loadLastOrder(),
   ])
-  const [lastOrder] = orders
   const point = sellingPointOf(cart)
   return (
     <>

@@ -1,6 +1,7 @@
 /**
- * `npm run proof -- --rate 3`: a minute of visitors at nginx with two nodes, while a node is killed, restarted and rolled
- * and the database goes away. Afterwards everything must hold: the audit is empty, and who paid has his order.
+ * `npm run proof -- --rate 3`: more than a minute of visitors at nginx with two nodes, while a node is killed, restarted
+ * and rolled and the database goes away for half a minute. Afterwards everything must hold: the audit is empty, and who
+ * paid has his order.
  * Needs nginx (Debian: nginx-light) and a build; it makes everything else itself.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -12,7 +13,9 @@ import { type Installation, install } from './installation'
 
 /** What a visitor may meet while a part is away; anything else is a fault of the shop. */
 const EXPLAINED = ['502', '503', '504', 'connection lost', 'answer broken off']
-const SECONDS = '60'
+const SECONDS = '75'
+/** How long nobody can ask the database. */
+const OUTAGE_MS = 30_000
 /** The reconciler looks every minute at what hangs. */
 const SETTLED_MS = 180_000
 
@@ -24,16 +27,16 @@ const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 
 
 /** What happens to the shop while visitors come. */
 async function accidents(installed: Installation, first: ChildProcess, second: ChildProcess): Promise<void> {
-  await wait(10_000)
+  await wait(8_000)
   say('node 1 is killed with -9')
   first.kill('SIGKILL')
   await wait(5_000)
   await installed.startNode(1)
   say('node 1 is back')
-  await wait(8_000)
+  await wait(6_000)
   say('the database goes away')
   await installed.stopDatabase()
-  await wait(5_000)
+  await wait(OUTAGE_MS)
   await installed.startDatabase()
   say('the database is back')
   await wait(8_000)

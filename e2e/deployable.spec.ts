@@ -8,6 +8,7 @@ import { packageShop } from '../scripts/package'
 import { neutralEnvironment, TEST_BUILD_DIRECTORY } from '../scripts/test-environment'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/runtime/embedded-postgres'
 import { freePort } from '../server/runtime/free-port'
+import { postgresProxy } from '../server/runtime/test-postgres-proxy'
 import { createDataDirectory } from './support/shop-process'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -93,6 +94,33 @@ test('two nodes serve pages and pictures from it, and drain when they are asked 
   expect(await statusOf(`${other.url}/produkte/brote`)).toBe(200)
   other.child.kill('SIGTERM')
   await other.ended
+})
+
+test('without its database a node shows its shelves, and says with 503 what it cannot show', async () => {
+  const door = await postgresProxy(postgres.databaseUrl)
+  const node = await startNode({ DATABASE_URL: door.databaseUrl })
+  const login = await fetch(`${node.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', connection: 'close' },
+    body: JSON.stringify({ email: 'inken.johannsen@beispiel.de', password: 'MoinMoin2026!', staySignedIn: false }),
+  })
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const ask = (path: string) => fetch(node.url + path, { headers: { cookie, connection: 'close' } })
+  for (const path of ['/', '/produkte/brote']) expect((await ask(path)).status).toBe(200)
+
+  await door.goAway()
+  for (const path of ['/', '/produkte/brote']) expect((await ask(path)).status).toBe(200)
+  for (const path of ['/warenkorb', '/checkout', '/mein-junge/uebersicht']) {
+    const answer = await ask(path)
+    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '10'])
+    expect(await answer.text()).toContain('<h1>Unsere Backstube ist gerade nicht erreichbar</h1>')
+  }
+
+  await door.comeBack()
+  await expect.poll(() => ask('/mein-junge/uebersicht').then(({ status }) => status)).toBe(200)
+  node.child.kill('SIGTERM')
+  await node.ended
+  await door.close()
 })
 
 test('the same files are two tiers: a backend, and a storefront without a database', async () => {

@@ -17,3 +17,9 @@ test.each(['deploy/alerts.yml', 'deploy/dashboard.json'])('%s speaks of figures 
   expect(namesIn(file)).not.toEqual([])
   expect(unknown).toEqual([])
 })
+
+test('the handbook says what to do for each alert', () => {
+  const alerts = [...readFileSync('deploy/alerts.yml', 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  const told = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| (Shop\w+) /gm)].map(([, name]) => name)
+  expect(told.toSorted()).toEqual(alerts.toSorted())
+})

@@ -4,8 +4,8 @@ import pino from 'pino'
 /** Next loads this file several times; they share what a request is. */
 const holder = globalThis as { shopRequests?: AsyncLocalStorage<RequestContext> }
 
-/** What every line tells that is written while a request is answered. */
-export type RequestContext = { readonly requestId: string }
+/** What every line tells that is written while a request is answered, and whether the bakery was away meanwhile. */
+export type RequestContext = { readonly requestId: string; missedBakery?: boolean }
 holder.shopRequests ??= new AsyncLocalStorage()
 export const requests = holder.shopRequests
 

@@ -4,6 +4,7 @@ import type { Caller, Result } from '@/lib/contract/operation'
 import { isDatabaseAway } from '../bakery/db/faults'
 import { describeFault } from '../log'
 import { BackendUnavailable, type Call, createBackend } from './calls'
+import { noteMissed } from './outage'
 import { watched } from './watch/watch'
 
 type Run = (caller: Caller, input: unknown) => Promise<Result<unknown>>
@@ -18,7 +19,10 @@ export function createEmbeddedBackend(bakery: BakeryBackend): BakeryBackend {
     } catch (fault) {
       // Next prints what a page throws as it is, and a refused query carries its values along.
       const cause = describeFault(fault)
-      if (isDatabaseAway(fault)) throw new BackendUnavailable('the database is away', { cause })
+      if (isDatabaseAway(fault)) {
+        noteMissed()
+        throw new BackendUnavailable('the database is away', { cause })
+      }
       throw new Error(`${module}.${name} failed`, { cause })
     }
   }

@@ -4,7 +4,7 @@ import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Result } from '@/lib/contract/operation'
 import { operationPath, SIGNATURE_HEADER, signedText, TIMESTAMP_HEADER } from '@/lib/contract/transport'
 import { BackendUnavailable, type Call, createBackend } from './calls'
-import { noteOutage } from './outage'
+import { noteMissed, noteOutage } from './outage'
 import { watched } from './watch/watch'
 
 type Address = { url: string; secret: string; timeoutMs?: number }
@@ -37,16 +37,16 @@ async function callOnce(address: Address, { module, name, caller, input }: Call)
 
 /** A safe operation is tried twice; anything else once, because nobody knows whether it took effect. */
 async function call(address: Address, what: Call): Promise<Result<unknown>> {
-  try {
-    return await callOnce(address, what)
-  } catch (fault) {
-    if (what.operation.safe !== true) throw new BackendUnavailable('the bakery is not reachable', { cause: fault })
+  const again = (fault: unknown) => {
+    if (what.operation.safe === true) return callOnce(address, what)
+    throw fault
   }
-  try {
-    return await callOnce(address, what)
-  } catch (fault) {
-    throw new BackendUnavailable('the bakery is not reachable', { cause: fault })
-  }
+  return callOnce(address, what)
+    .catch(again)
+    .catch((fault: unknown) => {
+      noteMissed()
+      throw new BackendUnavailable('the bakery is not reachable', { cause: fault })
+    })
 }
 
 export const createHttpBackend = (address: Address): BakeryBackend =>

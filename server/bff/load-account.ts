@@ -35,15 +35,23 @@ export async function loadOrders(page: number) {
   return found.ok ? found.value : { orders: [], total: 0, pageSize: 1 }
 }
 
-/** A page that can be shown without its database shows it to a guest. */
-function asGuest(fault: unknown): [null, null] {
-  if (isUnavailable(fault)) return [null, null]
-  throw fault
+/** What a page can do without it does without while the database is away. */
+export const without =
+  <T>(nothing: T) =>
+  (fault: unknown): T => {
+    if (isUnavailable(fault)) return nothing
+    throw fault
+  }
+
+/** What the home page offers to order again. */
+export async function loadLastOrder() {
+  const { orders } = await loadOrders(1).catch(without({ orders: [] }))
+  return orders[0]
 }
 
 /** What every page tells the browser about who is looking at it. */
 export async function loadVisitor() {
-  const [customer, wishlist] = await Promise.all([loadCustomer(), loadWishlist()]).catch(asGuest)
+  const [customer, wishlist] = await Promise.all([loadCustomer(), loadWishlist()]).catch(without([null, null] as const))
   const branch = customer?.preferencedBranch?.preferencedBranchInfo
   return {
     customer: customer === null ? null : { firstName: customer.customerDetails.firstName },

@@ -12,7 +12,7 @@ import { acceptedPlace, isPostcode, originOf } from '@/lib/order-config/postcode
 import { backend } from './backend'
 import { NOBODY } from './calls'
 import { loadShop } from './load'
-import { loadCustomer } from './load-account'
+import { loadCustomer, without } from './load-account'
 
 type Point = { latitude: number | null; longitude: number | null }
 
@@ -66,7 +66,7 @@ export async function loadStores({ search, at, filters }: FinderState): Promise<
 
 /** The shops nearest to where the visitor orders, else to the shop he prefers; none while neither is known. */
 export async function loadNearStores(): Promise<Branch[]> {
-  const [{ cart }, customer] = await Promise.all([loadShop(), loadCustomer()])
+  const [{ cart }, customer] = await Promise.all([loadShop(), loadCustomer().catch(without(null))])
   const preferred = customer?.preferencedBranch?.preferencedBranchInfo.branchAddress
   const origin = cart.originInformation
   if (origin?.latitude != null) return (await listAround(origin, EVERYWHERE)).slice(0, NEAREST)

@@ -47,8 +47,9 @@ function drainOnTermination(delayMs: number): void {
 
 export async function startNode(): Promise<void> {
   const { development, shutdownDelaySeconds } = config()
-  preparePageRequests()
+  // First what a request is, then what is done with it.
   await startWatching()
+  preparePageRequests()
   startBackgroundWork()
   if (!development) drainOnTermination(shutdownDelaySeconds * 1000)
 }

@@ -1,10 +1,9 @@
 /** Answers to requests for an HTML page that are not this page. */
 import { type NextRequest, NextResponse } from 'next/server'
-import { brand } from '@/lib/brand'
 import { storeSearchOf } from '@/lib/order-config/deep-link'
 import { routes } from '@/lib/routes'
+import { AWAY_STATUS, awayHeaders, awayHtml } from './away-page'
 import { isBakeryAway } from './outage'
-import { plainPage } from './plain-page'
 
 /** Shop addresses are lower case (308); the guid of an order stands in the query and is left alone. */
 function lowerCaseRedirect(request: NextRequest): NextResponse | null {
@@ -26,16 +25,7 @@ function storeSearchRedirect(request: NextRequest): NextResponse | null {
   return NextResponse.redirect(target, 307)
 }
 
-/** Seconds until a crawler or a proxy may ask again. */
-const RETRY_AFTER = '10'
-
-const awayPage = () =>
-  plainPage({
-    title: 'Unsere Backstube ist gerade nicht erreichbar',
-    text: `Wir kneten schon an der Lösung. Ihr ${brand.cart} ist gut aufgehoben. Bitte versuchen Sie es in einem Moment noch einmal.`,
-    status: 503,
-    headers: { 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' },
-  })
+const awayPage = () => new Response(awayHtml(), { status: AWAY_STATUS, headers: awayHeaders })
 
 export const pageDetour = (request: NextRequest): Response =>
   lowerCaseRedirect(request) ?? storeSearchRedirect(request) ?? (isBakeryAway() ? awayPage() : NextResponse.next())

@@ -1,13 +1,7 @@
 /** A page that needs nothing but itself: for when neither the bakery nor the network can be asked. */
 import { brand, brandColours as colours } from '@/lib/brand'
 
-type PlainPage = {
-  title: string
-  text: string
-  /** HTTP status and headers of the answer. */
-  status?: number
-  headers?: Readonly<Record<string, string>>
-}
+type PlainPage = { title: string; text: string }
 
 const style = `
 body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;background:${colours.paper};color:${colours.ink};
@@ -28,12 +22,12 @@ const bag = `<svg viewBox="0 0 240 150" width="240" height="150" aria-hidden="tr
 <path d="M101 86l8-22M115 86l8-22M129 86l8-22" fill="none" stroke="${colours.ink}" stroke-width="3.5" stroke-linecap="round"/></svg>`
 
 /** Its one link leads to the address that was asked for. */
-export const plainPage = ({ title, text, status = 200, headers = {} }: PlainPage): Response =>
-  new Response(
-    `<!DOCTYPE html>
+export const plainHtml = ({ title, text }: PlainPage): string => `<!DOCTYPE html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} – ${brand.name}</title><style>${style}</style></head>
 <body><header>${brand.name}</header><main>${bag}
-<h1>${title}</h1><p>${text}</p><a href="">Erneut versuchen</a></main></body></html>`,
-    { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } },
-  )
+<h1>${title}</h1><p>${text}</p><a href="">Erneut versuchen</a></main></body></html>`
+
+/** As the answer of a route. */
+export const plainPage = (page: PlainPage): Response =>
+  new Response(plainHtml(page), { headers: { 'Content-Type': 'text/html; charset=utf-8' } })

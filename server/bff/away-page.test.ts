@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { requests } from '../log'
+import { exchangeFailedPage } from './away-page'
+import { noteMissed } from './outage'
+
+/** What is done in the place of Next, by path. */
+const pages: Record<string, (response: ServerResponse) => void> = {
+  '/made': (response) => response.end('<p>Brot</p>'),
+  '/made-from-memory': (response) => {
+    noteMissed()
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Brot</p>')
+  },
+  '/missed': (response) => {
+    noteMissed()
+    response.statusCode = 500
+    response.setHeader('Content-Type', 'text/html')
+    response.setHeader('Content-Encoding', 'gzip')
+    response.setHeader('Content-Length', '14')
+    response.flushHeaders()
+    response.write('not for anybody')
+    response.end()
+  },
+  '/missed-at-once': (response) => {
+    noteMissed()
+    response.statusCode = 500
+    response.end('not for anybody')
+  },
+  '/fault': (response) => {
+    response.statusCode = 500
+    response.end('a fault')
+  },
+}
+
+const server = createServer((request, response) => {
+  requests.run({ requestId: 'none' }, () => {
+    exchangeFailedPage(response)
+    pages[request.url ?? '']?.(response)
+  })
+})
+let url: string
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+test.each(['/missed', '/missed-at-once'])(
+  '%s: without the bakery a page says so, with 503 and when to ask again',
+  async (path) => {
+    const answer = await fetch(url + path)
+    expect(answer.status).toBe(503)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
+    const page = await answer.text()
+    expect(page).toContain('<h1>Unsere Backstube ist gerade nicht erreichbar</h1>')
+    expect(page).not.toContain('not for anybody')
+  },
+)
+
+test('nothing but its head is sent to who asks for no more', async () => {
+  const answer = await fetch(`${url}/missed`, { method: 'HEAD' })
+  expect([answer.status, await answer.text()]).toEqual([503, ''])
+})
+
+test.each([
+  ['/made', 200, '<p>Brot</p>'],
+  ['/made-from-memory', 200, '<p>Brot</p>'],
+  ['/fault', 500, 'a fault'],
+])('%s is sent as it is', async (path, status, text) => {
+  const answer = await fetch(url + path)
+  expect([answer.status, await answer.text()]).toEqual([status, text])
+})
