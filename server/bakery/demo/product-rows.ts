@@ -1,10 +1,10 @@
 /** From the data files' form of a product to the rows of the database. */
-import path from 'node:path'
 import sanitizeHtml from 'sanitize-html'
 import { instantAt } from '@/lib/berlin-time'
 import { slugOf } from '@/lib/slug'
-import type { ProductImage, prices, products } from '../db/schema/catalogue'
+import type { prices, products } from '../db/schema/catalogue'
 import { allAllergens, allergensText, nutritionFacts } from './declarations'
+import { imagesOf, plainName } from './product-images'
 import { allergens, attributes, type DemoCategory, type DemoProduct, occasions } from './schema'
 
 export type ProductRow = typeof products.$inferInsert & { skuid: number }
@@ -29,37 +29,11 @@ export const sanitizeWithLinks = (html: string): string =>
 /** sku numbers are unique and never reused, so ids that follow from them are stable over every re-seeding. */
 export const skuidOf = (skuNumber: string): number => 100_000 + Number(skuNumber)
 
-const plainName = (name: string): string => name.replaceAll('|', '')
 const idsOf = <K extends string>(table: Record<K, { id: number }>, keys: readonly K[]): number[] =>
   keys.map((key) => table[key].id)
 
 /** '**Weizen**mehl' → '<strong>Weizen</strong>mehl' */
 const emphasizeAllergens = (text: string): string => sanitize(text.replaceAll(/\*\*(.+?)\*\*/g, '<strong>$1</strong>'))
-
-const picture = (image: string, alt: string, isCloseUp = false): ProductImage => {
-  const path = `/pictures/${image}.webp`
-  return { pathFull: path, pathThumbnail: path, alt, ...(isCloseUp ? { isCloseUp } : {}) }
-}
-
-/** The picture of the card first; a silhouette stands alone. */
-function imagesOf(product: DemoProduct, category: DemoCategory, pictures: ReadonlySet<string>) {
-  const { image } = product
-  const name = plainName(product.name)
-  if (!pictures.has(image)) {
-    const imagePath = `/silhouettes/${image}.svg`
-    const imageAlt = `${name}, gezeichnete Silhouette`
-    return { imagePath, imageAlt, images: [{ pathFull: imagePath, pathThumbnail: imagePath, alt: imageAlt }] }
-  }
-  const whole = picture(image, `${name}: ${product.subline.split(',')[0]}`)
-  const images = [
-    whole,
-    picture(`${image}_close`, `${name} aus der Nähe`, true),
-    picture(`${image}_pair`, `Zweimal ${name}`),
-    ...product.moreImages.map((more) => picture(more.image, more.alt)),
-    ...(category.scene === undefined ? [] : [picture(category.scene.image, category.scene.alt)]),
-  ].filter(({ pathFull }) => pictures.has(path.parse(pathFull).name))
-  return { imagePath: whole.pathFull, imageAlt: whole.alt, images }
-}
 
 const contentColumns = (content: DemoProduct['content']) => ({
   contentAmount: content?.amount ?? null,

@@ -1,0 +1,77 @@
+"""Pictures of several products, put together from finished cut-outs: arrange.py [NAME ...] writes public/pictures."""
+
+import math
+import sys
+
+from PIL import Image, ImageEnhance
+
+from publish import PICTURES, save
+
+SIZE = 1024
+# On a table seen from 42° above, a circle is this much less high than wide.
+FLAT = math.sin(math.radians(42))
+
+
+def ring(pictures, count, radius, size, start=0.0):
+    """Places on a circle around the middle of the picture."""
+    angles = [start + 2 * math.pi * i / count for i in range(count)]
+    return [
+        (pictures[i % len(pictures)], 512 + radius * math.cos(a), 540 + radius * FLAT * math.sin(a), size)
+        for i, a in enumerate(angles)
+    ]
+
+
+ROUNDS = ['mohnbroetchen', 'kuerbiskernbroetchen', 'sesambroetchen']
+# Picture, middle (x, y) and edge length of its square, in pixels; what lies further up is drawn first.
+ARRANGEMENTS = {
+    'doppelbroetchen': [('broetchen', 380, 470, 720), ('broetchen', 640, 600, 720)],
+    'mini_broetchen': [
+        ('broetchen', 330, 470, 500),
+        ('broetchen', 690, 450, 500),
+        ('broetchen', 520, 660, 500),
+    ],
+    'broetchensonne': [
+        *ring(ROUNDS, 13, 306, 268),
+        *ring(['sesambroetchen', 'mohnbroetchen'], 6, 152, 268, 0.3),
+        ('kuerbiskernbroetchen', 512, 540, 268),
+    ],
+    'aufback_broetchen': [
+        ('broetchen', 330, 470, 540),
+        ('broetchen', 690, 450, 540),
+        ('broetchen', 520, 670, 540),
+    ],
+    'mini_koernerbroetchen': [
+        ('saatenbroetchen', 340, 480, 480),
+        ('saatenbroetchen', 690, 460, 480),
+        ('saatenbroetchen', 520, 670, 480),
+    ],
+}
+# Half baked: as light as dough that only just holds its shape.
+PALE = ('aufback_broetchen',)
+
+
+def lightened(image):
+    alpha = image.getchannel('A')
+    light = image.convert('RGB').point([round(255 * (value / 255) ** 0.62) for value in range(256)] * 3)
+    pale = Image.blend(ImageEnhance.Color(light).enhance(0.95), Image.new('RGB', image.size, '#f3d9a6'), 0.16)
+    solid = alpha.point(lambda value: 255 if value > 225 else 0)
+    image.paste(pale, (0, 0), solid)
+    return image
+
+
+def arranged(name):
+    canvas = Image.new('RGBA', (SIZE, SIZE), (0, 0, 0, 0))
+    for picture, x, y, size in sorted(ARRANGEMENTS[name], key=lambda place: place[2]):
+        image = Image.open(PICTURES / f'{picture}.webp').convert('RGBA')
+        if name in PALE:
+            image = lightened(image)
+        image = image.resize((size, size), Image.LANCZOS)
+        layer = Image.new('RGBA', canvas.size, (0, 0, 0, 0))
+        layer.paste(image, (round(x - size / 2), round(y - size / 2)))
+        canvas = Image.alpha_composite(canvas, layer)
+    return canvas
+
+
+if __name__ == '__main__':
+    for name in sys.argv[1:] or ARRANGEMENTS:
+        save(arranged(name), name)

@@ -1,0 +1,181 @@
+"""Glass with a paper label: bottles of juice, and jars."""
+
+from dough import *
+from togo import ear_print, shade, strip_light
+
+PRODUCTS = {
+    'orangensaft': dict(juice='#F29A1E', label='#F6EEDD', band='#E08A1E'),
+    'mineralwasser': dict(juice='#F7FAF9', label='#EFF3F2', band='#4E7F95', clear=0.96, cap='#4E7F95'),
+    'hafen_cola': dict(juice='#2A120A', label='#F1E6D2', band='#8E2A1E', cap='#8E2A1E', slim=0.86),
+    'rhabarberschorle': dict(juice='#E8907F', label='#F6EEDD', band='#B8485A', cap='#B8485A'),
+    'kalter_kakao': dict(juice='#9A6642', label='#F6EEDD', band='#6B3F22', cap='#E9E4DA'),
+    'apfelsaft': dict(juice='#D9A53A', label='#F6EEDD', band='#6E8B3A', cap='#6E8B3A'),
+    'sanddornsaft': dict(juice='#E2761C', label='#F6EEDD', band='#C25A12', cap='#F0E4CC', slim=0.86),
+    'sanddorn_aufstrich': dict(
+        shape='jar',
+        juice='#DE7414',
+        label='#F6EEDD',
+        band='#C25A12',
+        cap='#E9D9B4',
+        frame=dict(width=0.50, height=0.60),
+    ),
+}
+STUDIO = dict(pitch=24)
+FRAME = dict(height=0.70)
+
+# Profiles of the glass as (radius, height); how far it is filled; cap; label from, to and its radius.
+SHAPES = dict(
+    bottle=dict(
+        glass=[
+            (0.0, 0.04),
+            (0.25, 0.03),
+            (0.30, 0.0),
+            (0.345, 0.0),
+            (0.375, 0.03),
+            (0.385, 0.10),
+            (0.385, 1.10),
+            (0.375, 1.24),
+            (0.32, 1.42),
+            (0.22, 1.56),
+            (0.165, 1.68),
+            (0.155, 1.86),
+            (0.165, 1.875),
+            (0.165, 1.92),
+            (0.15, 1.93),
+        ],
+        fill=[
+            (0.0, 0.022),
+            (0.325, 0.022),
+            (0.356, 0.04),
+            (0.363, 0.10),
+            (0.363, 1.10),
+            (0.353, 1.24),
+            (0.298, 1.42),
+            (0.198, 1.56),
+            (0.165, 1.585),
+            (0.0, 1.585),
+        ],
+        cap=[(0.176, 1.74), (0.182, 1.75), (0.182, 1.94), (0.172, 1.96), (0.0, 1.963)],
+        label=(0.34, 0.94, 0.3875),
+    ),
+    jar=dict(
+        glass=[
+            (0.0, 0.03),
+            (0.32, 0.02),
+            (0.38, 0.0),
+            (0.42, 0.0),
+            (0.452, 0.03),
+            (0.462, 0.09),
+            (0.462, 0.60),
+            (0.448, 0.68),
+            (0.405, 0.72),
+            (0.405, 0.80),
+        ],
+        fill=[
+            (0.0, 0.022),
+            (0.38, 0.022),
+            (0.43, 0.05),
+            (0.44, 0.10),
+            (0.44, 0.60),
+            (0.42, 0.66),
+            (0.0, 0.66),
+        ],
+        cap=[(0.425, 0.715), (0.436, 0.72), (0.436, 0.86), (0.424, 0.882), (0.0, 0.886)],
+        label=(0.13, 0.56, 0.4645),
+    ),
+)
+
+
+def glass():
+    """Thin-walled: straight-through refraction (keeps alpha 1, shows the floor), more gloss towards the edge."""
+    g = NT('glass')
+    t = g.n('BsdfRefraction')
+    t.inputs['Color'].default_value = (0.97, 0.985, 0.98, 1)
+    t = through(g, t)
+    gloss = g.n('BsdfGlossy')
+    gloss.inputs['Roughness'].default_value = 0.03
+    edge = g.n('LayerWeight')
+    edge.inputs['Blend'].default_value = 0.18
+    mixed = g.n('MixShader')
+    facing = g.math('MULTIPLY', edge.outputs['Facing'], 0.75)
+    g.link(g.math('ADD', facing, 0.06, clamp=True), mixed.inputs[0])
+    g.link(t.outputs[0], mixed.inputs[1])
+    g.link(gloss.outputs[0], mixed.inputs[2])
+    g.link(mixed.outputs[0], g.out.inputs['Surface'])
+    return g.mat
+
+
+def through(s, refr, col=None):
+    """See-through: straight refraction for camera rays (alpha stays 1), plain transparency for light."""
+    refr.inputs['IOR'].default_value = 1.0
+    refr.inputs['Roughness'].default_value = 0
+    t = s.n('BsdfTransparent')
+    m = s.n('MixShader')
+    if col is not None:
+        s.link(col, t.inputs[0])
+    s.link(s.n('LightPath').outputs['Is Camera Ray'], m.inputs[0])
+    s.link(t.outputs[0], m.inputs[1])
+    s.link(refr.outputs[0], m.inputs[2])
+    return m
+
+
+def liquid(juice, clear):
+    j = NT('juice')
+    if clear < 0.5:
+        c = j.mix(j.maprange(j.noise(6, 3), 0.3, 0.7), srgb(juice), srgb(shade(juice, 0.9)))
+        j.link(c, j.p.inputs['Base Color'])
+        j.p.inputs['Roughness'].default_value = 0.12
+        j.p.inputs['Subsurface'].default_value = 0.25
+        j.p.inputs['Subsurface Radius'].default_value = (0.25, 0.12, 0.04)
+        j.link(c, j.p.inputs['Subsurface Color'])
+    else:
+        lw = j.n('LayerWeight')
+        lw.inputs['Blend'].default_value = 0.35
+        c = j.mix(lw.outputs['Facing'], srgb(juice), srgb(shade(juice, 0.62 if clear < 0.9 else 0.84)))
+        t = j.n('BsdfRefraction')
+        j.link(c, t.inputs[0])
+        t = through(j, t, c)
+        mx = j.n('MixShader')
+        mx.inputs[0].default_value = clear * 0.75 if clear < 0.9 else 0.97
+        d = j.n('BsdfDiffuse')
+        j.link(c, d.inputs[0])
+        j.link(d.outputs[0], mx.inputs[1])
+        j.link(t.outputs[0], mx.inputs[2])
+        j.link(mx.outputs[0], j.out.inputs['Surface'])
+    return j.mat
+
+
+def build(juice, label, band, shape='bottle', clear=0.0, cap='#E9E4DA', slim=1.0):
+    strip_light()
+    form = SHAPES[shape]
+    before = set(bpy.context.scene.objects)
+    lathe('glass', form['glass'], glass(), n=128)
+    lathe('fill', form['fill'], liquid(juice, clear), n=128)
+    lathe('cap', form['cap'], plain('cap', cap, rough=0.4), sub=1)
+    low, high, radius = form['label']
+    nz, na = 40, 360
+    Z, A = np.meshgrid(np.linspace(low, high, nz), np.arange(na) / na * 2 * np.pi, indexing='ij')
+    v = np.stack([radius * np.cos(A), radius * np.sin(A), Z], -1).reshape(-1, 3).astype(np.float32)
+    paper = NT('label')
+    axes = paper.n('SeparateXYZ')
+    paper.link(paper.coord(), axes.inputs[0])
+    z = axes.outputs['Z']
+    # a broad band below, a thin line above
+    above = paper.math('GREATER_THAN', z, high - 0.065)
+    line = paper.math('MULTIPLY', above, paper.math('LESS_THAN', z, high - 0.045))
+    printed = paper.math('MAXIMUM', paper.math('LESS_THAN', z, low + 0.06), line)
+    paper.link(paper.mix(printed, srgb(label), srgb(band)), paper.p.inputs['Base Color'])
+    paper.p.inputs['Roughness'].default_value = 0.75
+    paper.p.inputs['Specular'].default_value = 0.2
+    mesh('label', v, grid_faces(nz, na), mat=paper.mat)
+    around = radius + 0.0015
+    ear_print(
+        lambda u, w: np.stack([around * np.sin(u), -around * np.cos(u), w], -1),
+        0.0,
+        (low + high) / 2,
+        (high - low) * 0.63,
+        plain('ink', '#5B3A1E', rough=0.9),
+    )
+    for o in set(bpy.context.scene.objects) - before:
+        if o.type == 'MESH':
+            o.scale = (slim, slim, 1)

@@ -1,0 +1,294 @@
+"""Porcelain on its saucer or alone: cups with coffee, foam or tea, mugs, bowls of soup and salad."""
+
+from math import comb
+
+from dough import *
+from togo import strip_light
+
+CREMA = [(0.1, '#B98346'), (0.4, '#996231'), (0.7, '#774520'), (1, '#512B12')]
+BLACK = [(0.1, '#3A1A0B'), (0.4, '#2A1108'), (0.7, '#1F0C06'), (1, '#6B3A18')]
+TEA = [(0.1, '#B4561A'), (0.4, '#A0440F'), (0.7, '#8A350A'), (1, '#C9741F')]
+COCOA = [(0.1, '#7A4A2E'), (0.4, '#6B3D24'), (0.7, '#5C321C'), (1, '#8A5A3C')]
+LATTE = [(0.1, '#D3A877'), (0.4, '#C79660'), (0.7, '#B98450'), (1, '#E3C79E')]
+CARROT = [(0.1, '#E8912A'), (0.4, '#DD8120'), (0.7, '#CF7018'), (1, '#B55C12')]
+POTATO = [(0.1, '#EACB86'), (0.4, '#E0BC72'), (0.7, '#D3AB5E'), (1, '#B98E45')]
+
+PRODUCTS = {
+    'cappuccino': dict(exposure=1.25),
+    'milchkaffee': dict(exposure=1.25, surface=LATTE, art='swirl', width=1.12),
+    'espresso': dict(exposure=1.25, surface=CREMA, art=None, width=0.86, frame=dict(height=0.60)),
+    'friesentee': dict(exposure=1.25, surface=TEA, art='cloud', gloss=0.06),
+    'heisse_schokolade': dict(exposure=1.25, surface=COCOA, art=None, cream=True),
+    'pott_kaffee': dict(exposure=1.25, form='mug', surface=BLACK, art=None, gloss=0.06),
+    'moehrensuppe': dict(
+        exposure=1.25, form='bowl', surface=CARROT, art='swirl', gloss=0.2, strewn=dict(herb=26)
+    ),
+    'kartoffelsuppe': dict(
+        exposure=1.25,
+        form='bowl',
+        surface=POTATO,
+        art=None,
+        gloss=0.22,
+        lumps=True,
+        strewn=dict(herb=34),
+        sausage=7,
+    ),
+}
+STUDIO = dict(pitch=40)
+FRAME = dict(height=0.66)
+
+SAUCER = [
+    (0.02, 0.02),
+    (0.30, 0.02),
+    (0.33, 0.0),
+    (0.36, 0.0),
+    (0.38, 0.03),
+    (0.60, 0.075),
+    (0.80, 0.13),
+    (0.825, 0.142),
+    (0.822, 0.155),
+    (0.80, 0.152),
+    (0.60, 0.10),
+    (0.40, 0.065),
+    (0.33, 0.06),
+    (0.30, 0.05),
+    (0.02, 0.05),
+]
+# Outline (outside up, inside down), then radius and height of what is in it, lift from the floor.
+FORMS = dict(
+    cup=dict(
+        outline=[
+            (0.02, 0.0),
+            (0.24, 0.0),
+            (0.262, 0.0),
+            (0.268, 0.022),
+            (0.285, 0.05),
+            (0.40, 0.17),
+            (0.485, 0.32),
+            (0.515, 0.45),
+            (0.525, 0.545),
+            (0.518, 0.556),
+            (0.505, 0.552),
+            (0.497, 0.53),
+            (0.485, 0.45),
+            (0.455, 0.32),
+            (0.37, 0.18),
+            (0.24, 0.08),
+            (0.02, 0.06),
+        ],
+        radius=0.492,
+        level=0.50,
+        lift=0.055,
+        handle=[(0.49, 0.455), (0.66, 0.50), (0.80, 0.40), (0.72, 0.25), (0.60, 0.16), (0.415, 0.185)],
+    ),
+    mug=dict(
+        outline=[
+            (0.02, 0.02),
+            (0.34, 0.02),
+            (0.37, 0.0),
+            (0.41, 0.0),
+            (0.435, 0.03),
+            (0.44, 0.10),
+            (0.44, 0.45),
+            (0.44, 0.86),
+            (0.436, 0.905),
+            (0.420, 0.912),
+            (0.407, 0.90),
+            (0.404, 0.80),
+            (0.404, 0.30),
+            (0.36, 0.10),
+            (0.02, 0.08),
+        ],
+        radius=0.406,
+        level=0.80,
+        lift=0.0,
+        handle=[(0.42, 0.72), (0.66, 0.80), (0.82, 0.62), (0.80, 0.36), (0.66, 0.20), (0.42, 0.26)],
+    ),
+    bowl=dict(
+        outline=[
+            (0.02, 0.03),
+            (0.34, 0.03),
+            (0.36, 0.0),
+            (0.41, 0.0),
+            (0.43, 0.03),
+            (0.60, 0.12),
+            (0.76, 0.28),
+            (0.84, 0.44),
+            (0.868, 0.515),
+            (0.860, 0.530),
+            (0.842, 0.524),
+            (0.815, 0.44),
+            (0.735, 0.30),
+            (0.58, 0.15),
+            (0.40, 0.08),
+            (0.02, 0.07),
+        ],
+        radius=0.815,
+        level=0.42,
+        lift=0.0,
+        handle=None,
+    ),
+)
+
+
+def build(
+    form='cup',
+    surface=CREMA,
+    art='tulip',
+    gloss=0.32,
+    width=1.0,
+    cream=False,
+    lumps=False,
+    strewn=None,
+    sausage=0,
+):
+    strip_light()
+    shape = FORMS[form]
+    porcelain = plain('porcelain', '#DFDBD3', rough=0.07, spec=0.55, coat=0.4)
+    if form == 'cup':
+        lathe('saucer', [(r * (1 + (width - 1) * 0.6), z) for r, z in SAUCER], porcelain)
+    lathe('cup', [(r * width, z * width**0.5 + shape['lift']) for r, z in shape['outline']], porcelain)
+    if shape['handle']:
+        handle(np.array(shape['handle']) * [width, width**0.5], shape['lift'], porcelain)
+    radius, level = shape['radius'] * width, shape['level'] * width**0.5 + shape['lift']
+    top = drink(surface, art, gloss, radius, level, lumps)
+    rng = np.random.default_rng(5)
+    if strewn:
+        v, f = top
+        weight = (np.hypot(v[:, 0], v[:, 1]) < radius * 0.75) * (0.3 + (fbm(v, 3, 2, seed=3) > 0))
+        strewed = strew(
+            v, f[:, ::-1] if normals(v, f)[:, 2].mean() < 0 else f, weight, strewn, rng, tilt=0.3, sink=-0.3
+        )
+        for o in strewed:
+            o.scale = (1, 1, 1)
+    if cream:
+        whipped(level, radius * 0.56)
+    if sausage:
+        slices(level, radius, sausage, rng)
+
+
+def handle(B, lift, material):
+    """Swept ellipse along a curve, on the right."""
+    N = 64
+    t = np.linspace(0, 1, N)
+    C = sum(comb(5, k) * (t**k * (1 - t) ** (5 - k))[:, None] * B[k] for k in range(6))
+    D = np.gradient(C, axis=0)
+    D /= np.linalg.norm(D, axis=1)[:, None]
+    M = 24
+    h = np.arange(M) / M * 2 * np.pi
+    thick = 0.030 + 0.018 * np.abs(2 * t - 1) ** 3
+    v = np.stack(
+        [
+            C[:, None, 0] - D[:, None, 1] * np.cos(h) * thick[:, None],
+            np.sin(h) * thick[:, None] * 1.5 + 0 * C[:, None, 0],
+            C[:, None, 1] + D[:, None, 0] * np.cos(h) * thick[:, None] + lift,
+        ],
+        -1,
+    ).reshape(-1, 3)
+    i = np.arange(N - 1)[:, None] * M
+    j = np.arange(M)[None]
+    j2 = (j + 1) % M
+    f = np.stack([i + j, i + M + j, i + M + j2, i + j2], -1).reshape(-1, 4)
+    an = math.radians(-28)
+    R = np.array([[math.cos(an), -math.sin(an), 0], [math.sin(an), math.cos(an), 0], [0, 0, 1]])
+    ho = mesh('handle', (v @ R.T).astype(np.float32), f, mat=material)
+    ho.modifiers.new('s', 'SUBSURF').render_levels = 2
+
+
+def drink(surface, art, gloss, radius, level, lumps):
+    """The liquid's face: its colours, milk poured into it, a ring of bubbles. Returns vertices and faces."""
+    NR, NA = 300, 720
+    rr = np.linspace(0, 1, NR) ** 0.8
+    th = np.arange(NA) / NA * 2 * np.pi
+    Rr, T = np.meshgrid(rr, th, indexing='ij')
+    Rr = Rr.ravel()
+    T = T.ravel()
+    x, y = Rr * np.cos(T), Rr * np.sin(T)
+    P3 = np.stack([x, y, 0 * x], 1).astype(np.float32)
+    rot = math.radians(14)
+    X = x * math.cos(rot) + y * math.sin(rot)
+    Y = -x * math.sin(rot) + y * math.cos(rot)
+    X = X * 1.08 + 0.05 * fbm(P3, 1.8, 3, seed=71)
+    Y = Y + 0.05 * fbm(P3, 1.8, 3, seed=72)
+
+    milk = np.zeros_like(X)
+    if art == 'tulip':
+        # stacked hearts, each upper layer cuts a crema gap into the one below
+        for cy, sz in ((-0.14, 0.72), (-0.09, 0.565), (-0.01, 0.415), (0.12, 0.265)):
+            heart = (X / sz) ** 2 + ((Y - cy) / sz - 0.62 * np.sqrt(np.abs(X / sz) + 0.012)) ** 2
+            milk = milk * sstep(1.06, 1.30, heart)
+            milk = np.maximum(milk, sstep(1.08, 0.88, heart))
+    elif art == 'swirl':
+        turns = Rr * 2.1 - T / (2 * np.pi) + 0.25 * fbm(P3, 1.6, 3, seed=78)
+        milk = sstep(0.36, 0.10, np.abs(turns - np.round(turns))) * sstep(
+            0.70, 0.45, Rr + 0.15 * fbm(P3, 2, 2, seed=79)
+        )
+    elif art == 'cloud':
+        milk = (
+            0.85
+            * sstep(0.05, 0.5, fbm(P3, 2.2, 5, seed=80))
+            * sstep(0.62, 0.25, Rr + 0.2 * fbm(P3, 2, 2, seed=81))
+        )
+    ringm = sstep(0.80, 0.97, Rr + 0.03 * fbm(P3, 4, 3, seed=74))
+    milk = np.maximum(milk, 0.0) * (1 - ringm)
+    z = level + 0.006 * milk + 0.020 * Rr**8 + 0.0012 * fbm(P3, 30, 3, seed=75)
+    if lumps:
+        z = z + 0.022 * fbm(P3, 6, 4, seed=82) * sstep(1, 0.9, Rr)
+    F1, _ = worley(P3 * np.array([1, 1, 0], np.float32) + 0.5, 60, seed=76)
+    bub = sstep(0.40, 0.15, F1) * (
+        sstep(0.84, 0.97, Rr) + 0.25 * sstep(0.35, 0.75, fbm(P3, 5, 3, seed=77)) * (1 - milk)
+    )
+    z = z - 0.004 * bub
+    v = np.stack([x * radius, y * radius, z], 1).astype(np.float32)
+    i = np.arange(NR - 1)[:, None] * NA
+    j = np.arange(NA)[None]
+    j2 = (j + 1) % NA
+    f = np.stack([i + j, i + NA + j, i + NA + j2, i + j2], -1).reshape(-1, 4)
+    s = NT('foam')
+    P = s.p
+    m = s.attr('milk')
+    rg = s.attr('ring')
+    n = s.noise(9, 5, 0.65, 1.2)
+    n2 = s.noise(60, 4, 0.6)
+    crema = s.ramp(
+        s.math('ADD', s.math('MULTIPLY', n, 0.8), s.math('MULTIPLY', rg, 0.35), clamp=True),
+        surface,
+    )
+    mk = s.ramp(n2, [(0.3, '#F6EAD6'), (0.7, '#EFDDC0')])
+    col = s.mix(
+        s.maprange(
+            s.math('ADD', m, s.math('MULTIPLY', s.math('SUBTRACT', n2, 0.5), 0.5)), 0.1, 0.95, 0, 1, True
+        ),
+        crema,
+        mk,
+    )
+    col = s.mix(s.math('MULTIPLY', s.attr('bub'), 0.35), col, srgb(surface[0][1]))
+    s.link(col, P.inputs['Base Color'])
+    P.inputs['Roughness'].default_value = gloss
+    P.inputs['Specular'].default_value = 0.35
+    mesh('foam', v, f, dict(milk=milk, ring=ringm, bub=bub), s.mat)
+    return v, f
+
+
+def whipped(level, radius):
+    """Whipped cream from the piping bag."""
+    t = np.linspace(0, 1, 700)
+    th = t * 2 * np.pi * 2.7
+    r = radius * (1 - t) ** 0.75 * 0.62
+    C = np.stack([r * np.cos(th), r * np.sin(th), level + 0.02 + t**1.3 * radius * 0.85], 1)
+    R = radius * (0.42 - 0.32 * t**2) + 0.004
+    v, f, T, H = tube(C, R, 90)
+    v += normals(v, f) * (0.16 * np.repeat(R, 90) * np.cos(H * 7 + T * 30))[:, None]
+    mesh('cream', v, f, mat=plain('cream', '#F6EFE2', rough=0.45, spec=0.3))
+
+
+def slices(level, radius, count, rng):
+    """Slices of sausage that swim."""
+    from sandwich import disc
+
+    skin = plain('sausage', '#B4553A', rough=0.3, spec=0.5, col2='#E2A48C', noise=0.3, scale=20)
+    for i in range(count):
+        a, r = i * 2.4, radius * (0.18 + 0.50 * (i / count))
+        v, f, k = disc((r * math.cos(a), r * math.sin(a), level + 0.012), 0.13, 0.05, seed=i)
+        v[:, 2] += (v[:, 0] - r * math.cos(a)) * rng.normal(0, 0.15)
+        mesh('sausage', v, f, dict(tone=np.where(k < 0.9, 0.9, 0.0)), skin)

@@ -1,0 +1,30 @@
+"""Render one product: blender -b --python make.py -- product=NAME [res=1024 spp=44 level=8 threads=1 name=OUTPUT]"""
+
+import importlib
+import os
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(HERE, 'families')]
+
+import studio
+
+options = studio.args()
+families = sorted(f[:-3] for f in os.listdir(os.path.join(HERE, 'families')) if f.endswith('.py'))
+
+
+def entry_of(product):
+    """The family's module and what its table says about the product."""
+    for name in families:
+        module = importlib.import_module(name)
+        if product in module.PRODUCTS:
+            return module, dict(module.PRODUCTS[product])
+    sys.exit(f'unknown product {product}')
+
+
+family, product = entry_of(options['product'])
+studio.setup(**{**getattr(family, 'STUDIO', {}), **product.pop('studio', {})})
+frame = product.pop('frame', getattr(family, 'FRAME', None))
+exposure = product.pop('exposure', 1.38)
+family.build(**product)
+studio.render(options.get('name', options['product']), exposure=exposure, frame=frame)

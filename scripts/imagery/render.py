@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""Render every product whose picture is out of date, and write it to public/pictures; needs Blender.
+
+render.py [NAME ...] [--draft] [--list] [--accept] [--force] [--size 1024] [--jobs 1]
+
+A picture is out of date when what it is made from has changed: its line in the family's table, the family's code or
+the library. What each was made from is kept in rendered.json, beside this file.
+"""
+
+import argparse
+import ast
+import hashlib
+import json
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+OUT = HERE / 'out'
+PICTURES = HERE.parent.parent / 'public' / 'pictures'
+RENDERED = HERE / 'rendered.json'
+LIBRARY = ('studio.py', 'dough.py', 'finish.py', 'make.py')
+PYTHON = '/usr/bin/python3'  # the one that Debian's python3-pil belongs to
+
+
+def is_table(node):
+    """PRODUCTS = {…}, PRODUCTS |= {…} or PRODUCTS[…] = …"""
+    if isinstance(node, ast.AugAssign):
+        return getattr(node.target, 'id', '') == 'PRODUCTS'
+    if not isinstance(node, ast.Assign):
+        return False
+    target = node.targets[0]
+    return (
+        getattr(target, 'id', '') == 'PRODUCTS'
+        or getattr(getattr(target, 'value', None), 'id', '') == 'PRODUCTS'
+    )
+
+
+def lines_of(tables):
+    """Product -> what its table says about it, as text."""
+    lines = {}
+    for table in tables:
+        if isinstance(table.value, ast.Dict):
+            pairs = [(key.value, value) for key, value in zip(table.value.keys, table.value.values)]
+        else:
+            pairs = [(table.targets[0].slice.value, table.value)]
+        lines |= {name: ast.dump(value) for name, value in pairs}
+    return lines
+
+
+def imported_families(tree):
+    names = [node.module for node in tree.body if isinstance(node, ast.ImportFrom)]
+    names += [alias.name for node in tree.body if isinstance(node, ast.Import) for alias in node.names]
+    return [HERE / 'families' / f'{name}.py' for name in names if (HERE / 'families' / f'{name}.py').exists()]
+
+
+def catalogue():
+    """Product -> fingerprint of all it is made from, read without Blender; comments and layout do not count."""
+    library = ''.join(ast.dump(ast.parse((HERE / name).read_text())) for name in LIBRARY)
+    prints = {}
+    for file in sorted((HERE / 'families').glob('*.py')):
+        tree = ast.parse(file.read_text())
+        tables = [node for node in tree.body if is_table(node)]
+        code = ''.join(ast.dump(node) for node in tree.body if node not in tables)
+        used = ''.join(ast.dump(ast.parse(other.read_text())) for other in imported_families(tree))
+        for name, line in lines_of(tables).items():
+            prints[name] = hashlib.sha256((library + used + code + line).encode()).hexdigest()[:16]
+    return prints
+
+
+def blender(name, options):
+    """Returns what the studio said about it, or None after saying why it failed."""
+    script = [
+        'blender',
+        '-b',
+        '--threads',
+        '1',
+        '--python',
+        str(HERE / 'make.py'),
+        '--',
+        f'product={name}',
+        'threads=1',
+    ]
+    run = subprocess.run(script + options, capture_output=True, text=True)
+    said = [line for line in run.stdout.splitlines() if line.startswith('RENDER')]
+    if not said:
+        print(f'{name} failed:\n{(run.stdout + run.stderr)[-1500:]}', flush=True)
+        return None
+    print(said[0], flush=True)
+    return said[0]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument('names', nargs='*', help='only these products')
+    parser.add_argument('--draft', action='store_true', help='a 300 px look: out/draft_NAME.png')
+    parser.add_argument('--list', action='store_true', help='say what is out of date')
+    parser.add_argument(
+        '--accept', action='store_true', help='looked at, still right after a harmless change'
+    )
+    parser.add_argument('--force', action='store_true', help='also what is up to date')
+    parser.add_argument('--size', type=int, default=1024, help='edge of the picture in pixels')
+    parser.add_argument('--jobs', type=int, default=1, help='how many at a time, one core each')
+    options = parser.parse_args()
+
+    prints = catalogue()
+    names = options.names or sorted(prints)
+    if unknown := [name for name in names if name not in prints]:
+        sys.exit('unknown: ' + ' '.join(unknown))
+    rendered = json.loads(RENDERED.read_text()) if RENDERED.exists() else {}
+    current = {
+        name for name in names if rendered.get(name) == prints[name] and (PICTURES / f'{name}.webp').exists()
+    }
+    todo = [name for name in names if options.force or options.draft or name not in current]
+
+    if options.list:
+        print('\n'.join(f'{name:28}{"up to date" if name in current else "out of date"}' for name in names))
+        return
+    if options.accept:
+        todo = [name for name in todo if (PICTURES / f'{name}.webp').exists()]
+    else:
+        size = (
+            ['res=300', 'spp=12', 'level=7']
+            if options.draft
+            else [f'res={options.size}', 'spp=44', 'level=8']
+        )
+
+        def one(name):
+            return blender(name, size + ([f'name=draft_{name}'] if options.draft else []))
+
+        with ThreadPoolExecutor(options.jobs) as pool:
+            todo = [name for name, said in zip(todo, pool.map(one, todo)) if said]
+    if options.draft:
+        return
+    if not options.accept:
+        subprocess.run([PYTHON, str(HERE / 'publish.py'), *todo], check=True)
+    rendered |= {name: prints[name] for name in todo}
+    RENDERED.write_text(json.dumps(dict(sorted(rendered.items())), indent=2) + '\n')
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,82 @@
+/** @jest-environment node */
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { type DemoBakery, loadDemoBakery } from './load'
+import { describePicture, imagesOf } from './product-images'
+
+const KB = 1024
+const PICTURES = 'public/pictures'
+
+let bakeries: DemoBakery[]
+beforeAll(async () => {
+  bakeries = await Promise.all([loadDemoBakery('hansejunge'), loadDemoBakery('isarkorn')])
+})
+
+const products = () =>
+  bakeries.flatMap(({ categories, pictures }) =>
+    categories.flatMap((category) =>
+      category.products.map((product) => ({ product, ...imagesOf(product, category, pictures) })),
+    ),
+  )
+const named = () => [...new Set(products().flatMap(({ images }) => images.map(({ pathFull }) => pathFull)))]
+const renderings = () => named().filter((address) => address.startsWith('/pictures/'))
+
+describe('what a picture shows in words', () => {
+  const words = (name: string, subline: string) => {
+    const product = bakeries[0]?.categories[0]?.products[0]
+    if (product === undefined) throw new Error('the first category has no product')
+    return describePicture({ ...product, name, subline, subcategory: 'Mischbrote' })
+  }
+
+  it('is the name and the kind, without the amount', () => {
+    expect(words('Speicher|laib', 'Roggenmischbrot, 1.000 g')).toBe('Speicherlaib: Roggenmischbrot')
+    expect(words('Salzbutter', '125 g, aus der Butterei')).toBe('Salzbutter: aus der Butterei')
+  })
+
+  it('names the subcategory where the subline says nothing new', () => {
+    expect(words('Weißbrot', 'Weißbrot, 500 g')).toBe('Weißbrot: Mischbrote')
+    expect(words('Butterkuchen, halbes Blech', 'Zehn Stücke, 1.000 g')).toBe('Butterkuchen, halbes Blech: Mischbrote')
+  })
+
+  it('describes every product of both brands, none by a number or its name twice', () => {
+    const poor = products().filter(({ product, imageAlt }) => {
+      const [name = '', kind = ''] = imageAlt.split(': ')
+      return kind.length < 4 || kind === name || /\d/.test(kind) || name !== product.name.replaceAll('|', '')
+    })
+    expect(poor.map(({ imageAlt }) => imageAlt)).toEqual([])
+  })
+
+  it('differs from picture to picture of a product', () => {
+    const repeating = products().filter(({ images }) => new Set(images.map(({ alt }) => alt)).size < images.length)
+    expect(repeating.map(({ product }) => product.name)).toEqual([])
+  })
+})
+
+describe('the pictures that the demo bakeries name', () => {
+  it('are there', async () => {
+    const there = new Set([
+      ...(await readdir(PICTURES)).map((file) => `/pictures/${file}`),
+      ...(await readdir('public/silhouettes')).map((file) => `/silhouettes/${file}`),
+    ])
+    expect(named().filter((address) => !there.has(address))).toEqual([])
+  })
+
+  it('are square cut-outs with an alpha channel, close-ups 5:4 and filled', async () => {
+    const wrong: string[] = []
+    for (const address of renderings()) {
+      const { width = 0, height = 0, hasAlpha, format } = await sharp(path.join('public', address)).metadata()
+      const closeUp = address.endsWith('_close.webp')
+      const fits = closeUp ? width * 4 === height * 5 && !hasAlpha : width === height && hasAlpha
+      if (format !== 'webp' || !fits || width < 640) wrong.push(`${address} ${width} × ${height}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('are small enough for a repository: 200 KB each, 25 MB together', async () => {
+    const files = await readdir(PICTURES)
+    const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(PICTURES, file))).size))
+    expect(files.filter((_, i) => (sizes[i] ?? 0) > 200 * KB)).toEqual([])
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(25 * KB * KB)
+  })
+})

@@ -1,0 +1,44 @@
+/** Which pictures a product of the demo bakery has, and what each shows in words. */
+import path from 'node:path'
+import type { ProductImage } from '../db/schema/catalogue'
+import type { DemoCategory, DemoProduct } from './schema'
+
+/** A part of a subline that says how much it is or how it is sold, not what it is. */
+const AMOUNT = /\d|Stück|Vorbestellung/
+
+export const plainName = (name: string): string => name.replaceAll('|', '')
+
+/** 'Speicherlaib: Roggenmischbrot'; what its subline leaves open or only repeats, its subcategory says. */
+export function describePicture({ name, subline, subcategory }: DemoProduct): string {
+  const product = plainName(name)
+  const kind = subline
+    .split(', ')
+    .filter((part) => !AMOUNT.test(part))
+    .join(', ')
+  return `${product}: ${kind === '' || kind === product ? subcategory : kind}`
+}
+
+const picture = (image: string, alt: string, isCloseUp = false): ProductImage => {
+  const address = `/pictures/${image}.webp`
+  return { pathFull: address, pathThumbnail: address, alt, ...(isCloseUp ? { isCloseUp } : {}) }
+}
+
+/** The picture of the card first; a silhouette stands alone. */
+export function imagesOf(product: DemoProduct, category: DemoCategory, pictures: ReadonlySet<string>) {
+  const { image } = product
+  const name = plainName(product.name)
+  if (!pictures.has(image)) {
+    const imagePath = `/silhouettes/${image}.svg`
+    const imageAlt = `${describePicture(product)}, gezeichnete Silhouette`
+    return { imagePath, imageAlt, images: [{ pathFull: imagePath, pathThumbnail: imagePath, alt: imageAlt }] }
+  }
+  const whole = picture(image, describePicture(product))
+  const images = [
+    whole,
+    picture(`${image}_close`, `${name} aus der Nähe`, true),
+    picture(`${image}_pair`, `Zweimal ${name}`),
+    ...product.moreImages.map((more) => picture(more.image, more.alt)),
+    ...(category.scene === undefined ? [] : [picture(category.scene.image, category.scene.alt)]),
+  ].filter(({ pathFull }) => pictures.has(path.parse(pathFull).name))
+  return { imagePath: whole.pathFull, imageAlt: whole.alt, images }
+}
