@@ -99,6 +99,23 @@ test('unknown categories and products are pages with status 404 that help', asyn
   }
 })
 
+test('such pages read without JavaScript, whatever it is that does not exist', async ({ request }) => {
+  for (const address of [
+    '/gibt-es-nicht',
+    '/produkte/gibt-es-nicht',
+    '/produkte/brote/gibt-es-nicht-0000',
+    '/produkte/brote?seite=999',
+    '/geschaeftefinder/gibt-es-nicht',
+    '/danke?guid=gibt-es-nicht',
+  ]) {
+    const answer = await request.get(address)
+    expect(answer.status(), address).toBe(404)
+    const page = await answer.text()
+    expect(page, address).toMatch(/<h1[^>]*>Hier liegt leider nichts im Regal<\/h1>/)
+    expect(page, address).toMatch(/<a[^>]+href="\/produkte"[^>]*>Alle Produkte<\/a>/)
+  }
+})
+
 test('an unknown call is refused with 404, in JSON', async ({ request }) => {
   for (const answer of [await request.get('/api/gibt/es/nicht'), await request.post('/api/cart/gibtEsNicht')]) {
     expect(answer.status()).toBe(404)

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
+import pg from 'pg'
 import { expect, test } from 'playwright/test'
 import { packageShop } from '../scripts/package'
 import { neutralEnvironment, TEST_BUILD_DIRECTORY } from '../scripts/test-environment'
@@ -85,6 +86,17 @@ test('two nodes serve pages and pictures from it, and drain when they are asked 
   expect(await statusOf(`${one.url}/metrics`)).toBe(401)
   const authorization = `Bearer ${SECRETS.METRICS_TOKEN}`
   expect(await statusOf(`${one.url}/metrics`, { headers: { authorization } })).toBe(200)
+
+  // Taken out of the assortment, and deleted: both were there, and are gone for search engines.
+  const database = new pg.Client({ connectionString: postgres.databaseUrl })
+  await database.connect()
+  await database.query("update products set enabled = false where sku_number = '1034'")
+  await database.query("delete from products where sku_number = '1033'")
+  await database.end()
+  for (const address of ['/produkte/brote/poller-1034', '/produkte/brote/kraeuterpricke-1033']) {
+    await expect.poll(() => statusOf(other.url + address)).toBe(410)
+    expect(await textOf(other.url + address)).toMatch(/<h1[^>]*>Das backen wir nicht mehr<\/h1>/)
+  }
 
   one.child.kill('SIGTERM')
   await expect.poll(() => statusOf(`${one.url}/api/ready`)).toBe(503)

@@ -1,11 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ServerResponse } from 'node:http'
 import pino from 'pino'
 
 /** Next loads this file several times; they share what a request is. */
 const holder = globalThis as { shopRequests?: AsyncLocalStorage<RequestContext> }
 
-/** What every line tells that is written while a request is answered, and whether the bakery was away meanwhile. */
-export type RequestContext = { readonly requestId: string; missedBakery?: boolean }
+/** The request that is being answered: every line that is written meanwhile tells its id. */
+export type RequestContext = {
+  readonly requestId: string
+  readonly response?: ServerResponse
+  /** The bakery was away when it was needed. */
+  missedBakery?: boolean
+}
 holder.shopRequests ??= new AsyncLocalStorage()
 export const requests = holder.shopRequests
 

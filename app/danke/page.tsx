@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { orNothingHere } from '@/app/or-nothing-here'
 import { ThankYou } from '@/components/checkout/thank-you'
 import { loadOrder } from '@/server/bff/load'
 
@@ -10,8 +11,10 @@ const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export default async function ThankYouPage({ searchParams }: PageProps) {
+async function ThankYouPage({ searchParams }: PageProps) {
   const { guid } = await searchParams
   if (typeof guid !== 'string' || !GUID.test(guid)) notFound()
   return <ThankYou order={await loadOrder(guid)} />
 }
+
+export default orNothingHere(ThankYouPage)

@@ -43,8 +43,11 @@ export type Shelf = Pick<Category, 'name' | 'description' | 'subcategories' | 'f
   withLoyalty: boolean
 }
 
-/** One page of a shelf as the address asks for it, at the visitor's branch and time. */
-export async function ListPage({ shelf, params }: { shelf: Shelf; params: AddressParams }) {
+/**
+ * One page of a shelf as the address asks for it, at the visitor's branch and time. No component: what it does not find
+ * is the page's answer.
+ */
+export async function listPage(shelf: Shelf, params: AddressParams) {
   const state = readListState(params, shelf)
   const { cart, known, viewport } = await loadShop()
   const { first, step } = cards[viewport]

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
+import { orNothingHere } from '@/app/or-nothing-here'
 import { type AddressParams, readListState } from '@/components/catalogue/list-address'
 import { brand } from '@/lib/brand'
 import type { Category } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
 import { loadCategories } from '@/server/bff/load'
 import { listMetadata } from './list-metadata'
-import { ListPage } from './list-page'
+import { listPage } from './list-page'
 
 type PageProps = { searchParams: Promise<AddressParams> }
 
@@ -20,7 +21,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   return listMetadata(described, state)
 }
 
-export default async function ProductsPage({ searchParams }: PageProps) {
+async function ProductsPage({ searchParams }: PageProps) {
   const categories = await loadCategories()
   const shelf = {
     path: described.path,
@@ -34,8 +35,10 @@ export default async function ProductsPage({ searchParams }: PageProps) {
     withSearch: true,
     withLoyalty: false,
   }
-  return <ListPage shelf={shelf} params={await searchParams} />
+  return listPage(shelf, await searchParams)
 }
+
+export default orNothingHere(ProductsPage)
 
 /** The groups of all categories, each option once. */
 function mergeFilters(categories: readonly Category[]): Category['filters'] {

@@ -157,7 +157,7 @@ export const catalogue = {
     safe: true,
     input: z.object({ skuNumber: z.string().max(40), ...sellingPoint }),
     output: productDetail,
-    errors: ['product_unknown'],
+    errors: ['product_unknown', 'product_gone'],
   },
   /** Where every listed product is shown and when it was changed last, for the sitemap. */
   addresses: {

@@ -45,6 +45,8 @@ export const errors = {
     status: 409,
     message: 'Sie haben noch eine offene Bestellung. Bitte löschen Sie Ihr Konto, wenn sie abgeholt ist.',
   },
+  // 410: was there, and is so no more
+  product_gone: { status: 410, message: 'Dieses Produkt haben wir nicht mehr im Sortiment.' },
   // 413, 415
   too_large: { status: 413, message: 'Die Anfrage ist zu groß.' },
   wrong_content_type: { status: 415, message: 'Dieses Datenformat verstehen wir nicht.' },

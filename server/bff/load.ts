@@ -13,8 +13,7 @@ import { reader } from './session'
 
 /** An unknown product, category or order is a page that helps, with status 404. */
 function orNotFound<T>(result: Result<T>): T {
-  if (result.ok) return result.value
-  notFound()
+  return result.ok ? result.value : notFound()
 }
 
 /** Phones get 18 cards at first, larger screens 9 (spec §9): by client hint, else by user agent. */
@@ -95,9 +94,11 @@ export async function loadSpecials(limit: number) {
   return orNotFound(await backend().catalogue.specials(NOBODY, { limit, ...sellingPointOf(cart) }))
 }
 
+/** Null for a product that was in the assortment and is so no more. */
 export const loadProduct = cache(async (skuNumber: string) => {
   const { cart } = await loadShop()
-  return orNotFound(await backend().catalogue.product(NOBODY, { skuNumber, ...sellingPointOf(cart) }))
+  const found = await backend().catalogue.product(NOBODY, { skuNumber, ...sellingPointOf(cart) })
+  return !found.ok && found.error === 'product_gone' ? null : orNotFound(found)
 })
 
 export const loadFaq = cache(async () => orNotFound(await backend().content.faq(NOBODY, {})))

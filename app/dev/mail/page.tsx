@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { orNothingHere } from '@/app/or-nothing-here'
 import { formatOrderTime } from '@/lib/berlin-format'
 import { receiptAddress } from '@/lib/routes'
 import { loadOutbox } from '@/server/bff/outbox'
@@ -7,7 +8,7 @@ import styles from './page.module.css'
 export const metadata: Metadata = { title: 'Postausgang', robots: { index: false } }
 
 /** What the demo shop would have sent; not there in a shop with real customers. */
-export default async function OutboxPage() {
+async function OutboxPage() {
   const mails = await loadOutbox()
   return (
     <div className="wrap">
@@ -39,3 +40,5 @@ export default async function OutboxPage() {
     </div>
   )
 }
+
+export default orNothingHere(OutboxPage)

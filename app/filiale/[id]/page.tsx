@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { orNothingHere } from '@/app/or-nothing-here'
 import { BranchDayScreen } from '@/components/branch-orders/branch-day-screen'
 import styles from '@/components/branch-orders/branch-orders.module.css'
 import { StaffLogin } from '@/components/branch-orders/staff-login'
@@ -9,7 +10,7 @@ export const metadata: Metadata = { title: 'Bestellungen des Geschäfts', robots
 type PageProps = { params: Promise<{ id: string }> }
 
 /** What a branch has to make ready today; nothing of the shop around it. */
-export default async function BranchPage({ params }: PageProps) {
+async function BranchPage({ params }: PageProps) {
   const { id } = await params
   const loaded = await loadBranchDay(id)
   return (
@@ -22,3 +23,5 @@ export default async function BranchPage({ params }: PageProps) {
     </div>
   )
 }
+
+export default orNothingHere(BranchPage)

@@ -1,4 +1,4 @@
-import type { Metadata } from 'next'
+import { orNotFoundMetadata, orNothingHere } from '@/app/or-nothing-here'
 import { PreferBranchButton } from '@/components/account/prefer-branch-button'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import { BranchMap } from '@/components/order-config/branch-map'
@@ -26,7 +26,7 @@ const trail = [
   { href: routes.stores, label: 'Geschäfte' },
 ]
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export const generateMetadata = orNotFoundMetadata(async ({ params }: PageProps) => {
   const branch = await loadStore((await params).branch)
   const { street, postCode, city } = branch.branchAddress
   return {
@@ -34,10 +34,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     description: `${brand.name} ${branch.branchPublicName}: ${street}, ${postCode} ${city}. Öffnungszeiten, Angebot, Weg und Bestellung.`,
     alternates: alternates(routes.store(branch.branchSlug)),
   }
-}
+})
 
 /** One branch: when it is open, also on holidays, what it offers, where it is, and the way to order there. */
-export default async function BranchPage({ params }: PageProps) {
+async function BranchPage({ params }: PageProps) {
   const branch = await loadStore((await params).branch)
   const { street, postCode, city } = branch.branchAddress
   const here = routes.store(branch.branchSlug)
@@ -74,6 +74,8 @@ export default async function BranchPage({ params }: PageProps) {
     </div>
   )
 }
+
+export default orNothingHere(BranchPage)
 
 function Actions({ branch }: { branch: Branch }) {
   return (

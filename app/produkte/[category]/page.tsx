@@ -1,10 +1,10 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { orNotFoundMetadata, orNothingHere } from '@/app/or-nothing-here'
 import { type AddressParams, readListState } from '@/components/catalogue/list-address'
 import { routes } from '@/lib/routes'
 import { loadCategories } from '@/server/bff/load'
 import { listMetadata } from '../list-metadata'
-import { ListPage } from '../list-page'
+import { listPage } from '../list-page'
 
 type PageProps = { params: Promise<{ category: string }>; searchParams: Promise<AddressParams> }
 
@@ -18,14 +18,14 @@ async function findCategory(params: PageProps['params']) {
   return (await loadCategories()).find((category) => category.slug === slug) ?? notFound()
 }
 
-export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+export const generateMetadata = orNotFoundMetadata(async ({ params, searchParams }: PageProps) => {
   const category = await findCategory(params)
   const description = `${category.description} ${category.productCount} Produkte online bestellen und frisch abholen.`
   const path = routes.category(category.slug)
   return listMetadata({ ...category, path, description }, readListState(await searchParams, category))
-}
+})
 
-export default async function CategoryPage({ params, searchParams }: PageProps) {
+async function CategoryPage({ params, searchParams }: PageProps) {
   const category = await findCategory(params)
   const shelf = {
     ...category,
@@ -36,5 +36,7 @@ export default async function CategoryPage({ params, searchParams }: PageProps) 
     withSearch: false,
     withLoyalty: WITH_LOYALTY.has(category.slug),
   }
-  return <ListPage shelf={shelf} params={await searchParams} />
+  return listPage(shelf, await searchParams)
 }
+
+export default orNothingHere(CategoryPage)

@@ -334,6 +334,30 @@ describe('stock', () => {
   })
 })
 
+describe('a product that is no more', () => {
+  const asked = (skuNumber: string) => catalogue.product(visitor, { skuNumber })
+
+  it('is refused otherwise than one that never was', async () => {
+    await expect(asked('424242')).resolves.toMatchObject({ error: 'product_unknown' })
+    await database.db.update(products).set({ enabled: false }).where(eq(products.skuNumber, '1033'))
+    await database.db.delete(products).where(eq(products.skuNumber, '1034'))
+    for (const skuNumber of ['1033', '1034']) {
+      const arrived = eventually(async () => {
+        const answer = await asked(skuNumber)
+        return !answer.ok && answer.error === 'product_gone'
+      })
+      expect(await arrived).toBe(true)
+    }
+  })
+
+  it('is on no shelf and in no sitemap', async () => {
+    const addresses = await catalogue.addresses(visitor, {})
+    const paths = addresses.ok ? addresses.value.map(({ path }) => path) : []
+    expect(paths.length).toBeGreaterThan(0)
+    expect(paths.filter((path) => /-103[34]$/.test(path))).toEqual([])
+  })
+})
+
 describe('a change in the database', () => {
   it('shows without a restart', async () => {
     await database.db.insert(assortmentGaps).values({ branchId: HUEXSTRASSE, skuid: SPEICHERLAIB })

@@ -160,6 +160,7 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
 
     product: async (_caller, query) => {
       const snapshot = await cache.current()
+      if (snapshot.isGone(query.skuNumber)) return refuse('product_gone')
       const record = snapshot.productByNumber(query.skuNumber)
       if (record === undefined) return refuse('product_unknown')
       const [offer] = await offersOf(targetOf(query), [record])

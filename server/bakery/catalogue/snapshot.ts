@@ -22,6 +22,8 @@ export type CatalogueData = {
   options: readonly { id: number; key: string; label: string }[]
   products: readonly ProductRecord[]
   gaps: readonly { branchId: number; skuid: number }[]
+  /** Numbers of products that were deleted. */
+  gone: readonly string[]
   /** Products that were bought together, parents for their variants, the most frequent first. */
   boughtTogether: readonly { skuid: number; other: number }[]
 }
@@ -32,7 +34,8 @@ export type CatalogueSnapshot = ReturnType<typeof buildSnapshot>
 const byDefault = (a: ProductRecord, b: ProductRecord): number =>
   Number(b.isDefaultVariant) - Number(a.isDefaultVariant) || (a.skuNumber < b.skuNumber ? -1 : 1)
 
-export function buildSnapshot({ categories, options, products, gaps, boughtTogether }: CatalogueData) {
+export function buildSnapshot(data: CatalogueData) {
+  const { categories, options, products, gaps, boughtTogether } = data
   const bySkuid = new Map(products.map((product) => [product.skuid, product]))
   const bySkuNumber = new Map(products.map((product) => [product.skuNumber, product]))
   const variantsOf = new Map(
@@ -46,6 +49,7 @@ export function buildSnapshot({ categories, options, products, gaps, boughtToget
     { variantsOf, categories, options },
   )
   const listedOf = Map.groupBy(shelves.products, ({ categorySlug }) => categorySlug)
+  const deleted = new Set(data.gone)
   const categoryOf = new Map(categories.map((category) => [category.slug, category]))
   const labelOf = new Map(options.map(({ id, label }) => [id, label]))
   const specials = rankSpecials(shelves.products)
@@ -82,6 +86,12 @@ export function buildSnapshot({ categories, options, products, gaps, boughtToget
     categoryOf: (slug: string): CategoryRecord | undefined => categoryOf.get(slug),
     product: (skuid: number): ProductRecord | undefined => bySkuid.get(skuid),
     productByNumber: (skuNumber: string): ProductRecord | undefined => bySkuNumber.get(skuNumber),
+    /** Was in the assortment and is so no more: taken out, or deleted. */
+    isGone: (skuNumber: string): boolean => {
+      const record = bySkuNumber.get(skuNumber)
+      const whole = record?.variantParentSkuid == null ? record : bySkuid.get(record.variantParentSkuid)
+      return record === undefined ? deleted.has(skuNumber) : whole?.enabled === false
+    },
     /** All variants of a parent, disabled ones too, default first; empty for any other product. */
     variantsOf: (skuid: number): readonly ProductRecord[] => variantsOf.get(skuid) ?? [],
     /** Labels of the filter options that describe it. */

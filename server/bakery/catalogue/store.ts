@@ -5,6 +5,7 @@ import {
   categories,
   dailyInventory,
   filterOptions,
+  goneProducts,
   prices,
   products,
   subcategories,
@@ -52,7 +53,7 @@ async function readBoughtTogether(db: Db): Promise<CatalogueData['boughtTogether
 
 /** Everything the snapshot is built from; popularity counts the orders since `since`. */
 export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData> {
-  const [categoryRows, subcategoryRows, optionRows, productRows, priceRows, gaps, orderCounts, boughtTogether] =
+  const [categoryRows, subcategoryRows, optionRows, productRows, priceRows, gaps, gone, orderCounts, boughtTogether] =
     await Promise.all([
       db.select().from(categories).orderBy(asc(categories.position)),
       db.select().from(subcategories).orderBy(asc(subcategories.position)),
@@ -60,6 +61,7 @@ export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData>
       db.select().from(products).orderBy(asc(products.skuid)),
       db.select().from(prices).orderBy(asc(prices.skuid), asc(prices.id)),
       db.select().from(assortmentGaps),
+      db.select({ skuNumber: goneProducts.skuNumber }).from(goneProducts),
       countOrders(db, since),
       readBoughtTogether(db),
     ])
@@ -85,6 +87,7 @@ export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData>
     options: optionRows.map(({ id, key, label }) => ({ id, key, label })),
     products: records,
     gaps,
+    gone: gone.map(({ skuNumber }) => skuNumber),
     boughtTogether,
   }
 }

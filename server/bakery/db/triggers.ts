@@ -29,12 +29,25 @@ const DATE_FUNCTION = `
     return new;
   end $$`
 
+/** Remembers that there was a product. */
+const GONE_FUNCTION = `
+  create or replace function keep_gone_products() returns trigger language plpgsql as $$
+  begin
+    insert into gone_products (sku_number) select sku_number from gone on conflict do nothing;
+    return null;
+  end $$`
+
 /** Idempotent; the caller holds the migration lock. */
 export async function installChangeTriggers(client: pg.Client): Promise<void> {
   await client.query(NOTIFY_FUNCTION)
   await client.query(DATE_FUNCTION)
+  await client.query(GONE_FUNCTION)
   await client.query(
     'create or replace trigger products_dated before update on products for each row execute function date_change()',
+  )
+  await client.query(
+    `create or replace trigger products_gone after delete on products referencing old table as gone
+     for each statement execute function keep_gone_products()`,
   )
   for (const [channel, tables] of Object.entries(watched)) {
     for (const table of tables) {

@@ -22,7 +22,7 @@ const watched = new WeakMap<IncomingMessage, Watched>()
 function start({ request, response }: Exchange): void {
   const given = request.headers['x-request-id']
   const requestId = typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID()
-  const context = { requestId, startedAt: performance.now() }
+  const context = { requestId, response, startedAt: performance.now() }
   watched.set(request, context)
   response.setHeader(REQUEST_ID_HEADER, requestId)
   requests.enterWith(context)

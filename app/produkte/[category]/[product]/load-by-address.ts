@@ -4,10 +4,13 @@ import { loadProduct } from '@/server/bff/load'
 
 export type ProductAddress = Promise<{ category: string; product: string }>
 
-/** A product's address ends with its sku number: `/produkte/brote/speicherlaib-1001`. */
+/**
+ * A product's address ends with its sku number: `/produkte/brote/speicherlaib-1001`. Null where it was in the assortment
+ * and is so no more.
+ */
 export async function loadByAddress(params: ProductAddress) {
   const { category, product: slug } = await params
   const skuNumber = slug.slice(slug.lastIndexOf('-') + 1)
   const product = await loadProduct(skuNumber === '' ? notFound() : skuNumber)
-  return { product, path: routes.product(category, slug) }
+  return { product, category, path: routes.product(category, slug) }
 }

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
+import { orNotFoundMetadata, orNothingHere } from '@/app/or-nothing-here'
 import { TrackItem } from '@/components/analytics/track-item'
 import { TrackShelf } from '@/components/analytics/track-shelf'
 import { Badges, badgesOf } from '@/components/catalogue/badges'
@@ -27,13 +27,15 @@ import { sellingPointKey, sellingPointOf } from '@/lib/selling-point'
 import { breadcrumbData, productData } from '@/lib/structured-data'
 import { loadRecommendations, loadShop } from '@/server/bff/load'
 import { siteUrl } from '@/server/bff/site'
+import { GoneProduct, goneMetadata } from './gone-product'
 import { loadByAddress, type ProductAddress } from './load-by-address'
 import styles from './product.module.css'
 
 type PageProps = { params: ProductAddress }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export const generateMetadata = orNotFoundMetadata(async ({ params }: PageProps) => {
   const { product } = await loadByAddress(params)
+  if (product === null) return goneMetadata
   const description = plainText(product.shortDescription)
   return {
     title: `${product.name}, ${product.subline}`,
@@ -49,10 +51,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
       url: product.productUrl,
     },
   }
-}
+})
 
-export default async function ProductPage({ params }: PageProps) {
-  const { product, path } = await loadByAddress(params)
+async function ProductPage({ params }: PageProps) {
+  const { product, category, path } = await loadByAddress(params)
+  if (product === null) return <GoneProduct categorySlug={category} />
   // A renamed or moved product is found by its number and has one address.
   if (path !== product.productUrl) permanentRedirect(product.productUrl)
   const { cart } = await loadShop()
@@ -112,6 +115,8 @@ export default async function ProductPage({ params }: PageProps) {
     </>
   )
 }
+
+export default orNothingHere(ProductPage)
 
 /** At a glance: what is said by a badge already, or by 'Vegan', is not said again. */
 function factsOf({ tags, attributes }: ProductDetail): string[] {

@@ -110,6 +110,12 @@ export const products = pgTable(
   ],
 )
 
+/** Numbers of products that were deleted; a trigger keeps them, whoever deletes. Their addresses answer 410, not 404. */
+export const goneProducts = pgTable('gone_products', {
+  skuNumber: text().primaryKey(),
+  goneAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
 export const prices = pgTable(
   'prices',
   {

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import message from '@/app/message.module.css'
+import { ProductRail } from '@/components/catalogue/product-rail'
+import { Band } from '@/components/layout/band'
+import { BagOnRings } from '@/components/ui/bag-on-rings'
+import { ButtonLink } from '@/components/ui/button'
+import { routes } from '@/lib/routes'
+import { sellingPointOf } from '@/lib/selling-point'
+import { loadCategories, loadProductList, loadShop } from '@/server/bff/load'
+import { answerWith } from '@/server/bff/page-status'
+
+export const goneMetadata: Metadata = { title: 'Nicht mehr im Sortiment', robots: { index: false } }
+
+const SHOWN = 4
+
+/** For the address of a product that was taken out of the assortment: 410, and what stands on its shelf now. */
+export async function GoneProduct({ categorySlug }: { categorySlug: string }) {
+  answerWith(410)
+  const [{ cart }, categories] = await Promise.all([loadShop(), loadCategories()])
+  const category = categories.find(({ slug }) => slug === categorySlug)
+  const shelf = category === undefined ? routes.products : routes.category(category.slug)
+  const { products } = await loadProductList({ categoryPath: shelf, limit: SHOWN })
+  return (
+    <>
+      <div className={`wrap ${message['message']}`}>
+        <BagOnRings />
+        <h1>Das backen wir nicht mehr</h1>
+        <p>Dieses Produkt haben wir aus dem Sortiment genommen. In seinem Regal finden Sie, was ihm nahekommt.</p>
+        <ButtonLink variant="primary" href={shelf}>
+          {category === undefined ? 'Alle Produkte' : `Zum Regal ${category.name}`}
+        </ButtonLink>
+      </div>
+      <Band title="Oft bestellt">
+        <ProductRail products={products} configured={sellingPointOf(cart) !== null} />
+      </Band>
+    </>
+  )
+}
