@@ -2,7 +2,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { storeSearchOf } from '@/lib/order-config/deep-link'
 import { routes } from '@/lib/routes'
-import { AWAY_STATUS, awayHeaders, awayHtml } from './away-page'
+import { awayPage } from './failed-page'
 import { isBakeryAway } from './outage'
 
 /** Shop addresses are lower case (308); the guid of an order stands in the query and is left alone. */
@@ -25,7 +25,10 @@ function storeSearchRedirect(request: NextRequest): NextResponse | null {
   return NextResponse.redirect(target, 307)
 }
 
-const awayPage = () => new Response(awayHtml(), { status: AWAY_STATUS, headers: awayHeaders })
+function away(): Response {
+  const { html, ...head } = awayPage()
+  return new Response(html, head)
+}
 
 export const pageDetour = (request: NextRequest): Response =>
-  lowerCaseRedirect(request) ?? storeSearchRedirect(request) ?? (isBakeryAway() ? awayPage() : NextResponse.next())
+  lowerCaseRedirect(request) ?? storeSearchRedirect(request) ?? (isBakeryAway() ? away() : NextResponse.next())

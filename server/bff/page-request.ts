@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { config } from '../config'
-import { exchangeFailedPage } from './away-page'
+import { exchangeFailedPage } from './failed-page'
 import { isBakeryAway } from './outage'
 import { DETOUR_HEADER, NONCE_HEADER, SEARCH_HEADER } from './page-headers'
 import { contentSecurityPolicy, mapboxOrigins, paypalOrigins } from './security-headers'
@@ -39,7 +39,7 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
   request.headers[SEARCH_HEADER] = search
   if (CAPITALS.test(path) || /search=/i.test(search) || isBakeryAway()) request.headers[DETOUR_HEADER] = '1'
   response.setHeader('Content-Security-Policy', policy)
-  exchangeFailedPage(response)
+  exchangeFailedPage(response, { evenFaults: !development })
 }
 
 export function preparePageRequests(): void {

@@ -12,7 +12,8 @@ header{font-size:1.3125rem}
 main{display:grid;align-content:center;justify-items:center;gap:.75rem;padding:2rem 1rem;text-align:center}
 h1{margin:0;font-size:clamp(1.875rem,1.5rem + 1.6vw,2.875rem);font-weight:400;line-height:1.08;text-wrap:balance}
 p{max-width:46ch;margin:0 0 .5rem;color:${colours.inkSoft}}
-a{padding:.7rem 1.375rem;border-radius:6px;background:${colours.accent};box-shadow:inset 0 -2px 0 rgb(110 58 6/.28);
+header a{color:inherit;text-decoration:none}
+main a{padding:.7rem 1.375rem;border-radius:6px;background:${colours.accent};box-shadow:inset 0 -2px 0 rgb(110 58 6/.28);
 color:${colours.ink};font-weight:700;text-decoration:none}
 a:focus-visible{outline:3px solid ${colours.ink};outline-offset:3px}`
 
@@ -21,11 +22,11 @@ const bag = `<svg viewBox="0 0 240 150" width="240" height="150" aria-hidden="tr
 <path d="M84 30l6-9 6 9 6-9 6 9 6-9 6 9 6-9 6 9 6-9 6 9 6-9 6 9v76q0 8-8 8H92q-8 0-8-8Z" fill="${colours.bag}" stroke="${colours.ink}" stroke-width="3" stroke-linejoin="round"/>
 <path d="M101 86l8-22M115 86l8-22M129 86l8-22" fill="none" stroke="${colours.ink}" stroke-width="3.5" stroke-linecap="round"/></svg>`
 
-/** Its one link leads to the address that was asked for. */
+/** Its links lead to the start page and to the address that was asked for. */
 export const plainHtml = ({ title, text }: PlainPage): string => `<!DOCTYPE html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} – ${brand.name}</title><style>${style}</style></head>
-<body><header>${brand.name}</header><main>${bag}
+<body><header><a href="/">${brand.name}</a></header><main>${bag}
 <h1>${title}</h1><p>${text}</p><a href="">Erneut versuchen</a></main></body></html>`
 
 /** As the answer of a route. */

@@ -36,6 +36,7 @@ const snapshotOf = (products: readonly ProductRecord[]) =>
     options,
     products: products.map((one, index) => ({ ...one, skuid: index + 1, skuNumber: String(index + 1) })),
     gaps: [],
+    gone: [],
     boughtTogether: [],
   })
 

@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { requests } from '../log'
-import { exchangeFailedPage } from './away-page'
+import { exchangeFailedPage } from './failed-page'
 import { noteMissed } from './outage'
 
 /** What is done in the place of Next, by path. */
@@ -29,13 +29,13 @@ const pages: Record<string, (response: ServerResponse) => void> = {
   },
   '/fault': (response) => {
     response.statusCode = 500
-    response.end('a fault')
+    response.end('not for anybody')
   },
 }
 
 const server = createServer((request, response) => {
-  requests.run({ requestId: 'none' }, () => {
-    exchangeFailedPage(response)
+  requests.run({ requestId: '4711' }, () => {
+    exchangeFailedPage(response, { evenFaults: true })
     pages[request.url ?? '']?.(response)
   })
 })
@@ -58,6 +58,16 @@ test.each(['/missed', '/missed-at-once'])(
   },
 )
 
+test('a page that failed says so with 500 and the number of the fault, and leads on', async () => {
+  const answer = await fetch(`${url}/fault`)
+  expect(answer.status).toBe(500)
+  const page = await answer.text()
+  expect(page).toContain('<h1>Das hat leider nicht geklappt</h1>')
+  expect(page).toContain('Fehlernummer 4711')
+  expect(page).toContain('<a href="/">')
+  expect(page).not.toContain('not for anybody')
+})
+
 test('nothing but its head is sent to who asks for no more', async () => {
   const answer = await fetch(`${url}/missed`, { method: 'HEAD' })
   expect([answer.status, await answer.text()]).toEqual([503, ''])
@@ -66,7 +76,6 @@ test('nothing but its head is sent to who asks for no more', async () => {
 test.each([
   ['/made', 200, '<p>Brot</p>'],
   ['/made-from-memory', 200, '<p>Brot</p>'],
-  ['/fault', 500, 'a fault'],
 ])('%s is sent as it is', async (path, status, text) => {
   const answer = await fetch(url + path)
   expect([answer.status, await answer.text()]).toEqual([status, text])
