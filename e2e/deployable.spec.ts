@@ -1,7 +1,7 @@
 /** The files of a deployment, put together as the Dockerfile does and started as compose.yaml does, without a container. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, rm } from 'node:fs/promises'
+import { access, cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'playwright/test'
@@ -72,6 +72,20 @@ test('an empty database is prepared by the tool that comes along', async () => {
   expect(migrated.output()).toContain('filled with the demo bakery')
   const audited = run(['tool.mjs', 'audit'], { DATABASE_URL: postgres.databaseUrl })
   expect(await audited.ended).toBe(0)
+})
+
+test('pictures of a folder are shown by the node that starts next', async () => {
+  const photos = path.join(directory, 'photos')
+  await mkdir(photos)
+  await cp('public/pictures/baguette.webp', path.join(photos, '1001.webp'))
+  const brought = run(['tool.mjs', 'pictures', photos], { DATABASE_URL: postgres.databaseUrl })
+  expect(await brought.ended).toBe(0)
+  const [address] = /\/pictures\/1001-[0-9a-f]+\.webp/.exec(brought.output()) ?? []
+  const node = await startNode({ DATABASE_URL: postgres.databaseUrl })
+  expect(await statusOf(`${node.url}${address}`)).toBe(200)
+  expect(await statusOf(`${node.url}/_next/image?url=${encodeURIComponent(address ?? '')}&w=256&q=70`)).toBe(200)
+  node.child.kill('SIGTERM')
+  await node.ended
 })
 
 test('two nodes serve pages and pictures from it, and drain when they are asked to end', async () => {

@@ -20,7 +20,7 @@ import { findDatabase } from './database'
 import { LaunchError, type Tool } from './lifecycle'
 
 /** Milliseconds; writing fifty thousand products is one transaction. */
-const PATIENCE_MS = 60_000
+export const PATIENCE_MS = 60_000
 const SHOWN_FAULTS = 50
 
 function placeOf(positionals: readonly string[], example: string): string {
@@ -36,12 +36,14 @@ function refusalOf(fault: unknown): LaunchError | null {
   return new LaunchError(`The database does not take it: ${detail ?? message} Nothing was written.`)
 }
 
-function reportFaults(faults: readonly Fault[]): void {
+/** Answers the exit code. */
+export function reportFaults(faults: readonly Fault[]): number {
   for (const { file, row, column, reason } of faults.slice(0, SHOWN_FAULTS)) {
-    console.error(`${file}, row ${row}, ${column}: ${reason}`)
+    console.error(row === 0 ? `${file}: ${reason}` : `${file}, row ${row}, ${column}: ${reason}`)
   }
   if (faults.length > SHOWN_FAULTS) console.error(`… and ${faults.length - SHOWN_FAULTS} more`)
   console.error(`Faults: ${faults.length}. Nothing was written.`)
+  return 1
 }
 
 export const importTables: Tool = async (lifecycle, given) => {
@@ -65,10 +67,7 @@ export const importTables: Tool = async (lifecycle, given) => {
     }).catch((fault: unknown) => {
       throw refusalOf(fault) ?? fault
     })
-    if (faults.length > 0) {
-      reportFaults(faults)
-      return 1
-    }
+    if (faults.length > 0) return reportFaults(faults)
     for (const line of differences.flatMap(describe)) console.log(line)
     console.log(
       dryRun ? 'That is what would change; nothing was written.' : 'Written; every node knows it in a second.',

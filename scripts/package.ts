@@ -28,7 +28,7 @@ export async function packageShop(built: string, target: string): Promise<void> 
     format: 'esm',
     target: 'node24',
     // They came along with the storefront, which leaves them to Node as well.
-    external: [...(nextConfig.serverExternalPackages ?? []), 'pg-native'],
+    external: [...(nextConfig.serverExternalPackages ?? []), 'sharp', 'pg-native'],
     banner: { js: REQUIRE },
     logLevel: 'error',
   })

@@ -22,6 +22,7 @@ const programs = {
   migrate: { run: ['scripts/tool.ts', 'migrate'], tools: false },
   import: { run: ['scripts/tool.ts', 'import'], tools: false },
   export: { run: ['scripts/tool.ts', 'export'], tools: false },
+  pictures: { run: ['scripts/tool.ts', 'pictures'], tools: false },
   audit: { run: ['scripts/tool.ts', 'audit'], tools: false },
   backup: { run: ['scripts/tool.ts', 'backup'], tools: false },
   restore: { run: ['scripts/tool.ts', 'restore'], tools: false },

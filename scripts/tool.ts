@@ -1,4 +1,4 @@
-/** `npm run migrate | audit | backup | restore`: what an operator does to the shop's database, each in a file of its own. */
+/** `npm run migrate | import | export | pictures | audit | backup | restore`: what an operator does to the shop's database, each in a file of its own. */
 import { loadEnvironmentFiles } from './environment'
 import { createLifecycle, explain, LaunchError, type Tool } from './lifecycle'
 
@@ -7,6 +7,7 @@ const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   backend: async () => (await import('./backend')).backend,
   import: async () => (await import('./exchange')).importTables,
   export: async () => (await import('./exchange')).exportTables,
+  pictures: async () => (await import('./pictures')).importPictures,
   audit: async () => (await import('./audit')).audit,
   backup: async () => (await import('./backup')).backup,
   restore: async () => (await import('./backup')).restore,

@@ -13,14 +13,19 @@ const refuse = (reason: string): never => {
 
 /** A spreadsheet would run it, here or where the file is opened next. */
 const FORMULA = /^[=@]|^[+-](?![\d.,])/
+/** Said of a text that only looks so, as spreadsheets do themselves. */
+const ONLY_TEXT = /^'(?=[=@+-])/
+
+const formatText = (value: string): string => (FORMULA.test(value) ? `'${value}` : value)
 
 export const text = (longest = 200, shortest = 0): Cell<string> => ({
   parse: (given) => {
     if (FORMULA.test(given)) return refuse('is a formula, write its value')
-    if (given.length < shortest) return refuse('is missing')
-    return given.length > longest ? refuse(`has more than ${longest} characters`) : given
+    const meant = given.replace(ONLY_TEXT, '')
+    if (meant.length < shortest) return refuse('is missing')
+    return meant.length > longest ? refuse(`has more than ${longest} characters`) : meant
   },
-  format: (value) => value,
+  format: formatText,
 })
 
 export const required = (longest = 200): Cell<string> => text(longest, 1)
@@ -33,7 +38,7 @@ export const html = (...allowedTags: string[]): Cell<string> => ({
       allowedAttributes: { a: ['href'] },
       allowedSchemes: ['https', 'mailto', 'tel'],
     }),
-  format: (value) => value,
+  format: formatText,
 })
 
 export const whole = (least: number, most = 1_000_000): Cell<number> => ({

@@ -12,8 +12,8 @@ export type Sheet = {
 }
 /** `row` as the spreadsheet counts, from 1; 0 for the file as a whole. */
 export type Fault = { file: string; row: number; column: string; reason: string }
-/** What other tables may be referred to by. */
-export type Names = Record<'sku' | 'branch' | 'category', Set<string>>
+/** What other tables may be referred to by, and which product each variant belongs to. */
+export type Names = Record<'sku' | 'branch' | 'category', Set<string>> & { parents: Map<string, string> }
 
 /** `lines` are those of the rows in the file. */
 export type Read = { sheet: Sheet; rows: Values[]; lines: number[] }
@@ -49,6 +49,9 @@ export function readSheet(sheet: Sheet): { read: Read; faults: Fault[] } {
       }
     })
     if (faults.length > before) continue
+    for (const [column, reason] of Object.entries(table.faults?.(row) ?? {})) {
+      if (reason !== false) faults.push({ file, row: line, column, reason })
+    }
     const key = keyOf(table, row)
     const first = seen.get(key)
     if (first !== undefined) {
@@ -62,23 +65,46 @@ export function readSheet(sheet: Sheet): { read: Read; faults: Fault[] } {
   return { read: { sheet, rows, lines }, faults }
 }
 
-/** Adds what the files bring along to what is there. */
-function allNames(read: readonly Read[], names: Names): Names {
-  const brought = (table: string, column: string) =>
-    read.flatMap(({ sheet, rows }) => (sheet.table.name === table ? rows.map((row) => String(row[column])) : []))
-  return {
-    sku: new Set([...names.sku, ...brought('products', 'skuNumber')]),
-    branch: new Set([...names.branch, ...brought('branches', 'erpId')]),
-    category: new Set([...names.category, ...brought('categories', 'slug')]),
+/** What is there and what the files bring along. `replaced`: of the tables that they have, nothing else remains. */
+function allNames(read: readonly Read[], there: Names, replaced: boolean): Names {
+  const rowsOf = (table: string) => read.filter(({ sheet }) => sheet.table.name === table).flatMap(({ rows }) => rows)
+  const isWhole = (table: string) => replaced && read.some(({ sheet }) => sheet.table.name === table)
+  const both = (kind: 'sku' | 'branch' | 'category', table: string, column: string) =>
+    new Set([...(isWhole(table) ? [] : there[kind]), ...rowsOf(table).map((row) => String(row[column]))])
+  const parents = new Map(isWhole('products') ? [] : there.parents)
+  for (const { skuNumber, variantOf } of rowsOf('products')) {
+    if (variantOf === null) parents.delete(String(skuNumber))
+    else parents.set(String(skuNumber), String(variantOf))
   }
+  return {
+    sku: both('sku', 'products', 'skuNumber'),
+    branch: both('branch', 'branches', 'erpId'),
+    category: both('category', 'categories', 'slug'),
+    parents,
+  }
+}
+
+/** A variant belongs to a product, never to another variant. */
+function variantFaults(read: readonly Read[], { parents }: Names): Fault[] {
+  const withVariants = new Set(parents.values())
+  return read
+    .filter(({ sheet }) => sheet.table.name === 'products')
+    .flatMap(({ sheet, rows, lines }) =>
+      rows.flatMap(({ skuNumber, variantOf }, place) => {
+        const told = (reason: string) => [{ file: sheet.file, row: lines[place] ?? 0, column: 'variantOf', reason }]
+        if (variantOf === null || variantOf === skuNumber) return []
+        if (parents.has(String(variantOf))) return told(`is a variant itself: ${variantOf}`)
+        return withVariants.has(String(skuNumber)) ? told(`has variants of its own: ${skuNumber}`) : []
+      }),
+    )
 }
 
 const UNKNOWN = { sku: 'no product has this number', branch: 'no branch has this number', category: 'is no category' }
 
-/** Faults of cells that name what is nowhere. */
-export function referenceFaults(read: readonly Read[], there: Names): Fault[] {
-  const names = allNames(read, there)
-  return read.flatMap(({ sheet, rows, lines }) => {
+/** Faults of cells that name what is nowhere, or what they must not. */
+export function referenceFaults(read: readonly Read[], there: Names, replaced: boolean): Fault[] {
+  const names = allNames(read, there, replaced)
+  const unknown = read.flatMap(({ sheet, rows, lines }) => {
     const references = sheet.table.columns.filter(({ refersTo }) => refersTo !== undefined)
     return rows.flatMap((row, place) =>
       references.flatMap(({ name, refersTo }) => {
@@ -88,4 +114,5 @@ export function referenceFaults(read: readonly Read[], there: Names): Fault[] {
       }),
     )
   })
+  return [...unknown, ...variantFaults(read, names)]
 }

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Sheet } from './check'
 import { type Table, tableNamed, tables } from './tables'
+import { checkWorkbook, FileFault } from './workbook'
 
-/** A sentence about a file, for who made it. */
-export class FileFault extends Error {}
+export { FileFault } from './workbook'
 
 const MOST_BYTES = 100_000_000
 const BYTE_ORDER_MARK = '\ufeff'
@@ -30,7 +30,8 @@ function cellText(value: unknown): string {
 }
 
 function toSheet(file: string, table: Table, lines: readonly (readonly string[])[]): Sheet {
-  const [names = [], ...rest] = lines
+  const [names, ...rest] = lines
+  if (names === undefined) throw new FileFault(`${file} is empty: its first row names the columns.`)
   const rows = rest
     .map((cells, index) => ({ line: index + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
@@ -38,10 +39,13 @@ function toSheet(file: string, table: Table, lines: readonly (readonly string[])
 }
 
 function decode(file: string, bytes: Buffer): string {
+  const refuse = () => new FileFault(`${file} is not in UTF-8. In Excel choose "CSV UTF-8" when you save it.`)
+  // UTF-16 without its mark is good UTF-8 with a zero beside each letter.
+  if (bytes.includes(0)) throw refuse()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new FileFault(`${file} is not in UTF-8. In Excel choose "CSV UTF-8" when you save it.`)
+    throw refuse()
   }
 }
 
@@ -65,6 +69,7 @@ function readCsv(file: string, bytes: Buffer): Sheet {
 }
 
 async function readWorkbook(file: string, bytes: Buffer): Promise<Sheet[]> {
+  checkWorkbook(file, bytes)
   const { default: readXlsx } = await import('read-excel-file/node')
   const sheets = await readXlsx(bytes).catch((fault: unknown) => {
     throw new FileFault(`${file} is no workbook that can be read: ${fault instanceof Error ? fault.message : fault}.`)
@@ -80,6 +85,7 @@ async function readWorkbook(file: string, bytes: Buffer): Promise<Sheet[]> {
 
 async function readOne(file: string): Promise<Sheet[]> {
   const { size } = await stat(file)
+  // Before a byte of it is read.
   if (size > MOST_BYTES)
     throw new FileFault(`${file} has ${Math.round(size / 1e6)} MB, more than ${MOST_BYTES / 1e6} MB.`)
   const bytes = await readFile(file)

@@ -43,7 +43,7 @@ export async function importSheets(db: Db, sheets: readonly Sheet[], options: Op
   const checked = sheets.map(readSheet)
   const read = checked.map((one) => one.read).toSorted((a, b) => inOrder(a) - inOrder(b))
   const names: Names = await readNames(db)
-  const faults = [...checked.flatMap((one) => one.faults), ...referenceFaults(read, names)]
+  const faults = [...checked.flatMap((one) => one.faults), ...referenceFaults(read, names, options.replace)]
   if (faults.length > 0) return { faults, differences: [] }
   const differences: Difference[] = []
   for (const { sheet, rows } of read) {

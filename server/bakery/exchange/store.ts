@@ -1,6 +1,7 @@
 /** SQL of import and export, made from the tables' descriptions; names come from there, values are parameters. */
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
+import type { Names } from './check'
 import type { Table, Values } from './tables'
 
 /** Rows of one statement. */
@@ -92,13 +93,18 @@ export async function deleteRows(tx: Tx, table: Table, rows: readonly Values[]):
   }
 }
 
-/** Names of what is there: SKU and ERP numbers and slugs, as cells name them. */
-export async function readNames(db: Db | Tx): Promise<Record<'sku' | 'branch' | 'category', Set<string>>> {
+/** Names of what is there, as cells name them: SKU and ERP numbers and slugs; and what variants belong to. */
+export async function readNames(db: Db | Tx): Promise<Names> {
   const names = async (query: string) =>
     new Set((await db.execute<{ name: string }>(sql.raw(query))).rows.map(({ name }) => name))
+  const variants = await db.execute<{ name: string; parent: string }>(
+    sql`select v.sku_number as name, p.sku_number as parent
+        from products v join products p on p.skuid = v.variant_parent_skuid`,
+  )
   return {
     sku: await names('select sku_number as name from products'),
     branch: await names('select erp_id::text as name from branches'),
     category: await names('select slug as name from categories'),
+    parents: new Map(variants.rows.map(({ name, parent }) => [name, parent])),
   }
 }

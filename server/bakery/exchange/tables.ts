@@ -49,6 +49,8 @@ export type Table = {
   mode: 'upsert' | 'whole' | { group: string }
   /** Columns that follow from others: name in the database, SQL type, value. */
   derived?: readonly { db: string; type: string; of: (row: Values) => unknown }[]
+  /** What a row's cells say to each other: by column, why it cannot be. */
+  faults?: (row: Values) => Readonly<Record<string, string | false>>
   /** Rows that others of the table refer to. */
   first?: (row: Values) => boolean
   /** What an update does with a column instead of taking the file's value; SQL over `old` and `excluded`. */
@@ -82,6 +84,8 @@ const modes = oneOf('pickup', 'inhouse', 'delivery')
 const plain = (name: unknown): string => String(name).replaceAll('|', '')
 const fromPairs = (name: string, toObject: string) =>
   `(select ${toObject} from jsonb_array_elements(r."${name}") with ordinality as e(pair, place))`
+
+const later = (opens: unknown, closes: unknown) => String(closes) <= String(opens) && 'must be later than opens'
 
 const products: Table = {
   name: 'products',
@@ -154,6 +158,12 @@ const products: Table = {
     },
   ],
   first: ({ variantOf }) => variantOf === null,
+  faults: ({ skuNumber, variantOf, variantAttributes }) => ({
+    variantOf: variantOf === skuNumber && 'is the product itself',
+    variantAttributes:
+      (variantOf === null) !== (variantAttributes === null) &&
+      (variantOf === null ? 'only a variant has them' : 'is missing: what tells this variant from the others'),
+  }),
   onUpdate: {
     name2: 'old.name2',
     // Further pictures of a product stay as long as its first one does.
@@ -265,6 +275,7 @@ export const tables: readonly Table[] = [
       column('opens', time, '06:00', 'opens'),
       column('closes', time, '18:30', 'closes'),
     ],
+    faults: ({ opens, closes }) => ({ closes: later(opens, closes) }),
   },
   {
     name: 'exceptional-days',
@@ -278,6 +289,7 @@ export const tables: readonly Table[] = [
       column('closes', timeOrNone, '13:00', 'closes'),
       column('reason', required(120), 'Heiligabend', 'reason'),
     ],
+    faults: ({ opens, closes }) => ({ closes: (opens !== '' || closes !== '') && later(opens, closes) }),
   },
   {
     name: 'assortment-gaps',
@@ -323,6 +335,11 @@ export const tables: readonly Table[] = [
       column('totalLimit', maybe(whole(1)), '', 'total_limit', 'int'),
       column('perCustomerLimit', maybe(whole(1)), '1', 'per_customer_limit', 'int'),
     ],
+    faults: ({ kind, value, validFrom, validUntil }) => ({
+      value: kind === 'percent' && Number(value) > 100 && 'must be 100 or less: it is a percentage',
+      validUntil:
+        validFrom !== null && validUntil !== null && String(validUntil) < String(validFrom) && 'is before validFrom',
+    }),
   },
   {
     name: 'faq',

@@ -1,0 +1,170 @@
+/**
+ * Files that must not come in: each is refused in a sentence or by row and column, and nothing is written.
+ * @jest-environment node
+ */
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import writeXlsx from 'write-excel-file/node'
+import { createTestDatabase } from '@/server/runtime/test-database'
+import { openForFile } from '@/server/runtime/test-lifetime'
+import { readFiles, writeFiles } from './files'
+import { exportTable, importSheets, type Table, tables } from './service'
+
+const bakery = openForFile(async () => {
+  const database = await createTestDatabase()
+  return { ...database, close: () => database.drop() }
+})
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'exchange-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+const place = (name: string) => path.join(directory, name)
+const table = (name: string): Table => tables.find((one) => one.name === name) ?? (tables[0] as Table)
+
+/** The columns' names and such rows: the template's cells, but for what is given. */
+const linesOf = ({ columns }: Table, rows: readonly Record<string, string>[]) => [
+  columns.map(({ name }) => name),
+  ...rows.map((row) => columns.map(({ name, example }) => row[name] ?? example)),
+]
+
+async function faultsOf(name: string, rows: readonly Record<string, string>[], replace = false): Promise<string[]> {
+  await writeFiles(directory, [{ table: table(name), lines: linesOf(table(name), rows) }])
+  const { faults } = await importSheets(bakery.db, await readFiles(place(`${name}.csv`)), {
+    dryRun: false,
+    replace,
+    progress: () => {},
+  })
+  return faults.map(({ row, column, reason }) => `${row} ${column}: ${reason}`)
+}
+
+test('a coupon takes no more than everything, and ends after it has begun', async () => {
+  const faults = await faultsOf('coupons', [
+    { code: 'ALLES', value: '100', category: '' },
+    { code: 'MEHR', value: '101', category: '' },
+    { code: 'FEST', kind: 'fixed', value: '500', category: '' },
+    { code: 'NIE', validFrom: '2026-12-31', validUntil: '2026-12-01', category: '' },
+  ])
+  expect(faults).toEqual(['3 value: must be 100 or less: it is a percentage', '5 validUntil: is before validFrom'])
+})
+
+test('a variant belongs to a product, not to a variant, nobody or itself, and says what tells it apart', async () => {
+  const variant = { variantAttributes: 'Größe: klein' }
+  const faults = await faultsOf('products', [
+    { skuNumber: '9001' },
+    { skuNumber: '9002', variantOf: '9001', ...variant },
+    { skuNumber: '9003', variantOf: '9002', ...variant },
+    { skuNumber: '9004', variantOf: '9004', ...variant },
+    { skuNumber: '9005', variantOf: '4711', ...variant },
+    { skuNumber: '9006', variantOf: '9001', variantAttributes: '' },
+    { skuNumber: '9007', ...variant },
+  ])
+  expect(faults.toSorted()).toEqual([
+    '3 variantOf: has variants of its own: 9002',
+    '4 variantOf: is a variant itself: 9002',
+    '5 variantOf: is the product itself',
+    '6 variantOf: no product has this number: 4711',
+    '7 variantAttributes: is missing: what tells this variant from the others',
+    '8 variantAttributes: only a variant has them',
+  ])
+})
+
+test('a day closes after it opens', async () => {
+  expect(await faultsOf('opening-hours', [{ opens: '18:00', closes: '06:00' }])).toEqual([
+    '2 closes: must be later than opens',
+  ])
+  expect(
+    await faultsOf('exceptional-days', [
+      { opens: '', closes: '' },
+      { opens: '06:00', closes: '' },
+    ]),
+  ).toEqual(['3 closes: must be later than opens'])
+})
+
+test('what the file replaces cannot be referred to', async () => {
+  await writeFiles(directory, [
+    { table: table('products'), lines: linesOf(table('products'), [{ skuNumber: '9001' }]) },
+    { table: table('prices'), lines: linesOf(table('prices'), [{ skuNumber: '9001' }, { skuNumber: '1001' }]) },
+  ])
+  const read = async (replace: boolean) =>
+    (await importSheets(bakery.db, await readFiles(directory), { dryRun: true, replace, progress: () => {} })).faults
+  expect(await read(false)).toEqual([])
+  expect(await read(true)).toMatchObject([{ row: 3, column: 'skuNumber', reason: 'no product has this number: 1001' }])
+})
+
+test('a text that looks like a formula leaves as text, and comes back as it was', async () => {
+  await bakery.pool.query(`update products set subline = '=HYPERLINK("https://x")' where sku_number = '1002'`)
+  for (const where of [directory, place('products.xlsx')]) {
+    await writeFiles(where, [{ table: table('products'), lines: await exportTable(bakery.db, table('products')) }])
+    const file = where === directory ? place('products.csv') : where
+    const { faults, differences } = await importSheets(bakery.db, await readFiles(file), {
+      dryRun: true,
+      replace: true,
+      progress: () => {},
+    })
+    expect([faults, differences[0]?.changed]).toEqual([[], []])
+  }
+  expect(await readFile(place('products.csv'), 'utf8')).toContain(`"'=HYPERLINK(""https://x"")"`)
+})
+
+test.each([
+  ['UTF-16 as Excel writes it', Buffer.from('\ufeffcategory;headline\n', 'utf16le'), /faq\.csv is not in UTF-8/],
+  ['UTF-16 without its mark', Buffer.from('category;headline\n', 'utf16le'), /faq\.csv is not in UTF-8/],
+  ['nothing at all', Buffer.from(''), /faq\.csv is empty: its first row names the columns/],
+  ['half a quoted cell', Buffer.from('category;headline\n0;"Bestellen\n'), /faq\.csv is no CSV/],
+])('%s is refused', async (_what, content, sentence) => {
+  await writeFile(place('faq.csv'), content)
+  await expect(readFiles(place('faq.csv'))).rejects.toThrow(sentence)
+})
+
+test.each(['products.csv', 'products.xlsx'])('500 MB of %s are refused before they are read', async (name) => {
+  const file = await open(place(name), 'w')
+  await file.truncate(500_000_000)
+  await file.close()
+  await expect(readFiles(place(name))).rejects.toThrow(`${name} has 500 MB, more than 100 MB.`)
+})
+
+describe('a workbook', () => {
+  const workbook = place.bind(null, 'own.xlsx')
+
+  test('whose cells calculate names them', async () => {
+    const prices = linesOf(table('prices'), [{ skuNumber: '1001' }]).map((line) =>
+      line.map((value) => ({ value, type: String })),
+    )
+    const calculated = prices.map((line, row) =>
+      row === 0 ? line : line.map((cell, at) => (at === 4 ? { value: '=1+1', type: 'Formula' as const } : cell)),
+    )
+    await writeXlsx([{ sheet: 'prices', data: calculated }]).toFile(workbook())
+    await expect(readFiles(workbook())).rejects.toThrow(/own\.xlsx, sheet prices: formulas in E2\. Copy these cells/)
+  })
+
+  /** Where its archive's directory says how large the first sheet is. */
+  async function promise(size: number) {
+    await writeFiles(workbook(), [{ table: table('faq'), lines: await exportTable(bakery.db, table('faq')) }])
+    const bytes = await readFile(workbook())
+    bytes.writeUInt32LE(size, bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24)
+    await writeFile(workbook(), bytes)
+  }
+
+  test('that would fill the memory is refused by what it promises', async () => {
+    await promise(4_000_000_000)
+    await expect(readFiles(workbook())).rejects.toThrow(/own\.xlsx would unpack to 40\d\d MB, more than 400 MB/)
+  })
+
+  test('that holds more than it promises is not unpacked', async () => {
+    await promise(100)
+    await expect(readFiles(workbook())).rejects.toThrow(/own\.xlsx is no workbook that can be read/)
+  })
+
+  test('without a table of ours is refused', async () => {
+    await writeXlsx([{ sheet: 'Tabelle1', data: [[{ value: 'moin' }]] }]).toFile(workbook())
+    await expect(readFiles(workbook())).rejects.toThrow(/there is no table "Tabelle1"/)
+  })
+
+  test('with an empty sheet is refused', async () => {
+    await writeXlsx([{ sheet: 'faq', data: [] }]).toFile(workbook())
+    await expect(readFiles(workbook())).rejects.toThrow(/sheet faq is empty/)
+  })
+})

@@ -1,0 +1,113 @@
+/** Pictures from a folder: a file is named by the number of its product, or by the slug of its category. */
+import { createHash } from 'node:crypto'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Db } from '../db/client'
+import type { Fault, Sheet } from './check'
+import { exportTable } from './service'
+import { type Table, tableNamed } from './tables'
+
+/** Pixels: the widest that a screen asks for, and the least that does not look washed out on a phone. */
+const SIDE = 1_600
+const SMALLEST_SIDE = 800
+const MOST_BYTES = 30_000_000
+/** A picture of few bytes may unpack to many pixels. */
+const MOST_PIXELS = 60_000_000
+
+/** What stands at the beginning of a file tells what it is; its name does not. */
+const KINDS = [
+  (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])),
+  (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+]
+
+/** `key` is the SKU number or the slug; `address` is where browsers find it. */
+export type FolderPicture = { file: string; key: string; address: string; content: Buffer }
+
+async function head(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    return (await handle.read(Buffer.alloc(12), 0, 12)).buffer
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The picture as the shop keeps it, or why it cannot be taken. */
+async function make(file: string): Promise<Buffer | string> {
+  const { size } = await stat(file)
+  if (size > MOST_BYTES) return `has ${Math.round(size / 1e6)} MB, more than ${MOST_BYTES / 1e6} MB`
+  const start = await head(file)
+  if (!KINDS.some((isKind) => isKind(start))) return 'is no JPEG, PNG or WebP'
+  const { default: sharp } = await import('sharp')
+  const picture = sharp(await readFile(file), { limitInputPixels: MOST_PIXELS }).autoOrient()
+  try {
+    const { autoOrient: side } = await picture.metadata()
+    if (side.width !== side.height) return `is ${side.width} × ${side.height} pixels, but must be square`
+    if (side.width < SMALLEST_SIDE) return `has ${side.width} pixels a side, less than ${SMALLEST_SIDE}`
+    // Without whatever the camera wrote into it, e.g. where it was taken.
+    return await picture.resize({ width: SIDE, withoutEnlargement: true }).webp({ quality: 85 }).toBuffer()
+  } catch (fault) {
+    return `cannot be read: ${fault instanceof Error ? fault.message : fault}`
+  }
+}
+
+/**
+ * All pictures of a folder, and what is wrong with the others. Browsers keep a picture for a year, so that another picture
+ * gets another address: its content is a part of its name.
+ */
+export async function readPictures(folder: string): Promise<{ pictures: FolderPicture[]; faults: Fault[] }> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted()
+  const pictures: FolderPicture[] = []
+  const faults: Fault[] = []
+  for (const name of names) {
+    const file = path.join(folder, name)
+    const key = path.parse(name).name
+    const made = pictures.some((other) => other.key === key) ? `is a second picture of ${key}` : await make(file)
+    if (typeof made === 'string') {
+      faults.push({ file, row: 0, column: '', reason: made })
+      continue
+    }
+    const mark = createHash('sha256').update(made).digest('hex').slice(0, 10)
+    pictures.push({ file, key, address: `/pictures/${key}-${mark}.webp`, content: made })
+  }
+  return { pictures, faults }
+}
+
+const OWNERS = [
+  { name: 'products', key: 'skuNumber' },
+  { name: 'categories', key: 'slug' },
+] as const
+
+/** The rows whose picture it is, with its address: what an import takes. */
+function sheetOf(table: Table, key: string, lines: readonly string[][], pictures: readonly FolderPicture[]): Sheet {
+  const [names = [], ...rows] = lines
+  const addresses = new Map(pictures.map((picture) => [picture.key, picture.address]))
+  const [keyAt, imageAt] = [names.indexOf(key), names.indexOf('image')]
+  return {
+    file: table.name,
+    table,
+    names,
+    rows: rows.flatMap((cells, index) => {
+      const address = addresses.get(cells[keyAt] ?? '')
+      return address === undefined ? [] : [{ line: index + 2, cells: cells.with(imageAt, address) }]
+    }),
+  }
+}
+
+/** What an import has to be given so that these pictures are shown, and the pictures that are nobody's. */
+export async function pictureSheets(db: Db, pictures: readonly FolderPicture[]) {
+  const sheets: Sheet[] = []
+  const owned = new Set<string>()
+  for (const { name, key } of OWNERS) {
+    const table = tableNamed(name)
+    if (table === undefined) continue
+    const sheet = sheetOf(table, key, await exportTable(db, table), pictures)
+    for (const { cells } of sheet.rows) owned.add(cells[sheet.names.indexOf(key)] ?? '')
+    if (sheet.rows.length > 0) sheets.push(sheet)
+  }
+  const faults = pictures
+    .filter(({ key }) => !owned.has(key))
+    .map(({ file, key }) => ({ file, row: 0, column: '', reason: `no product and no category is called ${key}` }))
+  return { sheets, faults }
+}
