@@ -41,9 +41,9 @@ ARRANGEMENTS = {
         ('broetchen', 520, 670, 540),
     ],
     'mini_koernerbroetchen': [
-        ('saatenbroetchen', 340, 480, 480),
-        ('saatenbroetchen', 690, 460, 480),
-        ('saatenbroetchen', 520, 670, 480),
+        ('koernerbroetchen', 340, 480, 480),
+        ('koernerbroetchen', 690, 460, 480),
+        ('koernerbroetchen', 520, 670, 480),
     ],
 }
 # Half baked: as light as dough that only just holds its shape.

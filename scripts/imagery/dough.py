@@ -67,7 +67,7 @@ def worley(p, scale=1, seed=0, jitter=1.0):
     lo, hi = np.floor(q.min(0)).astype(int) - 1, np.ceil(q.max(0)).astype(int) + 1
     g = np.stack(np.meshgrid(*[np.arange(a, b) for a, b in zip(lo, hi)], indexing='ij'), -1).reshape(-1, 3)
     r = np.random.default_rng(seed + 1)
-    d, _ = cKDTree(g + 0.5 + (r.random(g.shape) - 0.5) * jitter).query(q, k=2, workers=-1)
+    d, _ = cKDTree(g + 0.5 + (r.random(g.shape) - 0.5) * jitter).query(q, k=2, workers=1)
     return d[:, 0].astype(np.float32), d[:, 1].astype(np.float32)
 
 

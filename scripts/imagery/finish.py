@@ -107,7 +107,11 @@ def cutout(paths, shadow, png, sc, strength=1.0, look=None):
     al = np.where(al > 0.996, 1, al)
     inv = 1 / np.maximum(al, 0.02)[..., None]
     col, alb, nor = col[..., :3] * inv, alb[..., :3] * inv, nor[..., :3] * inv
-    out = atrous(col, alb, nor, al, s_l=1.6 * strength) if strength > 0 else col
+    rows, columns = (np.flatnonzero(al.any(axis)) for axis in (1, 0))
+    box = (slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1))  # empty ground needs no filter
+    out = col.copy()
+    if strength > 0:
+        out[box] = atrous(col[box], alb[box], nor[box], al[box], s_l=1.6 * strength)
     rgb = grade(out, **(look or {}))
     solid = al > 0.6  # spread colour outwards: no fringe
     idx = ndi.distance_transform_edt(~solid, return_distances=False, return_indices=True)
@@ -119,4 +123,3 @@ def cutout(paths, shadow, png, sc, strength=1.0, look=None):
     img[A < 0.004] = 0
     img = Image.fromarray((img[::-1] * 255 + 0.5).astype(np.uint8), 'RGBA')
     img.save(png)
-    img.save(png[:-4] + '.webp', quality=82, method=6)

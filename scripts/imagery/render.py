@@ -25,28 +25,7 @@ PYTHON = '/usr/bin/python3'  # the one that Debian's python3-pil belongs to
 
 
 def is_table(node):
-    """PRODUCTS = {…}, PRODUCTS |= {…} or PRODUCTS[…] = …"""
-    if isinstance(node, ast.AugAssign):
-        return getattr(node.target, 'id', '') == 'PRODUCTS'
-    if not isinstance(node, ast.Assign):
-        return False
-    target = node.targets[0]
-    return (
-        getattr(target, 'id', '') == 'PRODUCTS'
-        or getattr(getattr(target, 'value', None), 'id', '') == 'PRODUCTS'
-    )
-
-
-def lines_of(tables):
-    """Product -> what its table says about it, as text."""
-    lines = {}
-    for table in tables:
-        if isinstance(table.value, ast.Dict):
-            pairs = [(key.value, value) for key, value in zip(table.value.keys, table.value.values)]
-        else:
-            pairs = [(table.targets[0].slice.value, table.value)]
-        lines |= {name: ast.dump(value) for name, value in pairs}
-    return lines
+    return isinstance(node, ast.Assign) and getattr(node.targets[0], 'id', '') == 'PRODUCTS'
 
 
 def imported_families(tree):
@@ -61,11 +40,12 @@ def catalogue():
     prints = {}
     for file in sorted((HERE / 'families').glob('*.py')):
         tree = ast.parse(file.read_text())
-        tables = [node for node in tree.body if is_table(node)]
-        code = ''.join(ast.dump(node) for node in tree.body if node not in tables)
+        table = next(node for node in tree.body if is_table(node))
+        code = ''.join(ast.dump(node) for node in tree.body if node is not table)
         used = ''.join(ast.dump(ast.parse(other.read_text())) for other in imported_families(tree))
-        for name, line in lines_of(tables).items():
-            prints[name] = hashlib.sha256((library + used + code + line).encode()).hexdigest()[:16]
+        for name, line in zip(table.value.keys, table.value.values):
+            made_from = library + used + code + ast.dump(line)
+            prints[name.value] = hashlib.sha256(made_from.encode()).hexdigest()[:16]
     return prints
 
 

@@ -187,7 +187,7 @@ def render(name, res=1024, samples=56, exposure=1.38, adaptive=0.035, bounces=4,
     sc.render.image_settings.file_format = 'OPEN_EXR'
     sc.render.image_settings.color_depth = '32'
     sc.render.image_settings.color_mode = 'RGB'
-    for k, hide, rs, sp in (('shadow', False, min(256, res // 2), 36), ('bare', True, 32, 200)):
+    for k, hide, rs, sp in (('shadow', False, min(256, res // 4), 36), ('bare', True, 32, 200)):
         for o in products():
             o.visible_camera = False
             o.hide_render = hide

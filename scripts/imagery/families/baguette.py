@@ -5,8 +5,6 @@ from dough import *
 PRODUCTS = {
     'baguette': dict(seed=3, frame=dict(width=0.76)),
     'stangenbrot': dict(seed=8, size=(1.40, 0.40, 0.52), cuts=4, bake0=0.50, flour=0.25),
-}
-PRODUCTS |= {
     'wurzelbrot': dict(seed=13, size=(1.44, 0.36, 0.50), cuts=0, twist=2.2, bake0=0.56, flour=0.42),
     'kraeuterstange': dict(
         seed=17,

@@ -15,8 +15,6 @@ PRODUCTS = {
         crumb=('#E9CB98', '#B47A40'),
         turn=-0.45,
     ),
-}
-PRODUCTS |= {
     # so soft a dough that it runs flat
     'roggenfladen': dict(
         kind='boule', seed=31, size=(1.28, 1.22, 0.50), bake0=0.62, flour=0.55, cuts='none', rings=False
@@ -72,7 +70,7 @@ PRODUCTS |= {
         cuts='none',
         rings=False,
         crack=0.5,
-        seeds=dict(oat=170, sunflower=110, linseed=170, sesame=240),
+        seeds=dict(oat=340),
     ),
     'schwarzes_roggenbrot': dict(
         kind='oval', seed=45, size=(1.30, 0.90, 0.74), bake0=0.88, flour=0.10, slashes=0, slit=0, turn=-0.4

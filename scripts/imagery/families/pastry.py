@@ -106,8 +106,6 @@ def pocket(seed, turn=-0.55):
         'pocket', ramp=BUTTER, crumb=('#4F6B2A', '#243D14'), rough=0.38, gloss=0.35, speckle=0.08, micro=0.2
     )
     objs = [mesh('pocket', v, f, dict(bake=np.clip(bake, 0, 1), flour=0 * bake, crumb=cut), material)]
-    weight = top * (1 - cut)
-    objs += strew(v, f, weight, dict(sesame=130), rng)
     objs += strew(v, f, (cut > 0.6) * 1.0, dict(spinach=26, feta=9), rng, tilt=0.5, sink=0.0)
     for o in objs:
         o.rotation_euler[2] = turn

@@ -1,7 +1,9 @@
 """Rolls, shown as one roll: the split white roll and round rolls strewn with seeds."""
 
 from dough import *
+from pretzel import LYE
 
+MILK = [(0, '#F3D9A0'), (0.25, '#E6B765'), (0.5, '#CB8A3A'), (0.75, '#9A5A20'), (1, '#5A2E10')]
 PRODUCTS = {
     'broetchen': dict(kind='split', seed=0),
     'mohnbroetchen': dict(kind='seeded', seed=11, seeds=dict(poppy=3600)),
@@ -16,21 +18,13 @@ PRODUCTS = {
     'roggenbroetchen': dict(
         kind='split', seed=5, bake0=0.60, flour=0.55, gloss=0.05, crumb=('#D9B486', '#A06C3C')
     ),
-}
-LYE = [
-    (0, '#E9BE83'),
-    (0.2, '#D0903F'),
-    (0.42, '#A5611F'),
-    (0.64, '#783C10'),
-    (0.84, '#4C1F09'),
-    (1, '#2A1006'),
-]
-MILK = [(0, '#F3D9A0'), (0.25, '#E6B765'), (0.5, '#CB8A3A'), (0.75, '#9A5A20'), (1, '#5A2E10')]
-PRODUCTS |= {
     'rundstueck': dict(kind='seeded', seed=41, star=0, size=(0.62, 0.60, 0.52), bake0=0.36, gloss=0.5),
     'knueppel': dict(kind='split', seed=43, size=(0.88, 0.40, 0.46), opening=0.15, bake0=0.40, turn=-0.50),
     'saatenbroetchen': dict(
         kind='seeded', seed=45, star=0, bake0=0.60, seeds=dict(sunflower=60, linseed=150, sesame=230)
+    ),
+    'koernerbroetchen': dict(
+        kind='seeded', seed=85, star=0, bake0=0.52, seeds=dict(sunflower=60, linseed=150, poppy=520)
     ),
     'sonnenblumenbroetchen': dict(kind='seeded', seed=47, star=0, bake0=0.46, seeds=dict(sunflower=210)),
     'haferbroetchen': dict(kind='seeded', seed=49, star=0, bake0=0.44, seeds=dict(oat=190)),

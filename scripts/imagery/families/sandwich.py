@@ -8,8 +8,6 @@ PRODUCTS = {
         seed=8, fill=('lettuce', 'ham', 'cucumber'), seeds=dict(sesame=420), bake0=0.46
     ),
     'tomate_mozzarella': dict(seed=12, fill=('lettuce', 'mozzarella', 'tomato'), seeds=None, bake0=0.36),
-}
-PRODUCTS |= {
     'krabbenbroetchen': dict(seed=16, fill=('lettuce', 'shrimps'), bake0=0.36),
     'matjesbroetchen': dict(
         seed=20, fill=('lettuce', 'cucumber', 'herring', 'onion_rings'), bake0=0.58, gloss=0.15

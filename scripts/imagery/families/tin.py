@@ -15,8 +15,6 @@ PRODUCTS = {
     'dinkelkasten': dict(
         seed=9, bake0=0.46, flour=0.18, crack=0.25, slash=1, crumb=('#EFD6A4', '#BE8445'), dome=0.30
     ),
-}
-PRODUCTS |= {
     'haferbrot': dict(seed=21, bake0=0.50, flour=0, crack=0.25, dome=0.26, seeds=dict(oat=430)),
     'toastbrot': dict(
         seed=23,

@@ -17,7 +17,7 @@ PRODUCTS = {
         kind='whole', seed=11, cream='#F3E6E2', berry='blueberry', frame=dict(width=0.76)
     ),
     'nusstorte_ganz': dict(
-        kind='whole', seed=14, cream='#EBD7AC', piped='#E8D3AE', berry='hazelnut', frame=dict(width=0.76)
+        kind='whole', seed=14, cream='#F0DDBB', piped='#E9CFA4', berry='hazelnut', frame=dict(width=0.76)
     ),
 }
 STUDIO = dict(pitch=38)
@@ -269,5 +269,7 @@ def whole(seed=11, radius=1.25, height=0.72, cream='#F3E6E2', piped=None, berry=
     for i in range(34):
         a = 2 * np.pi * i / 34
         rosette((r + 0.02) * math.cos(a), (r + 0.02) * math.sin(a), 0.10, -0.02, white)
-    for a, d in zip(rng.uniform(0, 2 * np.pi, 26), np.sqrt(rng.random(26)) * 0.42):
-        make([d * r * math.cos(a), d * r * math.sin(a), h], size * rng.uniform(0.9, 1.1), rng, material)
+    # fruit in the middle, as the seeds of a sunflower stand
+    for i in range(13):
+        a, d = i * 2.4 + rng.normal(0, 0.1), 0.115 * radius * (i + 0.3) ** 0.5
+        make([d * math.cos(a), d * math.sin(a), h], size * rng.uniform(0.95, 1.1), rng, material)
