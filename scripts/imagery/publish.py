@@ -1,6 +1,6 @@
 """From the studio's cut-outs to the shop: publish.py NAME ... takes out/NAME.png and writes into public/pictures
-NAME.webp (whole), NAME_close.webp (the middle, on the page's ground) and NAME_pair.webp (two of it), and then the
-contact sheet out/sheet.png of all whole pictures. publish.py alone makes the sheet."""
+NAME.webp (whole), NAME_close.webp (the middle, on the page's ground) and NAME_pair.webp (two of it).
+publish.py alone makes the contact sheet out/sheet.png of all whole pictures."""
 
 import sys
 from pathlib import Path
@@ -72,7 +72,8 @@ def main(names):
         close = None if any(part in name for part in NO_CLOSE_UP) else close_up(image)
         if close:
             save(close, f'{name}_close')
-    sheet()
+    if not names:
+        sheet()
 
 
 if __name__ == '__main__':

@@ -114,7 +114,8 @@ def main():
     if options.draft:
         return
     if not options.accept:
-        subprocess.run([PYTHON, str(HERE / 'publish.py'), *todo], check=True)
+        for names in (todo, []) if todo else ():
+            subprocess.run([PYTHON, str(HERE / 'publish.py'), *names], check=True)
     rendered |= {name: prints[name] for name in todo}
     RENDERED.write_text(json.dumps(dict(sorted(rendered.items())), indent=2) + '\n')
 

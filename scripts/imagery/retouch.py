@@ -267,7 +267,37 @@ def bag(filling):
     return larger.crop((x, y, x + width, y + height))
 
 
+# ---------- loaves: the same form, baked longer or of other flour ----------
+
+LOAVES = {
+    'schwarzes_roggenbrot': dict(base='landbrot', gamma=1.75, tint='#e8d3c8'),
+    'roggenfladen': dict(base='roggenbrot', gamma=1.08, tint='#fbeee0', stretch=(1.05, 0.80)),
+    'hartweizenbrot': dict(base='roggenbrot', gamma=0.66, tint='#fff0c4', stretch=(0.96, 0.90)),
+    'emmerbrot': dict(base='roggenbrot', gamma=0.92, tint='#ffe6cf', stretch=(0.90, 0.93)),
+    'familienlaib': dict(base='weizenbrot', gamma=1.12, tint='#fff4e2', stretch=(1.10, 0.98)),
+    'buttermilchbrot': dict(base='weizenbrot', gamma=0.80, tint='#ffefd2', stretch=(0.92, 0.96)),
+    'doppelbackbrot': dict(base='roggenbrot', gamma=1.55, tint='#f2ddce', stretch=(1.04, 1.02)),
+    'moehrenbrot': dict(base='dinkelkasten', gamma=0.94, tint='#ffdcaa', stretch=(0.94, 0.94)),
+    'walnussbrot': dict(base='knueppel', gamma=1.40, tint='#ecd2ca', stretch=(0.94, 1.0)),
+    'kuerbisbroetchen': dict(base='dinkelbroetchen', gamma=0.84, tint='#ffe3a6', stretch=(0.92, 0.92)),
+    'apfelbrot': dict(base='landbrot', gamma=0.84, tint='#ffecd0', stretch=(0.90, 0.92)),
+}
+
+
+def loaf(base, gamma, tint, stretch=(1, 1)):
+    colours, alpha = load(base)
+    flour = smooth(0.62, 0.80, colours.min(-1))  # flour stays as white as it was
+    baked = blend(colours**gamma * rgb(tint), colours, 0.7 * flour)
+    image = image_of(blend(colours, baked, smooth(0.80, 0.97, alpha)), alpha)
+    width, height = (round(len(alpha) * factor) for factor in stretch)
+    canvas = Image.new('RGBA', image.size, (0, 0, 0, 0))
+    left, top = round((len(alpha) - width) / 2), round((len(alpha) - height) * 0.78)
+    canvas.paste(image.resize((width, height), Image.LANCZOS), (left, top))
+    return canvas
+
+
 RECIPES = {
+    **{name: lambda k=k: loaf(**k) for name, k in LOAVES.items()},
     **{name: lambda k=k: bottle(**k) for name, k in BOTTLES.items()},
     **{name: lambda k=k: cup(**k) for name, k in CUPS.items()},
     **{name: lambda k=k: bag(k) for name, k in BAGS.items()},
