@@ -15,7 +15,7 @@ import { loadVisitor } from '@/server/bff/load-account'
 import { siteUrl } from '@/server/bff/site'
 import { AwayNotice } from './away-notice'
 import { ConsentBanner } from './consent-banner'
-import { EarlyClicks } from './early-clicks'
+import { EarlyInput } from './early-input'
 import { displayFont, textFont } from './fonts'
 import { Providers } from './providers'
 
@@ -49,7 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="de" className={`${displayFont.variable} ${textFont.variable}`} style={ownColours}>
       <body>
-        <EarlyClicks />
+        <EarlyInput />
         <Providers cart={cart} shelves={shelves} {...visitor} linkedBranch={linkedBranch}>
           <SiteHeader authenticated={authenticated} />
           <OrderBar />

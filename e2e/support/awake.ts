@@ -1,4 +1,4 @@
-/** Buttons of forms and what listens to keys need the page awake; plain buttons are kept for it (app/early-clicks.tsx). */
+/** Buttons of forms and what listens to keys need the page awake; plain buttons are kept for it (app/early-input.tsx). */
 import { expect, type Locator } from 'playwright/test'
 
 /** React has taken hold of the element, so that it listens. */

@@ -1,0 +1,78 @@
+/** A phone shows the page long before its scripts have come: what is pressed, chosen or typed in between counts. */
+import { expect, type Page, test } from 'playwright/test'
+import { haveAppointment } from './support/appointment'
+import { clickAwake } from './support/awake'
+import { call, fill } from './support/cart'
+import { MOEWENKRUSTE } from './support/cart-page'
+
+/** Holds the page's scripts back until the returned function is called. */
+async function scriptsOnTheirWay(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('bread that is wanted before the page is awake is in the cart afterwards, once', async ({ page }) => {
+  await haveAppointment(page)
+  const arrive = await scriptsOnTheirWay(page)
+  await page.goto('/produkte/brote', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Speicherlaib hinzufügen' }).click()
+  await expect(page.getByRole('link', { name: 'Brotbüdel, 0 Artikel' })).toBeVisible()
+  arrive()
+  await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
+})
+
+test('the order dialog opens as soon as it can', async ({ page }) => {
+  const arrive = await scriptsOnTheirWay(page)
+  await page.goto('/produkte/brote', { waitUntil: 'commit' })
+  await page
+    .getByRole('button', { name: /^Preis und Verfügbarkeit anzeigen/ })
+    .first()
+    .click()
+  arrive()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a note that is chosen is saved', async ({ page }) => {
+  await fill(page, [[MOEWENKRUSTE, 1]])
+  const arrive = await scriptsOnTheirWay(page)
+  await page.goto('/warenkorb', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'Bitte alle Brote schneiden' }).check()
+  await page.getByRole('radio', { name: 'Ich nehme meine Brote am Stück' }).check()
+  await page.getByRole('radio', { name: 'Bitte alle Brote schneiden' }).check()
+  arrive()
+  await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Bitte alle Brote schneiden' })).toBeChecked()
+  expect((await call(page, 'GET', '/api/cart')).body['cartNote']).toBe('Bitte alle Brote schneiden')
+})
+
+test('service and postcode go into the order that is begun with them', async ({ page }) => {
+  const arrive = await scriptsOnTheirWay(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const start = page.getByRole('main').locator('form', { hasText: 'Wie möchten Sie bestellen?' })
+  await start.getByText('Liefern Lassen').click()
+  await start.getByRole('textbox', { name: 'Postleitzahl' }).fill('23552')
+  arrive()
+  await clickAwake(start.getByRole('button', { name: 'Geschäft wählen' }))
+  await expect(page.getByRole('dialog')).toContainText('23552')
+})
+
+test('a sorting that is chosen is followed', async ({ page }) => {
+  const arrive = await scriptsOnTheirWay(page)
+  await page.goto('/produkte/brote', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Sortieren' }).selectOption({ index: 1 })
+  arrive()
+  await expect(page).toHaveURL(/sort/)
+})
+
+test('links need not wait', async ({ page }) => {
+  await scriptsOnTheirWay(page)
+  await page.goto('/produkte/brote', { waitUntil: 'commit' })
+  await page.getByRole('main').getByRole('link', { name: 'Mischbrote' }).click()
+  await expect(page).toHaveURL('/produkte/brote?subcategory=Mischbrote')
+})
