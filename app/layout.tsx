@@ -12,6 +12,7 @@ import { brand, brandColours, brandPalette, business } from '@/lib/brand'
 import { readConsent } from '@/server/bff/consent'
 import { loadCategories, loadLinkedBranch, loadShop } from '@/server/bff/load'
 import { loadVisitor } from '@/server/bff/load-account'
+import { sharePreview } from '@/server/bff/share-preview'
 import { siteUrl } from '@/server/bff/site'
 import { AwayNotice } from './away-notice'
 import { ConsentBanner } from './consent-banner'
@@ -19,15 +20,17 @@ import { EarlyInput } from './early-input'
 import { displayFont, textFont } from './fonts'
 import { Providers } from './providers'
 
-export const generateMetadata = (): Metadata => ({
-  metadataBase: siteUrl(),
-  title: { default: `${brand.name} – ${brand.claim}`, template: `%s – ${brand.name}` },
-  description: business.description,
-  // Prices and numbers are no telephone numbers.
-  formatDetection: { telephone: false },
-  icons: `/brands/${brand.id}/icon.svg`,
-  openGraph: { type: 'website', locale: 'de_DE', siteName: brand.name },
-})
+export async function generateMetadata(): Promise<Metadata> {
+  return {
+    metadataBase: siteUrl(),
+    title: { default: `${brand.name} – ${brand.claim}`, template: `%s – ${brand.name}` },
+    description: business.description,
+    // Prices and numbers are no telephone numbers.
+    formatDetection: { telephone: false },
+    icons: `/brands/${brand.id}/icon.svg`,
+    openGraph: await sharePreview(),
+  }
+}
 
 export const viewport: Viewport = { themeColor: brandColours.paper, width: 'device-width', initialScale: 1 }
 

@@ -14,9 +14,11 @@ import type { PreferredBranchHint } from '@/components/order-config/order-config
 import { OrderConfigProvider } from '@/components/order-config/order-config-provider'
 import { ReservationWatch } from '@/components/order-config/reservation-watch'
 import { ToastProvider } from '@/components/ui/toast'
+import { WishlistProvider } from '@/components/wishlist/wishlist-provider'
 import { wishlistQuery } from '@/components/wishlist/wishlist-queries'
 import type { Cart } from '@/lib/contract/carts'
 import { createQueryClient } from '@/lib/query-client'
+import { PageAwake } from './page-awake'
 
 type ProvidersProps = {
   cart: Cart
@@ -47,20 +49,21 @@ export function Providers(props: ProvidersProps) {
     client.setQueryData(cartQuery.queryKey, cart)
   }, [client, cart])
 
-  useEffect(() => window.pageIsAwake?.(), [])
-
   return (
     <QueryClientProvider client={client}>
       <VisitorProvider customer={customer}>
         <CartProvider>
-          <ToastProvider>
-            <OrderConfigProvider preferredBranch={preferredBranch}>
-              <ShelvesProvider shelves={shelves}>{children}</ShelvesProvider>
-              {linkedBranch !== null && <OpenDeepLink {...linkedBranch} />}
-              <ReservationWatch />
-              <ShopNotificationHost />
-            </OrderConfigProvider>
-          </ToastProvider>
+          <WishlistProvider>
+            <ToastProvider>
+              <OrderConfigProvider preferredBranch={preferredBranch}>
+                <ShelvesProvider shelves={shelves}>{children}</ShelvesProvider>
+                {linkedBranch !== null && <OpenDeepLink {...linkedBranch} />}
+                <ReservationWatch />
+                <ShopNotificationHost />
+                <PageAwake />
+              </OrderConfigProvider>
+            </ToastProvider>
+          </WishlistProvider>
         </CartProvider>
       </VisitorProvider>
     </QueryClientProvider>

@@ -89,7 +89,12 @@ test('every page has one heading, a title of its own and, if it may be found, on
 })
 
 test('links that are sent to somebody have a picture of what they lead to', async ({ request }) => {
-  for (const address of ['/', '/produkte/brote/speicherlaib-1001', '/geschaeftefinder/luebeck-huexstrasse']) {
+  for (const address of [
+    '/',
+    '/produkte/brote',
+    '/produkte/brote/speicherlaib-1001',
+    '/geschaeftefinder/luebeck-huexstrasse',
+  ]) {
     const page = await (await request.get(address)).text()
     const picture = /<meta property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? ''
     const { pathname, search } = new URL(picture)

@@ -27,6 +27,27 @@ test('a part that could not be loaded is loaded at the next try', async ({ page 
   await expect(page.getByRole('dialog')).toContainText('Der Merkzettel gehört zu Ihrem Kundenkonto.')
 })
 
+test('further products that could not be loaded are offered again, below those that are there', async ({ page }) => {
+  await page.route(/_next\/static\/.*\.js/, async (route) => {
+    const source = await (await route.fetch()).text()
+    if (source.includes('fetchNextPage')) await route.abort()
+    else await route.continue()
+  })
+  await page.goto('/produkte/brote')
+  const shelf = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('article') })
+  const first = await shelf.getByRole('article').count()
+  await shelf.getByRole('article').last().scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 2000)
+  await expect(shelf.getByRole('alert')).toHaveText(PART_FAULT)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brote')
+  await page.unrouteAll({ behavior: 'wait' })
+  await shelf.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect.poll(() => shelf.getByRole('article').count()).toBeGreaterThan(first)
+})
+
 test('the map says in its place that it could not be loaded, beside the whole list', async ({ page }) => {
   await page.goto('/agb')
   await page.route(/_next\/static\/.*\.js/, async (route) => {

@@ -38,6 +38,23 @@ test.describe('a shelf', () => {
     }
   })
 
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('is filtered by a plain form', async ({ page }) => {
+      await page.goto('/produkte/brote')
+      await page.getByRole('link', { name: 'Filter', exact: true }).click()
+      await page.getByRole('checkbox', { name: 'Ohne Nüsse' }).check()
+      await page.getByRole('checkbox', { name: 'Zum Frühstück' }).check()
+      await page.getByRole('button', { name: 'Filter anwenden' }).click()
+      await expect(page.getByRole('form', { name: 'Filter' })).toHaveCount(0)
+      await expect(count(page)).toHaveText(/^\d{1,2} Produkte gefunden$/)
+      await expect(count(page)).not.toHaveText('34 Produkte gefunden')
+      await page.getByRole('link', { name: 'Filter', exact: true }).click()
+      await expect(page.getByRole('checkbox', { name: 'Ohne Nüsse' })).toBeChecked()
+      await expect(page.getByRole('checkbox', { name: 'Zum Frühstück' })).toBeChecked()
+    })
+  })
+
   test('closes its filter panel without a change', async ({ page }) => {
     await page.goto('/produkte/brote')
     const button = page.getByRole('button', { name: 'Filter', exact: true })

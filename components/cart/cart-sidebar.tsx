@@ -1,12 +1,21 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { lazyBlock } from '@/components/ui/lazy-block'
 import { useCart } from './cart-queries'
 
-/** Loaded only by who has something in it. */
-const CartPreview = dynamic(() => import('./cart-preview').then((module) => module.CartPreview))
+/** Loaded only by who has something in it: with the page, or with the first product. */
+const GivenPreview = dynamic(() => import('./cart-preview').then((module) => module.CartPreview))
+const LaterPreview = lazyBlock(
+  () => import('./cart-preview').then((module) => module.CartPreview),
+  () => null,
+)
 
 /** The cart beside the shelves; nothing while it is empty. */
 export function CartSidebar() {
-  return useCart().itemCount > 0 && <CartPreview />
+  const isFilled = useCart().itemCount > 0
+  const [wasGiven] = useState(isFilled)
+  if (!isFilled) return null
+  return wasGiven ? <GivenPreview /> : <LaterPreview />
 }

@@ -19,11 +19,11 @@ type FilterPanelProps = { path: string; state: ListState; groups: FilterGroups }
 const PHONE = '(max-width: 767px)'
 
 /**
- * The filter button with the panel that hangs from the tool row, a sheet on phones. The panel is a plain form to the
- * same address, open where there is no JavaScript.
+ * The filter button with the panel that hangs from the tool row, a sheet on phones: a plain form to the same address.
+ * It is there once it is wanted; where there is no JavaScript a link asks the server for it.
  */
 export function FilterPanel({ path, state, groups }: FilterPanelProps) {
-  const [open, setOpen] = useState<'panel' | 'sheet' | null>(null)
+  const [open, setOpen] = useState<'panel' | 'sheet' | null>(state.filtersOpen ? 'panel' : null)
   const router = useRouter()
   const id = useId()
   const chosen = countFilters(state)
@@ -48,7 +48,7 @@ export function FilterPanel({ path, state, groups }: FilterPanelProps) {
         size="compact"
         className={styles['toggle']}
         aria-expanded={open !== null}
-        aria-controls={id}
+        aria-controls={open === 'panel' ? id : undefined}
         onClick={toggle}
       >
         <Icon name="sliders-horizontal" size="small" />
@@ -56,28 +56,31 @@ export function FilterPanel({ path, state, groups }: FilterPanelProps) {
         {chosen > 0 && <Count value={chosen} tone="tint" />}
         {chosen > 0 && <span className="visually-hidden">ausgewählt</span>}
       </Button>
-      <form
-        id={id}
-        action={path}
-        onSubmit={apply}
-        className={styles['panel']}
-        hidden={open !== 'panel'}
-        aria-label="Filter"
+      <ButtonLink
+        size="compact"
+        className={styles['scriptless']}
+        rel="nofollow"
+        href={listHref(path, state, { filtersOpen: true })}
       >
-        {fields}
-        <div className={styles['foot']}>
-          <Button type="submit" size="compact" className={styles['apply']}>
-            Filter anwenden
-          </Button>
-          <ButtonLink variant="link" href={resetHref} scroll={false} onClick={close}>
-            Filter zurücksetzen
-          </ButtonLink>
-          <Button variant="link" className={styles['close']} onClick={close}>
-            <Icon name="x" size="small" />
-            Schließen
-          </Button>
-        </div>
-      </form>
+        Filter
+      </ButtonLink>
+      {open === 'panel' && (
+        <form id={id} action={path} onSubmit={apply} className={styles['panel']} aria-label="Filter">
+          {fields}
+          <div className={styles['foot']}>
+            <Button type="submit" size="compact" className={styles['apply']}>
+              Filter anwenden
+            </Button>
+            <ButtonLink variant="link" href={resetHref} scroll={false} onClick={close}>
+              Filter zurücksetzen
+            </ButtonLink>
+            <Button variant="link" className={styles['close']} onClick={close}>
+              <Icon name="x" size="small" />
+              Schließen
+            </Button>
+          </div>
+        </form>
+      )}
       {open === 'sheet' && (
         <FilterSheet id={`${id}-sheet`} resetHref={resetHref} onSubmit={apply} onClose={close}>
           {fields}

@@ -21,12 +21,19 @@ describe('the state of a product list in its address', () => {
       filters: fc.record({ occasions: ids, allergenics: ids, attributes: ids }),
       sort: fc.constantFrom(...sortKeys),
       page: fc.integer({ min: 1, max: 40 }),
+      filtersOpen: fc.boolean(),
     })
     fc.assert(
       fc.property(state, (given) => {
         const href = listHref('/produkte/brote', start, given)
         expect(readListState(paramsOf(href), shelf)).toEqual(given)
       }),
+    )
+  })
+
+  it('closes the filter panel with every further choice', () => {
+    expect(listHref('/produkte/brote', { ...start, filtersOpen: true }, { sort: 'name-asc' })).toBe(
+      '/produkte/brote?sort=name-asc',
     )
   })
 

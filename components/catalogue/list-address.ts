@@ -1,7 +1,7 @@
 /**
  * The state of a product list in its address (spec §2 "URL query parameters"): `subcategory`, one parameter per filter
- * group with comma-separated option ids, `sort`, `suche`, and `seite` for the pages that crawlers and visitors without
- * JavaScript follow.
+ * group with comma-separated option ids, `sort`, `suche`, `seite` for the pages that crawlers and visitors without
+ * JavaScript follow, and `filter` for the panel that only the latter need to ask for.
  */
 import type { Category } from '@/lib/contract/catalogue'
 import { type FilterKey, filterKeys, type SortKey, sortKeys } from '@/lib/contract/values'
@@ -15,8 +15,11 @@ export type ListState = {
   sort: SortKey
   /** From 1. */
   page: number
+  /** The filter panel stands open, as a visitor without JavaScript asks for it. */
+  filtersOpen: boolean
 }
 
+const OPEN = 'offen'
 export const DEFAULT_SORT: SortKey = 'popularity-desc'
 /** Beyond any shelf. */
 const LAST_PAGE = 10_000
@@ -25,7 +28,14 @@ export const LONGEST_SEARCH = 100
 export const NO_FILTERS: ListState['filters'] = { occasions: [], allergenics: [], attributes: [] }
 
 /** The first page of a shelf without any choice. */
-export const START: ListState = { search: '', subcategory: null, filters: NO_FILTERS, sort: DEFAULT_SORT, page: 1 }
+export const START: ListState = {
+  search: '',
+  subcategory: null,
+  filters: NO_FILTERS,
+  sort: DEFAULT_SORT,
+  page: 1,
+  filtersOpen: false,
+}
 
 export type AddressParams = Readonly<Record<string, string | string[] | undefined>>
 
@@ -60,12 +70,13 @@ export function readListState(params: AddressParams, shelf: Pick<Category, 'subc
     },
     sort: sortKeys.find((key) => key === firstOf(params['sort'])) ?? DEFAULT_SORT,
     page: Math.min(LAST_PAGE, Math.max(1, Number.parseInt(firstOf(params['seite']) ?? '', 10) || 1)),
+    filtersOpen: firstOf(params['filter']) === OPEN,
   }
 }
 
-/** The address of a list in another state. A new choice starts at the first page. */
+/** The address of a list in another state. A new choice starts at the first page, with the filter panel closed. */
 export function listHref(path: string, state: ListState, change: Partial<ListState> = {}): string {
-  const next = { ...state, page: 1, ...change }
+  const next = { ...state, page: 1, filtersOpen: false, ...change }
   const params: [string, string][] = []
   if (next.search !== '') params.push(['suche', next.search])
   if (next.subcategory !== null) params.push(['subcategory', next.subcategory])
@@ -74,6 +85,7 @@ export function listHref(path: string, state: ListState, change: Partial<ListSta
   }
   if (next.sort !== DEFAULT_SORT) params.push(['sort', next.sort])
   if (next.page > 1) params.push(['seite', String(next.page)])
+  if (next.filtersOpen) params.push(['filter', OPEN])
   // Commas stay readable: they need no escape in a query.
   const query = params.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')
   return query === '' ? path : `${path}?${query}`

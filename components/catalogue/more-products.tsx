@@ -1,21 +1,28 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button'
+import { lazyBlock } from '@/components/ui/lazy-block'
 import { Spinner } from '@/components/ui/spinner'
 import { keptPlace } from './kept-place'
 import type { MoreProductsProps } from './more-products-props'
 import styles from './product-grid.module.css'
 import { useWhenInSight } from './use-when-in-sight'
 
-const ShelfContinuation = dynamic(() => import('./shelf-continuation').then((module) => module.ShelfContinuation), {
-  loading: () => (
-    <li className={styles['more']} aria-busy>
-      <Spinner label="Weitere Produkte werden geladen" />
-    </li>
-  ),
-})
+/** Where the shelf ends for now. */
+const End = ({ children }: { children: ReactNode }) => <li className={styles['more']}>{children}</li>
+
+const Loading = () => (
+  <End>
+    <Spinner label="Weitere Produkte werden geladen" />
+  </End>
+)
+
+const ShelfContinuation = lazyBlock(
+  () => import('./shelf-continuation').then((module) => module.ShelfContinuation),
+  Loading,
+  End,
+)
 
 /** The end of the page's own cards: a link to the next page, until a visitor comes near it and the shelf goes on. */
 export function MoreProducts(props: MoreProductsProps) {

@@ -1,16 +1,17 @@
 'use client'
 
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
 import { PART_FAULT, withPatience } from '@/lib/patience'
 import { RetryNotice } from './retry-notice'
 
 /**
  * A part with a place of its own in the page, loaded in the browser: its `Shape` until it is there, and in its place
- * the offer to try again when it could not be loaded.
+ * the offer to try again when it could not be loaded, within a `Frame` where that place asks for one.
  */
 export function lazyBlock<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Shape: ComponentType,
+  Frame: ComponentType<{ children: ReactNode }> = Fragment,
 ): ComponentType<P> {
   return function LazyBlock(props: P) {
     const [state, setState] = useState<{ Part: ComponentType<P> } | 'loading' | 'failed'>('loading')
@@ -28,7 +29,13 @@ export function lazyBlock<P extends object>(
     }, [state])
 
     if (state === 'loading') return <Shape />
-    if (state === 'failed') return <RetryNotice message={PART_FAULT} onRetry={() => setState('loading')} />
+    if (state === 'failed') {
+      return (
+        <Frame>
+          <RetryNotice message={PART_FAULT} onRetry={() => setState('loading')} />
+        </Frame>
+      )
+    }
     return <state.Part {...props} />
   }
 }

@@ -1,22 +1,20 @@
 'use client'
 
 /** The wishlist in the browser: SKU ids, newest first; asked for customers only (spec §7 "Wishlist"). */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useVisitingCustomer } from '@/components/account/visitor-context'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { type ApiError, api } from '@/lib/api-client'
-
-const NOTHING: readonly number[] = []
 
 export const wishlistQuery = queryOptions({
   queryKey: ['wishlist'],
   queryFn: ({ signal }) => api<readonly number[]>('/api/wishlist', 'GET', undefined, signal),
 })
 
+/** Set by the wishlist's provider, which alone watches it. */
+export const WishlistContext = createContext<readonly number[]>([])
+
 /** Empty for a guest. */
-export function useWishlist(): readonly number[] {
-  const isCustomer = useVisitingCustomer() !== null
-  return useQuery({ ...wishlistQuery, enabled: isCustomer }).data ?? NOTHING
-}
+export const useWishlist = (): readonly number[] => useContext(WishlistContext)
 
 /** A write to the wishlist; what it is expected to become shows at once. */
 function useWishlistWrite<V>(

@@ -16,6 +16,7 @@ import { phoneHref, routeHref } from '@/lib/links'
 import { routes } from '@/lib/routes'
 import { bakeryData, breadcrumbData } from '@/lib/structured-data'
 import { loadStore } from '@/server/bff/load-stores'
+import { sharePreview } from '@/server/bff/share-preview'
 import { siteUrl } from '@/server/bff/site'
 import styles from './branch-page.module.css'
 
@@ -33,6 +34,7 @@ export const generateMetadata = orNotFoundMetadata(async ({ params }: PageProps)
     title: branch.branchPublicName,
     description: `${brand.name} ${branch.branchPublicName}: ${street}, ${postCode} ${city}. Öffnungszeiten, Angebot, Weg und Bestellung.`,
     alternates: alternates(routes.store(branch.branchSlug)),
+    openGraph: await sharePreview({ picture: routes.store(branch.branchSlug) }),
   }
 })
 

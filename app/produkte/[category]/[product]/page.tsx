@@ -26,6 +26,7 @@ import { routes } from '@/lib/routes'
 import { sellingPointKey, sellingPointOf } from '@/lib/selling-point'
 import { breadcrumbData, productData } from '@/lib/structured-data'
 import { loadRecommendations, loadShop } from '@/server/bff/load'
+import { sharePreview } from '@/server/bff/share-preview'
 import { siteUrl } from '@/server/bff/site'
 import { GoneProduct, goneMetadata } from './gone-product'
 import { loadByAddress, type ProductAddress } from './load-by-address'
@@ -42,14 +43,12 @@ export const generateMetadata = orNotFoundMetadata(async ({ params }: PageProps)
     description,
     alternates: alternates(product.productUrl),
     metadataBase: siteUrl(),
-    openGraph: {
-      type: 'website',
-      locale: 'de_DE',
-      siteName: brand.name,
+    openGraph: await sharePreview({
       title: product.name,
       description,
       url: product.productUrl,
-    },
+      picture: product.productUrl,
+    }),
   }
 })
 
