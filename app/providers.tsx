@@ -18,7 +18,6 @@ import { WishlistProvider } from '@/components/wishlist/wishlist-provider'
 import { wishlistQuery } from '@/components/wishlist/wishlist-queries'
 import type { Cart } from '@/lib/contract/carts'
 import { createQueryClient } from '@/lib/query-client'
-import { PageAwake } from './page-awake'
 
 type ProvidersProps = {
   cart: Cart
@@ -49,6 +48,8 @@ export function Providers(props: ProvidersProps) {
     client.setQueryData(cartQuery.queryKey, cart)
   }, [client, cart])
 
+  useEffect(() => window.pageIsAwake?.(), [])
+
   return (
     <QueryClientProvider client={client}>
       <VisitorProvider customer={customer}>
@@ -60,7 +61,6 @@ export function Providers(props: ProvidersProps) {
                 {linkedBranch !== null && <OpenDeepLink {...linkedBranch} />}
                 <ReservationWatch />
                 <ShopNotificationHost />
-                <PageAwake />
               </OrderConfigProvider>
             </ToastProvider>
           </WishlistProvider>

@@ -20,7 +20,7 @@ const isPage = ({ status, type }: CrawledPage) => status === 200 && type.startsW
 test.beforeAll(async ({ playwright, baseURL }) => {
   test.setTimeout(180_000)
   const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  pages = await crawl(visitor, ['/', '/gibt-es-nicht', '/sitemap.xml'])
+  pages = await crawl(visitor, ['/', '/?branch=17', '/gibt-es-nicht', '/sitemap.xml'])
   await visitor.post('/api/auth/login', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     data: { ...CUSTOMER, staySignedIn: false },

@@ -1,7 +1,7 @@
 'use client'
 
 import useEmblaCarousel from 'embla-carousel-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { lazyPart } from '@/components/ui/lazy-part'
@@ -24,9 +24,12 @@ export function Gallery({ name, images }: GalleryProps) {
   const [selected, setSelected] = useState(0)
   const [zoomed, setZoomed] = useState<'never' | 'open' | 'closed'>('never')
 
+  // A picture may be chosen before the carousel is ready.
+  const catchUp = useEffectEvent(() => embla?.scrollTo(selected, true))
   useEffect(() => {
     if (embla === undefined) return
     const follow = () => setSelected(embla.selectedScrollSnap())
+    catchUp()
     embla.on('select', follow)
     return () => {
       embla.off('select', follow)
@@ -35,6 +38,7 @@ export function Gallery({ name, images }: GalleryProps) {
 
   const show = (index: number) => {
     const position = Math.min(Math.max(index, 0), images.length - 1)
+    setSelected(position)
     embla?.scrollTo(position, window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   }
   const onKeyDown = (event: KeyboardEvent) => {
