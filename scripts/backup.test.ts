@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,13 +7,9 @@ import pg from 'pg'
 import { migrateDatabase } from '@/server/bakery/db/migrate'
 import { seedDemoBakery } from '@/server/bakery/demo/seed'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
+import { postgresPrograms } from './postgres-programs'
 
-/** Where Debian keeps them, newest last; the embedded PostgreSQL comes without pg_dump. */
-const DEBIAN = '/usr/lib/postgresql'
-const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(a) - Number(b)) : []
-const programs = versions
-  .map((version) => path.join(DEBIAN, version))
-  .findLast((found) => ['pg_dump', 'postgres'].every((program) => existsSync(path.join(found, 'bin', program))))
+const programs = postgresPrograms()
 
 let directory: string
 beforeAll(async () => {

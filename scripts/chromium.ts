@@ -2,28 +2,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { installFromDebian } from './debian'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
-
-const succeeds = (command: string, args: readonly string[]): boolean =>
-  spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0
 
 /** Installs a browser if there is none. Without one the browser tests fail and say so themselves. */
 export function ensureChromium(): void {
   if (existsSync(SYSTEM_CHROMIUM) || existsSync(chromium.executablePath())) return
-  console.log('Installing Chromium for the browser tests (once) …')
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (
-    mayInstall &&
-    succeeds('apt-get', ['update', '-qq']) &&
-    succeeds('apt-get', ['install', '-y', '-qq', 'chromium'])
-  ) {
-    return
-  }
-  if (!succeeds(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])) {
+  if (installFromDebian('Chromium for the browser tests', 'chromium')) return
+  const playwright = ['node_modules/playwright/cli.js', 'install', 'chromium']
+  if (spawnSync(process.execPath, playwright, { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) {
     console.error('Chromium could not be installed: the browser tests will fail.')
   }
 }

@@ -10,6 +10,7 @@ import { startChild } from './child'
 import { ensureChromium } from './chromium'
 import { ensureJava } from './java'
 import { createLifecycle, explain } from './lifecycle'
+import { ensurePostgresPrograms } from './postgres-programs'
 import { type Count, countJest, countPlaywright, countStep, sum } from './test-counts'
 import { neutralEnvironment, TEST_BUILD_DIRECTORY } from './test-environment'
 
@@ -57,6 +58,7 @@ const readReport = async (file: string): Promise<unknown> =>
 const jest: Step = {
   name: 'unit, component and service tests',
   run: async () => {
+    await ensurePostgresPrograms()
     const code = await runScript(['node_modules/jest/bin/jest.js', '--ci', '--json', '--outputFile', jestReport], {
       ...environment,
       NODE_ENV: 'test',
