@@ -13,13 +13,18 @@ import { answering } from './shop'
 
 const SIMULATOR = { clientId: 'simulator-client', clientSecret: 'simulator-secret', webhookId: 'SIMULATORWEBHOOK' }
 
+/** Of /metrics. */
+export const METRICS_TOKEN = 'm'.repeat(32)
+
 /** `build` is the directory of a build. Nothing of the shop runs yet; the database is filled with the demo bakery. */
 export async function install(build: string) {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'bakery-installed-'))
   // PostgreSQL runs as another user.
   await chmod(directory, 0o755)
   const data = path.join(directory, 'data')
-  const [front = 0, first = 0, second = 0, simulatorPort = 0] = await Promise.all([1, 2, 3, 4].map(() => freePort()))
+  const [front = 0, first = 0, second = 0, simulatorPort = 0, bakery = 0, storefront = 0] = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(() => freePort()),
+  )
   const url = `http://127.0.0.1:${front}`
   let postgres = await startEmbeddedPostgres(data)
   const simulator = await startSimulator({
@@ -37,6 +42,8 @@ export async function install(build: string) {
     PUBLIC_URL: url,
     SIMULATOR_PORT: String(simulatorPort),
     SHUTDOWN_DELAY: '1',
+    BAKERY_SECRET: 'b'.repeat(40),
+    METRICS_TOKEN,
   }
   function start(program: string, args: readonly string[], more: Record<string, string> = {}): ChildProcess {
     const child = spawn(program, [...args], {
@@ -59,12 +66,33 @@ export async function install(build: string) {
     simulator,
     tool,
     databaseUrl: () => postgres.databaseUrl,
+    nodeUrl: (which: 1 | 2) => `http://127.0.0.1:${which === 1 ? first : second}`,
     /** `which` of the two nodes; it answers before this does. */
     async startNode(which: 1 | 2): Promise<ChildProcess> {
       const port = which === 1 ? first : second
       const node = start(process.execPath, [NURSERY, 'server.js'], { PORT: String(port), HOSTNAME: '127.0.0.1' })
       await answering(`http://127.0.0.1:${port}/api/ready`)
       return node
+    },
+    /** A storefront node and the backend that it asks; neither stands behind nginx. */
+    async startTwoTiers() {
+      const backend = start(process.execPath, ['tool.mjs', 'backend'], { BAKERY_PORT: String(bakery) })
+      await answering(`http://127.0.0.1:${bakery}/ready`)
+      const node = start(process.execPath, [NURSERY, 'server.js'], {
+        PORT: String(storefront),
+        HOSTNAME: '127.0.0.1',
+        DATABASE_URL: '',
+        BAKERY_URL: `http://127.0.0.1:${bakery}`,
+      })
+      const url = `http://127.0.0.1:${storefront}`
+      await answering(`${url}/api/ready`)
+      const stop = async () => {
+        for (const child of [node, backend]) {
+          child.kill('SIGTERM')
+          await once(child, 'exit')
+        }
+      }
+      return { url, stop }
     },
     async startNginx(): Promise<void> {
       const file = path.join(directory, 'nginx.conf')

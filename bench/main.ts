@@ -10,6 +10,7 @@ import { benchCatalogue } from './catalogue'
 import { benchImport } from './import'
 import { benchLogins } from './logins'
 import { measureAll, type Server } from './measure'
+import { benchMemory } from './memory'
 import { benchMoney } from './money'
 import { benchNodes } from './nodes'
 import { benchOrderConfig } from './order-config'
@@ -72,6 +73,7 @@ await (
   {
     '--import': benchImport,
     '--nodes': benchNodes,
+    '--memory': benchMemory,
     '--config': benchOrderConfig,
     '--catalogue': benchCatalogue,
     '--money': benchMoney,

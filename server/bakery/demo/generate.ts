@@ -23,6 +23,8 @@ export type Load = {
 
 /** Rows of one INSERT; PostgreSQL takes 65,535 parameters in one statement and a product has 40. */
 const ROWS = 1000
+/** Orders that are made and kept in memory at once. */
+const ORDERS = 20_000
 
 async function insertMany<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS) await tx.insert(table).values(rows.slice(start, start + ROWS))
@@ -135,19 +137,9 @@ function guestOrder(
   }
 }
 
-/** Collected orders of guests in the last thirty days, their numbers following the ones that are there. */
-async function addOrders(tx: Tx, random: Random, count: number, now: Date): Promise<void> {
-  const priceLists: PriceLists = Map.groupBy(await tx.select().from(prices).orderBy(prices.id), (row) => row.skuid)
-  const from = {
-    priceLists,
-    branches: await tx.select().from(branches).orderBy(branches.branchId),
-    products: (await tx.select().from(products).orderBy(products.skuid)).filter(
-      (product) => product.enabled && priceLists.has(product.skuid),
-    ),
-  }
-  const past = Array.from({ length: count }, () => guestOrder(random, now, from)).filter(
-    (order) => order.lines.length > 0,
-  )
+type Goods = Parameters<typeof guestOrder>[2]
+
+async function insertOrders(tx: Tx, past: readonly PastOrder[], priceLists: PriceLists): Promise<void> {
   const { numbered, series } = numberOrders(past, await tx.select().from(numberSeries))
   const rows = numbered.map(({ order, numbers }) => orderRowsOf(order, numbers, priceLists))
   await insertMany(
@@ -169,6 +161,26 @@ async function addOrders(tx: Tx, random: Random, count: number, now: Date): Prom
     .insert(numberSeries)
     .values(series)
     .onConflictDoUpdate({ target: [numberSeries.series, numberSeries.year], set: { last: sql`excluded.last` } })
+}
+
+/** Collected orders of guests in the last thirty days, their numbers following the ones that are there. */
+async function addOrders(tx: Tx, random: Random, count: number, now: Date): Promise<void> {
+  const priceLists: PriceLists = Map.groupBy(await tx.select().from(prices).orderBy(prices.id), (row) => row.skuid)
+  const from: Goods = {
+    priceLists,
+    branches: await tx.select().from(branches).orderBy(branches.branchId),
+    products: (await tx.select().from(products).orderBy(products.skuid)).filter(
+      (product) => product.enabled && priceLists.has(product.skuid),
+    ),
+  }
+  for (let done = 0; done < count; done += ORDERS) {
+    const past = Array.from({ length: Math.min(ORDERS, count - done) }, () => guestOrder(random, now, from))
+    await insertOrders(
+      tx,
+      past.filter((order) => order.lines.length > 0),
+      priceLists,
+    )
+  }
 }
 
 /** Adds the load in one transaction to a seeded database. */
