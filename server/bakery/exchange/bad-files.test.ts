@@ -83,6 +83,12 @@ test('a day closes after it opens', async () => {
   ).toEqual(['3 closes: must be later than opens'])
 })
 
+test('a postcode that a spreadsheet took for a number is told', async () => {
+  expect(await faultsOf('branches', [{ postCode: '1067' }])).toEqual([
+    '2 postCode: is no postcode of five digits: format the column as text',
+  ])
+})
+
 test('what the file replaces cannot be referred to', async () => {
   await writeFiles(directory, [
     { table: table('products'), lines: linesOf(table('products'), [{ skuNumber: '9001' }]) },

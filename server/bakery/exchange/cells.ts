@@ -80,6 +80,13 @@ export const flag: Cell<boolean> = {
   format: (value) => (value ? 'ja' : 'nein'),
 }
 
+/** Spreadsheets take it for a number, and Dresden loses its zero. */
+export const postcode: Cell<string> = {
+  parse: (given) =>
+    /^\d{5}$/.test(given) ? given : refuse('is no postcode of five digits: format the column as text'),
+  format: (value) => value,
+}
+
 export const oneOf = (...values: string[]): Cell<string> => ({
   parse: (given) => (values.includes(given) ? given : refuse(`must be one of ${values.join(', ')}`)),
   format: (value) => value,

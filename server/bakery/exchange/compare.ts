@@ -49,6 +49,10 @@ export function compare(
 }
 
 const SHOWN = 5
+/** Letters of a cell; descriptions are pages long. */
+const SHOWN_LETTERS = 60
+
+const shortened = (text: string): string => (text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text)
 
 /** A difference as an operator reads it: how many, and the first few of each kind. */
 export function describe({ table, added, changed, removed }: Difference): string[] {
@@ -58,7 +62,11 @@ export function describe({ table, added, changed, removed }: Difference): string
     ...more(all),
   ]
   const step = ({ before, after, columns }: Change) =>
-    columns.map((name) => `${name}: '${textOf(table, before, name)}' → '${textOf(table, after, name)}'`).join('; ')
+    columns
+      .map(
+        (name) => `${name}: '${shortened(textOf(table, before, name))}' → '${shortened(textOf(table, after, name))}'`,
+      )
+      .join('; ')
   return [
     `${table.name.padEnd(18)} ${String(added.length).padStart(7)} new ${String(changed.length).padStart(7)} changed ${String(removed.length).padStart(7)} removed`,
     ...rows('+', added),
