@@ -267,6 +267,56 @@ def bag(filling):
     return larger.crop((x, y, x + width, y + height))
 
 
+# ---------- butter cake, cut open and filled ----------
+
+# Where the knife went through the side of butterkuchen.webp, left corner to front to right corner.
+KNIFE = [
+    (120, 528),
+    (150, 538),
+    (300, 602),
+    (450, 670),
+    (610, 730),
+    (655, 742),
+    (690, 727),
+    (760, 637),
+    (868, 503),
+    (890, 475),
+]
+
+
+def filled_cake(cream='#f8e9c2', shade='#e3cb98', thickness=54):
+    colours, alpha = load('butterkuchen')
+    size = len(alpha)
+    cake = image_of(colours, alpha)
+    y, x = np.mgrid[0:size, 0:size].astype(np.float32)
+    cut = np.interp(np.arange(size), *zip(*KNIFE))[None]
+    # what stuck out over the corners went up with the lid
+    bare = np.where((y < cut + 2) & ((x < 147) | (x > 862)) & (alpha > 0.5), 0, alpha)
+    # the layer: bright on the left face, in shade on the right one, darker under the lid, swelling in the middle
+    depth = (cut - y) / thickness
+    light = smooth(640, 700, x + 10 * noise(alpha.shape, 30, 2))
+    layer = blend(rgb(cream) + np.zeros_like(colours), rgb(shade) + np.zeros_like(colours), light)
+    layer = layer * (1 + 0.020 * noise(alpha.shape, 14, 3) + 0.014 * noise(alpha.shape, 5, 4))[..., None]
+    layer = layer * (1 - 0.28 * smooth(0.78, 1.0, depth) - 0.14 * smooth(0.10, 0.0, depth))[..., None]
+    edge = 0.05 * noise(alpha.shape, 26, 5)
+    inside = smooth(-0.03, 0.03, depth + edge) * smooth(1.12, 1.06, depth)
+    inside *= smooth(140, 146, x + 3 * np.sin(depth * 3)) * smooth(868, 862, x)
+    lid_of = Image.fromarray(
+        (smooth(0.5, -0.5, y - cut - 5 * noise(alpha.shape, 24, 6)) * 255).astype(np.uint8)
+    )
+    solid = (
+        cake.getchannel('A')
+        .point(lambda value: 255 if value > 235 else 0)
+        .filter(ImageFilter.GaussianBlur(0.6))
+    )
+    lid = Image.new('RGBA', cake.size, (0, 0, 0, 0))
+    lid.paste(cake, (0, 0), Image.composite(solid, Image.new('L', cake.size, 0), lid_of))
+    canvas = Image.alpha_composite(image_of(colours, bare), image_of(layer, inside))
+    raised = Image.new('RGBA', cake.size, (0, 0, 0, 0))
+    raised.paste(lid, (0, -thickness))
+    return Image.alpha_composite(canvas, raised)
+
+
 # ---------- loaves: the same form, baked longer or of other flour ----------
 
 LOAVES = {
@@ -297,6 +347,7 @@ def loaf(base, gamma, tint, stretch=(1, 1)):
 
 
 RECIPES = {
+    'bienenstich': filled_cake,
     **{name: lambda k=k: loaf(**k) for name, k in LOAVES.items()},
     **{name: lambda k=k: bottle(**k) for name, k in BOTTLES.items()},
     **{name: lambda k=k: cup(**k) for name, k in CUPS.items()},

@@ -133,8 +133,8 @@ def build(seed=2, stick=False, salt=120, bake0=0.50, ramp=LYE, cheese=0, turn=No
         objs += strew(
             v, f, melted * sstep(0.3, 0.7, nn[:, 2]), dict(cheese_shred=cheese), rng, tilt=0.3, sink=0.25
         )
-    P, N = scatter(v, tri, nn, wt, max(salt, 1) * 2, rng)
-    P, N = thin(P, N, 0.05)
-    objs.append(sow('salt', P[:salt].astype(np.float32), N[:salt], rng, tilt=0.6, sink=0.2, scale=1.25))
+    if salt:
+        P, N = thin(*scatter(v, tri, nn, wt, salt * 2, rng), 0.05)
+        objs.append(sow('salt', P[:salt].astype(np.float32), N[:salt], rng, tilt=0.6, sink=0.2, scale=1.25))
     for o in objs:
         o.rotation_euler[2] = turn if turn is not None else (0.42 if stick else 0.10)
