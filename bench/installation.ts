@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { packageShop } from '@/scripts/package'
 import { NURSERY } from '@/scripts/web-server'
 import { startSimulator } from '@/server/paypal-simulator/main'
@@ -67,10 +68,22 @@ export async function install(build: string) {
     tool,
     databaseUrl: () => postgres.databaseUrl,
     nodeUrl: (which: 1 | 2) => `http://127.0.0.1:${which === 1 ? first : second}`,
+    /** Another database of the same server, with the demo bakery in it; answers its connection string. */
+    async addDatabase(name: string): Promise<string> {
+      const client = new pg.Client({ connectionString: postgres.databaseUrl })
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      const databaseUrl = postgres.databaseUrl.replace(/\/bakery(?=\?|$)/, `/${name}`)
+      const filled = start(process.execPath, ['tool.mjs', 'migrate', '--demo'], { DATABASE_URL: databaseUrl })
+      await once(filled, 'exit')
+      return databaseUrl
+    },
     /** `which` of the two nodes; it answers before this does. */
-    async startNode(which: 1 | 2): Promise<ChildProcess> {
+    async startNode(which: 1 | 2, databaseUrl = postgres.databaseUrl): Promise<ChildProcess> {
       const port = which === 1 ? first : second
-      const node = start(process.execPath, [NURSERY, 'server.js'], { PORT: String(port), HOSTNAME: '127.0.0.1' })
+      const variables = { PORT: String(port), HOSTNAME: '127.0.0.1', DATABASE_URL: databaseUrl }
+      const node = start(process.execPath, [NURSERY, 'server.js'], variables)
       await answering(`http://127.0.0.1:${port}/api/ready`)
       return node
     },
@@ -92,7 +105,7 @@ export async function install(build: string) {
           await once(child, 'exit')
         }
       }
-      return { url, stop }
+      return { url, processes: [node, backend], stop }
     },
     async startNginx(): Promise<void> {
       const file = path.join(directory, 'nginx.conf')
