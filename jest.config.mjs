@@ -5,7 +5,7 @@ const configure = nextJest({ dir: './' })({
   // Tests on the real database share the machine with whatever else it does: a slow answer is no wrong one.
   testTimeout: 30_000,
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
-  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.next-test/', '<rootDir>/.data/', '<rootDir>/.tmp/'],
+  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.next-test', '<rootDir>/.data/', '<rootDir>/.tmp/'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/'],
   globalSetup: '<rootDir>/server/runtime/jest-postgres.ts',
   globalTeardown: '<rootDir>/server/runtime/jest-postgres-stop.ts',

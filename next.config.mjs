@@ -17,7 +17,7 @@ const nextConfig = {
     // Types are checked by `npm test`, over the tests as well; starting a shop needs no tools of development.
     ignoreBuildErrors: true,
     // Next writes the build directory's types into this file: the tests' build has one of its own.
-    tsconfigPath: process.env.NEXT_DIST_DIR === '.next-test' ? 'tsconfig.test.json' : 'tsconfig.json',
+    tsconfigPath: process.env.NEXT_DIST_DIR?.startsWith('.next-test') ? 'tsconfig.test.json' : 'tsconfig.json',
   },
   // Set by builds, never by `next start`, which runs on the same files.
   ...(process.env.NEXT_OUTPUT === 'standalone' ? { output: 'standalone' } : {}),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig, devices } from 'playwright/test'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
-const withoutBrowser = /(runtime|deployable|every-page)\.spec\.ts$/
+const withoutBrowser = /(runtime|deployable|every-page|second-brand)\.spec\.ts$/
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
 const answeredConsent = {

@@ -9,20 +9,25 @@ const NEXT = 'node_modules/next/dist/bin/next'
 const PROGRESS_MS = 20_000
 
 /** What a build is made of: the sources, and the brand that is written into it. */
-const fingerprintBuild = async () => `${process.env.BRAND ?? ''} ${await fingerprintSources('.')}`
+const fingerprintBuild = async (brand: string) => `${brand} ${await fingerprintSources('.')}`
 
 /** Builds into `directory`, from nothing: what `next dev` or an older build left there must not get in. */
-export async function buildShop(lifecycle: Lifecycle, directory: string): Promise<void> {
+export async function buildShop(
+  lifecycle: Lifecycle,
+  directory: string,
+  brand = process.env.BRAND ?? '',
+): Promise<void> {
   const startedAt = Date.now()
   const seconds = () => Math.round((Date.now() - startedAt) / 1_000)
   console.log('Building the shop (about a minute, only when its sources changed) …')
-  const fingerprint = await fingerprintBuild()
+  const fingerprint = await fingerprintBuild(brand)
   await rm(directory, { recursive: true, force: true })
   const progress = setInterval(() => console.log(`  still building (${seconds()} s)`), PROGRESS_MS)
   const build = startChild(lifecycle, [NEXT, 'build'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      BRAND: brand,
       NEXT_DIST_DIR: directory,
       NEXT_OUTPUT: 'standalone',
       NEXT_TELEMETRY_DISABLED: '1',
@@ -39,7 +44,11 @@ export async function buildShop(lifecycle: Lifecycle, directory: string): Promis
   console.log(`  built in ${seconds()} s`)
 }
 
-export async function ensureBuild(lifecycle: Lifecycle, directory: string): Promise<void> {
+export async function ensureBuild(
+  lifecycle: Lifecycle,
+  directory: string,
+  brand = process.env.BRAND ?? '',
+): Promise<void> {
   const built = await readFile(path.join(directory, 'source-fingerprint'), 'utf8').catch(() => 'none')
-  if (built !== (await fingerprintBuild())) await buildShop(lifecycle, directory)
+  if (built !== (await fingerprintBuild(brand))) await buildShop(lifecycle, directory, brand)
 }

@@ -4,12 +4,15 @@ import { startChild } from './child'
 import { ensureChromium } from './chromium'
 import { ensureJava } from './java'
 import { createLifecycle, explain } from './lifecycle'
-import { neutralEnvironment, TEST_BUILD_DIRECTORY } from './test-environment'
+import { neutralEnvironment, SECOND_BRAND, TEST_BUILD_DIRECTORY } from './test-environment'
 
 const lifecycle = createLifecycle()
 try {
   // A shop that runs already, given by SHOP_URL, needs no build.
-  if (process.env['SHOP_URL'] === undefined) await ensureBuild(lifecycle, TEST_BUILD_DIRECTORY)
+  if (process.env['SHOP_URL'] === undefined) {
+    await ensureBuild(lifecycle, TEST_BUILD_DIRECTORY)
+    await ensureBuild(lifecycle, SECOND_BRAND.NEXT_DIST_DIR, SECOND_BRAND.BRAND)
+  }
   ensureChromium()
   ensureJava()
   const tests = startChild(

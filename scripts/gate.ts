@@ -12,7 +12,7 @@ import { ensureJava } from './java'
 import { createLifecycle, explain } from './lifecycle'
 import { ensurePostgresPrograms } from './postgres-programs'
 import { type Count, countJest, countPlaywright, countStep, sum } from './test-counts'
-import { neutralEnvironment, TEST_BUILD_DIRECTORY } from './test-environment'
+import { neutralEnvironment, SECOND_BRAND, TEST_BUILD_DIRECTORY } from './test-environment'
 
 const lifecycle = createLifecycle()
 const reports = await mkdtemp(path.join(os.tmpdir(), 'shop-test-'))
@@ -71,13 +71,13 @@ let isBuilt = false
 const build: Step = {
   name: 'next build',
   run: async () => {
-    isBuilt = await buildShop(lifecycle, TEST_BUILD_DIRECTORY).then(
-      () => true,
-      (fault: unknown) => {
-        explain(fault)
-        return false
-      },
-    )
+    try {
+      await buildShop(lifecycle, TEST_BUILD_DIRECTORY)
+      await buildShop(lifecycle, SECOND_BRAND.NEXT_DIST_DIR, SECOND_BRAND.BRAND)
+      isBuilt = true
+    } catch (fault) {
+      explain(fault)
+    }
     return countStep(isBuilt)
   },
 }
