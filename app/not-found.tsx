@@ -1,9 +1,4 @@
-import { NotFoundMessage } from './not-found-message'
-import { notFoundMetadata } from './or-nothing-here'
-
-export const metadata = notFoundMetadata
-
-/** The framework renders this with every page, found or not, so it must cost nothing until it is shown. */
+/** Pages say themselves that nothing is there (or-nothing-here.tsx); the framework renders this with each of them. */
 export default function NotFoundPage() {
-  return <NotFoundMessage />
+  return null
 }

@@ -1,15 +1,13 @@
-'use client'
-
 import { CategoryTiles } from '@/components/home/category-tiles'
 import { Band } from '@/components/layout/band'
-import { useShelves } from '@/components/layout/shelves-context'
 import { BagOnRings } from '@/components/ui/bag-on-rings'
 import { ButtonLink } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
+import { loadCategories } from '@/server/bff/load'
 import styles from './message.module.css'
 
 /** Says that nothing is here, and what is elsewhere. */
-export function NothingHere() {
+export async function NothingHere() {
   return (
     <>
       <div className={`wrap ${styles['message']}`}>
@@ -21,7 +19,7 @@ export function NothingHere() {
         </ButtonLink>
       </div>
       <Band title="Unsere Regale">
-        <CategoryTiles categories={useShelves()} />
+        <CategoryTiles categories={await loadCategories()} />
       </Band>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { answerWith } from '@/server/bff/page-status'
-import { NotFoundMessage } from './not-found-message'
+import { NothingHere } from './nothing-here'
 
 /** What `notFound()` throws; e2e/bad-input.spec.ts fails if the framework ever writes it otherwise. */
 const NOT_FOUND = 'NEXT_HTTP_ERROR_FALLBACK;404'
@@ -24,7 +24,7 @@ const instead =
  */
 export const orNothingHere = instead<ReactNode>(() => {
   answerWith(404)
-  return <NotFoundMessage />
+  return <NothingHere />
 })
 
 export const notFoundMetadata: Metadata = { title: 'Seite nicht gefunden', robots: { index: false } }

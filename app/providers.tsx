@@ -48,10 +48,7 @@ export function Providers(props: ProvidersProps) {
     client.setQueryData(cartQuery.queryKey, cart)
   }, [client, cart])
 
-  useEffect(() => {
-    window.pageIsAwake ??= () => {}
-    window.pageIsAwake()
-  }, [])
+  useEffect(() => window.pageIsAwake?.(), [])
 
   return (
     <QueryClientProvider client={client}>
