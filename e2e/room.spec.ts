@@ -1,26 +1,7 @@
 /** Pages in little room (WCAG 1.4.10 Reflow), large, without motion and in the system's own colours. */
 import { expect, type Page, test } from 'playwright/test'
 import { fill } from './support/cart'
-
-const pages = [
-  '/',
-  '/produkte',
-  '/produkte/brote',
-  '/produkte/brote/speicherlaib-1001',
-  '/produkte/getraenke/cappuccino-5001',
-  '/geschaeftefinder?search=L%C3%BCbeck',
-  '/geschaeftefinder/luebeck-huexstrasse',
-  '/service',
-  '/cookies',
-  '/agb',
-  '/datenschutz',
-  '/impressum',
-  '/barrierefreiheit',
-  '/auth/login',
-  '/auth/retrievepassword',
-  '/gibt-es-nicht',
-  '/offline',
-]
+import { pages } from './support/pages'
 
 test.beforeEach(({ page }) => test.skip((page.viewportSize()?.width ?? 0) < 1024, 'sets its own widths'))
 

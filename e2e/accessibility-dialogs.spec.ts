@@ -1,0 +1,185 @@
+/** Every dialog, panel and menu is checked against WCAG 2.2 AA while it is open; pages are in accessibility.spec.ts. */
+import { expect, type Page, test } from 'playwright/test'
+import { enterAsNewCustomer } from './support/account'
+import { clickAwake } from './support/awake'
+import { faultsOf } from './support/axe'
+import { configure, fill, logIn } from './support/cart'
+import { LEICHTMATROSEN, MOEWENKRUSTE } from './support/cart-page'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string | RegExp) =>
+  clickAwake(page.getByRole('button', { name }).filter({ visible: true }).first())
+
+async function expectNoFault(page: Page, heading?: string): Promise<void> {
+  if (heading === undefined) await expect(dialogOf(page)).toBeVisible()
+  else await expect(dialogOf(page).getByRole('heading', { name: heading }).first()).toBeVisible()
+  expect(await faultsOf(page), heading ?? 'the dialog').toEqual([])
+}
+
+test('the order dialog on its way to a time', async ({ page }) => {
+  await page.goto('/produkte/brote')
+  await press(page, /Preis und Verfügbarkeit anzeigen/)
+  const dialog = dialogOf(page)
+  const place = dialog.getByRole('combobox', { name: /Postleitzahl oder Ort/ })
+  await place.fill('1')
+  await dialog.getByRole('button', { name: 'Weiter' }).click()
+  await expect(dialog.getByText('Bitte geben Sie eine gültige Postleitzahl ein.')).toBeVisible()
+  await expectNoFault(page)
+  await place.fill('23552')
+  await dialog.getByRole('button', { name: 'Weiter' }).click()
+  const pickup = dialog.getByRole('button', { name: /^Zum Mitnehmen(?! \(Express)/ })
+  await expect(pickup).toBeVisible()
+  await expectNoFault(page)
+  await pickup.click()
+  await expect(dialog.getByRole('button', { name: 'Lübeck, Hüxstraße auswählen' })).toBeVisible()
+  await expectNoFault(page)
+  await dialog.getByRole('button', { name: 'Lübeck, Hüxstraße auswählen' }).click()
+  await expect(dialog.getByRole('group', { name: 'Tag' })).toBeVisible()
+  await expectNoFault(page)
+})
+
+for (const [what, search, heading] of [
+  ['a branch', 'branch=18', 'Lübeck, Breite Straße'],
+  ['the number of a table', 'branch=33&orderMode=inhouse&table=12', 'An welchem Tisch sitzen Sie?'],
+] as const) {
+  test(`the order dialog with ${what}`, async ({ page }) => {
+    await page.goto(`/?${search}`)
+    await expectNoFault(page, heading)
+  })
+}
+
+test('the order dialog with a pickup station', async ({ page }) => {
+  await page.goto('/?branch=26')
+  await dialogOf(page).getByRole('button', { name: 'Hier bestellen' }).click()
+  await dialogOf(page)
+    .getByRole('button', { name: /^Zum Mitnehmen(?! \(Express)/ })
+    .click()
+  await expectNoFault(page, 'Abholstation Lübeck, ZOB')
+})
+
+test('the order dialog with how ordering at a table works', async ({ page }) => {
+  await page.goto('/?branch=33')
+  await dialogOf(page).getByRole('button', { name: 'Hier bestellen' }).click()
+  await dialogOf(page)
+    .getByRole('button', { name: /^Am Tisch Bestellen/ })
+    .click()
+  await expectNoFault(page)
+})
+
+for (const [what, address, opener] of [
+  ['the offer to log in', '/produkte/brote', /^Speicherlaib merken$/],
+  ['the loyalty discount', '/produkte/brote', /^6 % Treuerabatt$/],
+  ['the ingredients', '/produkte/brote/speicherlaib-1001', /^Inhaltsstoffe$/],
+  ['a picture in full size', '/produkte/brote/speicherlaib-1001', /vergrößern$/],
+  ['the registration', '/auth/login', /^Kostenlos registrieren$/],
+] as const) {
+  test(`the dialog with ${what}`, async ({ page }) => {
+    await page.goto(address)
+    await press(page, opener)
+    await expectNoFault(page)
+  })
+}
+
+test('the registration with everything missing', async ({ page }) => {
+  await page.goto('/auth/login')
+  await press(page, 'Kostenlos registrieren')
+  await dialogOf(page).getByRole('button', { name: 'Registrieren' }).click()
+  await expect(dialogOf(page).getByText('Bitte geben Sie eine E-Mail Adresse an.').first()).toBeVisible()
+  await expectNoFault(page)
+})
+
+test('the description of a product, which phones open', async ({ page }) => {
+  test.skip(!isPhone(page), 'stands on the page')
+  await page.goto('/produkte/brote/speicherlaib-1001')
+  await press(page, 'Beschreibung')
+  await expectNoFault(page, 'Speicherlaib')
+})
+
+test('the filters', async ({ page }) => {
+  await page.goto('/produkte/brote')
+  await press(page, 'Filter')
+  await expect(page.getByRole('button', { name: 'Filter anwenden' }).first()).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('choosing a variant', async ({ page }) => {
+  await configure(page)
+  await page.goto('/produkte/getraenke')
+  await press(page, /Cappuccino auswählen/)
+  await expect(dialogOf(page).getByRole('radio').first()).toBeVisible()
+  await expectNoFault(page)
+})
+
+test('the question before a cart is emptied', async ({ page }) => {
+  await fill(page, [[MOEWENKRUSTE, 1]])
+  await page.goto('/warenkorb')
+  await press(page, 'Brotbüdel leeren')
+  await expectNoFault(page, 'Brotbüdel leeren?')
+})
+
+test('what the shop had to change in a cart', async ({ page }) => {
+  // Bread of Tuesdays, Thursdays and Saturdays.
+  await fill(
+    page,
+    [
+      [1005, 1],
+      [LEICHTMATROSEN, 10],
+    ],
+    { weekday: 2 },
+  )
+  await configure(page, { weekday: 3 })
+  await page.goto('/warenkorb')
+  await expectNoFault(page, 'Ihr Brotbüdel hat sich geändert')
+})
+
+test('the cart under its icon', async ({ page }) => {
+  test.skip(isPhone(page), 'phones go to the cart')
+  await fill(page, [[MOEWENKRUSTE, 2]])
+  await page.goto('/agb')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Brotbüdel, 1 Artikel' })
+    .or(page.getByRole('banner').getByRole('link', { name: 'Brotbüdel, 2 Artikel' }))
+    .hover()
+  await expect(page.getByRole('link', { name: 'Brotbüdel ansehen' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('the menu of phones in either step', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/agb')
+  await press(page, 'Menü')
+  await expectNoFault(page)
+  await dialogOf(page).getByRole('button', { name: 'Produkte' }).click()
+  await expect(dialogOf(page).getByRole('button', { name: 'Zurück' })).toBeVisible()
+  await expectNoFault(page)
+})
+
+test('the menu of a customer', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/agb')
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Mein Junge', exact: true }).first()
+  if (isPhone(page)) {
+    await clickAwake(opener)
+    await expectNoFault(page, 'Hallo, Inken!')
+  } else {
+    await opener.hover()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Bestellungen' })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+  }
+})
+
+test('the question before an account is deleted', async ({ page }) => {
+  await enterAsNewCustomer(page)
+  await page.goto('/mein-junge/meine-daten')
+  await press(page, 'Kundenkonto löschen')
+  await expectNoFault(page, 'Kundenkonto löschen?')
+})
+
+test('the cookie question', async ({ page, context }) => {
+  await context.clearCookies()
+  await page.goto('/agb')
+  await expect(page.getByRole('region', { name: 'Cookies nach Ihrem Geschmack' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
