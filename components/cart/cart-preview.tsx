@@ -38,9 +38,11 @@ export function CartPreview() {
         {priced ? <CartTotals sums={sumsOfCart(cart)} busy={busy} /> : <MissingAppointment />}
         <Savings choices={cart.discountChoices} />
       </BagPart>
-      <ButtonLink variant="primary" block href={routes.cart} className={styles['open']}>
-        {brand.cart} ansehen
-      </ButtonLink>
+      <div className={styles['open']}>
+        <ButtonLink variant="primary" block href={routes.cart}>
+          {brand.cart} ansehen
+        </ButtonLink>
+      </div>
     </Bag>
   )
 }
