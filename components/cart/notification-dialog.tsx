@@ -1,29 +1,51 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { useOrderConfigDialog } from '@/components/order-config/order-config-context'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import type { ShopNotification } from '@/lib/contract/common'
 import { sellingPointOf } from '@/lib/selling-point'
-import { useCart } from './cart-queries'
+import { useCart, useDismissNotification, useResetCart } from './cart-queries'
 import styles from './notification-dialog.module.css'
-import { needsOtherBranch } from './notification-rules'
+import { closingOf, needsOtherBranch } from './notification-rules'
 
-type NotificationDialogProps = { notification: ShopNotification; busy: boolean; onClose: () => void }
+type NotificationDialogProps = {
+  notification: ShopNotification
+  /** Forgets what an answer told; null where the cart carries the notification, and the server is told that it was read. */
+  onRead: (() => void) | null
+}
 
-export function NotificationDialog({ notification, busy, onClose }: NotificationDialogProps) {
+/** Does what closing asks for (spec §4 "Cart and notification"). */
+function useClosing({ notification, onRead }: NotificationDialogProps) {
+  const { express } = useCart()
+  const dismiss = useDismissNotification()
+  const reset = useResetCart()
+  const router = useRouter()
+  const close = () => {
+    const closing = closingOf(notification, express)
+    if (closing.kind === 'reset') return reset.mutate(undefined)
+    if (onRead === null) dismiss.mutate(undefined)
+    else onRead()
+    if (closing.kind === 'redirect') router.push(closing.target)
+  }
+  return { busy: reset.isPending, close }
+}
+
+export function NotificationDialog(props: NotificationDialogProps) {
+  const { notification } = props
+  const { busy, close } = useClosing(props)
   const { headline, text, explanation, changes } = notification
   const otherBranch = needsOtherBranch(notification, sellingPointOf(useCart()) !== null)
   return (
     <Dialog
       open
       size="narrow"
-      onClose={onClose}
+      onClose={close}
       foot={
         <div className={styles['foot']}>
-          {otherBranch && <OtherBranch onChoose={onClose} />}
-          <Button variant={otherBranch ? 'outline' : 'primary'} block busy={busy} onClick={onClose}>
+          {otherBranch && <OtherBranch onChoose={close} />}
+          <Button variant={otherBranch ? 'outline' : 'primary'} block busy={busy} onClick={close}>
             OK
           </Button>
         </div>

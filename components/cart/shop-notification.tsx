@@ -1,11 +1,9 @@
 'use client'
 
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { lazyPart } from '@/components/ui/lazy-part'
 import type { ShopNotification } from '@/lib/contract/common'
-import { useCart, useCartAfterReturn, useDismissNotification, useResetCart } from './cart-queries'
-import { closingOf } from './notification-rules'
+import { useCart, useCartAfterReturn } from './cart-queries'
 
 const NotificationDialog = lazyPart(
   () => import('./notification-dialog').then((module) => module.NotificationDialog),
@@ -34,24 +32,7 @@ export function ShopNotificationHost() {
   const cart = useCart()
   const answered = useAnswered()
   const showNotification = useShowNotification()
-  const dismiss = useDismissNotification()
-  const reset = useResetCart()
-  const router = useRouter()
-
   const notification = answered ?? cart.shopNotification
   if (notification === null) return null
-
-  const forget = () => (answered === null ? dismiss.mutate(undefined) : showNotification(null))
-
-  const close = () => {
-    const closing = closingOf(notification, cart.express)
-    if (closing.kind === 'reset') {
-      reset.mutate(undefined)
-      return
-    }
-    forget()
-    if (closing.kind === 'redirect') router.push(closing.target)
-  }
-
-  return <NotificationDialog notification={notification} busy={reset.isPending} onClose={close} />
+  return <NotificationDialog notification={notification} onRead={answered && (() => showNotification(null))} />
 }

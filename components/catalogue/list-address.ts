@@ -5,6 +5,7 @@
  */
 import type { Category } from '@/lib/contract/catalogue'
 import { type FilterKey, filterKeys, type SortKey, sortKeys } from '@/lib/contract/values'
+import { LONGEST_SEARCH } from './search-field'
 
 export type ListState = {
   subcategory: string | null
@@ -23,8 +24,6 @@ const OPEN = 'offen'
 export const DEFAULT_SORT: SortKey = 'popularity-desc'
 /** Beyond any shelf. */
 const LAST_PAGE = 10_000
-/** As long as the call for products takes it. */
-export const LONGEST_SEARCH = 100
 export const NO_FILTERS: ListState['filters'] = { occasions: [], allergenics: [], attributes: [] }
 
 /** The first page of a shelf without any choice. */

@@ -5,9 +5,8 @@ import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { routes } from '@/lib/routes'
-import { LONGEST_SEARCH } from './list-address'
 import styles from './product-search.module.css'
-import type { Popup } from './search-popup'
+import { LONGEST_SEARCH, type Popup } from './search-field'
 
 const SearchSuggestions = lazyPart(() => import('./search-suggestions').then((module) => module.SearchSuggestions))
 

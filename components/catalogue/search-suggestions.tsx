@@ -7,7 +7,7 @@ import { useDebounced } from '@/components/order-config/use-debounced'
 import { Picture } from '@/components/ui/picture'
 import { routes } from '@/lib/routes'
 import { suggestionsQuery } from './catalogue-queries'
-import type { Popup } from './search-popup'
+import type { Popup } from './search-field'
 import styles from './search-suggestions.module.css'
 
 /** Long enough that a word typed at speed is one question. */
