@@ -75,7 +75,7 @@ export async function benchNodes(): Promise<void> {
     const { cookie: guest } = await configuredVisitor(installed.url, 0)
     await benchNodeCounts(installed, first, guest)
     const orders = Number(values['orders'])
-    if (orders > 0) await benchOldOrders(installed, orders)
+    if (orders > 0) await benchOldOrders(installed, first, orders)
   } finally {
     await installed.remove()
   }

@@ -1,9 +1,11 @@
 /** What years of past orders cost pages: two nodes side by side, one on a database with them and one on one without. */
+import type { ChildProcess } from 'node:child_process'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { generateLoad } from '@/server/bakery/demo/generate'
 import { growthTable, tableSizes } from './growth'
 import type { Installation } from './installation'
+import { cpuMs } from './process-cpu'
 import { CUSTOMER, call, configuredVisitor } from './visitor'
 
 /** Made one by one; each copy of them is as many again. */
@@ -56,7 +58,7 @@ async function addOldOrders(databaseUrl: string, orders: number): Promise<void> 
 }
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
-const ROUNDS = 5
+const ROUNDS = 3
 
 /** By what they read: nothing, shelves, a cart, a customer's orders. */
 const PAGES = [
@@ -72,45 +74,62 @@ const PAGES = [
 async function visitorsOf(url: string) {
   const { cookie: guest } = await configuredVisitor(url, 0)
   const { cookie: customer } = await call(url, '/api/auth/login', CUSTOMER)
-  return { url, guest, customer }
+  return { guest, customer }
 }
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** p50 in milliseconds. */
-async function middleView(url: string, cookie: string): Promise<number> {
-  const result = await autocannon({ url, duration: SECONDS, connections: 2, headers: { cookie } })
-  return result.latency.p50
+/** A node and its database. */
+type Side = { url: string; pid: number; databaseUrl: string }
+
+/** Milliseconds of processor time of the node and of its connections in the database, until now. */
+async function spent({ pid, databaseUrl }: Side): Promise<{ node: number; database: number }> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  await client.end()
+  return { node: cpuMs(pid), database: rows.reduce((sum, row) => sum + cpuMs(row.pid), 0) }
+}
+
+/** p50 in milliseconds, and the processor's milliseconds for a page: those stay the same on a machine that is busy. */
+async function view(side: Side, path: string, cookie: string) {
+  const before = await spent(side)
+  const result = await autocannon({ url: side.url + path, duration: SECONDS, connections: 2, headers: { cookie } })
+  const after = await spent(side)
+  const each = (kind: 'node' | 'database') => (after[kind] - before[kind]) / result.requests.total
+  return { p50: result.latency.p50, node: each('node'), database: each('database') }
 }
 
 /** Turn by turn, so that a noisy minute hits both. The first round only warms up. */
-export async function comparePages(plainUrl: string, oldUrl: string): Promise<void> {
-  const [plain, old] = [await visitorsOf(plainUrl), await visitorsOf(oldUrl)]
-  console.log('page                        p50 without    with     ×')
+export async function comparePages(plain: Side, old: Side): Promise<void> {
+  const [without, having] = [await visitorsOf(plain.url), await visitorsOf(old.url)]
+  console.log('page                            p50            node CPU-ms      database CPU-ms')
   for (const { path, who } of PAGES) {
-    const pairs: { plain: number; old: number }[] = []
+    const pairs: Awaited<ReturnType<typeof view>>[][] = []
     for (let round = 0; round <= ROUNDS; round++) {
-      const pair = {
-        plain: await middleView(plain.url + path, plain[who]),
-        old: await middleView(old.url + path, old[who]),
-      }
+      const pair = [await view(plain, path, without[who]), await view(old, path, having[who])]
       if (round > 0) pairs.push(pair)
     }
-    const figures = [middle(pairs.map((pair) => pair.plain)), middle(pairs.map((pair) => pair.old))]
-    const ratio = middle(pairs.map((pair) => pair.old / pair.plain))
-    console.log(
-      `${path.padEnd(28)}${figures.map((ms) => ms.toFixed(1).padStart(9)).join('')}${ratio.toFixed(2).padStart(7)}`,
-    )
+    const figure = (kind: 'p50' | 'node' | 'database', digits: number) =>
+      [0, 1].map((side) => middle(pairs.map((pair) => pair[side]?.[kind] ?? Number.NaN)).toFixed(digits)).join(' → ')
+    const figures = [figure('p50', 0), figure('node', 1), figure('database', 2)]
+    console.log(path.padEnd(26) + figures.map((text) => text.padStart(18)).join(''))
   }
 }
 
-export async function benchOldOrders(installed: Installation, orders: number): Promise<void> {
+export async function benchOldOrders(installed: Installation, first: ChildProcess, orders: number): Promise<void> {
   const databaseUrl = await installed.addDatabase('old')
   const before = await tableSizes(databaseUrl)
   await addOldOrders(databaseUrl, orders)
   const grown = growthTable(before, await tableSizes(databaseUrl), 'old orders', orders)
-  await installed.startNode(2, databaseUrl)
-  console.log(`\n${orders} old orders`)
-  await comparePages(installed.nodeUrl(1), installed.nodeUrl(2))
+  const second = await installed.startNode(2, databaseUrl)
+  console.log(`\nwithout → with ${orders} old orders`)
+  await comparePages(
+    { url: installed.nodeUrl(1), pid: first.pid ?? 0, databaseUrl: installed.databaseUrl() },
+    { url: installed.nodeUrl(2), pid: second.pid ?? 0, databaseUrl },
+  )
   for (const line of grown) console.log(line)
 }
