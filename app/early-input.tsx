@@ -3,7 +3,7 @@ import { NONCE_HEADER } from '@/server/bff/page-headers'
 
 declare global {
   interface Window {
-    /** Called by the app once React listens. */
+    /** Called by the app once React listens; there before input is noted when nothing needs to be noted any more. */
     pageIsAwake?: () => void
   }
 }
@@ -13,6 +13,7 @@ declare global {
  * slow phone. Runs before any other script. Buttons of forms and links need no script and are left alone.
  */
 const keepInput = () => {
+  if (window.pageIsAwake !== undefined) return
   const pressed: HTMLElement[] = []
   const fields = new Set<HTMLInputElement | HTMLSelectElement>()
   const press = (event: Event) => {
@@ -52,9 +53,10 @@ const keepInput = () => {
 
 export async function EarlyInput() {
   const nonce = (await headers()).get(NONCE_HEADER) ?? ''
+  // A classic script would wait for the style sheets, and the whole page behind it: its first frame was empty.
   // The browser hides the nonce, so that React finds another one than it sent.
   return (
-    <script nonce={nonce} suppressHydrationWarning>
+    <script type="module" async nonce={nonce} suppressHydrationWarning>
       {`(${keepInput})()`}
     </script>
   )

@@ -48,7 +48,10 @@ export function Providers(props: ProvidersProps) {
     client.setQueryData(cartQuery.queryKey, cart)
   }, [client, cart])
 
-  useEffect(() => window.pageIsAwake?.(), [])
+  useEffect(() => {
+    window.pageIsAwake ??= () => {}
+    window.pageIsAwake()
+  }, [])
 
   return (
     <QueryClientProvider client={client}>

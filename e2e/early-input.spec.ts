@@ -70,6 +70,18 @@ test('a sorting that is chosen is followed', async ({ page }) => {
   await expect(page).toHaveURL(/sort/)
 })
 
+test('of a gallery only the first picture is loaded, and the one chosen meanwhile is shown', async ({ page }) => {
+  const arrive = await scriptsOnTheirWay(page)
+  await page.goto('/produkte/brote/speicherlaib-1001', { waitUntil: 'commit' })
+  const pictures = page.getByRole('region', { name: 'Bilder von Speicherlaib' }).locator('[aria-haspopup=dialog] img')
+  await page.getByRole('button', { name: 'Bild 2 von 6' }).click()
+  await expect(pictures.first()).toBeVisible()
+  await expect(pictures.nth(1)).toBeHidden()
+  arrive()
+  await expect(page.getByText(/^Bild \d von 6$/)).toHaveText('Bild 2 von 6')
+  await expect(pictures.nth(1)).toBeInViewport()
+})
+
 test('links need not wait', async ({ page }) => {
   await scriptsOnTheirWay(page)
   await page.goto('/produkte/brote', { waitUntil: 'commit' })

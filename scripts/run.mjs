@@ -26,6 +26,7 @@ const programs = {
   audit: { run: ['scripts/tool.ts', 'audit'], tools: false },
   backup: { run: ['scripts/tool.ts', 'backup'], tools: false },
   restore: { run: ['scripts/tool.ts', 'restore'], tools: false },
+  warm: { run: ['scripts/tool.ts', 'warm'], tools: false },
   soak: { run: ['scripts/soak.ts'], tools: true },
   generate: { run: ['scripts/generate.ts'], tools: false },
   load: { run: ['bench/load.ts'], tools: false },

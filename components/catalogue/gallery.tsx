@@ -58,7 +58,7 @@ export function Gallery({ name, images }: GalleryProps) {
       onKeyDown={several ? onKeyDown : undefined}
     >
       <div ref={viewport} className={styles['viewport']}>
-        <ul className={styles['row']}>
+        <ul className={classNames(styles['row'], embla === undefined && styles['still'])}>
           {images.map((image, position) => (
             <li key={image.PathFull} aria-hidden={position !== selected || undefined}>
               <button

@@ -21,7 +21,7 @@ def ring(pictures, count, radius, size, start=0.0):
     ]
 
 
-ROUNDS = ['mohnbroetchen', 'kuerbiskernbroetchen', 'sesambroetchen']
+ROUNDS = ['mohnbroetchen', 'rundstueck', 'kuerbiskernbroetchen', 'sesambroetchen']
 # Picture, middle (x, y) and edge length of its square, in pixels; what lies further up is drawn first.
 ARRANGEMENTS = {
     'doppelbroetchen': [('broetchen', 380, 470, 720), ('broetchen', 640, 600, 720)],
@@ -32,7 +32,7 @@ ARRANGEMENTS = {
     ],
     'broetchensonne': [
         *ring(ROUNDS, 13, 306, 268),
-        *ring(['sesambroetchen', 'mohnbroetchen'], 6, 152, 268, 0.3),
+        *ring(['sesambroetchen', 'rundstueck', 'mohnbroetchen'], 6, 152, 268, 0.3),
         ('kuerbiskernbroetchen', 512, 540, 268),
     ],
     'aufback_broetchen': [

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Render every product whose picture is out of date, and write it to public/pictures; needs Blender.
 
 render.py [NAME ...] [--draft] [--list] [--accept] [--force] [--size 1024] [--jobs 1]
@@ -11,6 +10,7 @@ import argparse
 import ast
 import hashlib
 import json
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -51,17 +51,7 @@ def catalogue():
 
 def blender(name, options):
     """Returns what the studio said about it, or None after saying why it failed."""
-    script = [
-        'blender',
-        '-b',
-        '--threads',
-        '1',
-        '--python',
-        str(HERE / 'make.py'),
-        '--',
-        f'product={name}',
-        'threads=1',
-    ]
+    script = f'blender -b --threads 1 --python {HERE / "make.py"} -- product={name} threads=1'.split()
     run = subprocess.run(script + options, capture_output=True, text=True)
     said = [line for line in run.stdout.splitlines() if line.startswith('RENDER')]
     if not said:
@@ -97,6 +87,8 @@ def main():
     if options.list:
         print('\n'.join(f'{name:28}{"up to date" if name in current else "out of date"}' for name in names))
         return
+    if not options.accept and todo and not shutil.which('blender'):
+        sys.exit('Blender is missing; on Debian: apt-get install blender python3-scipy python3-pil')
     if options.accept:
         todo = [name for name in todo if (PICTURES / f'{name}.webp').exists()]
     else:

@@ -330,6 +330,7 @@ LOAVES = {
     'moehrenbrot': dict(base='dinkelkasten', gamma=0.94, tint='#ffdcaa', stretch=(0.94, 0.94)),
     'walnussbrot': dict(base='knueppel', gamma=1.40, tint='#ecd2ca', stretch=(0.94, 1.0)),
     'kuerbisbroetchen': dict(base='dinkelbroetchen', gamma=0.84, tint='#ffe3a6', stretch=(0.92, 0.92)),
+    'milchbroetchen': dict(base='rundstueck', gamma=0.84, tint='#fff1d0', stretch=(1.06, 0.86)),
     'apfelbrot': dict(base='landbrot', gamma=0.84, tint='#ffecd0', stretch=(0.90, 0.92)),
 }
 

@@ -13,7 +13,7 @@ import { claimInventory, type InventoryClaim, releaseInventory, type Units } fro
 import { listProducts } from './listing'
 import { resolveOffers } from './offers'
 import type { Offer, ProductRecord, SellingPoint } from './rules'
-import { buildSnapshot } from './snapshot'
+import { buildSnapshot, type CatalogueSnapshot } from './snapshot'
 import { specialBadges } from './specials'
 import { readCatalogue } from './store'
 import { toProduct, toProductDetail, toVariant } from './wire'
@@ -83,6 +83,9 @@ const pickupTargetOf = (query: {
   at: instantOf(query.targetDateTime),
 })
 
+const productsAt = ({ shelves }: CatalogueSnapshot, places: Iterable<number>): ProductRecord[] =>
+  Array.from(places).flatMap((place) => shelves.products[place] ?? [])
+
 /** Candidates beyond those wanted, for those that cannot be had there and then. */
 const SPARE = 24
 
@@ -141,17 +144,16 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
       const found = listProducts(snapshot, query, await sellingPointOf(branches, target))
       if (found === undefined) return refuse('category_unknown')
       const page = found.slice(query.offset, query.offset + query.limit)
-      const offers = await offersOf(
-        target,
-        page.flatMap((place) => snapshot.shelves.products[place] ?? []),
-      )
+      const offers = await offersOf(target, productsAt(snapshot, page))
       return ok({ products: offers.map(toProduct), total: found.length })
     },
 
     addresses: async () => {
-      const { shelves } = await cache.current()
+      const snapshot = await cache.current()
+      // By name, for an order that lasts: lists of 50,000 would change with popularity.
+      const places = snapshot.shelves.shelf(routes.products, 'name-asc') ?? []
       return ok(
-        shelves.products.map(({ categorySlug, slug, updatedAt }) => ({
+        productsAt(snapshot, places).map(({ categorySlug, slug, updatedAt }) => ({
           path: routes.product(categorySlug, slug),
           changedAt: updatedAt.toISOString(),
         })),
