@@ -1,0 +1,47 @@
+/** The sticky bars, and what they tell of the order. */
+import { expect, test } from 'playwright/test'
+import { clickAwake } from './support/awake'
+import { BRANCH, chooseDay, dialogOf, onShelf, saveFirstTime } from './support/order-dialog'
+
+test('what was added is told in the sticky bar', async ({ page }, { project }) => {
+  await page.goto('/?branch=17&orderMode=pickup')
+  await chooseDay(page, 1)
+  await saveFirstTime(page)
+  await onShelf(page)
+  // Beside the shelves of a wide window the order stands in the sidebar, so its bar is on the pages of products.
+  const isPhone = project.name === 'phone'
+  if (!isPhone) await page.goto('/produkte/brote/speicherlaib-1001')
+  const add = isPhone
+    ? page.getByRole('button', { name: /hinzufügen$/ })
+    : page.getByRole('button', { name: /^In den/ })
+  await add.first().click()
+  const bar = page.getByRole('region', { name: 'Geschäft und Termin' }).filter({ visible: true })
+  await expect(bar).toContainText(BRANCH)
+  await expect(bar.getByRole('status')).toHaveText('1 Artikel zum Warenkorb hinzugefügt')
+  await expect(bar.getByRole('status')).toBeEmpty()
+})
+
+test('the sticky bars give way to the dialog, the page behind it stands still, and home has no bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/?branch=17&orderMode=pickup')
+  await chooseDay(page, 1)
+  await saveFirstTime(page)
+  await onShelf(page)
+  const bar = page.getByRole('region', { name: 'Geschäft und Termin' }).filter({ visible: true })
+  await page.goto('/produkte/brote')
+  await page.mouse.move(100, 400)
+  await page.mouse.wheel(0, 2500)
+  await clickAwake(page.getByRole('button', { name: 'Termin ändern' }).filter({ visible: true }))
+  await expect(dialogOf(page).getByRole('group', { name: 'Tag' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  const top = await page.evaluate(() => window.scrollY)
+  await page.mouse.move(5, 5)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await page.goto('/')
+  await expect(bar).toHaveCount(0)
+})

@@ -1,0 +1,93 @@
+/** Links and QR codes that bring branch, service or table along (spec §2 "URL query parameters"). */
+import { expect, test } from 'playwright/test'
+import { BRANCH, cartOf, chooseDay, dialogOf, heading, onShelf, saveFirstTime } from './support/order-dialog'
+
+test.describe('a link', () => {
+  test('in any letter case opens the dialog, on any page, once, and keeps marketing parameters', async ({ page }) => {
+    await page.goto('/agb?utm_source=mail&BRANCH=17&ordermode=PickUp')
+    await expect(heading(page, 'Wann holen Sie ab?')).toBeVisible()
+    await expect(dialogOf(page)).toContainText(BRANCH)
+    await chooseDay(page, 1)
+    await saveFirstTime(page)
+    await onShelf(page, '?utm_source=mail')
+    await page.reload()
+    await expect(page.getByRole('button', { name: /hinzufügen$/ }).first()).toBeVisible()
+    await expect(dialogOf(page)).toHaveCount(0)
+
+    const saved = await cartOf(page)
+    await page.goto('/?branch=18')
+    await expect(heading(page, 'Lübeck, Breite Straße')).toBeVisible()
+    await dialogOf(page).getByRole('button', { name: 'Schließen' }).click()
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/$/)
+    expect(await cartOf(page)).toMatchObject({
+      targetDateTime: saved.targetDateTime,
+      targetBranch: { branchERPId: 17 },
+    })
+  })
+
+  for (const search of ['branch=abc&orderMode=pickup', 'branch=99999', 'orderMode=inhouse&table=3']) {
+    test(`with ${search} opens nothing`, async ({ page }) => {
+      await page.goto(`/?${search}`)
+      await expect(page.getByRole('button', { name: 'Geschäft wählen' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(dialogOf(page)).toHaveCount(0)
+    })
+  }
+
+  test('with a search leads to the store finder, unless it names a branch', async ({ page }) => {
+    const where = async (path: string) => {
+      const answer = await page.request.get(path, { maxRedirects: 0 })
+      return answer.headers()['location'] ?? answer.status()
+    }
+    expect(await where('/agb?SEARCH=Brotretter&utm_source=x')).toBe('/geschaeftefinder?SEARCH=Brotretter&utm_source=x')
+    expect(await where('/?search=Brotretter&branch=17')).toBe(200)
+  })
+
+  test('shows its branch without JavaScript', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${baseURL}/?branch=17&orderMode=inhouse&table=12`)
+    const card = page.locator('section[aria-label="Ihr Geschäft"]')
+    await expect(card).toContainText(BRANCH)
+    await expect(card).toContainText('Tisch 12')
+    await context.close()
+  })
+})
+
+test('the QR code of a table leads to an order at that table', async ({ page }) => {
+  await page.goto('/?branch=33&orderMode=inhouse&table=12')
+  await expect(heading(page, 'An welchem Tisch sitzen Sie?')).toBeVisible()
+  const table = dialogOf(page).getByRole('textbox', { name: 'Tischnummer *' })
+  await expect(table).toHaveValue('12')
+  await table.fill('1b')
+  await dialogOf(page).getByRole('button', { name: 'Weiter' }).click()
+  await expect(table).toHaveAccessibleDescription('Bitte geben Sie eine gültige Tischnummer an.')
+  await table.fill('12')
+  await dialogOf(page).getByRole('button', { name: 'Weiter' }).click()
+  await onShelf(page)
+  await page
+    .getByRole('button', { name: /hinzufügen$/ })
+    .first()
+    .click()
+  await expect(page.getByText('1 Artikel zum Warenkorb hinzugefügt').first()).toBeVisible()
+  expect(await cartOf(page)).toMatchObject({ orderMode: 'inhouse', table: 12, cartNote: 'Tisch-12' })
+  await page.goto('/warenkorb')
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Tischnummer *' })).toHaveValue('12')
+})
+
+test('the QR code of a table leads to the counter after closing', async ({ page }) => {
+  await page.route('**/api/service/availabilities', (route) =>
+    route.fulfill({
+      json: {
+        pickupAvailableAt: '0001-01-01T00:00:00',
+        pickupInhouseAt: '0001-01-01T00:00:00',
+        pickupDeliveryAt: '0001-01-01T00:00:00',
+      },
+    }),
+  )
+  await page.goto('/?branch=17&orderMode=inhouse&table=12')
+  await expect(dialogOf(page).getByRole('alert')).toContainText(
+    'Aktuell ist keine Bestellung am Tisch möglich. Bitte bestellen Sie am Tresen.',
+  )
+})

@@ -1,0 +1,41 @@
+/** The order dialog as a visitor finds it, and the ways through it that several journeys take. */
+import { expect, type Locator, type Page } from 'playwright/test'
+
+export const BRANCH = 'Lübeck, Hüxstraße'
+/** Rund um die Uhr geöffnet, with tables and express. */
+export const OPEN_AT_NIGHT = 'Rostock, Hauptbahnhof'
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog')
+export const heading = (page: Page, name: string) => dialogOf(page).getByRole('heading', { level: 2, name })
+export const freeTime = (page: Page) => dialogOf(page).getByRole('button', { name: /^\d\d:\d\d/, disabled: false })
+export const cartOf = async (page: Page) => (await page.request.get('/api/cart')).json()
+
+/** From the shelf to the choice of the service. */
+export async function choosePlace(page: Page, place = '23552'): Promise<void> {
+  await page.goto('/produkte/brote')
+  await page
+    .getByRole('button', { name: /Preis und Verfügbarkeit anzeigen/ })
+    .first()
+    .click()
+  await dialogOf(page)
+    .getByRole('combobox', { name: /Postleitzahl oder Ort/ })
+    .fill(place)
+  await dialogOf(page).getByRole('button', { name: 'Weiter' }).click()
+}
+
+/** The page that follows a saved configuration. */
+export const onShelf = (page: Page, search = '') =>
+  expect(page).toHaveURL((url) => url.pathname === '/produkte' && url.search === search, { timeout: 20_000 })
+
+/** Not today: its free times may end while the test runs. */
+export async function chooseDay(page: Page, place: number): Promise<void> {
+  await dialogOf(page).getByRole('group', { name: 'Tag' }).getByRole('button', { disabled: false }).nth(place).click()
+  await expect(freeTime(page).first()).toBeVisible()
+}
+
+export async function saveFirstTime(page: Page): Promise<string> {
+  const time = freeTime(page).first()
+  const name = (await time.textContent()) ?? ''
+  await time.click()
+  await dialogOf(page).getByRole('button', { name: 'Übernehmen' }).click()
+  return name
+}
