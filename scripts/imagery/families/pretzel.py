@@ -13,8 +13,8 @@ LYE = [
 PRODUCTS = {
     'laugenbrezel': dict(seed=2),
     'laugenstange': dict(seed=6, stick=True, salt=60),
-    'kaesepricke': dict(seed=14, stick=True, salt=0, cheese=150),
-    'kaesestange': dict(seed=18, stick=True, salt=0, cheese=190, bake0=0.40, ramp=CRUST),
+    'kaesepricke': dict(seed=14, stick=True, salt=0, cheese=True),
+    'kaesestange': dict(seed=18, stick=True, salt=0, cheese=True, bake0=0.40, ramp=CRUST),
 }
 STUDIO = dict(pitch=46)
 ARM = [
@@ -34,7 +34,7 @@ ARM = [
 ]
 
 
-def build(seed=2, stick=False, salt=120, bake0=0.50, ramp=LYE, cheese=0, turn=None):
+def build(seed=2, stick=False, salt=120, bake0=0.50, ramp=LYE, cheese=False, turn=None):
     from scipy.interpolate import CubicSpline
 
     k_ = 2 ** (int(args().get('level', 8)) - 8)
@@ -109,11 +109,16 @@ def build(seed=2, stick=False, salt=120, bake0=0.50, ramp=LYE, cheese=0, turn=No
         melted = sstep(-0.35, 0.0, nu[:, 2] - 0.15 - np.abs(edge) * 0.35) * sstep(1.0, 0.86, be)
         v = settle(v + nu * (melted * (0.030 + 0.022 * fbm(v, 8, 4, seed=S + 21)))[:, None])
         op = op * (1 - melted)
+        # browned blisters look through
+        browned = sstep(0.05, 0.5, fbm(v, 7, 4, seed=S + 22)) + 0.5 * sstep(
+            0.1, 0.6, fbm(v, 2.5, 3, seed=S + 23)
+        )
+        melted = melted * (1 - 0.62 * np.clip(browned, 0, 1))
     bake = bake * (1 - op) + op * (0.16 + 0.30 * strand + 0.25 * sstep(0.6, 1, np.abs(q)))
     mat = crust(
         'lye',
         ramp=ramp,
-        flour_col='#E9AE46',
+        flour_col='#E3B36A',
         crumb=('#F8E6BE', '#DDA862'),
         rough=0.34,
         gloss=0.55,
@@ -129,10 +134,6 @@ def build(seed=2, stick=False, salt=120, bake0=0.50, ramp=LYE, cheese=0, turn=No
         * (1 - op)
         * (0.15 + (sstep(0.60, 0.30, be) if not stick else sstep(0.9, 0.6, be)))
     )
-    if cheese:
-        objs += strew(
-            v, f, melted * sstep(0.3, 0.7, nn[:, 2]), dict(cheese_shred=cheese), rng, tilt=0.3, sink=0.25
-        )
     if salt:
         P, N = thin(*scatter(v, tri, nn, wt, salt * 2, rng), 0.05)
         objs.append(sow('salt', P[:salt].astype(np.float32), N[:salt], rng, tilt=0.6, sink=0.2, scale=1.25))
