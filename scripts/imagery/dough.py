@@ -448,7 +448,7 @@ SEEDS = {  # length, width, thickness (half axes in BU), taper to a point, colou
     'sugar': (0.010, 0.009, 0.008, 0, '#FFF9EC', '#F6E6C6', 0.25),
     'pearl_sugar': (0.034, 0.028, 0.024, 0, '#FFFDF6', '#F4EBD8', 0.35),
     'almond': (0.105, 0.060, 0.007, 0.55, '#F0D9A8', '#C98B45', 0.5),
-    'raisin': (0.076, 0.056, 0.046, 0.1, '#5A3320', '#2A140D', 0.4),
+    'raisin': (0.060, 0.046, 0.040, 0.1, '#5A3320', '#2A140D', 0.4),
     'chocolate': (0.046, 0.040, 0.034, 0, '#4A2716', '#2A140B', 0.3),
     'walnut': (0.100, 0.075, 0.045, 0.1, '#B98A55', '#7A4E28', 0.6),
     'olive': (0.066, 0.056, 0.050, 0, '#4B5128', '#23201C', 0.22),
@@ -513,7 +513,7 @@ FACETS |= dict(
 BEND = dict(
     almond=(2.5, 1.5), onion=(2.2, 1.6), herb=(2.6, 1.0), cheese_shred=(1.8, 0.0), soft_onion=(2.4, 0.8)
 )
-WRINKLE = dict(raisin=0.30, walnut=0.55)
+WRINKLE = dict(raisin=0.45, walnut=0.55)
 CUBES = (
     'salt',
     'sugar',
@@ -583,7 +583,7 @@ def strew(v, f, weight, seeds, rng, tilt=0.18, sink=0.22):
             P, N = P[free], N[free]
         P, N = P[:count], N[:count]
         taken = np.concatenate([taken, P])
-        deep = 0.62 if kind in ('raisin', 'walnut', 'chocolate', 'olive') else sink
+        deep = 0.80 if kind in ('raisin', 'walnut', 'chocolate', 'olive') else sink  # baked in
         objects.append(sow(kind, P.astype(np.float32), N, rng, tilt=tilt, sink=deep))
     return objects
 
