@@ -1,7 +1,7 @@
 /** The cart under its icon. */
 import { expect, test } from 'playwright/test'
 import { configure, fill } from './support/cart'
-import { bag, MOEWENKRUSTE, row } from './support/cart-page'
+import { bag, COLA, LEICHTMATROSEN, MOEWENKRUSTE, row, SPEICHERLAIB } from './support/cart-page'
 
 test.describe('under the cart icon', () => {
   test.skip(({ viewport }) => (viewport?.width ?? 0) < 1024, 'there is no room for it on a phone')
@@ -28,4 +28,17 @@ test.describe('under the cart icon', () => {
       .click()
     await expect(bag(page)).toBeHidden()
   })
+})
+
+test('beside the shelves the way to the cart stays in sight, however full it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await fill(page, [
+    [MOEWENKRUSTE, 1],
+    [SPEICHERLAIB, 3],
+    [COLA, 2],
+    [LEICHTMATROSEN, 10],
+    [2001, 6],
+  ])
+  await page.goto('/produkte/brote')
+  await expect(bag(page).getByRole('link', { name: 'Brotbüdel ansehen' })).toBeInViewport({ ratio: 1 })
 })
