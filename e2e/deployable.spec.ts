@@ -143,7 +143,7 @@ test('without its database a node shows its shelves, and says with 503 what it c
   }
 
   await door.comeBack()
-  await expect.poll(() => ask('/mein-junge/uebersicht').then(({ status }) => status)).toBe(200)
+  await expect.poll(() => ask('/mein-junge/uebersicht').then(({ status }) => status), { timeout: 60_000 }).toBe(200)
   node.child.kill('SIGTERM')
   await node.ended
   await door.close()
