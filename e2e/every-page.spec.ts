@@ -67,21 +67,26 @@ test('what pages tell search engines is complete', () => {
   expect(faults).toEqual([])
 })
 
+/** What a page that may be found lacks. */
+function lacks({ address, body }: CrawledPage): string[] {
+  const { pathname, searchParams } = new URL(address, 'http://shop')
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1] ?? 'http://nowhere'
+  const german = /<link rel="alternate" hrefLang="de" href="([^"]+)"/.exec(body)?.[1]
+  const page = searchParams.get('seite')
+  const faults: Readonly<Record<string, boolean>> = {
+    'not one h1': (body.match(/<h1[ >]/g) ?? []).length !== 1,
+    [`canonical is ${canonical}`]:
+      new URL(canonical).pathname !== pathname || (page !== null && !canonical.includes(`seite=${page}`)),
+    [`in German at ${german}`]: german !== canonical,
+    'no picture to share': !/<meta property="og:image" content="http/.test(body),
+    'no description': !/<meta name="description" content=".{40,}"/.test(body),
+  }
+  return Object.keys(faults).filter((fault) => faults[fault])
+}
+
 test('every page has one heading, a title of its own and, if it may be found, one address', () => {
   const found = pages.filter(isPage).filter(({ body }) => !/<meta name="robots" content="noindex/.test(body))
-  const faults = found.flatMap(({ address, body }) => {
-    const { pathname, searchParams } = new URL(address, 'http://shop')
-    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1]
-    const page = searchParams.get('seite')
-    return [
-      ...((body.match(/<h1[ >]/g) ?? []).length === 1 ? [] : ['not one h1']),
-      ...(canonical === undefined ? ['no canonical'] : []),
-      ...(canonical !== undefined && new URL(canonical).pathname !== pathname ? [`canonical is ${canonical}`] : []),
-      ...(page !== null && !canonical?.includes(`seite=${page}`) ? [`canonical is ${canonical}`] : []),
-      ...(/<meta property="og:image" content="http/.test(body) ? [] : ['no picture to share']),
-      ...(/<meta name="description" content=".{40,}"/.test(body) ? [] : ['no description']),
-    ].map((fault) => `${address}: ${fault}`)
-  })
+  const faults = found.flatMap((page) => lacks(page).map((fault) => `${page.address}: ${fault}`))
   expect(faults).toEqual([])
   const first = found.filter(({ address }) => !address.includes('?'))
   const titles = first.map(({ body }) => /<title>([^<]*)/.exec(body)?.[1])
