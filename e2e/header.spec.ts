@@ -1,7 +1,7 @@
 /** The header on desktop and phone: right from the first byte, by pointer, keyboard and touch. */
 import { expect, type Page, test } from 'playwright/test'
 import { enterAsNewCustomer } from './support/account'
-import { clickAwake } from './support/awake'
+import { clickAwake, untilAwake } from './support/awake'
 import { addToCart, call, configure, logIn, skuid } from './support/cart'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
@@ -127,11 +127,13 @@ test.describe('on phones', () => {
 
   test('the header goes on the way down and is back on the way up, past 64 pixels', async ({ page }) => {
     await page.goto('/produkte/brote')
-    await page.waitForLoadState('networkidle')
+    await untilAwake(header(page).getByRole('button', { name: 'Menü' }))
     await page.mouse.move(200, 400)
-    await page.mouse.wheel(0, 900)
-    await expect(header(page)).not.toBeInViewport()
-    await page.mouse.wheel(0, -200)
+    await expect(async () => {
+      await page.mouse.wheel(0, 300)
+      await expect(header(page)).not.toBeInViewport({ timeout: 1_000 })
+    }).toPass()
+    await page.mouse.wheel(0, -100)
     await expect(header(page)).toBeInViewport()
     expect(await scrollY(page)).toBeGreaterThan(64)
   })
@@ -139,7 +141,7 @@ test.describe('on phones', () => {
 
 test('the button to the top shows on the way up, goes by itself, and leads there', async ({ page }) => {
   await page.goto('/produkte/brote')
-  await page.waitForLoadState('networkidle')
+  await untilAwake(header(page).getByRole('button', { name: 'Standort auswählen' }))
   const toTop = page.getByRole('button', { name: 'Nach oben' })
   await page.mouse.move(200, 400)
   await page.mouse.wheel(0, 900)

@@ -5,8 +5,12 @@ import { expect, type Locator } from 'playwright/test'
 const listens = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))
 
+/** Waits until the element listens, and with it the page around. */
+export const untilAwake = (target: Locator): Promise<void> =>
+  expect.poll(() => listens(target), { timeout: 20_000 }).toBe(true)
+
 /** Clicks as soon as it counts. */
 export async function clickAwake(target: Locator): Promise<void> {
-  await expect.poll(() => listens(target), { timeout: 20_000 }).toBe(true)
+  await untilAwake(target)
   await target.click()
 }
