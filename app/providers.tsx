@@ -49,8 +49,11 @@ export function Providers(props: ProvidersProps) {
   }, [client, cart])
 
   useEffect(() => {
-    window.pageIsAwake ??= () => {}
-    window.pageIsAwake()
+    // Once React is through with its own work, so that what is done again shows at once.
+    queueMicrotask(() => {
+      window.pageIsAwake ??= () => {}
+      window.pageIsAwake()
+    })
   }, [])
 
   return (

@@ -1,5 +1,5 @@
 /** The shop built for another brand: nothing of the first is left, on no page, in no script and in no mail. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, test } from 'playwright/test'
 import * as hansejunge from '../lib/brands/hansejunge'
 import { brand, business, home } from '../lib/brands/isarkorn'
 import { wordsOf } from '../lib/brands/test-words'
@@ -66,10 +66,11 @@ test('pages, structured data, manifest and plain pages speak for the second', as
 })
 
 test('so do its letters', async ({ browser }) => {
-  const page: Page = await browser.newPage({ baseURL: shop.url })
+  const visitor = await browser.newContext({ baseURL: shop.url })
+  const page = await visitor.newPage()
   const email = await enterAsNewCustomer(page)
   const letter = await mailTo(page, email, brand.name)
-  await page.close()
+  await visitor.close()
   expect(letter).toContain(brand.name)
   expect(letter).not.toMatch(ofTheFirst)
 })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { breadNotes, DEFAULT_BREAD_NOTE } from '@/lib/cart-note'
 import { useCart, useSaveNote } from './cart-queries'
@@ -13,13 +13,19 @@ const SAVED_MS = 3500
 export function BreadNote() {
   const { cartNote } = useCart()
   const save = useSaveNote()
-  const chosen = save.isPending ? save.variables : cartNote || DEFAULT_BREAD_NOTE
+  // Its own state, because a running mutation tells only a moment later, and the choice would jump back until then.
+  const [wanted, setWanted] = useState<string | null>(null)
+  const chosen = wanted ?? (cartNote || DEFAULT_BREAD_NOTE)
+  const choose = (note: string) => {
+    setWanted(note)
+    save.mutate(note, { onSettled: () => setWanted(null) })
+  }
   return (
     <fieldset className={styles['note']}>
       <legend className={styles['legend']}>Wie dürfen wir Ihr Brot einpacken?</legend>
       {breadNotes.map((note) => (
         <label key={note} className={styles['choice']}>
-          <input type="radio" name="bread-note" checked={note === chosen} onChange={() => save.mutate(note)} />
+          <input type="radio" name="bread-note" checked={note === chosen} onChange={() => choose(note)} />
           {note}
         </label>
       ))}

@@ -20,10 +20,12 @@ export async function chooseAppointment(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: `${BRANCH} auswählen` }).click()
   // Not today: its free times may end while the test runs.
   await dialog.getByRole('group', { name: 'Tag' }).getByRole('button', { disabled: false }).nth(1).click()
-  await dialog
-    .getByRole('button', { name: /^\d\d:\d\d/, disabled: false })
-    .first()
-    .click()
+  // Times of the day before may still stand there.
+  await expect(async () => {
+    const time = dialog.getByRole('button', { name: /^\d\d:\d\d/, disabled: false }).first()
+    await time.click({ timeout: 1_000 })
+    await expect(dialog.getByRole('button', { name: /^\d\d:\d\d/, pressed: true })).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
   await dialog.getByRole('button', { name: 'Übernehmen' }).click()
   await expect(page.getByRole('button', { name: `${BREADS[0]} hinzufügen` })).toBeVisible({ timeout: 20_000 })
 }
