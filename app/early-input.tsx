@@ -3,8 +3,8 @@ import { NONCE_HEADER } from '@/server/bff/page-headers'
 
 declare global {
   interface Window {
-    /** Called by the app once React listens; there before input is noted when nothing needs to be noted any more. */
-    pageIsAwake?: () => void
+    /** Does again what was done while nobody listened; null once React listens and nothing needs to be kept any more. */
+    repeatEarlyInput?: (() => void) | null
   }
 }
 
@@ -13,39 +13,40 @@ declare global {
  * slow phone. Runs before any other script. Buttons of forms and links need no script and are left alone.
  */
 const keepInput = () => {
-  if (window.pageIsAwake !== undefined) return
+  if (window.repeatEarlyInput === null) return
   const pressed: HTMLElement[] = []
-  const fields = new Set<HTMLInputElement | HTMLSelectElement>()
+  // As they were left: the first field that is done again lets React draw all others as it knows them.
+  const fields = new Map<HTMLInputElement, { value: string; checked: boolean }>()
   const press = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>('button[type=button]')
     if (button === null) return
     event.stopImmediatePropagation()
     pressed.push(button)
   }
-  const fill = (event: Event) => fields.add(event.target as HTMLInputElement)
+  const fill = (event: Event) => {
+    // Of selects and text areas, too, all that is asked for below is there.
+    const field = event.target as HTMLInputElement
+    fields.set(field, { value: field.value, checked: field.checked })
+    for (const other of fields.keys())
+      if (other !== field && other.type === 'radio' && other.name === field.name) fields.delete(other)
+  }
   addEventListener('click', press, true)
   addEventListener('input', fill, true)
 
-  // React takes a field as it finds it and hears of changes only: each one is changed away and back.
-  const choose = (box: HTMLInputElement) => {
-    box.checked = !box.checked
-    box.click()
-  }
-  const type = (field: HTMLInputElement | HTMLSelectElement) => {
-    const { value } = field
-    field.value = `${value} `
-    // The setter that React put before this one would note the value as known.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    field.dispatchEvent(new Event(field.type === 'select-one' ? 'change' : 'input', { bubbles: true }))
-  }
-
-  window.pageIsAwake = () => {
+  window.repeatEarlyInput = () => {
     removeEventListener('click', press, true)
     removeEventListener('input', fill, true)
-    // Of radio buttons the last one that was chosen.
-    for (const field of [...fields].filter((one) => one.type !== 'radio' || (one as HTMLInputElement).checked)) {
-      if (field.type === 'radio' || field.type === 'checkbox') choose(field as HTMLInputElement)
-      else type(field)
+    // React takes a field as it finds it and hears of changes only: each one is changed away and back.
+    for (const [field, { value, checked }] of fields) {
+      if (field.type === 'radio' || field.type === 'checkbox') {
+        field.checked = !checked
+        field.click()
+      } else {
+        field.value = `${value} `
+        // The setter that React put before this one would note the value as known.
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+        field.dispatchEvent(new Event(field.type === 'select-one' ? 'change' : 'input', { bubbles: true }))
+      }
     }
     for (const button of pressed) button.click()
   }

@@ -1,7 +1,7 @@
 'use client'
 
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { type VisitingCustomer, VisitorProvider } from '@/components/account/visitor-context'
 import { CartProvider } from '@/components/cart/cart-provider'
 import { cartQuery } from '@/components/cart/cart-queries'
@@ -48,11 +48,11 @@ export function Providers(props: ProvidersProps) {
     client.setQueryData(cartQuery.queryKey, cart)
   }, [client, cart])
 
-  useEffect(() => {
-    // Once React is through with its own work, so that what is done again shows at once.
+  // Before the browser hears of anything else: what is pressed next may build on what was pressed before.
+  useLayoutEffect(() => {
     queueMicrotask(() => {
-      window.pageIsAwake ??= () => {}
-      window.pageIsAwake()
+      window.repeatEarlyInput?.()
+      window.repeatEarlyInput = null
     })
   }, [])
 

@@ -1,11 +1,14 @@
 /** Buttons of forms and what listens to keys need the page awake; plain buttons are kept for it (app/early-input.tsx). */
 import { expect, type Locator } from 'playwright/test'
 
-/** React has taken hold of the element, so that it listens. */
+/** The page has done again what came early, and React has taken hold of the element. */
 const listens = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))
+  target.evaluate(
+    (element) =>
+      window.repeatEarlyInput === null && Object.keys(element).some((key) => key.startsWith('__reactProps$')),
+  )
 
-/** Waits until the element listens, and with it the page around. */
+/** Waits until the page is awake and the element listens. */
 export const untilAwake = (target: Locator): Promise<void> =>
   expect.poll(() => listens(target), { timeout: 20_000 }).toBe(true)
 
