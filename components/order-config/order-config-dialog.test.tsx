@@ -166,6 +166,25 @@ describe('the time', () => {
     expect(await screen.findByRole('button', { name: /^09:15.*Ausgebucht$/ })).toBeDisabled()
   })
 
+  test('that was chosen before and is not free any more says so', async () => {
+    show(byButton('time'), { ...COMPLETE, targetDateTime: FULL_SLOT.start })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '09:15 Uhr ist nicht mehr frei. Bitte wählen Sie eine andere Uhrzeit.',
+    )
+  })
+
+  test('of one day cannot be taken any more while those of another are on their way', async () => {
+    const days = ['2026-11-21', '2026-11-22']
+    answers['/api/service/dates'] = { body: { dates: days.map((date) => ({ date, available: true })) } }
+    const { user } = show(byButton('time'), COMPLETE)
+    await screen.findByRole('button', { name: '09:00' })
+    const answer = globalThis.fetch
+    globalThis.fetch = jest.fn(() => new Promise<Response>(() => {}))
+    await press(user, /22\. November/)
+    expect(screen.queryByRole('button', { name: '09:00' })).not.toBeInTheDocument()
+    globalThis.fetch = answer
+  })
+
   test('has to be chosen before it is saved', async () => {
     const { user } = show(byButton('time'), COMPLETE)
     await screen.findByRole('button', { name: '09:00' })

@@ -31,8 +31,14 @@ function dayToShow(days: readonly DayOffer[], picked: string | null, targetDateT
   return wanted !== null && offered.includes(wanted) ? wanted : (offered[0] ?? null)
 }
 
-const isOffered = (slots: readonly SlotOffer[], start: string): boolean =>
-  slots.some((slot) => slot.available && Date.parse(slot.start) === Date.parse(start))
+const slotAt = (slots: readonly SlotOffer[], start: string): SlotOffer | undefined =>
+  slots.find((slot) => Date.parse(slot.start) === Date.parse(start))
+
+/** Why the visitor has no time yet, or none any more. */
+const timeFault = (wanted: SlotOffer | undefined): string =>
+  wanted?.available === false
+    ? `${formatTime(wanted.start)} Uhr ist nicht mehr frei. Bitte wählen Sie eine andere Uhrzeit.`
+    : 'Bitte wählen Sie eine Uhrzeit.'
 
 /** 'Sa, 21.11.2026 um 08:30 Uhr' */
 const inWords = (start: string): string => `${formatWeekdayDay(start).slice(0, 3)} ${formatOrderTime(start)}`
@@ -53,7 +59,8 @@ export function TimePicker({ draft, service }: TimePickerProps) {
   const day = dayToShow(dates.data?.dates ?? [], picked, draft.targetDateTime)
   const slots = useSlots(query, day)
   const offered = slots.data?.slots ?? []
-  const chosen = isOffered(offered, draft.targetDateTime) ? draft.targetDateTime : EMPTY_DATE_TIME
+  const wanted = slotAt(offered, draft.targetDateTime)
+  const chosen = wanted?.available ? draft.targetDateTime : EMPTY_DATE_TIME
   const config = { ...draft, orderMode: service, targetDateTime: chosen }
 
   const choose = (targetDateTime: string) => {
@@ -82,7 +89,7 @@ export function TimePicker({ draft, service }: TimePickerProps) {
         label={appointmentLabel[service]}
         value={chosen === EMPTY_DATE_TIME ? 'Noch nicht gewählt' : inWords(chosen)}
         action="Übernehmen"
-        error={reminder ? 'Bitte wählen Sie eine Uhrzeit.' : null}
+        error={reminder || (wanted?.available === false && saveError === null) ? timeFault(wanted) : null}
         remedy={saveError !== null && <NextFree starts={nextSlotsOf(saveError)} onChoose={choose} />}
         onConfirm={confirm}
       />

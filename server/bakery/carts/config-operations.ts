@@ -35,7 +35,10 @@ export function configOperations({
   ) {
     const now = clock.now()
     const { orderMode: mode, express, branchId, targetAt } = cart
-    const [lead, fullOf] = [await leadTimeOf(sources, cart), await readFullSlots(tx, [branchId], [mode], now)]
+    const [lead, fullOf] = [
+      await leadTimeOf(sources, cart),
+      await readFullSlots(tx, [branchId], [mode], { cartId: cart.cartId, now }),
+    ]
     const query = { branch, mode, express, lead, now }
     const free = nextFreeSlots(query, fullOf(branchId, mode), targetAt, SLOTS_NAMED)
     return refuse(error, { details: { nextSlots: free.map(toWire) } })

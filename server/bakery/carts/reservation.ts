@@ -22,7 +22,7 @@ async function holdNextFree(tx: Tx, cart: ConfiguredCart, { branch, lead, now, e
   const query = { branch, mode, express, lead, now }
   const notBefore = mode === 'inhouse' || targetAt < now ? now : targetAt
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const fullOf = await readFullSlots(tx, [branch.branchId], [mode], now)
+    const fullOf = await readFullSlots(tx, [branch.branchId], [mode], { cartId, now })
     const startsAt = earliestSlot(query, fullOf(branch.branchId, mode), notBefore)
     if (startsAt === null) return null
     if (await holdSlot(tx, { cartId, branch, mode, startsAt, expiresAt, now })) return startsAt

@@ -68,10 +68,10 @@ type Place = {
 
 async function freeStarts(
   { db, branch, now, from }: Place,
-  { orderMode: mode, express }: ConfiguredCart,
+  { cartId, orderMode: mode, express }: ConfiguredCart,
 ): Promise<Date[]> {
   const query: SlotQuery = { branch, mode, express, lead: null, now }
-  const isFull = (await readFullSlots(db, [branch.branchId], [mode], now))(branch.branchId, mode)
+  const isFull = (await readFullSlots(db, [branch.branchId], [mode], { cartId, now }))(branch.branchId, mode)
   return daysOffered(now).flatMap((day) =>
     slotsOn(query, day, isFull).flatMap(({ start, reason }) => (reason === null && start >= from ? start : [])),
   )

@@ -188,6 +188,18 @@ describe('what is offered', () => {
     expect(after.ok && after.value.slots[0]).toEqual({ start, available: false, reason: 'Ausgebucht' })
   })
 
+  test('the last place is still there for the cart that holds it', async () => {
+    const branch = { ...(await shop()), capacityPickup: 1 }
+    const day = { branchId: branch.branchId, orderMode: 'pickup', express: false, date: '2026-06-12' } as const
+    const before = await slots.slots(caller, day)
+    if (!before.ok || before.value.slots[0] === undefined) throw new Error('the shop is open on Friday')
+    const { start } = before.value.slots[0]
+    const cartId = randomUUID()
+    await hold({ branch, mode: 'pickup', startsAt: new Date(start) }, cartId)
+    const mine = await slots.slots({ cartId, customerId: null }, day)
+    expect(mine.ok && mine.value.slots[0]).toEqual({ start, available: true })
+  })
+
   test('an unknown branch is refused', async () => {
     expect(await slots.dates(caller, { branchId: 999_999, orderMode: 'pickup', express: false })).toEqual({
       ok: false,

@@ -33,18 +33,19 @@ type Deps = Pick<BakeryDeps, 'db' | 'clock'> & {
   leadTimeOf: (caller: Caller) => Promise<LeadTime | null>
 }
 
-/** Which slots of these branches are full within the days offered; one query. */
+/** Which slots of these branches are full within the days offered, for the cart that asks; one query. */
 export async function readFullSlots(
   db: Db | Tx,
   branchIds: readonly number[],
   orderModes: readonly OrderMode[],
-  now: Date,
+  { cartId, now }: { cartId: string | null; now: Date },
 ): Promise<(branchId: number, mode: OrderMode) => IsFull> {
   const period = {
     from: new Date(now.getTime() - DAY_MS),
     until: new Date(now.getTime() + (DAYS_OFFERED + 1) * DAY_MS),
   }
-  const rows = branchIds.length === 0 ? [] : await store.findFullStarts(db, { branchIds, orderModes, now, ...period })
+  const rows =
+    branchIds.length === 0 ? [] : await store.findFullStarts(db, { branchIds, orderModes, cartId, now, ...period })
   const full = new Set(rows.map((row) => `${row.branchId} ${row.orderMode} ${row.startsAt.getTime()}`))
   return (branchId, mode) => (start) => full.has(`${branchId} ${mode} ${start.getTime()}`)
 }
@@ -56,7 +57,10 @@ export function createSlotsService({ db, clock, branches, leadTimeOf }: Deps): S
     const { orderMode: mode, express } = input
     if (!offersService(branch, mode, express)) return refuse('mode_not_offered')
     const now = clock.now()
-    const [lead, fullOf] = await Promise.all([leadTimeOf(caller), readFullSlots(db, [branch.branchId], [mode], now)])
+    const [lead, fullOf] = await Promise.all([
+      leadTimeOf(caller),
+      readFullSlots(db, [branch.branchId], [mode], { cartId: caller.cartId, now }),
+    ])
     return ok({ query: { branch, mode, express, lead, now }, isFull: fullOf(branch.branchId, mode) })
   }
 
@@ -79,7 +83,7 @@ export function createSlotsService({ db, clock, branches, leadTimeOf }: Deps): S
       })
     },
 
-    availabilities: async (_caller, { branchERPId, latitude, longitude, searchRadius }) => {
+    availabilities: async ({ cartId }, { branchERPId, latitude, longitude, searchRadius }) => {
       const from = latitude == null || longitude == null ? null : { lat: latitude, lng: longitude }
       const chosen = branchERPId == null ? null : await branches.byErpId(branchERPId)
       if (chosen === undefined) return refuse('branch_unknown')
@@ -89,7 +93,7 @@ export function createSlotsService({ db, clock, branches, leadTimeOf }: Deps): S
           : [chosen]
       const now = clock.now()
       const ids = candidates.map(({ branchId }) => branchId)
-      const fullOf = await readFullSlots(db, ids, orderModes, now)
+      const fullOf = await readFullSlots(db, ids, orderModes, { cartId, now })
       // One branch is asked for its service, many for what they offer at the point.
       const at = chosen === null ? from : null
       const earliest = (mode: OrderMode): string => {

@@ -1,5 +1,5 @@
 /** SQL of time slots and holds. Whoever frees or claims a place locks the slot's row first, so `taken` always counts. */
-import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import type { OrderMode } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
 import { slotHolds, timeSlots } from '../db/schema/slots'
@@ -15,12 +15,19 @@ const isHoldOfSlot = ({ branchId, orderMode, startsAt }: Omit<SlotKey, 'orderMod
 const isHolder = ({ cartId, orderId }: Hold) =>
   cartId === null ? eq(slotHolds.orderId, orderId) : eq(slotHolds.cartId, cartId)
 
-/** Starts in the period whose places are all taken, holds that ended not counted. */
+/** Starts in the period whose places are all taken; holds that ended do not count, nor does the cart's own. */
 export async function findFullStarts(
   db: Db | Tx,
-  query: { branchIds: readonly number[]; orderModes: readonly OrderMode[]; from: Date; until: Date; now: Date },
+  query: {
+    branchIds: readonly number[]
+    orderModes: readonly OrderMode[]
+    cartId: string | null
+    from: Date
+    until: Date
+    now: Date
+  },
 ): Promise<{ branchId: number; orderMode: string; startsAt: Date }[]> {
-  const ended = db
+  const available = db
     .select({ count: count() })
     .from(slotHolds)
     .where(
@@ -28,7 +35,7 @@ export async function findFullStarts(
         eq(slotHolds.branchId, timeSlots.branchId),
         eq(slotHolds.orderMode, timeSlots.orderMode),
         eq(slotHolds.startsAt, timeSlots.startsAt),
-        lte(slotHolds.expiresAt, query.now),
+        or(lte(slotHolds.expiresAt, query.now), query.cartId === null ? undefined : eq(slotHolds.cartId, query.cartId)),
       ),
     )
   return db
@@ -42,7 +49,7 @@ export async function findFullStarts(
         gte(timeSlots.startsAt, query.from),
         lte(timeSlots.startsAt, query.until),
         gte(timeSlots.taken, timeSlots.capacity),
-        sql`${timeSlots.taken} - (${ended}) >= ${timeSlots.capacity}`,
+        sql`${timeSlots.taken} - (${available}) >= ${timeSlots.capacity}`,
       ),
     )
 }
