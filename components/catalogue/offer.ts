@@ -1,6 +1,8 @@
 /** What a card or a product page can offer of a product right now. */
 import type { PriceTier, Product } from '@/lib/contract/catalogue'
+import { BREAD_SAVER_CATEGORY } from '@/lib/contract/values'
 import type { QuantityRules } from '@/lib/quantity'
+import { routes } from '@/lib/routes'
 
 /** What of a price is to be shown. `content` is that of one unit in `contentUnit`. */
 export type Pricing = {
@@ -20,7 +22,7 @@ export type Offer =
   | { state: 'variants'; pricing: Pricing }
   | { state: 'sale'; pricing: Pricing; rules: QuantityRules }
 
-const BREAD_SAVER_PATH = '/produkte/brotretter-tueten/'
+const BREAD_SAVER_PATH = routes.product(BREAD_SAVER_CATEGORY, '')
 
 /** `configured`: branch, mode and time are known, and the product's prices are those of there and then. */
 export function offerOf(product: Product, configured: boolean): Offer {

@@ -2,16 +2,18 @@
 
 import { Link } from '@/components/ui/link'
 import { brand } from '@/lib/brand'
+import { BREAD_SAVER_CATEGORY } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import { Logo } from './logo'
+import { type Shelf, useShelves } from './shelves-context'
 import styles from './site-footer.module.css'
 
-const columns = [
+const columns = (breadSavers: readonly Shelf[]) => [
   {
     title: 'Bestellen',
     links: [
       { href: routes.products, label: 'Produkte' },
-      { href: routes.category('brotretter-tueten'), label: 'Brotretter-Tüten' },
+      ...breadSavers.map(({ slug, name }) => ({ href: routes.category(slug), label: name })),
       { href: routes.stores, label: 'Geschäfte' },
     ],
   },
@@ -35,10 +37,11 @@ const columns = [
       { href: routes.cookies, label: 'Cookie-Einstellungen' },
     ],
   },
-] as const
+]
 
 /** Part of the browser's code: it is the same on every page, and as the server's markup it would be sent twice. */
 export function SiteFooter() {
+  const breadSavers = useShelves().filter(({ slug }) => slug === BREAD_SAVER_CATEGORY)
   return (
     <footer className={styles['footer']}>
       <div className="wrap">
@@ -49,7 +52,7 @@ export function SiteFooter() {
               Sauerteig, Zeit und Handarbeit. In {new Intl.ListFormat('de').format(brand.towns)}.
             </p>
           </div>
-          {columns.map(({ title, links }) => (
+          {columns(breadSavers).map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>

@@ -6,6 +6,9 @@ export const EMPTY_DATE_TIME = '0001-01-01T00:00:00'
 export const orderModes = ['pickup', 'inhouse', 'delivery'] as const
 export type OrderMode = (typeof orderModes)[number]
 
+/** Slug of the category whose bags are what a day leaves over: no filter bar (spec §2), stock of the day only (spec §8). */
+export const BREAD_SAVER_CATEGORY = 'brotretter-tueten'
+
 export const sortKeys = ['popularity-desc', 'name-asc', 'name-desc'] as const
 export type SortKey = (typeof sortKeys)[number]
 

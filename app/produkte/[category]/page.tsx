@@ -1,5 +1,6 @@
 import { orNotFoundMetadata, orNothingHere } from '@/app/or-nothing-here'
 import { type AddressParams, readListState } from '@/components/catalogue/list-address'
+import { BREAD_SAVER_CATEGORY } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import { listMetadata } from '../list-metadata'
 import { listPage } from '../list-page'
@@ -7,8 +8,6 @@ import { type CategoryAddress, findCategory } from './find-category'
 
 type PageProps = { params: CategoryAddress; searchParams: Promise<AddressParams> }
 
-/** Spec §2: this category shows no filter bar. */
-const WITHOUT_TOOLS = 'brotretter-tueten'
 /** Spec §2: only these two show the tab of the loyalty discount. */
 const WITH_LOYALTY: ReadonlySet<string> = new Set(['brote', 'getraenke'])
 
@@ -29,7 +28,7 @@ async function CategoryPage({ params, searchParams }: PageProps) {
     path: routes.category(category.slug),
     trail: [{ href: routes.products, label: 'Produkte' }],
     links: [],
-    withTools: category.slug !== WITHOUT_TOOLS,
+    withTools: category.slug !== BREAD_SAVER_CATEGORY,
     withSearch: false,
     withLoyalty: WITH_LOYALTY.has(category.slug),
   }

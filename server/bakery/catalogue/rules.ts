@@ -1,7 +1,7 @@
 /** What a product costs and whether it can be had there and then (spec §4 "Price display", §9). Pure. */
 import { dayOf, toWire, weekdayOf } from '@/lib/berlin-time'
 import type { PriceTier } from '@/lib/contract/catalogue'
-import type { OrderMode } from '@/lib/contract/values'
+import { BREAD_SAVER_CATEGORY, type OrderMode } from '@/lib/contract/values'
 
 export type VatClass = 'food' | 'drink' | 'milk_drink'
 
@@ -79,8 +79,6 @@ export type SellingPoint = {
 
 /** Whose prices are named where no branch is known yet. */
 export const DEFAULT_PRICE_ZONE = 'standard'
-
-export const BREAD_SAVER_CATEGORY = 'brotretter-tueten'
 
 /** At whatever time. */
 export const isFor = (entry: PriceEntry, { zone, mode }: Pick<SellingPoint, 'zone' | 'mode'>): boolean =>

@@ -1,6 +1,7 @@
 /** What a day has that others have not, for the start page. Pure. */
+import { BREAD_SAVER_CATEGORY } from '@/lib/contract/values'
 import { weekdayName } from '@/lib/weekdays'
-import { BREAD_SAVER_CATEGORY, type ProductRecord } from './rules'
+import type { ProductRecord } from './rules'
 
 /** What is baked on more days of the week is nothing special. */
 const FEW_DAYS = 3

@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom'
+import { render, screen } from '@testing-library/react'
+import { type Shelf, ShelvesProvider } from './shelves-context'
+import { SiteFooter } from './site-footer'
+
+const shelf = (slug: string, name: string): Shelf => ({ slug, name, imagePath: '', productCount: 1 })
+const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+function show(...shelves: Shelf[]) {
+  render(
+    <ShelvesProvider shelves={shelves}>
+      <SiteFooter />
+    </ShelvesProvider>,
+  )
+}
+
+it('leads to the bread-saver bags under the name that their category has', () => {
+  show(shelf('brote', 'Brote'), shelf('brotretter-tueten', 'Rettersackerl'))
+  expect(screen.getByRole('link', { name: 'Rettersackerl' })).toHaveAttribute('href', '/produkte/brotretter-tueten')
+  expect(links()).not.toContain('Brote')
+})
+
+it('leads to no shelf that a bakery does not have', () => {
+  show(shelf('brote', 'Brote'))
+  expect(links()).toEqual(expect.arrayContaining(['Produkte', 'Geschäfte']))
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain(
+    '/produkte/brotretter-tueten',
+  )
+})
