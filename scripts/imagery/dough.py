@@ -453,18 +453,20 @@ SEEDS = {  # length, width, thickness (half axes in BU), taper to a point, colou
     'walnut': (0.100, 0.075, 0.045, 0.1, '#B98A55', '#7A4E28', 0.6),
     'olive': (0.066, 0.056, 0.050, 0, '#4B5128', '#23201C', 0.22),
     'onion': (0.085, 0.034, 0.008, 0.2, '#B9772F', '#5A2C10', 0.4),
-    'soft_onion': (0.150, 0.030, 0.012, 0.2, '#F0D79A', '#C58A3A', 0.3),
+    'soft_onion': (0.120, 0.026, 0.015, 0.2, '#EED08A', '#B87A2C', 0.22),
     'bacon': (0.048, 0.034, 0.024, 0, '#B4513F', '#E0A08A', 0.35),
     'apple': (0.185, 0.085, 0.060, 0.1, '#F2DF9E', '#D9A94E', 0.28),
     'apple_cube': (0.066, 0.056, 0.046, 0, '#EFD08C', '#CF9A45', 0.22),
-    'beetroot': (0.072, 0.066, 0.060, 0, '#7E1638', '#4E0C22', 0.25),
-    'lentil': (0.026, 0.026, 0.012, 0, '#241C18', '#3B2F27', 0.4),
+    'beetroot': (0.064, 0.058, 0.052, 0, '#8A1A3C', '#4E0C22', 0.22),
+    'lentil': (0.026, 0.026, 0.012, 0, '#2A221C', '#4A3A2C', 0.22),
     'blanched': (0.092, 0.052, 0.026, 0.5, '#F2DFB4', '#DDB476', 0.4),
     'spinach': (0.075, 0.050, 0.006, 0.3, '#4C6B28', '#2C4616', 0.4),
     'feta': (0.046, 0.040, 0.034, 0, '#F8F3E4', '#EFE4CA', 0.5),
     'gherkin': (0.046, 0.040, 0.034, 0, '#7F9442', '#55692A', 0.25),
     'egg': (0.060, 0.050, 0.034, 0, '#FBF6E8', '#F2C64A', 0.35),
     'herb': (0.040, 0.014, 0.003, 0.6, '#6E8236', '#3E4F1C', 0.6),
+    'parsley': (0.046, 0.030, 0.004, 0.3, '#5E8A2C', '#3C5F1C', 0.4),
+    'chive': (0.022, 0.016, 0.014, 0, '#6FA03A', '#41701F', 0.35),
     'cheese_shred': (0.110, 0.016, 0.012, 0.1, '#F3C55C', '#D98F2C', 0.4),
 }
 
@@ -511,8 +513,10 @@ FACETS |= dict(
     chocolate=(12, 16),
 )
 BEND = dict(
-    almond=(2.5, 1.5), onion=(2.2, 1.6), herb=(2.6, 1.0), cheese_shred=(1.8, 0.0), soft_onion=(2.4, 0.8)
+    almond=(2.5, 1.5), onion=(2.2, 1.6), herb=(2.6, 1.0), parsley=(2.0, 4.0), cheese_shred=(1.8, 0.0), soft_onion=(2.4, 0.8)
 )
+# Sickles rather than rods: how far the ends turn to the side, in half widths.
+CURL = dict(soft_onion=3.2)
 WRINKLE = dict(raisin=0.45, walnut=0.55)
 CUBES = (
     'salt',
@@ -545,6 +549,8 @@ def sow(kind, pos, nor, rng, tilt=0.25, sink=0.15, scale=1.0, dirs=None):
         along, across = BEND[kind]
         E[..., 2] += along * E[..., 0] ** 2 * rng.normal(0, 1, (N, 1))
         E[..., 2] += across * E[..., 1] ** 2 * rng.normal(0, 1, (N, 1))
+    if kind in CURL:
+        E[..., 1] += CURL[kind] * E[..., 0] ** 2 * rng.choice([-1, 1], (N, 1)) * rng.uniform(0.3, 1, (N, 1))
     if kind in WRINKLE:
         q = (e[None] + rng.normal(0, 9, (N, 1, 3))).reshape(-1, 3).astype(np.float32)
         E *= 1 + WRINKLE[kind] * (ridged(q, 1.3, 3) - 0.6).reshape(N, -1, 1)

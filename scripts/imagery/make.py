@@ -1,4 +1,5 @@
-"""Render one product: blender -b --python make.py -- product=NAME [res=1024 spp=44 level=8 threads=1 name=OUTPUT]"""
+"""Render one product: blender -b --python make.py -- product=NAME [res=1024 spp=44 level=8 threads=1 name=OUTPUT]
+Further views of the same model: view=open (cut, with slices before it), view=close (nearer, and lower)."""
 
 import importlib
 import os
@@ -7,7 +8,9 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, 'families')]
 
+import cut
 import studio
+import views
 
 options = studio.args()
 families = sorted(f[:-3] for f in os.listdir(os.path.join(HERE, 'families')) if f.endswith('.py'))
@@ -27,4 +30,8 @@ studio.setup(**{**getattr(family, 'STUDIO', {}), **product.pop('studio', {})})
 frame = product.pop('frame', getattr(family, 'FRAME', None))
 exposure = product.pop('exposure', 1.38)
 family.build(**product)
-studio.render(options.get('name', options['product']), exposure=exposure, frame=frame)
+view = options.get('view', 'whole')
+if view == 'open':
+    cut.cut_open(**views.OPEN[options['product']])
+    frame = dict(width=0.80)
+studio.render(options.get('name', options['product']), exposure=exposure, frame=frame, near=view == 'close')

@@ -2,7 +2,7 @@
 
 render.py [NAME ...] [--draft] [--list] [--accept] [--force] [--size 1024] [--jobs 1]
 
-A picture is out of date when what it is made from has changed: its line in the family's table, the family's code or
+NAME_open and NAME_close are further views of NAME, where views.py names it. A picture is out of date when what it is made from has changed: its line in the family's table, the family's code or
 the library. What each was made from is kept in rendered.json, beside this file.
 """
 
@@ -15,6 +15,8 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+from views import CLOSE, OPEN
 
 HERE = Path(__file__).resolve().parent
 OUT = HERE / 'out'
@@ -34,6 +36,10 @@ def imported_families(tree):
     return [HERE / 'families' / f'{name}.py' for name in names if (HERE / 'families' / f'{name}.py').exists()]
 
 
+def fingerprint(made_from):
+    return hashlib.sha256(made_from.encode()).hexdigest()[:16]
+
+
 def catalogue():
     """Product -> fingerprint of all it is made from, read without Blender; comments and layout do not count."""
     library = ''.join(ast.dump(ast.parse((HERE / name).read_text())) for name in LIBRARY)
@@ -45,13 +51,28 @@ def catalogue():
         used = ''.join(ast.dump(ast.parse(other.read_text())) for other in imported_families(tree))
         for name, line in zip(table.value.keys, table.value.values):
             made_from = library + used + code + ast.dump(line)
-            prints[name.value] = hashlib.sha256(made_from.encode()).hexdigest()[:16]
-    return prints
+            prints[name.value] = fingerprint(made_from)
+    return prints | further_views(prints)
+
+
+def further_views(prints):
+    """A further view is made from its whole, the code that cuts, and its line in the table of views.py."""
+    code = ast.dump(ast.parse((HERE / 'cut.py').read_text()))
+    made_from = {f'{name}_open': prints[name] + code + str(line) for name, line in OPEN.items()}
+    made_from |= {f'{name}_close': prints[name] for name in CLOSE}
+    return {name: fingerprint(text) for name, text in made_from.items()}
+
+
+def product_of(name):
+    """'roggenbrot_open' -> 'roggenbrot', 'open'."""
+    product, _, view = name.rpartition('_')
+    return (product, view) if view in ('open', 'close') else (name, 'whole')
 
 
 def blender(name, options):
     """Returns what the studio said about it, or None after saying why it failed."""
-    script = f'blender -b --threads 1 --python {HERE / "make.py"} -- product={name} threads=1'.split()
+    product, view = product_of(name)
+    script = f'blender -b --threads 1 --python {HERE / "make.py"} -- product={product} view={view} threads=1'.split()
     run = subprocess.run(script + options, capture_output=True, text=True)
     said = [line for line in run.stdout.splitlines() if line.startswith('RENDER')]
     if not said:
@@ -99,7 +120,7 @@ def main():
         )
 
         def one(name):
-            return blender(name, size + ([f'name=draft_{name}'] if options.draft else []))
+            return blender(name, size + [f'name={"draft_" if options.draft else ""}{name}'])
 
         with ThreadPoolExecutor(options.jobs) as pool:
             todo = [name for name, said in zip(todo, pool.map(one, todo)) if said]

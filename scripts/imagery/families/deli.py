@@ -142,33 +142,34 @@ def salad(seed, what):
     v, f = heap(shape['radius'] * 0.97, shape['level'] - 0.02, 0.19, seed)
     n = normals(v, f)
     top = sstep(0.35, 0.75, n[:, 2])
+    inner = top * sstep(0.92, 0.74, np.hypot(v[:, 0], v[:, 1]) / shape['radius'])
     patches = fbm(v, 2.4, 3, seed=seed + 1)
     if what == 'lentils':
-        bed = plain('bed', '#1C1512', rough=0.5)
-        mesh('bed', v, f, mat=bed)
-        P, N = scatter(v, f, n, top, 3400, rng)
-        sow('lentil', P.astype(np.float32), N, rng, tilt=0.6, sink=0.1)
-        strew(
-            v, f, top * sstep(-0.25, 0.2, patches), dict(beetroot=70, apple_cube=46), rng, tilt=0.6, sink=-0.2
-        )
-        strew(v, f, top, dict(herb=80), rng, tilt=0.5, sink=-2.6)
+        mesh('bed', v, f, mat=plain('bed', '#1C1512', rough=0.5))
+        P, N = scatter(v, f, n, top, 3000, rng)
+        sow('lentil', P.astype(np.float32), N, rng, tilt=0.7, sink=-0.3, scale=1.25)
+        strewn = dict(beetroot=44, apple_cube=26)
+        strew(v, f, inner * sstep(-0.5, 0.1, patches), strewn, rng, tilt=0.6, sink=0.25)
+        leaves = dict(parsley=60)
     else:
         from sandwich import disc
 
-        dressing = plain('dressing', '#F3E3B8', rough=0.3, spec=0.5, col2='#E9D296', noise=0.4, scale=8)
+        dressing = plain('dressing', '#F5E7C2', rough=0.25, spec=0.5, col2='#EBD7A0', noise=0.4, scale=8)
         mesh('bed', v, f, dict(tone=np.clip(0.5 + patches, 0, 1)), dressing)
         potato = plain(
-            'potato', '#EFD586', rough=0.32, spec=0.45, coat=0.15, col2='#F7E9BE', noise=0.5, scale=8
+            'potato', '#F0D27A', rough=0.26, spec=0.45, coat=0.2, col2='#F9EBC0', noise=0.5, scale=8
         )
-        P, N = thin(*scatter(v, f, n, top, 300, rng), 0.12)
-        for i, (c, m) in enumerate(zip(P[:58], N[:58])):
-            dv, df, k = disc((0, 0, 0), rng.uniform(0.13, 0.19), 0.055, n=60, seed=seed + i, wob=0.02)
-            z = m + rng.normal(0, 0.45, 3)
+        P, N = thin(*scatter(v, f, n, inner, 400, rng), 0.10)
+        for i, (c, m) in enumerate(zip(P[:64], N[:64])):
+            dv, df, k = disc((0, 0, 0), rng.uniform(0.10, 0.16), 0.06, n=60, seed=seed + i, wob=0.025)
+            z = m + rng.normal(0, 0.30, 3)
             z /= np.linalg.norm(z)
             x = np.cross(z, [0.3, 1, 0.2])
             x /= np.linalg.norm(x)
-            dv = dv[:, :1] * x + dv[:, 1:2] * np.cross(z, x) + dv[:, 2:] * z + c + m * 0.035
+            dv = dv[:, :1] * x + dv[:, 1:2] * np.cross(z, x) + dv[:, 2:] * z + c + m * 0.03
             tone = np.clip(0.5 + 0.5 * fbm(dv.astype(np.float32), 5, 3, seed=i), 0, 1)
             mesh('potato', dv.astype(np.float32), df, dict(tone=tone), potato)
-        strew(v, f, top, dict(gherkin=46, egg=26), rng, tilt=0.6, sink=-0.9)
-        strew(v, f, top, dict(herb=70), rng, tilt=0.5, sink=-9)
+        strew(v, f, inner, dict(gherkin=40, egg=18), rng, tilt=0.5, sink=-0.8)
+        leaves = dict(chive=90)
+    # herbs lie on top of it all
+    strew(v + n * 0.055, f, inner, leaves, rng, tilt=0.6, sink=0.0)

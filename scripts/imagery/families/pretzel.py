@@ -32,6 +32,33 @@ ARM = [
     (0.40, -0.50, 0.13),
     (0.52, -0.72, 0.20),
 ]
+MELTED = [
+    (0, '#FBEBB4'),
+    (0.25, '#F2CE74'),
+    (0.45, '#E3A43E'),
+    (0.65, '#B96F20'),
+    (0.82, '#7C3F14'),
+    (1, '#46210C'),
+]
+
+
+def melted_cheese(v, f, ends, seed):
+    """Grated cheese that ran over the top: thick or in holes, in bubbles that browned, thin and crisp at its rim."""
+    n = normals(v, f)
+    ran = n[:, 2] - 0.12 + 0.75 * fbm(v, 2.3, 3, seed=seed) + 0.30 * fbm(v, 9, 3, seed=seed + 1)
+    holes = sstep(0.30, 0.12, worley(v, 4.5, seed=seed + 2)[0]) * sstep(-0.1, 0.3, fbm(v, 3, 2, seed=seed + 3))
+    thick = sstep(0, 0.5, ran) * sstep(0.92, 0.70, ends + 0.12 * fbm(v, 4, 2, seed=seed + 11)) * (1 - holes)
+    warped = v + 0.05 * np.stack([fbm(v, 6, 2, seed=seed + k) for k in (4, 5, 6)], 1)
+    bubble = sstep(0.62, 0.05, worley(warped, 8.5, seed=seed + 7)[0]) * thick
+    rim = thick * (1 - thick) * 4
+    out = -0.016 + 0.034 * thick**0.6 + 0.030 * bubble + 0.012 * thick * fbm(v, 15, 4, seed=seed + 8)
+    browned = bubble * sstep(-0.25, 0.45, fbm(v, 3.2, 3, seed=seed + 9))
+    bake = 0.42 + 0.22 * fbm(v, 4, 3, seed=seed + 10) + 0.60 * browned + 0.20 * rim
+    material = crust(
+        'cheese', ramp=MELTED, rough=0.34, gloss=0.35, speckle=0.16, micro=0.22, pores=0.25
+    )
+    flat = dict(bake=np.clip(bake, 0, 1), flour=0 * bake, crumb=0 * bake)
+    return mesh('cheese', (v + n * out[:, None]).astype(np.float32), f, flat, material)
 
 
 def build(seed=2, stick=False, salt=120, bake0=0.50, ramp=LYE, cheese=False, turn=None):
@@ -90,7 +117,6 @@ def build(seed=2, stick=False, salt=120, bake0=0.50, ramp=LYE, cheese=False, tur
         + 0.016 * lip
     )
     v = v + n * disp[:, None]
-    nu = n
     z = v[:, 2]
     v[:, 2] = np.where(z < 0.03, 0.03 + (z - 0.03) * 0.35, z)
     v = settle(v)
@@ -102,23 +128,10 @@ def build(seed=2, stick=False, salt=120, bake0=0.50, ramp=LYE, cheese=False, tur
         + 0.12 * lip
         + 0.05 * sstep(0.5, 0.9, be)
     )
-    melted = 0 * bake
-    if cheese:
-        # it ran over the top and browned in blisters
-        edge = v[:, 1] * 2.6 - 0.30 + 0.55 * fbm(v, 3.0, 4, seed=S + 20)
-        melted = sstep(-0.35, 0.0, nu[:, 2] - 0.15 - np.abs(edge) * 0.35) * sstep(1.0, 0.86, be)
-        v = settle(v + nu * (melted * (0.030 + 0.022 * fbm(v, 8, 4, seed=S + 21)))[:, None])
-        op = op * (1 - melted)
-        # browned blisters look through
-        browned = sstep(0.05, 0.5, fbm(v, 7, 4, seed=S + 22)) + 0.5 * sstep(
-            0.1, 0.6, fbm(v, 2.5, 3, seed=S + 23)
-        )
-        melted = melted * (1 - 0.62 * np.clip(browned, 0, 1))
     bake = bake * (1 - op) + op * (0.16 + 0.30 * strand + 0.25 * sstep(0.6, 1, np.abs(q)))
     mat = crust(
         'lye',
         ramp=ramp,
-        flour_col='#E3B36A',
         crumb=('#F8E6BE', '#DDA862'),
         rough=0.34,
         gloss=0.55,
@@ -126,7 +139,9 @@ def build(seed=2, stick=False, salt=120, bake0=0.50, ramp=LYE, cheese=False, tur
         micro=0.10,
         pores=0.06,
     )
-    objs = [mesh('pretzel', v, f, dict(bake=bake, flour=melted, crumb=op * 0.95), mat)]
+    objs = [mesh('pretzel', v, f, dict(bake=bake, flour=0 * bake, crumb=op * 0.95), mat)]
+    if cheese:
+        objs.append(melted_cheese(v, f, be, S + 20))
     tri = np.concatenate([f[:, :3], f[:, [0, 2, 3]]])
     nn = normals(v, f)
     wt = (

@@ -8,7 +8,11 @@ PRODUCTS = {
     'apfelkuchen': dict(seed=15, almonds=0, crumble=150, apples=True, height=0.24),
     'bienenstich': dict(seed=21, almonds=150, height=0.17, filling='#F3DDA0', gloss=0.9),
     'zwiebelkuchen': dict(
-        seed=27, almonds=0, height=0.22, bake0=-0.10, seeds=dict(soft_onion=170, bacon=46, caraway=40)
+        seed=27,
+        almonds=0,
+        height=0.22,
+        bake0=-0.08,
+        seeds=(dict(soft_onion=190, bacon=26), dict(soft_onion=130, bacon=22, caraway=50)),
     ),
     'butterkuchen_blech': dict(seed=33, size=(1.30, 0.80), almonds=170, frame=dict(width=0.76)),
 }
@@ -40,7 +44,7 @@ def sheet(
     almonds=75,
     crumble=0,
     apples=False,
-    seeds=None,
+    seeds=(),
     bake0=0.0,
     gloss=0.45,
     turn=-0.55,
@@ -123,8 +127,8 @@ def sheet(
         N /= np.linalg.norm(N, axis=1)[:, None]
         along = np.tile([0.1, 1.0, 0.0], (27, 1)) + rng.normal(0, 0.12, (27, 3))
         objs.append(sow('apple', P.astype(np.float32), N, rng, tilt=0.05, sink=0.3, dirs=along))
-    if seeds:
-        objs += strew(v, f, wt, seeds, rng, tilt=0.3, sink=0.1)
+    for layer, strewn in enumerate(seeds):
+        objs += strew(v, f, wt, strewn, rng, tilt=0.3, sink=0.3 - 0.6 * layer)
     if crumble:
         objs.append(crumbs(v, f, wt, crumble, rng))
     for o in objs:

@@ -35,6 +35,7 @@ export function imagesOf(product: DemoProduct, category: DemoCategory, pictures:
   const whole = picture(image, describePicture(product))
   const images = [
     whole,
+    picture(`${image}_open`, `${name}, aufgeschnitten`),
     picture(`${image}_close`, `${name} aus der Nähe`, true),
     picture(`${image}_pair`, `Zweimal ${name}`),
     ...product.moreImages.map((more) => picture(more.image, more.alt)),

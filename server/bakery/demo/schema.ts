@@ -105,7 +105,7 @@ export const demoProduct = z.strictObject({
   badges: z.array(z.string().max(22)).max(2).default([]),
   /** Name of a file in public/pictures, without extension; or of a silhouette in public/silhouettes. */
   image: z.string(),
-  /** Further pictures beside its close-up (`<image>_close`), two of it (`<image>_pair`) and the category's scene. */
+  /** Further pictures beside those that are there by name (`<image>_open`, `_close`, `_pair`) and the category's scene. */
   moreImages: z.array(picture).default([]),
   content: content.nullable(),
   vat: z.enum(['food', 'drink', 'milk_drink']).default('food'),

@@ -1,0 +1,23 @@
+"""Of which products there are further views beside the whole."""
+
+# The crumb of what is worth cutting: its two colours, how many big holes (0 to 1), where the blade goes through (-1 to
+# 1 along the loaf), how thick the slices in front of it are and how many.
+RYE, MIXED, WHEAT = ('#BA976C', '#8E6B47'), ('#D8B98C', '#B48E5C'), ('#F4E3BE', '#E0C48E')
+SPELT, MILK = ('#E8CF9E', '#C9A468'), ('#F8E7B6', '#E6C788')
+OPEN = {
+    'roggenbrot': dict(crumb=RYE, holes=0.30),
+    'landbrot': dict(crumb=MIXED, holes=0.45),
+    'kastenbrot': dict(crumb=RYE, holes=0.15),
+    'weizenbrot': dict(crumb=WHEAT, holes=0.60),
+    'koernerbrot': dict(crumb=MIXED, holes=0.15),
+    'dinkelkasten': dict(crumb=SPELT, holes=0.35),
+    'baguette': dict(crumb=WHEAT, holes=0.80, slices=2),
+    'feinbrot': dict(crumb=MIXED, holes=0.2),
+    'haferbrot': dict(crumb=MIXED, holes=0.2),
+    'toastbrot': dict(crumb=WHEAT, holes=0.05),
+    'rosinenstuten': dict(crumb=MILK, holes=0.1),
+    'walnussbrot': dict(crumb=RYE, holes=0.3),
+    'moehrenbrot': dict(crumb=('#EBC083', '#CC9349'), holes=0.2),
+    'sonnenblumenbrot': dict(crumb=RYE, holes=0.15),
+}
+CLOSE = ()
