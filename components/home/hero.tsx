@@ -16,7 +16,7 @@ export function Hero() {
         alt={brandHome.loaf.alt}
         width={820}
         height={820}
-        sizes="(max-width: 767px) 400px, (max-width: 1518px) 54vw, 820px"
+        sizes="(max-width: 767px) 344px, (max-width: 1518px) 54vw, 820px"
         loading="eager"
         fetchPriority="high"
         className={styles['loaf']}

@@ -8,6 +8,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { config } from '../config'
 import { exchangeFailedPage } from './failed-page'
+import { flushOnce } from './flush-once'
 import { isBakeryAway } from './outage'
 import { DETOUR_HEADER, NONCE_HEADER, SEARCH_HEADER } from './page-headers'
 import { contentSecurityPolicy, mapboxOrigins, paypalOrigins } from './security-headers'
@@ -39,6 +40,7 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
   request.headers[SEARCH_HEADER] = search
   if (CAPITALS.test(path) || /search=/i.test(search) || isBakeryAway()) request.headers[DETOUR_HEADER] = '1'
   response.setHeader('Content-Security-Policy', policy)
+  flushOnce(response)
   exchangeFailedPage(response, { evenFaults: !development })
 }
 
