@@ -29,6 +29,15 @@ test('the account is a menu at the header, on phones a panel, and greets by name
   }
 })
 
+test('each of its rooms begins at its top', async ({ page }) => {
+  await enterAsNewCustomer(page)
+  for (const room of ['/mein-junge/uebersicht', '/mein-junge/meine-daten', '/mein-junge/bestellungen']) {
+    await page.goto(room)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY), room).toBe(0)
+  }
+})
+
 test('questions are answered one step from the account', async ({ page }) => {
   await enterAsNewCustomer(page)
   await page.goto('/mein-junge/uebersicht')

@@ -1,5 +1,6 @@
 'use client'
 
+import { Spinner } from '@/components/ui/spinner'
 import styles from './fresh-shelf.module.css'
 import { useStalePrices } from './use-stale-prices'
 
@@ -7,7 +8,12 @@ import { useStalePrices } from './use-stale-prices'
 export function FreshShelf({ pricedFor }: { pricedFor: string }) {
   return (
     <p role="status" className={styles['fresh']}>
-      {useStalePrices(pricedFor) && 'Preise werden geladen'}
+      {useStalePrices(pricedFor) && (
+        <>
+          <Spinner />
+          Preise werden geladen
+        </>
+      )}
     </p>
   )
 }

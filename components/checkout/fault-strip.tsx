@@ -5,6 +5,7 @@ import { LoginLink } from '@/components/cart/login-link'
 import { Notice } from '@/components/ui/notice'
 import { routes } from '@/lib/routes'
 import { fieldId, fieldLabels, fieldNames } from './checkout-form'
+import styles from './fault-strip.module.css'
 import type { CheckoutForm } from './form-field'
 
 /** After an attempt to pay: what is missing, each field as a link when there is more than one. */
@@ -21,7 +22,7 @@ export function FaultStrip({ form, authenticated }: { form: CheckoutForm; authen
           wrong.map((name, index) => (
             <span key={name}>
               {index === 0 ? ' ' : ', '}
-              <a className="link" href={`#${fieldId(name)}`}>
+              <a className={`link ${styles['field']}`} href={`#${fieldId(name)}`}>
                 {fieldLabels[name]}
               </a>
             </span>

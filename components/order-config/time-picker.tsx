@@ -76,7 +76,7 @@ export function TimePicker({ draft, service }: TimePickerProps) {
       {fault !== null && (
         <RetryNotice message={fault.message} onRetry={() => void Promise.all([dates.refetch(), slots.refetch()])} />
       )}
-      {dates.isPending && <DaySkeletons />}
+      {dates.isPending && <DatesSkeletons />}
       {dates.data !== undefined && <DayStrip days={dates.data.dates} selected={day} onSelect={setPicked} />}
       {dates.data !== undefined && day === null && (
         <div className={styles['none']}>
@@ -117,13 +117,17 @@ function NextFree({ starts, onChoose }: { starts: readonly string[]; onChoose: (
 const DAY_PLACES = [1, 2, 3, 4, 5, 6, 7]
 const SLOT_PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 
-function DaySkeletons() {
+/** Times follow the days: the dialog has its height from the first. */
+function DatesSkeletons() {
   return (
-    <div className={styles['days']} aria-busy="true">
-      {DAY_PLACES.map((place) => (
-        <Skeleton key={place} height="4.9rem" />
-      ))}
-    </div>
+    <>
+      <div className={styles['days']} aria-busy="true">
+        {DAY_PLACES.map((place) => (
+          <Skeleton key={place} height="4.9rem" />
+        ))}
+      </div>
+      <SlotSkeletons />
+    </>
   )
 }
 
