@@ -52,6 +52,14 @@ test('pages of a stranger stand still', async ({ page }) => {
   await expectCalm(page, ['/', '/produkte/brote', '/produkte/brote/speicherlaib-1001', '/warenkorb'])
 })
 
+test('words that come late do not move the loaf of the first screen', async ({ page }) => {
+  await page.goto('/')
+  const loaf = page.getByRole('main').getByRole('img').first()
+  const before = await loaf.boundingBox()
+  await page.getByRole('heading', { level: 1 }).evaluate((words) => words.append(words.textContent))
+  expect(await loaf.boundingBox()).toEqual(before)
+})
+
 test('so do the shops, the answers and a page that is not there', async ({ page }) => {
   await expectCalm(page, [
     '/geschaeftefinder?search=L%C3%BCbeck',
