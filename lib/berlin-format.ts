@@ -4,8 +4,12 @@
  */
 
 const inBerlin = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', ...options })
-  return (dateTime: string): string => format.format(new Date(dateTime))
+  // Made when it is first needed: each one costs a phone some ten milliseconds, and most pages show no time.
+  let format: Intl.DateTimeFormat | undefined
+  return (dateTime: string): string => {
+    format ??= new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', ...options })
+    return format.format(new Date(dateTime))
+  }
 }
 
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
+import { brand, brandTowns } from './brand'
 import * as hansejunge from './brands/hansejunge'
 import * as isarkorn from './brands/isarkorn'
 
@@ -15,6 +16,10 @@ const tokenOf = {
   bag: '--c-bag',
   line: '--c-bag-line',
 } as const
+
+it('lists its towns as German does', () => {
+  expect(brandTowns).toBe(new Intl.ListFormat('de').format(brand.towns))
+})
 
 describe.each([
   ['hansejunge', hansejunge],

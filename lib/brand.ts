@@ -8,6 +8,8 @@ import * as isarkorn from './brands/isarkorn'
 const isSecond = process.env.BRAND === 'isarkorn'
 
 export const brand = isSecond ? isarkorn.brand : hansejunge.brand
+/** 'Hamburg, Lübeck und Berlin'. The browser's own list format takes a phone as long as all the rest of the footer. */
+export const brandTowns = brand.towns.join(', ').replace(/, (?=[^,]*$)/, ' und ')
 export const business = isSecond ? isarkorn.business : hansejunge.business
 export const brandHome = isSecond ? isarkorn.home : hansejunge.home
 export const brandColours = isSecond ? isarkorn.colours : hansejunge.colours

@@ -1,4 +1,4 @@
-import { brand, brandHome } from '@/lib/brand'
+import { brand, brandHome, brandTowns } from '@/lib/brand'
 import styles from './towns-map.module.css'
 
 const COAST =
@@ -16,12 +16,7 @@ export function TownsMap({ counts }: { counts: ReadonlyMap<string, number> }) {
   })
   if (towns.length === 0) return null
   return (
-    <svg
-      viewBox="0 0 640 380"
-      role="img"
-      aria-label={`Karte: ${new Intl.ListFormat('de').format(brand.towns)}`}
-      className={styles['map']}
-    >
+    <svg viewBox="0 0 640 380" role="img" aria-label={`Karte: ${brandTowns}`} className={styles['map']}>
       <clipPath id="sea">
         <path d={SEA} />
       </clipPath>

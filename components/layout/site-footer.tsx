@@ -1,7 +1,7 @@
 'use client'
 
 import { Link } from '@/components/ui/link'
-import { brand } from '@/lib/brand'
+import { brand, brandTowns } from '@/lib/brand'
 import { BREAD_SAVER_CATEGORY } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import { Logo } from './logo'
@@ -48,9 +48,7 @@ export function SiteFooter() {
         <div className={styles['columns']}>
           <div>
             <Logo />
-            <p className={styles['about']}>
-              Sauerteig, Zeit und Handarbeit. In {new Intl.ListFormat('de').format(brand.towns)}.
-            </p>
+            <p className={styles['about']}>Sauerteig, Zeit und Handarbeit. In {brandTowns}.</p>
           </div>
           {columns(breadSavers).map(({ title, links }) => (
             <nav key={title} aria-label={title}>
