@@ -56,7 +56,7 @@ def outline(v, x, angles):
 
 def crumb_face(body, x, crumb, holes, seed):
     """What the blade left: pores of all sizes, darker inside, denser towards the crust."""
-    rings, around = 240, 900
+    rings, around = (300, 1100) if int(args().get('level', 8)) > 7 else (170, 640)
     angles = np.arange(around) / around * 2 * np.pi
     middle, radius = outline(vertices(body), x, np.arange(around))
     k = np.sqrt(np.linspace(0, 1, rings))[:, None]
