@@ -33,9 +33,8 @@ def between(o, low, high):
     if not len(keep):
         return None
     used, keep = np.unique(keep, return_inverse=True)
-    attributes = {
-        a.name: values(o, a.name)[used] for a in o.data.attributes if a.data_type == 'FLOAT' and a.domain == 'POINT'
-    }
+    painted = [a.name for a in o.data.attributes if a.data_type == 'FLOAT' and a.domain == 'POINT']
+    attributes = {name: values(o, name)[used] for name in painted}
     v = v[used]
     v[:, 0] = np.clip(v[:, 0], low, high)
     material = o.data.materials[0] if o.data.materials else None
@@ -66,8 +65,10 @@ def crumb_face(body, x, crumb, holes, seed):
     warp = p + 0.05 * np.stack([fbm(p, 4, 3, seed=seed + i) for i in (1, 2, 3)], 1)
     # bubbles were drawn out along the crust while it rose
     fine = sstep(0.42, 0.12, worley(warp, 26, seed=seed)[0])
-    middling = sstep(0.40, 0.16, worley(warp, 13, seed=seed + 5)[0]) * sstep(-0.35, 0.3, fbm(p, 5, 2, seed=seed + 6))
-    big = sstep(0.42, 0.22, worley(warp, 6.5, seed=seed + 7)[0]) * sstep(0.45 - holes, 0.75 - holes, fbm(p, 4, 2, seed=seed + 8))
+    middling = sstep(0.40, 0.16, worley(warp, 13, seed=seed + 5)[0])
+    middling *= sstep(-0.35, 0.3, fbm(p, 5, 2, seed=seed + 6))
+    big = sstep(0.42, 0.22, worley(warp, 6.5, seed=seed + 7)[0])
+    big *= sstep(0.45 - holes, 0.75 - holes, fbm(p, 4, 2, seed=seed + 8))
     inside = sstep(0.03, 0.12, edge)
     pores = np.clip(0.45 * fine + (0.5 + 0.5 * holes) * middling * inside + big * inside, 0, 1.3)
     depth = 0.010 * fine + 0.026 * middling * inside + 0.055 * big * inside - 0.012 * fbm(p, 9, 4, seed=seed + 9)

@@ -1,7 +1,6 @@
-"""Of which products there are further views beside the whole."""
+"""Which products can be rendered in a further view beside the whole; the shop shows those views that are there."""
 
-# The crumb of what is worth cutting: its two colours, how many big holes (0 to 1), where the blade goes through (-1 to
-# 1 along the loaf), how thick the slices in front of it are and how many.
+# How to cut (`cut.cut_open`): the two colours of the crumb, how many big holes (0 to 1), how many slices in front.
 RYE, MIXED, WHEAT = ('#BA976C', '#8E6B47'), ('#D8B98C', '#B48E5C'), ('#F4E3BE', '#E0C48E')
 SPELT, MILK = ('#E8CF9E', '#C9A468'), ('#F8E7B6', '#E6C788')
 OPEN = {
@@ -20,4 +19,5 @@ OPEN = {
     'moehrenbrot': dict(crumb=('#EBC083', '#CC9349'), holes=0.2),
     'sonnenblumenbrot': dict(crumb=RYE, holes=0.15),
 }
+# A close-up by a second camera; without it, publish.py takes the middle of the whole.
 CLOSE = ()
