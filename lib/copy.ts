@@ -20,3 +20,6 @@ export const serviceLabel = (mode: OrderMode, express: boolean): string =>
 
 /** By salutation code (spec §3). */
 export const salutationLabels = ['Firma', 'Herr', 'Frau', 'Divers'] as const
+
+/** '1 Produkt', '34 Produkte'. */
+export const productsInWords = (count: number): string => (count === 1 ? '1 Produkt' : `${count} Produkte`)

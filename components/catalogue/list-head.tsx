@@ -2,6 +2,7 @@
 
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
+import { productsInWords } from '@/lib/copy'
 import type { FilterGroups } from './filter-fields'
 import { FilterPanel } from './filter-panel'
 import { countFilters, type ListState, listHref, NO_FILTERS } from './list-address'
@@ -41,7 +42,7 @@ export function ListHead({ title, description, path, state, chips, groups, total
         )}
         <div className={styles['tools']}>
           <p role="status" className={styles['count']}>
-            {total === 1 ? '1 Produkt gefunden' : `${total} Produkte gefunden`}
+            {`${productsInWords(total)} gefunden`}
           </p>
           {withTools && <FilterPanel path={path} state={state} groups={groups} />}
           {withTools && <SortSelect path={path} state={state} />}

@@ -1,6 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import type { Category } from '@/lib/contract/catalogue'
+import { productsInWords } from '@/lib/copy'
 import { routes } from '@/lib/routes'
 import styles from './category-tiles.module.css'
 
@@ -17,7 +18,7 @@ export function CategoryTiles({ categories }: CategoryTilesProps) {
           <Link href={routes.category(slug)}>
             <Picture src={imagePath} alt="" width={208} sizes="(max-width: 767px) 31vw, 208px" shape="square" />
             <b>{name}</b>
-            <span>{productCount} Produkte</span>
+            <span>{productsInWords(productCount)}</span>
           </Link>
         </li>
       ))}

@@ -12,6 +12,7 @@ import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { useWishlist } from '@/components/wishlist/wishlist-queries'
 import { brand } from '@/lib/brand'
+import { productsInWords } from '@/lib/copy'
 import { routes } from '@/lib/routes'
 import { LogoMark } from './logo'
 import styles from './mobile-menu.module.css'
@@ -144,7 +145,7 @@ function ProductsStep() {
               <Picture src={shelf.imagePath} alt="" width={52} shape="square" className={styles['thumb']} />
               <span>
                 <b>{shelf.name}</b>
-                <small>{shelf.productCount} Produkte</small>
+                <small>{productsInWords(shelf.productCount)}</small>
               </span>
               <Icon name="caret-right" className={styles['end']} />
             </Link>

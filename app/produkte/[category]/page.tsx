@@ -1,6 +1,7 @@
 import { orNotFoundMetadata, orNothingHere } from '@/app/or-nothing-here'
 import { type AddressParams, readListState } from '@/components/catalogue/list-address'
 import { BREAD_SAVER_CATEGORY } from '@/lib/contract/values'
+import { productsInWords } from '@/lib/copy'
 import { routes } from '@/lib/routes'
 import { listMetadata } from '../list-metadata'
 import { listPage } from '../list-page'
@@ -13,7 +14,7 @@ const WITH_LOYALTY: ReadonlySet<string> = new Set(['brote', 'getraenke'])
 
 export const generateMetadata = orNotFoundMetadata(async ({ params, searchParams }: PageProps) => {
   const category = await findCategory(params)
-  const description = `${category.description} ${category.productCount} Produkte online bestellen und frisch abholen.`
+  const description = `${category.description} ${productsInWords(category.productCount)} online bestellen und frisch abholen.`
   const path = routes.category(category.slug)
   return listMetadata(
     { name: category.name, path, description, picture: path },
