@@ -1,5 +1,5 @@
 """Render one product: blender -b --python make.py -- product=NAME [res=1024 spp=44 level=8 threads=1 name=OUTPUT]
-Further views of the same model: view=open (cut, with slices before it), view=close (nearer, and lower)."""
+Further view of the same model: view=open (cut, with slices before it)."""
 
 import importlib
 import os
@@ -30,8 +30,7 @@ studio.setup(**{**getattr(family, 'STUDIO', {}), **product.pop('studio', {})})
 frame = product.pop('frame', getattr(family, 'FRAME', None))
 exposure = product.pop('exposure', 1.38)
 family.build(**product)
-view = options.get('view', 'whole')
-if view == 'open':
+if options.get('view') == 'open':
     cut.cut_open(**views.OPEN[options['product']])
     frame = dict(width=0.80)
-studio.render(options.get('name', options['product']), exposure=exposure, frame=frame, near=view == 'close')
+studio.render(options.get('name', options['product']), exposure=exposure, frame=frame)

@@ -1,14 +1,12 @@
 """From the studio's cut-outs to the shop: publish.py NAME ... takes out/NAME.png and writes into public/pictures
-NAME.webp (whole), NAME_close.webp (the middle, on the page's ground) and NAME_pair.webp (two of it). Of NAME_open and
-NAME_close, which were rendered for themselves, only that picture; a close-up of its own is never replaced by the middle.
+NAME.webp (whole), NAME_close.webp (the middle, on the page's ground) and NAME_pair.webp (two of it). Of NAME_open,
+the same model cut, only that picture.
 publish.py alone makes the contact sheet out/sheet.png of all whole pictures."""
 
 import sys
 from pathlib import Path
 
 from PIL import Image
-
-from views import CLOSE
 
 HERE = Path(__file__).resolve().parent
 OUT = HERE / 'out'
@@ -31,13 +29,6 @@ def on_ground(image):
     ground = Image.new('RGB', image.size, GROUND)
     ground.paste(image, (0, 0), image)
     return ground
-
-
-def filled(image):
-    """A rendered close-up: 5:4 of its middle, on the page's ground."""
-    width, height = image.size
-    cut = round(height * 0.1)
-    return on_ground(image).crop((0, cut, width, height - cut))
 
 
 def close_up(image):
@@ -77,14 +68,11 @@ def main(names):
     OUT.mkdir(exist_ok=True)
     for name in names:
         image = Image.open(OUT / f'{name}.png').convert('RGBA')
-        if name.endswith('_close'):
-            save(filled(image), name)
-            continue
         save(image, name)
         if name.endswith('_open'):
             continue
         save(pair(image), f'{name}_pair')
-        close = None if name in CLOSE or any(part in name for part in NO_CLOSE_UP) else close_up(image)
+        close = None if any(part in name for part in NO_CLOSE_UP) else close_up(image)
         if close:
             save(close, f'{name}_close')
     if not names:

@@ -114,22 +114,7 @@ def autoframe(width=0.73, height=0.66, base=0.78):
     co.rotation_euler = (-dvec).to_track_quat('-Z', 'Y').to_euler()
     cam.shift_x = float(X.max() + X.min()) / 2 + 0.012
     cam.shift_y = float(Y.min()) + (base - 0.5)
-    return dist, X, Y
-
-
-def close_up(**frame):
-    """Nearer and lower: the upper front of the product fills the frame, what lies behind it blurs."""
-    co = bpy.context.scene.camera
-    cam = co.data
-    co['pitch'] = max(18, co['pitch'] - 10)
-    dist, X, Y = autoframe(**frame)
-    zoom = 1.75
-    cam.lens *= zoom
-    cam.shift_x = zoom * float(X.max() + X.min()) / 2
-    cam.shift_y = zoom * float(0.48 * Y.min() + 0.52 * Y.max())
-    cam.dof.use_dof = True
-    cam.dof.focus_distance = dist - 0.4
-    cam.dof.aperture_fstop = 1.0
+    return dist
 
 
 def _cycles(res, samples, adaptive, bounces):
@@ -165,11 +150,11 @@ def _cycles(res, samples, adaptive, bounces):
     return sc
 
 
-def render(name, res=1024, samples=56, exposure=1.38, adaptive=0.035, bounces=4, frame=None, near=False):
+def render(name, res=1024, samples=56, exposure=1.38, adaptive=0.035, bounces=4, frame=None):
     a = args()
     res = int(a.get('res', res))
     samples = int(a.get('spp', samples))
-    (close_up if near else autoframe)(**(frame or {}))
+    autoframe(**(frame or {}))
     sc = _cycles(res, samples, adaptive, bounces)
     os.makedirs(OUT, exist_ok=True)
     tmp = os.path.join(OUT, 'tmp_' + name) + os.sep

@@ -1,4 +1,4 @@
-"""Which products can be rendered in a further view beside the whole; the shop shows those views that are there."""
+"""Which products can be cut open; the shop shows the picture once it is there."""
 
 # How to cut (`cut.cut_open`): the two colours of the crumb, how many big holes (0 to 1), how many slices in front.
 RYE, MIXED, WHEAT = ('#BA976C', '#8E6B47'), ('#D8B98C', '#B48E5C'), ('#F4E3BE', '#E0C48E')
@@ -19,5 +19,3 @@ OPEN = {
     'moehrenbrot': dict(crumb=('#EBC083', '#CC9349'), holes=0.2),
     'sonnenblumenbrot': dict(crumb=RYE, holes=0.15),
 }
-# A close-up by a second camera; without it, publish.py takes the middle of the whole.
-CLOSE = ()

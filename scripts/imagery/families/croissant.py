@@ -87,7 +87,14 @@ def build(seed=0, lye=False, drizzle=False, turn=0.38):
     from pretzel import LYE
 
     mat = crust(
-        'croissant', ramp=LYE if lye else BUTTER, rough=0.36, gloss=0.5, speckle=0.05, micro=0.15, pores=0
+        'croissant',
+        ramp=LYE if lye else BUTTER,
+        flour_col='#35180B',
+        rough=0.36,
+        gloss=0.5,
+        speckle=0.05,
+        micro=0.15,
+        pores=0,
     )
     objs = [mesh('croissant', v, f, dict(bake=np.clip(bake, 0, 1), flour=chocolate, crumb=0 * T), mat)]
     if lye:
