@@ -8,7 +8,7 @@ import * as isarkorn from './brands/isarkorn'
 const isSecond = process.env.BRAND === 'isarkorn'
 
 export const brand = isSecond ? isarkorn.brand : hansejunge.brand
-/** 'Hamburg, Lübeck und Berlin'. The browser's own list format takes a phone as long as all the rest of the footer. */
+/** 'Hamburg, Lübeck und Berlin'. The browser's own list format is the same and takes a phone longer to make. */
 export const brandTowns = brand.towns.join(', ').replace(/, (?=[^,]*$)/, ' und ')
 export const business = isSecond ? isarkorn.business : hansejunge.business
 export const brandHome = isSecond ? isarkorn.home : hansejunge.home

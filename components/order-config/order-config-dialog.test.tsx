@@ -178,11 +178,9 @@ describe('the time', () => {
     answers['/api/service/dates'] = { body: { dates: days.map((date) => ({ date, available: true })) } }
     const { user } = show(byButton('time'), COMPLETE)
     await screen.findByRole('button', { name: '09:00' })
-    const answer = globalThis.fetch
     globalThis.fetch = jest.fn(() => new Promise<Response>(() => {}))
     await press(user, /22\. November/)
     expect(screen.queryByRole('button', { name: '09:00' })).not.toBeInTheDocument()
-    globalThis.fetch = answer
   })
 
   test('has to be chosen before it is saved', async () => {

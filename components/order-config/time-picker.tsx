@@ -34,11 +34,12 @@ function dayToShow(days: readonly DayOffer[], picked: string | null, targetDateT
 const slotAt = (slots: readonly SlotOffer[], start: string): SlotOffer | undefined =>
   slots.find((slot) => Date.parse(slot.start) === Date.parse(start))
 
-/** Why the visitor has no time yet, or none any more. */
-const timeFault = (wanted: SlotOffer | undefined): string =>
-  wanted?.available === false
-    ? `${formatTime(wanted.start)} Uhr ist nicht mehr frei. Bitte wählen Sie eine andere Uhrzeit.`
-    : 'Bitte wählen Sie eine Uhrzeit.'
+/** Why the visitor has no time yet, or none any more; a time that the server `refused` has its own words. */
+function timeFault(wanted: SlotOffer | undefined, reminder: boolean, refused: boolean): string | null {
+  if (wanted?.available === false && (reminder || !refused))
+    return `${formatTime(wanted.start)} Uhr ist nicht mehr frei. Bitte wählen Sie eine andere Uhrzeit.`
+  return reminder ? 'Bitte wählen Sie eine Uhrzeit.' : null
+}
 
 /** 'Sa, 21.11.2026 um 08:30 Uhr' */
 const inWords = (start: string): string => `${formatWeekdayDay(start).slice(0, 3)} ${formatOrderTime(start)}`
@@ -76,20 +77,21 @@ export function TimePicker({ draft, service }: TimePickerProps) {
       {fault !== null && (
         <RetryNotice message={fault.message} onRetry={() => void Promise.all([dates.refetch(), slots.refetch()])} />
       )}
-      {dates.isPending && <DatesSkeletons />}
+      {dates.isPending && <DaySkeletons />}
       {dates.data !== undefined && <DayStrip days={dates.data.dates} selected={day} onSelect={setPicked} />}
       {dates.data !== undefined && day === null && (
         <div className={styles['none']}>
           <Notice>In den nächsten 14 Tagen ist hier kein Termin frei. Bitte wählen Sie ein anderes Geschäft.</Notice>
         </div>
       )}
-      {day !== null && slots.isPending && <SlotSkeletons />}
+      {/* Times follow the days: the dialog has its height from the first. */}
+      {(dates.isPending || (day !== null && slots.isPending)) && <SlotSkeletons />}
       <SlotGrid slots={offered} selected={chosen} onSelect={choose} />
       <AppointmentFoot
         label={appointmentLabel[service]}
         value={chosen === EMPTY_DATE_TIME ? 'Noch nicht gewählt' : inWords(chosen)}
         action="Übernehmen"
-        error={reminder || (wanted?.available === false && saveError === null) ? timeFault(wanted) : null}
+        error={timeFault(wanted, reminder, saveError !== null)}
         remedy={saveError !== null && <NextFree starts={nextSlotsOf(saveError)} onChoose={choose} />}
         onConfirm={confirm}
       />
@@ -117,17 +119,13 @@ function NextFree({ starts, onChoose }: { starts: readonly string[]; onChoose: (
 const DAY_PLACES = [1, 2, 3, 4, 5, 6, 7]
 const SLOT_PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 
-/** Times follow the days: the dialog has its height from the first. */
-function DatesSkeletons() {
+function DaySkeletons() {
   return (
-    <>
-      <div className={styles['days']} aria-busy="true">
-        {DAY_PLACES.map((place) => (
-          <Skeleton key={place} height="4.9rem" />
-        ))}
-      </div>
-      <SlotSkeletons />
-    </>
+    <div className={styles['days']} aria-busy="true">
+      {DAY_PLACES.map((place) => (
+        <Skeleton key={place} height="4.9rem" />
+      ))}
+    </div>
   )
 }
 

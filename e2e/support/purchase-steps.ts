@@ -20,7 +20,7 @@ export async function chooseAppointment(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: `${BRANCH} auswählen` }).click()
   // Not today: its free times may end while the test runs.
   await dialog.getByRole('group', { name: 'Tag' }).getByRole('button', { disabled: false }).nth(1).click()
-  // Times of the day before may still stand there.
+  // Until one shows as chosen: others may take the one in sight.
   await expect(async () => {
     const time = dialog.getByRole('button', { name: /^\d\d:\d\d/, disabled: false }).first()
     await time.click({ timeout: 1_000 })

@@ -171,6 +171,17 @@ describe('what is offered', () => {
     return found
   }
 
+  /** A slot with a single place, and the question about its day. */
+  async function lastPlaceOn(date: string) {
+    const branch = { ...(await shop()), capacityPickup: 1 }
+    const day = { branchId: branch.branchId, orderMode: 'pickup', express: false, date } as const
+    const offered = await slots.slots(caller, day)
+    if (!offered.ok || offered.value.slots[0] === undefined) throw new Error(`the shop is open on ${date}`)
+    const { start } = offered.value.slots[0]
+    const choice: SlotChoice = { branch, mode: 'pickup', startsAt: new Date(start) }
+    return { day, start, choice }
+  }
+
   test('fourteen days of a branch', async () => {
     const { branchId } = await shop()
     const answer = await slots.dates(caller, { branchId, orderMode: 'pickup', express: false })
@@ -178,24 +189,16 @@ describe('what is offered', () => {
   })
 
   test('a full slot is shown, not available', async () => {
-    const branch = { ...(await shop()), capacityPickup: 1 }
-    const day = { branchId: branch.branchId, orderMode: 'pickup', express: false, date: '2026-06-11' } as const
-    const before = await slots.slots(caller, day)
-    if (!before.ok || before.value.slots[0] === undefined) throw new Error('the shop is open on Thursday')
-    const { start } = before.value.slots[0]
-    await hold({ branch, mode: 'pickup', startsAt: new Date(start) })
+    const { day, start, choice } = await lastPlaceOn('2026-06-11')
+    await hold(choice)
     const after = await slots.slots(caller, day)
     expect(after.ok && after.value.slots[0]).toEqual({ start, available: false, reason: 'Ausgebucht' })
   })
 
   test('the last place is still there for the cart that holds it', async () => {
-    const branch = { ...(await shop()), capacityPickup: 1 }
-    const day = { branchId: branch.branchId, orderMode: 'pickup', express: false, date: '2026-06-12' } as const
-    const before = await slots.slots(caller, day)
-    if (!before.ok || before.value.slots[0] === undefined) throw new Error('the shop is open on Friday')
-    const { start } = before.value.slots[0]
+    const { day, start, choice } = await lastPlaceOn('2026-06-12')
     const cartId = randomUUID()
-    await hold({ branch, mode: 'pickup', startsAt: new Date(start) }, cartId)
+    await hold(choice, cartId)
     const mine = await slots.slots({ cartId, customerId: null }, day)
     expect(mine.ok && mine.value.slots[0]).toEqual({ start, available: true })
   })
