@@ -11,7 +11,7 @@ import { ensureChromium } from './chromium'
 import { ensureJava } from './java'
 import { createLifecycle, explain } from './lifecycle'
 import { ensurePostgresPrograms } from './postgres-programs'
-import { type Count, countJest, countPlaywright, countStep, sum } from './test-counts'
+import { type Count, countJest, countPlaywright, countStep, faultsOfPlaywright, sum } from './test-counts'
 import { neutralEnvironment, SECOND_BRAND, TEST_BUILD_DIRECTORY } from './test-environment'
 
 const lifecycle = createLifecycle()
@@ -120,6 +120,7 @@ for (const { name, run } of steps) {
   const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1)
   console.log(`   ${count.passed} passed, ${count.failed} failed (${seconds} s)`)
 }
+for (const fault of faultsOfPlaywright(await readReport(playwrightReport))) console.log(`\n${fault}`)
 const total = sum(counts)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 await lifecycle.stop(total.failed === 0 ? 0 : 1)

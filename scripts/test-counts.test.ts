@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { countJest, countPlaywright, sum } from './test-counts'
+import { countJest, countPlaywright, faultsOfPlaywright, sum } from './test-counts'
 
 const jestReport = (numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites = 0) => ({
   numPassedTests,
@@ -32,4 +32,26 @@ test('adds up all runners', () => {
       { passed: 20, failed: 3 },
     ]),
   ).toEqual({ passed: 21, failed: 3 })
+})
+
+test('names the browser tests that failed or were tried twice, with the beginning of what each try said', () => {
+  const spec = (title: string, status: string, ...messages: string[]) => ({
+    title,
+    file: 'money.spec.ts',
+    tests: [{ status, projectName: 'phone', results: messages.map((message) => ({ errors: [{ message }] })) }],
+  })
+  const long = `\u001b[31mtoo late\u001b[39m${'\nat once'.repeat(60)}`
+  const faults = faultsOfPlaywright({
+    suites: [
+      {
+        specs: [spec('pays', 'expected')],
+        suites: [{ specs: [spec('cancels', 'unexpected', long, 'again'), spec('waits', 'flaky', 'once')] }],
+      },
+    ],
+  })
+  expect(faults).toHaveLength(2)
+  expect(faults[0]).toMatch(/^unexpected: \[phone\] money.spec.ts › cancels\ntoo late\n/)
+  expect(faults[0]?.split('\n')).toHaveLength(27)
+  expect(faults[1]).toBe('flaky: [phone] money.spec.ts › waits\nonce')
+  expect(faultsOfPlaywright(null)).toEqual([])
 })

@@ -1,4 +1,5 @@
-/** Counts of the gate's runners. A runner that fails without naming a failed test counts as one failure. */
+/** What the gate's runners report. A runner that fails without naming a failed test counts as one failure. */
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 export type Count = { passed: number; failed: number }
@@ -35,6 +36,39 @@ export function countPlaywright(report: unknown, exitCode: number): Count {
   if (!parsed.success) return countStep(false)
   const { expected, unexpected, flaky } = parsed.data.stats
   return atLeastOneFailure({ passed: expected + flaky, failed: unexpected }, exitCode)
+}
+
+const EXCERPT_LINES = 25
+
+const result = z.object({ errors: z.array(z.object({ message: z.string().optional() })) })
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ status: z.string(), projectName: z.string(), results: z.array(result) })),
+})
+type Suite = { specs: z.infer<typeof spec>[]; suites?: Suite[] | undefined }
+const suite: z.ZodType<Suite> = z.lazy(() => z.object({ specs: z.array(spec), suites: z.array(suite).optional() }))
+
+const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
+
+const beginning = (message: string): string =>
+  stripVTControlCharacters(message).split('\n').slice(0, EXCERPT_LINES).join('\n')
+
+/**
+ * The browser tests that failed or needed a second try, each with what went wrong at every try: the runner says so where
+ * it happens, thousands of lines before the end that is read first.
+ */
+export function faultsOfPlaywright(report: unknown): string[] {
+  const parsed = z.object({ suites: z.array(suite) }).safeParse(report)
+  if (!parsed.success) return []
+  return parsed.data.suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, projectName, results }) => {
+        const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => beginning(message)))
+        return [`${status}: [${projectName}] ${file} › ${title}`, ...messages].join('\n')
+      }),
+  )
 }
 
 export const sum = (counts: readonly Count[]): Count =>

@@ -27,6 +27,8 @@ export function FormField({ form, name, required = false, ...rest }: FormFieldPr
     <TextField
       {...rest}
       {...form.register(name)}
+      // The form fills its fields once it is awake; until then, and without JavaScript, the HTML says what is known.
+      defaultValue={form.getValues(name) ?? ''}
       id={fieldId(name)}
       label={`${fieldLabels[name]}${required ? ' *' : ' (optional)'}`}
       aria-required={required}
