@@ -30,7 +30,15 @@ PRODUCTS = {
         crack=1.2,
     ),
     'kuemmelbrot': dict(
-        kind='boule', seed=35, bake0=0.64, flour=0.5, cuts='lines', rings=False, seeds=dict(caraway=150)
+        kind='boule',
+        seed=35,
+        bake0=0.62,
+        flour=1.0,
+        cuts='lines',
+        rings=False,
+        crack=1.3,
+        crumb=('#CFA678', '#8F6238'),
+        seeds=dict(caraway=260),
     ),
     'roestzwiebelbrot': dict(
         kind='boule',
@@ -102,14 +110,13 @@ PRODUCTS = {
         turn=-0.35,
     ),
     'sauerteigbrot': dict(
-        kind='oval',
+        kind='boule',
         seed=53,
-        size=(1.34, 1.0, 0.80),
-        bake0=0.56,
-        flour=0.62,
-        slashes=0,
-        crumb=('#EDD3A2', '#B9833F'),
-        turn=-0.3,
+        size=(1.24, 1.16, 0.76),
+        bake0=0.50,
+        cuts='ear',
+        crumb=('#F2DDAE', '#C18D48'),
+        turn=-0.75,
     ),
 }
 STUDIO = dict(pitch=40)
@@ -123,6 +130,17 @@ def cross(x, y):
     return [(x * 0.7 + y * 0.7, x * 0.7 - y * 0.7), (x * 0.7 - y * 0.7, x * 0.7 + y * 0.7)]
 
 
+def ear(x, y):
+    """Short cuts either side of a stem that is not there, like the grains of an ear."""
+    c, s = math.cos(0.75), math.sin(0.75)
+    cuts = []
+    for side in (-1, 1):
+        for at in (-0.52, -0.20, 0.12, 0.44):
+            dx, dy = x - at - (0.05 if side > 0 else -0.05), (y - 0.27 * side) * side
+            cuts.append(((dy * c - dx * s) * 1.55, (dx * c + dy * s) * 2.3))
+    return cuts
+
+
 # Cuts of a round loaf, each as (distance from its line, position along it), from above.
 CUTS = dict(
     hash=lambda x, y: [
@@ -132,6 +150,7 @@ CUTS = dict(
         (y + 0.30 + 0.1 * x * x, x),
     ],
     cross=cross,
+    ear=ear,
     bow=lambda x, y: [(y - 0.16 + 0.35 * x * x, x * 0.82)],
     lines=lambda x, y: [(y * 0.94 + x * 0.34 - c, x * 0.94 - y * 0.34) for c in (-0.36, 0.0, 0.36)],
     none=lambda x, y: [],

@@ -1,4 +1,4 @@
-"""Rolls, shown as one roll: the split white roll and round rolls strewn with seeds."""
+"""Rolls, shown as one roll: the split white roll and round rolls strewn with seeds; two that grew together."""
 
 from dough import *
 from pretzel import LYE
@@ -18,6 +18,7 @@ PRODUCTS = {
     'roggenbroetchen': dict(
         kind='split', seed=5, bake0=0.60, flour=0.55, gloss=0.05, crumb=('#D9B486', '#A06C3C')
     ),
+    'schusterjunge': dict(kind='joined', seed=71),
     'rundstueck': dict(kind='seeded', seed=41, star=0, size=(0.62, 0.60, 0.52), bake0=0.36, gloss=0.5),
     'knueppel': dict(kind='split', seed=43, size=(0.88, 0.40, 0.46), opening=0.15, bake0=0.40, turn=-0.50),
     'saatenbroetchen': dict(
@@ -95,7 +96,7 @@ STUDIO = dict(pitch=42)
 
 
 def build(kind, **k):
-    dict(split=split, seeded=seeded)[kind](**k)
+    dict(split=split, seeded=seeded, joined=joined)[kind](**k)
 
 
 def split(
@@ -235,3 +236,44 @@ def seeded(
         objs += strew(v, f, weight, seeds, rng, tilt=0.15, sink=0.2)
     for o in objs:
         o.rotation_euler[2] = turn
+
+
+def joined(seed=0, size=(0.56, 0.54, 0.50), bake0=0.60, flour=0.50, crumb=('#DDBB8C', '#AE8352'), turn=-0.50):
+    """Two of a tray on which they touched: flat, pale and torn where their neighbours were."""
+    d, f = icosphere()
+    for k, x0 in enumerate((-0.425, 0.425)):
+        S = seed + 20 * k
+        p = dome(d, *size, sq=2.5) * (1 + 0.025 * fbm(d, 1.3, 3, seed=S + 1))[:, None]
+        over = np.zeros(len(p), np.float32)
+        for axis in (0, 1):
+            wall = 0.435 + 0.015 * fbm(p, 3, 2, seed=S + 2 + axis)
+            past = np.clip(np.abs(p[:, axis]) - wall, 0, 1)
+            p[:, axis] -= np.sign(p[:, axis]) * past * 0.80
+            over = np.maximum(over, past)
+        n = normals(p, f)
+        z = p[:, 2]
+        torn = sstep(0.012, 0.040, over + 0.014 * fbm(p, 7, 3, seed=S + 4)) * sstep(0.04, 0.10, z)
+        strand = fbm(p * np.array([16, 16, 7], np.float32), 1, 4, seed=S + 5)
+        F1, F2 = worley(p + 0.06 * np.stack([fbm(p, 6, 2, seed=S + i) for i in (6, 7, 8)], 1), 5, seed=S + 9)
+        craze = sstep(0.07, 0, F2 - F1) * sstep(-0.1, 0.5, fbm(p, 2, 2, seed=S + 10)) * (1 - torn)
+        edge = torn * (1 - torn) * 4
+        disp = 0.012 * fbm(p, 4, 4, seed=S + 11) + 0.005 * fbm(p, 16, 3, seed=S + 12) - 0.020 * craze
+        disp += torn * (0.030 * strand + 0.020 * fbm(p, 6, 3, seed=S + 13)) + 0.010 * edge
+        v = settle(p + n * disp[:, None])
+        bake = bake0 + 0.11 * fbm(p, 2.2, 3, seed=S + 14) - 0.20 * sstep(0.14, 0, z) - 0.16 * craze
+        bake += 0.12 * sstep(0, 0.8, n[:, 2])
+        bake = bake * (1 - torn) + torn * (0.26 + 0.35 * strand)
+        dust = (
+            (flour + 0.30 * fbm(p, 3, 4, seed=S + 15))
+            * sstep(-0.1, 0.5, n[:, 2])
+            * (1 - torn)
+            * (1 - 0.6 * craze)
+        )
+        attributes = dict(bake=bake, flour=np.clip(dust, 0, 1), crumb=np.maximum(torn * 0.95, 0.35 * craze))
+        material = crust('joined', crumb=crumb, rough=0.55, speckle=0.11, micro=0.28, pores=0.15)
+        pair = [mesh('roll', v, f, attributes, material)]
+        weight = sstep(0.3, 0.8, normals(v, f)[:, 2]) * (1 - torn)
+        pair += strew(v, f, weight, dict(caraway=16), np.random.default_rng(S))
+        for o in pair:
+            o.location = (x0 * math.cos(turn), x0 * math.sin(turn), 0)
+            o.rotation_euler[2] = turn + (0.05 if k else -0.04)

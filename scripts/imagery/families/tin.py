@@ -55,14 +55,18 @@ PRODUCTS = {
         crack=0.3,
         seeds=dict(sesame=420, linseed=430, sunflower=50),
     ),
+    # coarse meal, hardly risen; the grains show all round
     'schwarzbrot': dict(
         seed=33,
-        size=(1.34, 0.62, 0.84),
-        bake0=0.90,
-        flour=0,
-        crack=0.45,
+        size=(1.28, 0.60, 0.80),
+        bake0=0.74,
+        flour=0.14,
+        crack=0.14,
         dome=0.05,
+        gloss=0,
         crumb=('#8A5C34', '#5B3418'),
+        seeds=dict(groats=1500),
+        sides=0.55,
     ),
     'dinkelbrot_hell': dict(
         seed=35,
@@ -99,6 +103,7 @@ def build(
     dome=0.20,
     crumb=('#D2A871', '#9A6433'),
     gloss=None,
+    sides=0.07,
     turn=-0.52,
 ):
     d, f = icosphere()
@@ -188,7 +193,7 @@ def build(
     ]
     if seeds:
         nn = normals(v, f)
-        weight = sstep(0.10, 0.6, nn[:, 2]) + 0.07 * sstep(-0.2, 0.1, nn[:, 2]) * sstep(0.3, 0.8, z)
+        weight = sstep(0.10, 0.6, nn[:, 2]) + sides * sstep(-0.2, 0.1, nn[:, 2]) * sstep(0.05, 0.6, z)
         objs += strew(v, f, weight, seeds, rng, tilt=0.20, sink=0.25)
     for o in objs:
         o.rotation_euler[2] = turn

@@ -5,7 +5,7 @@ from dough import *
 PRODUCTS = {
     'butterkuchen': dict(seed=4),
     'streuselkuchen': dict(seed=9, almonds=0, crumble=330, height=0.34),
-    'apfelkuchen': dict(seed=15, almonds=0, crumble=150, apples=True, height=0.24),
+    'apfelkuchen': dict(seed=15, almonds=0, crumble=70, apples=75, height=0.22),
     'bienenstich': dict(seed=21, almonds=150, height=0.17, filling='#F3DDA0', gloss=0.9),
     'zwiebelkuchen': dict(
         seed=27,
@@ -43,7 +43,7 @@ def sheet(
     height=0.40,
     almonds=75,
     crumble=0,
-    apples=False,
+    apples=0,
     seeds=(),
     bake0=0.0,
     gloss=0.45,
@@ -118,18 +118,66 @@ def sheet(
         P, N = scatter(v, f, nn, wt * sstep(-0.1, 0.5, fbm(p, 4, 3, seed=S + 9)), 1500, rng)
         objs.append(sow('sugar', P.astype(np.float32), N, rng, tilt=0.6, sink=0.3, scale=0.75))
     if apples:
-        # wedges of apple in rows, one leaning on the next
-        gx, gy = np.meshgrid(np.linspace(-0.86, 0.86, 9) * size[0], np.array([-0.62, 0.0, 0.62]) * size[1])
-        P = np.stack([gx.ravel(), gy.ravel(), 0 * gx.ravel() + height + 0.015], 1) + rng.normal(
-            0, 0.012, (27, 3)
-        )
-        N = np.array([0.45, 0, 0.9]) + rng.normal(0, 0.08, (27, 3))
-        N /= np.linalg.norm(N, axis=1)[:, None]
-        along = np.tile([0.1, 1.0, 0.0], (27, 1)) + rng.normal(0, 0.12, (27, 3))
-        objs.append(sow('apple', P.astype(np.float32), N, rng, tilt=0.05, sink=0.3, dirs=along))
+        slices = apple_slices(size, height, rng)
+        objs.append(slices)
+        av = np.empty(len(slices.data.vertices) * 3, np.float32)
+        slices.data.vertices.foreach_get('co', av)
+        av, af = av.reshape(-1, 3), triangles(slices)
+        patches = 0.25 + sstep(-0.25, 0.35, fbm(av, 2.4, 2, seed=S + 11))
+        objs.append(crumbs(av, af, sstep(0.45, 0.8, normals(av, af)[:, 2]) * patches, apples, rng))
     for layer, strewn in enumerate(seeds):
         objs += strew(v, f, wt, strewn, rng, tilt=0.3, sink=0.3 - 0.6 * layer)
     if crumble:
         objs.append(crumbs(v, f, wt, crumble, rng))
     for o in objs:
         o.rotation_euler[2] = turn
+
+
+def triangles(o):
+    f = np.empty(len(o.data.loops), np.int32)
+    o.data.loops.foreach_get('vertex_index', f)
+    return f.reshape(-1, 3)
+
+
+def apple_slices(size, height, rng, rows=3, spacing=0.118, lean=0.52):
+    """Peeled slices in rows, each lying on the one behind like fallen dominoes; their arcs brown first."""
+    d, f = icosphere(5)
+    d = d / ((np.hypot(d[:, 0], d[:, 1]) ** 5 + np.abs(d[:, 2]) ** 5) ** 0.2)[:, None]
+    u, w, t = d.T
+    V, T = [], []
+    reach, width = size[0] * 0.93, size[1] * 2 / rows
+    for row in range(rows):
+        for k, x in enumerate(np.arange(-reach + 0.10, reach - 0.02, spacing)):
+            q = d * [1, 1, 0.4] + 7.3 * (len(V) + 1)
+            long, high, thick = [width * 0.52, 0.25, 0.034] * rng.uniform(0.88, 1.10, 3)
+            along = long * u
+            up = high * (0.44 * w + 0.42 * (1 - u * u) + 0.03 * fbm(q, 2, 2))
+            out = thick * t * (0.72 + 0.42 * w) * (1 - 0.25 * u * u) + 0.05 * (rng.uniform(-0.4, 1)) * u * u
+            out = out + 0.006 * fbm(q, 3, 3)
+            tip, roll, turn = lean + rng.normal(0, 0.09), rng.normal(0, 0.06), rng.normal(0, 0.09)
+            p = np.stack(
+                [-up * math.cos(tip) + out * math.sin(tip), along, up * math.sin(tip) + out * math.cos(tip)],
+                1,
+            )
+            c, s = math.cos(turn), math.sin(turn)
+            p = np.stack([p[:, 0] * c - p[:, 1] * s, p[:, 0] * s + p[:, 1] * c, p[:, 2] + roll * along], 1)
+            y = (row - (rows - 1) / 2) * width * 0.97 + rng.normal(0, 0.015)
+            V.append(
+                p + [x + 0.10 + 0.5 * spacing * (row % 2) - 0.03, y, height + 0.005 + rng.normal(0, 0.006)]
+            )
+            arc = sstep(0.80, 1.02, np.hypot(u, w)) * sstep(-0.5, 0.5, w)
+            tips = sstep(0.75, 1.0, np.abs(u))
+            T.append(0.12 + rng.uniform(0, 0.24) + 0.62 * arc + 0.25 * tips + 0.20 * fbm(q, 2.5, 3))
+    F = np.concatenate([f + i * len(d) for i in range(len(V))])
+    s = NT('apple')
+    grain = s.math('MULTIPLY', s.math('SUBTRACT', s.noise(38, 4, 0.6), 0.5), 0.5)
+    tone = s.math('ADD', s.attr('tone'), grain, clamp=True)
+    baked = [(0, '#FAE6A6'), (0.3, '#F4CD72'), (0.6, '#DB9A3C'), (0.85, '#A65F1C'), (1, '#6B3812')]
+    s.link(s.ramp(tone, baked), s.p.inputs['Base Color'])
+    s.p.inputs['Roughness'].default_value = 0.34
+    s.p.inputs['Specular'].default_value = 0.35
+    s.p.inputs['Clearcoat'].default_value = 0.35
+    s.p.inputs['Clearcoat Roughness'].default_value = 0.22
+    s.link(s.bump(s.noise(55, 4, 0.6), 0.35, 0.02), s.p.inputs['Normal'])
+    tone = np.clip(np.concatenate(T), 0, 1)
+    return mesh('apples', np.concatenate(V).astype(np.float32), F, dict(tone=tone), s.mat)
