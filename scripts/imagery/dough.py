@@ -457,7 +457,7 @@ SEEDS = {  # length, width, thickness (half axes in BU), taper to a point, colou
     'bacon': (0.048, 0.034, 0.024, 0, '#B4513F', '#E0A08A', 0.35),
     'apple_cube': (0.066, 0.056, 0.046, 0, '#EFD08C', '#CF9A45', 0.22),
     'beetroot': (0.064, 0.058, 0.052, 0, '#8A1A3C', '#4E0C22', 0.22),
-    'groats': (0.034, 0.017, 0.014, 0.3, '#B58A55', '#3E2413', 0.55),
+    'groats': (0.030, 0.018, 0.016, 0.2, '#8A5E35', '#3A2112', 0.6),
     'lentil': (0.026, 0.026, 0.012, 0, '#2A221C', '#4A3A2C', 0.22),
     'blanched': (0.092, 0.052, 0.026, 0.5, '#F2DFB4', '#DDB476', 0.4),
     'spinach': (0.075, 0.050, 0.006, 0.3, '#4C6B28', '#2C4616', 0.4),
@@ -588,7 +588,7 @@ def strew(v, f, weight, seeds, rng, tilt=0.18, sink=0.22):
             P, N = P[free], N[free]
         P, N = P[:count], N[:count]
         taken = np.concatenate([taken, P])
-        deep = 0.80 if kind in ('raisin', 'walnut', 'chocolate', 'olive') else sink  # baked in
+        deep = 0.80 if kind in ('raisin', 'walnut', 'chocolate', 'olive', 'groats') else sink  # baked in
         objects.append(sow(kind, P.astype(np.float32), N, rng, tilt=tilt, sink=deep))
     return objects
 

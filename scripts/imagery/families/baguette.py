@@ -5,7 +5,7 @@ from dough import *
 PRODUCTS = {
     'baguette': dict(seed=3, frame=dict(width=0.76)),
     'stangenbrot': dict(seed=8, size=(1.40, 0.40, 0.52), cuts=4, bake0=0.50, flour=0.25),
-    'wurzelbrot': dict(seed=13, size=(1.44, 0.36, 0.50), cuts=0, twist=2.2, bake0=0.56, flour=0.42),
+    'wurzelbrot': dict(seed=13, size=(1.44, 0.36, 0.50), cuts=0, twist=2.2, bake0=0.60, flour=0.42),
     'kraeuterstange': dict(
         seed=17,
         size=(1.36, 0.36, 0.46),
@@ -100,13 +100,20 @@ def build(
         )
     edge, front, ear = edge * (1 - op), front * (1 - op), ear * (1 - op)
     bl = sstep(0.4, 0.1, worley(p, 14, seed=S + 50)[0]) * sstep(0, 0.5, fbm(p, 3, 3, seed=S + 51))
-    furrow = np.zeros(len(p), np.float32)
+    furrow, torn = z0, z0
+    knots = fbm(p, 2.6, 2, seed=S + 64) * (twist > 0)
     if twist:
         # two strands turned round each other: a furrow that winds along the loaf
         wind = A + T * np.pi * twist + 0.5 * fbm(p, 1.5, 2, seed=S + 60)
         furrow = np.exp(-((np.abs(np.sin(wind)) / 0.22) ** 2)) * sstep(1.0, 0.8, np.abs(T))
+        # a crust that nothing was cut into tears along the strands
+        along = np.stack([wind * 0.55, T * L * 1.1, 0 * T], 1).astype(np.float32)
+        F1, F2 = worley(along + 0.15 * fbm(p, 4, 3, seed=S + 61)[:, None], 2.4, seed=S + 62)
+        torn = sstep(0.10, 0.01, F2 - F1) * sstep(-0.15, 0.35, fbm(p, 2.2, 2, seed=S + 63)) * (1 - furrow)
     disp = (
         -0.11 * furrow
+        - 0.035 * torn
+        + 0.045 * knots
         + 0.012 * fbm(p, 5, 4, seed=S + 52)
         + 0.005 * fbm(p, 18, 3, seed=S + 53)
         + 0.008 * bl * (1 - op)
@@ -135,16 +142,27 @@ def build(
         + 0.24 * front
         + 0.1 * bl
         - 0.18 * furrow
+        - 0.16 * torn
         + 0.14 * sstep(0.85, 1, np.abs(T))
     )
     bake = bake * (1 - op) + op * (0.24 + 0.36 * st + 0.45 * np.exp(-q / 0.12) + 0.38 * sstep(0.55, 1, q))
-    fl = (flour + 0.25 * fbm(p, 2.5, 5, seed=S + 57)) * sstep(-0.3, 0.4, n[:, 2]) * (1 - op) * (1 - edge)
+    fl = (
+        (flour + 0.25 * fbm(p, 2.5, 5, seed=S + 57))
+        * sstep(-0.3, 0.4, n[:, 2])
+        * (1 - op)
+        * (1 - edge)
+        * (1 - 0.8 * torn)
+    )
     objs = [
         mesh(
             'baguette',
             v,
             f,
-            dict(bake=bake, flour=np.clip(fl, 0, 1), crumb=np.maximum(op * 0.8, 0.3 * furrow)),
+            dict(
+                bake=bake,
+                flour=np.clip(fl, 0, 1),
+                crumb=np.maximum(op * 0.8, np.maximum(0.3 * furrow, 0.5 * torn)),
+            ),
             crust('baguette', crumb=crumb, rough=0.46, gloss=gloss, speckle=0.10),
         )
     ]

@@ -59,9 +59,9 @@ PRODUCTS = {
     'schwarzbrot': dict(
         seed=33,
         size=(1.28, 0.60, 0.80),
-        bake0=0.74,
-        flour=0.14,
-        crack=0.14,
+        bake0=0.84,
+        flour=0.20,
+        crack=0.22,
         dome=0.05,
         gloss=0,
         crumb=('#8A5C34', '#5B3418'),
