@@ -13,7 +13,15 @@ PRODUCTS = {
         dome=0.24,
     ),
     'dinkelkasten': dict(
-        seed=9, bake0=0.46, flour=0.18, crack=0.25, slash=1, crumb=('#EFD6A4', '#BE8445'), dome=0.30
+        seed=9,
+        bake0=0.54,
+        flour=0,
+        crack=0.25,
+        slash=1,
+        gloss=0.1,
+        crumb=('#E2C18B', '#A8743C'),
+        dome=0.30,
+        seeds=dict(sunflower=95, linseed=190),
     ),
     'haferbrot': dict(seed=21, bake0=0.50, flour=0, crack=0.25, dome=0.26, seeds=dict(oat=430)),
     'toastbrot': dict(
