@@ -323,7 +323,6 @@ LOAVES = {
     'schwarzes_roggenbrot': dict(base='landbrot', gamma=1.75, tint='#e8d3c8'),
     'roggenfladen': dict(base='roggenbrot', gamma=1.08, tint='#fbeee0', stretch=(1.05, 0.80)),
     'hartweizenbrot': dict(base='roggenbrot', gamma=0.66, tint='#fff0c4', stretch=(0.96, 0.90)),
-    'emmerbrot': dict(base='roggenbrot', gamma=0.92, tint='#ffe6cf', stretch=(0.90, 0.93)),
     'familienlaib': dict(base='weizenbrot', gamma=1.12, tint='#fff4e2', stretch=(1.10, 0.98)),
     'buttermilchbrot': dict(base='weizenbrot', gamma=0.80, tint='#ffefd2', stretch=(0.92, 0.96)),
     'doppelbackbrot': dict(base='roggenbrot', gamma=1.55, tint='#f2ddce', stretch=(1.04, 1.02)),

@@ -14,12 +14,16 @@ PRODUCTS = {
         bake0=-0.08,
         seeds=(dict(soft_onion=190, bacon=26), dict(soft_onion=130, bacon=22, caraway=50)),
     ),
-    'butterkuchen_blech': dict(seed=33, size=(1.30, 0.80), almonds=170, frame=dict(width=0.76)),
+    'butterkuchen_blech': dict(
+        seed=33, pieces=(5, 2), size=(0.36, 0.44), height=0.34, almonds=26, frame=dict(width=0.80)
+    ),
 }
 STUDIO = dict(pitch=38)
 
 
-def build(filling=None, **k):
+def build(filling=None, pieces=None, **k):
+    if pieces is not None:
+        return cut_up(*pieces, **k)
     if filling is None:
         return sheet(**k)
     # two layers of dough, cream between
@@ -37,6 +41,22 @@ def build(filling=None, **k):
         o.location[2] = bottom + cream
 
 
+def cut_up(columns, rows, seed, size, turn=-0.55, **k):
+    """A whole tray in pieces, the one at the front corner drawn out a little."""
+    rng = np.random.default_rng(seed)
+    c, s = math.cos(turn), math.sin(turn)
+    for i in range(columns):
+        for j in range(rows):
+            before = set(bpy.context.scene.objects)
+            sheet(seed=seed + i * rows + j, size=size, level=6, turn=0, **k)
+            drawn = (i, j) == (columns - 1, 0)
+            x = (i - (columns - 1) / 2) * size[0] * 2.04 + 0.13 * drawn + rng.normal(0, 0.004)
+            y = (j - (rows - 1) / 2) * size[1] * 2.04 - 0.04 * drawn + rng.normal(0, 0.004)
+            for o in set(bpy.context.scene.objects) - before:
+                o.location = (x * c - y * s, x * s + y * c, 0)
+                o.rotation_euler[2] = turn - 0.10 * drawn
+
+
 def sheet(
     seed=4,
     size=(0.78, 0.60),
@@ -48,8 +68,9 @@ def sheet(
     bake0=0.0,
     gloss=0.45,
     turn=-0.55,
+    level=None,
 ):
-    d, f = icosphere()
+    d, f = icosphere(level)
     S = seed + 160
     rng = np.random.default_rng(seed)
     p = superbox(d, size[0], size[1], height, q=14, taper=-0.01)
