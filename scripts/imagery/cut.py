@@ -58,7 +58,7 @@ def crumb_face(body, x, crumb, holes, seed):
     rings, around = (300, 1100) if int(args().get('level', 8)) > 7 else (170, 640)
     angles = np.arange(around) / around * 2 * np.pi
     middle, radius = outline(vertices(body), x, np.arange(around))
-    k = np.sqrt(np.linspace(0, 1, rings))[:, None]
+    k = (np.linspace(0, 1, rings) ** 0.8)[:, None]
     edge = ((1 - k) * radius).ravel()
     y, z = middle[0] + k * radius * np.cos(angles), middle[1] + k * radius * np.sin(angles)
     p = np.stack([0 * y, y, z], -1).reshape(-1, 3).astype(np.float32)

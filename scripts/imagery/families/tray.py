@@ -136,7 +136,8 @@ def sheet(
         P, N = thin(P, N, 0.105)
         P, N = P[:almonds], N[:almonds]
         objs.append(sow('almond', P.astype(np.float32), N, rng, tilt=0.18, sink=-0.2, scale=0.92))
-        P, N = scatter(v, f, nn, wt * sstep(-0.1, 0.5, fbm(p, 4, 3, seed=S + 9)), 1500, rng)
+        grains = round(3205 * size[0] * size[1])
+        P, N = scatter(v, f, nn, wt * sstep(-0.1, 0.5, fbm(p, 4, 3, seed=S + 9)), grains, rng)
         objs.append(sow('sugar', P.astype(np.float32), N, rng, tilt=0.6, sink=0.3, scale=0.75))
     if apples:
         slices = apple_slices(size, height, rng)
