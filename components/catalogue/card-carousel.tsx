@@ -1,9 +1,9 @@
 'use client'
 
-import useEmblaCarousel from 'embla-carousel-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { useCarousel } from '@/components/ui/use-carousel'
 import { useCarouselPages } from '@/components/ui/use-carousel-pages'
 import styles from './card-carousel.module.css'
 
@@ -15,7 +15,7 @@ type CardCarouselProps = {
 
 /** Cards in pages that are swiped or turned by buttons; without JavaScript the row scrolls by itself. */
 export function CardCarousel({ label, children }: CardCarouselProps) {
-  const [viewport, embla] = useEmblaCarousel({
+  const [viewport, embla] = useCarousel({
     slides: ':scope > li:not([hidden])',
     slidesToScroll: 'auto',
     align: 'start',

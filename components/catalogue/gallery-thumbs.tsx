@@ -1,11 +1,11 @@
 'use client'
 
-import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
+import { useCarousel } from '@/components/ui/use-carousel'
 import { useCarouselPages } from '@/components/ui/use-carousel-pages'
 import type { ProductDetail } from '@/lib/contract/catalogue'
 import styles from './gallery-thumbs.module.css'
@@ -18,7 +18,7 @@ type GalleryThumbsProps = {
 
 /** One small picture each, five to a page on desktop (spec §9 "Gallery"). */
 export function GalleryThumbs({ images, selected, onSelect }: GalleryThumbsProps) {
-  const [viewport, embla] = useEmblaCarousel({ slidesToScroll: 'auto', align: 'start', containScroll: 'trimSnaps' })
+  const [viewport, embla] = useCarousel({ slidesToScroll: 'auto', align: 'start', containScroll: 'trimSnaps' })
   const pages = useCarouselPages(embla)
 
   // The page with the picture that is shown comes into sight.

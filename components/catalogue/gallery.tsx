@@ -1,11 +1,11 @@
 'use client'
 
-import useEmblaCarousel from 'embla-carousel-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Picture } from '@/components/ui/picture'
+import { useCarousel } from '@/components/ui/use-carousel'
 import type { ProductDetail } from '@/lib/contract/catalogue'
 import styles from './gallery.module.css'
 import { GalleryThumbs } from './gallery-thumbs'
@@ -20,7 +20,8 @@ type GalleryProps = { name: string; images: ProductDetail['images'] }
  * Without JavaScript the row scrolls by itself.
  */
 export function Gallery({ name, images }: GalleryProps) {
-  const [viewport, embla] = useEmblaCarousel({ duration: 18 })
+  const several = images.length > 1
+  const [viewport, embla] = useCarousel({ duration: 18 }, several)
   const [selected, setSelected] = useState(0)
   const [zoomed, setZoomed] = useState<'never' | 'open' | 'closed'>('never')
 
@@ -48,7 +49,6 @@ export function Gallery({ name, images }: GalleryProps) {
     show(target)
   }
 
-  const several = images.length > 1
   return (
     // The arrow keys work wherever in the gallery the focus is.
     <section
