@@ -33,6 +33,8 @@ export default async function HomePage() {
     loadLastOrder(),
   ])
   const point = sellingPointOf(cart)
+  // A bakery's own assortment may name its shelves otherwise.
+  const hasBreads = categories.some(({ slug }) => slug === 'brote')
   return (
     <>
       <StructuredData data={organizationData(siteUrl(), brand, business)} />
@@ -45,7 +47,7 @@ export default async function HomePage() {
       <Band
         title={specialsTitle(point?.targetDateTime ?? null, new Date())}
         text={specialsText(cart.targetBranch?.branchPublicName)}
-        all={{ href: routes.category('brote'), label: 'Alle Brote' }}
+        {...(hasBreads && { all: { href: routes.category('brote'), label: 'Alle Brote' } })}
       >
         <ProductRail products={specials} configured={point !== null} />
       </Band>

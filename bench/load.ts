@@ -34,8 +34,17 @@ if (!(rate > 0 && rate <= 200)) fail('--rate must be visitors a second, more tha
 if (!(seconds > 0 && seconds <= 3_600)) fail('--seconds must be more than 0 and at most 3600.')
 const simulator = values.simulator ?? (isNear && url.port !== '' ? `http://localhost:${Number(url.port) + 1}` : null)
 
+/** Where the start page leads to: any assortment has shelves, whatever they are called. */
+async function shelvesOf(start: string): Promise<readonly string[]> {
+  const answer = await fetch(start).catch(() => fail(`Nothing answers at ${start}.`))
+  if (!answer.ok) fail(`${start} answers ${answer.status}.`)
+  return [
+    ...new Set([...(await answer.text()).matchAll(/href="(\/produkte\/[^/"?#]+)"/g)].map(([, path = '']) => path)),
+  ]
+}
+
 const recorder = createRecorder()
-const shop = { url: url.origin, simulator, recorder }
+const shop = { url: url.origin, simulator, shelves: await shelvesOf(url.origin), recorder }
 const running = new Set<Promise<void>>()
 const endsAt = Date.now() + seconds * 1000
 while (Date.now() < endsAt) {

@@ -167,6 +167,7 @@ test('nothing of the sources and the tools of development comes along', async ()
   expect((await readdir(path.join(directory, 'shop'))).toSorted()).toEqual([
     TEST_BUILD_DIRECTORY,
     'data',
+    'deploy',
     'migrations',
     'node_modules',
     'package.json',

@@ -7,8 +7,16 @@ import { PostgresStartError } from '@/server/runtime/postgres-binaries'
 /** A sentence for the operator. */
 export class LaunchError extends Error {}
 
+/** PostgreSQL's undefined_table and undefined_column. */
+const OTHER_SCHEMA = new Set(['42P01', '42703'])
+
 /** Prints what went wrong: the sentence of an error that was meant for the operator, the stack of any other. */
 export function explain(fault: unknown): void {
+  const { code } = Object(fault instanceof Error ? (fault.cause ?? fault) : fault) as { code?: string }
+  if (OTHER_SCHEMA.has(code ?? '')) {
+    console.error("The database has no tables of this version: run migrate first, or look whether it is the shop's.")
+    return
+  }
   const isSentence = [ConfigError, LaunchError, MigrationError, PostgresStartError].some(
     (kind) => fault instanceof kind,
   )

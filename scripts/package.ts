@@ -38,6 +38,8 @@ export async function packageShop(built: string, target: string): Promise<void> 
   // Beside the tools, where they look for them.
   await cp('server/bakery/db/migrations', into('migrations'), { recursive: true })
   await cp('server/bakery/demo/data', into('data'), { recursive: true })
+  // For systemd, nginx and Prometheus: who installs has no project at hand.
+  await cp('deploy', into('deploy'), { recursive: true })
 }
 
 async function main(): Promise<void> {

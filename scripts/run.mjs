@@ -15,6 +15,7 @@ const programs = {
   start: { run: ['scripts/shop.ts', 'start'], tools: false },
   dev: { run: ['scripts/shop.ts', 'dev'], tools: false },
   backend: { run: ['scripts/shop.ts', 'backend'], tools: false },
+  simulator: { run: ['scripts/shop.ts', 'simulator'], tools: false },
   test: { run: ['scripts/gate.ts'], tools: true },
   e2e: { run: ['scripts/e2e.ts'], tools: true },
   'table-codes': { run: ['scripts/table-codes.ts'], tools: false },

@@ -1,6 +1,6 @@
 /**
- * The launcher behind `npm start`, `npm run dev` and `npm run backend`: database, PayPal simulator and web server (or
- * backend) come up in order and go down in reverse.
+ * The launcher behind `npm start`, `npm run dev`, `npm run backend` and `npm run simulator`: database, PayPal simulator and
+ * web server (or backend) come up in order and go down in reverse.
  */
 import { type Config, config as readConfiguration } from '@/server/config'
 import { ensureBuild } from './build'
@@ -54,10 +54,20 @@ async function runBackend(lifecycle: Lifecycle): Promise<void> {
   console.log(`The bakery's backend is ready: start the shop with BAKERY_URL=${url} npm start (Ctrl-C stops it)`)
 }
 
+/** For a trial of nodes that were started elsewhere; they and their webhooks meet it by PORT and SIMULATOR_PORT. */
+async function runSimulator(lifecycle: Lifecycle): Promise<void> {
+  const config = readConfiguration()
+  if (!config.useSimulator) throw new LaunchError('The PAYPAL_ variables are set: nodes ask PayPal and no simulator.')
+  await refuseTakenPort('SIMULATOR_PORT', config.simulatorPort, 'the PayPal simulator')
+  await startPaypalSimulator(config, lifecycle)
+  console.log(`The PayPal simulator is ready on port ${config.simulatorPort} (Ctrl-C stops it)`)
+}
+
 const commands: Record<string, (lifecycle: Lifecycle) => Promise<void>> = {
   start: (lifecycle) => runShop('start', lifecycle),
   dev: (lifecycle) => runShop('dev', lifecycle),
   backend: runBackend,
+  simulator: runSimulator,
 }
 
 async function main(): Promise<void> {

@@ -21,6 +21,7 @@ const live = {
   PAYPAL_CLIENT_ID: 'id',
   PAYPAL_CLIENT_SECRET: 'secret',
   PAYPAL_WEBHOOK_ID: 'hook',
+  SMTP_URL: 'smtp://mail.example:587',
 }
 
 test('runs without any variable', () => {
@@ -60,8 +61,12 @@ test('accepts a complete live configuration', () => {
   expect(readConfig(live)).toMatchObject({ stage: 'live', useSimulator: false, publicUrl: 'https://shop.example' })
 })
 
-test.each(['SESSION_SECRET', 'BAKERY_SECRET', 'PUBLIC_URL'])('refuses to go live without %s', (name) => {
+test.each(['SESSION_SECRET', 'BAKERY_SECRET', 'PUBLIC_URL', 'SMTP_URL'])('refuses to go live without %s', (name) => {
   expect(complaint({ ...live, [name]: '' })).toMatch(new RegExp(`^${name} must be .* when SHOP_STAGE=live, e.g. `))
+})
+
+test('a storefront of two tiers goes live without SMTP_URL: its backend sends the mails', () => {
+  expect(complaint({ ...live, SMTP_URL: '', BAKERY_URL: 'http://bakery.internal:3100' })).toBe('accepted')
 })
 
 test('refuses the simulator when live, unless it is allowed', () => {

@@ -151,6 +151,12 @@ function refuseDemoDefaults(env: Environment): void {
       'PAYPAL_API_BASE and the other PAYPAL_ variables must be set when SHOP_STAGE=live, e.g. PAYPAL_API_BASE=https://api-m.paypal.com (or SIMULATOR_ALLOWED=true for a trial).',
     )
   }
+  // Mails of a shop with real customers would be written and never sent; two tiers send them from the backend.
+  if (env.SMTP_URL === undefined && env.BAKERY_URL === undefined && !env.SIMULATOR_ALLOWED) {
+    throw new ConfigError(
+      'SMTP_URL must be set when SHOP_STAGE=live, e.g. smtp://user:password@mail.example:587: nobody gets his mails otherwise.',
+    )
+  }
   if (env.PUBLIC_URL === undefined) {
     throw new ConfigError('PUBLIC_URL must be the address of the shop when SHOP_STAGE=live, e.g. https://shop.example')
   }

@@ -27,8 +27,7 @@ export function createRecorder() {
         const figures = [
           String(times.length).padStart(8),
           (times.length / seconds).toFixed(1).padStart(9),
-          percentile(sorted, 0.5).toFixed(0).padStart(9),
-          percentile(sorted, 0.99).toFixed(0).padStart(9),
+          ...[0.5, 0.99].map((share) => (sorted.length === 0 ? '–' : percentile(sorted, share).toFixed(0)).padStart(9)),
         ]
         const reasons = [...failures].map(([reason, count]) => `${count} × ${reason}`).join(', ')
         return `${name.padEnd(20)}${figures.join('')}   ${reasons || '–'}`

@@ -6,7 +6,8 @@ import type { Recorder } from './recorder'
 const PATIENCE_MS = 20_000
 const NO_LIMIT = null
 
-export type Shop = { url: string; simulator: string | null; recorder: Recorder }
+/** `shelves`: the paths of its categories. */
+export type Shop = { url: string; simulator: string | null; shelves: readonly string[]; recorder: Recorder }
 export type Visit = (shop: Shop) => Promise<void>
 
 /** A request of the visit failed; it is counted already. */
@@ -63,8 +64,8 @@ type Listed = { products: Product[] }
 const browse: Visit = async (shop) => {
   const { page, call } = browserOf(shop)
   await page('home', '/')
-  await page('category', oneOf(['/produkte/brote', '/produkte/broetchen', '/produkte/snacks', '/produkte/getraenke']))
-  const { products } = await call<Listed>('filter', '/api/product/filter', { categoryPath: '/produkte/brote' })
+  await page('category', oneOf(shop.shelves))
+  const { products } = await call<Listed>('filter', '/api/product/filter', { categoryPath: oneOf(shop.shelves) })
   await page('product', oneOf(products).productUrl)
 }
 
@@ -91,13 +92,13 @@ async function configure({ call }: Browser) {
 const configureAndLook: Visit = async (shop) => {
   const browser = browserOf(shop)
   await configure(browser)
-  await browser.page('category, prices', '/produkte/brote')
+  await browser.page('category, prices', oneOf(shop.shelves))
 }
 
 const buy: Visit = async (shop) => {
   const browser = browserOf(shop)
   const point = await configure(browser)
-  const query = { categoryPath: '/produkte/brote', ...point }
+  const query = { categoryPath: oneOf(shop.shelves), ...point }
   const { products } = await browser.call<Listed>('filter', '/api/product/filter', query)
   const bread = oneOf(products.filter((one) => one.forSale && !one.hasVariants && one.skuDailyInventory === NO_LIMIT))
   await browser.call('add', '/api/cart/product', { SKUID: bread.skuid, CartItemUnits: bread.skuMinItemsInOrder })

@@ -83,6 +83,43 @@ test('a day closes after it opens', async () => {
   ).toEqual(['3 closes: must be later than opens'])
 })
 
+test('a day that no calendar has is told before the database is asked', async () => {
+  expect(await faultsOf('coupons', [{ validUntil: '31.02.2026', category: '' }])).toEqual([
+    '2 validUntil: is no day, e.g. 24.12.2026',
+  ])
+})
+
+test('an id that no filter has is told: nobody could choose by it', async () => {
+  expect(await faultsOf('products', [{ skuNumber: '9001', allergens: '101 | 4711' }])).toEqual([
+    '2 allergens: no filter has this id: 4711',
+  ])
+})
+
+test('a product needs no more than it has: empty cells say the usual', async () => {
+  const usual = { contentAmount: '', contentUnit: '', deposit: '', minItems: '', multipleOf: '', leadHours: '' }
+  expect(await faultsOf('products', [{ skuNumber: '9001', ...usual, popularity: '' }])).toEqual([])
+  expect(await faultsOf('branches', [{ deliveryFee: '', deliveryRadiusKm: '', tables: '' }])).toEqual([
+    '2 deliveryRadiusKm: is missing',
+    '2 deliveryFee: is missing',
+  ])
+})
+
+test('a fault is told once, not again by every row that refers to its row', async () => {
+  const products = linesOf(table('products'), [{ skuNumber: '9001', vatClass: 'bread' }])
+  const prices = linesOf(table('prices'), [{ skuNumber: '9001' }])
+  await writeFiles(directory, [
+    { table: table('products'), lines: products.map((line) => line.slice(0, -1)) },
+    { table: table('prices'), lines: prices },
+  ])
+  const faults = async () =>
+    (
+      await importSheets(bakery.db, await readFiles(directory), { dryRun: true, replace: true, progress: () => {} })
+    ).faults.map(({ column }) => column)
+  expect(await faults()).toEqual(['isDefaultVariant'])
+  await writeFiles(directory, [{ table: table('products'), lines: products }])
+  expect(await faults()).toEqual(['vatClass'])
+})
+
 test('a postcode that a spreadsheet took for a number is told', async () => {
   expect(await faultsOf('branches', [{ postCode: '1067' }])).toEqual([
     '2 postCode: is no postcode of five digits: format the column as text',
@@ -118,7 +155,7 @@ test('a text that looks like a formula leaves as text, and comes back as it was'
 test.each([
   ['UTF-16 as Excel writes it', Buffer.from('\ufeffcategory;headline\n', 'utf16le'), /faq\.csv is not in UTF-8/],
   ['UTF-16 without its mark', Buffer.from('category;headline\n', 'utf16le'), /faq\.csv is not in UTF-8/],
-  ['nothing at all', Buffer.from(''), /faq\.csv is empty: its first row names the columns/],
+  ['nothing at all', Buffer.from(''), /^[^:]*faq\.csv is empty: its first row names the columns\.$/],
   ['half a quoted cell', Buffer.from('category;headline\n0;"Bestellen\n'), /faq\.csv is no CSV/],
 ])('%s is refused', async (_what, content, sentence) => {
   await writeFile(place('faq.csv'), content)

@@ -54,6 +54,7 @@ export const whole = (least: number, most = 1_000_000): Cell<number> => ({
 /** Degrees, kilometres; written with a comma as German spreadsheets do. */
 export const decimal = (least: number, most: number): Cell<number> => ({
   parse: (given) => {
+    if (given === '') return refuse('is missing')
     const value = /^-?\d+([.,]\d+)?$/.test(given) ? Number(given.replace(',', '.')) : Number.NaN
     if (Number.isNaN(value)) return refuse('is no number')
     return value < least || value > most ? refuse(`must be between ${least} and ${most}`) : value
@@ -64,6 +65,7 @@ export const decimal = (least: number, most: number): Cell<number> => ({
 /** Integer cents, written '5,20'. '1.400' is refused: nobody knows whether it means 1,40 or 1400. */
 export const euro: Cell<number> = {
   parse: (given) => {
+    if (given === '') return refuse('is missing')
     const amount = given.replace(/\s*€$/, '')
     if (amount.startsWith('-')) return refuse('must not be negative')
     const [, euros, fraction = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(amount) ?? refuse('is no amount, e.g. 5,20')
@@ -96,7 +98,9 @@ export const oneOf = (...values: string[]): Cell<string> => ({
 export const day: Cell<string> = {
   parse: (given) => {
     const iso = given.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1')
-    const isDay = /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(Date.parse(iso))
+    const moment = /^\d{4}-\d\d-\d\d$/.test(iso) ? Date.parse(iso) : Number.NaN
+    // Date takes the 31st of February for the 3rd of March.
+    const isDay = !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(iso)
     return isDay ? iso : refuse('is no day, e.g. 24.12.2026')
   },
   format: (value) => value,
@@ -147,4 +151,10 @@ export const pairs: Cell<[string, string][]> = {
 export const maybe = <T>(cell: Cell<T>): Cell<T | null> => ({
   parse: (given) => (given === '' ? null : cell.parse(given)),
   format: (value) => (value === null ? '' : cell.format(value)),
+})
+
+/** An empty cell says this. */
+export const orElse = <T>(value: T, cell: Cell<T>): Cell<T> => ({
+  parse: (given) => (given === '' ? value : cell.parse(given)),
+  format: cell.format,
 })

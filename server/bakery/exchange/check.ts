@@ -13,7 +13,7 @@ export type Sheet = {
 /** `row` as the spreadsheet counts, from 1; 0 for the file as a whole. */
 export type Fault = { file: string; row: number; column: string; reason: string }
 /** What other tables may be referred to by, and which product each variant belongs to. */
-export type Names = Record<'sku' | 'branch' | 'category', Set<string>> & { parents: Map<string, string> }
+export type Names = Record<NonNullable<Column['refersTo']>, Set<string>> & { parents: Map<string, string> }
 
 /** `lines` are those of the rows in the file. */
 export type Read = { sheet: Sheet; rows: Values[]; lines: number[] }
@@ -67,12 +67,22 @@ export function readSheet(sheet: Sheet): { read: Read; faults: Fault[] } {
 
 /** What is there and what the files bring along. `replaced`: of the tables that they have, nothing else remains. */
 function allNames(read: readonly Read[], there: Names, replaced: boolean): Names {
-  const rowsOf = (table: string) => read.filter(({ sheet }) => sheet.table.name === table).flatMap(({ rows }) => rows)
+  const of = (table: string) => read.filter(({ sheet }) => sheet.table.name === table)
+  // Of rows with faults as well: who refers to one shall not be told that it is nowhere.
+  const typed = (table: string, column: string) =>
+    of(table).flatMap(({ sheet: { names, rows } }) => {
+      const at = names.indexOf(column)
+      return rows.map(({ cells }) => (cells[at] ?? '').trim())
+    })
   const isWhole = (table: string) => replaced && read.some(({ sheet }) => sheet.table.name === table)
-  const both = (kind: 'sku' | 'branch' | 'category', table: string, column: string) =>
-    new Set([...(isWhole(table) ? [] : there[kind]), ...rowsOf(table).map((row) => String(row[column]))])
+  const both = (kind: NonNullable<Column['refersTo']>, table: string, column: string) =>
+    new Set([
+      ...(isWhole(table) ? [] : there[kind]),
+      ...typed(table, column),
+      ...of(table).flatMap(({ rows }) => rows.map((row) => String(row[column]))),
+    ])
   const parents = new Map(isWhole('products') ? [] : there.parents)
-  for (const { skuNumber, variantOf } of rowsOf('products')) {
+  for (const { skuNumber, variantOf } of of('products').flatMap(({ rows }) => rows)) {
     if (variantOf === null) parents.delete(String(skuNumber))
     else parents.set(String(skuNumber), String(variantOf))
   }
@@ -80,6 +90,7 @@ function allNames(read: readonly Read[], there: Names, replaced: boolean): Names
     sku: both('sku', 'products', 'skuNumber'),
     branch: both('branch', 'branches', 'erpId'),
     category: both('category', 'categories', 'slug'),
+    filter: both('filter', 'filters', 'id'),
     parents,
   }
 }
@@ -99,7 +110,12 @@ function variantFaults(read: readonly Read[], { parents }: Names): Fault[] {
     )
 }
 
-const UNKNOWN = { sku: 'no product has this number', branch: 'no branch has this number', category: 'is no category' }
+const UNKNOWN = {
+  sku: 'no product has this number',
+  branch: 'no branch has this number',
+  category: 'is no category',
+  filter: 'no filter has this id',
+}
 
 /** Faults of cells that name what is nowhere, or what they must not. */
 export function referenceFaults(read: readonly Read[], there: Names, replaced: boolean): Fault[] {
@@ -108,9 +124,10 @@ export function referenceFaults(read: readonly Read[], there: Names, replaced: b
     const references = sheet.table.columns.filter(({ refersTo }) => refersTo !== undefined)
     return rows.flatMap((row, place) =>
       references.flatMap(({ name, refersTo }) => {
-        const value = row[name]
-        if (refersTo === undefined || value === null || names[refersTo].has(String(value))) return []
-        return { file: sheet.file, row: lines[place] ?? 0, column: name, reason: `${UNKNOWN[refersTo]}: ${value}` }
+        if (refersTo === undefined) return []
+        const nowhere = [row[name] ?? []].flat().find((value) => !names[refersTo].has(String(value)))
+        if (nowhere === undefined) return []
+        return { file: sheet.file, row: lines[place] ?? 0, column: name, reason: `${UNKNOWN[refersTo]}: ${nowhere}` }
       }),
     )
   })

@@ -64,6 +64,7 @@ function readCsv(file: string, bytes: Buffer): Sheet {
     const lines = parse(text, { bom: true, delimiter, relaxColumnCount: true }) as unknown as string[][]
     return toSheet(file, table, lines)
   } catch (fault) {
+    if (fault instanceof FileFault) throw fault
     throw new FileFault(`${file} is no CSV: ${fault instanceof Error ? fault.message : fault}.`)
   }
 }

@@ -93,7 +93,7 @@ export async function deleteRows(tx: Tx, table: Table, rows: readonly Values[]):
   }
 }
 
-/** Names of what is there, as cells name them: SKU and ERP numbers and slugs; and what variants belong to. */
+/** Names of what is there, as cells name them: SKU and ERP numbers, slugs and ids; and what variants belong to. */
 export async function readNames(db: Db | Tx): Promise<Names> {
   const names = async (query: string) =>
     new Set((await db.execute<{ name: string }>(sql.raw(query))).rows.map(({ name }) => name))
@@ -105,6 +105,7 @@ export async function readNames(db: Db | Tx): Promise<Names> {
     sku: await names('select sku_number as name from products'),
     branch: await names('select erp_id::text as name from branches'),
     category: await names('select slug as name from categories'),
+    filter: await names('select id::text as name from filter_options'),
     parents: new Map(variants.rows.map(({ name, parent }) => [name, parent])),
   }
 }

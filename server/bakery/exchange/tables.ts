@@ -11,6 +11,7 @@ import {
   list,
   maybe,
   oneOf,
+  orElse,
   pairs,
   postcode,
   required,
@@ -32,8 +33,8 @@ export type Column = {
   read?: string
   /** How the cell's value becomes the database's, as SQL over the row `r`. */
   write?: string
-  /** 'sku' and 'branch': the cell names it by its number. 'category': by its slug. */
-  refersTo?: 'sku' | 'branch' | 'category'
+  /** 'sku' and 'branch': the cell names it by its number. 'category': by its slug. 'filter': each of the cell by its id. */
+  refersTo?: 'sku' | 'branch' | 'category' | 'filter'
   example: string
 }
 
@@ -117,22 +118,22 @@ const products: Table = {
     column('image', text(300), '/pictures/1001.webp', 'image_path'),
     column('imageAlt', text(300), 'Elbdeich-Kruste: Roggenmischbrot', 'image_alt'),
     column('contentAmount', maybe(whole(1)), '1000', 'content_amount', 'int'),
-    column('contentUnit', oneOf('kg', 'l'), 'kg', 'content_unit'),
+    column('contentUnit', orElse('kg', oneOf('kg', 'l')), 'kg', 'content_unit'),
     column('vatClass', oneOf('food', 'drink', 'milk_drink'), 'food', 'vat_class'),
-    column('deposit', euro, '0,00', 'deposit_cents', 'int'),
-    column('minItems', whole(1, 99), '1', 'min_items', 'int'),
-    column('multipleOf', whole(1, 99), '1', 'multiple_of', 'int'),
-    column('occasions', list(whole(1)), '1 | 4', 'occasion_ids', 'int[]'),
-    column('attributes', list(whole(1)), '25', 'attribute_ids', 'int[]'),
-    column('allergens', list(whole(1)), '101', 'allergen_ids', 'int[]'),
+    column('deposit', orElse(0, euro), '0,00', 'deposit_cents', 'int'),
+    column('minItems', orElse(1, whole(1, 99)), '1', 'min_items', 'int'),
+    column('multipleOf', orElse(1, whole(1, 99)), '1', 'multiple_of', 'int'),
+    column('occasions', list(whole(1)), '', 'occasion_ids', 'int[]', { refersTo: 'filter' }),
+    column('attributes', list(whole(1)), '', 'attribute_ids', 'int[]', { refersTo: 'filter' }),
+    column('allergens', list(whole(1)), '101', 'allergen_ids', 'int[]', { refersTo: 'filter' }),
     column('isBread', flag, 'ja', 'is_bread', 'bool'),
     column('loyalty', flag, 'ja', 'loyalty_discount', 'bool'),
     column('enabled', flag, 'ja', 'enabled', 'bool'),
-    column('leadHours', whole(0, 1_000), '0', 'lead_hours', 'int'),
+    column('leadHours', orElse(0, whole(0, 1_000)), '0', 'lead_hours', 'int'),
     column('bakedOn', maybe(list(whole(1, 7))), '1 | 3 | 5', 'baked_on', 'smallint[]'),
     column('orderModes', maybe(list(modes)), '', 'order_modes', 'text[]'),
     column('dailyInventory', maybe(whole(0)), '', 'daily_inventory', 'int'),
-    column('popularity', whole(0, 100_000_000), '0', 'popularity', 'int'),
+    column('popularity', orElse(0, whole(0, 100_000_000)), '0', 'popularity', 'int'),
     column('tags', list(required(40)), 'Premium', 'tags', 'text[]'),
     column('badges', list(required(22)), 'Neu', 'badges', 'text[]'),
     column('variantOf', maybe(required(20)), '', 'variant_parent_skuid', 'text', {
@@ -193,7 +194,7 @@ const branches: Table = {
     column('openOnHolidays', flag, 'nein', 'open_on_holidays', 'bool'),
     column('express', flag, 'ja', 'express', 'bool'),
     column('inhouse', flag, 'ja', 'inhouse', 'bool'),
-    column('tables', whole(0, 999), '12', 'tables', 'int'),
+    column('tables', orElse(0, whole(0, 999)), '12', 'tables', 'int'),
     column('breadSaver', flag, 'nein', 'bread_saver', 'bool'),
     column('delivery', flag, 'nein', 'delivery', 'bool'),
     column('deliveryRadiusKm', decimal(0, 100), '0', 'delivery_radius_km', 'float8'),
@@ -220,7 +221,7 @@ export const tables: readonly Table[] = [
       column('name', required(60), 'Brote', 'name'),
       column('description', text(1_000), 'Aus Natursauerteig.', 'description'),
       column('image', text(300), '/pictures/brote.webp', 'image_path'),
-      column('position', whole(0, 999), '0', 'position', 'smallint'),
+      column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
     ],
   },
   {
@@ -231,7 +232,7 @@ export const tables: readonly Table[] = [
     columns: [
       column('category', required(60), 'brote', 'category_slug', 'text', { refersTo: 'category' }),
       column('name', required(60), 'Sauerteigbrote', 'name'),
-      column('position', whole(0, 999), '0', 'position', 'smallint'),
+      column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
     ],
   },
   {
@@ -240,10 +241,10 @@ export const tables: readonly Table[] = [
     key: ['id'],
     mode: 'upsert',
     columns: [
-      column('id', whole(1), '1', 'id', 'int'),
-      column('group', oneOf('occasions', 'allergenics', 'attributes'), 'occasions', 'key'),
-      column('label', required(60), 'Zum Frühstück', 'label'),
-      column('position', whole(0, 999), '0', 'position', 'smallint'),
+      column('id', whole(1), '101', 'id', 'int'),
+      column('group', oneOf('occasions', 'allergenics', 'attributes'), 'allergenics', 'key'),
+      column('label', required(60), 'Ohne Gluten', 'label'),
+      column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
     ],
   },
   products,
@@ -322,7 +323,7 @@ export const tables: readonly Table[] = [
       column('code', code, 'MOIN10', 'code'),
       column('kind', oneOf('percent', 'fixed'), 'percent', 'kind'),
       column('value', whole(1, 100_000), '10', 'value', 'int'),
-      column('minimum', euro, '15,00', 'minimum_cents', 'int'),
+      column('minimum', orElse(0, euro), '15,00', 'minimum_cents', 'int'),
       column('category', maybe(required(60)), '', 'category_slug', 'text', { refersTo: 'category' }),
       column('validFrom', maybe(day), '', 'valid_from', 'text', {
         ...berlinDay('valid_from'),
@@ -350,7 +351,7 @@ export const tables: readonly Table[] = [
     columns: [
       column('category', whole(0, 99), '0', 'category_position', 'smallint'),
       column('headline', required(120), 'Bestellen', 'headline'),
-      column('position', whole(0, 999), '0', 'position', 'smallint'),
+      column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
       column('question', required(300), 'Bis wann kann ich bestellen?', 'question'),
       column('answer', html('a'), '<p>Bis eine halbe Stunde vorher.</p>', 'answer'),
     ],
