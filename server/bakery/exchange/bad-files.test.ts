@@ -120,6 +120,35 @@ test('a fault is told once, not again by every row that refers to its row', asyn
   expect(await faults()).toEqual(['vatClass'])
 })
 
+test('hours of a day do not overlap, each branch and day for itself', async () => {
+  const hours = [
+    { opens: '14:00', closes: '18:00' },
+    { opens: '06:00', closes: '12:00' },
+    { opens: '11:30', closes: '14:00' },
+    { weekday: '2', opens: '11:30', closes: '14:00' },
+    { erpId: '5', opens: '11:30', closes: '14:00' },
+  ]
+  expect(await faultsOf('opening-hours', hours)).toEqual(['4 opens: overlaps with hours that end at 12:00'])
+  const exceptions = hours.slice(0, 3).map((row) => ({ ...row, day: '2026-12-24' }))
+  expect(await faultsOf('exceptional-days', exceptions)).toEqual(['4 opens: overlaps with hours that end at 12:00'])
+})
+
+test('who sells three at a price says what one costs', async () => {
+  const prices = [
+    { skuNumber: '1001', quantity: '3' },
+    { skuNumber: '1001', quantity: '6' },
+    { skuNumber: '1002', quantity: '3' },
+    { skuNumber: '1002', quantity: '0' },
+  ]
+  expect(await faultsOf('prices', prices)).toEqual(['2 quantity: there is no base price (quantity 0) of 1001'])
+})
+
+test('a picture of another host is told', async () => {
+  expect(await faultsOf('products', [{ skuNumber: '9001', image: 'https://bilder.example/1.webp' }])).toEqual([
+    '2 image: is no picture of this shop, e.g. /pictures/1001.webp',
+  ])
+})
+
 test('a postcode that a spreadsheet took for a number is told', async () => {
   expect(await faultsOf('branches', [{ postCode: '1067' }])).toEqual([
     '2 postCode: is no postcode of five digits: format the column as text',

@@ -82,6 +82,15 @@ export const flag: Cell<boolean> = {
   format: (value) => (value ? 'ja' : 'nein'),
 }
 
+/** An address below `public`, or none: pictures of other hosts are not fetched. */
+export const picture: Cell<string> = {
+  parse: (given) =>
+    /^(\/[\w.-]+)+$/.test(given) || given === ''
+      ? text(300).parse(given)
+      : refuse('is no picture of this shop, e.g. /pictures/1001.webp'),
+  format: formatText,
+}
+
 /** Spreadsheets take it for a number, and Dresden loses its zero. */
 export const postcode: Cell<string> = {
   parse: (given) =>

@@ -62,6 +62,9 @@ export function readSheet(sheet: Sheet): { read: Read; faults: Fault[] } {
     rows.push(row)
     lines.push(line)
   }
+  // Whole rows only: what is missing to one with a fault is said already.
+  const among = faults.length > 0 ? [] : (table.among?.(rows) ?? [])
+  faults.push(...among.map(({ at, column, reason }) => ({ file, row: lines[at] ?? 0, column, reason })))
   return { read: { sheet, rows, lines }, faults }
 }
 

@@ -1,5 +1,6 @@
 /** The tables that can be imported and exported, in the order in which they depend on each other. */
 import { slugOf } from '@/lib/slug'
+import { overlaps, type RowFault, withoutBasePrice } from './among'
 import {
   type Cell,
   code,
@@ -13,6 +14,7 @@ import {
   oneOf,
   orElse,
   pairs,
+  picture,
   postcode,
   required,
   text,
@@ -53,6 +55,8 @@ export type Table = {
   derived?: readonly { db: string; type: string; of: (row: Values) => unknown }[]
   /** What a row's cells say to each other: by column, why it cannot be. */
   faults?: (row: Values) => Readonly<Record<string, string | false>>
+  /** What its rows say to each other. A file has all rows of a group, so that they can be judged together. */
+  among?: (rows: readonly Values[]) => readonly RowFault[]
   /** Rows that others of the table refer to. */
   first?: (row: Values) => boolean
   /** What an update does with a column instead of taking the file's value; SQL over `old` and `excluded`. */
@@ -115,7 +119,7 @@ const products: Table = {
         `coalesce(jsonb_agg(jsonb_build_object('label', pair->>0, 'valuePerHundred', pair->>1) order by place), '[]')`,
       ),
     }),
-    column('image', text(300), '/pictures/1001.webp', 'image_path'),
+    column('image', picture, '/pictures/1001.webp', 'image_path'),
     column('imageAlt', text(300), 'Elbdeich-Kruste: Roggenmischbrot', 'image_alt'),
     column('contentAmount', maybe(whole(1)), '1000', 'content_amount', 'int'),
     column('contentUnit', orElse('kg', oneOf('kg', 'l')), 'kg', 'content_unit'),
@@ -220,7 +224,7 @@ export const tables: readonly Table[] = [
       column('slug', required(60), 'brote', 'slug'),
       column('name', required(60), 'Brote', 'name'),
       column('description', text(1_000), 'Aus Natursauerteig.', 'description'),
-      column('image', text(300), '/pictures/brote.webp', 'image_path'),
+      column('image', picture, '/pictures/brote.webp', 'image_path'),
       column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
     ],
   },
@@ -264,6 +268,7 @@ export const tables: readonly Table[] = [
         write: `(r."validFrom"::timestamp at time zone 'Europe/Berlin')`,
       }),
     ],
+    among: withoutBasePrice,
   },
   branches,
   {
@@ -278,6 +283,7 @@ export const tables: readonly Table[] = [
       column('closes', time, '18:30', 'closes'),
     ],
     faults: ({ opens, closes }) => ({ closes: later(opens, closes) }),
+    among: overlaps('erpId', 'weekday'),
   },
   {
     name: 'exceptional-days',
@@ -292,6 +298,7 @@ export const tables: readonly Table[] = [
       column('reason', required(120), 'Heiligabend', 'reason'),
     ],
     faults: ({ opens, closes }) => ({ closes: (opens !== '' || closes !== '') && later(opens, closes) }),
+    among: overlaps('erpId', 'day'),
   },
   {
     name: 'assortment-gaps',
