@@ -53,8 +53,8 @@ def outline(v, x, angles):
     return middle, np.interp(np.arange(len(angles)), known, radius[known], period=len(angles))
 
 
-def crumb_face(body, x, crumb, holes, seed):
-    """What the blade left: pores of all sizes, darker inside, denser towards the crust."""
+def crumb_face(body, x, crumb, holes, grains, seed):
+    """What the blade left: pores of all sizes, darker inside, denser towards the crust, and what is in the dough."""
     rings, around = (300, 1100) if int(args().get('level', 8)) > 7 else (170, 640)
     angles = np.arange(around) / around * 2 * np.pi
     middle, radius = outline(vertices(body), x, np.arange(around))
@@ -81,7 +81,9 @@ def crumb_face(body, x, crumb, holes, seed):
     rim = sstep(0.040, 0.016, edge + 0.008 * fbm(p, 8, 3, seed=seed + 12))
     bake = 0.50 + 0.25 * sstep(0.03, 0, edge)
     attributes = dict(shade=np.clip(shade, 0, 1), rim=rim, bake=bake)
-    return mesh('crumb', p, f, attributes, crumb_material(*crumb))
+    face = mesh('crumb', p, f, attributes, crumb_material(*crumb))
+    within = sstep(0.05, 0.08, edge)
+    return [face, *strew(p, f, within, grains, np.random.default_rng(seed), tilt=0.35, sink=0.62)]
 
 
 def crumb_material(light, dark):
@@ -96,7 +98,7 @@ def crumb_material(light, dark):
     return s.mat
 
 
-def cut_open(crumb, holes=0.3, at=0.1, slices=1, thick=0.15, turn=-2.2, seed=1):
+def cut_open(crumb, holes=0.3, grains={}, at=0.1, slices=1, thick=0.15, turn=-2.2, seed=1):
     """Takes a piece off the loaf on the table, turns the cut to the light and lays slices flat before it."""
     whole = [o for o in bpy.context.scene.objects if o.type == 'MESH' and o.name != 'floor']
     body = max((o for o in whole if 'crumb' in o.data.attributes), key=lambda o: len(o.data.vertices))
@@ -105,7 +107,7 @@ def cut_open(crumb, holes=0.3, at=0.1, slices=1, thick=0.15, turn=-2.2, seed=1):
 
     def piece(low, high, seed):
         parts = [part for part in (between(o, low, high) for o in whole) if part]
-        return [*parts, crumb_face(body, high, crumb, holes, seed)]
+        return [*parts, *crumb_face(body, high, crumb, holes, grains, seed)]
 
     for o in piece(-9, x, seed):
         o.rotation_euler[2] = turn

@@ -1,6 +1,7 @@
 """Which products can be cut open; the shop shows the picture once it is there."""
 
-# How to cut (`cut.cut_open`): the two colours of the crumb, how many big holes (0 to 1), how many slices in front.
+# How to cut (`cut.cut_open`): the two colours of the crumb, how many big holes (0 to 1), which grains and how many of
+# them the dough holds, how many slices in front.
 RYE, MIXED, WHEAT = ('#BA976C', '#8E6B47'), ('#D8B98C', '#B48E5C'), ('#F4E3BE', '#E0C48E')
 SPELT, MILK = ('#E8CF9E', '#C9A468'), ('#F8E7B6', '#E6C788')
 OPEN = {
@@ -8,21 +9,24 @@ OPEN = {
     'landbrot': dict(crumb=MIXED, holes=0.45),
     'kastenbrot': dict(crumb=RYE, holes=0.15),
     'weizenbrot': dict(crumb=WHEAT, holes=0.60),
-    'koernerbrot': dict(crumb=MIXED, holes=0.15),
-    'dinkelkasten': dict(crumb=('#DDBC8B', '#A97F4E'), holes=0.25),
+    'koernerbrot': dict(crumb=MIXED, holes=0.15, grains=dict(pumpkin=22, linseed=60, sesame=60)),
+    'dinkelkasten': dict(crumb=('#DDBC8B', '#A97F4E'), holes=0.25, grains=dict(sunflower=30, linseed=60)),
     'baguette': dict(crumb=WHEAT, holes=0.80, slices=2),
+    'eiweissbrot': dict(crumb=RYE, holes=0.05, grains=dict(sunflower=24, linseed=130, sesame=90)),
     'feinbrot': dict(crumb=MIXED, holes=0.2),
     'haferbrot': dict(crumb=MIXED, holes=0.2),
     'toastbrot': dict(crumb=WHEAT, holes=0.05),
-    'rosinenstuten': dict(crumb=MILK, holes=0.1),
-    'walnussbrot': dict(crumb=RYE, holes=0.3),
-    'moehrenbrot': dict(crumb=('#EBC083', '#CC9349'), holes=0.2),
-    'sonnenblumenbrot': dict(crumb=RYE, holes=0.15),
+    'rosinenstuten': dict(crumb=MILK, holes=0.1, grains=dict(raisin=24)),
+    'walnussbrot': dict(crumb=RYE, holes=0.3, grains=dict(walnut=16)),
+    'moehrenbrot': dict(crumb=('#EBC083', '#CC9349'), holes=0.2, grains=dict(sunflower=26)),
+    'sonnenblumenbrot': dict(crumb=RYE, holes=0.15, grains=dict(sunflower=70)),
     'sauerteigbrot': dict(crumb=WHEAT, holes=0.75),
-    'kuemmelbrot': dict(crumb=RYE, holes=0.25),
-    'schwarzbrot': dict(crumb=('#6E4629', '#402616'), holes=0.0, slices=2, thick=0.08),
+    'kuemmelbrot': dict(crumb=RYE, holes=0.25, grains=dict(caraway=30)),
+    'schwarzbrot': dict(
+        crumb=('#6E4629', '#402616'), holes=0.0, slices=2, thick=0.08, grains=dict(groats=260)
+    ),
     'dinkelbrot_hell': dict(crumb=SPELT, holes=0.25),
     'kartoffelbrot': dict(crumb=MILK, holes=0.35),
-    'fuenfkornbrot': dict(crumb=MIXED, holes=0.25),
+    'fuenfkornbrot': dict(crumb=MIXED, holes=0.25, grains=dict(groats=60)),
     'emmerbrot': dict(crumb=('#E6C57E', '#B98A45'), holes=0.2),
 }

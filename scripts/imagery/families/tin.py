@@ -9,7 +9,7 @@ PRODUCTS = {
         bake0=0.62,
         flour=0.0,
         crack=0.35,
-        seeds=dict(oat=190, sunflower=150, pumpkin=75, linseed=130, sesame=260),
+        seeds=dict(pumpkin=150, linseed=190, sesame=520, poppy=700),
         dome=0.24,
     ),
     'dinkelkasten': dict(
