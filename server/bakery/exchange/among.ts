@@ -1,5 +1,5 @@
 /** What rows of a table say to each other. Pure. */
-import type { Values } from './tables'
+import type { Values } from './cells'
 
 /** `at` counts the rows that were given. */
 export type RowFault = { at: number; column: string; reason: string }

@@ -7,6 +7,9 @@ export class CellFault extends Error {}
 // biome-ignore lint/suspicious/noExplicitAny: a table's columns are of many kinds
 export type Cell<T = any> = { parse: (text: string) => T; format: (value: T) => string }
 
+/** A row, by the names of its columns. */
+export type Values = Readonly<Record<string, unknown>>
+
 const refuse = (reason: string): never => {
   throw new CellFault(reason)
 }

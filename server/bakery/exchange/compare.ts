@@ -1,5 +1,6 @@
 /** What an import would change, before anything is changed. Pure. */
-import type { Table, Values } from './tables'
+import type { Values } from './cells'
+import type { Table } from './tables'
 
 export type Change = { before: Values; after: Values; columns: readonly string[] }
 export type Difference = { table: Table; added: Values[]; changed: Change[]; removed: Values[] }

@@ -1,9 +1,10 @@
 /** Import and export of what the bakery maintains: all of it or nothing, and never unseen. */
 import type { Db } from '../db/client'
+import type { Values } from './cells'
 import { type Fault, type Names, type Read, readSheet, referenceFaults, type Sheet } from './check'
 import { compare, type Difference } from './compare'
 import { deleteRows, readNames, readRows, writeRows } from './store'
-import { type Table, tables, type Values } from './tables'
+import { type Table, tables } from './tables'
 
 export type { Fault, Sheet } from './check'
 export { describe } from './compare'

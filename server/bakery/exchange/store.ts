@@ -1,8 +1,9 @@
 /** SQL of import and export, made from the tables' descriptions; names come from there, values are parameters. */
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
+import type { Values } from './cells'
 import type { Names } from './check'
-import type { Table, Values } from './tables'
+import type { Table } from './tables'
 
 /** Rows of one statement. */
 const STEP = 2_000

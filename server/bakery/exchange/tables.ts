@@ -20,10 +20,9 @@ import {
   text,
   time,
   timeOrNone,
+  type Values,
   whole,
 } from './cells'
-
-export type Values = Readonly<Record<string, unknown>>
 
 export type Column = {
   name: string
