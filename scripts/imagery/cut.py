@@ -7,6 +7,7 @@ import bpy
 
 from dough import *
 
+
 def vertices(o):
     v = np.empty(len(o.data.vertices) * 3, np.float32)
     o.data.vertices.foreach_get('co', v)
@@ -53,7 +54,7 @@ def outline(v, x, angles):
     return middle, np.interp(np.arange(len(angles)), known, radius[known], period=len(angles))
 
 
-def crumb_face(body, x, crumb, holes, grains, seed):
+def crumb_face(body, x, crumb, holes, grains, bake0, seed):
     """What the blade left: pores of all sizes, darker inside, denser towards the crust, and what is in the dough."""
     rings, around = (300, 1100) if int(args().get('level', 8)) > 7 else (170, 640)
     angles = np.arange(around) / around * 2 * np.pi
@@ -71,7 +72,9 @@ def crumb_face(body, x, crumb, holes, grains, seed):
     big *= sstep(0.45 - holes, 0.75 - holes, fbm(p, 4, 2, seed=seed + 8))
     inside = sstep(0.03, 0.12, edge)
     pores = np.clip(0.45 * fine + (0.5 + 0.5 * holes) * middling * inside + big * inside, 0, 1.3)
-    depth = 0.010 * fine + 0.026 * middling * inside + 0.055 * big * inside - 0.012 * fbm(p, 9, 4, seed=seed + 9)
+    depth = (
+        0.010 * fine + 0.026 * middling * inside + 0.055 * big * inside - 0.012 * fbm(p, 9, 4, seed=seed + 9)
+    )
     p[:, 0] = x - depth * sstep(0, 0.02, edge)
     f = grid_faces(rings, around)
     if normals(p, f)[:, 0].mean() < 0:
@@ -79,7 +82,7 @@ def crumb_face(body, x, crumb, holes, grains, seed):
     shade = 0.35 + 0.16 * fbm(p, 3, 3, seed=seed + 10) + 0.10 * fbm(p, 30, 2, seed=seed + 11) + 0.42 * pores
     shade += 0.35 * sstep(0.11, 0.03, edge)
     rim = sstep(0.040, 0.016, edge + 0.008 * fbm(p, 8, 3, seed=seed + 12))
-    bake = 0.50 + 0.25 * sstep(0.03, 0, edge)
+    bake = bake0 + 0.25 * sstep(0.03, 0, edge)
     attributes = dict(shade=np.clip(shade, 0, 1), rim=rim, bake=bake)
     face = mesh('crumb', p, f, attributes, crumb_material(*crumb))
     within = sstep(0.05, 0.08, edge)
@@ -98,7 +101,7 @@ def crumb_material(light, dark):
     return s.mat
 
 
-def cut_open(crumb, holes=0.3, grains={}, at=0.1, slices=1, thick=0.15, turn=-2.2, seed=1):
+def cut_open(crumb, holes=0.3, grains={}, bake0=0.50, at=0.1, slices=1, thick=0.15, turn=-2.2, seed=1):
     """Takes a piece off the loaf on the table, turns the cut to the light and lays slices flat before it."""
     whole = [o for o in bpy.context.scene.objects if o.type == 'MESH' and o.name != 'floor']
     body = max((o for o in whole if 'crumb' in o.data.attributes), key=lambda o: len(o.data.vertices))
@@ -107,7 +110,7 @@ def cut_open(crumb, holes=0.3, grains={}, at=0.1, slices=1, thick=0.15, turn=-2.
 
     def piece(low, high, seed):
         parts = [part for part in (between(o, low, high) for o in whole) if part]
-        return [*parts, *crumb_face(body, high, crumb, holes, grains, seed)]
+        return [*parts, *crumb_face(body, high, crumb, holes, grains, bake0, seed)]
 
     for o in piece(-9, x, seed):
         o.rotation_euler[2] = turn

@@ -1,7 +1,7 @@
 """Which products can be cut open; the shop shows the picture once it is there."""
 
 # How to cut (`cut.cut_open`): the two colours of the crumb, how many big holes (0 to 1), which grains and how many of
-# them the dough holds, how many slices in front.
+# them the dough holds, how baked the rim is, how many slices in front.
 RYE, MIXED, WHEAT = ('#BA976C', '#8E6B47'), ('#D8B98C', '#B48E5C'), ('#F4E3BE', '#E0C48E')
 SPELT, MILK = ('#E8CF9E', '#C9A468'), ('#F8E7B6', '#E6C788')
 OPEN = {
@@ -23,7 +23,7 @@ OPEN = {
     'sauerteigbrot': dict(crumb=WHEAT, holes=0.75),
     'kuemmelbrot': dict(crumb=RYE, holes=0.25, grains=dict(caraway=30)),
     'schwarzbrot': dict(
-        crumb=('#6E4629', '#402616'), holes=0.0, slices=2, thick=0.08, grains=dict(groats=260)
+        crumb=('#6E4629', '#402616'), holes=0.0, slices=2, thick=0.08, bake0=0.80, grains=dict(groats=260)
     ),
     'dinkelbrot_hell': dict(crumb=SPELT, holes=0.25),
     'kartoffelbrot': dict(crumb=MILK, holes=0.35),
