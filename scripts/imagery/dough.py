@@ -450,7 +450,7 @@ SEEDS = {  # length, width, thickness (half axes in BU), taper to a point, colou
     'almond': (0.105, 0.060, 0.007, 0.55, '#F0D9A8', '#C98B45', 0.5),
     'raisin': (0.060, 0.046, 0.040, 0.1, '#5A3320', '#2A140D', 0.4),
     'chocolate': (0.046, 0.040, 0.034, 0, '#4A2716', '#2A140B', 0.3),
-    'walnut': (0.100, 0.075, 0.045, 0.1, '#B98A55', '#7A4E28', 0.6),
+    'walnut': (0.100, 0.078, 0.050, 0.1, '#A06C38', '#4E2C14', 0.5),
     'olive': (0.066, 0.056, 0.050, 0, '#4B5128', '#23201C', 0.22),
     'onion': (0.085, 0.034, 0.008, 0.2, '#B9772F', '#5A2C10', 0.4),
     'soft_onion': (0.120, 0.026, 0.015, 0.2, '#EED08A', '#B87A2C', 0.22),
@@ -500,7 +500,7 @@ FACETS = dict(
     oat=(14, 18),
     almond=(16, 22),
     raisin=(22, 26),
-    walnut=(22, 26),
+    walnut=(40, 48),
     olive=(14, 18),
     onion=(14, 12),
 )
@@ -516,7 +516,7 @@ BEND = dict(
 )
 # Sickles rather than rods: how far the ends turn to the side, in half widths.
 CURL = dict(soft_onion=3.2)
-WRINKLE = dict(raisin=0.45, walnut=0.55)
+WRINKLE = dict(raisin=0.45, walnut=0.42)
 CUBES = (
     'salt',
     'sugar',
@@ -588,7 +588,7 @@ def strew(v, f, weight, seeds, rng, tilt=0.18, sink=0.22):
             P, N = P[free], N[free]
         P, N = P[:count], N[:count]
         taken = np.concatenate([taken, P])
-        deep = 0.80 if kind in ('raisin', 'walnut', 'chocolate', 'olive', 'groats') else sink  # baked in
+        deep = 0.45 if kind == 'walnut' else 0.80 if kind in ('raisin', 'chocolate', 'olive', 'groats') else sink  # baked in
         objects.append(sow(kind, P.astype(np.float32), N, rng, tilt=tilt, sink=deep))
     return objects
 
