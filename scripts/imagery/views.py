@@ -28,5 +28,5 @@ OPEN = {
     'dinkelbrot_hell': dict(crumb=SPELT, holes=0.25),
     'kartoffelbrot': dict(crumb=MILK, holes=0.35),
     'fuenfkornbrot': dict(crumb=MIXED, holes=0.25, grains=dict(groats=60)),
-    'emmerbrot': dict(crumb=('#E6C57E', '#B98A45'), holes=0.2),
+    'emmerbrot': dict(crumb=('#DDC08A', '#B18C55'), holes=0.2),
 }
