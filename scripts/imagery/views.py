@@ -17,7 +17,7 @@ OPEN = {
     'haferbrot': dict(crumb=MIXED, holes=0.2),
     'toastbrot': dict(crumb=WHEAT, holes=0.05),
     'rosinenstuten': dict(crumb=('#F3DDB4', '#DDB57E'), holes=0.1, grains=dict(raisin=24)),
-    'walnussbrot': dict(crumb=MIXED, holes=0.3, grains=dict(walnut=16)),
+    'walnussbrot': dict(crumb=MIXED, holes=0.3, grains=dict(walnut=14)),
     'moehrenbrot': dict(crumb=('#DDB684', '#B5834D'), holes=0.2, grains=dict(sunflower=26)),
     'sonnenblumenbrot': dict(crumb=RYE, holes=0.15, grains=dict(sunflower=70)),
     'sauerteigbrot': dict(crumb=WHEAT, holes=0.75),
@@ -29,4 +29,12 @@ OPEN = {
     'kartoffelbrot': dict(crumb=MILK, holes=0.35),
     'fuenfkornbrot': dict(crumb=MIXED, holes=0.25, grains=dict(groats=60)),
     'emmerbrot': dict(crumb=('#DDC08A', '#B18C55'), holes=0.2),
+    'stangenbrot': dict(crumb=SPELT, holes=0.55, slices=2),
+    'broetchen': dict(crumb=WHEAT, holes=0.45, at=0.0, slices=0),
+    'mohnbroetchen': dict(crumb=WHEAT, holes=0.35, at=0.0, slices=0),
+    'sesambroetchen': dict(crumb=WHEAT, holes=0.35, at=0.0, slices=0),
+    'kuerbiskernbroetchen': dict(
+        crumb=MIXED, holes=0.2, at=0.0, slices=0, grains=dict(pumpkin=6, sunflower=8, linseed=20)
+    ),
+    'roggenbroetchen': dict(crumb=RYE, holes=0.25, at=0.0, slices=0),
 }
