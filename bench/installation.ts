@@ -112,7 +112,7 @@ export async function install(build: string) {
       const own = (await readFile('deploy/nginx.conf', 'utf8'))
         .replace('shop-1:3000', `127.0.0.1:${first}`)
         .replace('shop-2:3000', `127.0.0.1:${second}`)
-        .replace('listen 80;', `listen 127.0.0.1:${front};`)
+        .replace(/^( +listen) 80;/m, `$1 127.0.0.1:${front};`)
         .replace('/dev/stdout plain', `${directory}/access.log plain`)
       await writeFile(file, own)
       start('nginx', ['-c', file, '-g', `daemon off; pid ${directory}/nginx.pid; error_log ${directory}/error.log;`])
