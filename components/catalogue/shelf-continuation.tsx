@@ -5,13 +5,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useCart } from '@/components/cart/cart-queries'
 import { ButtonLink } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
+import { useWhenInSight } from '@/components/ui/use-when-in-sight'
 import { sellingPointOf } from '@/lib/selling-point'
 import { moreProductsQuery } from './catalogue-queries'
 import { keepPlace, keptPlace } from './kept-place'
 import { cardsLeft, type MoreProductsProps } from './more-products-props'
 import { ProductCard } from './product-card'
 import styles from './product-grid.module.css'
-import { useWhenInSight } from './use-when-in-sight'
 
 /** Adds cards as the end of the shelf comes into sight. Products come in larger portions than cards are added. */
 export function ShelfContinuation({ query, offset, total, step, nextHref }: MoreProductsProps) {
@@ -37,7 +37,7 @@ export function ShelfContinuation({ query, offset, total, step, nextHref }: More
   const showMore = () => {
     if (!isFetching) setShown((before) => before + step)
   }
-  const sentinel = useWhenInSight(showMore, !atEnd && !isError)
+  const sentinel = useWhenInSight<HTMLLIElement>(showMore, !atEnd && !isError)
 
   return (
     <>

@@ -6,18 +6,19 @@ import { useEffect, useRef } from 'react'
 const NEAR = '200% 0px 100% 0px'
 
 /** Calls `onSight` whenever the element is near the window, and again after each render while it is. */
-export function useWhenInSight(onSight: () => void, wanted: boolean) {
-  const element = useRef<HTMLLIElement>(null)
+export function useWhenInSight<E extends HTMLElement>(onSight: (element: E) => void, wanted: boolean) {
+  const ref = useRef<E>(null)
   useEffect(() => {
-    if (!wanted || element.current === null) return
+    const element = ref.current
+    if (!wanted || element === null) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) onSight()
+        if (entries.some((entry) => entry.isIntersecting)) onSight(element)
       },
       { rootMargin: NEAR },
     )
-    observer.observe(element.current)
+    observer.observe(element)
     return () => observer.disconnect()
   })
-  return element
+  return ref
 }
