@@ -9,11 +9,12 @@ import { call, configuredVisitor } from './visitor'
 
 /** Beside the demo bakery's own 118. */
 const MORE = [0, 1_882, 19_882] as const
+const names = ['category page', 'filter', 'search'] as const
 
 async function targetsOf(shop: Server): Promise<Target[]> {
   const { cookie, branchId, targetDateTime } = await configuredVisitor(shop.url, 0)
   const point = { orderMode: 'pickup', targetBranchid: branchId, targetDateTime }
-  const filter = (name: string, query: object): Target => ({
+  const filter = (name: (typeof names)[number], query: object): Target => ({
     name,
     connections: 2,
     requests: [
@@ -46,9 +47,13 @@ export async function benchCatalogue(): Promise<void> {
   try {
     // One after the other: the first may have to build.
     for (const more of MORE) shops.push(await startShop(more))
-    const rows = (
-      await Promise.all(shops.map(async (shop) => (await targetsOf(shop)).map((target) => [target, shop] as const)))
-    ).flat()
+    const targets = await Promise.all(shops.map(targetsOf))
+    // What is compared runs right after each other.
+    const rows = names.flatMap((name) =>
+      shops.flatMap((shop, index) =>
+        (targets[index] ?? []).filter((target) => target.name === name).map((target) => [target, shop] as const),
+      ),
+    )
     const totals = await Promise.all(
       shops.map(async ({ url }) => {
         const { value } = await call<{ total: number }>(url, '/api/product/filter', {
@@ -60,7 +65,7 @@ export async function benchCatalogue(): Promise<void> {
     )
     const samples = await measureAll(rows)
     console.log('\nrow             products    p50 ms   CPU-ms   × the smallest')
-    for (const name of ['category page', 'filter', 'search']) {
+    for (const name of names) {
       const ofName = rows.filter(([target]) => target.name === name).flatMap(([target]) => samples.get(target) ?? [])
       for (const [index, { p50, cpu }] of ofName.entries()) {
         const share = cpu / (ofName[0]?.cpu ?? Number.NaN)
