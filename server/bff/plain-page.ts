@@ -1,4 +1,6 @@
 /** A page that needs nothing but itself: for when neither the bakery nor the network can be asked. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { brand, brandColours as colours } from '@/lib/brand'
 
 type PlainPage = { title: string; text: string }
@@ -6,11 +8,13 @@ type PlainPage = { title: string; text: string }
 const style = `
 body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;background:${colours.paper};color:${colours.ink};
 font:1.0625rem/1.5 "Segoe UI",system-ui,sans-serif;-webkit-text-size-adjust:100%}
-header{padding:1.5rem 1rem;border-bottom:1px solid ${colours.line};text-align:center}
-header,h1{font-family:"Young Serif","Iowan Old Style",Georgia,serif}
-header{font-size:1.3125rem}
+header{padding:1.25rem 1rem;border-bottom:1px solid ${colours.line};text-align:center}
+header,h1{font-family:"Young Serif","Iowan Old Style",Georgia,serif;font-weight:700}
+header{font-size:1.3125rem;line-height:1}
+header a{display:inline-flex;align-items:center;gap:.5rem}
+header svg{width:2.25rem;height:2.25rem}
 main{display:grid;align-content:center;justify-items:center;gap:.75rem;padding:2rem 1rem;text-align:center}
-h1{margin:0;font-size:clamp(1.875rem,1.5rem + 1.6vw,2.875rem);font-weight:400;line-height:1.08;text-wrap:balance}
+h1{margin:0;font-size:clamp(1.875rem,1.5rem + 1.6vw,2.875rem);line-height:1.08;text-wrap:balance}
 p{max-width:46ch;margin:0 0 .5rem;color:${colours.inkSoft}}
 header a{color:inherit;text-decoration:none}
 main a{padding:.7rem 1.375rem;border-radius:6px;background:${colours.accent};box-shadow:inset 0 -2px 0 rgb(110 58 6/.28);
@@ -22,11 +26,16 @@ const bag = `<svg viewBox="0 0 240 150" width="240" height="150" aria-hidden="tr
 <path d="M84 30l6-9 6 9 6-9 6 9 6-9 6 9 6-9 6 9 6-9 6 9 6-9 6 9v76q0 8-8 8H92q-8 0-8-8Z" fill="${colours.bag}" stroke="${colours.ink}" stroke-width="3" stroke-linejoin="round"/>
 <path d="M101 86l8-22M115 86l8-22M129 86l8-22" fill="none" stroke="${colours.ink}" stroke-width="3.5" stroke-linecap="round"/></svg>`
 
+const mark = readFileSync(path.join(process.cwd(), 'public/brands', brand.id, 'icon.svg'), 'utf8').replace(
+  '<svg',
+  '<svg aria-hidden="true"',
+)
+
 /** Its links lead to the start page and to the address that was asked for. */
 export const plainHtml = ({ title, text }: PlainPage): string => `<!DOCTYPE html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} – ${brand.name}</title><style>${style}</style></head>
-<body><header><a href="/">${brand.name}</a></header><main>${bag}
+<body><header><a href="/">${mark}${brand.name}</a></header><main>${bag}
 <h1>${title}</h1><p>${text}</p><a href="">Erneut versuchen</a></main></body></html>`
 
 /** As the answer of a route. */
