@@ -24,6 +24,24 @@ def ring(pictures, count, radius, size, start=0.0):
 ROUNDS = ['mohnbroetchen', 'rundstueck', 'kuerbiskernbroetchen', 'sesambroetchen']
 # Picture, middle (x, y) and edge length of its square, in pixels; what lies further up is drawn first.
 ARRANGEMENTS = {
+    'brotauswahl': [
+        ('baguette', 280, 356, 660),
+        ('landbrot', 740, 322, 514),
+        ('kastenbrot', 225, 606, 514),
+        ('roggenbrot', 650, 656, 652),
+    ],
+    'fruehstueck': [
+        ('buttercroissant', 269, 396, 511),
+        ('cappuccino', 744, 330, 560),
+        ('broetchen', 339, 703, 509),
+        ('mohnbroetchen', 712, 690, 490),
+    ],
+    'kaffeetafel': [
+        ('heidelbeertorte', 281, 347, 597),
+        ('cappuccino', 750, 294, 503),
+        ('streuselkuchen', 331, 739, 505),
+        ('franzbroetchen', 729, 742, 509),
+    ],
     'doppelbroetchen': [('broetchen', 380, 470, 720), ('broetchen', 640, 600, 720)],
     'mini_broetchen': [
         ('broetchen', 330, 470, 500),

@@ -7,6 +7,9 @@ import bpy
 
 from dough import *
 
+# The knife goes through.
+IN_THE_CUT = KNEADED_IN | dict(walnut=0.90)
+
 
 def vertices(o):
     v = np.empty(len(o.data.vertices) * 3, np.float32)
@@ -56,7 +59,7 @@ def outline(v, x, angles):
 
 def crumb_face(body, x, crumb, holes, grains, bake0, seed):
     """What the blade left: pores of all sizes, darker inside, denser towards the crust, and what is in the dough."""
-    rings, around = (300, 1100) if int(args().get('level', 8)) > 7 else (170, 640)
+    rings, around = (300, 1100) if int(args().get('level', 7)) > 7 else (170, 640)
     angles = np.arange(around) / around * 2 * np.pi
     middle, radius = outline(vertices(body), x, np.arange(around))
     k = (np.linspace(0, 1, rings) ** 0.8)[:, None]
@@ -86,7 +89,7 @@ def crumb_face(body, x, crumb, holes, grains, bake0, seed):
     attributes = dict(shade=np.clip(shade, 0, 1), rim=rim, bake=bake)
     face = mesh('crumb', p, f, attributes, crumb_material(*crumb))
     within = sstep(0.05, 0.08, edge)
-    return [face, *strew(p, f, within, grains, np.random.default_rng(seed), tilt=0.35, sink=0.62)]
+    return [face, *strew(p, f, within, grains, np.random.default_rng(seed), tilt=0.35, sink=0.62, kneaded_in=IN_THE_CUT)]
 
 
 def crumb_material(light, dark):

@@ -78,7 +78,7 @@ def sstep(a, b, x):
 
 # ---------- bodies ----------
 def icosphere(level=None):
-    level = level or int(args().get('level', 8))
+    level = level or int(args().get('level', 7))
     f = os.path.join(OUT, f'ico{level}.npz')
     if os.path.exists(f):
         d = np.load(f)
@@ -450,7 +450,7 @@ SEEDS = {  # length, width, thickness (half axes in BU), taper to a point, colou
     'almond': (0.105, 0.060, 0.007, 0.55, '#F0D9A8', '#C98B45', 0.5),
     'raisin': (0.060, 0.046, 0.040, 0.1, '#5A3320', '#2A140D', 0.4),
     'chocolate': (0.046, 0.040, 0.034, 0, '#4A2716', '#2A140B', 0.3),
-    'walnut': (0.100, 0.078, 0.050, 0.1, '#A06C38', '#4E2C14', 0.5),
+    'walnut': (0.110, 0.090, 0.060, 0, '#B98345', '#4A2812', 0.42),
     'olive': (0.066, 0.056, 0.050, 0, '#4B5128', '#23201C', 0.22),
     'onion': (0.085, 0.034, 0.008, 0.2, '#B9772F', '#5A2C10', 0.4),
     'soft_onion': (0.120, 0.026, 0.015, 0.2, '#EED08A', '#B87A2C', 0.22),
@@ -500,7 +500,7 @@ FACETS = dict(
     oat=(14, 18),
     almond=(16, 22),
     raisin=(22, 26),
-    walnut=(40, 48),
+    walnut=(56, 64),
     olive=(14, 18),
     onion=(14, 12),
 )
@@ -516,7 +516,7 @@ BEND = dict(
 )
 # Sickles rather than rods: how far the ends turn to the side, in half widths.
 CURL = dict(soft_onion=3.2)
-WRINKLE = dict(raisin=0.45, walnut=0.42)
+WRINKLE = dict(raisin=0.45)
 CUBES = (
     'salt',
     'sugar',
@@ -529,6 +529,35 @@ CUBES = (
     'gherkin',
     'egg',
 )
+
+
+def walnuts(e, count, rng):
+    """Kernels: two lobes with winding furrows, most of them broken. Returns their points and tones: 0 where broken,
+    then from the skin on the lobes to the furrows."""
+    q = (e[None] + rng.normal(0, 9, (count, 1, 3))).reshape(-1, 3).astype(np.float32)
+    x, y = e[:, 0], np.abs(e[:, 1])
+    winding = fbm(q, 1.5, 2).reshape(count, -1)
+    lobe = np.abs(np.sin(4.2 * x + 2.6 * y + 2.4 * winding)) ** 0.7
+    seam = np.exp(-((y / 0.15) ** 2))
+    E = e[None] * (0.86 + 0.30 * lobe - 0.30 * seam)[..., None]
+    blade = rng.normal(size=(count, 1, 3)) + [0, 0, 0.3]
+    blade /= np.linalg.norm(blade, axis=2)[..., None]
+    rough = 0.11 * fbm(q, 2.6, 4, seed=1).reshape(count, -1)
+    beyond = (E * blade).sum(2) - rng.uniform(0.5, 1.1, (count, 1)) - rough
+    E = E - (np.maximum(beyond, 0))[..., None] * blade
+    skin = 0.42 + 0.30 * (1 - lobe) + 0.22 * seam + 0.18 * rng.normal(0, 0.6, (count, 1))
+    return E, np.where(beyond > 0.01, 0.10 + 0.9 * np.abs(rough), np.clip(skin, 0.34, 1))
+
+
+def walnut_skin():
+    """Pale kernel where it broke, else the thin waxy skin, darker in its furrows."""
+    s = NT('walnut')
+    tone = s.math('ADD', s.attr('tone'), s.math('MULTIPLY', s.math('SUBTRACT', s.noise(55, 3), 0.5), 0.22))
+    stops = [(0.08, '#DBBC86'), (0.27, '#C79A5C'), (0.32, '#B98345'), (0.62, '#8A5426'), (1, '#4A2812')]
+    s.link(s.ramp(tone, stops, 'LINEAR'), s.p.inputs['Base Color'])
+    s.p.inputs['Roughness'].default_value = 0.42
+    s.p.inputs['Specular'].default_value = 0.35
+    return s.mat
 
 
 def sow(kind, pos, nor, rng, tilt=0.25, sink=0.15, scale=1.0, dirs=None):
@@ -555,6 +584,8 @@ def sow(kind, pos, nor, rng, tilt=0.25, sink=0.15, scale=1.0, dirs=None):
         E *= 1 + WRINKLE[kind] * (ridged(q, 1.3, 3) - 0.6).reshape(N, -1, 1)
     if kind in CUBES:
         E *= rng.uniform(0.6, 1.25, (N, 1, 3))
+    if kind == 'walnut':
+        E, nut = walnuts(e, N, rng)
     E = E * np.array([length, width, thickness]) * (scale * rng.uniform(0.85, 1.15, (N, 1, 1)))
     z = nor + rng.normal(0, tilt, (N, 3))
     z /= np.linalg.norm(z, axis=1)[:, None]
@@ -567,11 +598,18 @@ def sow(kind, pos, nor, rng, tilt=0.25, sink=0.15, scale=1.0, dirs=None):
     F = (f[None] + (np.arange(N) * len(e))[:, None, None]).reshape(-1, 4)
     pale_ends = 0.25 * np.abs(e[:, 0]) * (kind in ('oat', 'almond', 'sunflower'))
     tone = np.clip(rng.beta(1.6, 2.2, N)[:, None] + pale_ends, 0, 1) + 0 * V[..., 0]
-    material = plain(kind, colour, rough=rough, spec=0.4, col2=colour2, noise=0.5, scale=60)
+    if kind == 'walnut':
+        tone, material = nut, walnut_skin()
+    else:
+        material = plain(kind, colour, rough=rough, spec=0.4, col2=colour2, noise=0.5, scale=60)
     return mesh(kind, V.reshape(-1, 3).astype(np.float32), F, dict(tone=tone.ravel()), material)
 
 
-def strew(v, f, weight, seeds, rng, tilt=0.18, sink=0.22):
+# How deep lies what is kneaded in, beside `sink` of what is strewn on: 0 on the crust, 1 just below it.
+KNEADED_IN = dict(walnut=0.72, raisin=0.86, chocolate=0.80, olive=0.80, groats=0.80)
+
+
+def strew(v, f, weight, seeds, rng, tilt=0.18, sink=0.22, kneaded_in=KNEADED_IN):
     """Seeds of several kinds (kind -> count), the largest first, none upon another. Returns their objects."""
     from scipy.spatial import cKDTree
 
@@ -588,7 +626,7 @@ def strew(v, f, weight, seeds, rng, tilt=0.18, sink=0.22):
             P, N = P[free], N[free]
         P, N = P[:count], N[:count]
         taken = np.concatenate([taken, P])
-        deep = 0.45 if kind == 'walnut' else 0.80 if kind in ('raisin', 'chocolate', 'olive', 'groats') else sink  # baked in
+        deep = kneaded_in.get(kind, sink)
         objects.append(sow(kind, P.astype(np.float32), N, rng, tilt=tilt, sink=deep))
     return objects
 

@@ -1,4 +1,4 @@
-"""Render one product: blender -b --python make.py -- product=NAME [res=1024 spp=44 level=8 threads=1 name=OUTPUT]
+"""Render one product: blender -b --python make.py -- product=NAME [res=1024 spp=14 level=7 threads=1 name=OUTPUT]
 Further view of the same model: view=open (cut, with slices before it)."""
 
 import importlib
@@ -33,4 +33,5 @@ family.build(**product)
 if options.get('view') == 'open':
     cut.cut_open(**views.OPEN[options['product']])
     frame = dict(width=0.80)
-studio.render(options.get('name', options['product']), exposure=exposure, frame=frame)
+samples = getattr(family, 'SAMPLES', 14)
+studio.render(options.get('name', options['product']), samples=samples, exposure=exposure, frame=frame)

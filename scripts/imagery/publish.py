@@ -17,7 +17,8 @@ NO_CLOSE_UP = ('togo', 'to_go', 'tuete', 'saft', 'cola', 'kakao', 'schorle', 'wa
 
 
 def save(image, name):
-    image.save(PICTURES / f'{name}.webp', quality=82, method=6)
+    # Large ones are hardly ever shown at their full size: what they lose shows nowhere, and they weigh a fourth less.
+    image.save(PICTURES / f'{name}.webp', quality=74 if image.width >= 1000 else 82, method=6)
 
 
 def solid_box(image):

@@ -150,7 +150,7 @@ def _cycles(res, samples, adaptive, bounces):
     return sc
 
 
-def render(name, res=1024, samples=56, exposure=1.38, adaptive=0.035, bounces=4, frame=None):
+def render(name, res=1024, samples=14, exposure=1.38, adaptive=0.035, bounces=4, frame=None):
     a = args()
     res = int(a.get('res', res))
     samples = int(a.get('spp', samples))

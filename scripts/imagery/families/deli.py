@@ -146,7 +146,8 @@ def salad(seed, what):
     patches = fbm(v, 2.4, 3, seed=seed + 1)
     if what == 'lentils':
         mesh('bed', v, f, mat=plain('bed', '#1C1512', rough=0.5))
-        P, N = scatter(v, f, n, top, 3000, rng)
+        # none so far out that it would show through the bowl
+        P, N = scatter(v, f, n, top * (np.hypot(v[:, 0], v[:, 1]) < 0.93 * shape['radius']), 3000, rng)
         sow('lentil', P.astype(np.float32), N, rng, tilt=0.7, sink=-0.3, scale=1.25)
         strewn = dict(beetroot=44, apple_cube=26)
         strew(v, f, inner * sstep(-0.5, 0.1, patches), strewn, rng, tilt=0.6, sink=0.25)

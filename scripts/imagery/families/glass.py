@@ -21,6 +21,8 @@ PRODUCTS = {
     ),
 }
 STUDIO = dict(pitch=24)
+# Light that goes through glass is grainy for long.
+SAMPLES = 40
 FRAME = dict(height=0.70)
 
 # Profiles of the glass as (radius, height); how far it is filled; cap; label from, to and its radius.
@@ -72,12 +74,12 @@ SHAPES = dict(
             (0.405, 0.80),
         ],
         fill=[
-            (0.0, 0.022),
-            (0.38, 0.022),
-            (0.43, 0.05),
-            (0.44, 0.10),
-            (0.44, 0.60),
-            (0.42, 0.66),
+            (0.0, 0.012),
+            (0.40, 0.012),
+            (0.442, 0.04),
+            (0.452, 0.09),
+            (0.452, 0.60),
+            (0.43, 0.66),
             (0.0, 0.66),
         ],
         cap=[(0.425, 0.715), (0.436, 0.72), (0.436, 0.86), (0.424, 0.882), (0.0, 0.886)],

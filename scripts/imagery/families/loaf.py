@@ -94,8 +94,8 @@ PRODUCTS = {
         flour=0.42,
         slashes=0,
         slit=0,
-        crumb=('#CFA68A', '#8E5E48'),
-        seeds=dict(walnut=30),
+        crumb=('#E2BE8C', '#A87440'),
+        seeds=dict(walnut=15),
         turn=-0.45,
     ),
     'apfelbrot': dict(

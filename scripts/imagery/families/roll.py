@@ -68,7 +68,7 @@ PRODUCTS = {
         crumb=('#F6E2B0', '#E0AE62'),
     ),
     'rosinenbroetchen': dict(
-        kind='seeded', seed=59, star=0, ramp=MILK, bake0=0.50, gloss=0.85, seeds=dict(raisin=20)
+        kind='seeded', seed=59, star=0, ramp=MILK, bake0=0.50, gloss=0.85, seeds=dict(raisin=32)
     ),
     'schokobroetchen': dict(
         kind='seeded',
