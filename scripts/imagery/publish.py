@@ -13,7 +13,10 @@ OUT = HERE / 'out'
 PICTURES = HERE.parent.parent / 'public' / 'pictures'
 GROUND = '#e9dcc6'
 # Nothing is to be seen closer of what is smooth, and of a group or a bag it would be a part that says nothing.
-NO_CLOSE_UP = ('togo', 'to_go', 'tuete', 'saft', 'cola', 'kakao', 'schorle', 'wasser', 'aufstrich')
+SMOOTH = ('saft', 'cola', 'kakao', 'schorle', 'wasser', 'aufstrich', 'rundstueck', 'milchbroetchen', 'spinattasche')
+ALL_CRUST = ('doppelbackbrot', 'roggenfladen', 'schwarzes_roggenbrot', 'hartweizenbrot')
+UPPER_HALF_OF_A_BUN = ('kaesebroetchen', 'schinkenbroetchen', 'tomate_mozzarella')
+NO_CLOSE_UP = ('togo', 'to_go', 'tuete', 'rosinenbroetchen', *SMOOTH, *ALL_CRUST, *UPPER_HALF_OF_A_BUN)
 
 
 def save(image, name):
