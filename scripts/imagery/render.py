@@ -11,6 +11,7 @@ import argparse
 import ast
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -77,7 +78,9 @@ def blender(name, options):
     """Returns what the studio said about it, or None after saying why it failed."""
     product, view = product_of(name)
     script = f'blender -b --threads 1 --python {HERE / "make.py"} -- product={product} view={view} threads=1'.split()
-    run = subprocess.run([*script, f'name={name}', *options], capture_output=True, text=True)
+    # Blender takes the first Python on the path for its own, and needs Debian's.
+    environment = os.environ | {'PATH': f'{Path(PYTHON).parent}:{os.environ["PATH"]}'}
+    run = subprocess.run([*script, f'name={name}', *options], capture_output=True, text=True, env=environment)
     said = [line for line in run.stdout.splitlines() if line.startswith('RENDER')]
     if not said:
         print(f'{name} failed:\n{(run.stdout + run.stderr)[-1500:]}', flush=True)
