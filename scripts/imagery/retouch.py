@@ -1,7 +1,7 @@
 """Pictures made from a finished cut-out without rendering: retouch.py [NAME ...] writes public/pictures.
 
-Other juice in the bottle, something else in the cup, a bag filled otherwise, the same dough baked longer. Quick, and
-only for what differs in nothing but that; the families hold a model of its own for most of them."""
+Other juice in the bottle, something else in the cup, a bag filled otherwise. Quick, and only for what differs in nothing
+but that; the families hold a model of its own for most of them."""
 
 import sys
 
@@ -214,6 +214,13 @@ HOLE = [
 ]
 HOLE += [(400, 450), (300, 440), (276, 420)]
 BAGS = {
+    'gemischte_tuete': [
+        ('roggenbrot', 420, 318, 390),
+        ('buttercroissant', 625, 300, 290),
+        ('mohnbroetchen', 660, 372, 236),
+        ('franzbroetchen', 396, 384, 258),
+        ('broetchen', 548, 392, 262),
+    ],
     'broetchentuete': [
         ('sesambroetchen', 400, 330, 262),
         ('broetchen', 610, 322, 270),
@@ -317,38 +324,8 @@ def filled_cake(cream='#f8e9c2', shade='#e3cb98', thickness=54):
     return Image.alpha_composite(canvas, raised)
 
 
-# ---------- loaves: the same form, baked longer or of other flour ----------
-
-LOAVES = {
-    'schwarzes_roggenbrot': dict(base='landbrot', gamma=1.75, tint='#e8d3c8'),
-    'roggenfladen': dict(base='roggenbrot', gamma=1.08, tint='#fbeee0', stretch=(1.05, 0.80)),
-    'hartweizenbrot': dict(base='roggenbrot', gamma=0.66, tint='#fff0c4', stretch=(0.96, 0.90)),
-    'familienlaib': dict(base='weizenbrot', gamma=1.12, tint='#fff4e2', stretch=(1.10, 0.98)),
-    'buttermilchbrot': dict(base='weizenbrot', gamma=0.80, tint='#ffefd2', stretch=(0.92, 0.96)),
-    'doppelbackbrot': dict(base='roggenbrot', gamma=1.55, tint='#f2ddce', stretch=(1.04, 1.02)),
-    'moehrenbrot': dict(base='dinkelkasten', gamma=0.94, tint='#ffdcaa', stretch=(0.94, 0.94)),
-    'walnussbrot': dict(base='knueppel', gamma=1.40, tint='#ecd2ca', stretch=(0.94, 1.0)),
-    'kuerbisbroetchen': dict(base='dinkelbroetchen', gamma=0.84, tint='#ffe3a6', stretch=(0.92, 0.92)),
-    'milchbroetchen': dict(base='rundstueck', gamma=0.84, tint='#fff1d0', stretch=(1.06, 0.86)),
-    'apfelbrot': dict(base='landbrot', gamma=0.84, tint='#ffecd0', stretch=(0.90, 0.92)),
-}
-
-
-def loaf(base, gamma, tint, stretch=(1, 1)):
-    colours, alpha = load(base)
-    flour = smooth(0.62, 0.80, colours.min(-1))  # flour stays as white as it was
-    baked = blend(colours**gamma * rgb(tint), colours, 0.7 * flour)
-    image = image_of(blend(colours, baked, smooth(0.80, 0.97, alpha)), alpha)
-    width, height = (round(len(alpha) * factor) for factor in stretch)
-    canvas = Image.new('RGBA', image.size, (0, 0, 0, 0))
-    left, top = round((len(alpha) - width) / 2), round((len(alpha) - height) * 0.78)
-    canvas.paste(image.resize((width, height), Image.LANCZOS), (left, top))
-    return canvas
-
-
 RECIPES = {
     'bienenstich': filled_cake,
-    **{name: lambda k=k: loaf(**k) for name, k in LOAVES.items()},
     **{name: lambda k=k: bottle(**k) for name, k in BOTTLES.items()},
     **{name: lambda k=k: cup(**k) for name, k in CUPS.items()},
     **{name: lambda k=k: bag(k) for name, k in BAGS.items()},
