@@ -31,6 +31,8 @@ test('an order on its way: interrupted, thanked for, called off', async ({ page 
   expect(await faultsOf(page), 'the question before it is called off').toEqual([])
   await question.getByRole('button', { name: 'Stornieren' }).click()
   await expect(headline(page, /storniert|Geld/)).toBeVisible({ timeout: 20_000 })
+  // The framework takes the title away for a moment when the page is asked for anew.
+  await expect(page).toHaveTitle(/\S/)
   expect(await faultsOf(page), '/danke, called off').toEqual([])
 
   await page.goto('/mein-junge/bestellungen')
