@@ -7,7 +7,7 @@ from PIL import Image, ImageEnhance
 
 from publish import PICTURES, save
 
-SIZE = 1024
+SIZE = 1600
 # On a table seen from 42° above, a circle is this much less high than wide.
 FLAT = math.sin(math.radians(42))
 
@@ -22,7 +22,7 @@ def ring(pictures, count, radius, size, start=0.0):
 
 
 ROUNDS = ['mohnbroetchen', 'rundstueck', 'kuerbiskernbroetchen', 'sesambroetchen']
-# Picture, middle (x, y) and edge length of its square, in pixels; what lies further up is drawn first.
+# Picture, middle (x, y) and edge length of its square, in 1024ths; what lies further up is drawn first.
 ARRANGEMENTS = {
     'brotauswahl': [
         ('baguette', 280, 356, 660),
@@ -79,7 +79,8 @@ def lightened(image):
 
 def arranged(name):
     canvas = Image.new('RGBA', (SIZE, SIZE), (0, 0, 0, 0))
-    for picture, x, y, size in sorted(ARRANGEMENTS[name], key=lambda place: place[2]):
+    for picture, *place in sorted(ARRANGEMENTS[name], key=lambda place: place[2]):
+        x, y, size = (round(value * SIZE / 1024) for value in place)
         image = Image.open(PICTURES / f'{picture}.webp').convert('RGBA')
         if name in PALE:
             image = lightened(image)

@@ -1,6 +1,6 @@
 """From the studio's cut-outs to the shop: publish.py NAME ... takes out/NAME.png and writes into public/pictures
-NAME.webp (whole), NAME_close.webp (the middle, on the page's ground) and NAME_pair.webp (two of it). Of NAME_open,
-the same model cut, only that picture.
+NAME.webp (whole), NAME_close.webp (the middle, on the page's ground) and, of what is never shown cut, NAME_pair.webp
+(two of it). Of NAME_open, the same model cut, only that picture.
 publish.py alone makes the contact sheet out/sheet.png of all whole pictures."""
 
 import sys
@@ -8,10 +8,14 @@ from pathlib import Path
 
 from PIL import Image
 
+from views import OPEN
+
 HERE = Path(__file__).resolve().parent
 OUT = HERE / 'out'
 PICTURES = HERE.parent.parent / 'public' / 'pictures'
 GROUND = '#e9dcc6'
+# They are hardly ever shown at their full size: what they lose shows nowhere.
+QUALITY = 74
 # Nothing is to be seen closer of what is smooth, and of a group or a bag it would be a part that says nothing.
 SMOOTH = ('saft', 'cola', 'kakao', 'schorle', 'wasser', 'aufstrich', 'rundstueck', 'milchbroetchen', 'spinattasche')
 ALL_CRUST = ('doppelbackbrot', 'roggenfladen', 'schwarzes_roggenbrot', 'hartweizenbrot')
@@ -20,8 +24,10 @@ NO_CLOSE_UP = ('togo', 'to_go', 'tuete', 'rosinenbroetchen', *SMOOTH, *ALL_CRUST
 
 
 def save(image, name):
-    # Large ones are hardly ever shown at their full size: what they lose shows nowhere, and they weigh a fourth less.
-    image.save(PICTURES / f'{name}.webp', quality=74 if image.width >= 1000 else 82, method=6)
+    if image.mode == 'RGBA':
+        # 85 steps of shadow are as smooth as 255, and weigh a sixth of a picture less
+        image.putalpha(image.getchannel('A').point(lambda alpha: alpha if alpha >= 250 else alpha // 3 * 3))
+    image.save(PICTURES / f'{name}.webp', quality=QUALITY, method=6)
 
 
 def solid_box(image):
@@ -36,14 +42,12 @@ def on_ground(image):
 
 
 def close_up(image):
-    """5:4, the upper middle of the product, where crust and filling are; None where that is too few pixels."""
+    """5:4, the upper middle of the product, where crust and filling are."""
     left, top, right, bottom = solid_box(image)
     width = (right - left) * 0.62
-    if width < 400:
-        return None
     x, y = (left + right) / 2 - width / 2, top + (bottom - top) * 0.44 - width * 0.4
     box = tuple(round(value) for value in (x, y, x + width, y + width * 0.8))
-    return on_ground(image).crop(box).resize((1000, 800), Image.LANCZOS)
+    return on_ground(image).crop(box).resize((800, 640), Image.LANCZOS)
 
 
 def pair(image):
@@ -75,10 +79,10 @@ def main(names):
         save(image, name)
         if name.endswith('_open'):
             continue
-        save(pair(image), f'{name}_pair')
-        close = None if any(part in name for part in NO_CLOSE_UP) else close_up(image)
-        if close:
-            save(close, f'{name}_close')
+        if name not in OPEN:
+            save(pair(image), f'{name}_pair')
+        if not any(part in name for part in NO_CLOSE_UP):
+            save(close_up(image), f'{name}_close')
     if not names:
         sheet()
 

@@ -1,10 +1,10 @@
 """Render every product whose picture is out of date, and write it to public/pictures; needs Blender.
 
-render.py [NAME ...] [--draft] [--list] [--accept] [--force] [--size PIXELS] [--jobs 1]
+render.py [NAME ...] [--draft] [--list] [--accept] [--force] [--size 1600] [--jobs 1]
 
 NAME_open is NAME cut open, where views.py names it. A picture is out of date when what it is made from has changed: its
 line in the family's table, the family's code or the library. What each was made from is kept in rendered.json, beside
-this file. What can be cut is a main product, and rendered larger: the shop shows it over the whole window.
+this file.
 """
 
 import argparse
@@ -70,10 +70,6 @@ def product_of(name):
     return (product, view) if view == 'open' else (name, 'whole')
 
 
-def size_of(name):
-    return 1600 if product_of(name)[0] in OPEN else 1024
-
-
 def blender(name, options):
     """Returns what the studio said about it, or None after saying why it failed."""
     product, view = product_of(name)
@@ -98,7 +94,7 @@ def main():
         '--accept', action='store_true', help='looked at, still right after a harmless change'
     )
     parser.add_argument('--force', action='store_true', help='also what is up to date')
-    parser.add_argument('--size', type=int, help='edge of the picture in pixels')
+    parser.add_argument('--size', type=int, default=1600, help='edge of the picture in pixels')
     parser.add_argument('--jobs', type=int, default=1, help='how many at a time, one core each')
     options = parser.parse_args()
 
@@ -120,7 +116,7 @@ def main():
 
     def one(name):
         draft = [f'name=draft_{name}', 'res=300', 'spp=12']
-        return blender(name, draft if options.draft else [f'res={options.size or size_of(name)}'])
+        return blender(name, draft if options.draft else [f'res={options.size}'])
 
     if options.accept:
         todo = [name for name in todo if (PICTURES / f'{name}.webp').exists()]

@@ -1,37 +1,51 @@
 """Rescue bag: kraft paper bag with yesterday's bread looking out of the top."""
 
+from mathutils import Matrix, Vector
+
+from cut import vertices
 from dough import *
-import baguette
 import croissant
 import franz
+import loaf
+import pastry
 import roll
 from togo import ear_print, kraft
 
 PRODUCTS = {
-    'brottuete': dict(seed=2),
-    'broetchentuete': dict(seed=7, size=(0.62, 0.36, 0.92), filling='rolls', paper='#C9A06C'),
-    'suesse_tuete': dict(seed=5, size=(0.64, 0.36, 0.98), filling='sweet', paper='#D2AE80'),
+    'brottuete': dict(seed=2, size=(0.70, 0.40, 1.02), filling='loaves'),
+    'gemischte_tuete': dict(seed=9, size=(0.68, 0.38, 1.00), filling='mixed', paper='#CBA271'),
+    'broetchentuete': dict(seed=7, size=(0.64, 0.38, 0.92), filling='rolls', paper='#C9A06C'),
+    'suesse_tuete': dict(seed=5, size=(0.66, 0.38, 0.92), filling='sweet', paper='#D2AE80'),
 }
-STICK = dict(size=(1.55, 0.40, 0.60), flour=0.2, bake0=0.36)
+ROLL = dict(kind='split')
+POPPY = dict(kind='seeded', seeds=dict(poppy=2200))
+SESAME = dict(kind='seeded', seeds=dict(sesame=420))
 # What looks out: family, its parameters, place from the middle of the rim, rotation, size.
 FILLINGS = dict(
+    loaves=[
+        (loaf, dict(kind='oval', seed=0), (0.08, 0.20, 0.26), (1.05, -0.30, 0.05), 0.54),
+        (loaf, dict(kind='boule', seed=0), (-0.10, -0.10, 0.06), (1.10, 0.12, 0.0), 0.50),
+    ],
     mixed=[
-        ('baguette', dict(STICK, seed=3), (-0.30, 0.10, 0.12), (-0.20, -0.35), 0.58),
-        ('baguette', dict(STICK, seed=8), (0.16, 0.16, -0.34), (0.20, 0.30), 0.58),
-        ('roll', dict(seed=6, bake0=0.38), (0.30, -0.06, 0.06), (-0.15, 0.35, 0.4), 0.50),
-        ('seeded', dict(seed=21, seeds=dict(poppy=2200)), (-0.02, -0.10, 0.04), (-0.3, -0.1, -0.2), 0.46),
+        (loaf, dict(kind='boule', seed=0), (-0.20, 0.20, 0.14), (1.05, 0.10, 0.0), 0.40),
+        (croissant, dict(seed=0), (0.34, 0.16, 0.02), (0.95, 0.25, 0.1), 0.36),
+        (roll, dict(POPPY, seed=21), (0.40, -0.08, -0.14), (0.35, 0.30, 0.2), 0.42),
+        (franz, dict(seed=3), (-0.36, -0.10, -0.16), (0.75, -0.10, 0.1), 0.38),
+        (roll, dict(ROLL, seed=6, bake0=0.38), (0.04, -0.12, -0.12), (0.35, 0.0, 0.3), 0.42),
     ],
     rolls=[
-        ('roll', dict(seed=12, bake0=0.34), (0.02, 0.16, 0.02), (0.15, 0.1, 0.5), 0.50),
-        ('seeded', dict(seed=21, seeds=dict(poppy=2200)), (-0.34, 0.10, -0.10), (0.1, -0.25, 0.2), 0.48),
-        ('roll', dict(seed=3, bake0=0.36), (0.36, 0.06, -0.08), (0.15, 0.30, 0.3), 0.50),
-        ('roll', dict(seed=9, bake0=0.42), (-0.17, -0.15, -0.13), (0.2, -0.1, -0.2), 0.50),
-        ('seeded', dict(seed=14, seeds=dict(sesame=420)), (0.20, -0.16, -0.12), (0.2, 0.15, 0.2), 0.44),
+        (roll, dict(ROLL, seed=12, bake0=0.34), (0.02, 0.18, 0.02), (0.25, 0.1, 0.5), 0.46),
+        (roll, dict(POPPY, seed=21), (-0.36, 0.12, -0.08), (0.2, -0.25, 0.2), 0.44),
+        (roll, dict(ROLL, seed=3, bake0=0.36), (0.36, 0.10, -0.08), (0.25, 0.30, 0.3), 0.46),
+        (roll, dict(ROLL, seed=9, bake0=0.42), (-0.22, -0.14, -0.16), (0.35, -0.1, -0.2), 0.44),
+        (roll, dict(SESAME, seed=14), (0.24, -0.14, -0.16), (0.35, 0.15, 0.2), 0.42),
     ],
     sweet=[
-        ('croissant', dict(seed=0), (0.02, 0.18, -0.06), (0.9, 0.1, 0.1), 0.52),
-        ('franz', dict(seed=3), (-0.24, -0.07, -0.20), (0.75, -0.12, 0.1), 0.56),
-        ('franz', dict(seed=6, swirl=True), (0.32, -0.06, -0.20), (0.80, 0.20, 0.2), 0.52),
+        (croissant, dict(seed=0), (-0.10, 0.20, 0.02), (0.95, -0.1, 0.1), 0.42),
+        (pastry, dict(kind='plunder', seed=3), (0.38, 0.14, -0.10), (0.85, 0.25, 0.3), 0.40),
+        (franz, dict(seed=3), (-0.36, -0.06, -0.18), (0.80, -0.14, 0.1), 0.40),
+        (franz, dict(seed=6, swirl=True), (0.06, -0.08, -0.18), (0.90, 0.0, 0.2), 0.42),
+        (franz, dict(seed=8), (0.44, -0.10, -0.22), (0.80, 0.25, 0.0), 0.36),
     ],
 )
 STUDIO = dict(pitch=25)
@@ -45,11 +59,26 @@ def take(fn, **k):
     return [o for o in bpy.context.scene.objects if o not in old]
 
 
-def put(objs, loc, rot, s):
+def put(objs, place, rotation, size):
     for o in objs:
-        o.location = loc
-        o.rotation_euler = rot
-        o.scale = (s, s, s)
+        o.location = place
+        o.rotation_euler = rotation
+        o.scale = (size, size, size)
+
+
+def tuck(objs, width, depth, height, turn):
+    """Below the rim the paper holds together what is in the bag: nothing comes through it."""
+    bpy.context.view_layer.update()
+    for o in objs:
+        to_bag = np.array(Matrix.Rotation(-turn, 4, 'Z') @ o.matrix_world)
+        p = vertices(o) @ to_bag[:3, :3].T + to_bag[:3, 3]
+        inside = p * 1.0
+        inside[:, 0] = np.clip(p[:, 0], -width, width)
+        inside[:, 1] = np.clip(p[:, 1], -depth, depth)
+        p += (inside - p) * sstep(height + 0.10, height + 0.02, p[:, 2])[:, None]
+        back = np.linalg.inv(to_bag)
+        o.data.vertices.foreach_set('co', (p @ back[:3, :3].T + back[:3, 3]).astype(np.float32).ravel())
+        o.data.update()
 
 
 def build(
@@ -84,7 +113,7 @@ def build(
     X = X - np.sign(X) * 0.10 * gus
     q = np.stack([X, Y, K * H], 1).astype(np.float32)
     tooth = 0.014 * np.abs(((A / s[-1] * 90) % 1) * 2 - 1) + 0.03 * fbm(q * [1, 1, 0], 1.5, 2, seed=S)
-    Z = K * (H + tooth) - 0.006
+    Z = K * H + tooth * sstep(0.95, 1, K) - 0.006
     v = np.stack([X, Y, Z], 1).astype(np.float32)
     f = grid_faces(nz, na)
     n = normals(v, f)
@@ -124,29 +153,10 @@ def build(
             mat=plain('inside', '#4A3018', rough=1),
         )
     )
-    ct, st = math.cos(turn), math.sin(turn)
-
-    def at(x, y, z):
-        return (x * ct - y * st, x * st + y * ct, z)
-
     for o in objs:
         o.rotation_euler[2] = turn
 
-    def stand(lean, spin):
-        """Upright, scored side towards the camera, leaning sideways."""
-        from mathutils import Matrix
-
-        m = Matrix(((0, -1, 0), (0, 0, -1), (1, 0, 0)))
-        return (Matrix.Rotation(spin, 3, 'Z') @ Matrix.Rotation(lean, 3, 'Y') @ m).to_euler()
-
-    for name, parameters, place, rotation, scale in FILLINGS[filling]:
-        fn = dict(
-            baguette=baguette.build,
-            roll=roll.split,
-            seeded=roll.seeded,
-            franz=franz.build,
-            croissant=croissant.build,
-        )
-        x, y, z = place
-        lean = stand(*rotation) if name == 'baguette' else (rotation[0], rotation[1], turn + rotation[2])
-        put(take(fn[name], **parameters), at(x, y, z + H), lean, scale)
+    for family, parameters, (x, y, z), (pitch, lean, spin), scale in FILLINGS[filling]:
+        objs = take(family.build, **parameters)
+        put(objs, Matrix.Rotation(turn, 3, 'Z') @ Vector((x, y, z + H)), (pitch, lean, turn + spin), scale)
+        tuck(objs, W * 0.94, D * 0.90, H, turn)

@@ -78,15 +78,16 @@ def spiced(seed):
 
 
 def cubes(seed):
-    """Cubes under thin rose icing, a sugar flourish on top, each in its paper case."""
+    """Layered cubes, rose icing run down over them, a sugar flourish on top, each in its paper case."""
     d, f = icosphere(7)
     rng = np.random.default_rng(seed)
-    rose = plain('rose', '#EBB9B6', rough=0.22, spec=0.45, coat=0.25, bump=0.05, scale=6)
+    rose = plain('rose', '#E9AFAE', rough=0.2, spec=0.5, coat=0.5, bump=0.06, scale=5)
+    layers = plain('layers', '#EBCB8E', rough=0.8, spec=0.15, col2='#9C2B3B', noise=0.3, scale=40, bump=0.5)
     white = plain('icing', '#FBF5EA', rough=0.35, spec=0.4)
     paper = plain('paper', '#F3E8D6', rough=0.85, spec=0.1)
     for i, (x, y, turn) in enumerate(((-0.52, 0.28, 0.5), (0.50, 0.30, 0.32), (0.02, -0.40, 0.62))):
         s = 0.34
-        p = superbox(d, s, s, 0.60, q=9, taper=-0.03)
+        p = superbox(d, s, s, 0.60, q=7, taper=-0.03)
         n = normals(p, f)
         drip = fbm(
             np.stack([np.arctan2(p[:, 1], p[:, 0]) * 2, 0 * p[:, 0], p[:, 2] * 0.6], 1).astype(np.float32),
@@ -94,11 +95,17 @@ def cubes(seed):
             3,
             seed=i,
         )
-        p = p + n * (0.008 * fbm(p, 3, 3, seed=seed + i) + 0.012 * drip * sstep(0.5, 0.1, p[:, 2]))[:, None]
+        cake = p * np.array([0.955, 0.955, 0.97], np.float32) + n * (0.008 * fbm(p, 16, 3, seed=seed + i))[:, None]
+        jam = np.exp(-(((cake[:, 2] % 0.115 - 0.10) / 0.014) ** 2))
+        # where it stopped running the icing is thickest, below it there is none
+        above = cake[:, 2] - 0.30 + 0.16 * drip
+        coat = 0.008 * fbm(p, 3, 3, seed=seed + i) + 0.016 * np.exp(-(((above - 0.03) / 0.035) ** 2))
+        p = p + n * np.where(above > 0, coat * sstep(0, 0.02, above) - 0.05 * sstep(0.02, 0, above), -0.05)[:, None]
         objs = [mesh('cube', p.astype(np.float32), f, mat=rose)]
+        objs.append(mesh('cake', cake.astype(np.float32), f, dict(tone=jam), layers))
         t = np.linspace(-1, 1, 500)
         line = np.stack([t * 0.24, 0.17 * np.sin(t * 11) * (1 - t**2 * 0.3), 0 * t + 0.602], 1)
-        v, lf, _, _ = tube(line, 0.016, 20, 0.7)
+        v, lf, _, _ = tube(line, 0.011, 20, 0.8)
         objs.append(mesh('line', v, lf, mat=white))
         na, nz = 480, 16
         A, K = (g.ravel() for g in np.meshgrid(np.arange(na) / na * 2 * np.pi, np.linspace(0, 1, nz)))

@@ -99,7 +99,7 @@ def build(seed=0, lye=False, drizzle=False, turn=0.38):
     objs = [mesh('croissant', v, f, dict(bake=np.clip(bake, 0, 1), flour=chocolate, crumb=0 * T), mat)]
     if lye:
         tri = np.concatenate([f[:, :3], f[:, [0, 2, 3]]])
-        P, N = scatter(v, tri, n, sstep(0.5, 0.9, n[:, 2]) * sstep(0.6, 0.3, np.abs(T)), 80, rng)
+        P, N = scatter(v, tri, n, sstep(0.5, 0.9, n[:, 2]) * sstep(0.6, 0.3, np.abs(T)), 50, rng)
         P, N = thin(P, N, 0.05)
         objs.append(sow('salt', P.astype(np.float32), N, rng, tilt=0.6, sink=0.2, scale=1.15))
     for o in objs:

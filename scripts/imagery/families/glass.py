@@ -5,7 +5,7 @@ from togo import ear_print, shade, strip_light
 
 PRODUCTS = {
     'orangensaft': dict(juice='#F29A1E', label='#F6EEDD', band='#E08A1E'),
-    'mineralwasser': dict(juice='#F7FAF9', label='#EFF3F2', band='#4E7F95', clear=0.96, cap='#4E7F95'),
+    'mineralwasser': dict(juice=None, label='#EFF3F2', band='#4E7F95', cap='#4E7F95'),
     'hafen_cola': dict(juice='#2A120A', label='#F1E6D2', band='#8E2A1E', cap='#8E2A1E', slim=0.86),
     'rhabarberschorle': dict(juice='#E8907F', label='#F6EEDD', band='#B8485A', cap='#B8485A'),
     'kalter_kakao': dict(juice='#9A6642', label='#F6EEDD', band='#6B3F22', cap='#E9E4DA'),
@@ -21,6 +21,7 @@ PRODUCTS = {
     ),
 }
 STUDIO = dict(pitch=24)
+WATER = '#F7FAF9'
 # Light that goes through glass is grainy for long.
 SAMPLES = 40
 FRAME = dict(height=0.70)
@@ -112,47 +113,47 @@ def through(s, refr, col=None):
     refr.inputs['IOR'].default_value = 1.0
     refr.inputs['Roughness'].default_value = 0
     t = s.n('BsdfTransparent')
-    m = s.n('MixShader')
     if col is not None:
         s.link(col, t.inputs[0])
+    m = s.n('MixShader')
     s.link(s.n('LightPath').outputs['Is Camera Ray'], m.inputs[0])
     s.link(t.outputs[0], m.inputs[1])
     s.link(refr.outputs[0], m.inputs[2])
     return m
 
 
-def liquid(juice, clear):
+def liquid(juice):
+    """Juice, cloudy or opaque; water where there is none."""
     j = NT('juice')
-    if clear < 0.5:
-        c = j.mix(j.maprange(j.noise(6, 3), 0.3, 0.7), srgb(juice), srgb(shade(juice, 0.9)))
-        j.link(c, j.p.inputs['Base Color'])
-        j.p.inputs['Roughness'].default_value = 0.12
-        j.p.inputs['Subsurface'].default_value = 0.25
-        j.p.inputs['Subsurface Radius'].default_value = (0.25, 0.12, 0.04)
-        j.link(c, j.p.inputs['Subsurface Color'])
-    else:
-        lw = j.n('LayerWeight')
-        lw.inputs['Blend'].default_value = 0.35
-        c = j.mix(lw.outputs['Facing'], srgb(juice), srgb(shade(juice, 0.62 if clear < 0.9 else 0.84)))
+    if juice is None:
+        edge = j.n('LayerWeight')
+        edge.inputs['Blend'].default_value = 0.35
+        c = j.mix(edge.outputs['Facing'], srgb(WATER), srgb(shade(WATER, 0.84)))
         t = j.n('BsdfRefraction')
         j.link(c, t.inputs[0])
-        t = through(j, t, c)
-        mx = j.n('MixShader')
-        mx.inputs[0].default_value = clear * 0.75 if clear < 0.9 else 0.97
-        d = j.n('BsdfDiffuse')
-        j.link(c, d.inputs[0])
-        j.link(d.outputs[0], mx.inputs[1])
-        j.link(t.outputs[0], mx.inputs[2])
-        j.link(mx.outputs[0], j.out.inputs['Surface'])
+        murk = j.n('BsdfDiffuse')
+        j.link(c, murk.inputs[0])
+        mixed = j.n('MixShader')
+        mixed.inputs[0].default_value = 0.96
+        j.link(murk.outputs[0], mixed.inputs[1])
+        j.link(through(j, t, c).outputs[0], mixed.inputs[2])
+        j.link(mixed.outputs[0], j.out.inputs['Surface'])
+        return j.mat
+    c = j.mix(j.maprange(j.noise(6, 3), 0.3, 0.7), srgb(juice), srgb(shade(juice, 0.9)))
+    j.link(c, j.p.inputs['Base Color'])
+    j.p.inputs['Roughness'].default_value = 0.12
+    j.p.inputs['Subsurface'].default_value = 0.25
+    j.p.inputs['Subsurface Radius'].default_value = (0.25, 0.12, 0.04)
+    j.link(c, j.p.inputs['Subsurface Color'])
     return j.mat
 
 
-def build(juice, label, band, shape='bottle', clear=0.0, cap='#E9E4DA', slim=1.0):
+def build(juice, label, band, shape='bottle', cap='#E9E4DA', slim=1.0):
     strip_light()
     form = SHAPES[shape]
     before = set(bpy.context.scene.objects)
     lathe('glass', form['glass'], glass(), n=128)
-    lathe('fill', form['fill'], liquid(juice, clear), n=128)
+    lathe('fill', form['fill'], liquid(juice), n=128)
     lathe('cap', form['cap'], plain('cap', cap, rough=0.4), sub=1)
     low, high, radius = form['label']
     nz, na = 40, 360

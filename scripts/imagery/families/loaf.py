@@ -17,7 +17,7 @@ PRODUCTS = {
     ),
     # so soft a dough that it runs flat
     'roggenfladen': dict(
-        kind='boule', seed=31, size=(1.28, 1.22, 0.50), bake0=0.62, flour=0.55, cuts='none', rings=False
+        kind='boule', seed=31, size=(1.28, 1.22, 0.50), bake0=0.66, flour=1.25, cuts='none', rings=False
     ),
     'doppelbackbrot': dict(
         kind='boule',
@@ -81,7 +81,7 @@ PRODUCTS = {
         seeds=dict(oat=340),
     ),
     'schwarzes_roggenbrot': dict(
-        kind='oval', seed=45, size=(1.30, 0.90, 0.74), bake0=0.88, flour=0.10, slashes=0, slit=0, turn=-0.4
+        kind='oval', seed=45, size=(1.30, 0.90, 0.74), bake0=0.84, flour=0.30, slashes=0, slit=0, turn=-0.4
     ),
     'kartoffelbrot': dict(
         kind='oval', seed=47, size=(1.22, 0.92, 0.80), bake0=0.46, flour=0.62, slashes=0, slit=0, turn=-0.3
@@ -101,11 +101,11 @@ PRODUCTS = {
     'apfelbrot': dict(
         kind='oval',
         seed=51,
-        size=(1.14, 0.78, 0.68),
-        bake0=0.52,
-        flour=0.34,
-        slashes=5,
-        slit=0,
+        size=(1.20, 0.74, 0.74),
+        bake0=0.58,
+        flour=0.46,
+        slashes=0,
+        slit=0.72,
         crumb=('#F0D49A', '#C08A48'),
         turn=-0.35,
     ),

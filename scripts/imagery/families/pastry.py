@@ -95,13 +95,20 @@ def pocket(seed, turn=-0.55):
         w = np.sqrt(np.clip(1 - ((y * 0.95 + (x - c) * 0.3) / 0.30) ** 2, 0, 1))
         across = np.abs((x - c) * 0.95 - y * 0.3 + 0.012 * fbm(p, 7, 2, seed=S + 2))
         cut = np.maximum(cut, sstep(1, 0.7, across / (0.060 * w + 1e-4)) * sstep(0, 0.2, w) * top)
+    # the topmost sheets blistered, broke and curled up in scales
+    warp = p + 0.10 * np.stack([fbm(p, 3, 3, seed=S + i) for i in (11, 12, 13)], 1)
+    F1, F2 = worley(warp * np.array([1, 1, 0.3], np.float32), 3.6, seed=S + 14)
+    scale = fbm(np.floor(warp * 3.6) + 0.5, 0.9, 2, seed=S + 15)
+    broken = sstep(0.07, 0.0, F2 - F1) * sstep(-0.2, 0.3, fbm(p, 2, 2, seed=S + 16)) * top
+    blister = sstep(0.48, 0.10, worley(warp, 7, seed=S + 17)[0]) * sstep(-0.1, 0.4, fbm(p, 2.4, 3, seed=S + 18)) * top
     flake = ridged(p * np.array([1, 1, 2], np.float32), 5, 3, seed=S + 3)
-    disp = 0.022 * lines + 0.022 * fbm(p, 4, 4, seed=S + 4) + 0.016 * flake * top - 0.10 * cut
+    disp = 0.034 * lines + 0.022 * fbm(p, 4, 4, seed=S + 4) + 0.016 * flake * top - 0.10 * cut
+    disp += 0.030 * blister - 0.030 * broken + 0.014 * scale * top
     crimp = np.exp(-(((p[:, 2] - 0.07) / 0.05) ** 2)) * side
     disp += 0.05 * crimp * (0.6 + 0.4 * np.sin(np.arctan2(y / 0.6, x / 0.92) * 34))
     v = settle((p + nor * disp[:, None]).astype(np.float32))
-    bake = 0.34 + 0.18 * fbm(p, 3, 4, seed=S + 5) + 0.12 * lines + 0.16 * top + 0.10 * flake * top
-    bake += -0.18 * sstep(0.14, 0, p[:, 2])
+    bake = 0.34 + 0.18 * fbm(p, 3, 4, seed=S + 5) + 0.20 * lines + 0.10 * top + 0.10 * flake * top
+    bake += -0.18 * sstep(0.14, 0, p[:, 2]) + 0.30 * blister - 0.22 * broken + 0.10 * scale * top
     material = crust(
         'pocket', ramp=BUTTER, crumb=('#4F6B2A', '#243D14'), rough=0.38, gloss=0.35, speckle=0.08, micro=0.2
     )

@@ -4,10 +4,11 @@ from math import comb
 
 from dough import *
 from togo import strip_light
+from torte import rosette
 
 CREMA = [(0.1, '#B98346'), (0.4, '#996231'), (0.7, '#774520'), (1, '#512B12')]
 BLACK = [(0.1, '#3A1A0B'), (0.4, '#2A1108'), (0.7, '#1F0C06'), (1, '#6B3A18')]
-TEA = [(0.1, '#B4561A'), (0.4, '#A0440F'), (0.7, '#8A350A'), (1, '#C9741F')]
+TEA = [(0.1, '#8A4D18'), (0.4, '#6A370E'), (0.7, '#532909'), (1, '#B98238')]
 COCOA = [(0.1, '#7A4A2E'), (0.4, '#6B3D24'), (0.7, '#5C321C'), (1, '#8A5A3C')]
 LATTE = [(0.1, '#D3A877'), (0.4, '#C79660'), (0.7, '#B98450'), (1, '#E3C79E')]
 CARROT = [(0.1, '#E8912A'), (0.4, '#DD8120'), (0.7, '#CF7018'), (1, '#B55C12')]
@@ -16,7 +17,7 @@ POTATO = [(0.1, '#EACB86'), (0.4, '#E0BC72'), (0.7, '#D3AB5E'), (1, '#B98E45')]
 PRODUCTS = {
     'cappuccino': dict(exposure=1.25),
     'milchkaffee': dict(exposure=1.25, surface=LATTE, art='swirl', width=1.12),
-    'espresso': dict(exposure=1.25, surface=CREMA, art=None, width=0.86, frame=dict(height=0.60)),
+    'espresso': dict(exposure=1.25, surface=CREMA, art=None, width=0.86, frame=dict(width=0.56)),
     'friesentee': dict(exposure=1.25, surface=TEA, art='cloud', gloss=0.06),
     'heisse_schokolade': dict(exposure=1.25, surface=COCOA, art=None, cream=True),
     'pott_kaffee': dict(exposure=1.25, form='mug', surface=BLACK, art=None, gloss=0.06),
@@ -162,7 +163,7 @@ def build(
         for o in strewed:
             o.scale = (1, 1, 1)
     if cream:
-        whipped(level, radius * 0.56)
+        rosette(0, 0, radius * 0.56, level, plain('cream', '#F6EFE2', rough=0.45, spec=0.3))
     if sausage:
         slices(level, radius, sausage, rng)
 
@@ -225,9 +226,7 @@ def drink(surface, art, gloss, radius, level, lumps):
         )
     elif art == 'cloud':
         milk = (
-            0.85
-            * sstep(0.05, 0.5, fbm(P3, 2.2, 5, seed=80))
-            * sstep(0.62, 0.25, Rr + 0.2 * fbm(P3, 2, 2, seed=81))
+            0.80 * sstep(-0.14, 0.20, 0.26 + 0.55 * fbm(P3, 2.0, 5, seed=80) - np.hypot(x - 0.08, y - 0.05))
         )
     ringm = sstep(0.80, 0.97, Rr + 0.03 * fbm(P3, 4, 3, seed=74))
     milk = np.maximum(milk, 0.0) * (1 - ringm)
@@ -268,18 +267,6 @@ def drink(surface, art, gloss, radius, level, lumps):
     P.inputs['Specular'].default_value = 0.35
     mesh('foam', v, f, dict(milk=milk, ring=ringm, bub=bub), s.mat)
     return v, f
-
-
-def whipped(level, radius):
-    """Whipped cream from the piping bag."""
-    t = np.linspace(0, 1, 700)
-    th = t * 2 * np.pi * 2.7
-    r = radius * (1 - t) ** 0.75 * 0.62
-    C = np.stack([r * np.cos(th), r * np.sin(th), level + 0.02 + t**1.3 * radius * 0.85], 1)
-    R = radius * (0.42 - 0.32 * t**2) + 0.004
-    v, f, T, H = tube(C, R, 90)
-    v += normals(v, f) * (0.16 * np.repeat(R, 90) * np.cos(H * 7 + T * 30))[:, None]
-    mesh('cream', v, f, mat=plain('cream', '#F6EFE2', rough=0.45, spec=0.3))
 
 
 def slices(level, radius, count, rng):

@@ -13,8 +13,8 @@ LYE = [
 PRODUCTS = {
     'laugenbrezel': dict(seed=2),
     'laugenstange': dict(seed=6, stick=True, salt=60),
-    'kaesepricke': dict(seed=14, stick=True, salt=0, cheese=True),
-    'kaesestange': dict(seed=18, stick=True, salt=0, cheese=True, bake0=0.40, ramp=CRUST),
+    'kaesepricke': dict(seed=14, stick=True, salt=0, cheese=0.40),
+    'kaesestange': dict(seed=18, stick=True, salt=0, cheese=0.12, bake0=0.40, ramp=CRUST),
 }
 STUDIO = dict(pitch=46)
 ARM = [
@@ -42,10 +42,10 @@ MELTED = [
 ]
 
 
-def melted_cheese(v, f, ends, seed):
-    """Grated cheese that ran over the top: thick or in holes, in bubbles that browned, thin and crisp at its rim."""
+def melted_cheese(v, f, ends, bare, seed):
+    """Grated cheese that ran over the top, less far down the more is to stay `bare`: thick or in holes, in bubbles that browned, thin and crisp at its rim."""
     n = normals(v, f)
-    ran = n[:, 2] - 0.12 + 0.75 * fbm(v, 2.3, 3, seed=seed) + 0.30 * fbm(v, 9, 3, seed=seed + 1)
+    ran = n[:, 2] - bare + 0.75 * fbm(v, 2.3, 3, seed=seed) + 0.30 * fbm(v, 9, 3, seed=seed + 1)
     holes = sstep(0.30, 0.12, worley(v, 4.5, seed=seed + 2)[0]) * sstep(-0.1, 0.3, fbm(v, 3, 2, seed=seed + 3))
     thick = sstep(0, 0.5, ran) * sstep(0.92, 0.70, ends + 0.12 * fbm(v, 4, 2, seed=seed + 11)) * (1 - holes)
     warped = v + 0.05 * np.stack([fbm(v, 6, 2, seed=seed + k) for k in (4, 5, 6)], 1)
@@ -61,7 +61,7 @@ def melted_cheese(v, f, ends, seed):
     return mesh('cheese', (v + n * out[:, None]).astype(np.float32), f, flat, material)
 
 
-def build(seed=2, stick=False, salt=120, bake0=0.50, ramp=LYE, cheese=False, turn=None):
+def build(seed=2, stick=False, salt=120, bake0=0.50, ramp=LYE, cheese=None, turn=None):
     from scipy.interpolate import CubicSpline
 
     k_ = 2 ** (int(args().get('level', 8)) - 8)
@@ -140,8 +140,8 @@ def build(seed=2, stick=False, salt=120, bake0=0.50, ramp=LYE, cheese=False, tur
         pores=0.06,
     )
     objs = [mesh('pretzel', v, f, dict(bake=bake, flour=0 * bake, crumb=op * 0.95), mat)]
-    if cheese:
-        objs.append(melted_cheese(v, f, be, S + 20))
+    if cheese is not None:
+        objs.append(melted_cheese(v, f, be, cheese, S + 20))
     tri = np.concatenate([f[:, :3], f[:, [0, 2, 3]]])
     nn = normals(v, f)
     wt = (

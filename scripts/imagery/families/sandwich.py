@@ -18,14 +18,15 @@ STUDIO = dict(pitch=27)
 
 def disc(c, r, h, n=120, rim=0.4, seed=0, wob=0.01):
     """Flat slice with a rounded rim."""
+    round_rim = np.linspace(0, np.pi, 18)[1:-1]
     k = np.concatenate(
         [
             np.linspace(0, 1 - rim * h / r, 24),
-            1 - rim * h / r * (1 - np.sin(np.linspace(0, np.pi, 16))),
+            1 - rim * h / r * (1 - np.sin(round_rim)),
             np.linspace(1 - rim * h / r, 0, 24),
         ]
     )
-    z = np.concatenate([np.full(24, h / 2), h / 2 * np.cos(np.linspace(0, np.pi, 16)), np.full(24, -h / 2)])
+    z = np.concatenate([np.full(24, h / 2), h / 2 * np.cos(round_rim), np.full(24, -h / 2)])
     a = np.arange(n) / n * 2 * np.pi
     v = (
         np.stack([r * k[:, None] * np.cos(a), r * k[:, None] * np.sin(a), z[:, None] + 0 * a], -1)
@@ -120,25 +121,28 @@ def folds(z, rx, ry, seed, mat, amp=0.05):
     return o
 
 
-def shrimps(z, rx, ry, rng, count=62):
+def shrimps(z, rx, ry, rng, count=84):
     """North Sea shrimps: small, curled, rosy with pale joints."""
     meat = plain('shrimp', '#D9866B', rough=0.3, spec=0.5, coat=0.2, col2='#F6DCC8', noise=0.35, scale=26)
     objs = []
     t = np.linspace(0, 1, 60)
+    # round at the head, thin before the tail, which spreads
+    thick = np.sqrt(np.clip(t / 0.10, 0, 1)) * (1 - 0.62 * t) + 0.30 * sstep(0.90, 0.97, t)
+    thick *= np.sqrt(np.clip((1 - t) / 0.03, 0, 1)) * (1 + 0.07 * np.cos(t * 46))
     for i in range(count):
         curl = rng.uniform(3.4, 4.6)
         C = np.stack([np.cos(t * curl), np.sin(t * curl), 0.1 * t], 1) * 0.085
-        R = 0.040 * (1 - 0.62 * t) * (1 - 0.75 * (np.abs(t - 0.0) < 0.06)) * (1 + 0.07 * np.cos(t * 46))
-        v, f, T, H = tube(C, R, 20)
+        v, f, T, H = tube(C, 0.040 * thick + 1e-4, 20)
         a = rng.uniform(0, 2 * np.pi)
-        d = np.sqrt(rng.uniform(0.42, 1.0))
+        d = rng.uniform(0.82, 1.03)
         tilt, spin = rng.uniform(-1.2, 1.2, 2), rng.uniform(0, 6)
         for k, (ax, b) in enumerate(((1, 2), (0, 2))):
             c, s = math.cos(tilt[k]), math.sin(tilt[k])
             v[:, ax], v[:, b] = v[:, ax] * c - v[:, b] * s, v[:, ax] * s + v[:, b] * c
         c, s = math.cos(spin), math.sin(spin)
         v[:, 0], v[:, 1] = v[:, 0] * c - v[:, 1] * s, v[:, 0] * s + v[:, 1] * c
-        v += [d * rx * 0.98 * math.cos(a), d * ry * 0.98 * math.sin(a), z + rng.uniform(0.0, 0.13)]
+        # the lid presses those further in down
+        v += [d * rx * math.cos(a), d * ry * math.sin(a), z + rng.uniform(0.0, 0.02 + 0.3 * (d - 0.82))]
         joints = 0.5 + 0.5 * np.cos(T * 46) + 0.2 * T
         objs.append(mesh('shrimp', v.astype(np.float32), f, dict(tone=np.clip(joints, 0, 1)), meat))
     return objs
@@ -147,17 +151,19 @@ def shrimps(z, rx, ry, rng, count=62):
 def herring(z, rx, ry, seed):
     """Two fillets of matjes whose ends look out at the sides: silver skin, rosy flesh."""
     d, f = icosphere(7)
-    skin = plain('herring', '#C99A86', rough=0.22, spec=0.6, coat=0.35, col2='#DCE0DE', noise=0.25, scale=10)
+    colours = dict(col='#B9705E', col2='#A8A29C', noise=0.7, scale=7)
+    skin = plain('herring', **colours, rough=0.32, spec=0.5, coat=0.25, bump=0.2)
     objs = []
     for y, turn in ((-0.30, 0.10), (0.12, -0.14)):
-        p = superbox(d, rx * 1.22, 0.24, 0.12, q=3.2)
-        p[:, 1] *= 1 - 0.45 * (p[:, 0] / (rx * 1.22)) ** 2
-        p[:, 2] -= 0.16 * (p[:, 0] / (rx * 1.22)) ** 4
+        p = superbox(d, rx * 1.16, 0.27, 0.14, q=4.5)
+        p[:, 1] *= 1 - 0.30 * (p[:, 0] / (rx * 1.16)) ** 2
+        p[:, 2] -= 0.20 * (p[:, 0] / (rx * 1.16)) ** 4
         p += normals(p, f) * (0.016 * fbm(p, 4, 3, seed=seed))[:, None]
         c, s = math.cos(turn), math.sin(turn)
         v = np.stack([p[:, 0] * c - p[:, 1] * s, p[:, 0] * s + p[:, 1] * c + y, p[:, 2] + z - 0.03], 1)
         stripe = np.exp(-((p[:, 1] / 0.05) ** 2)) * 0.5
-        tone = np.clip(sstep(0.05, 0.09, p[:, 2]) - stripe + 0.2 * fbm(p, 6, 3, seed=seed + 1), 0, 1)
+        on_top = sstep(0.05, 0.10, p[:, 2] + 0.20 * (p[:, 0] / (rx * 1.16)) ** 4)
+        tone = np.clip(0.85 * on_top - 0.8 * stripe + 0.2 * fbm(p, 6, 3, seed=seed + 1), 0, 1)
         objs.append(mesh('herring', v.astype(np.float32), f, dict(tone=tone), skin))
     return objs
 

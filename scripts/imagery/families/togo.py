@@ -7,7 +7,7 @@ import studio
 PRODUCTS = {
     'kaffee_to_go': dict(),
     'cappuccino_to_go': dict(cup='#F4EFE6', sleeve='#8A5A34', lid='#F3EFE8'),
-    'latte_to_go': dict(cup='#F4EFE6', sleeve='#C9A57C', lid='#E9DFCD', tall=1.16),
+    'entkoffeiniert_to_go': dict(cup='#F4EFE6', sleeve='#7F8F68', lid='#F3EFE8'),
 }
 STUDIO = dict(pitch=24)
 FRAME = dict(height=0.70)
@@ -37,7 +37,7 @@ def shade(h, k):
     return '#' + ''.join('%02X' % int(int(h[i : i + 2], 16) * k) for i in (1, 3, 5))
 
 
-def build(tall=1.0, cup='#F1EBE0', sleeve='#B98A5A', lid='#2B2622'):
+def build(cup='#F1EBE0', sleeve='#B98A5A', lid='#2B2622'):
     strip_light()
     r = lambda z: 0.285 + 0.125 * z / 1.06
     lathe(
@@ -62,7 +62,6 @@ def build(tall=1.0, cup='#F1EBE0', sleeve='#B98A5A', lid='#2B2622'):
     th = np.arange(na) / na * 2 * np.pi
     z = np.linspace(0.30, 0.79, nz)
     Z, A = np.meshgrid(z, th, indexing='ij')
-    1 - sstep(0.0, 0.03, np.minimum(Z - 0.30, 0.79 - Z)) * 0
     R = r(Z) + 0.012 + 0.0045 * np.cos(A * 74) * sstep(0, 0.02, np.minimum(Z - 0.30, 0.79 - Z))
     R[0] -= 0.012
     R[-1] -= 0.012
@@ -114,8 +113,6 @@ def build(tall=1.0, cup='#F1EBE0', sleeve='#B98A5A', lid='#2B2622'):
         0.40,
         plain('ink', shade(sleeve, 0.42), rough=0.9),
     )
-    for o in studio.products():
-        o.scale = (1, 1, tall)
 
 
 def ear_print(surf, u0, z0, size, mat):

@@ -17,7 +17,7 @@ PRODUCTS = {
         kind='whole', seed=11, cream='#F3E6E2', berry='blueberry', frame=dict(width=0.76)
     ),
     'nusstorte_ganz': dict(
-        kind='whole', seed=14, cream='#F0DDBB', piped='#E9CFA4', berry='hazelnut', frame=dict(width=0.76)
+        kind='whole', seed=14, cream='#F0DDBB', piped='#E9CFA4', berry='hazelnut', chopped=1100, frame=dict(width=0.76)
     ),
 }
 STUDIO = dict(pitch=38)
@@ -120,7 +120,7 @@ def rosette(cx, cy, r, z, material):
     th = t * 2 * np.pi * 2.7
     rr = r * (1 - t) ** 0.75 * 0.62
     C = np.stack([cx + rr * np.cos(th), cy + rr * np.sin(th), z + 0.03 + t**1.3 * r * 0.95], 1)
-    R = r * (0.40 - 0.30 * t**2) + 0.004
+    R = r * (0.40 - 0.30 * t**2) * np.sqrt(np.clip(t / 0.04, 0, 1)) + 0.004
     v, f, T, H = tube(C, R, na)
     v += normals(v, f) * (0.16 * np.repeat(R, na) * np.cos(H * 7 + T * 30))[:, None]
     return mesh('rosette', v, f, mat=material)
@@ -244,8 +244,8 @@ def wedge(
         o.rotation_euler[2] = turn
 
 
-def whole(seed=11, radius=1.25, height=0.72, cream='#F3E6E2', piped=None, berry='blueberry', pieces=12):
-    """A whole cake: smooth coat, a rosette and fruit for every piece, a shell border below."""
+def whole(seed=11, radius=1.25, height=0.72, cream='#F3E6E2', piped=None, berry='blueberry', pieces=12, chopped=0):
+    """A whole cake: smooth coat, a rosette and fruit for every piece, a shell border below, chopped nuts above it."""
     rng = np.random.default_rng(seed)
     coat = plain('coat', cream, rough=0.45, spec=0.3, bump=0.10, scale=5)
     white = plain('piped', piped or cream, rough=0.40, spec=0.35)
@@ -269,6 +269,13 @@ def whole(seed=11, radius=1.25, height=0.72, cream='#F3E6E2', piped=None, berry=
     for i in range(34):
         a = 2 * np.pi * i / 34
         rosette((r + 0.02) * math.cos(a), (r + 0.02) * math.sin(a), 0.10, -0.02, white)
+    if chopped:
+        a = rng.uniform(0, 2 * np.pi, chopped)
+        out = np.stack([np.cos(a), np.sin(a), 0 * a], 1)
+        # thick at the foot, fewer and fewer towards the rim
+        up = np.array([[0, 0, 0.06]]) + h * 0.75 * rng.beta(0.9, 2.6, (chopped, 1)) * [[0, 0, 1]]
+        P, N = thin(out * r + up, out, 0.034)
+        sow('chopped_nut', P.astype(np.float32), N, rng, tilt=0.6, sink=0.1)
     # fruit in the middle, as the seeds of a sunflower stand
     for i in range(13):
         a, d = i * 2.4 + rng.normal(0, 0.1), 0.115 * radius * (i + 0.3) ** 0.5

@@ -62,13 +62,14 @@ describe('the pictures that the demo bakeries name', () => {
     expect(named().filter((address) => !there.has(address))).toEqual([])
   })
 
-  it('are square cut-outs with an alpha channel, close-ups 5:4 and filled', async () => {
+  it('are square cut-outs of 1600 px with an alpha channel, close-ups 5:4 and filled', async () => {
     const wrong: string[] = []
     for (const address of renderings()) {
       const { width = 0, height = 0, hasAlpha, format } = await sharp(path.join('public', address)).metadata()
       const closeUp = address.endsWith('_close.webp')
       const fits = closeUp ? width * 4 === height * 5 && !hasAlpha : width === height && hasAlpha
-      if (format !== 'webp' || !fits || width < 640) wrong.push(`${address} ${width} × ${height}`)
+      const least = closeUp || address.endsWith('_pair.webp') ? 800 : 1600
+      if (format !== 'webp' || !fits || width < least) wrong.push(`${address} ${width} × ${height}`)
     }
     expect(wrong).toEqual([])
   })
