@@ -6,7 +6,7 @@ from togo import ear_print, shade, strip_light
 PRODUCTS = {
     'orangensaft': dict(juice='#F29A1E', label='#F6EEDD', band='#E08A1E'),
     'mineralwasser': dict(juice=None, label='#EFF3F2', band='#4E7F95', cap='#4E7F95'),
-    'hafen_cola': dict(juice='#2A120A', label='#F1E6D2', band='#8E2A1E', cap='#8E2A1E', slim=0.86),
+    'hafen_cola': dict(juice='#3A1405', label='#F1E6D2', band='#8E2A1E', cap='#8E2A1E', slim=0.86),
     'rhabarberschorle': dict(juice='#E8907F', label='#F6EEDD', band='#B8485A', cap='#B8485A'),
     'kalter_kakao': dict(juice='#9A6642', label='#F6EEDD', band='#6B3F22', cap='#E9E4DA'),
     'apfelsaft': dict(juice='#D9A53A', label='#F6EEDD', band='#6E8B3A', cap='#6E8B3A'),
