@@ -46,6 +46,28 @@ test('neither do a filled cart and the checkout', async ({ page }) => {
   }
 })
 
+/** What is written or pressed and stands out of its card sideways; an icon may, for its finger's sake. */
+const outOfCards = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('article')].flatMap((card) => {
+      const { right } = card.getBoundingClientRect()
+      return [...card.querySelectorAll('a, button, p')]
+        .filter((element) => element.textContent !== '' && element.getBoundingClientRect().right > right + 1)
+        .map(({ textContent }) => `${card.querySelector('h2, h3')?.textContent}: ${textContent}`)
+    }),
+  )
+
+test('what a card holds stays within it', async ({ page }) => {
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const address of ['/', '/produkte/brote', '/produkte/brote/speicherlaib-1001']) {
+      await page.goto(address)
+      await expect(page.getByRole('article').first()).toBeAttached()
+      expect(await outOfCards(page), `${address} at ${width}px`).toEqual([])
+    }
+  }
+})
+
 test('who wants no motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/produkte/brote')
