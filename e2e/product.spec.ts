@@ -67,6 +67,12 @@ test.describe('a product without branch and time', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Vergrößern' }).click()
     await expect(dialog.getByRole('button', { name: 'Verkleinern' })).toBeVisible()
+    const offMiddle = await dialog.getByRole('button', { name: /doppelte Größe/ }).evaluate((picture) => {
+      const [large, seen] = [picture, picture.parentElement as Element].map((box) => box.getBoundingClientRect())
+      if (large === undefined || seen === undefined) throw new Error('nothing is shown')
+      return Math.abs(large.left + large.width / 2 - seen.left - seen.width / 2)
+    })
+    expect(offMiddle).toBeLessThan(2)
     await dialog.getByRole('button', { name: 'Nächstes Bild' }).click()
     await page.keyboard.press('Escape')
     await expect(position).toHaveText('Bild 2 von 5')

@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
@@ -19,15 +19,34 @@ type GalleryZoomProps = {
   onClose: () => void
 }
 
+/** A place in a picture, as parts of its width and height. */
+type Point = { x: number; y: number }
+const MIDDLE: Point = { x: 0.5, y: 0.5 }
+
+/** The place that was clicked on; a key has none. */
+function pointOf({ clientX, clientY, currentTarget, detail }: MouseEvent): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return detail === 0 ? MIDDLE : { x: (clientX - left) / width, y: (clientY - top) / height }
+}
+
 /** One picture as large as the window; a further click doubles it, and it is moved by scrolling or swiping. */
 export function GalleryZoom({ name, images, selected, open, onSelect, onClose }: GalleryZoomProps) {
-  const [isDouble, setIsDouble] = useState(false)
+  const [doubled, setDoubled] = useState<Point>()
+  const view = useRef<HTMLDivElement>(null)
+  const isDouble = doubled !== undefined
+  // What was looked at stays in the middle.
+  useLayoutEffect(() => {
+    if (doubled === undefined || view.current === null) return
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = view.current
+    view.current.scrollLeft = doubled.x * scrollWidth - clientWidth / 2
+    view.current.scrollTop = doubled.y * scrollHeight - clientHeight / 2
+  }, [doubled])
   const image = images[selected]
   if (image === undefined) return null
 
   const show = (index: number) => {
     if (images[index] === undefined) return
-    setIsDouble(false)
+    setDoubled(undefined)
     onSelect(index)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,13 +62,13 @@ export function GalleryZoom({ name, images, selected, open, onSelect, onClose }:
       <DialogTitle hidden>{name} in Großansicht</DialogTitle>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the controls inside have roles of their own */}
       <div className={styles['zoom']} onKeyDown={onKeyDown}>
-        <div className={styles['window']}>
+        <div ref={view} className={styles['window']}>
           <button
             type="button"
             className={classNames(styles['picture'], isDouble && styles['double'])}
             aria-pressed={isDouble}
             aria-label={`${image.alt}, doppelte Größe`}
-            onClick={() => setIsDouble(!isDouble)}
+            onClick={(event) => setDoubled(isDouble ? undefined : pointOf(event))}
           >
             <Picture
               key={image.PathFull}
@@ -69,7 +88,7 @@ export function GalleryZoom({ name, images, selected, open, onSelect, onClose }:
               <Icon name="arrow-left" />
             </IconButton>
           )}
-          <Button size="compact" onClick={() => setIsDouble(!isDouble)}>
+          <Button size="compact" onClick={() => setDoubled(isDouble ? undefined : MIDDLE)}>
             <Icon name={isDouble ? 'minus' : 'plus'} size="small" />
             {isDouble ? 'Verkleinern' : 'Vergrößern'}
           </Button>
