@@ -46,9 +46,9 @@ export default {
     {
       name: 'bff-knows-only-the-contract',
       severity: 'error',
-      comment: 'beside its own configuration and log; two files know the embedded bakery, to start it and to call it',
+      comment: 'beside configuration, log and clock; two files know the embedded bakery, to start it and to call it',
       from: { path: '^server/bff/', pathNot: ['^server/bff/(embedded-)?backend\\.ts$', tests] },
-      to: { path: '^(server|app|components)/', pathNot: '^server/(bff/|config\\.ts$|log\\.ts$)' },
+      to: { path: '^(server|app|components)/', pathNot: '^server/(bff/|(config|log|shop-clock)\\.ts$)' },
     },
     {
       name: 'bakery-knows-no-web',

@@ -3,6 +3,7 @@
  * web server (or backend) come up in order and go down in reverse.
  */
 import { type Config, config as readConfiguration } from '@/server/config'
+import { moveClock } from '@/server/shop-clock'
 import { ensureBuild } from './build'
 import { provideDatabase } from './database'
 import { buildDirectory, loadEnvironmentFiles } from './environment'
@@ -74,6 +75,8 @@ async function main(): Promise<void> {
   const lifecycle = createLifecycle()
   try {
     loadEnvironmentFiles()
+    const { shopClock } = readConfiguration()
+    if (shopClock !== undefined) moveClock(shopClock)
     const command = commands[process.argv[2] ?? '']
     if (command === undefined) throw new LaunchError(`Usage: shop.ts ${Object.keys(commands).join(' | ')}`)
     await command(lifecycle)

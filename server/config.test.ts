@@ -57,6 +57,13 @@ test('refuses half a PayPal configuration and names what is missing', () => {
   expect(complaint({ PAYPAL_CLIENT_ID: 'id' })).toMatch(/^PAYPAL_API_BASE, .* must be set because PAYPAL_CLIENT_ID is/)
 })
 
+test('sets the clock of a demo, never that of a shop with real customers', () => {
+  const SHOP_CLOCK = '2027-03-28T01:30:00+01:00'
+  expect(readConfig({ SHOP_CLOCK }).shopClock).toEqual(new Date('2027-03-28T00:30:00Z'))
+  expect(complaint({ SHOP_CLOCK: '2027-03-28 01:30' })).toMatch(/^SHOP_CLOCK must be a moment with its offset/)
+  expect(complaint({ ...live, SHOP_CLOCK })).toMatch(/^SHOP_CLOCK must not be set when SHOP_STAGE=live/)
+})
+
 test('accepts a complete live configuration', () => {
   expect(readConfig(live)).toMatchObject({ stage: 'live', useSimulator: false, publicUrl: 'https://shop.example' })
 })

@@ -59,6 +59,11 @@ const environment = z.object({
   /** Proxies between the internet and the shop; each adds an address to X-Forwarded-For. */
   TRUSTED_PROXIES: whole(1, 10, 1).default(1),
   RESERVATION_MINUTES: whole(1, 240, 20).default(20),
+  /** A demo under test begins its life at this moment. */
+  SHOP_CLOCK: z.iso
+    .datetime({ offset: true, error: 'must be a moment with its offset, e.g. 2027-03-28T01:30:00+01:00' })
+    .transform((text) => new Date(text))
+    .optional(),
   /** Seconds between SIGTERM and the first connection that is refused. */
   SHUTDOWN_DELAY: whole(0, 120, 5).default(0),
   PAYPAL_API_BASE: url('https://api-m.sandbox.paypal.com').optional(),
@@ -139,6 +144,9 @@ function refuseHalfPaypal(env: Environment): void {
 
 /** What the demo may do and a shop with real customers may not. */
 function refuseDemoDefaults(env: Environment): void {
+  if (env.SHOP_CLOCK !== undefined) {
+    throw new ConfigError('SHOP_CLOCK must not be set when SHOP_STAGE=live: real orders are for the real time.')
+  }
   for (const name of ['SESSION_SECRET', 'BAKERY_SECRET'] as const) {
     if (env[name] === DEMO_SECRET) {
       throw new ConfigError(
@@ -195,6 +203,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     staffToken: env.STAFF_TOKEN ?? (env.SHOP_STAGE === 'demo' ? DEMO_STAFF_TOKEN : undefined),
     trustedProxies: env.TRUSTED_PROXIES,
     reservationMinutes: env.RESERVATION_MINUTES,
+    /** undefined: the machine's own time, and nobody can move it. */
+    shopClock: env.SHOP_CLOCK,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY,
     paypal: paypalOf(env, simulatorPort),
     useSimulator: env.PAYPAL_API_BASE === undefined,

@@ -6,6 +6,7 @@ import { type BakeryBackend, contract } from '@/lib/contract/contract'
 import type { Caller, Operation, Result } from '@/lib/contract/operation'
 import { callBody, operationPath, SIGNATURE_HEADER, signedText, TIMESTAMP_HEADER } from '@/lib/contract/transport'
 import type { Log } from '../log'
+import { realNow } from '../shop-clock'
 import { isDatabaseAway } from './db/faults'
 
 const MAX_BODY_BYTES = 1_500_000
@@ -42,7 +43,7 @@ function isSigned(request: IncomingMessage, path: string, body: string, secret: 
   const wanted = createHmac('sha256', secret)
     .update(signedText(timestamp, path, body))
     .digest()
-  const age = Math.abs(Date.now() - Date.parse(timestamp))
+  const age = Math.abs(realNow() - Date.parse(timestamp))
   return given.length === wanted.length && timingSafeEqual(given, wanted) && age <= MAX_AGE_MS
 }
 

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Result } from '@/lib/contract/operation'
 import { operationPath, SIGNATURE_HEADER, signedText, TIMESTAMP_HEADER } from '@/lib/contract/transport'
+import { realNow } from '../shop-clock'
 import { BackendUnavailable, type Call, createBackend } from './calls'
 import { noteMissed, noteOutage } from './outage'
 import { watched } from './watch/watch'
@@ -21,7 +22,7 @@ async function reach(url: string, request: RequestInit): Promise<Response> {
 async function callOnce(address: Address, { module, name, caller, input }: Call): Promise<Result<unknown>> {
   const path = operationPath(module, name)
   const body = JSON.stringify({ caller, input })
-  const timestamp = new Date().toISOString()
+  const timestamp = new Date(realNow()).toISOString()
   const signature = createHmac('sha256', address.secret)
     .update(signedText(timestamp, path, body))
     .digest('hex')

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { config } from '../config'
 import { log } from '../log'
+import { moveClock } from '../shop-clock'
 import { startBackgroundWork, stopBackgroundWork } from './backend'
 import { preparePageRequests } from './page-request'
 import { endWatching, startWatching } from './watch/watch'
@@ -46,7 +47,8 @@ function drainOnTermination(delayMs: number): void {
 }
 
 export async function startNode(): Promise<void> {
-  const { development, shutdownDelaySeconds } = config()
+  const { development, shopClock, shutdownDelaySeconds } = config()
+  if (shopClock !== undefined) moveClock(shopClock)
   // First what a request is, then what is done with it.
   await startWatching()
   preparePageRequests()
