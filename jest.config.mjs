@@ -1,7 +1,10 @@
+import os from 'node:os'
 import nextJest from 'next/jest.js'
 
 const configure = nextJest({ dir: './' })({
   testEnvironment: 'jsdom',
+  // Most of them wait for the database: as many as there are cores, instead of one less.
+  maxWorkers: os.availableParallelism(),
   // Tests on the real database share the machine with whatever else it does: a slow answer is no wrong one.
   testTimeout: 30_000,
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },

@@ -1,6 +1,10 @@
 /**
- * `npm test`: every check there is, cheapest first, each in a process of its own. A failed check does not keep the
- * others from running. The last line is `N passed, N failed` over all of them.
+ * `npm test`: every check there is, in processes of their own; a failed one does not keep the others from running.
+ * What fills one core each runs side by side: the tests of jest, and the checks of the sources with both builds. The
+ * browser follows, because it needs the builds and both cores. At the end stand what took how long and, as the last
+ * line, `N passed, N failed` over all of them.
+ *
+ * `npm test -- --quick` is for every commit: one brand, and the journeys of a desktop alone.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -12,8 +16,10 @@ import { ensureJava } from './java'
 import { createLifecycle, explain } from './lifecycle'
 import { ensurePostgresPrograms } from './postgres-programs'
 import { type Count, countJest, countPlaywright, countStep, faultsOfPlaywright, sum } from './test-counts'
+import { describeDurations, slowestTests } from './test-durations'
 import { neutralEnvironment, SECOND_BRAND, TEST_BUILD_DIRECTORY } from './test-environment'
 
+const isQuick = process.argv.includes('--quick')
 const lifecycle = createLifecycle()
 const reports = await mkdtemp(path.join(os.tmpdir(), 'shop-test-'))
 lifecycle.onStop(() => rm(reports, { recursive: true, force: true }))
@@ -29,6 +35,7 @@ const environment: NodeJS.ProcessEnv = {
 }
 
 type Step = { name: string; run: () => Promise<Count> }
+type Done = { name: string; seconds: number; count: Count }
 
 /** Runs a script; its output is shown when it failed, or as it comes with `live`. */
 async function runScript(args: readonly string[], env: NodeJS.ProcessEnv, live = false): Promise<number> {
@@ -67,20 +74,20 @@ const jest: Step = {
   },
 }
 
-let isBuilt = false
-const build: Step = {
-  name: 'next build',
+let isBuilt = true
+const build = (name: string, directory: string, brand?: string): Step => ({
+  name,
   run: async () => {
     try {
-      await buildShop(lifecycle, TEST_BUILD_DIRECTORY)
-      await buildShop(lifecycle, SECOND_BRAND.NEXT_DIST_DIR, SECOND_BRAND.BRAND)
-      isBuilt = true
+      await buildShop(lifecycle, directory, brand)
+      return countStep(true)
     } catch (fault) {
       explain(fault)
+      isBuilt = false
+      return countStep(false)
     }
-    return countStep(isBuilt)
   },
-}
+})
 
 const playwright: Step = {
   name: 'browser tests',
@@ -92,12 +99,13 @@ const playwright: Step = {
     ensureChromium()
     ensureJava()
     const script = ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/playwright.config.ts']
-    const code = await runScript([...script, '--reporter', 'line,json'], environment, true)
+    const chosen = isQuick ? ['--project', 'desktop'] : []
+    const code = await runScript([...script, ...chosen, '--reporter', 'line,json'], environment, true)
     return countPlaywright(await readReport(playwrightReport), code)
   },
 }
 
-const steps: readonly Step[] = [
+const sources: readonly Step[] = [
   check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
   check(
     'types',
@@ -105,22 +113,31 @@ const steps: readonly Step[] = [
     ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.test.json'],
   ),
   check('unused code', ['node_modules/knip/bin/knip.js'], ['node_modules/knip/bin/knip.js', '--production']),
-  jest,
-  build,
-  playwright,
+  build('build', TEST_BUILD_DIRECTORY),
+  ...(isQuick ? [] : [build('build of the second brand', SECOND_BRAND.NEXT_DIST_DIR, SECOND_BRAND.BRAND)]),
 ]
 
-await rm(TEST_BUILD_DIRECTORY, { recursive: true, force: true })
-const counts: Count[] = []
-for (const { name, run } of steps) {
-  const startedAt = Date.now()
-  console.log(`\n── ${name}`)
-  const count = await run()
-  counts.push(count)
-  const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1)
-  console.log(`   ${count.passed} passed, ${count.failed} failed (${seconds} s)`)
+const done: Done[] = []
+
+/** One step after the other. */
+async function runInARow(steps: readonly Step[]): Promise<void> {
+  for (const { name, run } of steps) {
+    const startedAt = Date.now()
+    const count = await run()
+    const seconds = (Date.now() - startedAt) / 1_000
+    done.push({ name, seconds, count })
+    console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(0)} s)`)
+  }
 }
+
+const startedAt = Date.now()
+await rm(TEST_BUILD_DIRECTORY, { recursive: true, force: true })
+await Promise.all([runInARow([jest]), runInARow(sources)])
+await runInARow([playwright])
+
 for (const fault of faultsOfPlaywright(await readReport(playwrightReport))) console.log(`\n${fault}`)
-const total = sum(counts)
+const slowest = slowestTests(await readReport(jestReport), await readReport(playwrightReport))
+console.log(`\n${describeDurations(done, (Date.now() - startedAt) / 1_000, slowest)}`)
+const total = sum(done.map(({ count }) => count))
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 await lifecycle.stop(total.failed === 0 ? 0 : 1)

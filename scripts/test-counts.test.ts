@@ -1,5 +1,7 @@
 /** @jest-environment node */
+
 import { countJest, countPlaywright, faultsOfPlaywright, sum } from './test-counts'
+import { describeDurations, slowestTests } from './test-durations'
 
 const jestReport = (numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites = 0) => ({
   numPassedTests,
@@ -13,16 +15,12 @@ test('counts tests, and files that could not be loaded as failed', () => {
 
 test('a runner that fails without a failed test counts as one failure', () => {
   expect(countJest(jestReport(7, 0), 1)).toEqual({ passed: 7, failed: 1 })
-  expect(countPlaywright({ stats: { expected: 4, unexpected: 0, flaky: 0 } }, 1)).toEqual({ passed: 4, failed: 1 })
+  expect(countPlaywright({ stats: { expected: 4, unexpected: 0 } }, 1)).toEqual({ passed: 4, failed: 1 })
 })
 
 test('a runner that left no report counts as one failure, whatever its exit code', () => {
   expect(countJest(null, 0)).toEqual({ passed: 0, failed: 1 })
   expect(countPlaywright(null, 0)).toEqual({ passed: 0, failed: 1 })
-})
-
-test('a browser test that passed at its second try counts as passed', () => {
-  expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1 } }, 1)).toEqual({ passed: 5, failed: 1 })
 })
 
 test('adds up all runners', () => {
@@ -34,24 +32,43 @@ test('adds up all runners', () => {
   ).toEqual({ passed: 21, failed: 3 })
 })
 
-test('names the browser tests that failed or were tried twice, with the beginning of what each try said', () => {
-  const spec = (title: string, status: string, ...messages: string[]) => ({
-    title,
-    file: 'money.spec.ts',
-    tests: [{ status, projectName: 'phone', results: messages.map((message) => ({ errors: [{ message }] })) }],
-  })
+const browserTest = (title: string, status: string, duration: number, ...messages: string[]) => ({
+  title,
+  file: 'money.spec.ts',
+  tests: [{ status, projectName: 'phone', results: [{ duration, errors: messages.map((message) => ({ message })) }] }],
+})
+
+test('names the browser tests that failed, each with the beginning of what went wrong', () => {
   const long = `\u001b[31mtoo late\u001b[39m${'\nat once'.repeat(60)}`
   const faults = faultsOfPlaywright({
     suites: [
       {
-        specs: [spec('pays', 'expected')],
-        suites: [{ specs: [spec('cancels', 'unexpected', long, 'again'), spec('waits', 'flaky', 'once')] }],
+        specs: [browserTest('pays', 'expected', 10)],
+        suites: [{ specs: [browserTest('cancels', 'unexpected', 10, long)] }],
       },
     ],
   })
-  expect(faults).toHaveLength(2)
-  expect(faults[0]).toMatch(/^unexpected: \[phone\] money.spec.ts › cancels\ntoo late\n/)
-  expect(faults[0]?.split('\n')).toHaveLength(27)
-  expect(faults[1]).toBe('flaky: [phone] money.spec.ts › waits\nonce')
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toMatch(/^\[phone\] money.spec.ts › cancels\ntoo late\n/)
+  expect(faults[0]?.split('\n')).toHaveLength(26)
   expect(faultsOfPlaywright(null)).toEqual([])
+})
+
+test('tells what took longest, of both runners', () => {
+  const jest = {
+    testResults: [
+      { name: `${process.cwd()}/lib/money.test.ts`, assertionResults: [{ fullName: 'adds up', duration: 1_500 }] },
+      { name: '/elsewhere/broken.test.ts', assertionResults: [{ fullName: 'is left out', duration: null }] },
+    ],
+  }
+  const slowest = slowestTests(jest, { suites: [{ specs: [browserTest('pays', 'expected', 20_340)] }] })
+  expect(slowest.map(({ name }) => name)).toEqual([
+    'e2e/money.spec.ts › pays [phone]',
+    'lib/money.test.ts › adds up',
+    '/elsewhere/broken.test.ts › is left out',
+  ])
+  expect(slowestTests(null, null)).toEqual([])
+  expect(describeDurations([{ name: 'types', seconds: 9 }], 30, slowest)).toContain(
+    '    20.3 s  e2e/money.spec.ts › pays [phone]',
+  )
 })

@@ -12,7 +12,7 @@ const jestReport = z.object({
 })
 
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+  stats: z.object({ expected: z.int(), unexpected: z.int() }),
 })
 
 const atLeastOneFailure = ({ passed, failed }: Count, exitCode: number): Count => ({
@@ -30,17 +30,16 @@ export function countJest(report: unknown, exitCode: number): Count {
   return atLeastOneFailure({ passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }, exitCode)
 }
 
-/** A test that passed at its second try counts as passed; the runner names it. */
 export function countPlaywright(report: unknown, exitCode: number): Count {
   const parsed = playwrightReport.safeParse(report)
   if (!parsed.success) return countStep(false)
-  const { expected, unexpected, flaky } = parsed.data.stats
-  return atLeastOneFailure({ passed: expected + flaky, failed: unexpected }, exitCode)
+  const { expected, unexpected } = parsed.data.stats
+  return atLeastOneFailure({ passed: expected, failed: unexpected }, exitCode)
 }
 
 const EXCERPT_LINES = 25
 
-const result = z.object({ errors: z.array(z.object({ message: z.string().optional() })) })
+const result = z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) })
 const spec = z.object({
   title: z.string(),
   file: z.string(),
@@ -54,22 +53,27 @@ const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ..
 const beginning = (message: string): string =>
   stripVTControlCharacters(message).split('\n').slice(0, EXCERPT_LINES).join('\n')
 
-/**
- * The browser tests that failed or needed a second try, each with what went wrong at every try: the runner says so where
- * it happens, thousands of lines before the end that is read first.
- */
-export function faultsOfPlaywright(report: unknown): string[] {
+/** Every browser test of a report, once for each project that ran it. */
+export function allPlaywrightTests(report: unknown) {
   const parsed = z.object({ suites: z.array(suite) }).safeParse(report)
   if (!parsed.success) return []
   return parsed.data.suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status, projectName, results }) => {
-        const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => beginning(message)))
-        return [`${status}: [${projectName}] ${file} › ${title}`, ...messages].join('\n')
-      }),
+    tests.map(({ status, projectName, results }) => ({
+      title,
+      file,
+      projectName,
+      hasFailed: status === 'unexpected',
+      durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
+      messages: results.flatMap(({ errors }) => errors.map(({ message = '' }) => beginning(message))),
+    })),
   )
 }
+
+/** The browser tests that failed, each with what went wrong: the runner says so thousands of lines before the end. */
+export const faultsOfPlaywright = (report: unknown): string[] =>
+  allPlaywrightTests(report)
+    .filter(({ hasFailed }) => hasFailed)
+    .map(({ projectName, file, title, messages }) => [`[${projectName}] ${file} › ${title}`, ...messages].join('\n'))
 
 export const sum = (counts: readonly Count[]): Count =>
   counts.reduce((total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }), {

@@ -8,7 +8,7 @@ import { openForFile } from '@/server/runtime/test-lifetime'
 import { createTestShop, KEPT, NOTHING_KEPT, type TestCaller } from '@/server/runtime/test-shop'
 import { auditDatabase } from '../db/audit'
 
-/** Each kill starts a process, which takes a second or two. */
+/** Each kill starts a process. */
 jest.setTimeout(60_000)
 
 const shop = openForFile(createTestShop)

@@ -12,7 +12,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 const KNOWN = new Set(
   (
     '/ /warenkorb /checkout /danke /merkzettel /service /agb /datenschutz /impressum /barrierefreiheit /widerruf ' +
-    '/cookies /offline /dev/mail /auth/login /auth/retrievepassword /mein-junge/uebersicht /mein-junge/meine-daten ' +
+    '/cookies /offline /dev/mail /dev/clock /auth/login /auth/retrievepassword /mein-junge/uebersicht /mein-junge/meine-daten ' +
     '/mein-junge/bestellungen /sitemap.xml /robots.txt'
   ).split(' '),
 )

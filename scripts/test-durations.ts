@@ -1,0 +1,45 @@
+/** What took how long: printed at the end of every run, so that creeping shows. */
+import { z } from 'zod'
+import { allPlaywrightTests } from './test-counts'
+
+export type Timed = { name: string; seconds: number }
+
+const jestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
+    }),
+  ),
+})
+
+const jestTests = (report: unknown): Timed[] =>
+  (jestReport.safeParse(report).data?.testResults ?? []).flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${file.replace(`${process.cwd()}/`, '')} › ${fullName}`,
+      seconds: (duration ?? 0) / 1_000,
+    })),
+  )
+
+const browserTests = (report: unknown): Timed[] =>
+  allPlaywrightTests(report).map(({ title, file, projectName, durationMs }) => ({
+    name: `e2e/${file} › ${title} [${projectName}]`,
+    seconds: durationMs / 1_000,
+  }))
+
+/** The ten tests of both runners that took longest, longest first. */
+export const slowestTests = (jest: unknown, playwright: unknown): Timed[] =>
+  [...jestTests(jest), ...browserTests(playwright)].toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
+
+const row = ({ name, seconds }: Timed): string => `${seconds.toFixed(1).padStart(8)} s  ${name}`
+
+/** `steps` ran partly side by side, so they add up to more than `total` seconds. */
+export const describeDurations = (steps: readonly Timed[], total: number, slowest: readonly Timed[]): string =>
+  [
+    'What took how long',
+    ...steps.map(row),
+    row({ name: 'all together', seconds: total }),
+    '',
+    'The slowest tests',
+    ...slowest.map(row),
+  ].join('\n')
