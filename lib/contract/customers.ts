@@ -164,7 +164,7 @@ export const customers = {
   deleteAccount: {
     input: deleteAccountForm,
     output: done,
-    errors: ['not_logged_in', 'password_wrong', 'too_many', 'orders_open'],
+    errors: ['not_logged_in', 'password_not_confirmed', 'too_many', 'orders_open'],
   },
   /** Paid orders, newest first. */
   orders: {

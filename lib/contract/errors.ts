@@ -69,6 +69,7 @@ export const errors = {
     message:
       'Bitte überprüfen Sie, ob Ihr altes Passwort korrekt ist. Ansonsten probieren Sie den Vorgang bitte später noch einmal.',
   },
+  password_not_confirmed: { status: 422, message: 'Das Passwort stimmt nicht. Bitte geben Sie es noch einmal ein.' },
   email_unchanged: { status: 422, message: 'Das ist bereits Ihre E-Mail Adresse.' },
   reset_link_invalid: {
     status: 422,

@@ -105,6 +105,16 @@ describe('refused:', () => {
     expect(await save({ orderMode: 'inhouse', table: 1 })).toMatchObject({ ok: false, error: 'time_not_offered' })
   })
 
+  test('express for a time that is held without it, and the other way round', async () => {
+    const caller = newGuest()
+    accepted(await save({}, caller))
+    expect(await save({ express: true }, caller)).toMatchObject({ ok: false, error: 'time_not_offered' })
+    const express = { express: true, targetDateTime: at('10:15', MONDAY) }
+    accepted(await save(express, caller))
+    expect(accepted(await save(express, caller)).express).toBe(true)
+    expect(await save({ ...express, express: false }, caller)).toMatchObject({ ok: false, error: 'time_not_offered' })
+  })
+
   test('a full slot, with the next free ones, and nothing is written', async () => {
     const caller = newGuest()
     const startsAt = instantAt(TUESDAY, '11:00')

@@ -45,6 +45,7 @@ export function isTimeFree(before: CartState, cart: ConfiguredCart, branch: Bran
   const isSame =
     before.branchId === cart.branchId &&
     before.orderMode === cart.orderMode &&
+    before.express === cart.express &&
     before.targetAt?.getTime() === cart.targetAt.getTime()
   if (isSame && isHeld(before, now)) return true
   return isOffered({ branch, mode: cart.orderMode, express: cart.express, lead: null, now }, cart.targetAt)

@@ -54,8 +54,9 @@ export function createAccess({ db, clock, publicUrl }: CustomerDeps, ports: Cust
       const passwordHash = await hashPassword(given.password)
       const { salutation, companyName, firstName, lastName, notification, phone, email } = given
       await db.transaction(async (tx) => {
+        const customerId = randomUUID()
         const isNew = await insertCustomer(tx, {
-          customerId: randomUUID(),
+          customerId,
           email,
           passwordHash,
           salutation,
@@ -66,7 +67,7 @@ export function createAccess({ db, clock, publicUrl }: CustomerDeps, ports: Cust
           phone,
           createdAt: clock.now(),
         })
-        const owner = isNew ? { email, firstName } : await findByEmail(tx, email)
+        const owner = isNew ? { customerId, email, firstName } : await findByEmail(tx, email)
         if (owner !== null) await ports.queueMail(tx, (isNew ? welcomeMail : alreadyRegisteredMail)(owner, publicUrl))
       })
       return ok({ done: true })

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
+import { errors } from '@/lib/contract/errors'
 import type { Caller, Result } from '@/lib/contract/operation'
 import { createTestBakery } from '@/server/runtime/test-bakery'
 import { openForFile } from '@/server/runtime/test-lifetime'
@@ -111,6 +112,30 @@ describe('the cart after login', () => {
     ])
     expect((await login(INKEN, guestCartId)).cartId).toBe(guestCartId)
   })
+})
+
+test('a customer who leaves takes along what was written to former addresses, too', async () => {
+  const [first] = (await bakery.pool.query<{ email: string }>('select email from customers order by email limit 1'))
+    .rows
+  const former = first?.email ?? ''
+  const caller = await login(former)
+  const mailsTo = async (address: string) =>
+    (await bakery.pool.query('select 1 from outbox where recipient = $1', [address])).rowCount
+  valueIn(await bakery.backend.customers.changeEmail(caller, { newEmail: 'zieht.um@example.de' }))
+  expect(await mailsTo(former)).toBe(1)
+  const { mails } = valueIn(await bakery.backend.customers.exportData(caller, {}))
+  expect(mails.map(({ subject }) => subject)).toContain('Ihre E-Mail Adresse wurde geändert')
+  valueIn(await bakery.backend.customers.deleteAccount(caller, { password: PASSWORD }))
+  expect(await mailsTo(former)).toBe(0)
+})
+
+test('who leaves with a wrong password hears of the password, not of an old one', async () => {
+  const caller = await login(INKEN)
+  expect(await bakery.backend.customers.deleteAccount(caller, { password: 'Falsch123' })).toEqual({
+    ok: false,
+    error: 'password_not_confirmed',
+  })
+  expect(errors.password_not_confirmed.message).not.toContain('alte')
 })
 
 test('a customer who leaves takes name and address out of the books, and the orders stay', async () => {

@@ -36,7 +36,7 @@ export function createHistory(deps: CustomerDeps, ports: CustomerPorts): Operati
       if (record === null) return refuse('not_logged_in')
       const [{ orders }, mails] = await Promise.all([
         ports.ordersOf(record.customerId, { offset: 0, limit: ALL_ORDERS }),
-        ports.mailsTo(record.email),
+        ports.mailsOf(record),
       ])
       return ok({
         exportedAt: toWire(clock.now()),
@@ -52,7 +52,7 @@ export function createHistory(deps: CustomerDeps, ports: CustomerPorts): Operati
     deleteAccount: async ({ customerId }, { password }) => {
       if (customerId === null) return refuse('not_logged_in')
       const check = await checkPassword(deps, customerId, password)
-      if (check !== 'right') return refuse(check)
+      if (check !== 'right') return refuse(check === 'password_wrong' ? 'password_not_confirmed' : check)
       return db.transaction(async (tx) => {
         if (await ports.hasOpenOrder(tx, customerId, clock.now())) return refuse('orders_open')
         await ports.anonymiseOrdersOf(tx, customerId)

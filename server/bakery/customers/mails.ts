@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes'
 import { letter } from '../mail/service'
 import type { AccountMail } from './ports'
 
-type Recipient = { email: string; firstName: string }
+type Recipient = { customerId: string; email: string; firstName: string }
 
 type Content = {
   kind: string
@@ -16,6 +16,7 @@ type Content = {
 
 const compose = ({ kind, to, ...content }: Content): AccountMail => ({
   kind,
+  customerId: to.customerId,
   recipient: to.email,
   ...letter({ ...content, firstName: to.firstName }),
 })

@@ -15,15 +15,23 @@ import type { WishlistService } from '../wishlist/service'
 
 export type CustomerDeps = Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'publicUrl'>
 
-export type AccountMail = { kind: string; recipient: string; subject: string; html: string; text: string }
+export type AccountMail = {
+  kind: string
+  customerId: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+}
 
 export type CustomerPorts = {
   branch: (branchId: number) => Promise<Branch | null>
   /** Into the outbox, within the transaction of what the mail tells about. */
   queueMail: (tx: Tx, mail: AccountMail) => Promise<void>
+  /** Of what was written to the address; mails about the account go with it. */
   deleteMailsTo: (tx: Tx, recipient: string) => Promise<void>
-  /** Newest first. */
-  mailsTo: (recipient: string) => Promise<{ subject: string; createdAt: Date }[]>
+  /** About the account or its orders, whatever its address was then, and to its present one; newest first. */
+  mailsOf: (customer: { customerId: string; email: string }) => Promise<{ subject: string; createdAt: Date }[]>
   /** False when nobody takes mail for this domain. */
   takesMail: (domain: string) => Promise<boolean>
   /**
@@ -50,7 +58,7 @@ export type CustomerPortDeps = {
   branches: Pick<BranchesService, 'details'>
   carts: Pick<CartsService, 'cartAfterLogin' | 'cartsOf' | 'copyOrder' | 'deleteCartsOf'>
   orders: Pick<OrdersService, 'anonymiseOrdersOf' | 'hasOpenOrder' | 'ofCustomer' | 'ofInvoice'>
-  mail: Pick<MailService, 'deleteMailsTo' | 'mailsTo' | 'takesMail' | 'write'>
+  mail: Pick<MailService, 'deleteMailsTo' | 'mailsOf' | 'takesMail' | 'write'>
   wishlist: Pick<WishlistService, 'itemsOf'>
   /** Where a postal code lies; null for one that does not exist. */
   locatePostalCode: (postalCode: string) => Promise<GeoPoint | null>
@@ -85,7 +93,7 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
     },
     queueMail: mail.write,
     deleteMailsTo: mail.deleteMailsTo,
-    mailsTo: mail.mailsTo,
+    mailsOf: mail.mailsOf,
     takesMail: mail.takesMail,
     cartAfterLogin: carts.cartAfterLogin,
     cartsOf: carts.cartsOf,

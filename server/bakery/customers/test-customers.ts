@@ -29,7 +29,7 @@ export function openCustomers() {
       branch: async () => null,
       queueMail: async (_tx, mail) => void mails.push(mail),
       deleteMailsTo: async () => {},
-      mailsTo: async () => [],
+      mailsOf: async () => [],
       takesMail: async () => true,
       cartAfterLogin: async (guestCartId) => guestCartId,
       cartsOf: async () => [],

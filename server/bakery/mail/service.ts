@@ -14,7 +14,7 @@ import type { MailText } from './letter'
 import { takesMail } from './mail-domain'
 import { orderConfirmation } from './order-confirmation'
 import { orderCancelled, orderReady, orderRefunded } from './order-letters'
-import { deleteMailsTo, insertMail, listMails, listMailsTo, lockDueMail, type OutboxMail, updateMail } from './store'
+import { deleteMailsTo, insertMail, listMails, listMailsOf, lockDueMail, type OutboxMail, updateMail } from './store'
 
 export { letter, type MailText } from './letter'
 export type { OutboxMail } from './store'
@@ -24,6 +24,8 @@ export type MailToWrite = MailText & {
   kind: string
   recipient: string
   orderId?: string
+  /** Absent for a guest. */
+  customerId?: string | null
   attachments?: MailAttachment[]
 }
 
@@ -63,9 +65,9 @@ export function createMailService(
   orders: Pick<OrdersService, 'describe' | 'calendarFileOf' | 'receipt'>,
   send: SendMail | null = bakery.smtpUrl === undefined ? null : smtpSender(bakery.smtpUrl),
 ) {
-  async function write(tx: Tx, { orderId, attachments = [], ...mail }: MailToWrite): Promise<void> {
+  async function write(tx: Tx, { orderId, customerId, attachments = [], ...mail }: MailToWrite): Promise<void> {
     const now = bakery.clock.now()
-    const row = { ...mail, mailId: randomUUID(), orderId: orderId ?? null, attachments }
+    const row = { ...mail, mailId: randomUUID(), orderId: orderId ?? null, customerId: customerId ?? null, attachments }
     await insertMail(tx, { ...row, createdAt: now, nextAttemptAt: now })
   }
 
@@ -84,7 +86,8 @@ export function createMailService(
       const order = await orders.describe(record, tx)
       if (order.contact === null) return
       const { email: recipient } = order.contact
-      await write(tx, { kind, orderId: record.orderId, recipient, ...compose(order, bakery.publicUrl) })
+      const { orderId, customerId } = record
+      await write(tx, { kind, orderId, customerId, recipient, ...compose(order, bakery.publicUrl) })
     }
 
   /** Sends the next due mail; false when none is. The row stays locked while it is on its way. */
@@ -126,6 +129,7 @@ export function createMailService(
       await write(tx, {
         kind: 'order_confirmation',
         orderId: record.orderId,
+        customerId: record.customerId,
         recipient: order.contact.email,
         attachments: [
           { fileName, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content },
@@ -140,7 +144,7 @@ export function createMailService(
     writeReady: tellCustomer('order_ready', orderReady),
 
     deleteMailsTo,
-    mailsTo: (recipient: string) => listMailsTo(bakery.db, recipient),
+    mailsOf: (customer: { customerId: string; email: string }) => listMailsOf(bakery.db, customer),
 
     /** Newest first. */
     listMails: (limit: number): Promise<OutboxMail[]> => listMails(bakery.db, limit),

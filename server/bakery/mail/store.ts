@@ -1,5 +1,5 @@
 /** SQL of the outbox. */
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import { outbox } from '../db/schema/mail'
 
@@ -37,11 +37,11 @@ export const listMails = (db: Db, limit: number): Promise<OutboxMail[]> =>
 const isTo = (recipient: string) => eq(sql`lower(${outbox.recipient})`, recipient.toLowerCase())
 
 /** Newest first; without the texts, which may hold links that open an account. */
-export const listMailsTo = (db: Db, recipient: string) =>
+export const listMailsOf = (db: Db, { customerId, email }: { customerId: string; email: string }) =>
   db
     .select({ subject: outbox.subject, createdAt: outbox.createdAt })
     .from(outbox)
-    .where(isTo(recipient))
+    .where(or(eq(outbox.customerId, customerId), isTo(email)))
     .orderBy(desc(outbox.createdAt))
 
 /** For somebody who wants to be forgotten. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { customers } from './customers'
 
 export type MailAttachment = { fileName: string; contentType: string } & (
   | { content: string }
@@ -15,6 +16,8 @@ export const outbox = pgTable(
     /** 'order_confirmation', … ; one of a kind per order. */
     kind: text().notNull(),
     orderId: uuid(),
+    /** Whose account it tells about or whose order; it leaves with the account, whatever its address was then. */
+    customerId: uuid().references(() => customers.customerId, { onDelete: 'cascade' }),
     recipient: text().notNull(),
     subject: text().notNull(),
     html: text().notNull(),
@@ -27,6 +30,7 @@ export const outbox = pgTable(
   },
   (t) => [
     uniqueIndex('outbox_order_kind').on(t.orderId, t.kind),
+    index('outbox_customer').on(t.customerId),
     index('outbox_due').on(t.nextAttemptAt).where(sql`sent_at is null`),
   ],
 )
