@@ -1,5 +1,6 @@
 /** An order in labelled rows, as mail and receipt show it. */
-import { formatOrderTime } from './berlin-format'
+import { formatDay, formatOrderTime } from './berlin-format'
+import { tableOfNote } from './cart-note'
 import type { Order } from './contract/checkout'
 import { appointmentLabel, serviceLabel } from './copy'
 import { formatCents } from './money'
@@ -17,10 +18,26 @@ const addressOf = ({ deliveryAddress }: Order): string =>
 export const customerName = ({ contact }: Order): string =>
   [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
 
+type Appointment = Pick<Order, 'orderMode' | 'targetDateTime'>
+
+/** At a table the date only: its minute is that of ordering, and past when it is read (spec §4). */
+export const formatAppointment = ({ orderMode, targetDateTime }: Appointment): string =>
+  orderMode === 'inhouse' ? formatDay(targetDateTime) : formatOrderTime(targetDateTime)
+
+/** What the customer wants minded; at a table the note is the table, which is told on its own. */
+export const noteOf = ({ note }: Pick<Order, 'note'>): string => (tableOfNote(note) === null ? note : '')
+
+/**
+ * '(Einzelpreis 4,90 €)': what one unit costs with its discounts, on cart, checkout, mail and invoice alike. Cents; rounded
+ * where the line's discount does not go by its units.
+ */
+export const unitPriceNote = (line: { unitPrice: number; totalDiscount: number }, units: number): string =>
+  `(Einzelpreis ${formatCents(line.unitPrice - Math.round(line.totalDiscount / units))})`
+
 /** When, where, how, and under which numbers. */
 export const appointmentRows = (order: Order): Row[] =>
   filled([
-    [appointmentLabel[order.orderMode], formatOrderTime(order.targetDateTime)],
+    [appointmentLabel[order.orderMode], formatAppointment(order)],
     ['Service', serviceLabel(order.orderMode, order.express)],
     [
       'Geschäft',
@@ -29,7 +46,7 @@ export const appointmentRows = (order: Order): Row[] =>
     ['Tisch', order.table === null ? '' : String(order.table)],
     ['Öffnungscode', order.pickupCode],
     ['Lieferadresse', addressOf(order)],
-    ['Hinweis', order.note],
+    ['Hinweis', noteOf(order)],
     ['Bestellnummer', order.orderNumber],
     ['Rechnungsnummer', order.invoiceNumber],
   ])

@@ -1,8 +1,8 @@
 import { Icon } from '@/components/ui/icon'
-import { formatOrderTime } from '@/lib/berlin-format'
 import type { Order } from '@/lib/contract/checkout'
 import { appointmentLabel } from '@/lib/copy'
 import { formatCents } from '@/lib/money'
+import { formatAppointment } from '@/lib/order-rows'
 import { calendarAddress } from '@/lib/routes'
 import styles from './next-order.module.css'
 
@@ -13,15 +13,17 @@ export function NextOrder({ order }: { order: Order }) {
     <section className={styles['next']} aria-label={`Ihr nächster ${appointmentLabel[order.orderMode]}`}>
       <div>
         <p className="small soft">Ihr nächster {appointmentLabel[order.orderMode]}</p>
-        <p className={styles['when']}>{formatOrderTime(order.targetDateTime)}</p>
+        <p className={styles['when']}>{formatAppointment(order)}</p>
         <p className={`small ${styles['facts']}`}>
           {order.branch.branchPublicName} · {units} Stück · <b>{formatCents(order.grandTotal)}</b>
         </p>
       </div>
-      <a className={styles['calendar']} href={calendarAddress(order.orderGUID)}>
-        <Icon name="calendar-plus" size="small" />
-        In den Kalender
-      </a>
+      {order.orderMode !== 'inhouse' && (
+        <a className={styles['calendar']} href={calendarAddress(order.orderGUID)}>
+          <Icon name="calendar-plus" size="small" />
+          In den Kalender
+        </a>
+      )}
     </section>
   )
 }

@@ -50,7 +50,7 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
         </ul>
         <Sums order={order} />
         <div className={styles['actions']}>
-          <a className={`link small ${styles['receipt']}`} href={receiptAddress(order.orderGUID)} download>
+          <a className={`link small ${styles['receipt']}`} href={receiptAddress(order.orderGUID)}>
             <Icon name="download-simple" size="small" />
             Rechnung
           </a>

@@ -7,10 +7,17 @@ import type { BranchOrder } from '@/lib/contract/branch-orders'
 import { serviceLabel } from '@/lib/copy'
 import styles from './branch-orders.module.css'
 
-const stateLabels: Partial<Record<BranchOrder['state'], string>> = {
-  paid: 'Offen',
-  ready: 'Fertig',
-  collected: 'Abgeholt',
+/** How an order leaves the counter. */
+const handoverLabel = {
+  pickup: 'Abgeholt',
+  inhouse: 'Serviert',
+  delivery: 'Übergeben',
+} as const satisfies Record<BranchOrder['orderMode'], string>
+
+const stateLabel = ({ state, orderMode }: BranchOrder): string => {
+  if (state === 'collected') return handoverLabel[orderMode]
+  if (state === 'paid') return 'Offen'
+  return state === 'ready' ? 'Fertig' : 'Storniert'
 }
 
 type OrderTicketProps = {
@@ -25,12 +32,12 @@ type OrderTicketProps = {
 /** One order as the counter needs it: when, who, what, and what to mind. */
 export function OrderTicket({ order, busy, waiting, fault, onStep }: OrderTicketProps) {
   const { state, orderNumber } = order
-  const label = stateLabels[state] ?? 'Storniert'
+  const handover = handoverLabel[order.orderMode]
   return (
     <li className={classNames(styles['ticket'], state !== 'paid' && state !== 'ready' && styles['over'])}>
       <h2>
         <time dateTime={order.targetDateTime}>{formatTime(order.targetDateTime)}</time>
-        <span className={classNames(styles['state'], styles[state])}>{label}</span>
+        <span className={classNames(styles['state'], styles[state])}>{stateLabel(order)}</span>
       </h2>
       <p>
         <b>{order.customerName === '' ? 'Ohne Namen' : order.customerName}</b> · {orderNumber}
@@ -55,8 +62,12 @@ export function OrderTicket({ order, busy, waiting, fault, onStep }: OrderTicket
           </Button>
         )}
         {(state === 'paid' || state === 'ready') && (
-          <Button busy={busy} onClick={() => onStep('collected')} aria-label={`${orderNumber} abgeholt`}>
-            Abgeholt
+          <Button
+            busy={busy}
+            onClick={() => onStep('collected')}
+            aria-label={`${orderNumber} ${handover.toLowerCase()}`}
+          >
+            {handover}
           </Button>
         )}
         {waiting && <p role="status">Noch nicht gemeldet, wird wiederholt …</p>}

@@ -5,6 +5,7 @@ import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import type { CartItem } from '@/lib/contract/carts'
 import { formatCents } from '@/lib/money'
+import { unitPriceNote } from '@/lib/order-rows'
 import styles from './cart-line.module.css'
 import { LineControls } from './line-controls'
 
@@ -42,7 +43,7 @@ function LinePrice({ item }: { item: CartItem }) {
   return (
     <div className={styles['price']}>
       <Price amount={item.totalPrice} base={item.totalPrice + item.totalDiscount} size="small" />
-      <span className={styles['unit']}>(Einzelpreis {formatCents(item.unitPrice - item.unitTotalDiscount)})</span>
+      <span className={styles['unit']}>{unitPriceNote(item, item.cartItemUnits)}</span>
     </div>
   )
 }

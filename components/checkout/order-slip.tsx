@@ -7,7 +7,7 @@ import { Price } from '@/components/ui/price'
 import { formatOrderTime, formatTime, formatWeekdayDay } from '@/lib/berlin-format'
 import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
 import { appointmentLabel, serviceLabel } from '@/lib/copy'
-import { receiptName } from '@/lib/order-rows'
+import { noteOf, receiptName } from '@/lib/order-rows'
 import { calendarAddress, receiptAddress } from '@/lib/routes'
 import { stepLabel } from './order-progress'
 import styles from './order-slip.module.css'
@@ -26,11 +26,12 @@ export function OrderSlip({ order, paid }: { order: OrderWithHistory; paid: bool
       <Bag title="Ihre Bestellung" titleHidden>
         <p className="small soft">{appointmentLabel[order.orderMode]}</p>
         <p className={styles['appointment']}>
-          {formatWeekdayDay(order.targetDateTime)} um {formatTime(order.targetDateTime)} Uhr
+          {formatWeekdayDay(order.targetDateTime)}
+          {order.orderMode !== 'inhouse' && ` um ${formatTime(order.targetDateTime)} Uhr`}
         </p>
-        {paid && <Links order={order} />}
+        {paid && order.orderMode !== 'inhouse' && <Links order={order} />}
         <BagPart>
-          <Facts order={order} paid={paid} />
+          <Facts order={order} />
         </BagPart>
         <BagPart>
           <ul className={styles['lines']}>
@@ -72,13 +73,13 @@ function Links({ order }: { order: Order }) {
   )
 }
 
-function Facts({ order, paid }: { order: OrderWithHistory; paid: boolean }) {
+function Facts({ order }: { order: OrderWithHistory }) {
   const { branch, deliveryAddress } = order
   return (
     <dl className={styles['facts']}>
       <Fact label="Service">{serviceLabel(order.orderMode, order.express)}</Fact>
       <Fact label="Bestellnummer">{order.orderNumber}</Fact>
-      {paid && (
+      {order.invoiceNumber !== '' && (
         <Fact label="Rechnung">
           <a className="link" href={receiptAddress(order.orderGUID)}>
             {receiptName(order)}
@@ -101,7 +102,7 @@ function Facts({ order, paid }: { order: OrderWithHistory; paid: boolean }) {
       )}
       {order.table !== null && <Fact label="Tischnummer">{order.table}</Fact>}
       {order.pickupCode !== '' && <Fact label="Öffnungscode der Abholstation">{order.pickupCode}</Fact>}
-      {order.note !== '' && <Fact label="Ihr Hinweis">{order.note}</Fact>}
+      {noteOf(order) !== '' && <Fact label="Ihr Hinweis">{noteOf(order)}</Fact>}
       {order.history.length > 0 && (
         <Fact label="Verlauf">
           {order.history.map(({ state, at }) => (

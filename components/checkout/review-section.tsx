@@ -9,6 +9,7 @@ import { Price } from '@/components/ui/price'
 import { productLines } from '@/lib/cart-lines'
 import type { CartItem } from '@/lib/contract/carts'
 import { formatCents } from '@/lib/money'
+import { unitPriceNote } from '@/lib/order-rows'
 import { routes } from '@/lib/routes'
 import styles from './review-section.module.css'
 
@@ -62,7 +63,7 @@ function ReviewLine({ item }: { item: CartItem }) {
       </div>
       <div className={styles['price']}>
         <Price amount={item.totalPrice} size="small" />
-        <p>(Einzelpreis {formatCents(item.unitPrice - item.unitTotalDiscount)})</p>
+        <p>{unitPriceNote(item, item.cartItemUnits)}</p>
       </div>
     </li>
   )

@@ -129,9 +129,13 @@ export const checkout = {
     output: orderWithHistory,
     errors: ['order_unknown'],
   },
-  /** iCalendar text of a paid order. GET /api/checkout/GetCalendarFile */
-  calendarFile: { ...orderFile, output: z.object({ fileName: z.string(), content: z.string() }) },
-  /** The receipt of a paid order as PDF, in base64. GET /api/checkout/GetReceipt */
+  /** iCalendar text of an order that was paid; of one that is off it says so. GET /api/checkout/GetCalendarFile */
+  calendarFile: {
+    ...orderFile,
+    output: z.object({ fileName: z.string(), content: z.string() }),
+    errors: ['order_unknown', 'no_calendar_file'],
+  },
+  /** The receipt of an order that was paid, also when it was cancelled since, as PDF, in base64. GET /api/checkout/GetReceipt */
   receipt: { ...orderFile, output: z.object({ fileName: z.string(), base64: z.base64() }) },
   /** Cancels a paid order in time; the money goes back by itself. POST /api/checkout/cancel */
   cancelOrder: {

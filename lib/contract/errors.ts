@@ -24,6 +24,7 @@ export const errors = {
   category_unknown: { status: 404, message: 'Diese Kategorie gibt es nicht.' },
   branch_unknown: { status: 404, message: 'Dieses Geschäft gibt es nicht.' },
   order_unknown: { status: 404, message: 'Diese Bestellung gibt es nicht.' },
+  no_calendar_file: { status: 404, message: 'Für eine Bestellung am Tisch gibt es keinen Kalendereintrag.' },
   item_not_in_cart: { status: 404, message: `Dieses Produkt ist nicht in Ihrem ${brand.cart}.` },
   // 409: the world has moved on
   slot_full: { status: 409, message: 'Dieser Zeitpunkt ist leider nicht mehr frei. Bitte wählen Sie einen anderen.' },

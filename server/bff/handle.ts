@@ -10,7 +10,16 @@ import type { Caller, Refusal, Result } from '@/lib/contract/operation'
 import { backend } from './backend'
 import { clientAddressOf } from './client-address'
 import { isSameOrigin, readJsonBody } from './request'
-import { answerError, answerFault, answerFile, answerJson, answerLogin, answerPicture, answerRefusal } from './respond'
+import {
+  answerError,
+  answerFault,
+  answerFile,
+  answerJson,
+  answerLogin,
+  answerNoFile,
+  answerPicture,
+  answerRefusal,
+} from './respond'
 import { reader, writer } from './session'
 import { staff } from './staff'
 
@@ -59,12 +68,21 @@ export function query<I, T>(schema: z.ZodType<I>, use: Use<I, T>): Route {
 
 type File = Parameters<typeof answerFile>[0]
 
-/** A GET that answers a file to keep. Who follows a link to it from `page` with a login that has ended logs in first. */
+/** Somebody looks at the answer, not a script. */
+const isFollowed = ({ headers }: Request): boolean => {
+  const mode = headers.get('sec-fetch-mode')
+  return mode === null ? (headers.get('accept') ?? '').includes('text/html') : mode === 'navigate'
+}
+
+/**
+ * A GET that answers a file to keep. Who follows a link to it reads a page where there is none; from `page`, with a login
+ * that has ended, he logs in first.
+ */
 export function download<I>(schema: z.ZodType<I>, use: Use<I, File>, page?: string): Route {
   return guarded(async (request) => {
     const answer = await run(request, queryOf(request), { schema, use, caller: reader, answer: answerFile })
-    const isFollowed = request.headers.get('sec-fetch-mode') === 'navigate'
-    return answer.status === 401 && isFollowed && page !== undefined ? answerLogin(page) : answer
+    if (answer.ok || !isFollowed(request)) return answer
+    return answer.status === 401 && page !== undefined ? answerLogin(page) : answerNoFile(answer)
   })
 }
 

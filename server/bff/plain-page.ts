@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brand, brandColours as colours } from '@/lib/brand'
 
-type PlainPage = { title: string; text: string }
+type PlainPage = {
+  title: string
+  text: string
+  /** Where its button leads; without it the address that was asked for is tried again. */
+  onward?: { href: string; label: string }
+}
 
 const style = `
 body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;background:${colours.paper};color:${colours.ink};
@@ -31,12 +36,14 @@ const mark = readFileSync(path.join(process.cwd(), 'public/brands', brand.id, 'i
   '<svg aria-hidden="true"',
 )
 
-/** Its links lead to the start page and to the address that was asked for. */
-export const plainHtml = ({ title, text }: PlainPage): string => `<!DOCTYPE html>
+const AGAIN = { href: '', label: 'Erneut versuchen' }
+
+/** Its mark leads to the start page. */
+export const plainHtml = ({ title, text, onward = AGAIN }: PlainPage): string => `<!DOCTYPE html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} – ${brand.name}</title><style>${style}</style></head>
 <body><header><a href="/">${mark}${brand.name}</a></header><main>${bag}
-<h1>${title}</h1><p>${text}</p><a href="">Erneut versuchen</a></main></body></html>`
+<h1>${title}</h1><p>${text}</p><a href="${onward.href}">${onward.label}</a></main></body></html>`
 
 /** As the answer of a route. */
 export const plainPage = (page: PlainPage): Response =>

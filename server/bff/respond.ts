@@ -1,10 +1,12 @@
 /** Results of the backend as HTTP answers: `{ message, code, fields? }` for every refusal, never a stack, never HTML. */
+import { business } from '@/lib/brand'
 import { type ErrorCode, errors } from '@/lib/contract/errors'
 import type { Refusal } from '@/lib/contract/operation'
 import { withReturnUrl } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
 import { log } from '../log'
 import { isUnavailable } from './calls'
+import { plainHtml } from './plain-page'
 
 /** Nothing the shop answers about a visitor may be kept by anyone in between. */
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
@@ -26,6 +28,19 @@ export const answerFile = (file: {
       'Content-Disposition': `attachment; filename="${file.fileName}"`,
     },
   })
+
+/** Instead of a refusal in JSON, for somebody who followed a link to a file. */
+export async function answerNoFile(refused: Response): Promise<Response> {
+  const { code }: { code: ErrorCode } = await refused.json()
+  const told = code === 'invalid_input' ? errors.order_unknown : errors[code]
+  const html = plainHtml({
+    title: 'Dieses Dokument haben wir nicht gefunden',
+    text: `${told.message} Rechnungen und Termine finden Sie in Ihrer Bestellbestätigung und in Ihrem Kundenkonto. Wir helfen gern: ${business.phone}.`,
+    onward: { href: routes.orders, label: 'Zu meinen Bestellungen' },
+  })
+  const headers = { ...PRIVATE, 'Content-Type': 'text/html; charset=utf-8' }
+  return new Response(html, { status: told.status, headers })
+}
 
 /** To the login, and from there to `page`. */
 export const answerLogin = (page: string): Response =>

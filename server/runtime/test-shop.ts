@@ -121,8 +121,8 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
   }
 
   /** Free slots, each at a branch and on a day of its own, so that tests share neither places nor stock. */
-  const places = (async function* () {
-    const open = (await branches.all()).filter(({ kind }) => kind === 'shop')
+  const placesOf = async function* (wanted: 'shop' | 'station') {
+    const open = (await branches.all()).filter(({ kind }) => kind === wanted)
     for (let day = 3; day < 10; day += 1) {
       for (const branch of open) {
         const date = addCalendarDays(dayOf(clock.now()), day)
@@ -136,7 +136,8 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
         for (const { start } of free) yield { branch, start }
       }
     }
-  })()
+  }
+  const places = { shop: placesOf('shop'), station: placesOf('station') }
 
   async function cartOf(caller: TestCaller) {
     const answer = await carts.get(caller, {})
@@ -157,8 +158,8 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
   const capture = (caller: TestCaller, paypalOrderID: string) => payments.capture(caller, { ...CAPTURE, paypalOrderID })
 
   /** Another visitor with two limited rolls in his cart and a held slot. */
-  async function newCaller(): Promise<TestCaller> {
-    const { value: place } = await places.next()
+  async function newCaller({ kind = 'shop' }: { kind?: 'shop' | 'station' } = {}): Promise<TestCaller> {
+    const { value: place } = await places[kind].next()
     if (place === undefined) throw new Error('the demo has no further slots')
     const caller = { cartId: randomUUID(), customerId: null }
     const saved = await carts.saveOrderConfig(caller, {

@@ -42,7 +42,6 @@ const branch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   capacityPickup: 5,
   capacityDelivery: 2,
   capacityInhouse: 5,
-  openingCode: '',
   regularHours: weekdays,
   exceptionalDays: new Map(),
   ...more,

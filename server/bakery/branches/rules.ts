@@ -43,8 +43,6 @@ export type BranchRecord = {
   capacityPickup: number
   capacityDelivery: number
   capacityInhouse: number
-  /** Opens the box of a pickup station; empty elsewhere. */
-  openingCode: string
   /** ISO weekday to its regular intervals, ascending; a missing or empty weekday is closed. */
   regularHours: ReadonlyMap<number, readonly Interval[]>
   /** Day ('yyyy-MM-dd') to what holds instead of the rule; no interval is closed. */

@@ -36,7 +36,6 @@ const toBranchRow = (branch: DemoBranch): BranchRow => ({
   capacityPickup: branch.capacity.pickup,
   capacityDelivery: branch.capacity.delivery,
   capacityInhouse: branch.capacity.inhouse,
-  openingCode: branch.openingCode,
 })
 
 const hourRows = (branch: DemoBranch): (typeof openingHours.$inferInsert)[] =>

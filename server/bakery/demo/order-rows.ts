@@ -79,6 +79,10 @@ function priceLines(order: PastOrder, priceLists: PriceLists) {
   })
 }
 
+/** Six digits out of the order's guid: the same with every load. */
+const demoOpeningCode = ({ orderGuid }: PastOrder): string =>
+  String(Number.parseInt(orderGuid.slice(0, 8), 16) % 1_000_000).padStart(6, '0')
+
 export function orderRowsOf(order: PastOrder, numbers: OrderNumbers, priceLists: PriceLists) {
   const priced = priceLines(order, priceLists)
   const { orderId, branch, targetAt } = order
@@ -106,7 +110,7 @@ export function orderRowsOf(order: PastOrder, numbers: OrderNumbers, priceLists:
     express: false,
     targetAt,
     tableNumber: order.table,
-    pickupCode: branch.openingCode ?? '',
+    pickupCode: branch.kind === 'station' ? demoOpeningCode(order) : '',
     note: '',
     totals: {
       subTotal: priced.subTotal,

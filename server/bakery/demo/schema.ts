@@ -203,8 +203,6 @@ export const demoBranch = z.strictObject({
   preparationMinutes: z.int().positive().default(30),
   /** Orders per slot. */
   capacity: z.strictObject({ pickup: z.int().positive(), delivery: z.int().positive(), inhouse: z.int().positive() }),
-  /** Opening code of a pickup station. */
-  openingCode: z.string().default(''),
   /** skuNumbers this branch does not carry. */
   without: z.array(z.string()).default([]),
 })

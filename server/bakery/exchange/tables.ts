@@ -208,7 +208,6 @@ const branches: Table = {
     column('capacityPickup', whole(0), '8', 'capacity_pickup', 'int'),
     column('capacityDelivery', whole(0), '2', 'capacity_delivery', 'int'),
     column('capacityInhouse', whole(0), '12', 'capacity_inhouse', 'int'),
-    column('openingCode', text(20), '', 'opening_code'),
   ],
   derived: [{ db: 'slug', type: 'text', of: ({ name }) => slugOf(String(name)) }],
 }

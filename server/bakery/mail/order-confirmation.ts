@@ -1,10 +1,17 @@
 /** The confirmation of a paid order: what, when, where, for how much, with the allergens of each line. */
-import { formatOrderTime } from '@/lib/berlin-format'
 import { brand, business } from '@/lib/brand'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import { appointmentLabel } from '@/lib/copy'
 import { formatCents } from '@/lib/money'
-import { appointmentRows, customerName, GRAND_TOTAL, type Row, sumRows } from '@/lib/order-rows'
+import {
+  appointmentRows,
+  customerName,
+  formatAppointment,
+  GRAND_TOTAL,
+  type Row,
+  sumRows,
+  unitPriceNote,
+} from '@/lib/order-rows'
 import { routes } from '@/lib/routes'
 import { button, colours, escapeHtml, HEADING_FONT, heading, mailPage, paragraph } from './layout'
 import type { MailText } from './letter'
@@ -28,7 +35,7 @@ function lineHtml(line: OrderLine): string {
   const notes = lineNotes(line)
     .map((note) => `<br><span style="font-size:13px;color:${colours.quiet}">${escapeHtml(note)}</span>`)
     .join('')
-  const name = `<b>${line.units} × ${escapeHtml(line.skuName)}</b> <span style="color:${colours.quiet}">(Einzelpreis ${formatCents(line.unitPrice)})</span>`
+  const name = `<b>${line.units} × ${escapeHtml(line.skuName)}</b> <span style="color:${colours.quiet}">${unitPriceNote(line, line.units)}</span>`
   return `<tr>${cell(name + notes)}${cell(formatCents(line.totalPrice), RIGHT)}</tr>`
 }
 
@@ -59,13 +66,13 @@ function htmlOf(order: Order, greeting: string, link: string): string {
     paragraph(NO_RETURN),
     button('Bestellung ansehen', link),
   ].join('\n')
-  const preview = `${appointmentLabel[order.orderMode]}: ${formatOrderTime(order.targetDateTime)}`
+  const preview = `${appointmentLabel[order.orderMode]}: ${formatAppointment(order)}`
   return mailPage({ title: `Ihre Bestellung ${order.orderNumber}`, preview, body })
 }
 
 function textOf(order: Order, greeting: string, link: string): string {
   const lines = order.lines.flatMap((line) => [
-    `${line.units} × ${line.skuName}  ${formatCents(line.totalPrice)} (Einzelpreis ${formatCents(line.unitPrice)})`,
+    `${line.units} × ${line.skuName}  ${formatCents(line.totalPrice)} ${unitPriceNote(line, line.units)}`,
     ...lineNotes(line).map((note) => `    ${note}`),
   ])
   const rows = (list: readonly Row[]) => list.map(([label, value]) => `${label}: ${value}`)

@@ -1,8 +1,9 @@
 /** What a customer hears of his order after the confirmation. */
-import { formatOrderTime, formatTime } from '@/lib/berlin-format'
+import { formatTime } from '@/lib/berlin-format'
 import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
+import { formatAppointment } from '@/lib/order-rows'
 import { routes } from '@/lib/routes'
 import { letter, type MailText } from './letter'
 
@@ -25,7 +26,7 @@ export const orderCancelled = (order: Order): MailText =>
     subject: `Ihre Bestellung ${order.orderNumber} ist storniert`,
     firstName: firstNameOf(order),
     paragraphs: [
-      `Sie haben Ihre Bestellung ${order.orderNumber} für ${formatOrderTime(order.targetDateTime)} storniert. Wir backen sie nicht.`,
+      `Sie haben Ihre Bestellung ${order.orderNumber} für ${formatAppointment(order)} storniert. Wir backen sie nicht.`,
       ...(order.grandTotal === 0
         ? []
         : [

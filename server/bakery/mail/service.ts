@@ -62,7 +62,7 @@ function smtpSender(smtpUrl: string): SendMail {
 /** Without `smtpUrl` (and without `send`, which tests give) mails stay in the outbox and can be read there. */
 export function createMailService(
   bakery: BakeryDeps,
-  orders: Pick<OrdersService, 'describe' | 'calendarFileOf' | 'receipt'>,
+  orders: Pick<OrdersService, 'describe' | 'calendarAttachments' | 'receipt'>,
   send: SendMail | null = bakery.smtpUrl === undefined ? null : smtpSender(bakery.smtpUrl),
 ) {
   async function write(tx: Tx, { orderId, customerId, attachments = [], ...mail }: MailToWrite): Promise<void> {
@@ -81,14 +81,23 @@ export function createMailService(
   }
 
   const tellCustomer =
-    (kind: string, compose: (order: Order, publicUrl: string) => MailText) =>
+    (
+      kind: string,
+      compose: (order: Order, publicUrl: string) => MailText,
+      attachmentsOf: (order: Order) => MailAttachment[] = () => [],
+    ) =>
     async (tx: Tx, record: OrderRecord): Promise<void> => {
       const order = await orders.describe(record, tx)
       if (order.contact === null) return
       const { email: recipient } = order.contact
       const { orderId, customerId } = record
-      await write(tx, { kind, orderId, customerId, recipient, ...compose(order, bakery.publicUrl) })
+      const attachments = attachmentsOf(order)
+      await write(tx, { kind, orderId, customerId, recipient, attachments, ...compose(order, bakery.publicUrl) })
     }
+
+  /** Takes the appointment out of the calendar again, where a confirmation brought it. */
+  const calendarOfInvoiced = (order: Order): MailAttachment[] =>
+    order.invoiceNumber === '' ? [] : orders.calendarAttachments(order)
 
   /** Sends the next due mail; false when none is. The row stays locked while it is on its way. */
   const sendNext = (sender: SendMail): Promise<boolean> =>
@@ -125,22 +134,21 @@ export function createMailService(
     async writeConfirmation(tx: Tx, record: OrderRecord): Promise<void> {
       const order = await orders.describe(record, tx)
       if (order.contact === null) return
-      const { fileName, content } = orders.calendarFileOf(order)
       await write(tx, {
         kind: 'order_confirmation',
         orderId: record.orderId,
         customerId: record.customerId,
         recipient: order.contact.email,
         attachments: [
-          { fileName, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content },
+          ...orders.calendarAttachments(order),
           { fileName: receiptName(order), contentType: 'application/pdf', receiptOf: order.orderGUID },
         ],
         ...orderConfirmation(order, bakery.publicUrl),
       })
     },
 
-    writeRefund: tellCustomer('order_refunded', orderRefunded),
-    writeCancellation: tellCustomer('order_cancelled', orderCancelled),
+    writeRefund: tellCustomer('order_refunded', orderRefunded, calendarOfInvoiced),
+    writeCancellation: tellCustomer('order_cancelled', orderCancelled, calendarOfInvoiced),
     writeReady: tellCustomer('order_ready', orderReady),
 
     deleteMailsTo,

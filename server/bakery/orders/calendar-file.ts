@@ -4,10 +4,11 @@
  */
 import { addMinutes } from 'date-fns'
 import { clockOf, dayOf, fromWire } from '@/lib/berlin-time'
-import { brand } from '@/lib/brand'
+import { brand, business } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
 import { appointmentLabel } from '@/lib/copy'
 import { routes } from '@/lib/routes'
+import { wasCancelled } from './rules'
 
 const DURATION_MINUTES = { pickup: 15, inhouse: 45, delivery: 30 } as const
 
@@ -61,28 +62,45 @@ const placeOf = ({ branch, deliveryAddress }: Order): string =>
     ? `${brand.name} ${branch.branchPublicName}, ${branch.street}, ${branch.postCode} ${branch.city}`
     : `${deliveryAddress.addressLine1}, ${deliveryAddress.addressZip} ${deliveryAddress.addressCity}`
 
-/** The UID is the order's, so that importing the file twice keeps one entry. */
+/** RFC 5546: PUBLISH and CANCEL name who organises, and what is cancelled comes later in the sequence. */
+const keptEvent = { method: 'PUBLISH', sequence: 0, status: 'CONFIRMED' } as const
+const cancelledEvent = { method: 'CANCEL', sequence: 1, status: 'CANCELLED' } as const
+
+/** As mail readers need it to know what to do with the file. */
+export const calendarType = (order: Order): string =>
+  `text/calendar; charset=utf-8; method=${(wasCancelled(order) ? cancelledEvent : keptEvent).method}`
+
+/** At a table one is there already: nothing belongs into a calendar. */
+export const hasCalendarFile = ({ orderMode }: Pick<Order, 'orderMode'>): boolean => orderMode !== 'inhouse'
+
+/**
+ * The UID is the order's, so that importing the file twice keeps one entry, and that of an order which was called off
+ * takes the entry away.
+ */
 export function calendarFileOf(order: Order, publicUrl: string): { fileName: string; content: string } {
   const start = fromWire(order.targetDateTime)
   if (start === null) throw new Error(`Order ${order.orderNumber} has no appointment.`)
   const link = `${publicUrl}${routes.thankYou(order.orderGUID)}`
   const code = order.pickupCode === '' ? [] : [`Öffnungscode: ${order.pickupCode}`]
+  const { method, sequence, status } = wasCancelled(order) ? cancelledEvent : keptEvent
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(brand.name)}//Bestellung//DE`,
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     ...TIME_ZONE,
     'BEGIN:VEVENT',
     `UID:${order.orderGUID}@${new URL(publicUrl).hostname}`,
     `DTSTAMP:${utc(fromWire(order.paidAt) ?? start)}`,
+    `SEQUENCE:${sequence}`,
+    `ORGANIZER;CN="${brand.name}":mailto:${business.legal.email}`,
     `DTSTART;TZID=${ZONE}:${local(start)}`,
     `DTEND;TZID=${ZONE}:${local(addMinutes(start, DURATION_MINUTES[order.orderMode]))}`,
     `SUMMARY:${escaped(`${appointmentLabel[order.orderMode]} ${brand.name} ${order.orderNumber}`)}`,
     `DESCRIPTION:${escaped([`Bestellung ${order.orderNumber}`, ...code, link].join('\n'))}`,
     `LOCATION:${escaped(placeOf(order))}`,
     `URL:${link}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${status}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

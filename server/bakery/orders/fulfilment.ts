@@ -4,7 +4,7 @@ import type { BakeryDeps } from '../deps'
 import type { MailWriter } from './lifecycle'
 import type { OrderPorts } from './ports'
 import { giveAllBack } from './release'
-import { cancelDeadline, isPaid } from './rules'
+import { cancelDeadline, isPaid, wasCancelled } from './rules'
 import { branchOrdersBetween, findBranchOrder, lockOrder, moveOrder, type OrderRecord } from './store'
 
 export type Handover = 'ready' | 'collected'
@@ -39,13 +39,13 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
 
     /**
      * Cancels in time: place, stock and coupon are free again, and what was paid is owed. A repeat answers the cancelled
-     * order; null when it is too late.
+     * order, also when its money is back; null when it is too late.
      */
     cancel: (orderId: string, writeCancelled: MailWriter): Promise<OrderRecord | null> =>
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId)
         const at = clock.now()
-        if (order.state === 'cancelled') return order
+        if (wasCancelled(order)) return order
         if (cancelDeadline(order, at) === null) return null
         const change = { nextCheckAt: order.captureId === null ? null : at }
         const cancelled = await moveOrder(tx, { order, to: 'cancelled', at, reason: 'by the customer', change })

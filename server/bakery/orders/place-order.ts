@@ -10,6 +10,7 @@ import type { Caller } from '@/lib/contract/operation'
 import type { CheckoutCart } from '../carts/service'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
+import { newOpeningCode } from './opening-code'
 import type { OrderPorts } from './ports'
 import { giveStockBack } from './release'
 import { cancellableUntil, formatOrderNumber, missingFields, type OrderCustomer } from './rules'
@@ -110,7 +111,7 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
         express: cart.express,
         targetAt: cart.targetAt,
         tableNumber: cart.tableNumber,
-        pickupCode: cart.branch.openingCode,
+        pickupCode: cart.branch.kind === 'station' ? await newOpeningCode(tx, cart.branch.branchId, now) : '',
         note: cart.note,
         couponCode: cart.couponCode,
         totals: cart.totals,

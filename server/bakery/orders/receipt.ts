@@ -6,7 +6,15 @@ import { fromWire } from '@/lib/berlin-time'
 import { brand, business } from '@/lib/brand'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
-import { appointmentRows, customerName, GRAND_TOTAL, type Row, receiptName, sumRows } from '@/lib/order-rows'
+import {
+  appointmentRows,
+  customerName,
+  GRAND_TOTAL,
+  type Row,
+  receiptName,
+  sumRows,
+  unitPriceNote,
+} from '@/lib/order-rows'
 
 const font = (family: string, weight: number, script = 'latin') =>
   path.join(process.cwd(), 'node_modules/@fontsource', family, 'files', `${family}-${script}-${weight}-normal.woff`)
@@ -29,7 +37,7 @@ const AMBER = '#e5a03c'
 const PAGE = { width: 595.28, height: 841.89, margin: 56 }
 const RIGHT = PAGE.width - PAGE.margin
 const BOTTOM = PAGE.height - 96
-const COLUMNS = { units: PAGE.margin, name: PAGE.margin + 44, vat: 352, unit: 400, total: 470 } as const
+const COLUMNS = { units: PAGE.margin, name: PAGE.margin + 44, vat: 408, total: 460 } as const
 
 /** Where the labels of the sums begin. */
 const SUMS = 260
@@ -103,25 +111,24 @@ function lineHead(doc: Doc, y: number): number {
   write(doc, 'Menge', COLUMNS.units, y, { ...style, width: 40 })
   write(doc, 'Artikel', COLUMNS.name, y, { ...style, width: 200 })
   right(doc, 'MwSt.', COLUMNS.vat, y, 36, style)
-  right(doc, 'Einzelpreis', COLUMNS.unit, y, 64, style)
   right(doc, 'Betrag', COLUMNS.total, y, RIGHT - COLUMNS.total, style)
   rule(doc, y + 15, INK, 1)
   return y + 21
 }
 
 /** What stands below a line's name. */
-const notesOf = ({ discountNames, depositPrice, skuNumber }: OrderLine): string =>
+const notesOf = (line: OrderLine): string =>
   [
-    `Art.-Nr. ${skuNumber}`,
-    ...discountNames,
-    ...(depositPrice === 0 ? [] : [`zzgl. ${formatCents(depositPrice)} Pfand je Stück`]),
+    unitPriceNote(line, line.units),
+    `Art.-Nr. ${line.skuNumber}`,
+    ...line.discountNames,
+    ...(line.depositPrice === 0 ? [] : [`zzgl. ${formatCents(line.depositPrice)} Pfand je Stück`]),
   ].join(' · ')
 
 function lineRow(doc: Doc, line: OrderLine, top: number): number {
   const width = COLUMNS.vat - COLUMNS.name - 8
   write(doc, `${line.units} ×`, COLUMNS.units, top, { width: 40 })
   right(doc, `${line.vatRate} %`, COLUMNS.vat, top, 36)
-  right(doc, formatCents(line.unitPrice), COLUMNS.unit, top, 64)
   right(doc, formatCents(line.totalPrice), COLUMNS.total, top, RIGHT - COLUMNS.total)
   const named = write(doc, line.skuName, COLUMNS.name, top, { width, face: BOLD })
   const y = write(doc, notesOf(line), COLUMNS.name, named + 1, { width, size: 8.5, colour: QUIET })

@@ -30,6 +30,10 @@ export const statesBefore = (to: OrderState): OrderState[] =>
 /** Paid for, whatever has become of the goods since. */
 export const isPaid = (state: OrderState): boolean => ['paid', 'ready', 'collected'].includes(state)
 
+/** The customer is rid of it and has his money back, or gets it. */
+export const wasCancelled = ({ state }: { state: OrderState }): boolean =>
+  state === 'cancelled' || state === 'refund_due' || state === 'refunded'
+
 /** Money was taken for an order that will not be kept, and it has not gone back yet. */
 export const owesRefund = ({ state, captureId }: { state: OrderState; captureId: string | null }): boolean =>
   state === 'refund_due' || (state === 'cancelled' && captureId !== null)

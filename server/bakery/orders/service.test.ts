@@ -6,8 +6,9 @@ import { toWire } from '@/lib/berlin-time'
 import { order as orderSchema } from '@/lib/contract/checkout'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { openForFile } from '@/server/runtime/test-lifetime'
-import { createTestShop } from '@/server/runtime/test-shop'
+import { createTestShop, type TestCaller } from '@/server/runtime/test-shop'
 import { couponRedemptions } from '../db/schema/coupons'
+import { orders } from '../db/schema/orders'
 
 jest.setTimeout(30_000)
 
@@ -71,6 +72,40 @@ describe('the calendar file', () => {
   })
 })
 
+test('nothing is offered for the calendar at a table, where one is already', async () => {
+  const { orderGuid, orderId } = await shop.paidOrder()
+  await shop.bakery.db.update(orders).set({ orderMode: 'inhouse', tableNumber: 3 }).where(eq(orders.orderId, orderId))
+  const file = await shop.orders.calendarFile(shop.nobody, { orderGUID: orderGuid })
+  expect(file).toMatchObject({ error: 'no_calendar_file' })
+})
+
+describe('an opening code', () => {
+  const codeOf = async (caller: TestCaller) => {
+    const paypalOrderId = await shop.create(caller)
+    const { orderGuid } = await shop.rowOf(paypalOrderId)
+    const unpaid = await shop.orders.order(shop.nobody, { orderGUID: orderGuid })
+    await shop.decide(paypalOrderId, 'pay')
+    await shop.capture(caller, paypalOrderId)
+    const paid = await shop.orders.order(shop.nobody, { orderGUID: orderGuid })
+    if (!unpaid.ok || !paid.ok) throw new Error('the order is there')
+    return { before: unpaid.value.pickupCode, code: paid.value.pickupCode }
+  }
+
+  test('belongs to one order of a pickup station, and is told when that is paid', async () => {
+    const orders = [await shop.newCaller({ kind: 'station' }), await shop.newCaller({ kind: 'station' })]
+    const [first, second] = [await codeOf(orders[0] as TestCaller), await codeOf(orders[1] as TestCaller)]
+    expect(first).toEqual({ before: '', code: expect.stringMatching(/^\d{6}$/) })
+    expect(second.code).toMatch(/^\d{6}$/)
+    expect(second.code).not.toBe(first.code)
+    const [mail] = await shop.mail.listMails(1)
+    expect(mail?.text).toContain(`Öffnungscode: ${second.code}`)
+  })
+
+  test('is of no use in a shop', async () => {
+    expect(await codeOf(await shop.newCaller())).toEqual({ before: '', code: '' })
+  })
+})
+
 describe('cancelling', () => {
   const cancel = (orderGUID: string) => shop.payments.cancelOrder(shop.nobody, { orderGUID })
   const couponUses = async (orderId: string) =>
@@ -113,6 +148,42 @@ describe('cancelling', () => {
     const { orderGuid, orderId } = await shop.paidOrder()
     await Promise.all([cancel(orderGuid), cancel(orderGuid)])
     expect((await shop.mailKindsOf(orderId)).filter((kind) => kind === 'order_cancelled')).toHaveLength(1)
+  })
+
+  test('again, when the money is back already, is the same success', async () => {
+    const { orderGuid } = await shop.paidOrder()
+    await cancel(orderGuid)
+    expect(await cancel(orderGuid)).toMatchObject({ ok: true, value: { state: 'refunded' } })
+  })
+
+  test('leaves the invoice where it was: its number was given away', async () => {
+    const { orderGuid } = await shop.paidOrder()
+    const draw = () => shop.orders.receipt(shop.nobody, { orderGUID: orderGuid })
+    const before = await draw()
+    await cancel(orderGuid)
+    expect(before).toMatchObject({ ok: true })
+    expect(await draw()).toEqual(before)
+  })
+
+  test('takes the appointment out of the calendar, by mail and by the old link', async () => {
+    const { orderGuid, orderId } = await shop.paidOrder()
+    const uidOf = (content: string) => /UID:(.+)/.exec(content)?.[1]
+    const { content: kept } = await calendarOf(orderGuid)
+    await cancel(orderGuid)
+    const { content } = await calendarOf(orderGuid)
+    const [mail] = (await shop.mail.listMails(20)).filter(
+      (sent) => sent.orderId === orderId && sent.kind === 'order_cancelled',
+    )
+    expect(mail?.attachments).toEqual([
+      { fileName: expect.stringMatching(/ics$/), contentType: expect.stringContaining('method=CANCEL'), content },
+    ])
+    const calendar = ICAL.Component.fromString(content)
+    const event = calendar.getFirstSubcomponent('vevent')
+    expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')
+    expect(event?.getFirstPropertyValue('status')).toBe('CANCELLED')
+    expect(event?.getFirstPropertyValue('organizer')).toContain('mailto:')
+    expect(Number(event?.getFirstPropertyValue('sequence'))).toBeGreaterThan(Number(/SEQUENCE:(\d+)/.exec(kept)?.[1]))
+    expect(uidOf(content)).toBe(uidOf(kept))
   })
 
   test('while PayPal is away is kept, and the reconciler pays back', async () => {

@@ -4,8 +4,9 @@ import type { Order } from '@/lib/contract/checkout'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
 import type { Tx } from '../db/client'
+import type { MailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
-import { calendarFileOf } from './calendar-file'
+import { calendarFileOf, calendarType, hasCalendarFile } from './calendar-file'
 import { createFulfilment } from './fulfilment'
 import { createLifecycle } from './lifecycle'
 import { createPlacing } from './place-order'
@@ -102,19 +103,20 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     return ok({ ...described, history: paid === -1 ? [] : history.slice(paid) })
   }
 
-  /** A file of a paid order; its guid is all one needs. */
-  async function paidOrder(orderGuid: string): Promise<Order | null> {
+  /** An order with files of its own: it was paid, whatever came later. Its guid is all one needs. */
+  async function invoicedOrder(orderGuid: string): Promise<Order | null> {
     const record = await findOrder(deps.db, { orderGuid })
-    return record !== null && isPaid(record.state) ? describe(record) : null
+    return record !== null && record.invoiceNumber !== null ? describe(record) : null
   }
 
   const calendarFile: Checkout['calendarFile'] = async (_caller, { orderGUID }) => {
-    const found = await paidOrder(orderGUID)
-    return found === null ? refuse('order_unknown') : ok(calendarFileOf(found, deps.publicUrl))
+    const found = await invoicedOrder(orderGUID)
+    if (found === null) return refuse('order_unknown')
+    return hasCalendarFile(found) ? ok(calendarFileOf(found, deps.publicUrl)) : refuse('no_calendar_file')
   }
 
   const receipt: Checkout['receipt'] = async (_caller, { orderGUID }) => {
-    const found = await paidOrder(orderGUID)
+    const found = await invoicedOrder(orderGUID)
     return found === null ? refuse('order_unknown') : ok(await receiptOf(found))
   }
 
@@ -139,7 +141,9 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
       }))
     },
 
-    calendarFileOf: (of: Order) => calendarFileOf(of, deps.publicUrl),
+    /** The appointment for a mail, or that it is off; none where no calendar needs it. */
+    calendarAttachments: (of: Order): MailAttachment[] =>
+      hasCalendarFile(of) ? [{ ...calendarFileOf(of, deps.publicUrl), contentType: calendarType(of) }] : [],
 
     /** Paid orders of a customer, newest first. */
     ofCustomer: async (customerId: string, page: { offset: number; limit: number }) => {

@@ -1,5 +1,5 @@
 /** SQL of orders, their lines, their events and the number series. */
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { type Order, type OrderState, orderState } from '@/lib/contract/checkout'
 import { orderMode } from '@/lib/contract/common'
 import type { Db, Tx } from '../db/client'
@@ -151,6 +151,21 @@ export async function clearClaims(tx: Tx, orderId: string): Promise<ClaimedUnits
     await tx.update(orderLines).set({ claimedUnits: 0 }).where(eq(orderLines.orderId, orderId))
   }
   return claimed
+}
+
+/** Opening codes of a station that are not used up: of orders that may still be fetched, from `since` on. */
+export async function openingCodesOf(tx: Tx, branchId: number, since: Date): Promise<Set<string>> {
+  const rows = await tx
+    .select({ code: orders.pickupCode })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.branchId, branchId),
+        gte(orders.targetAt, since),
+        notInArray(orders.state, ['abandoned', 'collected', 'cancelled', 'refunded']),
+      ),
+    )
+  return new Set(rows.map(({ code }) => code))
 }
 
 /** Paid orders of a branch with an appointment in that time, by time; also those that were cancelled since. */

@@ -33,7 +33,6 @@ const branch: BranchRecord = {
   capacityPickup: 2,
   capacityDelivery: 1,
   capacityInhouse: 5,
-  openingCode: '',
   regularHours: new Map(weekdays.map((weekday) => [weekday, [{ opens: '08:00', closes: '09:10' }]])),
   exceptionalDays: new Map([['2026-06-10', { intervals: [], reason: 'Inventur' }]]),
 }

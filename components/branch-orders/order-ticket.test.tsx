@@ -1,0 +1,25 @@
+import '@testing-library/jest-dom'
+import { render, screen } from '@testing-library/react'
+import type { BranchOrder } from '@/lib/contract/branch-orders'
+import { testOrder } from '@/lib/test-order'
+import { OrderTicket } from './order-ticket'
+
+const show = (more: Partial<BranchOrder>) => {
+  const order = { ...testOrder(), customerName: 'Fiete Hansen', phone: '', readyAt: '', ...more }
+  render(<OrderTicket order={order} busy={false} waiting={false} fault={undefined} onStep={() => {}} />)
+}
+
+test.each([
+  ['pickup', 'Abgeholt'],
+  ['inhouse', 'Serviert'],
+  ['delivery', 'Übergeben'],
+] as const)('what is handed over by %s is said in its own word', (orderMode, word) => {
+  show({ orderMode, table: orderMode === 'inhouse' ? 12 : null })
+  expect(screen.getByRole('button', { name: new RegExp(word, 'i') })).toHaveTextContent(word)
+})
+
+test('and so is what was', () => {
+  show({ orderMode: 'inhouse', table: 12, state: 'collected' })
+  expect(screen.getByText('Serviert')).toBeInTheDocument()
+  expect(screen.queryByText('Abgeholt')).not.toBeInTheDocument()
+})
