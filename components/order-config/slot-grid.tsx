@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatTime } from '@/lib/berlin-format'
 import type { SlotOffer } from '@/lib/contract/slots'
-import { groupSlots } from '@/lib/order-config/slot-groups'
+import { groupSlots, seasonOf } from '@/lib/order-config/slot-groups'
 import styles from './slot-grid.module.css'
 
 type SlotGridProps = { slots: readonly SlotOffer[]; selected: string; onSelect: (start: string) => void }
@@ -42,6 +42,7 @@ export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
                 onClick={() => onSelect(slot.start)}
               >
                 {formatTime(slot.start)}
+                {seasonOf(slot) !== null && <small className={styles['season']}>{seasonOf(slot)}</small>}
                 {!slot.available && <VisuallyHidden>, {reasonOf(slot)}</VisuallyHidden>}
               </button>
             ))}

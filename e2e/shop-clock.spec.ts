@@ -1,0 +1,83 @@
+/** What happens by itself as time passes, walked through in a shop whose clock is set (SHOP_CLOCK, /dev/clock). */
+import { expect, type Page, test } from 'playwright/test'
+import { BRANCH, chooseDay, dialogOf, freeTime, OPEN_AT_NIGHT } from './support/order-dialog'
+import { startShop } from './support/shop-process'
+
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+let shop: Awaited<ReturnType<typeof startShop>>
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  shop = await startShop({ SHOP_CLOCK: '2027-03-02T10:00:00+01:00' })
+})
+test.afterAll(async () => {
+  await shop.stop()
+  await shop.removeData()
+})
+
+/** The shop's clock and the visitor's go together. */
+async function itIs(page: Page, now: string): Promise<void> {
+  const moved = await page.request.post(`${shop.url}/dev/clock`, { data: { now } })
+  expect(moved.ok()).toBe(true)
+  await page.clock.setSystemTime(now)
+}
+
+const day = (page: Page, spoken: string) =>
+  dialogOf(page).getByRole('group', { name: 'Tag' }).getByRole('button', { name: spoken })
+
+test('a branch closes, and with it ordering at its tables', async ({ page }) => {
+  await itIs(page, '2027-03-02T18:20:00+01:00')
+  await page.goto(`${shop.url}/geschaeftefinder?search=H%C3%BCxstra%C3%9Fe`)
+  const branch = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: BRANCH }) })
+  await expect(branch).toContainText('Geöffnet bis 18:30')
+  await itIs(page, '2027-03-02T18:31:00+01:00')
+  await page.reload()
+  await expect(branch).toContainText('Öffnet morgen um 06:00')
+
+  await page.goto(`${shop.url}/?branch=17&orderMode=inhouse&table=12`)
+  await expect(dialogOf(page)).toContainText('Aktuell ist keine Bestellung am Tisch möglich.')
+})
+
+test('a public holiday closes a branch that does not open on Sundays and holidays', async ({ page }) => {
+  await itIs(page, '2027-12-22T09:00:00+01:00')
+  await page.goto(`${shop.url}/?branch=12&orderMode=pickup`)
+  for (const holiday of ['25. Dezember', '26. Dezember', '1. Januar']) await expect(day(page, holiday)).toBeDisabled()
+  for (const workday of ['24. Dezember', '27. Dezember']) await expect(day(page, workday)).toBeEnabled()
+})
+
+test('in spring an hour is missing from the night, in autumn it comes twice and each is named', async ({ page }) => {
+  await itIs(page, '2027-03-27T20:00:00+01:00')
+  await page.goto(`${shop.url}/?branch=33&orderMode=pickup`)
+  await expect(dialogOf(page)).toContainText(OPEN_AT_NIGHT)
+  await chooseDay(page, 1)
+  await expect(freeTime(page).filter({ hasText: /^01:45$/ })).toBeVisible()
+  await expect(freeTime(page).filter({ hasText: /^02:/ })).toHaveCount(0)
+  await expect(freeTime(page).filter({ hasText: /^03:00$/ })).toBeVisible()
+
+  await itIs(page, '2027-10-30T20:00:00+02:00')
+  await page.reload()
+  await page.goto(`${shop.url}/?branch=33&orderMode=pickup`)
+  await chooseDay(page, 1)
+  await expect(freeTime(page).filter({ hasText: /^02:30/ })).toHaveText(['02:30Sommerzeit', '02:30Winterzeit'])
+  await freeTime(page).filter({ hasText: '02:30Winterzeit' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  const cart = await (await page.request.get(`${shop.url}/api/cart`)).json()
+  expect(cart.targetDateTime).toBe('2027-10-31T02:30:00+01:00')
+})
+
+test('a place whose time passes is held for the next one, and the change is named', async ({ page }) => {
+  await itIs(page, '2027-03-02T10:00:00+01:00')
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const config = { originInformation: null, orderMode: 'pickup', express: false, targetBranchId: 1017, table: null }
+  const data = { ...config, targetDateTime: '2027-03-02T11:00:00+01:00' }
+  expect((await page.request.post(`${shop.url}/api/cart/orderconfig`, { headers, data })).status()).toBe(200)
+  const line = { SKUID: 101001, CartItemUnits: 1 }
+  expect((await page.request.post(`${shop.url}/api/cart/product`, { headers, data: line })).status()).toBe(200)
+  await itIs(page, '2027-03-02T10:45:00+01:00')
+  await page.goto(`${shop.url}/warenkorb`)
+  const notice = page.getByRole('dialog', { name: 'Ihre Reservierung ist abgelaufen' })
+  await expect(notice).toContainText('Neu: ')
+  await notice.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('heading', { name: /^1 x/ })).toBeVisible()
+})
