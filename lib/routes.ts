@@ -20,7 +20,8 @@ export const routes = {
   terms: '/agb',
   privacy: '/datenschutz',
   imprint: '/impressum',
-  withdrawal: '/widerruf',
+  /** What the right of withdrawal is; to use it one goes to `withdraw`. */
+  withdrawalPolicy: '/widerruf',
   accessibility: '/barrierefreiheit',
   cookies: '/cookies',
 } as const

@@ -15,6 +15,7 @@ export const testLine = (more: Partial<OrderLine> = {}): OrderLine => ({
   discountNames: [],
   vatRate: 7,
   allergens: 'Enthält: Roggen.',
+  withdrawal: 'perishable',
   ...more,
 })
 

@@ -4,7 +4,7 @@ import { alternates } from '@/lib/alternates'
 import { business } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'Widerruf', alternates: alternates(routes.withdrawal) }
+export const metadata: Metadata = { title: 'Widerruf', alternates: alternates(routes.withdrawalPolicy) }
 
 export default function WithdrawalPage() {
   return (

@@ -33,6 +33,7 @@ export const itemOf = (more: Partial<CartItem> = {}): CartItem => ({
   productSubCategory: 'Mischbrote',
   variantParentSKUID: null,
   isBread: true,
+  withdrawal: 'perishable',
   ...more,
 })
 

@@ -1,9 +1,15 @@
+'use client'
+
+import { useCart } from '@/components/cart/cart-queries'
 import { Link } from '@/components/ui/link'
+import { productLines } from '@/lib/cart-lines'
 import { routes } from '@/lib/routes'
+import { withdrawalOfOrder } from '@/lib/withdrawal'
 import styles from './legal-note.module.css'
 
 /** What holds for the order; stands directly above every button that buys. */
 export function LegalNote() {
+  const rules = productLines(useCart()).map(({ withdrawal }) => withdrawal)
   return (
     <p className={styles['legal']}>
       Es gelten unsere{' '}
@@ -14,7 +20,11 @@ export function LegalNote() {
       <Link href={routes.privacy} className="link">
         Datenschutz
       </Link>
-      . Für frische Backwaren besteht kein Widerrufsrecht (§&nbsp;312g Abs.&nbsp;2 Nr.&nbsp;2&nbsp;BGB).
+      . {withdrawalOfOrder(rules)} Näheres unter{' '}
+      <Link href={routes.withdrawalPolicy} className="link">
+        Widerruf
+      </Link>
+      .
     </p>
   )
 }

@@ -11,6 +11,7 @@ import type { CartItem } from '@/lib/contract/carts'
 import { formatCents } from '@/lib/money'
 import { unitPriceNote } from '@/lib/order-rows'
 import { routes } from '@/lib/routes'
+import { withdrawalOfLine } from '@/lib/withdrawal'
 import styles from './review-section.module.css'
 
 /** Everything that will be ordered, above the button that orders it (§ 312j (2) BGB). */
@@ -55,6 +56,7 @@ function ReviewLine({ item }: { item: CartItem }) {
           {item.cartItemUnits} x {item.skuName}
         </b>
         <p className="small soft num">{[item.skuSubline, deposit].filter(Boolean).join(' · ')}</p>
+        <p className="small soft">{withdrawalOfLine(item.withdrawal)}</p>
         {item.unitDiscountSummary.map(({ name }) => (
           <p key={name} className={styles['discount']}>
             {name}

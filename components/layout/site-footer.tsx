@@ -30,7 +30,7 @@ const columns = (breadSavers: readonly Shelf[]) => [
     links: [
       { href: routes.service, label: 'Hilfe' },
       { href: routes.terms, label: 'AGB' },
-      { href: routes.withdrawal, label: 'Widerruf' },
+      { href: routes.withdrawalPolicy, label: 'Widerruf' },
       { href: routes.privacy, label: 'Datenschutz' },
       { href: routes.imprint, label: 'Impressum' },
       { href: routes.accessibility, label: 'Barrierefreiheit' },

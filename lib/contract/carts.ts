@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { branch } from './branches'
 import { product } from './catalogue'
-import { branchId, cents, dateTime, orderMode, shopNotification, skuid } from './common'
+import { branchId, cents, dateTime, orderMode, shopNotification, skuid, withdrawalRule } from './common'
 import type { Operation } from './operation'
 
 export const originInformation = z.object({
@@ -46,6 +46,7 @@ export const cartItem = z.object({
   variantParentSKUID: skuid.nullable(),
   /** Bread: it can be sliced, so the cart asks how. */
   isBread: z.boolean(),
+  withdrawal: withdrawalRule,
 })
 export type CartItem = z.infer<typeof cartItem>
 

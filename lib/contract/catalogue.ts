@@ -1,6 +1,6 @@
 /** Catalogue: categories, products, variants, prices (spec §3 "Product", "Variant"; §7 products). */
 import { z } from 'zod'
-import { branchId, cents, dateTime, orderMode, skuid } from './common'
+import { branchId, cents, dateTime, orderMode, skuid, withdrawalRule } from './common'
 import type { Operation } from './operation'
 import { filterKeys, sortKeys } from './values'
 
@@ -71,6 +71,7 @@ export const productDetail = product.extend({
     z.object({ PathFull: z.string(), PathThumbnail: z.string(), alt: z.string(), isCloseUp: z.boolean() }),
   ),
   categorySlug: z.string(),
+  withdrawal: withdrawalRule,
   /** Base price for pickup in the default price zone today, whatever was asked for; null without one. For search engines. */
   listPrice: cents.nullable(),
 })

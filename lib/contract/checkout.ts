@@ -1,7 +1,7 @@
 /** Contact, payment and the order that comes of it (spec §7 checkout; rulings: checkout, order, mail). */
 import { z } from 'zod'
 import { vatShare } from './carts'
-import { cents, dateTime, orderMode, shopNotification } from './common'
+import { cents, dateTime, orderMode, shopNotification, withdrawalRule } from './common'
 import { contact, deliveryAddress } from './contact'
 import type { Operation } from './operation'
 
@@ -50,6 +50,7 @@ export const orderLine = z.object({
   /** Per cent. */
   vatRate: z.int(),
   allergens: z.string(),
+  withdrawal: withdrawalRule,
 })
 export type OrderLine = z.infer<typeof orderLine>
 

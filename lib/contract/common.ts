@@ -1,6 +1,6 @@
 /** Values that every module of the contract shares. Money is integer euro cents, gross (rulings: units). */
 import { z } from 'zod'
-import { EMPTY_DATE_TIME, orderModes } from './values'
+import { EMPTY_DATE_TIME, orderModes, withdrawalRules } from './values'
 
 /** Integer euro cents, gross. */
 export const cents = z.int()
@@ -13,6 +13,8 @@ export const dateTime = z.union([z.iso.datetime({ offset: true }), z.literal(EMP
 export const calendarDate = z.iso.date()
 
 export const orderMode = z.enum(orderModes)
+
+export const withdrawalRule = z.enum(withdrawalRules)
 
 /** The modal that tells a customer what the shop had to change or refuse (spec §3 "Shop notification"). */
 export const shopNotification = z.object({

@@ -8,7 +8,14 @@ import { reader } from './session'
 import { siteUrl } from './site'
 
 const fixed = [routes.home, routes.products, routes.stores, routes.service]
-const legal = [routes.terms, routes.privacy, routes.imprint, routes.withdrawal, routes.accessibility, routes.cookies]
+const legal = [
+  routes.terms,
+  routes.privacy,
+  routes.imprint,
+  routes.withdrawalPolicy,
+  routes.accessibility,
+  routes.cookies,
+]
 
 export async function loadSitemap(): Promise<SitemapEntry[]> {
   const [categories, products, stores] = await Promise.all([

@@ -56,6 +56,7 @@ function orderLinesOf(view: CartView, offers: Offers): OrderLine[] {
       discountNames: line.discounts.map(({ name }) => name),
       vatRate: line.vatRate,
       allergens: record.allergensText,
+      withdrawal: record.withdrawal,
     }
   })
 }

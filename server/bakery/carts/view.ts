@@ -58,6 +58,7 @@ function toItem({ record, parent, categoryName, inventoryLeft }: Offer, priced: 
     productSubCategory: record.subcategory,
     variantParentSKUID: record.variantParentSkuid,
     isBread: record.isBread,
+    withdrawal: record.withdrawal,
   }
 }
 
@@ -86,6 +87,7 @@ const depositItem = (depositTotal: number): CartItem => ({
   productSubCategory: '',
   variantParentSKUID: null,
   isBread: false,
+  withdrawal: 'possible',
 })
 
 function itemsOf({ cart, offers, priced }: CartView): CartItem[] {

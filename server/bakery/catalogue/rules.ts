@@ -1,7 +1,7 @@
 /** What a product costs and whether it can be had there and then (spec §4 "Price display", §9). Pure. */
 import { dayOf, toWire, weekdayOf } from '@/lib/berlin-time'
 import type { PriceTier } from '@/lib/contract/catalogue'
-import { BREAD_SAVER_CATEGORY, type OrderMode } from '@/lib/contract/values'
+import { BREAD_SAVER_CATEGORY, type OrderMode, type WithdrawalRule } from '@/lib/contract/values'
 
 export type VatClass = 'food' | 'drink' | 'milk_drink'
 
@@ -41,6 +41,7 @@ export type ProductRecord = {
   contentUnit: 'kg' | 'l'
   vatClass: VatClass
   depositCents: number
+  withdrawal: WithdrawalRule
   minItems: number
   multipleOf: number
   occasionIds: readonly number[]

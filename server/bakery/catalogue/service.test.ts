@@ -370,3 +370,12 @@ describe('a change in the database', () => {
     expect(arrived).toBe(true)
   })
 })
+
+test('a product says whether one may withdraw from it: fresh bread not, a bottle yes', async () => {
+  const ruleOf = async (skuNumber: string) => {
+    const found = await catalogue.product(visitor, { skuNumber })
+    return found.ok && found.value.withdrawal
+  }
+  expect(await ruleOf('1001')).toBe('perishable')
+  expect(await ruleOf('5011')).toBe('possible')
+})

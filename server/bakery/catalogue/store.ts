@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { withdrawalRule } from '@/lib/contract/common'
 import type { Db, Tx } from '../db/client'
 import {
   assortmentGaps,
@@ -72,6 +73,7 @@ export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData>
       ...row,
       contentUnit: row.contentUnit === 'l' ? 'l' : 'kg',
       vatClass: vatClassOf(row.vatClass),
+      withdrawal: withdrawalRule.parse(row.withdrawal),
       popularity: row.popularity + (orderCounts.get(row.skuid) ?? 0),
       prices: pricesOf.get(row.skuid) ?? [],
     }),

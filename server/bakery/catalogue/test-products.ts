@@ -35,6 +35,7 @@ export const product = (more: Partial<ProductRecord> = {}): ProductRecord => ({
   contentUnit: 'kg',
   vatClass: 'food',
   depositCents: 0,
+  withdrawal: 'perishable',
   minItems: 1,
   multipleOf: 1,
   occasionIds: [],

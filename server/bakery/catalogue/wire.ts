@@ -71,6 +71,7 @@ export function toProductDetail(offer: Offer, attributes: string[], now: Date): 
       isCloseUp,
     })),
     categorySlug: record.categorySlug,
+    withdrawal: record.withdrawal,
     listPrice: listPriceOf(offer, now),
   }
 }

@@ -143,6 +143,7 @@ export function orderRowsOf(order: PastOrder, numbers: OrderNumbers, priceLists:
       discountNames: line.discounts.map((discount) => discount.name),
       vatRate: line.vatRate,
       allergens: product?.allergensText ?? '',
+      withdrawal: product?.withdrawal ?? 'perishable',
     }
   })
   const events: (typeof orderEvents.$inferInsert)[] = [

@@ -63,6 +63,7 @@ function parentRow(product: DemoProduct, category: DemoCategory, pictures: Reado
     ...contentColumns(product.content),
     vatClass: product.vat,
     depositCents: product.deposit,
+    withdrawal: product.withdrawal,
     minItems: product.minItems,
     multipleOf: product.multipleOf,
     occasionIds: idsOf(occasions, product.occasions),

@@ -1,6 +1,6 @@
 /** The form of the demo bakery's data files (`data/<brand>/*.json`); they are checked against it whenever they are loaded. */
 import { z } from 'zod'
-import { cents, orderMode } from '@/lib/contract/common'
+import { cents, orderMode, withdrawalRule } from '@/lib/contract/common'
 
 /** EU-14, LMIV annex II. The number is the filter option id "frei von …". */
 export const allergens = {
@@ -111,6 +111,7 @@ export const demoProduct = z.strictObject({
   vat: z.enum(['food', 'drink', 'milk_drink']).default('food'),
   prices: z.array(priceEntry).min(1),
   deposit: cents.nonnegative().default(0),
+  withdrawal: withdrawalRule.default('perishable'),
   minItems: z.int().positive().default(1),
   multipleOf: z.int().positive().default(1),
   occasions: z.array(keysOf(occasions)).default([]),

@@ -1,4 +1,5 @@
 /** The tables that can be imported and exported, in the order in which they depend on each other. */
+import { withdrawalRules } from '@/lib/contract/values'
 import { slugOf } from '@/lib/slug'
 import { overlaps, type RowFault, withoutBasePrice } from './among'
 import {
@@ -124,6 +125,7 @@ const products: Table = {
     column('contentUnit', orElse('kg', oneOf('kg', 'l')), 'kg', 'content_unit'),
     column('vatClass', oneOf('food', 'drink', 'milk_drink'), 'food', 'vat_class'),
     column('deposit', orElse(0, euro), '0,00', 'deposit_cents', 'int'),
+    column('withdrawal', orElse('perishable', oneOf(...withdrawalRules)), 'perishable', 'withdrawal'),
     column('minItems', orElse(1, whole(1, 99)), '1', 'min_items', 'int'),
     column('multipleOf', orElse(1, whole(1, 99)), '1', 'multiple_of', 'int'),
     column('occasions', list(whole(1)), '', 'occasion_ids', 'int[]', { refersTo: 'filter' }),

@@ -13,12 +13,13 @@ import {
   unitPriceNote,
 } from '@/lib/order-rows'
 import { routes } from '@/lib/routes'
+import { withdrawalOfLine, withdrawalOfOrder } from '@/lib/withdrawal'
 import { button, colours, escapeHtml, HEADING_FONT, heading, mailPage, paragraph } from './layout'
 import type { MailText } from './letter'
 
-/** What stands below a line's name: its discounts and its allergens. */
-const lineNotes = ({ discountNames, allergens }: OrderLine): string[] =>
-  [discountNames.join(', '), allergens].filter((note) => note !== '')
+/** What stands below a line's name: its discounts, its allergens, and whether it can be withdrawn from. */
+const lineNotes = ({ discountNames, allergens, withdrawal }: OrderLine): string[] =>
+  [discountNames.join(', '), allergens, withdrawalOfLine(withdrawal)].filter((note) => note !== '')
 
 const cell = (html: string, style = '') =>
   `<td style="padding:8px 0;border-top:1px solid ${colours.line};vertical-align:top;${style}">${html}</td>`
@@ -51,8 +52,8 @@ const subheading = (text: string) => `<h2 style="margin:0 0 8px;font:400 20px/1.
 
 const ALLERGEN_NOTE =
   'Alle Angaben zu Allergenen beziehen sich auf die Rezeptur. In unseren Backstuben verarbeiten wir auch Gluten, Milch, Ei, Soja, Nüsse und Sesam; Spuren lassen sich nicht ausschließen.'
-const NO_RETURN =
-  'Frische Lebensmittel sind vom Widerrufsrecht ausgenommen (§ 312g Abs. 2 Nr. 2 BGB). Stimmt etwas nicht, melden Sie sich bitte bei uns.'
+const withdrawalNote = ({ lines }: Order): string =>
+  `${withdrawalOfOrder(lines.map(({ withdrawal }) => withdrawal))} Stimmt etwas nicht, melden Sie sich bitte bei uns.`
 
 function htmlOf(order: Order, greeting: string, link: string): string {
   const body = [
@@ -63,7 +64,7 @@ function htmlOf(order: Order, greeting: string, link: string): string {
     table(order.lines.map(lineHtml).join('')),
     table(sumRows(order).map(rowHtml).join('')),
     paragraph(ALLERGEN_NOTE),
-    paragraph(NO_RETURN),
+    paragraph(withdrawalNote(order)),
     button('Bestellung ansehen', link),
   ].join('\n')
   const preview = `${appointmentLabel[order.orderMode]}: ${formatAppointment(order)}`
@@ -83,7 +84,7 @@ function textOf(order: Order, greeting: string, link: string): string {
     lines.join('\n'),
     rows(sumRows(order)).join('\n'),
     ALLERGEN_NOTE,
-    NO_RETURN,
+    withdrawalNote(order),
     `Bestellung ansehen: ${link}`,
     `${business.legal.company}, ${business.legal.street}, ${business.legal.postCode} ${business.legal.city}`,
   ].join('\n\n')

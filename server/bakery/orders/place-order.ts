@@ -71,6 +71,7 @@ const toLineRow = (line: OrderLine, position: number) => ({
   discountNames: line.discountNames,
   vatRate: line.vatRate,
   allergens: line.allergens,
+  withdrawal: line.withdrawal,
   claimedUnits: 0,
 })
 

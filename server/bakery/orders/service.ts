@@ -1,6 +1,7 @@
 /** Orders: placed from a cart, led through payment, read by whoever holds their guid. */
 import { toWire } from '@/lib/berlin-time'
 import type { Order } from '@/lib/contract/checkout'
+import { withdrawalRule } from '@/lib/contract/common'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
 import type { Tx } from '../db/client'
@@ -49,6 +50,7 @@ const toLine = (row: LineRow): Order['lines'][number] => ({
   discountNames: row.discountNames,
   vatRate: row.vatRate,
   allergens: row.allergens,
+  withdrawal: withdrawalRule.parse(row.withdrawal),
 })
 
 const toContact = ({ contact }: OrderRecord): Order['contact'] =>

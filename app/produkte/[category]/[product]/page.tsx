@@ -25,6 +25,7 @@ import { plainText } from '@/lib/plain-text'
 import { routes } from '@/lib/routes'
 import { sellingPointKey, sellingPointOf } from '@/lib/selling-point'
 import { breadcrumbData, productData } from '@/lib/structured-data'
+import { withdrawalOfProduct } from '@/lib/withdrawal'
 import { loadRecommendations, loadShop } from '@/server/bff/load'
 import { sharePreview } from '@/server/bff/share-preview'
 import { siteUrl } from '@/server/bff/site'
@@ -106,6 +107,7 @@ async function ProductPage({ params }: PageProps) {
                   Das wählen Sie im {brand.cart} aus.
                 </Accordion>
               )}
+              <p className={styles['withdrawal']}>{withdrawalOfProduct(product.withdrawal)}</p>
             </div>
           </div>
         </div>

@@ -79,6 +79,8 @@ export const products = pgTable(
     /** 'food' | 'drink' | 'milk_drink' */
     vatClass: text().notNull(),
     depositCents: integer().notNull().default(0),
+    /** One of the contract's withdrawal rules; what a bakery says nothing about is fresh. */
+    withdrawal: text().notNull().default('perishable'),
     minItems: integer().notNull().default(1),
     multipleOf: integer().notNull().default(1),
     occasionIds: integer().array().notNull().default(sql`'{}'`),

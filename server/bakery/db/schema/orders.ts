@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Billing } from '@/lib/contract/billing'
 import type { Order } from '@/lib/contract/checkout'
 import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
 
@@ -37,6 +38,8 @@ export const orders = pgTable(
     customerId: uuid(),
     contact: jsonb().$type<Contact>(),
     deliveryAddress: jsonb().$type<DeliveryAddress>(),
+    /** To whom the invoice is made out; null: to nobody by name, or to whom it was delivered. */
+    billing: jsonb().$type<Billing>(),
     branchId: integer().notNull(),
     branch: jsonb().$type<Order['branch']>().notNull(),
     orderMode: text().notNull(),
@@ -59,6 +62,8 @@ export const orders = pgTable(
     nextCheckAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
+    /** When `invoiceNumber` was given, where it replaced an earlier one; null: when it was paid. */
+    invoicedAt: timestamp({ withTimezone: true }),
     /** Until then the customer may cancel, as he was told when he ordered; null: never. */
     cancellableUntil: timestamp({ withTimezone: true }),
   },
@@ -97,10 +102,47 @@ export const orderLines = pgTable(
     discountNames: text().array().notNull(),
     vatRate: smallint().notNull(),
     allergens: text().notNull(),
+    withdrawal: text().notNull().default('perishable'),
     /** This many units were claimed from the daily inventory. */
     claimedUnits: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.position] }), index('order_lines_skuid').on(t.skuid)],
+)
+
+/** Invoices that a later one took the place of: their numbers stay given, and they can still be drawn. */
+export const replacedInvoices = pgTable(
+  'replaced_invoices',
+  {
+    invoiceNumber: text().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.orderId, { onDelete: 'cascade' }),
+    billing: jsonb().$type<Billing>(),
+    issuedAt: timestamp({ withTimezone: true }).notNull(),
+    replacedBy: text().notNull(),
+    replacedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('replaced_invoices_order').on(t.orderId)],
+)
+
+/** What customers declared that they withdraw from (§ 355 BGB); never changed. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    withdrawalId: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.orderId, { onDelete: 'cascade' }),
+    /** As they were given with the declaration. */
+    name: text().notNull(),
+    email: text().notNull(),
+    /** Positions of the order's lines. */
+    positions: smallint().array().notNull(),
+    /** What is owed for them. */
+    amountCents: integer().notNull(),
+    declaredAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('withdrawals_order').on(t.orderId)],
 )
 
 /** Every change of state, for support and for the audit. */

@@ -1,0 +1,24 @@
+import { billing } from './billing'
+
+const address = { addressLine1: 'An der Untertrave 97', addressZip: '23552', addressCity: 'Lübeck' }
+const firm = { companyName: 'Kontorhaus Petersen GmbH', personalName: '', ...address, vatId: '', reference: '' }
+const faultsOf = (more: Partial<typeof firm>) =>
+  billing.safeParse({ ...firm, ...more }).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+test('a firm with its address is enough', () => expect(faultsOf({})).toBeUndefined())
+
+test('so is a person; neither of them is not', () => {
+  expect(faultsOf({ companyName: '', personalName: 'Frieda Petersen' })).toBeUndefined()
+  expect(faultsOf({ companyName: ' ' })).toEqual([['companyName', 'Bitte geben Sie eine Firma oder einen Namen an.']])
+})
+
+test.each(['DE 123 456 789', 'de123456789', 'ATU12345678', 'NL123456789B01'])(
+  '%s has the form of a VAT id',
+  (vatId) => {
+    expect(billing.parse({ ...firm, vatId }).vatId).toMatch(/^[A-Z]{2}[A-Z\d]+$/)
+  },
+)
+
+test.each(['DE12345678', '123456789', 'XX123456789', 'DE 023 456 789'])('%s has not', (vatId) => {
+  expect(faultsOf({ vatId })).toEqual([['vatId', expect.stringContaining('gültige USt-IdNr.')]])
+})

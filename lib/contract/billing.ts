@@ -1,0 +1,61 @@
+/**
+ * To whom an invoice is made out (§ 14 (4) no. 1 UStG). On its own, because forms check with it in the browser, where the
+ * rest of the contract is not loaded.
+ */
+import { z } from 'zod'
+import { deliveryAddress, nameText } from './contact'
+
+/** How VAT ids of the Union look after their country's letters (Directive 2006/112/EC art. 215). */
+const VAT_ID_FORMS: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^[1-9]\d{8}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z\d]\d{7}[A-Z\d]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z\d]{2}\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^\d[A-Z\d+*]\d{5}[A-Z]{1,2}$/,
+  IT: /^\d{11}$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{10}01$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+}
+
+const isVatId = (text: string): boolean => text === '' || (VAT_ID_FORMS[text.slice(0, 2)]?.test(text.slice(2)) ?? false)
+
+const vatId = z
+  .string()
+  .max(30, 'Die Maximaleingabe beträgt 30 Zeichen.')
+  .transform((text) => text.replace(/[\s.-]/g, '').toUpperCase())
+  .refine(isVatId, 'Bitte geben Sie eine gültige USt-IdNr. an, zum Beispiel DE 123 456 789.')
+
+const fields = z.object({
+  companyName: nameText(80),
+  /** A person or a department. */
+  personalName: nameText(55),
+  ...deliveryAddress.shape,
+  vatId,
+  /** What the recipient files it by: 'Kostenstelle 40'. */
+  reference: nameText(55),
+})
+
+export const billing = fields.refine(({ companyName, personalName }) => companyName !== '' || personalName !== '', {
+  path: ['companyName'],
+  message: 'Bitte geben Sie eine Firma oder einen Namen an.',
+})
+export type Billing = z.infer<typeof billing>
