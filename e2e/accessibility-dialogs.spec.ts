@@ -89,14 +89,13 @@ test('the registration with everything missing', async ({ page }) => {
   await expectNoFault(page)
 })
 
-test('the description of a product, which phones open', async ({ page }) => {
-  test.skip(!isPhone(page), 'stands on the page')
+test('the description of a product, which phones open', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/produkte/brote/speicherlaib-1001')
   await press(page, 'Beschreibung')
   await expectNoFault(page, 'Speicherlaib')
 })
 
-test('the filters', async ({ page }) => {
+test('the filters', { tag: '@both' }, async ({ page }) => {
   await page.goto('/produkte/brote')
   await press(page, 'Filter')
   await expect(page.getByRole('button', { name: 'Filter anwenden' }).first()).toBeVisible()
@@ -134,7 +133,6 @@ test('what the shop had to change in a cart', async ({ page }) => {
 })
 
 test('the cart under its icon', async ({ page }) => {
-  test.skip(isPhone(page), 'phones go to the cart')
   await fill(page, [[MOEWENKRUSTE, 2]])
   await page.goto('/agb')
   await page
@@ -146,8 +144,7 @@ test('the cart under its icon', async ({ page }) => {
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('the menu of phones in either step', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('the menu of phones in either step', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/agb')
   await press(page, 'Menü')
   await expectNoFault(page)
@@ -156,7 +153,7 @@ test('the menu of phones in either step', async ({ page }) => {
   await expectNoFault(page)
 })
 
-test('the menu of a customer', async ({ page }) => {
+test('the menu of a customer', { tag: '@both' }, async ({ page }) => {
   await logIn(page)
   await page.goto('/agb')
   const opener = page.getByRole('banner').getByRole('link', { name: 'Mein Junge', exact: true }).first()

@@ -15,7 +15,10 @@ test('a customer makes a branch his own, and the overview knows it', async ({ pa
   await expect(page.getByRole('main').getByText('Lübeck, Hüxstraße')).toBeVisible()
 })
 
-test('the account is a menu at the header, on phones a panel, and greets by name', async ({ page, isMobile }) => {
+test('the account is a menu at the header, on phones a panel, and greets by name', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await enterAsNewCustomer(page)
   await page.goto('/agb')
   if (isMobile) await clickAwake(accountMenu(page))

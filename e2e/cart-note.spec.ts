@@ -29,7 +29,7 @@ test.describe('the note', () => {
     expect((await call(page, 'GET', '/api/cart')).body['cartNote']).toBe(html)
   })
 
-  test('at the table is asked for before the checkout', async ({ page }) => {
+  test('at the table is asked for before the checkout', { tag: '@both' }, async ({ page }) => {
     await page.goto('/agb')
     await configure(page, { orderMode: 'inhouse' })
     await addToCart(page, LEICHTMATROSEN, 10)

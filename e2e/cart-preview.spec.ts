@@ -4,8 +4,6 @@ import { configure, fill } from './support/cart'
 import { bag, COLA, LEICHTMATROSEN, MOEWENKRUSTE, row, SPEICHERLAIB } from './support/cart-page'
 
 test.describe('under the cart icon', () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) < 1024, 'there is no room for it on a phone')
-
   test('the cart shows when something was added, and goes with Escape', async ({ page }) => {
     await configure(page)
     await page.goto('/produkte/brote/moewenkruste-1002')
@@ -31,7 +29,6 @@ test.describe('under the cart icon', () => {
 })
 
 test('beside the shelves the way to the cart stays in sight, however full it is', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
   await fill(page, [
     [MOEWENKRUSTE, 1],
     [SPEICHERLAIB, 3],

@@ -15,7 +15,9 @@ async function scriptsOnTheirWay(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('bread that is wanted before the page is awake is in the cart afterwards, once', async ({ page }) => {
+test('bread that is wanted before the page is awake is in the cart afterwards, once', { tag: '@phone' }, async ({
+  page,
+}) => {
   await haveAppointment(page)
   const arrive = await scriptsOnTheirWay(page)
   await page.goto('/produkte/brote', { waitUntil: 'commit' })
@@ -27,7 +29,7 @@ test('bread that is wanted before the page is awake is in the cart afterwards, o
   await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
 })
 
-test('the order dialog opens as soon as it can', async ({ page }) => {
+test('the order dialog opens as soon as it can', { tag: '@phone' }, async ({ page }) => {
   const arrive = await scriptsOnTheirWay(page)
   await page.goto('/produkte/brote', { waitUntil: 'commit' })
   await page
@@ -38,7 +40,7 @@ test('the order dialog opens as soon as it can', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a note that is chosen is saved', async ({ page }) => {
+test('a note that is chosen is saved', { tag: '@phone' }, async ({ page }) => {
   await fill(page, [[MOEWENKRUSTE, 1]])
   const arrive = await scriptsOnTheirWay(page)
   await page.goto('/warenkorb', { waitUntil: 'commit' })
@@ -51,7 +53,7 @@ test('a note that is chosen is saved', async ({ page }) => {
   expect((await call(page, 'GET', '/api/cart')).body['cartNote']).toBe('Bitte alle Brote schneiden')
 })
 
-test('service and postcode go into the order that is begun with them', async ({ page }) => {
+test('service and postcode go into the order that is begun with them', { tag: '@phone' }, async ({ page }) => {
   const arrive = await scriptsOnTheirWay(page)
   await page.goto('/', { waitUntil: 'commit' })
   const start = page.getByRole('main').locator('form', { hasText: 'Wie möchten Sie bestellen?' })
@@ -62,7 +64,7 @@ test('service and postcode go into the order that is begun with them', async ({ 
   await expect(page.getByRole('dialog')).toContainText('23552')
 })
 
-test('a sorting that is chosen is followed', async ({ page }) => {
+test('a sorting that is chosen is followed', { tag: '@phone' }, async ({ page }) => {
   const arrive = await scriptsOnTheirWay(page)
   await page.goto('/produkte/brote', { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Sortieren' }).selectOption({ index: 1 })
@@ -70,7 +72,9 @@ test('a sorting that is chosen is followed', async ({ page }) => {
   await expect(page).toHaveURL(/sort/)
 })
 
-test('of a gallery only the first picture is loaded, and the one chosen meanwhile is shown', async ({ page }) => {
+test('of a gallery only the first picture is loaded, and the one chosen meanwhile is shown', { tag: '@phone' }, async ({
+  page,
+}) => {
   const arrive = await scriptsOnTheirWay(page)
   await page.goto('/produkte/brote/speicherlaib-1001', { waitUntil: 'commit' })
   const pictures = page.getByRole('region', { name: 'Bilder von Speicherlaib' }).locator('[aria-haspopup=dialog] img')
@@ -82,7 +86,7 @@ test('of a gallery only the first picture is loaded, and the one chosen meanwhil
   await expect(pictures.nth(1)).toBeInViewport()
 })
 
-test('links need not wait', async ({ page }) => {
+test('links need not wait', { tag: '@phone' }, async ({ page }) => {
   await scriptsOnTheirWay(page)
   await page.goto('/produkte/brote', { waitUntil: 'commit' })
   await page.getByRole('main').getByRole('link', { name: 'Mischbrote' }).click()

@@ -1,9 +1,8 @@
 /** What a visitor reads when something is missing: a page, the network, a part of a page, the bakery itself. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, test } from 'playwright/test'
 import { clickAwake } from './support/awake'
 
 const PART_FAULT = /^Dieser Teil der Seite konnte nicht geladen werden/
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 test('a page that does not exist says so and leads to the shelves', async ({ page }) => {
   const answer = await page.goto('/gibt-es-nicht')
@@ -56,7 +55,6 @@ test('the map says in its place that it could not be loaded, beside the whole li
     else await route.continue()
   })
   await page.goto('/geschaeftefinder?search=L%C3%BCbeck')
-  if (isPhone(page)) await clickAwake(page.getByRole('radio', { name: 'Karte' }))
   const map = page.getByRole('region', { name: 'Karte der Geschäfte' })
   await expect(map.getByRole('alert')).toHaveText(PART_FAULT)
   await page.unrouteAll({ behavior: 'wait' })

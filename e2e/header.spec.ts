@@ -4,11 +4,13 @@ import { enterAsNewCustomer } from './support/account'
 import { clickAwake, untilAwake } from './support/awake'
 import { addToCart, call, configure, logIn, skuid } from './support/cart'
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 const header = (page: Page) => page.getByRole('banner')
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('the first HTML has place, counts and account, and nothing moves when it wakes', async ({ page, context }) => {
+test('the first HTML has place, counts and account, and nothing moves when it wakes', { tag: '@both' }, async ({
+  page,
+  context,
+}) => {
   await enterAsNewCustomer(page)
   await configure(page)
   await addToCart(page, 1001, 3)
@@ -33,7 +35,7 @@ test('the first HTML has place, counts and account, and nothing moves when it wa
   expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThanOrEqual(0.02)
 })
 
-test('a stranger reads where to choose his place and where to log in', async ({ page }) => {
+test('a stranger reads where to choose his place and where to log in', { tag: '@both' }, async ({ page }) => {
   await page.goto('/agb')
   await expect(header(page).getByRole('button', { name: 'Standort auswählen' })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/auth/login')
@@ -43,8 +45,6 @@ test('a stranger reads where to choose his place and where to log in', async ({ 
 })
 
 test.describe('on desktop', () => {
-  test.beforeEach(({ page }) => test.skip(isPhone(page), 'phones have the burger menu'))
-
   test('leads to the three main ways, service and the corporate site in a new tab', async ({ page }) => {
     await page.goto('/produkte/brote')
     const ways = header(page).getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link')
@@ -88,9 +88,7 @@ test.describe('on desktop', () => {
   })
 })
 
-test.describe('on phones', () => {
-  test.beforeEach(({ page }) => test.skip(!isPhone(page), 'desktop has no burger'))
-
+test.describe('on phones', { tag: '@phone' }, () => {
   test('the burger menu leads through its two steps and back, and the page behind does not scroll', async ({
     page,
   }) => {
@@ -139,7 +137,9 @@ test.describe('on phones', () => {
   })
 })
 
-test('the button to the top shows on the way up, goes by itself, and leads there', async ({ page }) => {
+test('the button to the top shows on the way up, goes by itself, and leads there', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.goto('/produkte/brote')
   await untilAwake(header(page).getByRole('button', { name: 'Standort auswählen' }))
   const toTop = page.getByRole('button', { name: 'Nach oben' })

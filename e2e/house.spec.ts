@@ -4,7 +4,10 @@ import { expect, test } from 'playwright/test'
 test.describe('the cookie question', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('has two answers that weigh the same, and nothing is measured before one', async ({ page, context }) => {
+  test('has two answers that weigh the same, and nothing is measured before one', { tag: '@both' }, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
     const question = page.getByRole('region', { name: 'Cookies nach Ihrem Geschmack' })
     const looks = await question

@@ -48,11 +48,11 @@ async function expectCalm(page: Page, addresses: readonly string[]): Promise<voi
 test.beforeEach(({ page }) => watchShifts(page))
 test.describe.configure({ timeout: 120_000 })
 
-test('pages of a stranger stand still', async ({ page }) => {
+test('pages of a stranger stand still', { tag: '@both' }, async ({ page }) => {
   await expectCalm(page, ['/', '/produkte/brote', '/produkte/brote/speicherlaib-1001', '/warenkorb'])
 })
 
-test('words that come late do not move the loaf of the first screen', async ({ page }) => {
+test('words that come late do not move the loaf of the first screen', { tag: '@both' }, async ({ page }) => {
   await page.goto('/')
   const loaf = page.getByRole('main').getByRole('img').first()
   const before = await loaf.boundingBox()
@@ -60,7 +60,7 @@ test('words that come late do not move the loaf of the first screen', async ({ p
   expect(await loaf.boundingBox()).toEqual(before)
 })
 
-test('so do the shops, the answers and a page that is not there', async ({ page }) => {
+test('so do the shops, the answers and a page that is not there', { tag: '@both' }, async ({ page }) => {
   await expectCalm(page, [
     '/geschaeftefinder?search=L%C3%BCbeck',
     '/geschaeftefinder/luebeck-huexstrasse',
@@ -70,7 +70,7 @@ test('so do the shops, the answers and a page that is not there', async ({ page 
   ])
 })
 
-test('with branch, time and something in the cart nothing moves either', async ({ page }) => {
+test('with branch, time and something in the cart nothing moves either', { tag: '@both' }, async ({ page }) => {
   await fill(page, [
     [1001, 3],
     [2001, 6],
@@ -78,7 +78,7 @@ test('with branch, time and something in the cart nothing moves either', async (
   await expectCalm(page, ['/', '/produkte/brote', '/produkte/brote/speicherlaib-1001', '/warenkorb', '/checkout'])
 })
 
-test('nor does it for a customer', async ({ page }) => {
+test('nor does it for a customer', { tag: '@both' }, async ({ page }) => {
   await logIn(page)
   await expectCalm(page, [
     '/',
@@ -92,7 +92,7 @@ test('nor does it for a customer', async ({ page }) => {
 test.describe('before the cookie question is answered', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('the question moves nothing', async ({ page }) => {
+  test('the question moves nothing', { tag: '@both' }, async ({ page }) => {
     await expectCalm(page, ['/', '/produkte/brote'])
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test'
 import { clickAwake } from './support/awake'
 import { BRANCH, chooseDay, dialogOf, onShelf, saveFirstTime } from './support/order-dialog'
 
-test('what was added is told in the sticky bar', async ({ page }, { project }) => {
+test('what was added is told in the sticky bar', { tag: '@both' }, async ({ page }, { project }) => {
   await page.goto('/?branch=17&orderMode=pickup')
   await chooseDay(page, 1)
   await saveFirstTime(page)

@@ -13,7 +13,7 @@ import {
   saveFirstTime,
 } from './support/order-dialog'
 
-test('a stranger gets from the start page to a saved pickup time in five taps', async ({ page }) => {
+test('a stranger gets from the start page to a saved pickup time in five taps', { tag: '@both' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Postleitzahl', exact: true }).fill('23552')
   await page.getByRole('button', { name: 'Geschäft wählen' }).click()
@@ -102,12 +102,12 @@ async function fillSlot(newGuest: () => Promise<APIRequestContext>, branchId: nu
   throw new Error('the slot is never full')
 }
 
-test('a time that others took meanwhile is refused with the next free ones', async ({ page, playwright }, info) => {
-  // A branch that no other test fills, and a day for each project.
+test('a time that others took meanwhile is refused with the next free ones', async ({ page, playwright }) => {
+  // A branch that no other test fills.
   await page.goto('/?branch=23&orderMode=pickup')
   await expect(freeTime(page).first()).toBeVisible()
   const offered = page.waitForResponse('**/api/service/slots')
-  await chooseDay(page, info.project.name === 'phone' ? 6 : 7)
+  await chooseDay(page, 7)
   const { slots } = await (await offered).json()
   const time = freeTime(page).first()
   const label = await time.textContent()

@@ -1,9 +1,12 @@
-/** Browser tests: every journey on a phone and on a desktop; what needs no browser once. */
+/**
+ * Browser tests. One runs once, on a desktop, unless it says in its tag that it depends on the layout: `@both` for a
+ * phone and a desktop, `@phone` for what only phones have. Tests that start whole shops stand in `ofShops`.
+ */
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from 'playwright/test'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
-const withoutBrowser = /(runtime|deployable|every-page|second-brand)\.spec\.ts$/
+const ofShops = /(runtime|deployable|every-page|second-brand)\.spec\.ts$/
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
 const answeredConsent = {
@@ -24,8 +27,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A strange machine may be busy with something else; what needed another try is named at the end.
-  retries: process.env['CI'] === undefined ? 0 : 2,
+  // What needs a second try is repaired, or its product is.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
@@ -39,8 +42,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Visitors who have answered the cookie question; e2e/house.spec.ts tests those who have not.
     storageState: { cookies: [answeredConsent], origins: [] },
-    // Recording every test takes a third of the time; `--trace on` records one that fails at home.
-    trace: 'on-first-retry',
+    // Recording takes a third of the time; `--trace on` records what fails. Its page is described in test-results/.
+    trace: 'off',
     launchOptions: {
       ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
       args: [
@@ -55,8 +58,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testIgnore: withoutBrowser, use: { ...phone, viewport: { width: 390, height: 844 } } },
-    { name: 'desktop', testIgnore: withoutBrowser, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'no browser', testMatch: withoutBrowser },
+    { name: 'desktop', testIgnore: ofShops, grepInvert: /@phone\b/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testIgnore: ofShops,
+      grep: /@(both|phone)\b/,
+      use: { ...phone, viewport: { width: 390, height: 844 } },
+    },
+    { name: 'shops', testMatch: ofShops },
   ],
 })

@@ -7,7 +7,7 @@ test.describe('with branch and time', () => {
   test.beforeEach(({ page }) => haveAppointment(page))
   const stepper = (page: Page) => page.getByRole('spinbutton', { name: 'Anzahl Speicherlaib' })
 
-  test('a card names price, price per kilogram and what more units save', async ({ page }) => {
+  test('a card names price, price per kilogram and what more units save', { tag: '@both' }, async ({ page }) => {
     await page.goto('/produkte/brote')
     const loaf = card(page, 'Speicher\u00adlaib')
     await expect(loaf).toContainText('5,20 €')

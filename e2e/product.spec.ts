@@ -41,7 +41,9 @@ test.describe('a product without branch and time', () => {
     await expect(dialog.getByRole('table', { name: 'Nährwerte pro 100 g' })).toContainText('942 kJ')
   })
 
-  test('has its whole description in a dialog on phones, on the page on desktop', async ({ page }) => {
+  test('has its whole description in a dialog on phones, on the page on desktop', { tag: '@both' }, async ({
+    page,
+  }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
     const whole = page.getByText(/Die Ringe auf der Kruste/).locator('visible=true')
     if (isPhone(page)) {
@@ -51,7 +53,7 @@ test.describe('a product without branch and time', () => {
     await expect(whole).toHaveCount(1)
   })
 
-  test('shows its pictures by thumbnail and key, and in full size', async ({ page }) => {
+  test('shows its pictures by thumbnail and key, and in full size', { tag: '@both' }, async ({ page }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
     const position = page.getByText(/^Bild \d von 5$/)
     await page.getByRole('button', { name: /^Bild 2 von 5/ }).click()
@@ -78,8 +80,7 @@ test.describe('a product without branch and time', () => {
     await expect(position).toHaveText('Bild 2 von 5')
   })
 
-  test('lets its pictures be swiped by finger', async ({ page, hasTouch }) => {
-    test.skip(!hasTouch, 'this window has no touch')
+  test('lets its pictures be swiped by finger', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
     const position = page.getByText(/^Bild \d von 5$/)
     await expect(position).toHaveText('Bild 1 von 5')
@@ -95,7 +96,7 @@ test.describe('a product without branch and time', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('recommends others in pages of two, of three on wide screens', async ({ page }) => {
+  test('recommends others in pages of two, of three on wide screens', { tag: '@both' }, async ({ page }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
     const carousel = page.locator('section[aria-roledescription=Karussell]').filter({ has: page.getByRole('article') })
     await carousel.scrollIntoViewIfNeeded()

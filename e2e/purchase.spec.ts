@@ -15,7 +15,7 @@ import {
 const startInBerlin = (calendarFile: string): string =>
   /\r\nDTSTART;TZID=Europe\/Berlin:\d{8}T(\d\d)(\d\d)00\r\n/.exec(calendarFile)?.slice(1).join(':') ?? ''
 
-test('a guest buys three breads to take away', async ({ page, browser }) => {
+test('a guest buys three breads to take away', { tag: '@both' }, async ({ page, browser }) => {
   await chooseAppointment(page)
   await fillCart(page)
 

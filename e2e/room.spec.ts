@@ -3,8 +3,6 @@ import { expect, type Page, test } from 'playwright/test'
 import { fill } from './support/cart'
 import { pages } from './support/pages'
 
-test.beforeEach(({ page }) => test.skip((page.viewportSize()?.width ?? 0) < 1024, 'sets its own widths'))
-
 /** What stands out of the window sideways, but in a part that scrolls by itself. */
 const overflowing = (page: Page) =>
   page.evaluate(() => {

@@ -1,8 +1,6 @@
 /** What a screen reader is told: the accessibility tree of the main screens, as far as it is the shop's frame. */
 import { expect, test } from 'playwright/test'
 
-test.beforeEach(({ page }) => test.skip((page.viewportSize()?.width ?? 0) < 1024, 'the same tree, less of it'))
-
 test('every page begins with a way to its content, and names its parts', async ({ page }) => {
   await page.goto('/agb')
   await page.keyboard.press('Tab')

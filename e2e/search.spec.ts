@@ -13,7 +13,7 @@ test.describe('the search', () => {
     })
   }
 
-  test('suggests while one types, and is worked by the keyboard', async ({ page }) => {
+  test('suggests while one types, and is worked by the keyboard', { tag: '@both' }, async ({ page }) => {
     await page.goto('/produkte')
     await field(page).pressSequentially('Speicherl')
     const option = page.getByRole('option', { name: /Speicherlaib/ })

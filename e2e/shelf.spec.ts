@@ -14,7 +14,9 @@ test.describe('a shelf', () => {
     await expect(count(page)).toHaveText('34 Produkte gefunden')
   })
 
-  test('lets a stranger find bread for breakfast without nuts, and hand on the link', async ({ page }) => {
+  test('lets a stranger find bread for breakfast without nuts, and hand on the link', { tag: '@both' }, async ({
+    page,
+  }) => {
     await page.goto('/produkte/brote')
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     const panel = isPhone(page) ? page.getByRole('dialog') : page.getByRole('form', { name: 'Filter' })
@@ -55,7 +57,7 @@ test.describe('a shelf', () => {
     })
   })
 
-  test('closes its filter panel without a change', async ({ page }) => {
+  test('closes its filter panel without a change', { tag: '@both' }, async ({ page }) => {
     await page.goto('/produkte/brote')
     const button = page.getByRole('button', { name: 'Filter', exact: true })
     await button.click()
@@ -105,7 +107,7 @@ test.describe('a shelf', () => {
     })
   }
 
-  test('explains the loyalty discount', async ({ page }) => {
+  test('explains the loyalty discount', { tag: '@both' }, async ({ page }) => {
     await page.goto('/produkte/brote')
     await loyaltyTab(page).click()
     const dialog = page.getByRole('dialog')
@@ -117,7 +119,9 @@ test.describe('a shelf', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('grows as it is scrolled, without shifting, and is found again on the way back', async ({ page }) => {
+  test('grows as it is scrolled, without shifting, and is found again on the way back', { tag: '@both' }, async ({
+    page,
+  }) => {
     const [first, step] = isPhone(page) ? [18, 2] : [9, 3]
     await page.addInitScript(() => {
       const shifts = { sum: 0 }
@@ -127,6 +131,8 @@ test.describe('a shelf', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/produkte/brote')
+    // Also when all of the page's scripts have run.
+    await page.waitForLoadState('networkidle')
     await expect(cards(page)).toHaveCount(first)
     await expect(page.locator('link[rel=next]')).toHaveAttribute('href', '/produkte/brote?seite=2')
     await expect(async () => {

@@ -104,7 +104,7 @@ test('search engines are told about the bakery', async ({ page }) => {
   expect(bakery.openingHoursSpecification.length).toBeGreaterThan(4)
 })
 
-test('a browser that cannot draw the map keeps the whole list', async ({ page, viewport }) => {
+test('a browser that cannot draw the map keeps the whole list', { tag: '@both' }, async ({ page, viewport }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })

@@ -61,7 +61,10 @@ test('loses at once what is not wanted any more, and is sorted by name from eith
   await expect(names).toContainText(['Speicherlaib', 'Backsteinbrot'])
 })
 
-test('explains itself, on phones from the second sentence on when asked', async ({ page, isMobile }) => {
+test('explains itself, on phones from the second sentence on when asked', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await enterAsNewCustomer(page)
   await call(page, 'POST', '/api/wishlist/add/101001')
   await page.goto('/merkzettel')

@@ -1,10 +1,10 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { lazyBlock } from '@/components/ui/lazy-block'
 import { Spinner } from '@/components/ui/spinner'
-import { useWhenInSight } from '@/components/ui/use-when-in-sight'
+import { IN_WINDOW, useWhenInSight } from '@/components/ui/use-when-in-sight'
 import { keptPlace } from './kept-place'
 import type { MoreProductsProps } from './more-products-props'
 import styles from './product-grid.module.css'
@@ -24,10 +24,25 @@ const ShelfContinuation = lazyBlock(
   End,
 )
 
-/** The end of the page's own cards: a link to the next page, until a visitor comes near it and the shelf goes on. */
+const onScroll = (tell: () => void) => {
+  window.addEventListener('scroll', tell, { passive: true })
+  return () => window.removeEventListener('scroll', tell)
+}
+const useHasScrolled = () =>
+  useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > 0,
+    () => false,
+  )
+
+/**
+ * The end of the page's own cards: a link to the next page, until a visitor comes near it and the shelf goes on. Who has
+ * not scrolled yet sees the first cards only (spec §9), however near their end lies below his window.
+ */
 export function MoreProducts(props: MoreProductsProps) {
   const [isNear, setIsNear] = useState(false)
-  const sentinel = useWhenInSight<HTMLLIElement>(() => setIsNear(true), !isNear)
+  const hasScrolled = useHasScrolled()
+  const sentinel = useWhenInSight<HTMLLIElement>(() => setIsNear(true), !isNear, hasScrolled ? undefined : IN_WINDOW)
   // After hydration, because the server does not know.
   useEffect(() => setIsNear(keptPlace() !== null), [])
   if (isNear) return <ShelfContinuation {...props} />

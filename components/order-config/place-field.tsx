@@ -36,6 +36,10 @@ export function PlaceField({ value, onChange, suggestions, onPick, ...rest }: Pl
     setFolded(true)
     onPick(suggestion)
   }
+  // What comes late does not move the button that is being pressed.
+  const onBlur = () => {
+    if (!open) setFolded(true)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return
     if (event.key === 'ArrowDown') step(1)
@@ -53,6 +57,7 @@ export function PlaceField({ value, onChange, suggestions, onPick, ...rest }: Pl
         value={value}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
+        onBlur={onBlur}
         role="combobox"
         aria-expanded={open}
         aria-controls={listId}

@@ -4,9 +4,14 @@ import { useEffect, useRef } from 'react'
 
 /** From two windows above, because who jumps to the page's end has passed the element, to one below. */
 const NEAR = '200% 0px 100% 0px'
+export const IN_WINDOW = '0px 0px 0px 0px'
 
 /** Calls `onSight` whenever the element is near the window, and again after each render while it is. */
-export function useWhenInSight<E extends HTMLElement>(onSight: (element: E) => void, wanted: boolean) {
+export function useWhenInSight<E extends HTMLElement>(
+  onSight: (element: E) => void,
+  wanted: boolean,
+  range: typeof NEAR | typeof IN_WINDOW = NEAR,
+) {
   const ref = useRef<E>(null)
   useEffect(() => {
     const element = ref.current
@@ -15,7 +20,7 @@ export function useWhenInSight<E extends HTMLElement>(onSight: (element: E) => v
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) onSight(element)
       },
-      { rootMargin: NEAR },
+      { rootMargin: range },
     )
     observer.observe(element)
     return () => observer.disconnect()

@@ -1,3 +1,18 @@
+/** Words in one column: the same on a phone as on a desktop. */
+export const pagesOfText = [
+  '/service',
+  '/cookies',
+  '/agb',
+  '/datenschutz',
+  '/impressum',
+  '/widerruf',
+  '/barrierefreiheit',
+  '/filiale/17',
+  '/gibt-es-nicht',
+  '/offline',
+  '/auth/retrievepassword',
+]
+
 /** Every kind of page that a stranger can reach, once. */
 export const pages = [
   '/',
@@ -12,18 +27,8 @@ export const pages = [
   '/warenkorb',
   '/merkzettel',
   '/auth/login',
-  '/auth/retrievepassword',
   '/geschaeftefinder',
   '/geschaeftefinder?search=L%C3%BCbeck',
   '/geschaeftefinder/luebeck-huexstrasse',
-  '/service',
-  '/cookies',
-  '/agb',
-  '/datenschutz',
-  '/impressum',
-  '/widerruf',
-  '/barrierefreiheit',
-  '/filiale/17',
-  '/gibt-es-nicht',
-  '/offline',
+  ...pagesOfText,
 ]

@@ -1,0 +1,37 @@
+import '@testing-library/jest-dom'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { MoreProducts } from './more-products'
+
+jest.mock('./shelf-continuation', () => ({ ShelfContinuation: () => <li>further products</li> }))
+
+/** The end of the shelf lies just under a window of 900 pixels: near, but not in sight. */
+class EndJustBelow {
+  private readonly report: () => void
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void, { rootMargin }: { rootMargin: string }) {
+    this.report = () => tell([{ isIntersecting: rootMargin.split(' ')[2] !== '0px' }])
+  }
+  observe() {
+    queueMicrotask(this.report)
+  }
+  disconnect() {}
+}
+
+beforeAll(() => {
+  Object.assign(globalThis, { IntersectionObserver: EndJustBelow })
+})
+
+test('a shelf goes on once the visitor scrolls, not by itself', async () => {
+  const props = {
+    query: { categoryPath: '/produkte/brote', filters: [], sort: 'popularity-desc' as const },
+    offset: 9,
+    total: 34,
+    step: 3,
+    nextHref: '?seite=2',
+  }
+  await act(async () => render(<MoreProducts {...props} />))
+  expect(screen.getByRole('link', { name: 'Mehr laden' })).toBeInTheDocument()
+
+  Object.assign(window, { scrollY: 1 })
+  fireEvent.scroll(window)
+  expect(await screen.findByText('further products')).toBeInTheDocument()
+})

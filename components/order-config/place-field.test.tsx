@@ -1,0 +1,27 @@
+import '@testing-library/jest-dom'
+import { fireEvent, render, screen } from '@testing-library/react'
+import type { PlaceSuggestion } from '@/lib/order-config/place-suggestions'
+import { PlaceField } from './place-field'
+
+const luebeck = { kind: 'place', key: 'luebeck', label: 'Lübeck', detail: '' } as unknown as PlaceSuggestion
+
+const field = (suggestions: readonly PlaceSuggestion[]) => (
+  <PlaceField label="Ort" value="Lübe" onChange={() => {}} suggestions={suggestions} onPick={() => {}} />
+)
+
+test('suggestions that come once the visitor has gone on to a button do not move it away', () => {
+  const { rerender } = render(field([]))
+  const place = screen.getByRole('combobox')
+  fireEvent.blur(place)
+  rerender(field([luebeck]))
+  expect(screen.queryByRole('option')).toBeNull()
+
+  fireEvent.change(place, { target: { value: 'Lübec' } })
+  expect(screen.getByRole('option', { name: 'Lübeck' })).toBeVisible()
+})
+
+test('those that are shown stay', () => {
+  render(field([luebeck]))
+  fireEvent.blur(screen.getByRole('combobox'))
+  expect(screen.getByRole('option', { name: 'Lübeck' })).toBeVisible()
+})
