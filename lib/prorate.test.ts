@@ -7,6 +7,11 @@ test('the largest remainder gets the cent that is over', () => {
   expect(prorate(100, [1, 1, 1])).toEqual([34, 33, 33])
 })
 
+test('of equal remainders the larger weight gets the cent, or the earlier place where that is wanted', () => {
+  expect(prorate(2, [1, 3])).toEqual([0, 2])
+  expect(prorate(2, [1, 3], 'earlier place')).toEqual([1, 1])
+})
+
 test('shares never lose or invent a cent', () => {
   fc.assert(
     fc.property(amounts, fc.nat(1_000_000), (weights, total) => {

@@ -10,14 +10,19 @@ it('is silent where no discount gave way', () => {
 })
 
 it('tells what the tier saves and what loyalty would have', () => {
-  render(<Savings choices={[{ applied: 'volume', appliedCents: 90, loyaltyCents: 94 }]} />)
-  expect(shown()).toContain('Der Mengenrabatt spart hier 0,90 €, der Treuerabatt hätte 0,94 € gespart.')
+  render(<Savings choices={[{ applied: 'volume', appliedCents: 94, otherCents: 90 }]} />)
+  expect(shown()).toContain('Der Mengenrabatt spart hier 0,94 €, der Treuerabatt hätte 0,90 € gespart.')
+})
+
+it('tells what loyalty saves where it is better than the tier', () => {
+  render(<Savings choices={[{ applied: 'loyalty', appliedCents: 94, otherCents: 90 }]} />)
+  expect(shown()).toContain('Der Treuerabatt spart hier 0,94 €, der Mengenrabatt hätte 0,90 € gespart.')
 })
 
 it.each([
   [300, 90, false],
   [90, 300, true],
-])('a coupon of %i against loyalty of %i', (appliedCents, loyaltyCents, isWorse) => {
-  render(<Savings choices={[{ applied: 'coupon', appliedCents, loyaltyCents }]} />)
+])('a coupon of %i against loyalty of %i', (appliedCents, otherCents, isWorse) => {
+  render(<Savings choices={[{ applied: 'coupon', appliedCents, otherCents }]} />)
   expect(shown()?.includes('Ohne den Gutschein zahlen Sie weniger.')).toBe(isWorse)
 })

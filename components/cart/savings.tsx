@@ -20,10 +20,12 @@ export function Savings({ choices }: { choices: readonly DiscountChoice[] }) {
 }
 
 const sentences = {
-  volume: ({ appliedCents, loyaltyCents }) =>
-    `Mengenrabatt und Treuerabatt lassen sich nicht kombinieren. Der Mengenrabatt spart hier ${formatCents(appliedCents)}, der Treuerabatt hätte ${formatCents(loyaltyCents)} gespart.`,
-  coupon: ({ appliedCents, loyaltyCents }) =>
-    `Gutschein und Treuerabatt lassen sich nicht kombinieren. Ihr Gutschein spart ${formatCents(appliedCents)}, der Treuerabatt hätte ${formatCents(loyaltyCents)} gespart.${
-      loyaltyCents > appliedCents ? ' Ohne den Gutschein zahlen Sie weniger.' : ''
+  volume: ({ appliedCents, otherCents }) =>
+    `Mengenrabatt und Treuerabatt lassen sich nicht kombinieren. Der Mengenrabatt spart hier ${formatCents(appliedCents)}, der Treuerabatt hätte ${formatCents(otherCents)} gespart.`,
+  loyalty: ({ appliedCents, otherCents }) =>
+    `Mengenrabatt und Treuerabatt lassen sich nicht kombinieren. Der Treuerabatt spart hier ${formatCents(appliedCents)}, der Mengenrabatt hätte ${formatCents(otherCents)} gespart.`,
+  coupon: ({ appliedCents, otherCents }) =>
+    `Gutschein und Treuerabatt lassen sich nicht kombinieren. Ihr Gutschein spart ${formatCents(appliedCents)}, der Treuerabatt hätte ${formatCents(otherCents)} gespart.${
+      otherCents > appliedCents ? ' Ohne den Gutschein zahlen Sie weniger.' : ''
     }`,
 } satisfies Record<DiscountChoice['applied'], (choice: DiscountChoice) => string>

@@ -53,13 +53,13 @@ export type CartItem = z.infer<typeof cartItem>
 export const vatShare = z.object({ rate: z.int(), net: cents, tax: cents })
 export type VatShare = z.infer<typeof vatShare>
 
-/** A customer's loyalty discount that gave way, because discounts are not combined (spec §1). */
+/** A customer's discount that gave way to another, because they are not combined (spec §1). */
 export const discountChoice = z.object({
-  /** What applied instead: volume tiers on their lines, or a coupon on the whole cart. */
-  applied: z.enum(['volume', 'coupon']),
+  /** What applied: volume tier or loyalty, of which the better counts on a line, or a coupon on the whole cart. */
+  applied: z.enum(['volume', 'loyalty', 'coupon']),
   appliedCents: cents,
-  /** What loyalty would have saved on the same lines. */
-  loyaltyCents: cents,
+  /** What the other would have saved instead: the tier where loyalty applied, else loyalty. */
+  otherCents: cents,
 })
 export type DiscountChoice = z.infer<typeof discountChoice>
 

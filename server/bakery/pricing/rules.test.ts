@@ -59,7 +59,24 @@ describe('loyalty', () => {
   test('is for bread and hot drinks only', () => {
     expect(price([juice(1)], { loyal: true }).orderCatalogDiscount).toBe(0)
   })
-  test('yields to a tier on that line alone', () => {
+  const smallTier = { tiers: [tier(0, 500), tier(3, 480)] }
+  test('stands in for a tier that saves less, on that line alone', () => {
+    const cart = price([bread(3, smallTier), bread(3, { skuid: 3 })], { loyal: true })
+    expect(namesOf(cart)).toEqual([['Treuerabatt 6%'], ['Mengenrabatt ab 3 Stück']])
+    expect(cart.lines[0]).toMatchObject({ totalPrice: 1410, catalogDiscount: 90 })
+  })
+  test('leaves the tier to a guest, and where a coupon counts', () => {
+    expect(namesOf(price([bread(3, smallTier)]))).toEqual([['Mengenrabatt ab 3 Stück']])
+    expect(namesOf(price([bread(3, smallTier)], { loyal: true, coupon: tenPercent }))).toEqual([
+      ['Mengenrabatt ab 3 Stück', 'Gutschein MOIN10'],
+    ])
+  })
+  test('yields to a tier that saves just as much', () => {
+    expect(namesOf(price([bread(3, { tiers: [tier(0, 500), tier(3, 470)] })], { loyal: true }))).toEqual([
+      ['Mengenrabatt ab 3 Stück'],
+    ])
+  })
+  test('yields to a tier that saves more, on that line alone', () => {
     const cart = price([bread(3), bread(1, { skuid: 3 })], { loyal: true })
     expect(namesOf(cart)).toEqual([['Mengenrabatt ab 3 Stück'], ['Treuerabatt 6%']])
   })
@@ -93,17 +110,22 @@ describe('discounts that exclude each other', () => {
 
   test('a tier says what loyalty would have saved on its line', () => {
     expect(choices([bread(4), bread(1, { skuid: 3 })])).toEqual([
-      { applied: 'volume', appliedCents: 200, loyaltyCents: 120 },
+      { applied: 'volume', appliedCents: 200, otherCents: 120 },
+    ])
+  })
+  test('loyalty says what the tier would have saved on its line', () => {
+    expect(choices([bread(3, { tiers: [tier(0, 500), tier(3, 480)] })])).toEqual([
+      { applied: 'loyalty', appliedCents: 90, otherCents: 60 },
     ])
   })
   test('a coupon says what loyalty would have saved on the lines without a tier', () => {
     expect(choices([bread(1), juice(1)], { coupon: tenPercent })).toEqual([
-      { applied: 'coupon', appliedCents: 80, loyaltyCents: 30 },
+      { applied: 'coupon', appliedCents: 80, otherCents: 30 },
     ])
   })
   test('a coupon that saves less than loyalty would have is told as well', () => {
     expect(choices([bread(2)], { coupon: { ...tenPercent, kind: 'fixed', value: 10 } })).toEqual([
-      { applied: 'coupon', appliedCents: 10, loyaltyCents: 60 },
+      { applied: 'coupon', appliedCents: 10, otherCents: 60 },
     ])
   })
   test('a guest had no choice', () => {
@@ -144,6 +166,25 @@ describe('VAT', () => {
       { rate: 7, net: 467, tax: 33 },
       { rate: 19, net: 272, tax: 52 },
     ])
+  })
+  const delivery = { feeCents: 390, freeFromCents: 3500 }
+  const grossOf = (cart: PricedCart) => cart.vat.map(({ net, tax }) => net + tax)
+  test('of the delivery fee follows what is paid for the goods, not their list prices', () => {
+    // 13,50 € for bread (15,00 € listed) and 2,99 € for juice: 390 × 1350 / 1649 = 319,3.
+    const cart = price([bread(3), juice(1)], { orderMode: 'delivery', delivery })
+    expect(grossOf(cart)).toEqual([1350 + 319, 299 + 25 + 71])
+  })
+  test('of the delivery fee follows the list prices where the goods cost nothing', () => {
+    const coupon = { ...tenPercent, kind: 'fixed', value: 10_000 } as const
+    const cart = price([bread(3), juice(1)], { orderMode: 'delivery', delivery, coupon })
+    // 390 × 1500 / 1799 = 325,2.
+    expect(grossOf(cart)).toEqual([325, 25 + 65])
+  })
+  test('of a fee that halves unevenly gives the cent to the lower rate', () => {
+    const lines = [bread(1, { tiers: [tier(0, 100)] }), { ...juice(1), depositCents: 0, tiers: [tier(0, 300)] }]
+    // 2 × 1/4 and 2 × 3/4: both remainders are a half.
+    const cart = price(lines, { orderMode: 'delivery', delivery: { feeCents: 2, freeFromCents: 3500 } })
+    expect(grossOf(cart)).toEqual([101, 301])
   })
 })
 
@@ -232,12 +273,42 @@ describe('any cart', () => {
       expect(combined).toEqual([])
     })
   })
+  test('costs a customer no more than a guest', () => {
+    always((cart, given) => {
+      const asGuest = priceCart({ ...given, loyal: false })
+      expect(priceCart({ ...given, loyal: true }).grandTotal).toBeLessThanOrEqual(asGuest.grandTotal)
+      expect(cart.goodsValue).toBe(asGuest.goodsValue)
+    })
+  })
+  test('takes the better of tier and loyalty off each line', () => {
+    always((_cart, given) => {
+      const lines = given.lines.toSorted((a, b) => a.skuid - b.skuid)
+      const without = { ...given, lines, coupon: null }
+      const tiers = priceCart({ ...without, loyal: false }).lines
+      const onlyBase = lines.map((of) => ({ ...of, tiers: of.tiers.slice(0, 1) }))
+      const loyalty = priceCart({ ...without, lines: onlyBase, loyal: true }).lines
+      const both = priceCart({ ...without, loyal: true }).lines
+      expect(both.map(({ totalDiscount }) => totalDiscount)).toEqual(
+        both.map((_, place) => Math.max(tiers[place]?.totalDiscount ?? 0, loyalty[place]?.totalDiscount ?? 0)),
+      )
+    })
+  })
+  test('splits the delivery fee over the rates to the cent', () => {
+    always((cart) => {
+      const goods = total(cart.lines.map(({ totalPrice, depositTotal }) => totalPrice + depositTotal))
+      expect(total(cart.vat.map(({ net, tax }) => net + tax)) - goods).toBe(cart.shippingPrice)
+      for (const { rate, net, tax } of cart.vat) {
+        const of = cart.lines.filter(({ vatRate }) => vatRate === rate)
+        expect(net + tax).toBeGreaterThanOrEqual(total(of.map((line) => line.totalPrice + line.depositTotal)))
+      }
+    })
+  })
   test('saves by the alternative exactly what it would have saved without the coupon', () => {
     always((cart, given) => {
       const told = cart.discountChoices.find(({ applied }) => applied === 'coupon')
       const without = priceCart({ ...given, coupon: null })
       const saved = without.orderCatalogDiscount - cart.orderCatalogDiscount
-      expect(told?.loyaltyCents ?? 0).toBe(told === undefined ? 0 : saved)
+      expect(told?.otherCents ?? 0).toBe(told === undefined ? 0 : saved)
     })
   })
   test('gives no loyalty while a coupon is applied', () => {

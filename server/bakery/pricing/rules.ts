@@ -1,6 +1,6 @@
 /**
  * The one cart arithmetic: everything in integer euro cents, gross, rounded once (spec §1 loyalty, §3 "Cart", §9).
- * Order of discounts on a line: volume tier, then either loyalty or a coupon, never both.
+ * A line has its volume tier or loyalty, whichever saves more; a coupon is computed after tiers and ends loyalty.
  */
 import type { DiscountChoice, VatShare } from '@/lib/contract/carts'
 import type { PriceTier } from '@/lib/contract/catalogue'
@@ -8,9 +8,9 @@ import type { OrderMode } from '@/lib/contract/values'
 import { basePrice, unitPriceFor } from '@/lib/price-tiers'
 import { prorate } from '@/lib/prorate'
 
-export const LOYALTY_PERCENT = 6
-
 import type { VatClass } from '../catalogue/rules'
+
+export const LOYALTY_PERCENT = 6
 
 export type LineToPrice = {
   skuid: number
@@ -113,7 +113,14 @@ function tiered(line: LineToPrice): TieredLine {
   }
 }
 
-const qualifiesForLoyalty = ({ line, tierQuantity }: TieredLine): boolean => line.loyaltyDiscount && tierQuantity === 0
+const listPriceOf = ({ line, unitPrice }: TieredLine): number => line.units * unitPrice
+const tierCentsOf = (line: TieredLine): number => listPriceOf(line) - line.afterTier
+/** What loyalty takes off the line at its base price; 0 for goods that have none. */
+const loyaltyCentsOf = (line: TieredLine): number =>
+  line.line.loyaltyDiscount ? percentHalfUp(listPriceOf(line), LOYALTY_PERCENT) : 0
+
+/** Of tier and loyalty the better counts, the tier when they are equal. */
+const isBetterLoyal = (line: TieredLine): boolean => loyaltyCentsOf(line) > tierCentsOf(line)
 
 /**
  * Goods after tiers in cents, of one category or of all: what a coupon is measured by and computed on.
@@ -140,30 +147,32 @@ function couponShares(lines: readonly TieredLine[], coupon: CouponToApply | null
   return lines.map(({ line }) => shareOf.get(line.skuid) ?? 0)
 }
 
-/** What loyalty gave way to: tiers win on their lines by rule, a coupon on the cart because the customer chose it. */
-function choicesOf(lines: readonly TieredLine[], couponCents: number, { loyal }: CartToPrice): DiscountChoice[] {
+/** What a customer was spared the choice of: tier or loyalty on a line, and the coupon he chose on the cart. */
+function choicesOf(
+  lines: readonly TieredLine[],
+  couponCents: number,
+  { loyal, coupon }: CartToPrice,
+): DiscountChoice[] {
   if (!loyal) return []
-  const loyaltyOf = (cents: readonly number[]) => sum(cents.map((value) => percentHalfUp(value, LOYALTY_PERCENT)))
-  const full = ({ line, unitPrice }: TieredLine) => line.units * unitPrice
-  const withTier = lines.filter(({ line, tierQuantity }) => line.loyaltyDiscount && tierQuantity > 0)
-  const volume: DiscountChoice = {
-    applied: 'volume',
-    appliedCents: sum(withTier.map((line) => full(line) - line.afterTier)),
-    loyaltyCents: loyaltyOf(withTier.map(full)),
-  }
-  const coupon: DiscountChoice = {
-    applied: 'coupon',
-    appliedCents: couponCents,
-    loyaltyCents: loyaltyOf(lines.filter(qualifiesForLoyalty).map(({ afterTier }) => afterTier)),
-  }
-  return [volume, coupon].filter(({ appliedCents, loyaltyCents }) => appliedCents > 0 && loyaltyCents > 0)
+  const loyalty = (of: readonly TieredLine[]) => sum(of.map(loyaltyCentsOf))
+  const tiers = (of: readonly TieredLine[]) => sum(of.map(tierCentsOf))
+  const better = lines.filter(isBetterLoyal)
+  const eitherOr = lines.filter((line) => tierCentsOf(line) > 0 && loyaltyCentsOf(line) > 0)
+  const asTier = eitherOr.filter((line) => !isBetterLoyal(line))
+  const asLoyal = coupon === null ? eitherOr.filter(isBetterLoyal) : []
+  const choices: DiscountChoice[] = [
+    { applied: 'volume', appliedCents: tiers(asTier), otherCents: loyalty(asTier) },
+    { applied: 'loyalty', appliedCents: loyalty(asLoyal), otherCents: tiers(asLoyal) },
+    { applied: 'coupon', appliedCents: couponCents, otherCents: loyalty(better) - tiers(better) },
+  ]
+  return choices.filter(({ appliedCents, otherCents }) => appliedCents > 0 && otherCents > 0)
 }
 
 function priceLine(tieredLine: TieredLine, couponCents: number, cart: CartToPrice): PricedLine {
-  const { line, unitPrice, afterTier, tierQuantity } = tieredLine
-  const tierCents = line.units * unitPrice - afterTier
-  const loyal = cart.loyal && cart.coupon === null && qualifiesForLoyalty(tieredLine)
-  const loyaltyCents = loyal ? percentHalfUp(afterTier, LOYALTY_PERCENT) : 0
+  const { line, unitPrice, tierQuantity } = tieredLine
+  const loyal = cart.loyal && cart.coupon === null && isBetterLoyal(tieredLine)
+  const loyaltyCents = loyal ? loyaltyCentsOf(tieredLine) : 0
+  const tierCents = loyal ? 0 : tierCentsOf(tieredLine)
   const discounts = [
     { name: `Mengenrabatt ab ${tierQuantity} Stück`, cents: tierCents },
     { name: `Treuerabatt ${LOYALTY_PERCENT}%`, cents: loyaltyCents },
@@ -173,7 +182,7 @@ function priceLine(tieredLine: TieredLine, couponCents: number, cart: CartToPric
     skuid: line.skuid,
     units: line.units,
     unitPrice,
-    totalPrice: afterTier - loyaltyCents - couponCents,
+    totalPrice: listPriceOf(tieredLine) - tierCents - loyaltyCents - couponCents,
     depositTotal: line.units * line.depositCents,
     discounts: discounts.filter((discount) => discount.cents > 0),
     totalDiscount: tierCents + loyaltyCents + couponCents,
@@ -187,17 +196,24 @@ function shippingOf(goodsValue: number, { lines, delivery }: CartToPrice): numbe
   return goodsValue >= delivery.freeFromCents ? 0 : delivery.feeCents
 }
 
+/** The delivery fee by rate: by what is paid for the goods of each, or by their list prices when that is nothing. */
+function shippingByRate(shippingPrice: number, lines: readonly (readonly PricedLine[])[]): number[] {
+  const paid = lines.map((of) => sum(of.map(({ totalPrice }) => totalPrice)))
+  // A price list with a product for nothing must not leave the fee without goods to follow.
+  const listed = lines.map((of) => sum(of.map(({ units, unitPrice }) => units * Math.max(unitPrice, 1))))
+  return prorate(shippingPrice, sum(paid) > 0 ? paid : listed, 'earlier place')
+}
+
 /**
  * Contained VAT by rate. A deposit has the rate of its line; the delivery fee is an ancillary service and follows the
- * goods, split in proportion to what they cost before discounts, so that a coupon for everything does not unhinge it.
+ * goods. A cent that is over goes to the largest remainder, to the lower rate when they are equal.
  */
 function vatOf(lines: readonly PricedLine[], shippingPrice: number): VatShare[] {
   const rates = [...new Set(lines.map((line) => line.vatRate))].toSorted((a, b) => a - b)
-  const of = (rate: number) => lines.filter((line) => line.vatRate === rate)
-  const weights = rates.map((rate) => sum(of(rate).map((line) => line.units * Math.max(line.unitPrice, 1))))
-  const shipping = prorate(shippingPrice, weights)
+  const byRate = rates.map((rate) => lines.filter((line) => line.vatRate === rate))
+  const shipping = shippingByRate(shippingPrice, byRate)
   return rates.map((rate, place) => {
-    const goods = sum(of(rate).map((line) => line.totalPrice + line.depositTotal))
+    const goods = sum((byRate[place] ?? []).map((line) => line.totalPrice + line.depositTotal))
     const gross = goods + (shipping[place] ?? 0)
     const net = Math.round((gross * 100) / (100 + rate))
     return { rate, net, tax: gross - net }
@@ -227,7 +243,7 @@ export function priceCart(cart: CartToPrice): PricedCart {
     shippingPrice,
     grandTotal: subTotal - orderCatalogDiscount - orderDiscount + depositTotal + shippingPrice,
     vat: vatOf(lines, shippingPrice),
-    loyaltyDiscountProductsIncluded: tieredLines.some(qualifiesForLoyalty),
+    loyaltyDiscountProductsIncluded: tieredLines.some(isBetterLoyal),
     discountChoices: choicesOf(tieredLines, orderDiscount, cart),
   }
 }
