@@ -33,6 +33,11 @@ it('leads on for any other headline', () => {
   })
 })
 
+it('leads nobody out of the shop, whatever a backend names', () => {
+  const elsewhere = { ...expired, headline: 'Preise haben sich geändert', redirectTarget: 'https://evil.example/' }
+  expect(closingOf(elsewhere, false)).toEqual({ kind: 'redirect', target: '/' })
+})
+
 it.each([
   ['a place that was lost', { ...expired, redirectTarget: null }, false, true],
   ['a place that another one was found for', { ...expired, redirectTarget: null }, true, false],

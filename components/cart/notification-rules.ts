@@ -1,5 +1,6 @@
 /** What closing a notification does (spec §4 "Cart and notification"). */
 import type { ShopNotification } from '@/lib/contract/common'
+import { stayInShop } from '@/lib/return-url'
 
 export type Closing = { kind: 'hide' } | { kind: 'reset' } | { kind: 'redirect'; target: string }
 
@@ -14,5 +15,5 @@ export const needsOtherBranch = (notification: ShopNotification, isConfigured: b
 export function closingOf(notification: ShopNotification, express: boolean): Closing {
   if (notification.redirectTarget === null) return { kind: 'hide' }
   if (express || endedForGood(notification)) return { kind: 'reset' }
-  return { kind: 'redirect', target: notification.redirectTarget }
+  return { kind: 'redirect', target: stayInShop(notification.redirectTarget) }
 }

@@ -2,6 +2,7 @@
 import { validateCart } from '@/components/cart/validate-cart'
 import { ApiError, api } from '@/lib/api-client'
 import type { ShopNotification } from '@/lib/contract/common'
+import { stayInShop } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
 import type { PaymentCustomer } from './checkout-form'
 
@@ -28,7 +29,7 @@ const refused = ({ shopNotification, redirectTarget }: Answer): Next => ({
 /** The order may have been paid in another tab: its page is where to go. */
 function paidAlready(fault: unknown): Next {
   const target = fault instanceof ApiError && fault.code === 'order_already_paid' ? fault.body['redirectTarget'] : null
-  if (typeof target === 'string') return { kind: 'go', target }
+  if (typeof target === 'string') return { kind: 'go', target: stayInShop(target) }
   throw fault
 }
 
@@ -46,7 +47,7 @@ export async function openPayment(customer: PaymentCustomer, unsavedNote: string
       ...customer,
     })
     if (answer.validationResult === 'invalid') return refused(answer)
-    if (answer.redirectTarget !== null) return { kind: 'go', target: answer.redirectTarget }
+    if (answer.redirectTarget !== null) return { kind: 'go', target: stayInShop(answer.redirectTarget) }
     return { kind: 'open', paypalOrderID: answer.paypalOrderID }
   } catch (fault) {
     return paidAlready(fault)

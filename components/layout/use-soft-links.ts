@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { stayInShop } from '@/lib/return-url'
 
 const opensElsewhere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button !== 0 || altKey || ctrlKey || metaKey || shiftKey
@@ -17,7 +18,7 @@ export function useSoftLinks(): void {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-soft]')
       if (!link || event.defaultPrevented || opensElsewhere(event)) return
       event.preventDefault()
-      router.push(link.pathname + link.search + link.hash, { scroll: link.dataset['soft'] !== 'still' })
+      router.push(stayInShop(link.pathname + link.search + link.hash), { scroll: link.dataset['soft'] !== 'still' })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)

@@ -8,6 +8,7 @@ import { lazyPart } from '@/components/ui/lazy-part'
 import { Notice } from '@/components/ui/notice'
 import { Picture } from '@/components/ui/picture'
 import { brand } from '@/lib/brand'
+import { stayInShop } from '@/lib/return-url'
 import styles from './login-prompt.module.css'
 import { useWish } from './wishlist-queries'
 
@@ -32,7 +33,7 @@ export function LoginPrompt({ product, returnUrl, onClose }: LoginPromptProps) {
   const [way, setWay] = useState<'login' | 'registration' | null>(null)
   const [registered, setRegistered] = useState<string>()
   const wish = useWish()
-  const goOn = () => window.location.assign(returnUrl)
+  const goOn = () => window.location.assign(stayInShop(returnUrl))
   const enter = () =>
     product === undefined ? goOn() : wish.mutate({ skuid: product.skuid, wished: true }, { onSettled: goOn })
   const goOnToLogin = (email: string) => {

@@ -5,6 +5,7 @@ test.each([
   ['/Produkte/Brote', '/warenkorb', 'reload'],
   ['/', undefined, '/produkte'],
   ['/warenkorb', '/warenkorb', '/warenkorb'],
+  ['//evil.example', '//evil.example', '/'],
 ])('on %s with return address %s the browser goes on to %s', (pathname, returnUrl, target) => {
   expect(targetAfterSave(pathname, returnUrl)).toBe(target)
 })

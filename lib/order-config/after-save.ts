@@ -1,4 +1,5 @@
 /** Where the browser goes once a configuration is saved (spec §4 "Saving the configuration"). */
+import { stayInShop } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
 
 /** The address with the marketing parameters of the page that is left, so that they are not lost on the way. */
@@ -11,5 +12,5 @@ export function withMarketing(target: string, search: string): string {
 /** `reload`: what the page shows depends on branch and time. Otherwise a path of this shop. */
 export function targetAfterSave(pathname: string, returnUrl: string | undefined): 'reload' | string {
   if (pathname.toLowerCase().includes(routes.products)) return 'reload'
-  return returnUrl ?? routes.products
+  return returnUrl === undefined ? routes.products : stayInShop(returnUrl)
 }
