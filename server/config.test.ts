@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
-import { readConfig, variableNames } from './config'
+import { DEMO_STAFF_TOKEN, readConfig, variableNames } from './config'
 
 const complaint = (variables: Record<string, string>): string => {
   try {
@@ -47,6 +47,42 @@ test.each([
 ])('does not repeat a value that may hold a secret: %j', (variables, value) => {
   expect(complaint(variables)).toContain('e.g.')
   expect(complaint(variables)).not.toContain(value)
+})
+
+test.each([
+  ['PAYPAL_API_BASE takes real money', { ...live, SMTP_URL: '', PUBLIC_URL: '' }],
+  ['SMTP_URL sends real mails', { SMTP_URL: 'smtp://user:password@smtp.mailbox.org:587' }],
+  ['PUBLIC_URL is an address that strangers reach', { PUBLIC_URL: 'https://brot.hansejunge.de' }],
+])('a demo does not start where its %s', (sign, variables) => {
+  const told = complaint({ ...variables, SHOP_STAGE: '' })
+  expect(told).toBe(
+    `SHOP_STAGE must be live because ${sign}: a demo's secrets are published, and anybody reads its mails at /dev/mail. For a trial without PayPal add SIMULATOR_ALLOWED=true.`,
+  )
+})
+
+test('names all signs of real life at once, and is content with a demo at home', () => {
+  expect(
+    complaint({ ...live, SHOP_STAGE: 'demo', PUBLIC_URL: 'https://brot.de', SMTP_URL: 'smtp://mx.brot.de' }),
+  ).toMatch(
+    /because PAYPAL_API_BASE takes real money, SMTP_URL sends real mails, PUBLIC_URL is an address that strangers reach:/,
+  )
+  const athome = { PUBLIC_URL: 'http://192.168.178.20:3000', SMTP_URL: 'smtp://localhost:1025' }
+  expect(complaint({ ...athome, PORT: '3000' })).toBe('accepted')
+})
+
+test('refuses the demo’s published token of the staff when live', () => {
+  expect(complaint({ ...live, STAFF_TOKEN: DEMO_STAFF_TOKEN })).toMatch(
+    /^STAFF_TOKEN must be your own when SHOP_STAGE=live/,
+  )
+})
+
+test('stands without a proxy unless it is told of one, and believes nobody else', () => {
+  expect(readConfig({}).trustedProxies).toBe(0)
+  expect(readConfig({ TRUSTED_PROXIES: '1' }).trustedProxies).toBe(1)
+})
+
+test.each(['compose.yaml', 'deploy/shop@.service'])('%s says that one proxy stands before a node', (file) => {
+  expect(readFileSync(file, 'utf8')).toMatch(/^(Environment=.*|\s*)TRUSTED_PROXIES(=1|: \$\{TRUSTED_PROXIES:-1\})$/m)
 })
 
 test('places the simulator one port above the shop', () => {

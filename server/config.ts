@@ -1,5 +1,6 @@
 /** The only reader of process.env. Everything is checked when it is first asked for, at boot. */
 import { z } from 'zod'
+import { signsOfRealLife, takesRealMoney } from './real-life'
 
 const DEMO_SECRET = 'demo-secret-for-development-only-change-me-please'
 
@@ -36,7 +37,7 @@ const share = (fallback: number) =>
 /** Every variable the shop knows; `.env.example` explains each. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  /** 'demo' is what a fresh clone runs; 'live' refuses demo secrets, the simulator and /dev/mail. */
+  /** 'demo' is what a fresh clone runs, out of strangers' reach; 'live' refuses demo secrets, simulator and /dev/mail. */
   SHOP_STAGE: z.enum(['demo', 'live'], 'must be demo or live, e.g. live').default('demo'),
   /** Which of the brands in lib/brands the shop wears. */
   BRAND: z.enum(['hansejunge', 'isarkorn'], 'must be hansejunge or isarkorn, e.g. hansejunge').default('hansejunge'),
@@ -56,8 +57,8 @@ const environment = z.object({
     .string()
     .min(24, 'must have at least 24 characters, e.g. the output of: openssl rand -base64 24')
     .optional(),
-  /** Proxies between the internet and the shop; each adds an address to X-Forwarded-For. */
-  TRUSTED_PROXIES: whole(1, 10, 1).default(1),
+  /** Proxies between the internet and the shop; each adds an address to X-Forwarded-For. 0: nobody is believed. */
+  TRUSTED_PROXIES: whole(0, 10, 1).default(0),
   RESERVATION_MINUTES: whole(1, 240, 20).default(20),
   /** A demo under test begins its life at this moment. */
   SHOP_CLOCK: z.iso
@@ -142,6 +143,15 @@ function refuseHalfPaypal(env: Environment): void {
   )
 }
 
+/** A demo runs with published secrets: never where real money, mails or customers are within reach. */
+function refuseDemoInRealLife(env: Environment): void {
+  const signs = signsOfRealLife(env)
+  if (signs.length === 0) return
+  throw new ConfigError(
+    `SHOP_STAGE must be live because ${signs.join(', ')}: a demo's secrets are published, and anybody reads its mails at /dev/mail. For a trial without PayPal add SIMULATOR_ALLOWED=true.`,
+  )
+}
+
 /** What the demo may do and a shop with real customers may not. */
 function refuseDemoDefaults(env: Environment): void {
   if (env.SHOP_CLOCK !== undefined) {
@@ -153,6 +163,11 @@ function refuseDemoDefaults(env: Environment): void {
         `${name} must be your own secret when SHOP_STAGE=live, e.g. the output of: openssl rand -base64 48`,
       )
     }
+  }
+  if (env.STAFF_TOKEN === DEMO_STAFF_TOKEN) {
+    throw new ConfigError(
+      'STAFF_TOKEN must be your own when SHOP_STAGE=live, e.g. the output of: openssl rand -base64 24, or missing',
+    )
   }
   if (env.PAYPAL_API_BASE === undefined && !env.SIMULATOR_ALLOWED) {
     throw new ConfigError(
@@ -187,6 +202,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const env = parseEnvironment(variables)
   refuseHalfPaypal(env)
   if (env.SHOP_STAGE === 'live') refuseDemoDefaults(env)
+  else refuseDemoInRealLife(env)
   const simulatorPort = env.SIMULATOR_PORT ?? env.PORT + 1
   return {
     development: env.NODE_ENV === 'development',
@@ -208,6 +224,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     shutdownDelaySeconds: env.SHUTDOWN_DELAY,
     paypal: paypalOf(env, simulatorPort),
     useSimulator: env.PAYPAL_API_BASE === undefined,
+    takesRealMoney: takesRealMoney(env.PAYPAL_API_BASE),
     simulatorPort,
     smtpUrl: env.SMTP_URL,
     hereApiKey: env.HERE_API_KEY,

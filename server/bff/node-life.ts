@@ -4,6 +4,7 @@ import { config } from '../config'
 import { log } from '../log'
 import { moveClock } from '../shop-clock'
 import { startBackgroundWork, stopBackgroundWork } from './backend'
+import { believeNobody } from './client-address'
 import { preparePageRequests } from './page-request'
 import { endWatching, startWatching } from './watch/watch'
 
@@ -47,8 +48,9 @@ function drainOnTermination(delayMs: number): void {
 }
 
 export async function startNode(): Promise<void> {
-  const { development, shopClock, shutdownDelaySeconds } = config()
+  const { development, shopClock, shutdownDelaySeconds, trustedProxies } = config()
   if (shopClock !== undefined) moveClock(shopClock)
+  if (trustedProxies === 0) believeNobody()
   // First what a request is, then what is done with it.
   await startWatching()
   preparePageRequests()

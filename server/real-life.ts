@@ -1,0 +1,55 @@
+/** By which values of the configuration real customers, their mails or their money are within reach. */
+import { BlockList, isIP } from 'node:net'
+
+const atHome = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  atHome.addSubnet(network, prefix, 'ipv4')
+}
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  atHome.addSubnet(network, prefix, 'ipv6')
+}
+
+/** Names that are never given away on the internet: RFC 2606, 6761, 6762, 8375, 9476. */
+const RESERVED = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|test|invalid|example|example\.(com|net|org))$/
+
+/** Whether strangers could reach `host`: an address or name of the internet, unlike `localhost`, `mail` or `10.0.0.7`. */
+export function isPublicHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[|\]$|\.$/g, '')
+  const version = isIP(name)
+  if (version !== 0) return !atHome.check(name, version === 4 ? 'ipv4' : 'ipv6')
+  return name.includes('.') && !RESERVED.test(name)
+}
+
+/** PayPal's own API, but for its sandbox: money that is really taken. */
+export function takesRealMoney(paypalApiBase: string | undefined): boolean {
+  const host = URL.parse(paypalApiBase ?? '')?.hostname ?? ''
+  return /(^|\.)paypal\.com$/.test(host) && !/(^|\.)sandbox\.paypal\.com$/.test(host)
+}
+
+type Values = {
+  PUBLIC_URL?: string | undefined
+  SMTP_URL?: string | undefined
+  PAYPAL_API_BASE?: string | undefined
+}
+
+/** What tells that this is no demo on somebody's own machine, for a sentence: `PAYPAL_API_BASE takes real money`. */
+export function signsOfRealLife({ PUBLIC_URL, SMTP_URL, PAYPAL_API_BASE }: Values): string[] {
+  const isPublic = (address: string | undefined) => isPublicHost(URL.parse(address ?? '')?.hostname ?? '')
+  return [
+    ...(takesRealMoney(PAYPAL_API_BASE) ? ['PAYPAL_API_BASE takes real money'] : []),
+    ...(isPublic(SMTP_URL) ? ['SMTP_URL sends real mails'] : []),
+    ...(isPublic(PUBLIC_URL) ? ['PUBLIC_URL is an address that strangers reach'] : []),
+  ]
+}
