@@ -4,7 +4,7 @@ import { migrateDatabase } from '@/server/bakery/db/migrate'
 import { type Config, config as readConfiguration } from '@/server/config'
 import { startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
 import { checkExternalPostgres } from '@/server/runtime/external-postgres'
-import type { Lifecycle } from './lifecycle'
+import { LaunchError, type Lifecycle } from './lifecycle'
 
 async function startOwn(directory: string, lifecycle: Lifecycle): Promise<string> {
   const postgres = await startEmbeddedPostgres(directory)
@@ -20,6 +20,20 @@ async function startOwn(directory: string, lifecycle: Lifecycle): Promise<string
   return postgres.databaseUrl
 }
 
+/** Whoever has read these sources could log in as a customer of the demo: not where real money is taken. */
+export async function refuseDemoPersons(
+  { takesRealMoney }: Pick<Config, 'takesRealMoney'>,
+  databaseUrl: string,
+): Promise<void> {
+  if (!takesRealMoney) return
+  const { findDemoPersons } = await import('@/server/bakery/demo/persons')
+  const persons = await findDemoPersons(databaseUrl)
+  if (persons.length === 0) return
+  throw new LaunchError(
+    `PAYPAL_API_BASE takes real money, and the database holds customers of the demo, whose passwords are published: ${persons.join(', ')}. Begin with a new database, filled by import.`,
+  )
+}
+
 /** Answers the connection string of a migrated database. Demo data only where no real money is taken. */
 export async function provideDatabase(config: Config, lifecycle: Lifecycle): Promise<string> {
   if (config.databaseUrl !== undefined) await checkExternalPostgres(config.databaseUrl)
@@ -29,6 +43,7 @@ export async function provideDatabase(config: Config, lifecycle: Lifecycle): Pro
     const { seedDemoBakery } = await import('@/server/bakery/demo/seed')
     await seedDemoBakery(databaseUrl, new Date())
   }
+  await refuseDemoPersons(config, databaseUrl)
   return databaseUrl
 }
 
