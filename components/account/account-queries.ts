@@ -2,7 +2,7 @@
 
 /** Writes of the account area (spec §7 login to re-order). What a login or logout changes comes with a new page. */
 import { useMutation } from '@tanstack/react-query'
-import { type ApiError, api } from '@/lib/api-client'
+import { type ApiError, call } from '@/lib/call'
 import type {
   ChangePasswordForm,
   LoginForm,
@@ -10,7 +10,6 @@ import type {
   RegistrationForm,
   RequestPasswordResetForm,
 } from '@/lib/contract/account-forms'
-import type { CopiedOrder, CustomerData } from '@/lib/contract/customers'
 import { useSendAsCustomer } from './login-again-context'
 
 const useWrite = <V, A = unknown>(send: (given: V) => Promise<A>) => useMutation<A, ApiError, V>({ mutationFn: send })
@@ -18,47 +17,44 @@ const useWrite = <V, A = unknown>(send: (given: V) => Promise<A>) => useMutation
 /** A write of a customer, who may have to log in again first. */
 const useCustomerWrite = <V, A = unknown>(send: (given: V) => Promise<A>) => useWrite(useSendAsCustomer(send))
 
-export const login = (form: LoginForm) => api('/api/auth/login', 'POST', form)
+export const login = (form: LoginForm) => call('POST /api/auth/login', form)
 export const useLogin = () => useWrite(login)
 
 /** Ends the session and starts over on the home page: nothing of the customer stays in the browser. */
 export const useLogout = () =>
   useWrite(async (_: undefined) => {
-    await api('/api/auth/logout', 'POST', {})
+    await call('POST /api/auth/logout', {})
     window.location.assign('/')
   })
 
 export const useRegister = () =>
-  useWrite((customerDetails: RegistrationForm) => api('/api/user/register', 'POST', { customerDetails }))
+  useWrite((customerDetails: RegistrationForm) => call('POST /api/user/register', { customerDetails }))
 
 export const useRequestPasswordReset = () =>
-  useWrite((form: RequestPasswordResetForm) => api('/api/user/requestPasswordReset', 'POST', form))
+  useWrite((form: RequestPasswordResetForm) => call('POST /api/user/requestPasswordReset', form))
 
 export const useResetPassword = () =>
-  useWrite((given: { token: string; newPassword: string }) => api('/api/user/resetPassword', 'POST', given))
+  useWrite((given: { token: string; newPassword: string }) => call('POST /api/user/resetPassword', given))
 
-export const useSaveProfile = () =>
-  useCustomerWrite((form: ProfileForm) => api<CustomerData>('/api/customer/save', 'POST', form))
+export const useSaveProfile = () => useCustomerWrite((form: ProfileForm) => call('POST /api/customer/save', form))
 
 export const useChangeEmail = () =>
-  useCustomerWrite((newEmail: string) => api<CustomerData>('/api/user/changeEmail', 'POST', { newEmail }))
+  useCustomerWrite((newEmail: string) => call('POST /api/user/changeEmail', { newEmail }))
 
 export const useChangePassword = () =>
   useCustomerWrite(({ oldPassword, newPassword }: ChangePasswordForm) =>
-    api('/api/user/changePassword', 'POST', { oldPassword, newPassword }),
+    call('POST /api/user/changePassword', { oldPassword, newPassword }),
   )
 
 export const useDeleteAccount = () =>
-  useCustomerWrite((password: string) => api('/api/customer/delete', 'POST', { password }))
+  useCustomerWrite((password: string) => call('POST /api/customer/delete', { password }))
 
 /** null: none any more. */
 export const usePreferBranch = () =>
-  useCustomerWrite((branchId: number | null) =>
-    api<CustomerData>('/api/customer/preferredBranch', 'POST', { branchId }),
-  )
+  useCustomerWrite((branchId: number | null) => call('POST /api/customer/preferredBranch', { branchId }))
 
 /** `invoiceNumber` as shown, with its leading '#'. */
 export const useCopyOrder = () =>
   useCustomerWrite((invoiceNumber: string) =>
-    api<CopiedOrder>('/api/order/copyOrderToCart', 'POST', { InvoiceNumber: invoiceNumber.replace(/^#/, '') }),
+    call('POST /api/order/copyOrderToCart', { InvoiceNumber: invoiceNumber.replace(/^#/, '') }),
   )

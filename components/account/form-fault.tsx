@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { Notice } from '@/components/ui/notice'
-import type { ApiError } from '@/lib/api-client'
+import type { ApiError } from '@/lib/call'
 
 /** Why the form was not taken; it is read out and scrolled to, because the button may be far below. */
 export function FormFault({ message }: { message: string | null }) {

@@ -2,8 +2,8 @@
 
 /** The counter's calls. Both go on by themselves when the network comes back. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, api } from '@/lib/api-client'
-import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
+import { ApiError, call } from '@/lib/call'
+import type { BranchDay } from '@/lib/contract/branch-orders'
 
 const REFRESH_MS = 15_000
 const RETRY_MS = 3_000
@@ -11,7 +11,7 @@ const RETRY_MS = 3_000
 const branchDayQuery = (branchERPId: number) =>
   queryOptions({
     queryKey: ['branch-orders', branchERPId],
-    queryFn: () => api<BranchDay>(`/api/branch-orders?branchERPId=${branchERPId}`),
+    queryFn: () => call('GET /api/branch-orders', { branchERPId }),
     refetchInterval: REFRESH_MS,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: true,
@@ -32,7 +32,7 @@ export function useAdvance(branchERPId: number) {
   const client = useQueryClient()
   const { queryKey } = branchDayQuery(branchERPId)
   return useMutation({
-    mutationFn: (step: Step) => api<BranchOrder>('/api/branch-orders', 'POST', { branchERPId, ...step }),
+    mutationFn: (step: Step) => call('POST /api/branch-orders', { branchERPId, ...step }),
     networkMode: 'always',
     retry: (_count, fault) => isPassing(fault),
     retryDelay: RETRY_MS,

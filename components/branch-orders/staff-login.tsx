@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
-import { ApiError, api } from '@/lib/api-client'
+import { ApiError, call } from '@/lib/call'
 import styles from './branch-orders.module.css'
 
 /** Asks for the branch's token. `demoToken` is told where no real order is at stake. */
@@ -19,7 +19,7 @@ export function StaffLogin({ demoToken }: { demoToken: string | null }) {
     setFault(undefined)
     const token = String(new FormData(event.currentTarget).get('token') ?? '').trim()
     try {
-      await api('/api/branch-orders/login', 'POST', { token })
+      await call('POST /api/branch-orders/login', { token })
       router.refresh()
     } catch (thrown) {
       setFault(thrown instanceof ApiError ? thrown.message : undefined)

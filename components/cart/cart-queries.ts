@@ -7,7 +7,7 @@
 import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect } from 'react'
 import { type AnalyticsLocation, trackCartChange } from '@/lib/analytics'
-import { type ApiError, api } from '@/lib/api-client'
+import { type ApiError, call } from '@/lib/call'
 import type { Cart } from '@/lib/contract/carts'
 
 const CART_KEY = ['cart'] as const
@@ -15,7 +15,7 @@ const CART_KEY = ['cart'] as const
 /** The layout hydrates it, so that no page waits for it. */
 export const cartQuery = queryOptions({
   queryKey: CART_KEY,
-  queryFn: ({ signal }) => api<Cart>('/api/cart', 'GET', undefined, signal),
+  queryFn: ({ signal }) => call('GET /api/cart', {}, signal),
 })
 
 export const CartContext = createContext<Cart | null>(null)
@@ -120,7 +120,7 @@ export const addition = (skuid: number, units: number) => ({
 export function useAddProduct(location: AnalyticsLocation) {
   const client = useQueryClient()
   return useCartWrite({
-    send: (line: ReturnType<typeof addition>) => api<Cart>('/api/cart/product', 'POST', line),
+    send: (line: ReturnType<typeof addition>) => call('POST /api/cart/product', line),
     cartOf: asItIs,
     location,
     onDone: () => client.setQueryData(ADDED_KEY, Date.now()),
@@ -130,7 +130,7 @@ export function useAddProduct(location: AnalyticsLocation) {
 /** Sets the units of a line. */
 export const useChangeQuantity = (location: AnalyticsLocation) =>
   useCartWrite({
-    send: (line: Units) => api<Cart>('/api/cart/product', 'PATCH', line),
+    send: (line: Units) => call('PATCH /api/cart/product', line),
     cartOf: asItIs,
     expect: withUnits,
     location,
@@ -145,18 +145,18 @@ function withUnits(cart: Cart, { SKUID, CartItemUnits }: Units): Cart {
 
 export const useRemoveProduct = (location: AnalyticsLocation) =>
   useCartWrite({
-    send: (line: { SKUID: number }) => api<Cart>('/api/cart/product', 'DELETE', line),
+    send: (line: { SKUID: number }) => call('DELETE /api/cart/product', line),
     cartOf: asItIs,
     location,
   })
 
 export const useSaveNote = () =>
-  useCartWrite({ send: (noteText: string) => api<Cart>('/api/cart/note', 'POST', { noteText }), cartOf: asItIs })
+  useCartWrite({ send: (noteText: string) => call('POST /api/cart/note', { noteText }), cartOf: asItIs })
 
 /** Empties the cart, forgets where and when, and reloads the page (spec §4). */
 export const useResetCart = () =>
   useCartWrite({
-    send: (_: undefined) => api<Cart>('/api/cart/reset', 'POST', {}),
+    send: (_: undefined) => call('POST /api/cart/reset', {}),
     cartOf: asItIs,
     location: 'Cart Page',
     onDone: () => window.location.reload(),
@@ -168,20 +168,20 @@ const cartOfCoupon = (answer: CouponAnswer): Cart => answer.shoppingCart
 /** A refused code rejects; `error.message` is the server's appliedResult. */
 export const useApplyCoupon = () =>
   useCartWrite({
-    send: (Code: string) => api<CouponAnswer & { appliedResult: string }>('/api/cart/applyCoupon', 'POST', { Code }),
+    send: (Code: string) => call('POST /api/cart/applyCoupon', { Code }),
     cartOf: cartOfCoupon,
   })
 
 export const useRemoveCoupon = () =>
   useCartWrite({
-    send: (Code: string) => api<CouponAnswer & { removedResult: string }>('/api/cart/removeCoupon', 'POST', { Code }),
+    send: (Code: string) => call('POST /api/cart/removeCoupon', { Code }),
     cartOf: cartOfCoupon,
   })
 
 /** The customer has read the notification. */
 export const useDismissNotification = () =>
   useCartWrite({
-    send: (_: undefined) => api<Cart>('/api/cart/notification', 'DELETE', {}),
+    send: (_: undefined) => call('DELETE /api/cart/notification', {}),
     cartOf: asItIs,
     expect: (cart) => ({ ...cart, shopNotification: null }),
   })

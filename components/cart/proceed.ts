@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import type { ApiError } from '@/lib/api-client'
+import type { ApiError } from '@/lib/call'
 import { routes } from '@/lib/routes'
 import { useSaveNote } from './cart-queries'
 import { useShowNotification } from './shop-notification'

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { useToast } from '@/components/ui/toast'
-import { api } from '@/lib/api-client'
+import { call } from '@/lib/call'
 import { productLines } from '@/lib/cart-lines'
 import type { Cart } from '@/lib/contract/carts'
 import type { Product } from '@/lib/contract/catalogue'
@@ -18,7 +18,7 @@ type Place = { targetBranchId: number | null; targetDateTime: string }
 const promotedProductQuery = (place: Place) =>
   queryOptions({
     queryKey: ['promoted-product', place],
-    queryFn: ({ signal }) => api<{ product: Product | null }>('/api/cart/GetPromotedProduct', 'POST', place, signal),
+    queryFn: ({ signal }) => call('POST /api/cart/GetPromotedProduct', place, signal),
   })
 
 /** It, or the product that it is a variant of. */

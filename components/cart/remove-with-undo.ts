@@ -2,7 +2,7 @@
 
 import { useToast } from '@/components/ui/toast'
 import type { AnalyticsLocation } from '@/lib/analytics'
-import type { ApiError } from '@/lib/api-client'
+import type { ApiError } from '@/lib/call'
 import type { CartItem } from '@/lib/contract/carts'
 import { addition, useAddProduct, useRemoveProduct } from './cart-queries'
 

@@ -1,12 +1,10 @@
-import { api } from '@/lib/api-client'
+import { call } from '@/lib/call'
 import type { ShopNotification } from '@/lib/contract/common'
 import { routes } from '@/lib/routes'
 
-type Validation = { validationResult: 'valid' | 'invalid'; shopNotification: ShopNotification | null }
-
 /** Asks the server whether the cart can be ordered as it is: null, or what to tell the customer (spec §4). */
 export async function validateCart(): Promise<ShopNotification | null> {
-  const { validationResult, shopNotification } = await api<Validation>('/api/cart/validate')
+  const { validationResult, shopNotification } = await call('GET /api/cart/validate', {})
   if (validationResult === 'valid' || shopNotification === null) return null
   return { ...shopNotification, redirectTarget: shopNotification.redirectTarget ?? routes.home }
 }

@@ -3,9 +3,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
-import { api } from '@/lib/api-client'
 import { formatOrderTime } from '@/lib/berlin-format'
-import type { Cart, WholeBag } from '@/lib/contract/carts'
+import { call } from '@/lib/call'
+import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { useCart } from './cart-queries'
 import styles from './whole-bag-notice.module.css'
@@ -21,7 +21,7 @@ const keyOf = ({ cartItems, orderMode, express, targetBranch }: Cart) => [
 const wholeBagQuery = (cart: Cart) =>
   queryOptions({
     queryKey: ['whole-bag', keyOf(cart)],
-    queryFn: ({ signal }) => api<{ wholeBag: WholeBag | null }>('/api/cart/earliest', 'GET', undefined, signal),
+    queryFn: ({ signal }) => call('GET /api/cart/earliest', {}, signal),
     placeholderData: keepPreviousData,
   })
 

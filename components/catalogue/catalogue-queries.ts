@@ -2,8 +2,8 @@
 
 /** Reads of the catalogue in the browser (spec §7 "Products filtered", "Variants"). */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '@/lib/api-client'
-import type { ProductList, ProductListQuery, Variant } from '@/lib/contract/catalogue'
+import { call } from '@/lib/call'
+import type { ProductListQuery } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
 import type { SellingPoint } from '@/lib/selling-point'
 
@@ -18,7 +18,7 @@ export const moreProductsQuery = (query: ListQuery, point: SellingPoint | null, 
     queryKey: ['products', query, point, offset],
     initialPageParam: offset,
     queryFn: ({ pageParam, signal }) =>
-      api<ProductList>('/api/product/filter', 'POST', { ...query, ...point, offset: pageParam, limit: CHUNK }, signal),
+      call('POST /api/product/filter', { ...query, ...point, offset: pageParam, limit: CHUNK }, signal),
     getNextPageParam: (last, _all, reached) => {
       const next = reached + last.products.length
       return last.products.length > 0 && next < last.total ? next : undefined
@@ -32,12 +32,7 @@ export const suggestionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['suggestions', search],
     queryFn: ({ signal }) =>
-      api<ProductList>(
-        '/api/product/filter',
-        'POST',
-        { categoryPath: routes.products, search, limit: SUGGESTIONS },
-        signal,
-      ),
+      call('POST /api/product/filter', { categoryPath: routes.products, search, limit: SUGGESTIONS }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -46,9 +41,8 @@ export const variantsQuery = (skuid: number, point: SellingPoint | null) =>
   queryOptions({
     queryKey: ['variants', skuid, point],
     queryFn: ({ signal }) =>
-      api<Variant[]>(
-        '/api/product/variants',
-        'POST',
+      call(
+        'POST /api/product/variants',
         {
           skuid,
           orderMode: point?.orderMode,

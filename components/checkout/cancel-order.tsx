@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { ApiError, api } from '@/lib/api-client'
 import { formatOrderTime } from '@/lib/berlin-format'
+import { ApiError, call } from '@/lib/call'
 import type { Order } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
 
@@ -23,7 +23,7 @@ export function CancelOrder({ orderGUID, cancellableUntil, grandTotal }: CancelO
     setBusy(true)
     setFault(null)
     try {
-      await api('/api/checkout/cancel', 'POST', { orderGUID })
+      await call('POST /api/checkout/cancel', { orderGUID })
       setAsked(false)
       router.refresh()
     } catch (thrown) {

@@ -1,6 +1,6 @@
 /** The calls of a payment and what their answers mean for the screen (spec §4 "Payment", §7). */
 import { validateCart } from '@/components/cart/validate-cart'
-import { ApiError, api } from '@/lib/api-client'
+import { ApiError, call } from '@/lib/call'
 import type { ShopNotification } from '@/lib/contract/common'
 import { stayInShop } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
@@ -40,9 +40,9 @@ function paidAlready(fault: unknown): Next {
 export async function openPayment(customer: PaymentCustomer, unsavedNote: string): Promise<Opened> {
   const notification = await validateCart()
   if (notification !== null) return { kind: 'refused', notification }
-  if (unsavedNote !== '') await api('/api/cart/note', 'POST', { noteText: unsavedNote })
+  if (unsavedNote !== '') await call('POST /api/cart/note', { noteText: unsavedNote })
   try {
-    const answer = await api<Answer & { paypalOrderID: string }>('/api/checkout/createPaypalOrder', 'POST', {
+    const answer = await call('POST /api/checkout/createPaypalOrder', {
       checkoutType: 'direct',
       ...customer,
     })
@@ -75,7 +75,7 @@ const untilNextTry = (): Promise<void> =>
 export async function capturePayment(paypalOrderID: string, onInterrupted: () => void): Promise<Next> {
   for (;;) {
     try {
-      const answer = await api<Answer & { orderGUID: string }>('/api/checkout/capture', 'POST', {
+      const answer = await call('POST /api/checkout/capture', {
         checkoutType: 'direct',
         paymentProcessor: 'paypal',
         paymentType: 'paypal',

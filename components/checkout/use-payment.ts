@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useShowNotification } from '@/components/cart/shop-notification'
-import { ApiError } from '@/lib/api-client'
+import { ApiError } from '@/lib/call'
 import type { PaymentCustomer } from './checkout-form'
 import { forgetKeptInput } from './kept-storage'
 import { capturePayment, type Next, type Opened, openPayment } from './payment-calls'

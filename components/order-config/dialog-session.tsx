@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
-import type { ApiError } from '@/lib/api-client'
+import type { ApiError } from '@/lib/call'
 import type { CompleteDraft } from '@/lib/order-config/complete-config'
 import type { DialogEvent, DialogState } from '@/lib/order-config/dialog-machine'
 import type { Preset } from '@/lib/order-config/dialog-request'

@@ -1,11 +1,8 @@
 /** What the order dialog asks the server (spec §7: geocoding, service and branch calls) and its one write. */
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { cartQuery } from '@/components/cart/cart-queries'
-import { type ApiError, api } from '@/lib/api-client'
-import type { Branch } from '@/lib/contract/branches'
+import { type ApiError, call } from '@/lib/call'
 import type { Cart, OrderConfig, OriginInformation } from '@/lib/contract/carts'
-import type { GeocodeItem } from '@/lib/contract/geocoding'
-import type { Availability, DayOffer, SlotOffer } from '@/lib/contract/slots'
 import type { OrderMode } from '@/lib/contract/values'
 import { SEARCH_RADIUS_KM } from '@/lib/distance'
 import { isSearchable } from '@/lib/order-config/place-suggestions'
@@ -16,7 +13,6 @@ const TIMES_STALE_MS = 30_000
 
 type Origin = OriginInformation | null
 type Service = { orderMode: OrderMode; branchId: number; express: boolean }
-type Geocoded = { items: GeocodeItem[] }
 
 const pointOf = (origin: Origin) => ({
   postalCode: origin?.postalCode || null,
@@ -28,19 +24,18 @@ const pointOf = (origin: Origin) => ({
 export const geocodeQuery = (text: string) =>
   queryOptions({
     queryKey: [ROOT, 'geocode', text],
-    queryFn: ({ signal }) => api<Geocoded>(`/api/geocode?q=${encodeURIComponent(text)}`, 'GET', undefined, signal),
+    queryFn: ({ signal }) => call('GET /api/geocode', { q: text }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const reverseGeocode = (latitude: number, longitude: number) =>
-  api<Geocoded>(`/api/revgeocode?at=${latitude.toFixed(5)},${longitude.toFixed(5)}`)
+  call('GET /api/revgeocode', { at: `${latitude.toFixed(5)},${longitude.toFixed(5)}` })
 
 /** Earliest times at a place, or at one branch. */
 export const availabilitiesQuery = (origin: Origin, branchERPId: number | null) =>
   queryOptions({
     queryKey: [ROOT, 'availabilities', pointOf(origin), branchERPId],
-    queryFn: ({ signal }) =>
-      api<Availability>('/api/service/availabilities', 'POST', { branchERPId, ...pointOf(origin) }, signal),
+    queryFn: ({ signal }) => call('POST /api/service/availabilities', { branchERPId, ...pointOf(origin) }, signal),
     staleTime: TIMES_STALE_MS,
   })
 
@@ -48,27 +43,27 @@ export const availabilitiesQuery = (origin: Origin, branchERPId: number | null) 
 export const branchesQuery = (orderMode: OrderMode | null, origin: Origin) =>
   queryOptions({
     queryKey: [ROOT, 'branches', orderMode, pointOf(origin)],
-    queryFn: ({ signal }) => api<Branch[]>('/api/branch/branches', 'POST', { orderMode, ...pointOf(origin) }, signal),
+    queryFn: ({ signal }) => call('POST /api/branch/branches', { orderMode, ...pointOf(origin) }, signal),
   })
 
 /** One branch by its ERP id, with opening days. */
 export const branchDetailsQuery = (branchERPId: number) =>
   queryOptions({
     queryKey: [ROOT, 'branch', branchERPId],
-    queryFn: ({ signal }) => api<Branch>('/api/branch/details', 'POST', { branchERPId, responseType: 'full' }, signal),
+    queryFn: ({ signal }) => call('POST /api/branch/details', { branchERPId, responseType: 'full' }, signal),
   })
 
 const datesQuery = (service: Service) =>
   queryOptions({
     queryKey: [ROOT, 'times', 'dates', service],
-    queryFn: ({ signal }) => api<{ dates: DayOffer[] }>('/api/service/dates', 'POST', service, signal),
+    queryFn: ({ signal }) => call('POST /api/service/dates', service, signal),
     staleTime: TIMES_STALE_MS,
   })
 
 const slotsQuery = (service: Service, date: string) =>
   queryOptions({
     queryKey: [ROOT, 'times', 'slots', service, date],
-    queryFn: ({ signal }) => api<{ slots: SlotOffer[] }>('/api/service/slots', 'POST', { ...service, date }, signal),
+    queryFn: ({ signal }) => call('POST /api/service/slots', { ...service, date }, signal),
     staleTime: TIMES_STALE_MS,
   })
 
@@ -96,7 +91,7 @@ export function usePlaceSearch(text: string) {
 export function useSaveOrderConfig() {
   const client = useQueryClient()
   return useMutation<Cart, ApiError, OrderConfig>({
-    mutationFn: (config) => api<Cart>('/api/cart/orderconfig', 'POST', config),
+    mutationFn: (config) => call('POST /api/cart/orderconfig', config),
     onSuccess: (cart) => client.setQueryData(cartQuery.queryKey, cart),
     onError: (fault) => {
       if (fault.status === 409 || fault.status === 422) void client.invalidateQueries({ queryKey: [ROOT, 'times'] })
@@ -113,7 +108,7 @@ export function useRenewReservation() {
   return useMutation<Cart, ApiError, void>({
     mutationKey: cartQuery.queryKey,
     scope: { id: 'cart' },
-    mutationFn: () => api<Cart>('/api/service/reservationRenewal', 'POST', {}),
+    mutationFn: () => call('POST /api/service/reservationRenewal', {}),
     retry: 1,
     onSuccess: (cart) => client.setQueryData(cartQuery.queryKey, cart),
   })

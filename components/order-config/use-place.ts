@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ApiError } from '@/lib/api-client'
+import type { ApiError } from '@/lib/call'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { PlaceSuggestion } from '@/lib/order-config/place-suggestions'
 import { acceptedPlace, originOf } from '@/lib/order-config/postcode'

@@ -3,11 +3,11 @@
 /** The wishlist in the browser: SKU ids, newest first; asked for customers only (spec §7 "Wishlist"). */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { type ApiError, api } from '@/lib/api-client'
+import { type ApiError, call } from '@/lib/call'
 
 export const wishlistQuery = queryOptions({
   queryKey: ['wishlist'],
-  queryFn: ({ signal }) => api<readonly number[]>('/api/wishlist', 'GET', undefined, signal),
+  queryFn: ({ signal }): Promise<readonly number[]> => call('GET /api/wishlist', {}, signal),
 })
 
 /** Set by the wishlist's provider, which alone watches it. */
@@ -43,12 +43,13 @@ export type Wish = { skuid: number; wished: boolean }
 /** Puts a product on the wishlist or takes it off. */
 export const useWish = () =>
   useWishlistWrite(
-    ({ skuid, wished }: Wish) => api<readonly number[]>(`/api/wishlist/${wished ? 'add' : 'remove'}/${skuid}`, 'POST'),
+    ({ skuid, wished }: Wish) =>
+      call(wished ? 'POST /api/wishlist/add/[id]' : 'POST /api/wishlist/remove/[id]', { id: skuid }),
     (before, { skuid, wished }) => (wished ? [skuid, ...without(before, skuid)] : without(before, skuid)),
   )
 
 export const useClearWishlist = () =>
   useWishlistWrite(
-    (_: undefined) => api<readonly number[]>('/api/wishlist/clear', 'POST'),
+    (_: undefined) => call('POST /api/wishlist/clear', {}),
     () => [],
   )

@@ -41,22 +41,32 @@ const branchERPId = z.coerce.number().int().positive()
 export const branchOrders = {
   /**
    * Somebody showed a token, which the storefront has compared: a wrong one counts against where it came from, and past
-   * the limit not even the right one is heard. POST /api/branch-orders/login, and with every bearer
+   * the limit not even the right one is heard.
    */
   login: {
+    http: 'POST /api/branch-orders/login',
+    for: 'public',
+    kind: 'write',
     input: z.object({ clientAddress: z.string().max(100), isRight: z.boolean() }),
+    wire: { input: z.object({ token: z.string().max(200) }) },
     output: z.object({ done: z.literal(true) }),
     errors: ['staff_token_wrong', 'too_many'],
   },
-  /** Paid orders of a day, today without `date`. GET /api/branch-orders */
+  /** Paid orders of a day, today without `date`. */
   list: {
-    safe: true,
+    http: 'GET /api/branch-orders',
+    for: 'staff',
+    kind: 'read',
+
     input: z.object({ branchERPId, date: calendarDate.optional() }),
     output: branchDay,
     errors: ['not_staff', 'branch_unknown'],
   },
-  /** 'ready' mails the customer, once however often it is asked. POST /api/branch-orders */
+  /** 'ready' mails the customer, once however often it is asked. */
   advance: {
+    http: 'POST /api/branch-orders',
+    for: 'staff',
+    kind: 'write',
     input: z.object({ branchERPId, orderNumber: z.string().min(1).max(40), to: z.enum(['ready', 'collected']) }),
     output: branchOrder,
     errors: ['not_staff', 'branch_unknown', 'order_unknown', 'order_not_open'],

@@ -69,16 +69,22 @@ export const point = {
 }
 
 export const branches = {
-  /** Branches for a mode, nearest first; without a point all of them, distance 9999. POST /api/branch/branches */
+  /** Branches for a mode, nearest first; without a point all of them, distance 9999. */
   list: {
-    safe: true,
+    http: 'POST /api/branch/branches',
+    for: 'public',
+    kind: 'read',
+
     input: z.object({ orderMode: orderMode.nullish(), ...point }),
     output: z.array(branch),
     errors: [],
   },
-  /** One branch by id, ERP id or slug, with opening days. POST /api/branch/details */
+  /** One branch by id, ERP id or slug, with opening days. */
   details: {
-    safe: true,
+    http: 'POST /api/branch/details',
+    for: 'public',
+    kind: 'read',
+
     input: z
       .object({
         branchId: branchId.optional(),

@@ -149,10 +149,14 @@ const quantityErrors = [
 ] as const
 
 export const carts = {
-  /** The caller's cart; an empty one for a visitor who has none, and nothing is written. GET /api/cart */
-  get: { safe: true, input: z.object({}), output: cart, errors: [] },
-  /** Saves where, how and when, holds the slot, re-prices the cart. POST /api/cart/orderconfig */
+  /** The caller's cart; an empty one for a visitor who has none, and nothing is written. */
+  get: { http: 'GET /api/cart', for: 'public', kind: 'read', input: z.object({}), output: cart, errors: [] },
+  /** Saves where, how and when, holds the slot, re-prices the cart. */
   saveOrderConfig: {
+    http: 'POST /api/cart/orderconfig',
+    for: 'public',
+    kind: 'write',
+    opensCart: true,
     input: orderConfig,
     output: cart,
     errors: [
@@ -165,51 +169,126 @@ export const carts = {
       'out_of_delivery_area',
     ],
   },
-  /** Adds units to a line, or opens it; with a `requestId` once, however often it is sent. POST /api/cart/product */
-  addProduct: { input: cartAddition, output: cart, errors: quantityErrors },
-  /** Sets a line's units. PATCH /api/cart/product */
-  changeQuantity: { input: cartProduct, output: cart, errors: [...quantityErrors, 'item_not_in_cart'] },
-  /** Removes a line; a second time is no error. DELETE /api/cart/product */
-  removeProduct: { input: z.object({ SKUID: skuid }), output: cart, errors: writeErrors },
-  /** At a table the note names it, so 'Tisch-12' changes the table. POST /api/cart/note */
+  /** Adds units to a line, or opens it; with a `requestId` once, however often it is sent. */
+  addProduct: {
+    http: 'POST /api/cart/product',
+    for: 'public',
+    kind: 'write',
+    opensCart: true,
+    input: cartAddition,
+    output: cart,
+    errors: quantityErrors,
+  },
+  /** Sets a line's units. */
+  changeQuantity: {
+    http: 'PATCH /api/cart/product',
+    for: 'public',
+    kind: 'write',
+    opensCart: true,
+    input: cartProduct,
+    output: cart,
+    errors: [...quantityErrors, 'item_not_in_cart'],
+  },
+  /** Removes a line; a second time is no error. */
+  removeProduct: {
+    http: 'DELETE /api/cart/product',
+    for: 'public',
+    kind: 'write',
+    opensCart: true,
+    input: z.object({ SKUID: skuid }),
+    output: cart,
+    errors: writeErrors,
+  },
+  /** At a table the note names it, so 'Tisch-12' changes the table. */
   saveNote: {
+    http: 'POST /api/cart/note',
+    for: 'public',
+    kind: 'write',
+    opensCart: true,
     input: z.object({ noteText: z.string().max(500) }),
     output: cart,
     errors: [...writeErrors, 'table_invalid'],
   },
-  /** What goes with this cart, or null. POST /api/cart/GetPromotedProduct */
+  /** What goes with this cart, or null. */
   promotedProduct: {
-    safe: true,
+    http: 'POST /api/cart/GetPromotedProduct',
+    for: 'public',
+    kind: 'read',
+
     input: z.object({ targetBranchId: branchId.nullish(), targetDateTime: dateTime.nullish() }),
     output: z.object({ product: product.nullable() }),
     errors: [],
   },
-  /** The product that makes the whole cart later, or null when none does. GET /api/cart/earliest */
-  earliest: { safe: true, input: z.object({}), output: z.object({ wholeBag: wholeBag.nullable() }), errors: [] },
+  /** The product that makes the whole cart later, or null when none does. */
+  earliest: {
+    http: 'GET /api/cart/earliest',
+    for: 'public',
+    kind: 'read',
+    input: z.object({}),
+    output: z.object({ wholeBag: wholeBag.nullable() }),
+    errors: [],
+  },
   /**
    * Holds the slot again after its hold ended: the same if it is still free (silently), else the next free one, else
-   * none; the cart's notification says so. POST /api/service/reservationRenewal
+   * none; the cart's notification says so.
    */
-  renewReservation: { input: z.object({}), output: cart, errors: writeErrors },
+  renewReservation: {
+    http: 'POST /api/service/reservationRenewal',
+    for: 'public',
+    kind: 'write',
+    opensCart: true,
+    input: z.object({}),
+    output: cart,
+    errors: writeErrors,
+  },
   /**
    * Reservation, assortment, stock and prices as of now. What cannot be had leaves the cart, and the notification names
-   * it. GET /api/cart/validate
+   * it.
    */
-  validate: { safe: true, input: z.object({}), output: validation, errors: [] },
-  /** Lines, coupon, note and configuration go; the hold is freed. POST /api/cart/reset */
-  reset: { input: z.object({}), output: cart, errors: writeErrors },
-  /** POST /api/cart/applyCoupon */
+  validate: {
+    http: 'GET /api/cart/validate',
+    for: 'public',
+    kind: 'read',
+    input: z.object({}),
+    output: validation,
+    errors: [],
+  },
+  /** Lines, coupon, note and configuration go; the hold is freed. */
+  reset: {
+    http: 'POST /api/cart/reset',
+    for: 'public',
+    kind: 'write',
+    opensCart: true,
+    input: z.object({}),
+    output: cart,
+    errors: writeErrors,
+  },
   applyCoupon: {
+    http: 'POST /api/cart/applyCoupon',
+    for: 'public',
+    kind: 'write',
+    opensCart: true,
     input: z.object({ Code: z.string().trim().min(1).max(60) }),
     output: z.object({ appliedResult: z.string(), shoppingCart: cart }),
     errors: [...writeErrors, 'coupon_unknown', 'coupon_not_yet_valid', 'coupon_expired', 'coupon_used_up'],
   },
-  /** POST /api/cart/removeCoupon */
   removeCoupon: {
+    http: 'POST /api/cart/removeCoupon',
+    for: 'public',
+    kind: 'write',
+    opensCart: true,
     input: z.object({ Code: z.string().trim().min(1).max(60) }),
     output: z.object({ removedResult: z.string(), shoppingCart: cart }),
     errors: writeErrors,
   },
-  /** The customer has read the notification. DELETE /api/cart/notification */
-  dismissNotification: { input: z.object({}), output: cart, errors: writeErrors },
+  /** The customer has read the notification. */
+  dismissNotification: {
+    http: 'DELETE /api/cart/notification',
+    for: 'public',
+    kind: 'write',
+    opensCart: true,
+    input: z.object({}),
+    output: cart,
+    errors: writeErrors,
+  },
 } as const satisfies Record<string, Operation>

@@ -150,26 +150,39 @@ export const priceQuery = z.object({
 
 export const catalogue = {
   /** The category tree in shelf order. */
-  categories: { safe: true, input: z.object({}), output: z.array(category), errors: [] },
-  /** Products of a page, Premium first, then those with a price, then by the sort key (spec §4). POST /api/product/filter */
-  filter: { safe: true, input: productListQuery, output: productList, errors: ['category_unknown'] },
+  categories: { for: 'public', kind: 'read', input: z.object({}), output: z.array(category), errors: [] },
+  /** Products of a page, Premium first, then those with a price, then by the sort key (spec §4). */
+  filter: {
+    http: 'POST /api/product/filter',
+    for: 'public',
+    kind: 'read',
+    input: productListQuery,
+    output: productList,
+    errors: ['category_unknown'],
+  },
   /** One product by its sku number, with ingredients, allergens and nutrition. */
   product: {
-    safe: true,
+    for: 'public',
+    kind: 'read',
+
     input: z.object({ skuNumber: z.string().max(40), ...sellingPoint }),
     output: productDetail,
     errors: ['product_unknown', 'product_gone'],
   },
   /** Where every listed product is shown and when it was changed last, for the sitemap. */
   addresses: {
-    safe: true,
+    for: 'public',
+    kind: 'read',
+
     input: z.object({}),
     output: z.array(z.object({ path: z.string(), changedAt: z.iso.datetime() })),
     errors: [],
   },
   /** What goes with a product and can be had: bought together in past orders, then of the same subcategory. */
   recommendations: {
-    safe: true,
+    for: 'public',
+    kind: 'read',
+
     input: z.object({ skuid, limit: z.int().positive().max(24).default(9), ...sellingPoint }),
     output: z.array(product),
     errors: ['product_unknown'],
@@ -179,14 +192,19 @@ export const catalogue = {
    * then what is popular. A badge says which days.
    */
   specials: {
-    safe: true,
+    for: 'public',
+    kind: 'read',
+
     input: z.object({ limit: z.int().positive().max(24), ...sellingPoint }),
     output: z.array(product),
     errors: [],
   },
-  /** All variants of a parent; empty for a product without any. POST /api/product/variants */
+  /** All variants of a parent; empty for a product without any. */
   variants: {
-    safe: true,
+    http: 'POST /api/product/variants',
+    for: 'public',
+    kind: 'read',
+
     input: z.object({
       skuid,
       orderMode: orderMode.nullish(),
@@ -196,6 +214,13 @@ export const catalogue = {
     output: z.array(variant),
     errors: ['product_unknown'],
   },
-  /** Price tiers in force; of a parent those of its default variant. POST /api/product/price */
-  price: { safe: true, input: priceQuery, output: z.array(priceTier), errors: ['product_unknown', 'not_for_sale'] },
+  /** Price tiers in force; of a parent those of its default variant. */
+  price: {
+    http: 'POST /api/product/price',
+    for: 'public',
+    kind: 'read',
+    input: priceQuery,
+    output: z.array(priceTier),
+    errors: ['product_unknown', 'not_for_sale'],
+  },
 } as const satisfies Record<string, Operation>

@@ -95,25 +95,36 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+/** What a browser saves or opens. */
+const file = z.file()
+
 const orderWithHistory = order.extend({ history: z.array(z.object({ state: orderState, at: dateTime })) })
 export type OrderWithHistory = z.infer<typeof orderWithHistory>
 
 const orderFile = {
-  safe: true,
   input: z.object({ orderGUID: z.uuid() }),
+  wire: { input: z.object({ orderGuid: z.uuid() }), output: file },
   errors: ['order_unknown'],
 } as const
 
 export const checkout = {
-  /** T1 and T2: validates, prices, claims, stores the order and opens it at PayPal. POST /api/checkout/createPaypalOrder */
+  /** T1 and T2: validates, prices, claims, stores the order and opens it at PayPal. */
   createPaypalOrder: {
+    http: 'POST /api/checkout/createPaypalOrder',
+    for: 'public',
+    kind: 'money',
+    opensCart: true,
     input: createPaypalOrder,
     /** An order that costs nothing is paid at once: `paypalOrderID` is empty and `redirectTarget` is the thank-you page. */
     output: z.object({ ...answer, paypalOrderID: z.string() }),
     errors: ['invalid_input', 'config_incomplete', 'out_of_delivery_area', 'order_already_paid', 'payment_unavailable'],
   },
-  /** Settles: captures once however often it is asked. POST /api/checkout/capture */
+  /** Settles: captures once however often it is asked. */
   capture: {
+    http: 'POST /api/checkout/capture',
+    for: 'public',
+    kind: 'money',
+    opensCart: true,
     input: z.object({
       checkoutType: z.literal('direct'),
       paymentProcessor: z.literal('paypal'),
@@ -125,27 +136,44 @@ export const checkout = {
   },
   /** The order of a guid, for whoever holds it, and what has happened to it since it was paid. */
   order: {
-    safe: true,
+    for: 'public',
+    kind: 'read',
+
     input: z.object({ orderGUID: z.uuid() }),
     output: orderWithHistory,
     errors: ['order_unknown'],
   },
-  /** iCalendar text of an order that was paid; of one that is off it says so. GET /api/checkout/GetCalendarFile */
+  /** iCalendar text of an order that was paid; of one that is off it says so. */
   calendarFile: {
+    http: 'GET /api/checkout/GetCalendarFile',
+    for: 'public',
+    kind: 'read',
     ...orderFile,
     output: z.object({ fileName: z.string(), content: z.string() }),
     errors: ['order_unknown', 'no_calendar_file'],
   },
-  /** The receipt of an order that was paid, also when it was cancelled since, as PDF, in base64. GET /api/checkout/GetReceipt */
-  receipt: { ...orderFile, output: z.object({ fileName: z.string(), base64: z.base64() }) },
-  /** Cancels a paid order in time; the money goes back by itself. POST /api/checkout/cancel */
+  /** The receipt of an order that was paid, also when it was cancelled since, as PDF, in base64. */
+  receipt: {
+    http: 'GET /api/checkout/GetReceipt',
+    for: 'public',
+    kind: 'read',
+    ...orderFile,
+    output: z.object({ fileName: z.string(), base64: z.base64() }),
+  },
+  /** Cancels a paid order in time; the money goes back by itself. */
   cancelOrder: {
+    http: 'POST /api/checkout/cancel',
+    for: 'public',
+    kind: 'money',
     input: z.object({ orderGUID: z.uuid() }),
     output: order,
     errors: ['order_unknown', 'cancel_too_late'],
   },
-  /** A notice from PayPal: verified over the raw body, stored once, then settled. POST /api/webhooks/paypal */
+  /** A notice from PayPal: verified over the raw body, stored once, then settled. */
   webhook: {
+    http: 'POST /api/webhooks/paypal',
+    for: 'public',
+    kind: 'money',
     input: z.object({ rawBody: z.string().max(1_000_000), headers: z.record(z.string(), z.string()) }),
     output: z.object({ received: z.literal(true) }),
     errors: ['malformed', 'unavailable'],

@@ -8,6 +8,7 @@ import {
   newPassword,
   profileForm,
   registrationForm,
+  requestPasswordResetForm,
 } from './account-forms'
 import { branch } from './branches'
 import { cart } from './carts'
@@ -95,86 +96,143 @@ const done = z.object({ done: z.literal(true) })
 export const customers = {
   /** The caller's session is still in force: customer and epoch fit. Asked once per request of a customer. */
   session: {
-    safe: true,
+    for: 'public',
+    kind: 'read',
+
     input: z.object({ sessionEpoch: z.int() }),
     output: z.object({ active: z.boolean() }),
     errors: [],
   },
-  /** One answer for a wrong password and an unknown address, in about the same time. POST /api/auth/login */
+  /** One answer for a wrong password and an unknown address, in about the same time. */
   login: {
+    http: 'POST /api/auth/login',
+    for: 'public',
+    kind: 'write',
     input: loginForm.pick({ email: true, password: true }).extend({ clientAddress }),
     output: sessionStart,
+    wire: { input: loginForm, output: z.object({ authenticated: z.literal(true) }) },
     errors: ['login_failed', 'too_many'],
   },
-  /** The same answer for a registered address, whose owner is told by mail. POST /api/user/register */
+  /** The same answer for a registered address, whose owner is told by mail. */
   register: {
+    http: 'POST /api/user/register',
+    for: 'public',
+    kind: 'write',
     input: z.object({ customerDetails: registrationForm, clientAddress }),
     output: done,
+    wire: { input: z.object({ customerDetails: registrationForm }), output: z.literal('user registered') },
     errors: ['too_many'],
   },
-  get: { safe: true, input: z.object({}), output: customerData, errors: ['not_logged_in'] },
-  /** POST /api/customer/save */
-  save: { input: profileForm, output: customerData, errors: ['not_logged_in', 'personal_data_locked'] },
-  /** Ends every other session of the customer. POST /api/user/changePassword */
+  get: { for: 'customer', kind: 'read', input: z.object({}), output: customerData, errors: ['not_logged_in'] },
+  save: {
+    http: 'POST /api/customer/save',
+    for: 'customer',
+    kind: 'write',
+    input: profileForm,
+    output: customerData,
+    errors: ['not_logged_in', 'personal_data_locked'],
+  },
+  /** Ends every other session of the customer. */
   changePassword: {
+    http: 'POST /api/user/changePassword',
+    for: 'customer',
+    kind: 'write',
     input: changePassword,
     output: z.object({ sessionEpoch: z.int() }),
+    wire: { output: z.object({ changed: z.literal(true) }) },
     errors: ['not_logged_in', 'password_wrong', 'too_many'],
   },
-  /** A note goes to the old address. POST /api/user/changeEmail */
+  /** A note goes to the old address. */
   changeEmail: {
+    http: 'POST /api/user/changeEmail',
+    for: 'customer',
+    kind: 'write',
     input: changeEmail,
     output: customerData,
     errors: ['not_logged_in', 'email_unchanged', 'email_not_possible', 'too_many'],
   },
   /** Mails a link that works once, for an hour; the same answer for an unknown address. */
   requestPasswordReset: {
+    http: 'POST /api/user/requestPasswordReset',
+    for: 'public',
+    kind: 'write',
     input: z.object({ email: loginForm.shape.email, clientAddress }),
     output: done,
+    wire: { input: requestPasswordResetForm },
     errors: ['too_many'],
   },
   /** Ends every session of the customer. */
   resetPassword: {
+    http: 'POST /api/user/resetPassword',
+    for: 'public',
+    kind: 'write',
     input: z.object({ token: z.string().min(1).max(100), newPassword }),
     output: done,
     errors: ['reset_link_invalid'],
   },
-  /** Well-formed, and somebody takes mail there; not whether it is registered. POST /api/validation/email */
+  /** Well-formed, and somebody takes mail there; not whether it is registered. */
   validateEmail: {
-    safe: true,
+    http: 'POST /api/validation/email',
+    for: 'public',
+    kind: 'read',
+
     input: z.object({ email: z.string().max(200), clientAddress }),
+    wire: { input: z.object({ email: z.string().max(200) }) },
     output: validity,
     errors: ['too_many'],
   },
-  /** A number that can be dialled, German where it names no country. POST /api/validation/phoneNumber */
+  /** A number that can be dialled, German where it names no country. */
   validatePhoneNumber: {
-    safe: true,
+    http: 'POST /api/validation/phoneNumber',
+    for: 'public',
+    kind: 'read',
+
     input: z.object({ phoneNumber: z.string().max(200) }),
     output: validity,
     errors: [],
   },
   /** null: none any more. */
   setPreferredBranch: {
+    http: 'POST /api/customer/preferredBranch',
+    for: 'customer',
+    kind: 'write',
     input: z.object({ branchId: branchId.nullable() }),
     output: customerData,
     errors: ['not_logged_in', 'branch_unknown'],
   },
-  exportData: { safe: true, input: z.object({}), output: customerExport, errors: ['not_logged_in'] },
+  exportData: {
+    http: 'GET /api/customer/export',
+    for: 'customer',
+    kind: 'read',
+    input: z.object({}),
+    output: customerExport,
+    errors: ['not_logged_in'],
+  },
   /** Account, wishlist and saved carts go; orders stay for the books, without the person. */
   deleteAccount: {
+    http: 'POST /api/customer/delete',
+    for: 'customer',
+    kind: 'write',
     input: deleteAccountForm,
     output: done,
     errors: ['not_logged_in', 'password_not_confirmed', 'too_many', 'orders_open'],
   },
   /** Paid orders, newest first. */
   orders: {
-    safe: true,
-    input: z.object({ page: z.int().min(1).max(10_000).default(1) }),
+    http: 'GET /api/customer/orders',
+    for: 'customer',
+    kind: 'read',
+
+    input: z.object({ page: z.coerce.number().pipe(z.int().min(1).max(10_000)).default(1) }),
     output: orderPage,
     errors: ['not_logged_in'],
   },
-  /** Puts the lines of a past order into the cart. POST /api/order/copyOrderToCart */
+  /** Puts the lines of a past order into the cart. */
   copyOrderToCart: {
+    http: 'POST /api/order/copyOrderToCart',
+    for: 'customer',
+    kind: 'write',
+    opensCart: true,
     input: z.object({
       /** With or without the leading '#'. */
       InvoiceNumber: z

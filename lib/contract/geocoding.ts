@@ -27,20 +27,38 @@ export const geocodeItem = z.object({
     .optional(),
 })
 export type GeocodeItem = z.infer<typeof geocodeItem>
+const place = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+
+/** '53.86560,10.68870' */
+const placeInQuery = z
+  .object({ at: z.string().regex(/^-?\d{1,3}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, 'Bitte geben Sie Breite und Länge an.') })
+  .transform(({ at }) => {
+    const [latitude = 0, longitude = 0] = at.split(',').map(Number)
+    return { latitude, longitude }
+  })
+  .pipe(place)
+
 const items = z.object({ items: z.array(geocodeItem) })
 
 export const geocoding = {
-  /** Postcode or town in Germany, best first, at most 8. GET /api/geocode?q= */
+  /** Postcode or town in Germany, best first, at most 8. */
   geocode: {
-    safe: true,
+    http: 'GET /api/geocode',
+    for: 'public',
+    kind: 'read',
+
     input: z.object({ q: z.string().trim().min(1).max(100) }),
     output: items,
     errors: ['unavailable'],
   },
-  /** The nearest postcode to a point; the first item counts. GET /api/revgeocode?at=lat,lng */
+  /** The nearest postcode to a point; the first item counts. */
   revgeocode: {
-    safe: true,
-    input: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+    http: 'GET /api/revgeocode',
+    for: 'public',
+    kind: 'read',
+
+    input: place,
+    wire: { input: placeInQuery },
     output: items,
     errors: ['unavailable'],
   },

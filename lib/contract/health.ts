@@ -21,7 +21,14 @@ export type Figures = z.infer<typeof figures>
 
 export const health = {
   /** The database answers and its migrations are current. */
-  ready: { safe: true, input: z.object({}), output: z.object({ ready: z.literal(true) }), errors: ['unavailable'] },
+  ready: {
+    http: 'GET /api/ready',
+    for: 'public',
+    kind: 'read',
+    input: z.object({}),
+    output: z.object({ ready: z.literal(true) }),
+    errors: ['unavailable'],
+  },
   /** What is watched; indexes answer it, however many old orders there are. */
-  figures: { safe: true, input: z.object({}), output: figures, errors: [] },
+  figures: { for: 'public', kind: 'read', input: z.object({}), output: figures, errors: [] },
 } as const satisfies Record<string, Operation>

@@ -13,11 +13,22 @@ export type Caller = {
 }
 
 export type Operation = {
+  /** Method and path of its call; without one only pages ask for it. `[id]` is the input of that name. */
+  http?: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`
+  /** Who may: anybody, a customer who is logged in (else `not_logged_in`), who works at a branch (else `not_staff`). */
+  for: 'public' | 'customer' | 'staff'
+  /**
+   * 'read' changes nothing, so a transport may repeat it (as HTTP calls it, RFC 9110 §9.2.1), and other origins may ask
+   * for it. 'money' moves some or may.
+   */
+  kind: 'read' | 'write' | 'money'
+  /** A visitor who has no cart yet gets one. */
+  opensCart?: true
   input: z.ZodType
   output: z.ZodType
+  /** What its call takes and answers, where the storefront adds something or keeps it back. */
+  wire?: { input?: z.ZodType; output?: z.ZodType }
   errors: readonly ErrorCode[]
-  /** Changes nothing, so a transport may repeat it (as HTTP calls it, RFC 9110 §9.2.1). */
-  safe?: true
 }
 
 /** A refusal is an answer, not an exception: the code decides status and text (see `errors.ts`). */
@@ -39,6 +50,13 @@ export const refuse = <E extends ErrorCode>(error: E, more: Omit<Refusal, 'ok' |
   error,
   ...more,
 })
+
+/** Refuses a caller for whom the operation is not; every way to it asks. */
+export function mayCall(operation: Pick<Operation, 'for'>, { customerId, staff }: Caller): Refusal | null {
+  if (operation.for === 'customer' && customerId === null) return refuse('not_logged_in')
+  if (operation.for === 'staff' && staff !== true) return refuse('not_staff')
+  return null
+}
 
 type Contract = Record<string, Record<string, Operation>>
 

@@ -26,23 +26,31 @@ export type SlotOffer = z.infer<typeof slotOffer>
 const branchMode = { orderMode, branchId, express: z.boolean().default(false) }
 
 export const slots = {
-  /** POST /api/service/availabilities */
   availabilities: {
-    safe: true,
+    http: 'POST /api/service/availabilities',
+    for: 'public',
+    kind: 'read',
+
     input: z.object({ branchERPId: branchId.nullish(), ...point }),
     output: availability,
     errors: ['branch_unknown'],
   },
-  /** The next 14 days. POST /api/service/dates */
+  /** The next 14 days. */
   dates: {
-    safe: true,
+    http: 'POST /api/service/dates',
+    for: 'public',
+    kind: 'read',
+
     input: z.object(branchMode),
     output: z.object({ dates: z.array(dayOffer) }),
     errors: ['branch_unknown', 'mode_not_offered'],
   },
-  /** All slots of one day; full and past ones are there, not available. POST /api/service/slots */
+  /** All slots of one day; full and past ones are there, not available. */
   slots: {
-    safe: true,
+    http: 'POST /api/service/slots',
+    for: 'public',
+    kind: 'read',
+
     input: z.object({ ...branchMode, date: calendarDate }),
     output: z.object({ slots: z.array(slotOffer) }),
     errors: ['branch_unknown', 'mode_not_offered'],

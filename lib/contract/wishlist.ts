@@ -5,15 +5,44 @@ import type { Operation } from './operation'
 
 /** Product skuids, newest first. */
 const wishlistOutput = z.array(skuid)
-const one = z.object({ skuid })
+const one = {
+  input: z.object({ skuid }),
+  wire: { input: z.object({ id: z.coerce.number().pipe(skuid) }).transform(({ id }) => ({ skuid: id })) },
+}
 
 export const wishlist = {
-  /** GET /api/wishlist */
-  list: { safe: true, input: z.object({}), output: wishlistOutput, errors: ['not_logged_in'] },
-  /** A product that is on it already stays where it is. POST /api/wishlist/add/{id} */
-  add: { input: one, output: wishlistOutput, errors: ['not_logged_in', 'product_unknown', 'wishlist_full'] },
-  /** A second time is no error. POST /api/wishlist/remove/{id} */
-  remove: { input: one, output: wishlistOutput, errors: ['not_logged_in'] },
-  /** POST /api/wishlist/clear */
-  clear: { input: z.object({}), output: wishlistOutput, errors: ['not_logged_in'] },
+  list: {
+    http: 'GET /api/wishlist',
+    for: 'customer',
+    kind: 'read',
+    input: z.object({}),
+    output: wishlistOutput,
+    errors: ['not_logged_in'],
+  },
+  /** A product that is on it already stays where it is. */
+  add: {
+    http: 'POST /api/wishlist/add/[id]',
+    for: 'customer',
+    kind: 'write',
+    ...one,
+    output: wishlistOutput,
+    errors: ['not_logged_in', 'product_unknown', 'wishlist_full'],
+  },
+  /** A second time is no error. */
+  remove: {
+    http: 'POST /api/wishlist/remove/[id]',
+    for: 'customer',
+    kind: 'write',
+    ...one,
+    output: wishlistOutput,
+    errors: ['not_logged_in'],
+  },
+  clear: {
+    http: 'POST /api/wishlist/clear',
+    for: 'customer',
+    kind: 'write',
+    input: z.object({}),
+    output: wishlistOutput,
+    errors: ['not_logged_in'],
+  },
 } as const satisfies Record<string, Operation>

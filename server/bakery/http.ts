@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type BakeryBackend, contract } from '@/lib/contract/contract'
-import type { Caller, Operation, Result } from '@/lib/contract/operation'
+import { type Caller, mayCall, type Operation, type Result } from '@/lib/contract/operation'
 import { callBody, operationPath, SIGNATURE_HEADER, signedText, TIMESTAMP_HEADER } from '@/lib/contract/transport'
 import type { Log } from '../log'
 import { realNow } from '../shop-clock'
@@ -84,7 +84,8 @@ export async function serveBakery(backend: BakeryBackend, options: { port: numbe
     if (!call.success) return answer(response, 400, { message: 'malformed call' })
     const input = handler.operation.input.safeParse(call.data.input)
     if (!input.success) return answer(response, 400, { message: 'malformed input' })
-    answer(response, 200, await handler.run(call.data.caller, input.data))
+    const { caller } = call.data
+    answer(response, 200, mayCall(handler.operation, caller) ?? (await handler.run(caller, input.data)))
   }
 
   const server = createServer((request, response) => {

@@ -1,14 +1,13 @@
 /** @jest-environment node */
-import { z } from 'zod'
 import { ok, refuse } from '@/lib/contract/operation'
-import { download } from './handle'
+import { serveFile } from './handle'
 
 jest.mock('./session', () => ({ reader: async () => ({ cartId: null, customerId: null }) }))
 jest.mock('./backend', () => ({ backend: () => ({}) }))
 jest.mock('./staff', () => ({}))
 
 const file = { fileName: 'a.txt', contentType: 'text/plain', content: 'hier' }
-const fileOf = download(z.object({ orderGuid: z.uuid() }), async ({ input }) =>
+const fileOf = serveFile('GET /api/checkout/GetReceipt', async ({ input }) =>
   input.orderGuid.startsWith('0') ? refuse('order_unknown') : ok(file),
 )
 const get = (guid: string, headers: Record<string, string>) =>

@@ -1,6 +1,6 @@
 /** The bakery in this process, as one over HTTP would be: a database that is away is a bakery that is away. */
 import type { BakeryBackend } from '@/lib/contract/contract'
-import type { Caller, Result } from '@/lib/contract/operation'
+import { type Caller, mayCall, type Result } from '@/lib/contract/operation'
 import { isDatabaseAway } from '../bakery/db/faults'
 import { describeFault } from '../log'
 import { BackendUnavailable, type Call, createBackend } from './calls'
@@ -11,7 +11,9 @@ type Run = (caller: Caller, input: unknown) => Promise<Result<unknown>>
 
 export function createEmbeddedBackend(bakery: BakeryBackend): BakeryBackend {
   const modules = bakery as unknown as Record<string, Record<string, Run>>
-  const make = async ({ module, name, caller, input }: Call) => {
+  const make = async ({ module, name, operation, caller, input }: Call) => {
+    const refused = mayCall(operation, caller)
+    if (refused !== null) return refused
     const run = modules[module]?.[name]
     if (run === undefined) throw new Error(`the bakery lacks ${module}.${name}`)
     try {

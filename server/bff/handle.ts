@@ -1,12 +1,13 @@
 /**
- * Route handlers declare, they do not decide:
- * `export const POST = write(contract.carts.addProduct.input, ({ backend, caller, input }) => backend.carts.addProduct(caller, input))`.
- * Origin, size, type, shape and errors are dealt with here, once.
+ * Route handlers declare, they do not decide: `export const POST = serve('POST /api/cart/product')`.
+ * The contract tells what is sent, who may send it and which operation answers; origin, size, type, shape and errors are
+ * dealt with here, once.
  */
 import { z } from 'zod'
 import { de } from 'zod/v4/locales'
 import type { BakeryBackend } from '@/lib/contract/contract'
-import type { Caller, Refusal, Result } from '@/lib/contract/operation'
+import type { Caller, Operation, Refusal, Result } from '@/lib/contract/operation'
+import { type CallOutput, type KnownRoad, type ParsedInput, type Road, roads } from '@/lib/contract/roads'
 import { backend } from './backend'
 import { clientAddressOf } from './client-address'
 import { isSameOrigin, readJsonBody } from './request'
@@ -25,10 +26,23 @@ import { staff } from './staff'
 
 z.config(de())
 
-type Call<I> = { backend: BakeryBackend; caller: Caller; input: I; clientAddress: string }
-type Use<I, T> = (call: Call<I>) => Promise<Result<T>>
+type Call<R extends Road> = {
+  backend: BakeryBackend
+  caller: Caller
+  input: ParsedInput<R>
+  clientAddress: string
+}
+type Use<R extends Road, T> = (call: Call<R>) => Promise<Result<T>>
 type Context = { params: Promise<Record<string, string>> }
-type Route = (request: Request, context?: Context) => Promise<Response>
+type Route = ((request: Request, context?: Context) => Promise<Response>) & { road: Road }
+
+const known = new Map(roads.map((one) => [one.road, one]))
+
+function operationAt(road: Road): KnownRoad {
+  const found = known.get(road)
+  if (found === undefined) throw new Error(`${road} leads nowhere`)
+  return found
+}
 
 /** Field path to German message, for the form that sent it. */
 function fieldMessages(error: z.ZodError): Record<string, string> {
@@ -37,34 +51,67 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
   return fields
 }
 
-type Run<I, T> = {
-  schema: z.ZodType<I>
-  use: Use<I, T>
-  caller: () => Promise<Caller | Refusal>
-  answer?: (value: T) => Response
+/** Who calls, as far as this operation needs to know. */
+function callerFor(operation: Operation): Promise<Caller | Refusal> {
+  if (operation.for === 'staff') return staff()
+  return operation.opensCart === true ? writer() : reader()
 }
 
-async function run<I, T>(request: Request, given: unknown, { schema, use, caller, answer = answerJson }: Run<I, T>) {
-  const input = schema.safeParse(given)
-  if (!input.success) return answerError('invalid_input', { fields: fieldMessages(input.error) })
-  const who = await caller()
-  if ('error' in who) return answerRefusal(who)
-  const clientAddress = clientAddressOf(request.headers)
-  const result = await use({ backend: backend(), caller: who, input: input.data, clientAddress })
-  return result.ok ? answer(result.value) : answerRefusal(result)
+/** The query of a GET; else the body's fields, and those of the path, which win. */
+async function readInput(request: Request, context: Context | undefined): Promise<Result<unknown>> {
+  if (request.method === 'GET') return { ok: true, value: Object.fromEntries(new URL(request.url).searchParams) }
+  const body = await readJsonBody(request)
+  const path = await context?.params
+  if (!body.ok || path === undefined || Object.keys(path).length === 0) return body
+  return { ok: true, value: { ...Object(body.value), ...path } }
 }
 
-const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
-
-const guarded =
-  (route: Route): Route =>
-  (request, context) =>
-    route(request, context).catch((fault: unknown) => answerFault(fault, request))
-
-/** A GET: the input is what `input` makes of the query string. */
-export function query<I, T>(schema: z.ZodType<I>, use: Use<I, T>): Route {
-  return guarded((request) => run(request, queryOf(request), { schema, use, caller: reader }))
+/** The bakery's own operation, for calls of which nothing is added or kept back. */
+const asItIs = <R extends Road, T>({ module, name }: KnownRoad): Use<R, T> => {
+  return ({ backend: bakery, caller, input }) => {
+    const modules = bakery as unknown as Record<
+      string,
+      Record<string, (who: Caller, what: unknown) => Promise<Result<T>>>
+    >
+    const run = modules[module]?.[name]
+    if (run === undefined) throw new Error(`the bakery lacks ${module}.${name}`)
+    return run(caller, input)
+  }
 }
+
+function route<R extends Road, T>(road: R, use: Use<R, T> | undefined, answer: (value: T) => Response): Route {
+  const entry = operationAt(road)
+  const { operation } = entry
+  const schema = operation.wire?.input ?? operation.input
+  const run = use ?? asItIs<R, T>(entry)
+  const handle = async (request: Request, context?: Context): Promise<Response> => {
+    if (operation.kind !== 'read' && !isSameOrigin(request)) return answerError('foreign_origin')
+    const given = await readInput(request, context)
+    if (!given.ok) return answerRefusal(given)
+    const input = schema.safeParse(given.value)
+    if (!input.success) return answerError('invalid_input', { fields: fieldMessages(input.error) })
+    const caller = await callerFor(operation)
+    if ('error' in caller) return answerRefusal(caller)
+    const clientAddress = clientAddressOf(request.headers)
+    const result = await run({ backend: backend(), caller, input: input.data as ParsedInput<R>, clientAddress })
+    return result.ok ? answer(result.value) : answerRefusal(result)
+  }
+  const guarded = (request: Request, context?: Context) =>
+    handle(request, context).catch((fault: unknown) => answerFault(fault, request))
+  return Object.assign(guarded, { road })
+}
+
+/**
+ * The handler of a call. `use` where the storefront has something to add or to keep back; `answer` for what is not JSON.
+ */
+export const serve = <R extends Road>(
+  road: R,
+  use?: Use<R, CallOutput<R>>,
+  answer: (value: CallOutput<R>) => Response = answerJson,
+): Route => route(road, use, answer)
+
+/** A picture as SVG that is the same for everybody. */
+export const servePicture = <R extends Road>(road: R, use: Use<R, string>): Route => route(road, use, answerPicture)
 
 type File = Parameters<typeof answerFile>[0]
 
@@ -75,54 +122,15 @@ const isFollowed = ({ headers }: Request): boolean => {
 }
 
 /**
- * A GET that answers a file to keep. Who follows a link to it reads a page where there is none; from `page`, with a login
- * that has ended, he logs in first.
+ * A file to keep. Who follows a link to it reads a page where there is none; from `page`, with a login that has ended,
+ * they log in first.
  */
-export function download<I>(schema: z.ZodType<I>, use: Use<I, File>, page?: string): Route {
-  return guarded(async (request) => {
-    const answer = await run(request, queryOf(request), { schema, use, caller: reader, answer: answerFile })
+export function serveFile<R extends Road>(road: R, use: Use<R, File>, page?: string): Route {
+  const download = route(road, use, answerFile)
+  const followed = async (request: Request, context?: Context): Promise<Response> => {
+    const answer = await download(request, context)
     if (answer.ok || !isFollowed(request)) return answer
     return answer.status === 401 && page !== undefined ? answerLogin(page) : answerNoFile(answer)
-  })
+  }
+  return Object.assign(followed, { road })
 }
-
-/** A GET that answers an SVG which is the same for everybody. */
-export function picture<I>(schema: z.ZodType<I>, use: Use<I, string>): Route {
-  return guarded((request) => run(request, queryOf(request), { schema, use, caller: reader, answer: answerPicture }))
-}
-
-/** A POST that changes nothing, open to other origins as well. */
-export function read<I, T>(schema: z.ZodType<I>, use: Use<I, T>): Route {
-  return guarded(async (request) => {
-    const body = await readJsonBody(request)
-    return body.ok ? run(request, body.value, { schema, use, caller: reader }) : answerRefusal(body)
-  })
-}
-
-/** The body's fields, and those of the path, which win. */
-async function withPath(body: unknown, context: Context | undefined): Promise<unknown> {
-  const path = await context?.params
-  return path === undefined || Object.keys(path).length === 0 ? body : { ...Object(body), ...path }
-}
-
-const guardedWrite = <I, T>(how: Run<I, T>): Route =>
-  guarded(async (request, context) => {
-    if (!isSameOrigin(request)) return answerError('foreign_origin')
-    const body = await readJsonBody(request)
-    return body.ok ? run(request, await withPath(body.value, context), how) : answerRefusal(body)
-  })
-
-/** A POST, PATCH or DELETE that changes something: same origin only, and the caller has a cart. */
-export const write = <I, T>(schema: z.ZodType<I>, use: Use<I, T>): Route =>
-  guardedWrite({ schema, use, caller: writer })
-
-/** A write that needs no cart: of the account, of the session. `answer` for what is not JSON. */
-export const writeAccount = <I, T>(schema: z.ZodType<I>, use: Use<I, T>, answer?: (value: T) => Response): Route =>
-  guardedWrite({ schema, use, caller: reader, ...(answer === undefined ? {} : { answer }) })
-
-/** A GET for those who work at a branch. */
-export const queryOfStaff = <I, T>(schema: z.ZodType<I>, use: Use<I, T>): Route =>
-  guarded((request) => run(request, queryOf(request), { schema, use, caller: staff }))
-
-export const writeOfStaff = <I, T>(schema: z.ZodType<I>, use: Use<I, T>): Route =>
-  guardedWrite({ schema, use, caller: staff })

@@ -1,10 +1,4 @@
-import { contract } from '@/lib/contract/contract'
-import { queryOfStaff, writeOfStaff } from '@/server/bff/handle'
+import { serve } from '@/server/bff/handle'
 
-export const GET = queryOfStaff(contract.branchOrders.list.input, ({ backend, caller, input }) =>
-  backend.branchOrders.list(caller, input),
-)
-
-export const POST = writeOfStaff(contract.branchOrders.advance.input, ({ backend, caller, input }) =>
-  backend.branchOrders.advance(caller, input),
-)
+export const GET = serve('GET /api/branch-orders')
+export const POST = serve('POST /api/branch-orders')

@@ -1,6 +1,3 @@
-import { contract } from '@/lib/contract/contract'
-import { query } from '@/server/bff/handle'
+import { serve } from '@/server/bff/handle'
 
-export const GET = query(contract.geocoding.geocode.input, ({ backend, caller, input }) =>
-  backend.geocoding.geocode(caller, input),
-)
+export const GET = serve('GET /api/geocode')

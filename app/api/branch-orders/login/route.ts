@@ -1,7 +1,4 @@
-import { z } from 'zod'
-import { writeAccount } from '@/server/bff/handle'
+import { serve } from '@/server/bff/handle'
 import { startStaffSession } from '@/server/bff/staff'
 
-export const POST = writeAccount(z.object({ token: z.string().max(200) }), ({ input }) =>
-  startStaffSession(input.token),
-)
+export const POST = serve('POST /api/branch-orders/login', ({ input }) => startStaffSession(input.token))

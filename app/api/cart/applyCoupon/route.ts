@@ -1,9 +1,8 @@
-import { contract } from '@/lib/contract/contract'
 import { errors } from '@/lib/contract/errors'
-import { write } from '@/server/bff/handle'
+import { serve } from '@/server/bff/handle'
 
 /** A refused code answers with its text as `appliedResult` as well (spec §7). */
-export const POST = write(contract.carts.applyCoupon.input, async ({ backend, caller, input }) => {
+export const POST = serve('POST /api/cart/applyCoupon', async ({ backend, caller, input }) => {
   const result = await backend.carts.applyCoupon(caller, input)
   return result.ok ? result : { ...result, details: { appliedResult: errors[result.error].message } }
 })

@@ -1,9 +1,9 @@
-import { z } from 'zod'
-import { download } from '@/server/bff/handle'
+import { ok } from '@/lib/contract/operation'
+import { serveFile } from '@/server/bff/handle'
 
-export const GET = download(z.object({ orderGuid: z.uuid() }), async ({ backend, caller, input }) => {
+export const GET = serveFile('GET /api/checkout/GetReceipt', async ({ backend, caller, input }) => {
   const receipt = await backend.checkout.receipt(caller, { orderGUID: input.orderGuid })
   if (!receipt.ok) return receipt
   const { fileName, base64 } = receipt.value
-  return { ok: true, value: { fileName, contentType: 'application/pdf', content: Buffer.from(base64, 'base64') } }
+  return ok({ fileName, contentType: 'application/pdf', content: Buffer.from(base64, 'base64') })
 })

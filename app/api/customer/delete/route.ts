@@ -1,8 +1,7 @@
-import { contract } from '@/lib/contract/contract'
-import { writeAccount } from '@/server/bff/handle'
+import { serve } from '@/server/bff/handle'
 import { endSession } from '@/server/bff/session'
 
-export const POST = writeAccount(contract.customers.deleteAccount.input, async ({ backend, caller, input }) => {
+export const POST = serve('POST /api/customer/delete', async ({ backend, caller, input }) => {
   const deleted = await backend.customers.deleteAccount(caller, input)
   if (deleted.ok) await endSession()
   return deleted

@@ -1,11 +1,10 @@
-import { contract } from '@/lib/contract/contract'
 import { ok } from '@/lib/contract/operation'
 import { routes } from '@/lib/routes'
-import { download } from '@/server/bff/handle'
+import { serveFile } from '@/server/bff/handle'
 
-/** Everything the shop holds about the customer, as a file to keep (GDPR art. 15 and 20). */
-export const GET = download(
-  contract.customers.exportData.input,
+/** All that is kept about a customer, to take along. */
+export const GET = serveFile(
+  'GET /api/customer/export',
   async ({ backend, caller, input }) => {
     const found = await backend.customers.exportData(caller, input)
     if (!found.ok) return found

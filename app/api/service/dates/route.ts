@@ -1,4 +1,3 @@
-import { contract } from '@/lib/contract/contract'
-import { read } from '@/server/bff/handle'
+import { serve } from '@/server/bff/handle'
 
-export const POST = read(contract.slots.dates.input, ({ backend, caller, input }) => backend.slots.dates(caller, input))
+export const POST = serve('POST /api/service/dates')

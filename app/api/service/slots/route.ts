@@ -1,4 +1,3 @@
-import { contract } from '@/lib/contract/contract'
-import { read } from '@/server/bff/handle'
+import { serve } from '@/server/bff/handle'
 
-export const POST = read(contract.slots.slots.input, ({ backend, caller, input }) => backend.slots.slots(caller, input))
+export const POST = serve('POST /api/service/slots')

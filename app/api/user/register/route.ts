@@ -1,10 +1,12 @@
-import { z } from 'zod'
-import { registrationForm } from '@/lib/contract/account-forms'
-import { writeAccount } from '@/server/bff/handle'
+import { ok } from '@/lib/contract/operation'
+import { serve } from '@/server/bff/handle'
 import { answerText } from '@/server/bff/respond'
 
-export const POST = writeAccount(
-  z.object({ customerDetails: registrationForm }),
-  ({ backend, caller, input, clientAddress }) => backend.customers.register(caller, { ...input, clientAddress }),
-  () => answerText('user registered'),
+export const POST = serve(
+  'POST /api/user/register',
+  async ({ backend, caller, input, clientAddress }) => {
+    const registered = await backend.customers.register(caller, { ...input, clientAddress })
+    return registered.ok ? ok('user registered') : registered
+  },
+  answerText,
 )

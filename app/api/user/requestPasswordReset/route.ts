@@ -1,6 +1,5 @@
-import { requestPasswordResetForm } from '@/lib/contract/account-forms'
-import { writeAccount } from '@/server/bff/handle'
+import { serve } from '@/server/bff/handle'
 
-export const POST = writeAccount(requestPasswordResetForm, ({ backend, caller, input, clientAddress }) =>
+export const POST = serve('POST /api/user/requestPasswordReset', ({ backend, caller, input, clientAddress }) =>
   backend.customers.requestPasswordReset(caller, { ...input, clientAddress }),
 )

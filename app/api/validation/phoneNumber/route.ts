@@ -1,6 +1,3 @@
-import { contract } from '@/lib/contract/contract'
-import { read } from '@/server/bff/handle'
+import { serve } from '@/server/bff/handle'
 
-export const POST = read(contract.customers.validatePhoneNumber.input, ({ backend, caller, input }) =>
-  backend.customers.validatePhoneNumber(caller, input),
-)
+export const POST = serve('POST /api/validation/phoneNumber')

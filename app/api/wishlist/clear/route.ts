@@ -1,6 +1,3 @@
-import { contract } from '@/lib/contract/contract'
-import { writeAccount } from '@/server/bff/handle'
+import { serve } from '@/server/bff/handle'
 
-export const POST = writeAccount(contract.wishlist.clear.input, ({ backend, caller, input }) =>
-  backend.wishlist.clear(caller, input),
-)
+export const POST = serve('POST /api/wishlist/clear')

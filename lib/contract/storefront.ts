@@ -1,0 +1,34 @@
+/** Calls that the storefront answers by itself: sessions end where the cookie is, and maps are drawn there. */
+import { z } from 'zod'
+import { branchId } from './common'
+import type { Operation } from './operation'
+
+export const storefront = {
+  /** The process lives. */
+  live: {
+    http: 'GET /api/health',
+    for: 'public',
+    kind: 'read',
+    input: z.object({}),
+    output: z.object({ live: z.literal(true) }),
+    errors: [],
+  },
+  /** Empties the session, cart included; a second time is no error. */
+  logout: {
+    http: 'POST /api/auth/logout',
+    for: 'public',
+    kind: 'write',
+    input: z.object({}),
+    output: z.object({ authenticated: z.literal(false) }),
+    errors: [],
+  },
+  /** A still map around a branch as SVG, so that no maps service is asked before consent. */
+  branchMap: {
+    http: 'GET /api/branch/map',
+    for: 'public',
+    kind: 'read',
+    input: z.object({ branchERPId: z.coerce.number().pipe(branchId) }),
+    output: z.string(),
+    errors: ['branch_unknown'],
+  },
+} as const satisfies Record<string, Operation>
