@@ -23,14 +23,14 @@ test('an order on its way: interrupted, thanked for, called off', async ({ page 
   expect(await faultsOf(page), 'interrupted').toEqual([])
   await page.unroute('**/api/checkout/capture')
 
-  await expect(headline(page, /Danke, Wiebke/)).toBeVisible({ timeout: 30_000 })
+  await expect(headline(page, /Danke, Wiebke/)).toBeVisible()
   expect(await faultsOf(page), '/danke').toEqual([])
   await press(page, 'Bestellung stornieren')
   const question = dialog(page, 'Bestellung stornieren?')
   await expect(question).toBeVisible()
   expect(await faultsOf(page), 'the question before it is called off').toEqual([])
   await question.getByRole('button', { name: 'Stornieren' }).click()
-  await expect(headline(page, /storniert|Geld/)).toBeVisible({ timeout: 20_000 })
+  await expect(headline(page, /storniert|Geld/)).toBeVisible()
   // The framework takes the title away for a moment when the page is asked for anew.
   await expect(page).toHaveTitle(/\S/)
   expect(await faultsOf(page), '/danke, called off').toEqual([])
@@ -41,7 +41,6 @@ test('an order on its way: interrupted, thanked for, called off', async ({ page 
 })
 
 test('an order that cannot be copied, and a login that has ended', async ({ page }) => {
-  await page.goto('/agb')
   await logIn(page, 'hauke.petersen@beispiel.de')
   await page.goto('/mein-junge/bestellungen')
   await page.route('**/api/order/copyOrderToCart', (route) =>

@@ -15,7 +15,6 @@ for (const address of pages) {
 }
 
 test('a customer’s pages have no accessibility fault', { tag: '@both' }, async ({ page }) => {
-  await page.goto('/agb')
   await logIn(page)
   for (const room of ['/mein-junge/uebersicht', '/mein-junge/meine-daten', '/mein-junge/bestellungen', '/merkzettel']) {
     await page.goto(room)

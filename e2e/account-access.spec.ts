@@ -2,7 +2,6 @@
 import { expect, test } from 'playwright/test'
 import {
   comeFromElsewhere,
-  enter,
   enterAsNewCustomer,
   field,
   logInByForm,
@@ -12,14 +11,14 @@ import {
   PASSWORD,
 } from './support/account'
 import { clickAwake } from './support/awake'
+import { logIn } from './support/cart'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
-test('a new password ends the other session and needs the old one', async ({ page, browser }) => {
+test('a new password ends the other session and needs the old one', async ({ page, browser, baseURL }) => {
   const email = await enterAsNewCustomer(page)
-  const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto(new URL('/agb', page.url()).href)
-  await enter(elsewhere, email)
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
+  await logIn(elsewhere, email, PASSWORD)
 
   await page.goto('/mein-junge/meine-daten')
   const submit = page.getByRole('button', { name: 'Passwort ändern' })
@@ -37,9 +36,9 @@ test('a new password ends the other session and needs the old one', async ({ pag
 
   await page.reload()
   await expect(page).toHaveURL('/mein-junge/meine-daten')
-  await elsewhere.goto(page.url())
+  await elsewhere.goto('/mein-junge/meine-daten')
   await expect(elsewhere).toHaveURL(/\/auth\/login/)
-  await elsewhere.context().close()
+  await elsewhere.close()
 })
 
 test('a new e-mail address is told to the old one', async ({ page }) => {

@@ -58,7 +58,7 @@ test('one that was just paid has its receipt and can be cancelled', async ({ pag
   await addToCart(page, 2001, 4)
   await page.goto('/checkout')
   await payWith(page, 'Jetzt bezahlen')
-  await expect(page.getByRole('heading', { level: 1, name: /Danke, Wiebke/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: /Danke, Wiebke/ })).toBeVisible()
 
   await page.goto('/mein-junge/uebersicht')
   await expect(page.getByRole('region', { name: 'Ihr nächster Abholtermin' })).toBeVisible()

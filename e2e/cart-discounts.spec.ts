@@ -50,12 +50,12 @@ test.describe('a coupon', () => {
     ['with a NUL', 'MOIN\u000010', 400],
     ['of spaces', '   ', 400],
   ] as const) {
-    test(`${what} is refused and changes nothing`, async ({ page }) => {
-      await fill(page, [[MOEWENKRUSTE, 8]])
-      const answer = await call(page, 'POST', '/api/cart/applyCoupon', { Code: code })
+    test(`${what} is refused and changes nothing`, async ({ request }) => {
+      await fill({ request }, [[MOEWENKRUSTE, 8]])
+      const answer = await call({ request }, 'POST', '/api/cart/applyCoupon', { Code: code })
       expect(answer.status).toBe(status)
       expect(answer.body['message']).toMatch(/\p{L}{3,}/u)
-      const after = await call(page, 'GET', '/api/cart')
+      const after = await call({ request }, 'GET', '/api/cart')
       expect(after.body).toMatchObject({ grandTotal: 3160, appliedCouponCodes: [], notAppliedInCartCodes: [] })
     })
   }

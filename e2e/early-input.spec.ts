@@ -1,8 +1,7 @@
 /** A phone shows the page long before its scripts have come: what is pressed, chosen or typed in between counts. */
 import { expect, type Page, test } from 'playwright/test'
-import { haveAppointment } from './support/appointment'
 import { clickAwake } from './support/awake'
-import { call, fill } from './support/cart'
+import { call, configure, fill } from './support/cart'
 import { MOEWENKRUSTE } from './support/cart-page'
 
 /** Holds the page's scripts back until the returned function is called. */
@@ -18,7 +17,7 @@ async function scriptsOnTheirWay(page: Page): Promise<() => void> {
 test('bread that is wanted before the page is awake is in the cart afterwards, once', { tag: '@phone' }, async ({
   page,
 }) => {
-  await haveAppointment(page)
+  await configure(page)
   const arrive = await scriptsOnTheirWay(page)
   await page.goto('/produkte/brote', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Speicherlaib hinzufügen' }).click()

@@ -1,10 +1,10 @@
 /** The whole purchase without a pointer; the way to a time is in e2e/order-config.spec.ts. */
 import { expect, test } from 'playwright/test'
-import { haveAppointment } from './support/appointment'
+import { configure } from './support/cart'
 import { tabTo } from './support/keyboard'
 
 test('bread is put into the bag, ordered and paid by keyboard alone', async ({ page }) => {
-  await haveAppointment(page)
+  await configure(page)
   await page.goto('/produkte/brote')
   await page.waitForLoadState('networkidle')
   await tabTo(page, /^Speicherlaib hinzufügen$/)
@@ -16,7 +16,7 @@ test('bread is put into the bag, ordered and paid by keyboard alone', async ({ p
   await page.waitForLoadState('networkidle')
   await tabTo(page, /^Zur Kasse/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Kasse' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Kasse' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   for (const [field, text] of [
     [/^Vorname/, 'Inken'],
@@ -33,5 +33,5 @@ test('bread is put into the bag, ordered and paid by keyboard alone', async ({ p
   await popup.getByRole('button', { name: 'Jetzt bezahlen' }).waitFor()
   await tabTo(popup, /Jetzt bezahlen/)
   await popup.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /Danke, Inken/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: /Danke, Inken/ })).toBeVisible()
 })

@@ -46,7 +46,6 @@ async function expectCalm(page: Page, addresses: readonly string[]): Promise<voi
 }
 
 test.beforeEach(({ page }) => watchShifts(page))
-test.describe.configure({ timeout: 120_000 })
 
 test('pages of a stranger stand still', { tag: '@both' }, async ({ page }) => {
   await expectCalm(page, ['/', '/produkte/brote', '/produkte/brote/speicherlaib-1001', '/warenkorb'])

@@ -1,12 +1,12 @@
 /** The sticky bars, and what they tell of the order. */
 import { expect, test } from 'playwright/test'
 import { clickAwake } from './support/awake'
-import { BRANCH, chooseDay, dialogOf, onShelf, saveFirstTime } from './support/order-dialog'
+import { BRANCH, chooseDay, dialogOf, onShelf, saveAnyTime } from './support/order-dialog'
 
 test('what was added is told in the sticky bar', { tag: '@both' }, async ({ page }, { project }) => {
   await page.goto('/?branch=17&orderMode=pickup')
   await chooseDay(page, 1)
-  await saveFirstTime(page)
+  await saveAnyTime(page)
   await onShelf(page)
   // Beside the shelves of a wide window the order stands in the sidebar, so its bar is on the pages of products.
   const isPhone = project.name === 'phone'
@@ -27,7 +27,7 @@ test('the sticky bars give way to the dialog, the page behind it stands still, a
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/?branch=17&orderMode=pickup')
   await chooseDay(page, 1)
-  await saveFirstTime(page)
+  await saveAnyTime(page)
   await onShelf(page)
   const bar = page.getByRole('region', { name: 'Geschäft und Termin' }).filter({ visible: true })
   await page.goto('/produkte/brote')

@@ -1,6 +1,6 @@
 /** Links and QR codes that bring branch, service or table along (spec §2 "URL query parameters"). */
 import { expect, test } from 'playwright/test'
-import { BRANCH, cartOf, chooseDay, dialogOf, heading, onShelf, saveFirstTime } from './support/order-dialog'
+import { BRANCH, cartOf, chooseDay, dialogOf, heading, onShelf, saveAnyTime } from './support/order-dialog'
 
 test.describe('a link', () => {
   test('in any letter case opens the dialog, on any page, once, and keeps marketing parameters', async ({ page }) => {
@@ -8,7 +8,7 @@ test.describe('a link', () => {
     await expect(heading(page, 'Wann holen Sie ab?')).toBeVisible()
     await expect(dialogOf(page)).toContainText(BRANCH)
     await chooseDay(page, 1)
-    await saveFirstTime(page)
+    await saveAnyTime(page)
     await onShelf(page, '?utm_source=mail')
     await page.reload()
     await expect(page.getByRole('button', { name: /hinzufügen$/ }).first()).toBeVisible()

@@ -29,8 +29,9 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   // What needs a second try is repaired, or its product is.
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Who waits for something that comes waits no longer than it takes; the limits are for busy machines.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'line',
   use: {
     baseURL: process.env['SHOP_URL'] ?? '',

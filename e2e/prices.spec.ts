@@ -1,10 +1,10 @@
 /** Prices, quantities and variants with branch and time (spec §4, §5 "Quantity"). */
 import { expect, type Page, test } from 'playwright/test'
-import { haveAppointment } from './support/appointment'
+import { configure } from './support/cart'
 import { card, cards } from './support/catalogue'
 
 test.describe('with branch and time', () => {
-  test.beforeEach(({ page }) => haveAppointment(page))
+  test.beforeEach(({ page }) => configure(page))
   const stepper = (page: Page) => page.getByRole('spinbutton', { name: 'Anzahl Speicherlaib' })
 
   test('a card names price, price per kilogram and what more units save', { tag: '@both' }, async ({ page }) => {

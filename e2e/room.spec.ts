@@ -26,7 +26,6 @@ async function expectToFit(page: Page, where: string): Promise<void> {
 }
 
 test('no page scrolls sideways at 320 pixels or at 200 %', async ({ page }) => {
-  test.setTimeout(120_000)
   for (const address of pages) {
     await page.goto(address)
     await expectToFit(page, address)

@@ -1,6 +1,6 @@
 /** What search engines read. */
 import { expect, type Page, test } from 'playwright/test'
-import { haveAppointment } from './support/appointment'
+import { configure } from './support/cart'
 import { count } from './support/catalogue'
 
 test.describe('search engines', () => {
@@ -36,7 +36,7 @@ test.describe('search engines', () => {
   })
 
   test('have no session; who has one is not sent what only they read', async ({ page }) => {
-    await haveAppointment(page)
+    await configure(page)
     await page.goto('/produkte/brote')
     await expect(count(page)).toBeVisible()
     expect(await described(page, 'ItemList')).toBeUndefined()
@@ -46,7 +46,7 @@ test.describe('search engines', () => {
     await page.goto('/produkte/brote/speicherlaib-1001')
     const byDefault = await priceDescribed(page)
     expect(byDefault).toMatch(/^\d+,\d\d$/)
-    await haveAppointment(page)
+    await configure(page)
     await page.reload()
     expect(await priceDescribed(page)).toBe(await priceShown(page))
   })

@@ -1,41 +1,36 @@
 /** Customers of a test's own, so that journeys which run at once do not meet. */
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { clickAwake } from './awake'
-import { call } from './cart'
+import { fromElsewhere, logIn, type Visitor } from './cart'
 
 export const PASSWORD = 'Deichbrot7'
 export const NEW_PASSWORD = 'Franzbrot8'
 
 export const newEmail = (): string => `${randomUUID().slice(0, 13)}@beispiel.de`
 
-/** Registrations and logins are limited by network address: every journey comes from another one. */
-export const comeFromElsewhere = (page: Page): Promise<void> =>
-  page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` })
-
-export async function enter(page: Page, email: string, password = PASSWORD): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/agb')
-  const { status } = await call(page, 'POST', '/api/auth/login', { email, password, staySignedIn: false })
-  expect(status).toBe(200)
-}
+/** For forms that log in or register: what they send comes from another address in every journey. */
+export const comeFromElsewhere = (page: Page): Promise<void> => page.setExtraHTTPHeaders(fromElsewhere())
 
 /** A customer who has just registered and is logged in; answers the e-mail address. */
-export async function enterAsNewCustomer(page: Page): Promise<string> {
+export async function enterAsNewCustomer(visitor: Visitor): Promise<string> {
   const email = newEmail()
-  await comeFromElsewhere(page)
-  await page.goto('/agb')
-  const person = { salutation: 2, firstName: 'Wiebke', lastName: 'Groß' }
-  const again = { confirmEmail: email, confirmPassword: PASSWORD }
-  await page.evaluate(
-    (customerDetails) =>
-      fetch('/api/user/register', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ customerDetails }),
-      }),
-    { ...person, email, password: PASSWORD, ...again },
-  )
-  await enter(page, email)
+  const answer = await visitor.request.post('/api/user/register', {
+    headers: { 'Sec-Fetch-Site': 'same-origin', ...fromElsewhere() },
+    data: {
+      customerDetails: {
+        salutation: 2,
+        firstName: 'Wiebke',
+        lastName: 'Groß',
+        email,
+        confirmEmail: email,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+      },
+    },
+  })
+  expect(answer.status()).toBe(200)
+  await logIn(visitor, email, PASSWORD)
   return email
 }
 

@@ -9,8 +9,7 @@ const listens = (target: Locator): Promise<boolean> =>
   )
 
 /** Waits until the page is awake and the element listens. */
-export const untilAwake = (target: Locator): Promise<void> =>
-  expect.poll(() => listens(target), { timeout: 20_000 }).toBe(true)
+export const untilAwake = (target: Locator): Promise<void> => expect.poll(() => listens(target)).toBe(true)
 
 /** Clicks as soon as it counts. */
 export async function clickAwake(target: Locator): Promise<void> {

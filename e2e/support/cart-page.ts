@@ -7,6 +7,9 @@ export const SPEICHERLAIB = 1001
 /** 3,95 €, no tier; bread. */
 export const MOEWENKRUSTE = 1002
 
+/** Bread of every day, like the two above. */
+export const BACKSTEINBROT = 1003
+
 /** Ten at least. */
 export const LEICHTMATROSEN = 2024
 

@@ -1,5 +1,6 @@
 /** Puts a visitor's cart into a state by the shop's own API, so that a journey starts where it gets interesting. */
-import type { Page } from 'playwright/test'
+import { randomInt } from 'node:crypto'
+import type { APIRequestContext } from 'playwright/test'
 
 export const CUSTOMER = { email: 'inken.johannsen@beispiel.de', password: 'MoinMoin2026!' }
 
@@ -16,22 +17,24 @@ const LUEBECK = {
 
 export const skuid = (skuNumber: number): number => 100_000 + skuNumber
 
+/** A page, whose cookies count, or what a test without a page asks with. */
+export type Visitor = { request: APIRequestContext }
+
 type Answer = { status: number; body: Record<string, unknown> }
 
-/** From within the page: same origin, same cookie. */
-export function call(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
-  return page.evaluate(
-    async ([verb, address, given]) => {
-      const answer = await fetch(String(address), {
-        method: String(verb),
-        ...(given === undefined
-          ? {}
-          : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(given) }),
-      })
-      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
-    },
-    [method, path, body] as const,
-  )
+/** Logins and registrations are limited by network address: every call comes from another one. */
+export const fromElsewhere = (): { 'X-Forwarded-For': string } => ({
+  'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+})
+
+/** As from within the page: same origin, same cookies; no page has to be open for it. */
+export async function call({ request }: Visitor, method: string, path: string, body?: unknown): Promise<Answer> {
+  const answer = await request.fetch(path, {
+    method,
+    headers: { 'Sec-Fetch-Site': 'same-origin', ...fromElsewhere() },
+    ...(body === undefined ? {} : { data: body }),
+  })
+  return { status: answer.status(), body: (await answer.json()) as Record<string, unknown> }
 }
 
 async function granted(answer: Promise<Answer>): Promise<Record<string, unknown>> {
@@ -52,52 +55,55 @@ type Service = {
 const weekdayOf = ({ date }: Day): number => ((new Date(date).getUTCDay() + 6) % 7) + 1
 
 async function freeStart(
-  page: Page,
+  visitor: Visitor,
   orderMode: keyof typeof branchIdFor,
   weekday: number | undefined,
 ): Promise<string> {
   if (orderMode === 'inhouse') return '0001-01-01T00:00:00'
   const service = { orderMode, branchId: branchIdFor[orderMode], express: false }
-  const { dates } = (await granted(call(page, 'POST', '/api/service/dates', service))) as { dates: Day[] }
+  const { dates } = (await granted(call(visitor, 'POST', '/api/service/dates', service))) as { dates: Day[] }
   const free = dates.filter(({ available }) => available)
   const date = (weekday === undefined ? free[1] : free.findLast((day) => weekdayOf(day) === weekday))?.date
-  const { slots } = (await granted(call(page, 'POST', '/api/service/slots', { ...service, date }))) as { slots: Slot[] }
+  const { slots } = (await granted(call(visitor, 'POST', '/api/service/slots', { ...service, date }))) as {
+    slots: Slot[]
+  }
   // Anywhere on that day, so that journeys which run at once do not fill one slot.
   const starts = slots.filter(({ available }) => available)
-  return starts[Math.floor(Math.random() * starts.length)]?.start ?? ''
+  return starts[randomInt(starts.length)]?.start ?? ''
 }
 
-/** Chooses branch, service and time; opens a page of the shop first where none is open. */
-export async function configure(page: Page, { orderMode = 'pickup', table, weekday }: Service = {}): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/agb')
+/** Chooses branch, service and time. */
+export async function configure(
+  visitor: Visitor,
+  { orderMode = 'pickup', table, weekday }: Service = {},
+): Promise<void> {
   await granted(
-    call(page, 'POST', '/api/cart/orderconfig', {
+    call(visitor, 'POST', '/api/cart/orderconfig', {
       originInformation: LUEBECK,
       orderMode,
       express: false,
       targetBranchId: branchIdFor[orderMode],
-      targetDateTime: await freeStart(page, orderMode, weekday),
+      targetDateTime: await freeStart(visitor, orderMode, weekday),
       table: table ?? null,
     }),
   )
 }
 
-export async function addToCart(page: Page, skuNumber: number, units = 1): Promise<void> {
-  await granted(call(page, 'POST', '/api/cart/product', { SKUID: skuid(skuNumber), CartItemUnits: units }))
+export async function addToCart(visitor: Visitor, skuNumber: number, units = 1): Promise<void> {
+  await granted(call(visitor, 'POST', '/api/cart/product', { SKUID: skuid(skuNumber), CartItemUnits: units }))
 }
 
 /** A filled cart, ready to be looked at on any page. */
 export async function fill(
-  page: Page,
+  visitor: Visitor,
   lines: readonly (readonly [number, number])[],
   service?: Service,
 ): Promise<void> {
-  await configure(page, service)
-  for (const [skuNumber, units] of lines) await addToCart(page, skuNumber, units)
+  await configure(visitor, service)
+  for (const [skuNumber, units] of lines) await addToCart(visitor, skuNumber, units)
 }
 
 /** All customers of the demo have one password. */
-export async function logIn(page: Page, email = CUSTOMER.email): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/agb')
-  await granted(call(page, 'POST', '/api/auth/login', { ...CUSTOMER, email, staySignedIn: false }))
+export async function logIn(visitor: Visitor, email = CUSTOMER.email, password = CUSTOMER.password): Promise<void> {
+  await granted(call(visitor, 'POST', '/api/auth/login', { email, password, staySignedIn: false }))
 }

@@ -1,4 +1,5 @@
 /** The order dialog as a visitor finds it, and the ways through it that several journeys take. */
+import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
 
 export const BRANCH = 'Lübeck, Hüxstraße'
@@ -8,6 +9,14 @@ export const dialogOf = (page: Page): Locator => page.getByRole('dialog')
 export const heading = (page: Page, name: string) => dialogOf(page).getByRole('heading', { level: 2, name })
 export const freeTime = (page: Page) => dialogOf(page).getByRole('button', { name: /^\d\d:\d\d/, disabled: false })
 export const cartOf = async (page: Page) => (await page.request.get('/api/cart')).json()
+export const choosePickup = (page: Page) =>
+  dialogOf(page)
+    .getByRole('button', { name: /^Zum Mitnehmen(?! \(Express)/ })
+    .click()
+export const chooseBranch = (page: Page) =>
+  dialogOf(page)
+    .getByRole('button', { name: `${BRANCH} auswählen` })
+    .click()
 
 /** From the shelf to the choice of the service. */
 export async function choosePlace(page: Page, place = '23552'): Promise<void> {
@@ -24,7 +33,7 @@ export async function choosePlace(page: Page, place = '23552'): Promise<void> {
 
 /** The page that follows a saved configuration. */
 export const onShelf = (page: Page, search = '') =>
-  expect(page).toHaveURL((url) => url.pathname === '/produkte' && url.search === search, { timeout: 20_000 })
+  expect(page).toHaveURL((url) => url.pathname === '/produkte' && url.search === search)
 
 /** Not today: its free times may end while the test runs. */
 export async function chooseDay(page: Page, place: number): Promise<void> {
@@ -32,8 +41,9 @@ export async function chooseDay(page: Page, place: number): Promise<void> {
   await expect(freeTime(page).first()).toBeVisible()
 }
 
-export async function saveFirstTime(page: Page): Promise<string> {
-  const time = freeTime(page).first()
+/** Anywhere on the day, so that journeys which run at once do not fill one slot; answers which: '08:30'. */
+export async function saveAnyTime(page: Page): Promise<string> {
+  const time = freeTime(page).nth(randomInt(await freeTime(page).count()))
   const name = (await time.textContent()) ?? ''
   await time.click()
   await dialogOf(page).getByRole('button', { name: 'Übernehmen' }).click()

@@ -1,33 +1,20 @@
 /** The steps of a purchase, by what can be read on screen. */
 import { expect, type Page } from 'playwright/test'
+import { fill } from './cart'
+import { BACKSTEINBROT, MOEWENKRUSTE, SPEICHERLAIB } from './cart-page'
+import { chooseBranch, chooseDay, choosePickup, choosePlace, saveAnyTime } from './order-dialog'
 
-export const BRANCH = 'Lübeck, Hüxstraße'
 /** Kept in every branch's assortment, baked every day, no lead time. */
 export const BREADS = ['Speicherlaib', 'Möwenkruste', 'Backsteinbrot'] as const
 
 /** From the shelf through the order dialog to a shelf with prices. */
 export async function chooseAppointment(page: Page): Promise<void> {
-  await page.goto('/')
-  await page.goto('/produkte/brote')
-  await page
-    .getByRole('button', { name: /Preis und Verfügbarkeit anzeigen/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: /Postleitzahl oder Ort/ }).fill('23552')
-  await dialog.getByRole('button', { name: 'Weiter' }).click()
-  await dialog.getByRole('button', { name: /^Zum Mitnehmen(?! \(Express)/ }).click()
-  await dialog.getByRole('button', { name: `${BRANCH} auswählen` }).click()
-  // Not today: its free times may end while the test runs.
-  await dialog.getByRole('group', { name: 'Tag' }).getByRole('button', { disabled: false }).nth(1).click()
-  // Until one shows as chosen: others may take the one in sight.
-  await expect(async () => {
-    const time = dialog.getByRole('button', { name: /^\d\d:\d\d/, disabled: false }).first()
-    await time.click({ timeout: 1_000 })
-    await expect(dialog.getByRole('button', { name: /^\d\d:\d\d/, pressed: true })).toHaveCount(1, { timeout: 1_000 })
-  }).toPass()
-  await dialog.getByRole('button', { name: 'Übernehmen' }).click()
-  await expect(page.getByRole('button', { name: `${BREADS[0]} hinzufügen` })).toBeVisible({ timeout: 20_000 })
+  await choosePlace(page)
+  await choosePickup(page)
+  await chooseBranch(page)
+  await chooseDay(page, 1)
+  await saveAnyTime(page)
+  await expect(page.getByRole('button', { name: `${BREADS[0]} hinzufügen` })).toBeVisible()
 }
 
 export async function fillCart(page: Page): Promise<void> {
@@ -40,7 +27,7 @@ export async function fillCart(page: Page): Promise<void> {
 export async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/warenkorb')
   await page.getByRole('main').getByRole('button', { name: 'Zur Kasse' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Kasse' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Kasse' })).toBeVisible()
 }
 
 export async function fillContact(page: Page): Promise<void> {
@@ -59,10 +46,13 @@ export async function payWith(page: Page, decision: string | RegExp): Promise<vo
   await closing
 }
 
-/** Everything up to the filled form of the checkout. */
+/** The three breads in the cart and the checkout's form filled. */
 export async function prepareOrder(page: Page): Promise<void> {
-  await chooseAppointment(page)
-  await fillCart(page)
-  await goToCheckout(page)
+  await fill(page, [
+    [SPEICHERLAIB, 1],
+    [MOEWENKRUSTE, 1],
+    [BACKSTEINBROT, 1],
+  ])
+  await page.goto('/checkout')
   await fillContact(page)
 }
