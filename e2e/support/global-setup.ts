@@ -3,8 +3,12 @@ import { startShop } from './shop-process'
 
 export default async function startShopForTests(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['SHOP_URL']) return undefined
-  // A token that Mapbox refuses; nobody but who allows other services ever gets to use it.
-  const shop = await startShop({ MAPBOX_TOKEN: 'pk.refused' })
+  const shop = await startShop({
+    // A token that Mapbox refuses; nobody but who allows other services ever gets to use it.
+    MAPBOX_TOKEN: 'pk.refused',
+    // Journeys come from addresses of their own, as behind a proxy.
+    TRUSTED_PROXIES: '1',
+  })
   // The workers inherit it; the configuration makes it the base of all relative addresses.
   process.env['SHOP_URL'] = shop.url
   return async () => {
