@@ -87,10 +87,12 @@ async function approve({ backend }: Bakery, simulatorUrl: string, place: Place) 
   )
   const bread = listed.products.find(({ forSale, skuDailyInventory }) => forSale && skuDailyInventory === null)
   if (bread === undefined) throw new Error('there is no bread without a limit')
-  await granted(backend.carts.addProduct(caller, { SKUID: bread.skuid, CartItemUnits: bread.skuMinItemsInOrder }))
+  const { version: cartVersion, grandTotal } = await granted(
+    backend.carts.addProduct(caller, { SKUID: bread.skuid, CartItemUnits: bread.skuMinItemsInOrder }),
+  )
   await granted(backend.carts.validate(caller, {}))
   const { paypalOrderID } = await granted(
-    backend.checkout.createPaypalOrder(caller, { checkoutType: 'direct', contact }),
+    backend.checkout.createPaypalOrder(caller, { checkoutType: 'direct', cartVersion, grandTotal, contact }),
   )
   await fetch(`${simulatorUrl}/checkoutnow`, {
     method: 'POST',

@@ -48,6 +48,7 @@ test.describe('a notification', () => {
     await page.goto('/warenkorb')
     const { body: cart } = await call(page, 'GET', '/api/cart')
     const shopNotification = {
+      kind: 'reservation_ended',
       headline: 'Ihre Reservierung ist abgelaufen',
       text: 'Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',
       explanation: 'Bitte wählen Sie ein anderes Geschäft.',
@@ -75,6 +76,7 @@ test.describe('a notification', () => {
     await fill(page, [[MOEWENKRUSTE, 1]])
     await page.goto('/warenkorb')
     const shopNotification = {
+      kind: 'reservation_ended',
       headline: 'Ihre Reservierung ist abgelaufen',
       text: 'Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',
       changes: [],

@@ -213,9 +213,10 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
 
   it('sells bread: the order is paid once and its guid opens it', async () => {
     const { caller, bread } = await configuredGuest()
-    await granted(shop.carts.addProduct(caller, { SKUID: bread.skuid, CartItemUnits: 1 }))
+    const cart = await granted(shop.carts.addProduct(caller, { SKUID: bread.skuid, CartItemUnits: 1 }))
     const contact = { firstName: 'Inken', lastName: 'Johannsen', email: 'inken@beispiel.de', phone: '' }
-    const opened = await granted(shop.checkout.createPaypalOrder(caller, { checkoutType: 'direct', contact }))
+    const shown = { checkoutType: 'direct', cartVersion: cart.version, grandTotal: cart.grandTotal } as const
+    const opened = await granted(shop.checkout.createPaypalOrder(caller, { ...shown, contact }))
     await fetch(`${simulator.url}/checkoutnow`, {
       method: 'POST',
       body: new URLSearchParams({ token: opened.paypalOrderID, decision: 'pay' }),

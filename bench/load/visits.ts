@@ -60,6 +60,7 @@ type Product = {
   skuDailyInventory: number | null
 }
 type Listed = { products: Product[] }
+type Shown = { version: number; grandTotal: number }
 
 const browse: Visit = async (shop) => {
   const { page, call } = browserOf(shop)
@@ -101,12 +102,15 @@ const buy: Visit = async (shop) => {
   const query = { categoryPath: oneOf(shop.shelves), ...point }
   const { products } = await browser.call<Listed>('filter', '/api/product/filter', query)
   const bread = oneOf(products.filter((one) => one.forSale && !one.hasVariants && one.skuDailyInventory === NO_LIMIT))
-  await browser.call('add', '/api/cart/product', { SKUID: bread.skuid, CartItemUnits: bread.skuMinItemsInOrder })
+  const line = { SKUID: bread.skuid, CartItemUnits: bread.skuMinItemsInOrder }
+  const { version: cartVersion, grandTotal } = await browser.call<Shown>('add', '/api/cart/product', line)
   await browser.page('cart', '/warenkorb')
   if (shop.simulator === null) return
   const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
   const { paypalOrderID } = await browser.call<{ paypalOrderID: string }>('order', '/api/checkout/createPaypalOrder', {
     checkoutType: 'direct',
+    cartVersion,
+    grandTotal,
     contact,
   })
   const approval = new URLSearchParams({ token: paypalOrderID, decision: 'pay' })

@@ -4,7 +4,15 @@
  * The cart in the browser: one query, and the writes that each answer the whole cart (spec §7 "cart"). Quantities are
  * shown at once; money is only ever what the server answered.
  */
-import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { createContext, useContext, useEffect } from 'react'
 import { type AnalyticsLocation, trackCartChange } from '@/lib/analytics'
 import { type ApiError, call } from '@/lib/call'
@@ -98,6 +106,19 @@ function useCartWrite<V, A>({ send, cartOf, expect, location, onDone }: CartWrit
 
 /** The server is at work on the cart, so its sums are those of before. */
 export const useIsCartBusy = (): boolean => useIsMutating({ mutationKey: CART_KEY }) > 0
+
+/** The cart once all writes to it have been answered; what is on screen may be ahead of it until then. */
+export async function settledCart(client: QueryClient): Promise<Cart | undefined> {
+  while (client.isMutating({ mutationKey: CART_KEY }) > 0) {
+    await new Promise<void>((resolve) => {
+      const leave = client.getMutationCache().subscribe(() => {
+        leave()
+        resolve()
+      })
+    })
+  }
+  return client.getQueryData(cartQuery.queryKey)
+}
 
 const asItIs = (cart: Cart): Cart => cart
 

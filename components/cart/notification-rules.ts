@@ -4,16 +4,17 @@ import { stayInShop } from '@/lib/return-url'
 
 export type Closing = { kind: 'hide' } | { kind: 'reset' } | { kind: 'redirect'; target: string }
 
-/** An appointment that ended without a new one; a new date-time would be named among the changes. */
-const endedForGood = ({ headline, changes }: ShopNotification): boolean =>
-  headline.includes('abgelaufen') && changes.length === 0
+type Told = Pick<ShopNotification, 'kind' | 'redirectTarget'>
 
-/** Whose place was lost, with nothing in its stead: 'Bitte wählen Sie ein anderes Geschäft.' (spec §8). */
-export const needsOtherBranch = (notification: ShopNotification, isConfigured: boolean): boolean =>
-  !isConfigured && notification.redirectTarget === null && endedForGood(notification)
+/** The place is lost, with nothing in its stead: 'Bitte wählen Sie ein anderes Geschäft.' (spec §8). */
+export function needsOtherBranch({ kind, redirectTarget }: Told, isConfigured: boolean): boolean {
+  if (isConfigured) return false
+  return kind === 'payment_ended' || (kind === 'reservation_ended' && redirectTarget === null)
+}
 
-export function closingOf(notification: ShopNotification, express: boolean): Closing {
-  if (notification.redirectTarget === null) return { kind: 'hide' }
-  if (express || endedForGood(notification)) return { kind: 'reset' }
-  return { kind: 'redirect', target: stayInShop(notification.redirectTarget) }
+/** A cart is never lost by a payment that came to nothing: what happened to it is somebody else's haste. */
+export function closingOf({ kind, redirectTarget }: Told, express: boolean): Closing {
+  if (redirectTarget === null) return { kind: 'hide' }
+  const isLost = kind === 'reservation_ended' || (express && kind === 'notice')
+  return isLost ? { kind: 'reset' } : { kind: 'redirect', target: stayInShop(redirectTarget) }
 }

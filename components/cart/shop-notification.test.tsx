@@ -22,6 +22,7 @@ const moved: ShopNotification = {
   headline: 'Ihre Reservierung ist abgelaufen',
   text: 'Wir haben den nächsten freien Termin für Sie gewählt.',
   changes: [{ label: 'Abholtermin', reason: 'Sa, 21.11.2026, 10:00 Uhr' }],
+  kind: 'notice',
   validationResult: 'valid',
   redirectTarget: null,
 }

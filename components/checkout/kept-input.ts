@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type CheckoutValues, fieldNames } from './checkout-form'
-import { keep, readKept } from './kept-storage'
+import { keep, readKept, takeOverLogin } from './kept-storage'
 
 /**
  * What was typed is still there after a reload or a look at the cart, in this tab only. Set field by field, because
@@ -12,9 +12,10 @@ import { keep, readKept } from './kept-storage'
 export function useKeptInput({ getValues, setValue, subscribe }: UseFormReturn<CheckoutValues>): void {
   useEffect(() => {
     const kept = readKept()
+    const overLogin = takeOverLogin()
     for (const name of fieldNames) {
       // What the shop filled in counts, such as the postcode of the appointment.
-      const isFree = (getValues(name) ?? '') === ''
+      const isFree = overLogin || (getValues(name) ?? '') === ''
       if (isFree && kept[name] !== undefined) setValue(name, kept[name])
     }
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })

@@ -1,6 +1,8 @@
 /** The calls of a payment and what their answers mean for the screen (spec §4 "Payment", §7). */
 import { validateCart } from '@/components/cart/validate-cart'
 import { ApiError, call } from '@/lib/call'
+import { isAsShown } from '@/lib/cart-difference'
+import type { Cart } from '@/lib/contract/carts'
 import type { ShopNotification } from '@/lib/contract/common'
 import { stayInShop } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
@@ -16,7 +18,11 @@ export type Next =
   /** Everything is done or under way: the order's page tells. */
   { kind: 'go'; target: string } | { kind: 'refused'; notification: ShopNotification | null }
 
-export type Opened = Next | { kind: 'open'; paypalOrderID: string }
+export type Opened =
+  | Next
+  | { kind: 'open'; paypalOrderID: string }
+  /** The cart is another than the one beside the button; nothing was opened. */
+  | { kind: 'changed'; cart: Cart }
 
 const refused = ({ shopNotification, redirectTarget }: Answer): Next => ({
   kind: 'refused',
@@ -26,31 +32,48 @@ const refused = ({ shopNotification, redirectTarget }: Answer): Next => ({
       : { ...shopNotification, redirectTarget: redirectTarget ?? shopNotification.redirectTarget },
 })
 
-/** The order may have been paid in another tab: its page is where to go. */
-function paidAlready(fault: unknown): Next {
+/** The cart may be another by now; or it was paid in another tab, and the order's page is where to go. */
+function openedOtherwise(fault: unknown): Opened {
+  if (fault instanceof ApiError && fault.code === 'cart_changed') {
+    return { kind: 'changed', cart: fault.body['shoppingCart'] as Cart }
+  }
   const target = fault instanceof ApiError && fault.code === 'order_already_paid' ? fault.body['redirectTarget'] : null
   if (typeof target === 'string') return { kind: 'go', target: stayInShop(target) }
   throw fault
 }
 
+export type ToPay = {
+  customer: PaymentCustomer
+  /** As it stood beside the button when it was clicked. */
+  shown: Cart
+  /** As the server answered it last. */
+  cart: Cart
+  /** Empty when the cart has its note already. */
+  unsavedNote: string
+}
+
 /**
- * Validates, saves a note that is not saved yet, opens the order at PayPal. Throws an `ApiError` for every other
- * refusal. A saved note is not sent again: it would count as a change of the cart, and the order would start anew.
+ * Validates, saves a note that is not saved yet, opens the order at PayPal for what was shown and for nothing else.
+ * Throws an `ApiError` for every other refusal. A saved note is not sent again: it would count as a change of the cart,
+ * and the order would start anew.
  */
-export async function openPayment(customer: PaymentCustomer, unsavedNote: string): Promise<Opened> {
+export async function openPayment({ customer, shown, cart, unsavedNote }: ToPay): Promise<Opened> {
   const notification = await validateCart()
   if (notification !== null) return { kind: 'refused', notification }
-  if (unsavedNote !== '') await call('POST /api/cart/note', { noteText: unsavedNote })
+  const noted = unsavedNote === '' ? cart : await call('POST /api/cart/note', { noteText: unsavedNote })
+  if (!isAsShown(shown, noted)) return { kind: 'changed', cart: noted }
   try {
     const answer = await call('POST /api/checkout/createPaypalOrder', {
       checkoutType: 'direct',
+      cartVersion: noted.version,
+      grandTotal: noted.grandTotal,
       ...customer,
     })
     if (answer.validationResult === 'invalid') return refused(answer)
     if (answer.redirectTarget !== null) return { kind: 'go', target: stayInShop(answer.redirectTarget) }
     return { kind: 'open', paypalOrderID: answer.paypalOrderID }
   } catch (fault) {
-    return paidAlready(fault)
+    return openedOtherwise(fault)
   }
 }
 

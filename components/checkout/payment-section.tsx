@@ -1,12 +1,15 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
+import { useCart } from '@/components/cart/cart-queries'
+import { LoginLink } from '@/components/cart/login-link'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { lazyBlock } from '@/components/ui/lazy-block'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/lib/routes'
+import { ChangedCart } from './changed-cart'
 import type { PaymentCustomer } from './checkout-form'
 import styles from './payment.module.css'
 import { PaymentShape } from './payment-shape'
@@ -29,14 +32,19 @@ export function PaymentSection({ settings, payment, grandTotal, check }: Payment
   return (
     <div className={styles['payment']}>
       {payment.fault !== null && <PaymentFault reason={payment.fault.reason} />}
-      {grandTotal === 0 ? (
-        <FreeOrderButton payment={payment} check={check} />
-      ) : (
-        <>
-          <PaypalButton settings={settings} payment={payment} check={check} />
-          <p className={styles['hint']}>Sie bezahlen im Fenster von PayPal.</p>
-        </>
-      )}
+      {payment.loginEnded && <LoginEnded />}
+      {payment.changed !== null && <ChangedCart changed={payment.changed} onSeen={payment.seeChanges} />}
+      {/* Hidden, not gone: PayPal's session is still closing its window. */}
+      <div className={styles['buttons']} hidden={payment.changed?.seen === false}>
+        {grandTotal === 0 ? (
+          <FreeOrderButton payment={payment} check={check} />
+        ) : (
+          <>
+            <PaypalButton settings={settings} payment={payment} check={check} />
+            <p className={styles['hint']}>Sie bezahlen im Fenster von PayPal.</p>
+          </>
+        )}
+      </div>
       {payment.settling && (
         <p role="status" className={styles['settling']}>
           <Spinner />
@@ -60,11 +68,21 @@ function PaymentFault({ reason }: { reason: string | null }) {
   )
 }
 
+/** The login ended while he ordered: the same page again after it, with the cart and what was typed. */
+function LoginEnded() {
+  return (
+    <Notice tone="error" role="alert">
+      <LoginLink returnUrl={usePathname()}>Bitte melden Sie sich an.</LoginLink>
+    </Notice>
+  )
+}
+
 /** A coupon covers everything: the order is placed without a payment. */
 function FreeOrderButton({ payment, check }: Pick<PaymentSectionProps, 'payment' | 'check'>) {
+  const cart = useCart()
   const order = () => {
     const customer = check()
-    if (customer !== null) void payment.open(customer)
+    if (customer !== null) void payment.open(customer, cart)
   }
   return (
     <Button variant="primary" block busy={payment.busy} onClick={order} className={styles['order']}>

@@ -2,8 +2,10 @@
 
 import { PayPalProvider, usePayPal, usePayPalOneTimePaymentSession } from '@paypal/react-paypal-js/sdk-v6'
 import { useRef } from 'react'
+import { useCart } from '@/components/cart/cart-queries'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import type { Cart } from '@/lib/contract/carts'
 import type { PaymentCustomer } from './checkout-form'
 import { PaymentShape } from './payment-shape'
 import { usePaypalScript } from './paypal-script'
@@ -57,14 +59,17 @@ class NothingToPay extends Error {}
 
 function SessionButton({ payment, check }: Omit<PaypalButtonProps, 'settings'>) {
   const { isHydrated } = usePayPal()
-  const customer = useRef<PaymentCustomer | null>(null)
+  const cart = useCart()
+  /** Who buys what, as it was when the button was clicked. */
+  const clicked = useRef<{ customer: PaymentCustomer; shown: Cart } | null>(null)
   /** What PayPal reports after the shop ended the session is no news. */
   const told = useRef(false)
 
   const session = usePayPalOneTimePaymentSession({
     presentationMode: 'auto',
     createOrder: async () => {
-      const orderId = await payment.open(customer.current ?? {})
+      const { customer, shown } = clicked.current ?? { customer: {}, shown: cart }
+      const orderId = await payment.open(customer, shown)
       if (orderId !== null) return { orderId }
       told.current = true
       throw new NothingToPay()
@@ -79,8 +84,9 @@ function SessionButton({ payment, check }: Omit<PaypalButtonProps, 'settings'>) 
   const start = () => {
     if (payment.busy) return
     told.current = false
-    customer.current = check()
-    if (customer.current === null) return
+    const customer = check()
+    if (customer === null) return
+    clicked.current = { customer, shown: cart }
     session.handleClick().catch((fault: unknown) => {
       if (!told.current) payment.fail(fault)
     })

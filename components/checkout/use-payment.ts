@@ -1,11 +1,18 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { cartQuery, settledCart } from '@/components/cart/cart-queries'
 import { useShowNotification } from '@/components/cart/shop-notification'
 import { ApiError } from '@/lib/call'
+import { type Difference, differencesOf } from '@/lib/cart-difference'
+import type { Cart } from '@/lib/contract/carts'
 import type { PaymentCustomer } from './checkout-form'
-import { forgetKeptInput } from './kept-storage'
+import { forgetKeptInput, keepOverLogin } from './kept-storage'
 import { capturePayment, type Next, type Opened, openPayment } from './payment-calls'
+
+/** What the customer has to see before he can buy, and whether he has. */
+export type Changed = { differences: readonly Difference[]; was: number; now: number; seen: boolean }
 
 /** `leaving`: the order's page is being opened. */
 type Phase = 'idle' | 'opening' | 'capturing' | 'leaving'
@@ -22,6 +29,9 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
   const [phase, setPhase] = useState<Phase>('idle')
   const [fault, setFault] = useState<{ reason: string | null } | null>(null)
   const [interrupted, setInterrupted] = useState(false)
+  const [changed, setChanged] = useState<Changed | null>(null)
+  const [loginEnded, setLoginEnded] = useState(false)
+  const client = useQueryClient()
   const showNotification = useShowNotification()
 
   useEffect(() => {
@@ -34,6 +44,11 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
   const fail = (thrown: unknown) => {
     setPhase('idle')
     setInterrupted(false)
+    if (thrown instanceof ApiError && thrown.code === 'not_logged_in') {
+      keepOverLogin()
+      setLoginEnded(true)
+      return
+    }
     setFault({ reason: thrown instanceof ApiError ? thrown.message : null })
     if (thrown instanceof ApiError) onFieldFaults?.(thrown.fields)
   }
@@ -48,12 +63,24 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
       return
     }
     setPhase('idle')
+    // What the shop had to change is in its cart, and not on this screen yet.
+    void client.invalidateQueries({ queryKey: cartQuery.queryKey })
     if (next.notification === null) setFault({ reason: null })
     else showNotification(next.notification)
   }
 
+  const showChanges = (shown: Cart, now: Cart) => {
+    setPhase('idle')
+    client.setQueryData(cartQuery.queryKey, now)
+    setChanged({ differences: differencesOf(shown, now), was: shown.grandTotal, now: now.grandTotal, seen: false })
+  }
+
   return {
     fault,
+    /** The session of the customer is over; his cart comes back with it. */
+    loginEnded,
+    changed,
+    seeChanges: () => setChanged((before) => before && { ...before, seen: true }),
     interrupted,
     /** Between the click and the answer: a second click does nothing. */
     busy: phase !== 'idle',
@@ -63,14 +90,21 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
     /** The payer closed PayPal's window: everything stays as it was. */
     cancel: () => setPhase('idle'),
 
-    /** Opens the order; answers PayPal's id of it, or null when there is nothing (more) to pay. */
-    async open(customer: PaymentCustomer): Promise<string | null> {
+    /**
+     * Opens the order for what was `shown` at the click; answers PayPal's id of it, or null when there is nothing (more)
+     * to pay or the customer has to see a change first.
+     */
+    async open(customer: PaymentCustomer, shown: Cart): Promise<string | null> {
       setFault(null)
+      setLoginEnded(false)
+      setChanged(null)
       setPhase('opening')
       try {
-        const opened: Opened = await openPayment(customer, unsavedNote)
+        const cart = (await settledCart(client)) ?? shown
+        const opened: Opened = await openPayment({ customer, shown, cart, unsavedNote })
         if (opened.kind === 'open') return opened.paypalOrderID
-        follow(opened)
+        if (opened.kind === 'changed') showChanges(shown, opened.cart)
+        else follow(opened)
       } catch (thrown) {
         fail(thrown)
       }

@@ -72,6 +72,7 @@ function useRenewal(ended: boolean): void {
 }
 
 const NOT_RENEWED = {
+  kind: 'notice' as const,
   headline: 'Ihre Reservierung ist abgelaufen',
   text: 'Es ist ein Fehler aufgetreten, bitte versuchen Sie es erneut.',
   changes: [],

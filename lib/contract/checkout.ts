@@ -7,11 +7,20 @@ import type { Operation } from './operation'
 
 export const createPaypalOrder = z.object({
   checkoutType: z.literal('direct'),
+  /**
+   * `version` and `grandTotal` of the cart as it stood beside the button: where it is another by now nothing is opened
+   * (`cart_changed`), because the customer buys what he saw (§ 312j (2) BGB).
+   */
+  cartVersion: z.int({ error: 'Es fehlt die Version des Warenkorbs, der auf dem Bildschirm stand.' }).nonnegative(),
+  grandTotal: z.int({ error: 'Es fehlt die Gesamtsumme in Cent, die auf dem Bildschirm stand.' }).nonnegative(),
   /** Missing on the cart page's direct payment: then name and e-mail come from PayPal's payer. */
   contact: contact.optional(),
   /** Due for delivery only. */
   deliveryAddress: deliveryAddress.optional(),
 })
+
+/** What stood on the screen beside the button that buys. */
+export type ShownCart = Pick<z.infer<typeof createPaypalOrder>, 'cartVersion' | 'grandTotal'>
 
 const answer = {
   /** 'pending': the money is on its way, the order page follows it. */
@@ -108,7 +117,10 @@ const orderFile = {
 } as const
 
 export const checkout = {
-  /** T1 and T2: validates, prices, claims, stores the order and opens it at PayPal. */
+  /**
+   * T1 and T2: validates, prices, claims, stores the order and opens it at PayPal. `cart_changed` comes with the cart as
+   * it is now (`shoppingCart`).
+   */
   createPaypalOrder: {
     http: 'POST /api/checkout/createPaypalOrder',
     for: 'public',
@@ -117,7 +129,14 @@ export const checkout = {
     input: createPaypalOrder,
     /** An order that costs nothing is paid at once: `paypalOrderID` is empty and `redirectTarget` is the thank-you page. */
     output: z.object({ ...answer, paypalOrderID: z.string() }),
-    errors: ['invalid_input', 'config_incomplete', 'out_of_delivery_area', 'order_already_paid', 'payment_unavailable'],
+    errors: [
+      'invalid_input',
+      'config_incomplete',
+      'cart_changed',
+      'out_of_delivery_area',
+      'order_already_paid',
+      'payment_unavailable',
+    ],
   },
   /** Settles: captures once however often it is asked. */
   capture: {

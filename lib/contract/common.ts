@@ -16,8 +16,15 @@ export const orderMode = z.enum(orderModes)
 
 export const withdrawalRule = z.enum(withdrawalRules)
 
+/**
+ * What closing a notification may do to the cart (spec §4): 'reservation_ended' is the time that is over without another
+ * one; 'payment_ended' came of a payment from which nothing was kept, and the cart stays.
+ */
+export const notificationKinds = ['notice', 'reservation_ended', 'payment_ended'] as const
+
 /** The modal that tells a customer what the shop had to change or refuse (spec §3 "Shop notification"). */
 export const shopNotification = z.object({
+  kind: z.enum(notificationKinds).default('notice'),
   headline: z.string(),
   text: z.string(),
   explanation: z.string().optional(),

@@ -85,7 +85,7 @@ const attacks: Record<string, Attack> = {
   'POST cart/removeCoupon': { send: () => ({ Code: 'MOIN10' }) },
   'POST cart/reset': {},
   'POST service/reservationRenewal': {},
-  'POST checkout/createPaypalOrder': { send: () => ({ checkoutType: 'direct' }) },
+  'POST checkout/createPaypalOrder': { send: () => ({ checkoutType: 'direct', cartVersion: 0, grandTotal: 0 }) },
   'POST checkout/capture': {
     send: ({ invoiceNumber }) => ({
       checkoutType: 'direct',

@@ -46,10 +46,14 @@ const services = createTestServices({
 const capture = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' } as const
 const nobody = { cartId: null, customerId: null }
 
-function work(): Promise<unknown> {
+async function work(): Promise<unknown> {
   switch (task.call) {
-    case 'create':
-      return services.payments.createPaypalOrder(task.caller, { checkoutType: 'direct' })
+    case 'create': {
+      const shown = await services.carts.get(task.caller, {})
+      if (!shown.ok) throw new Error('a cart can always be read')
+      const { version: cartVersion, grandTotal } = shown.value
+      return services.payments.createPaypalOrder(task.caller, { checkoutType: 'direct', cartVersion, grandTotal })
+    }
     case 'capture':
       return services.payments.capture(task.caller, { ...capture, paypalOrderID: task.paypalOrderID })
     case 'cancel':

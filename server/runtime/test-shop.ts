@@ -175,8 +175,14 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
     return caller
   }
 
+  /** What a page that shows the caller's cart sends for its order. */
+  async function asShown(caller: TestCaller) {
+    const { version: cartVersion, grandTotal } = await cartOf(caller)
+    return { checkoutType: 'direct' as const, cartVersion, grandTotal }
+  }
+
   async function create(caller: TestCaller): Promise<string> {
-    const created = await payments.createPaypalOrder(caller, { checkoutType: 'direct' })
+    const created = await payments.createPaypalOrder(caller, await asShown(caller))
     if (!created.ok) throw new Error(created.error)
     return created.value.paypalOrderID
   }
@@ -325,6 +331,7 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
     endPendingCapture: (orderId: string, status: 'COMPLETED' | 'DECLINED') =>
       fetch(`${simulator.url}/simulator/captures`, { method: 'POST', body: JSON.stringify({ orderId, status }) }),
 
+    asShown,
     create,
     /** What the payer does in PayPal's window. */
     decide,

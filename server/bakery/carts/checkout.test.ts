@@ -31,6 +31,11 @@ const validate = async (caller: ReturnType<typeof newGuest>) => accepted(await s
 const renew = async (caller: ReturnType<typeof newGuest>) => accepted(await shop.carts.renewReservation(caller, {}))
 const checkOut = (caller: ReturnType<typeof newGuest>, email: string | null = null) =>
   shop.db.transaction((tx) => shop.carts.checkoutCart(tx, caller, email))
+/** One loaf is paid. */
+const pay = async ({ cartId }: ReturnType<typeof newGuest>, cartVersion: number) => {
+  const lines = [{ skuid: await shop.skuidOf(SPEICHERLAIB), units: 1 }]
+  await shop.db.transaction((tx) => shop.carts.takePaidGoods(tx, cartId, { cartVersion, lines, couponCode: null }))
+}
 const fill = (startsAt: Date, orderMode = 'pickup') =>
   shop.db
     .insert(timeSlots)
@@ -65,16 +70,27 @@ describe('a cart that can be ordered', () => {
   test('is emptied once it is paid', async () => {
     const caller = await guestWith(SPEICHERLAIB)
     const { version } = await get(caller)
-    await shop.db.transaction((tx) => shop.carts.emptyCartAfterPayment(tx, caller.cartId, version))
+    await pay(caller, version)
     expect(await get(caller)).toMatchObject({ cartItems: [], targetDateTime: '0001-01-01T00:00:00' })
   })
 
-  test('stays when it has changed since', async () => {
+  test('keeps what was added since, unit by unit, and its time', async () => {
+    const caller = await guestWith(SPEICHERLAIB)
+    const { version, targetDateTime } = await get(caller)
+    await shop.add(caller, SPEICHERLAIB)
+    await shop.add(caller, '5011', 2)
+    await pay(caller, version)
+    const left = await get(caller)
+    expect(left.itemCount).toBe(3)
+    expect(left.targetDateTime).toBe(targetDateTime)
+  })
+
+  test('without bread left over asks no more how it is cut', async () => {
     const caller = await guestWith(SPEICHERLAIB)
     const { version } = await get(caller)
-    await shop.add(caller, SPEICHERLAIB)
-    await shop.db.transaction((tx) => shop.carts.emptyCartAfterPayment(tx, caller.cartId, version))
-    expect((await get(caller)).itemCount).toBe(2)
+    await shop.add(caller, '5011')
+    await pay(caller, version)
+    expect(await get(caller)).toMatchObject({ itemCount: 1, cartNote: '' })
   })
 })
 

@@ -18,6 +18,7 @@ type Text = Pick<ShopNotification, 'headline' | 'text'> & {
 }
 
 const invalid = ({ headline, text, changes = [], explanation }: Text): ShopNotification => ({
+  kind: 'notice',
   headline,
   text,
   ...(explanation === undefined ? {} : { explanation }),
@@ -65,7 +66,7 @@ const noNewTime = {
   explanation: 'Bitte wählen Sie ein anderes Geschäft.',
   redirectTarget: null,
 }
-/** At the table nothing else can be chosen: closing leads to the start page, and that empties the cart (spec §4, §8). */
+/** At the table nothing else can be chosen: closing empties the cart (spec §4, §8). */
 const noTable = {
   text: 'Aktuell ist keine Bestellung am Tisch möglich.',
   explanation: 'Bitte bestellen Sie am Tresen.',
@@ -79,6 +80,7 @@ const renewalFailures = {
 
 export const renewalFailed = (mode: OrderMode): ShopNotification => ({
   ...invalid({ headline: ENDED, text: renewalFailures[mode].text }),
+  kind: 'reservation_ended',
   ...renewalFailures[mode],
 })
 

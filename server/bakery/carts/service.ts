@@ -18,6 +18,7 @@ import { configOperations } from './config-operations'
 import { isTable } from './configure'
 import { type CopyOrder, copyOrderInto } from './copy-order'
 import { couponOperations } from './coupon-operations'
+import { type PaidGoods, withoutPaid } from './paid-goods'
 import {
   type CartState,
   decideUnits,
@@ -28,6 +29,7 @@ import {
   notingAdd,
   type UnitsRefusal,
   unitsOf,
+  withNote,
   withoutLine,
 } from './rules'
 import * as store from './store'
@@ -44,11 +46,8 @@ export type CartsService = CartOperations & {
    * written, so let the transaction commit. `guestEmail` counts for a coupon's limit per customer.
    */
   checkoutCart: (tx: Tx, caller: Caller, guestEmail: string | null) => Promise<Checkout>
-  /**
-   * Empties the cart within the transaction that marks its order as paid: lines, coupon, note, table and time go.
-   * A cart that changed since (`version`) holds something else by now and stays.
-   */
-  emptyCartAfterPayment: (tx: Tx, cartId: string, version: number) => Promise<void>
+  /** Takes what was paid out of the cart, within the transaction that marks its order as paid: so it happens once. */
+  takePaidGoods: (tx: Tx, cartId: string, paid: PaidGoods) => Promise<void>
   /**
    * The cart of a customer who has just logged in: the guest's if it holds something, else the one he left behind,
    * else null. It belongs to him from then on.
@@ -158,13 +157,13 @@ export function createCartsService(deps: Deps): CartsService {
 
     checkoutCart,
 
-    emptyCartAfterPayment: async (tx, cartId, version) => {
+    takePaidGoods: async (tx, cartId, paid) => {
       await store.lockCart(tx, cartId)
       const before = await store.readCart(tx, cartId)
-      if (before === null || before.version !== version) return
-      const { origin, orderMode, express, branchId } = before
-      const emptied = { ...emptyCart(cartId), origin, orderMode, express, branchId, version: version + 1 }
-      await store.saveCart(tx, before, emptied)
+      if (before === null) return
+      const after = withoutPaid(before, paid)
+      const noted = withNote(after, await offersFor(sources, tx, after))
+      await store.saveCart(tx, before, { ...noted, version: before.version + 1 })
     },
 
     cartAfterLogin: async (guestCartId, customerId) => {

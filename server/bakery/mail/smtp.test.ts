@@ -60,7 +60,7 @@ const contact = { firstName: 'Änne', lastName: 'Łukasz-Öz', email: 'aenne@bei
 async function paidOrder(email = contact.email) {
   const caller = await shop.newCaller()
   const opened = await shop.payments.createPaypalOrder(caller, {
-    checkoutType: 'direct',
+    ...(await shop.asShown(caller)),
     contact: { ...contact, email },
   })
   if (!opened.ok) throw new Error(opened.error)

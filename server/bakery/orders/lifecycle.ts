@@ -10,8 +10,18 @@ import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import type { OrderPorts } from './ports'
 import { giveAllBack } from './release'
-import { formatInvoiceNumber, isPaid, mayStillBeCaptured, nextCheck, statesBefore } from './rules'
-import { dueOrders, findOrder, lockOrder, moveOrder, nextNumber, type OrderRecord, updateOrder } from './store'
+import { formatInvoiceNumber, gaveUp, isPaid, mayStillBeCaptured, nextCheck, statesBefore } from './rules'
+import {
+  dueOrders,
+  findOrder,
+  linesOf,
+  lockOrder,
+  moveOrder,
+  nextNumber,
+  type OrderRecord,
+  reasonOf,
+  updateOrder,
+} from './store'
 
 /** Longer than a capture with its retries can take. */
 const LEASE_SECONDS = 60
@@ -20,10 +30,8 @@ export type CaptureClaim =
   /** Nobody else captures until `order.leaseUntil`; the slot is the order's own. */
   | { kind: 'claimed'; order: OrderRecord }
   | { kind: 'busy' }
-  /** The slot went to somebody else: the order is given up. */
-  | { kind: 'slot_lost' }
-  /** Others used up the coupon: the order is given up, because its price no longer holds. */
-  | { kind: 'coupon_lost' }
+  /** The slot went to somebody else, or others used up the coupon and the price no longer holds. */
+  | { kind: 'given_up' }
   | { kind: 'not_capturable'; order: OrderRecord }
 
 export type PaidFacts = {
@@ -68,18 +76,21 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     return ports.redeemCoupon(tx, { code, orderId, redeemer, now: clock.now() })
   }
 
+  /** Makes slot and coupon the order's own; what could not be had, or null. */
+  async function firstLost(tx: Tx, order: OrderRecord): Promise<string | null> {
+    if (!(await ports.firmHold(tx, slotOf(order)))) return gaveUp.slot
+    return (await takeCoupon(tx, order)) ? null : gaveUp.coupon
+  }
+
   async function claimWithin(tx: Tx, orderId: string): Promise<CaptureClaim> {
     const order = await lockOrder(tx, orderId)
     const now = clock.now()
     if (order.state !== 'awaiting_approval' && order.state !== 'capturing') return { kind: 'not_capturable', order }
     if (order.leaseUntil !== null && order.leaseUntil > now) return { kind: 'busy' }
-    if (!(await ports.firmHold(tx, slotOf(order)))) {
-      await giveUpWithin(tx, order, 'slot lost')
-      return { kind: 'slot_lost' }
-    }
-    if (!(await takeCoupon(tx, order))) {
-      await giveUpWithin(tx, order, 'coupon used up')
-      return { kind: 'coupon_lost' }
+    const lost = await firstLost(tx, order)
+    if (lost !== null) {
+      await giveUpWithin(tx, order, lost)
+      return { kind: 'given_up' }
     }
     const leaseUntil = addSeconds(now, LEASE_SECONDS)
     const change = { leaseUntil, nextCheckAt: leaseUntil }
@@ -97,7 +108,8 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     if (!(await takeCoupon(tx, order, contact))) {
       deps.log.warn({ orderId: order.orderId }, 'coupon was used up while the order was being paid')
     }
-    await ports.emptyCartAfterPayment(tx, order.cartId, order.cartVersion)
+    const { cartId, cartVersion, couponCode, orderId } = order
+    await ports.takePaidGoods(tx, cartId, { cartVersion, couponCode, lines: await linesOf(tx, orderId) })
     const year = Number(dayOf(now).slice(0, 4))
     const invoiceNumber = formatInvoiceNumber(year, await nextNumber(tx, 'invoice', year))
     const change = { captureId: facts.captureId, contact, invoiceNumber, paidAt: now, nextCheckAt: null }
@@ -119,6 +131,9 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
   return {
     findOrder: (key: Parameters<typeof findOrder>[1]) => findOrder(db, key),
     dueOrders: (now: Date, limit: number) => dueOrders(db, now, limit),
+
+    /** Why the order was given up; null when it was not. */
+    whyGivenUp: (orderId: string) => reasonOf(db, orderId, 'abandoned'),
 
     /** Stores the PayPal order (T2). False: the order was given up meanwhile. */
     awaitApproval: (orderId: string, paypalOrderId: string): Promise<boolean> =>
@@ -161,13 +176,13 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
         const order = await lockOrder(tx, orderId)
         if (isPaid(order.state) || ['cancelled', 'refund_due', 'refunded'].includes(order.state)) return order
         if (order.state === 'abandoned') return oweRefund(tx, order, facts, 'paid after it was given up')
-        if (!(await ports.firmHold(tx, slotOf(order)))) return oweRefund(tx, order, facts, 'slot lost')
-        // Nothing was taken, so nothing forces the order to be kept.
-        if (facts.captureId === null && !(await takeCoupon(tx, order))) {
-          await giveUpWithin(tx, order, 'coupon used up')
+        const lost = await firstLost(tx, order)
+        if (lost !== null && facts.captureId === null) {
+          // Nothing was taken, so nothing forces the order to be kept.
+          await giveUpWithin(tx, order, lost)
           return { ...order, state: 'abandoned' }
         }
-        return finishPaid(tx, order, facts, writeMail)
+        return lost === gaveUp.slot ? oweRefund(tx, order, facts, lost) : finishPaid(tx, order, facts, writeMail)
       }),
 
     /**

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { addMinutes } from 'date-fns'
 import { dayOf } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
-import type { Order, OrderLine } from '@/lib/contract/checkout'
+import type { Cart } from '@/lib/contract/carts'
+import type { Order, OrderLine, ShownCart } from '@/lib/contract/checkout'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { Caller } from '@/lib/contract/operation'
 import type { CheckoutCart } from '../carts/service'
@@ -13,7 +14,7 @@ import type { BakeryDeps } from '../deps'
 import { newOpeningCode } from './opening-code'
 import type { OrderPorts } from './ports'
 import { giveStockBack } from './release'
-import { cancellableUntil, formatOrderNumber, missingFields, type OrderCustomer } from './rules'
+import { cancellableUntil, formatOrderNumber, gaveUp, missingFields, type OrderCustomer } from './rules'
 import {
   type ClaimedUnits,
   insertOrder,
@@ -34,10 +35,13 @@ export type Placement =
   | { kind: 'config_incomplete' }
   | { kind: 'invalid_input'; fields: Record<string, string> }
   | { kind: 'out_of_delivery_area' }
+  /** The cart is not the one that the customer saw beside the button. */
+  | { kind: 'cart_changed'; cart: Cart }
   /** The cart's payment is being worked on or done: nothing new may be opened. */
   | { kind: 'in_payment'; order: OrderRecord }
 
 const STOCK_GONE: ShopNotification = {
+  kind: 'notice',
   headline: `Ihr ${brand.cart} hat sich geändert`,
   text: 'Ein Produkt ist in der gewünschten Menge leider nicht mehr da.',
   changes: [],
@@ -135,6 +139,11 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
     order.targetAt.getTime() === cart.targetAt.getTime() &&
     sameAddress(order, customer)
 
+  function checkShown({ cart }: CheckoutCart, { cartVersion, grandTotal }: ShownCart): void {
+    if (cart.version === cartVersion && cart.grandTotal === grandTotal) return
+    throw new Undone({ kind: 'cart_changed', cart })
+  }
+
   async function checkCustomer(cart: CheckoutCart, customer: OrderCustomer): Promise<void> {
     const fields = missingFields(cart.orderMode, cart.totals.grandTotal, customer)
     if (Object.keys(fields).length > 0) throw new Undone({ kind: 'invalid_input', fields })
@@ -158,7 +167,7 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
   }
 
   async function supersede(tx: Tx, order: OrderRecord, at: Date): Promise<void> {
-    await moveOrder(tx, { order, to: 'abandoned', at, reason: 'superseded', change: { nextCheckAt: null } })
+    await moveOrder(tx, { order, to: 'abandoned', at, reason: gaveUp.superseded, change: { nextCheckAt: null } })
     await ports.releaseHold(tx, order.orderId)
   }
 
@@ -167,7 +176,11 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
     return { ...order, ...customer }
   }
 
-  async function placeWithin(tx: Tx, caller: Caller & { cartId: string }, customer: OrderCustomer): Promise<Placement> {
+  async function placeWithin(
+    tx: Tx,
+    caller: Caller & { cartId: string },
+    { customer, shown }: { customer: OrderCustomer; shown: ShownCart },
+  ): Promise<Placement> {
     const now = deps.clock.now()
     await lockCartForOrder(tx, caller.cartId)
     const earlier = await ordersOfCart(tx, caller.cartId)
@@ -179,6 +192,7 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
       return { kind: 'invalid', notification: checked.notification }
     }
     const cart = checked.checkout
+    checkShown(cart, shown)
     await checkCustomer(cart, customer)
     const claimed = await claimUnits(tx, cart)
     const kept = cart.orderMode === 'delivery' ? customer : { ...customer, deliveryAddress: null }
@@ -191,15 +205,19 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
   }
 
   return {
+    /** Looks at the caller's cart as before an order; what had to change is written. */
+    checkCart: (caller: Caller, guestEmail: string | null) =>
+      deps.db.transaction((tx) => ports.checkoutCart(tx, caller, guestEmail)),
+
     /**
-     * Places the caller's cart as an order. An unchanged cart gets its earlier order again, a changed one supersedes it;
+     * Places the caller's cart as an order, if it is the one that was shown. An unchanged cart gets its earlier order again, a changed one supersedes it;
      * a refusal leaves everything as it was.
      */
-    placeOrder: async (caller: Caller, customer: OrderCustomer): Promise<Placement> => {
+    placeOrder: async (caller: Caller, order: { customer: OrderCustomer; shown: ShownCart }): Promise<Placement> => {
       const { cartId } = caller
       if (cartId === null) return { kind: 'config_incomplete' }
       try {
-        return await deps.db.transaction((tx) => placeWithin(tx, { ...caller, cartId }, customer))
+        return await deps.db.transaction((tx) => placeWithin(tx, { ...caller, cartId }, order))
       } catch (thrown) {
         if (thrown instanceof Undone) return thrown.placement
         throw thrown

@@ -22,7 +22,7 @@ export type SlotClaim = {
 export type OrderPortDeps = {
   branches: Pick<BranchesService, 'byId'>
   catalogue: Pick<CatalogueService, 'claimInventory' | 'releaseInventory'>
-  carts: Pick<CartsService, 'checkoutCart' | 'emptyCartAfterPayment'>
+  carts: Pick<CartsService, 'checkoutCart' | 'takePaidGoods'>
   /** Where a postal code lies; null for one that does not exist. */
   locatePostalCode: (postalCode: string) => Promise<GeoPoint | null>
   reservationMinutes: number
@@ -43,7 +43,7 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
 
   return {
     checkoutCart: carts.checkoutCart,
-    emptyCartAfterPayment: carts.emptyCartAfterPayment,
+    takePaidGoods: carts.takePaidGoods,
     claimInventory: catalogue.claimInventory,
     releaseInventory: catalogue.releaseInventory,
     redeemCoupon,

@@ -211,6 +211,17 @@ export async function eventsOfOrders(db: Db | Tx, orderIds: readonly string[]): 
   return rows.map((row) => ({ ...row, state: orderState.parse(row.state) }))
 }
 
+/** Why the order came into this state, the last time it did; null when it never did. */
+export async function reasonOf(db: Db | Tx, orderId: string, state: OrderState): Promise<string | null> {
+  const [event] = await db
+    .select({ reason: orderEvents.reason })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.toState, state)))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return event?.reason ?? null
+}
+
 /** Orders the reconciler has to look at, the longest waiting first. */
 export async function dueOrders(db: Db | Tx, now: Date, limit: number): Promise<OrderRecord[]> {
   const rows = await db

@@ -106,8 +106,58 @@ describe('a payment', () => {
     shop.pass(21)
     await shop.takeWholeSlot(caller)
     const captured = await shop.capture(caller, paypalOrderId)
-    expect(captured).toMatchObject({ ok: true, value: { validationResult: 'invalid', redirectTarget: '/' } })
+    expect(captured).toMatchObject({
+      ok: true,
+      value: {
+        validationResult: 'invalid',
+        redirectTarget: '/warenkorb',
+        shopNotification: {
+          kind: 'payment_ended',
+          headline: 'Ihr Termin ist inzwischen vergeben',
+          changes: [{ label: 'Abholtermin', reason: expect.stringMatching(/^Neu: .* Uhr$/) }],
+        },
+      },
+    })
     expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
+  })
+
+  test('whose slot is lost holds the next one, and the next click pays for it', async () => {
+    const { caller, paypalOrderId } = await shop.approved()
+    const before = await shop.cartOf(caller)
+    shop.pass(21)
+    await shop.takeWholeSlot(caller)
+    await shop.capture(caller, paypalOrderId)
+    const after = await shop.cartOf(caller)
+    expect(after.itemCount).toBe(before.itemCount)
+    expect(new Date(after.targetDateTime).getTime()).toBeGreaterThan(new Date(before.targetDateTime).getTime())
+    expect(new Date(after.reservationExpiresAt).getTime()).toBeGreaterThan(shop.bakery.clock.now().getTime())
+    const again = await shop.create(caller)
+    await shop.decide(again, 'pay')
+    expect(await shop.capture(caller, again)).toMatchObject({ value: { validationResult: 'valid' } })
+    expect(await shop.outcomeOf(again)).toEqual(KEPT)
+    expect(shop.simulator.book.netCaptures([paypalOrderId])).toBe(0)
+  })
+
+  test('of a cart that grew meanwhile takes out what was paid, once, however often it is settled', async () => {
+    const { caller, paypalOrderId } = await shop.approved()
+    await shop.changeCart(caller)
+    await shop.capture(caller, paypalOrderId)
+    await shop.capture(caller, paypalOrderId)
+    await shop.reconcile()
+    expect(await shop.cartOf(caller)).toMatchObject({ itemCount: 1 })
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('of what was left over pays only that', async () => {
+    const { caller, paypalOrderId } = await shop.approved()
+    await shop.changeCart(caller)
+    await shop.capture(caller, paypalOrderId)
+    const rest = await shop.create(caller)
+    await shop.decide(rest, 'pay')
+    await shop.capture(caller, rest)
+    const [line] = await shop.linesOf((await shop.rowOf(rest)).orderId)
+    expect(line?.units).toBe(1)
+    expect(await shop.cartOf(caller)).toMatchObject({ itemCount: 0 })
   })
 
   test('that PayPal holds back is reviewed, and paid when it is let go', async () => {
@@ -186,13 +236,33 @@ describe('a coupon for the first three orders', () => {
     const refused = values.filter((value) => value?.validationResult === 'invalid')
     expect(refused).toHaveLength(47)
     expect(refused[0]?.shopNotification).toMatchObject({
+      kind: 'payment_ended',
       headline: 'Ihr Gutschein wurde inzwischen eingelöst',
+      changes: [{ label: 'Gutschein ERSTEDREI', reason: 'Dieser Gutschein wurde bereits eingelöst.' }],
       redirectTarget: '/warenkorb',
     })
     const outcomes = await Promise.all(payers.map(({ paypalOrderId }) => shop.outcomeOf(paypalOrderId)))
     expect(outcomes.filter(({ netCaptures }) => netCaptures > 0)).toHaveLength(3)
     expect(outcomes.filter(({ slotsHeld, unitsClaimed }) => slotsHeld + unitsClaimed > 0)).toHaveLength(3)
   }, 60_000)
+
+  test('is named as the reason also when a notice of PayPal gave the order up first; the cart stays', async () => {
+    const one = { code: 'NURDER', value: 10, totalLimit: 1 }
+    const [first, second] = [await shop.newCaller(), await shop.newCaller()]
+    for (const caller of [first, second]) await shop.discount(caller, one)
+    const [winning, losing] = [await shop.create(first), await shop.create(second)]
+    await shop.loseNotices()
+    await shop.decide(winning, 'pay')
+    await shop.capture(first, winning)
+    await shop.fault()
+    await shop.decide(losing, 'pay')
+    await eventually(async () => (await shop.stateOf(losing)) === 'abandoned')
+    expect(await shop.capture(second, losing)).toMatchObject({
+      value: { shopNotification: { kind: 'payment_ended', headline: 'Ihr Gutschein wurde inzwischen eingelöst' } },
+    })
+    expect(await shop.cartOf(second)).toMatchObject({ itemCount: 2, appliedCouponCodes: [], orderDiscount: 0 })
+    expect(shop.simulator.book.netCaptures([losing])).toBe(0)
+  })
 
   test('gives no more orders away, when five people want them for nothing at once', async () => {
     const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
@@ -203,7 +273,9 @@ describe('a coupon for the first three orders', () => {
       callers.push(caller)
     }
     const answers = await Promise.all(
-      callers.map((caller) => shop.payments.createPaypalOrder(caller, { checkoutType: 'direct', contact })),
+      callers.map(async (caller) =>
+        shop.payments.createPaypalOrder(caller, { ...(await shop.asShown(caller)), contact }),
+      ),
     )
     const given = answers.map((answer) => (answer.ok ? answer.value.validationResult : answer.error))
     expect(given.toSorted()).toEqual(['invalid', 'invalid', 'valid', 'valid', 'valid'])

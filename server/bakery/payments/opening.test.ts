@@ -73,10 +73,49 @@ describe('opening an order at PayPal', () => {
     await eventually(async () => (await shop.cartOf(caller)).grandTotal > grandTotal)
   }
 
+  test('is refused when another device put something in after the page was shown, and opens what is shown then', async () => {
+    const caller = await shop.newCaller()
+    const shown = await shop.asShown(caller)
+    await shop.changeCart(caller)
+    const { version, grandTotal } = await shop.cartOf(caller)
+    expect(grandTotal).toBeGreaterThan(shown.grandTotal)
+    expect(await shop.payments.createPaypalOrder(caller, shown)).toMatchObject({
+      ok: false,
+      error: 'cart_changed',
+      details: { shoppingCart: { version, grandTotal } },
+    })
+    expect(await shop.ordersOf(caller)).toEqual([])
+    expect((await shop.rowOf(await shop.create(caller))).grandTotalCents).toBe(grandTotal)
+  })
+
+  test('is refused when prices were imported after the page was shown', async () => {
+    const caller = await shop.newCaller()
+    const shown = await shop.asShown(caller)
+    await raisePrices(caller)
+    const refused = await shop.payments.createPaypalOrder(caller, shown)
+    expect(refused).toMatchObject({
+      ok: false,
+      error: 'cart_changed',
+      details: { shoppingCart: { version: shown.cartVersion } },
+    })
+    expect(await shop.ordersOf(caller)).toEqual([])
+  })
+
+  test('is refused for a cart that was shown with another total, also when nothing is to be paid', async () => {
+    const caller = await shop.newCaller()
+    const shown = await shop.asShown(caller)
+    await shop.giveAway(caller)
+    const { version: cartVersion } = await shop.cartOf(caller)
+    const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
+    const refused = await shop.payments.createPaypalOrder(caller, { ...shown, cartVersion, contact })
+    expect(refused).toMatchObject({ ok: false, error: 'cart_changed' })
+    expect(await shop.cartOf(caller)).toMatchObject({ itemCount: 2 })
+  })
+
   test('while PayPal is away is refused', async () => {
     const caller = await shop.newCaller()
     await shop.fault({ kind: 'error_before_effect', operation: 'create', times: 2 })
-    const created = await shop.payments.createPaypalOrder(caller, { checkoutType: 'direct' })
+    const created = await shop.payments.createPaypalOrder(caller, await shop.asShown(caller))
     expect(created).toMatchObject({ ok: false, error: 'payment_unavailable' })
   })
 
@@ -84,7 +123,7 @@ describe('opening an order at PayPal', () => {
     const caller = await shop.newCaller()
     shop.pass(21)
     await shop.takeWholeSlot(caller)
-    const created = await shop.payments.createPaypalOrder(caller, { checkoutType: 'direct' })
+    const created = await shop.payments.createPaypalOrder(caller, await shop.asShown(caller))
     expect(created).toMatchObject({ ok: true, value: { validationResult: 'invalid', redirectTarget: '/' } })
   })
 
@@ -92,7 +131,7 @@ describe('opening an order at PayPal', () => {
     const caller = await shop.newCaller()
     await shop.giveAway(caller)
     const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
-    const created = await shop.payments.createPaypalOrder(caller, { checkoutType: 'direct', contact })
+    const created = await shop.payments.createPaypalOrder(caller, { ...(await shop.asShown(caller)), contact })
     expect(created).toMatchObject({
       ok: true,
       value: { paypalOrderID: '', redirectTarget: expect.stringContaining('/danke') },

@@ -8,6 +8,7 @@ import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import type { OrderCustomer } from '../orders/rules'
 import type { OrderRecord, OrdersService, Placement } from '../orders/service'
+import { endingNotice } from './endings'
 import { createNotices } from './notices'
 import { createPaypalClient } from './paypal-client'
 import { paypalOrderBody } from './paypal-order'
@@ -19,30 +20,6 @@ import { isGenuine, type Notice, parseNotice, pointersOf } from './webhook'
 
 type Checkout = BakeryBackend['checkout']
 type CreateResult = ReturnType<Checkout['createPaypalOrder']>
-
-const RESERVATION_ENDED: ShopNotification = {
-  headline: 'Ihre Reservierung ist abgelaufen',
-  text: 'Ihr Termin ist inzwischen vergeben. Es wurde nichts abgebucht. Bitte wählen Sie einen neuen Termin.',
-  changes: [],
-  validationResult: 'invalid',
-  redirectTarget: routes.home,
-}
-
-const PAID_BACK: ShopNotification = {
-  headline: 'Ihre Reservierung ist abgelaufen',
-  text: 'Ihr Termin war schon vergeben, als Ihre Zahlung kam. Wir haben sie vollständig zurückgegeben.',
-  changes: [],
-  validationResult: 'invalid',
-  redirectTarget: routes.home,
-}
-
-const COUPON_USED_UP: ShopNotification = {
-  headline: 'Ihr Gutschein wurde inzwischen eingelöst',
-  text: 'Es wurde nichts abgebucht. Bitte prüfen Sie Ihre Bestellung ohne den Gutschein.',
-  changes: [],
-  validationResult: 'invalid',
-  redirectTarget: routes.cart,
-}
 
 /** How long a customer's call waits for another process that works on the same order. */
 const BUSY_WAIT_MS = 8_000
@@ -98,12 +75,22 @@ export function createPaymentsService(
     return stored ? opened(created.value.id) : refuse('payment_unavailable')
   }
 
+  /** What to tell of a payment that came to nothing; the cart is looked at again, so that the next try can succeed. */
+  async function endingOf(caller: Caller, order: OrderRecord, paidBack = false): Promise<ShopNotification> {
+    const reason = paidBack ? null : await orders.whyGivenUp(order.orderId)
+    const checked = await orders.checkCart(caller, order.contact?.email ?? null)
+    return endingNotice(
+      paidBack ? { kind: 'paid_back' } : { kind: 'given_up', reason },
+      checked.ready ? null : checked.notification,
+      order.orderMode === 'inhouse',
+    )
+  }
+
   /** Nothing to pay, so nothing to ask PayPal: paid at once. */
-  async function payNothing(order: OrderRecord): CreateResult {
+  async function payNothing(caller: Caller, order: OrderRecord): CreateResult {
     const paid = await orders.markPaid(order.orderId, { captureId: null, payer: null }, mail.writeConfirmation)
-    return paid.state === 'paid'
-      ? opened('', routes.thankYou(paid.orderGuid))
-      : ok({ ...invalid(paid.state === 'abandoned' ? COUPON_USED_UP : RESERVATION_ENDED), paypalOrderID: '' })
+    if (paid.state === 'paid') return opened('', routes.thankYou(paid.orderGuid))
+    return ok({ ...invalid(await endingOf(caller, paid)), paypalOrderID: '' })
   }
 
   /** The cart's payment runs already: brings it to an end first; null when the cart may be paid anew. */
@@ -115,14 +102,16 @@ export function createPaymentsService(
     return ok({ validationResult: 'pending', redirectTarget, shopNotification: null, paypalOrderID: '' })
   }
 
-  async function answerPlacement(placement: Exclude<Placement, { kind: 'in_payment' }>): CreateResult {
+  async function answerPlacement(caller: Caller, placement: Exclude<Placement, { kind: 'in_payment' }>): CreateResult {
     switch (placement.kind) {
       case 'placed':
-        return placement.order.grandTotalCents === 0 ? payNothing(placement.order) : open(placement.order)
+        return placement.order.grandTotalCents === 0 ? payNothing(caller, placement.order) : open(placement.order)
       case 'invalid':
         return ok({ ...invalid(placement.notification), paypalOrderID: '' })
       case 'invalid_input':
         return refuse('invalid_input', { fields: placement.fields })
+      case 'cart_changed':
+        return refuse('cart_changed', { details: { shoppingCart: placement.cart } })
       case 'config_incomplete':
       case 'out_of_delivery_area':
         return refuse(placement.kind)
@@ -131,12 +120,13 @@ export function createPaymentsService(
 
   const createPaypalOrder: Checkout['createPaypalOrder'] = async (caller, input) => {
     const customer: OrderCustomer = { contact: input.contact ?? null, deliveryAddress: input.deliveryAddress ?? null }
-    const placement = await orders.placeOrder(caller, customer)
-    if (placement.kind !== 'in_payment') return answerPlacement(placement)
+    const order = { customer, shown: input }
+    const placement = await orders.placeOrder(caller, order)
+    if (placement.kind !== 'in_payment') return answerPlacement(caller, placement)
     const earlier = await finishEarlier(placement.order)
     if (earlier !== null) return earlier
-    const again = await orders.placeOrder(caller, customer)
-    return again.kind === 'in_payment' ? refuse('order_already_paid') : answerPlacement(again)
+    const again = await orders.placeOrder(caller, order)
+    return again.kind === 'in_payment' ? refuse('order_already_paid') : answerPlacement(caller, again)
   }
 
   const isOwn = (caller: Caller, order: OrderRecord): boolean => caller.cartId === order.cartId
@@ -153,13 +143,9 @@ export function createPaymentsService(
       case 'pending':
       case 'unseen':
         return ok({ validationResult: 'pending', redirectTarget, shopNotification: null, orderGUID })
-      case 'coupon_lost':
-        return ok({ ...invalid(COUPON_USED_UP), orderGUID })
-      case 'slot_lost':
-      case 'closed':
-        return ok({ ...invalid(RESERVATION_ENDED), orderGUID })
+      case 'given_up':
       case 'refunded':
-        return ok({ ...invalid(PAID_BACK), orderGUID })
+        return ok({ ...invalid(await endingOf(caller, order, kind === 'refunded')), orderGUID })
       case 'declined':
         return refuse('payment_declined')
       case 'not_approved':

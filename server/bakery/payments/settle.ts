@@ -20,10 +20,8 @@ export type Settlement =
   | { kind: 'pending' }
   | { kind: 'declined' }
   | { kind: 'not_approved' }
-  | { kind: 'slot_lost' }
-  | { kind: 'coupon_lost' }
-  /** Given up, nothing was taken: whoever still wants the goods orders again. */
-  | { kind: 'closed' }
+  /** Nothing was taken; the order keeps the reason. Whoever still wants the goods orders again. */
+  | { kind: 'given_up' }
   /** It could not be kept any more, and what was taken goes back. */
   | { kind: 'refunded' }
   | { kind: 'mismatch' }
@@ -85,7 +83,7 @@ export function createSettlement({ bakery, orders, mail, paypal, busyMs }: Settl
   /** A capture that was claimed has found its order not approved (any more): the payer may approve again. */
   async function backToApproval(order: OrderRecord): Promise<Settlement> {
     if (order.state === 'awaiting_approval') return unapproved(order)
-    if (order.state !== 'capturing') return { kind: 'closed' }
+    if (order.state !== 'capturing') return { kind: 'given_up' }
     const claim = await orders.claimForCapture(order.orderId)
     if (claim.kind === 'busy') return { kind: 'pending' }
     if (claim.kind === 'claimed') await orders.declined(claim.order, 'not approved at PayPal')
@@ -113,13 +111,13 @@ export function createSettlement({ bakery, orders, mail, paypal, busyMs }: Settl
         return { kind: 'pending' }
       case 'refunded':
         await orders.giveUp(order.orderId, 'refunded at PayPal', order.leaseUntil)
-        return { kind: 'closed' }
+        return { kind: 'given_up' }
       case 'spent':
         return spend(order, 'capture failed for good')
       case 'not_approved':
         return backToApproval(order)
       case 'approved':
-        return capturable ? capture(order) : { kind: order.state === 'abandoned' ? 'closed' : 'pending' }
+        return capturable ? capture(order) : { kind: order.state === 'abandoned' ? 'given_up' : 'pending' }
     }
   }
 
@@ -143,9 +141,9 @@ export function createSettlement({ bakery, orders, mail, paypal, busyMs }: Settl
 
   async function capture(order: OrderRecord): Promise<Settlement> {
     const claim = await orders.claimForCapture(order.orderId)
-    if (claim.kind === 'slot_lost' || claim.kind === 'coupon_lost') return claim
+    if (claim.kind === 'given_up') return claim
     if (claim.kind === 'busy') return { kind: 'pending' }
-    if (claim.kind === 'not_capturable') return { kind: isPaid(claim.order.state) ? 'paid' : 'closed' }
+    if (claim.kind === 'not_capturable') return { kind: isPaid(claim.order.state) ? 'paid' : 'given_up' }
     const claimed = claim.order
     const key = requestKeys.capture(claimed.orderId, claimed.attempt)
     const result = await paypal.captureOrder(claimed.paypalOrderId ?? '', key)
@@ -157,7 +155,7 @@ export function createSettlement({ bakery, orders, mail, paypal, busyMs }: Settl
   }
 
   const untouched = (order: OrderRecord): Settlement => ({
-    kind: order.state === 'abandoned' ? 'closed' : 'not_approved',
+    kind: order.state === 'abandoned' ? 'given_up' : 'not_approved',
   })
 
   const isTooLateFor = (attendance: Attendance, shown: PaypalOrder, order: OrderRecord): boolean =>
@@ -176,7 +174,7 @@ export function createSettlement({ bakery, orders, mail, paypal, busyMs }: Settl
     const open = order.state === 'awaiting_approval' || order.state === 'capturing'
     if (open && isTooLateFor(attendance, shown.value, order)) {
       await orders.giveUp(order.orderId, 'approved too long ago to capture unattended')
-      return { kind: 'closed' }
+      return { kind: 'given_up' }
     }
     return conclude(order, shown.value, open)
   }

@@ -54,7 +54,7 @@ test(`${PURCHASES} purchases from seed ${SEED}: charged once and kept, or not ch
   const attempt = <T>(step: Promise<T>): Promise<T | null> => step.catch(() => null)
 
   async function open(caller: TestCaller): Promise<string | null> {
-    const opened = await attempt(shop.payments.createPaypalOrder(caller, { checkoutType: 'direct' }))
+    const opened = await attempt(shop.payments.createPaypalOrder(caller, await shop.asShown(caller)))
     const id = opened?.ok ? opened.value.paypalOrderID : ''
     if (id === '') return null
     paypalOrders.add(id)

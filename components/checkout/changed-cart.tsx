@@ -1,0 +1,76 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { brand } from '@/lib/brand'
+import type { Difference } from '@/lib/cart-difference'
+import { formatCents } from '@/lib/money'
+import styles from './changed-cart.module.css'
+import type { Changed } from './use-payment'
+
+type ChangedCartProps = { changed: Changed; onSeen: () => void }
+
+/** What is different since the page was shown, directly above the button, which waits until the customer has seen it. */
+export function ChangedCart({ changed: { differences, was, now, seen }, onSeen }: ChangedCartProps) {
+  const box = useRef<HTMLElement>(null)
+  // The button that was tapped is gone; reading goes on here.
+  useEffect(() => {
+    if (seen) box.current?.focus()
+  }, [seen])
+
+  return (
+    <>
+      <section ref={box} role="alert" tabIndex={-1} className={styles['changed']}>
+        <p className={styles['title']}>
+          <Icon name="arrow-counter-clockwise" size="small" />
+          <b>{was === now ? `Ihr ${brand.cart} hat sich geändert` : 'Der Preis hat sich geändert'}</b>
+        </p>
+        <dl className={styles['lines']}>
+          {differences.map((difference) => (
+            <div key={`${difference.label} ${difference.was} ${difference.now}`}>
+              <dt>{difference.label}</dt>
+              <dd className="num">
+                <Step {...difference} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <dl className={`${styles['sums']} num`}>
+          <div>
+            <dt>Bisher</dt>
+            <dd>
+              <s>{formatCents(was)}</s>
+            </dd>
+          </div>
+          <div>
+            <dt>Jetzt</dt>
+            <dd>
+              <b>{formatCents(now)}</b>
+            </dd>
+          </div>
+        </dl>
+      </section>
+      {!seen && (
+        <Button variant="primary" block className={styles['see']} onClick={onSeen}>
+          {was === now ? 'Änderung ansehen' : 'Neuen Betrag ansehen'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Step({ was, now }: Difference) {
+  if (was === '') return <>neu: {now}</>
+  if (now === '')
+    return (
+      <>
+        <s>{was}</s> entfällt
+      </>
+    )
+  return (
+    <>
+      <s>{was}</s> {now}
+    </>
+  )
+}

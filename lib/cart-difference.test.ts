@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { cartOf, itemOf } from '@/components/cart/test-cart'
+import { differencesOf, isAsShown } from './cart-difference'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const told = (...carts: Parameters<typeof differencesOf>) =>
+  differencesOf(...carts).map(({ label, was, now }) => [label, plain(was), plain(now)])
+
+const shown = cartOf()
+
+test('a loaf that another device put in is one more of it', () => {
+  const now = cartOf({ cartItems: [itemOf({ cartItemUnits: 2, totalPrice: 1040 })], grandTotal: 1040, version: 2 })
+  expect(told(shown, now)).toEqual([['Speicherlaib', '1 x, 5,20 €', '2 x, 10,40 €']])
+})
+
+test('what came and what went stand beside nothing', () => {
+  const now = cartOf({ cartItems: [itemOf({ skuid: 7, skuName: 'Franzbrötchen', totalPrice: 240 })] })
+  expect(told(shown, now)).toEqual([
+    ['Franzbrötchen', '', '1 x, 2,40 €'],
+    ['Speicherlaib', '1 x, 5,20 €', ''],
+  ])
+})
+
+test('an import of prices is told by line', () => {
+  expect(told(shown, cartOf({ cartItems: [itemOf({ totalPrice: 620 })], grandTotal: 620 }))).toEqual([
+    ['Speicherlaib', '1 x, 5,20 €', '1 x, 6,20 €'],
+  ])
+})
+
+test('time, service, coupon, deposit and delivery are told as well', () => {
+  const now = cartOf({
+    cartItems: [itemOf(), itemOf({ skuid: 0, skuName: 'Pfand', totalPrice: 25 })],
+    orderMode: 'delivery',
+    targetDateTime: '2026-11-22T09:00:00+01:00',
+    orderDiscount: 52,
+    shippingPrice: 390,
+  })
+  expect(told(shown, now).map(([label]) => label)).toEqual([
+    'Service',
+    'Liefertermin',
+    'Gutschein',
+    'Pfand',
+    'Liefergebühr',
+    'Abholtermin',
+  ])
+})
+
+test('a note is the customer’s own and no change', () => {
+  expect(isAsShown(shown, cartOf({ cartNote: 'Bitte alle Brote schneiden', version: 2 }))).toBe(true)
+})
+
+test('another total is a change also where no line tells it', () => {
+  expect(isAsShown(shown, cartOf({ grandTotal: 521 }))).toBe(false)
+})
+
+describe('any two carts', () => {
+  const items = fc.uniqueArray(
+    fc.record({ skuid: fc.integer({ min: 1, max: 6 }), cartItemUnits: fc.integer({ min: 1, max: 3 }) }),
+    { selector: ({ skuid }) => skuid },
+  )
+  const carts = items.map((given) =>
+    cartOf({
+      cartItems: given.map((item) =>
+        itemOf({ ...item, skuName: `P${item.skuid}`, totalPrice: item.cartItemUnits * 100 }),
+      ),
+    }),
+  )
+  test('are as shown exactly when nothing is told, and told the other way round alike', () => {
+    fc.assert(
+      fc.property(carts, carts, (one, other) => {
+        const there = differencesOf(one, other)
+        const back = differencesOf(other, one)
+        expect(isAsShown(one, other)).toBe(there.length === 0)
+        expect(new Set(back.map(({ label, was, now }) => `${label}|${now}|${was}`))).toEqual(
+          new Set(there.map(({ label, was, now }) => `${label}|${was}|${now}`)),
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,52 @@
+/** What is different about a cart since it was shown, for the customer to see before he buys (§ 312j (2) BGB). Pure. */
+import { formatOrderTime } from './berlin-format'
+import { depositTotal, productLines } from './cart-lines'
+import type { Cart, CartItem } from './contract/carts'
+import { EMPTY_DATE_TIME } from './contract/values'
+import { appointmentLabel, serviceLabel } from './copy'
+import { formatCents } from './money'
+
+/** German, as it stands on the screen; an empty text is something that was not there. */
+export type Difference = { label: string; was: string; now: string }
+
+const priceOf = (item: CartItem | undefined): string =>
+  item === undefined ? '' : `${item.cartItemUnits} x, ${formatCents(item.totalPrice)}`
+
+/** Lines of both, those that are there now first. */
+function linesOf(shown: Cart, now: Cart): Difference[] {
+  const bySku = (cart: Cart) => new Map(productLines(cart).map((item) => [item.skuid, item]))
+  const [was, is] = [bySku(shown), bySku(now)]
+  return [...new Map([...is, ...was])].map(([skuid, { skuName }]) => ({
+    label: skuName,
+    was: priceOf(was.get(skuid)),
+    now: priceOf(is.get(skuid)),
+  }))
+}
+
+/** Everything else that an order is made of, by its label; what is not there is empty. */
+function factsOf(cart: Cart): Readonly<Record<string, string>> {
+  const { orderMode: mode, express, targetBranch, targetDateTime, shippingPrice, orderDiscount } = cart
+  const deposit = depositTotal(cart)
+  const time = targetDateTime === EMPTY_DATE_TIME ? '' : formatOrderTime(targetDateTime)
+  return {
+    Service: mode === null ? '' : serviceLabel(mode, express),
+    Geschäft: targetBranch?.branchPublicName ?? '',
+    // At the table it is always now: only the date is shown, and it is no news.
+    ...(mode === null || mode === 'inhouse' ? {} : { [appointmentLabel[mode]]: time }),
+    Gutschein: orderDiscount > 0 ? formatCents(-orderDiscount) : '',
+    Pfand: deposit > 0 ? formatCents(deposit) : '',
+    Liefergebühr: shippingPrice > 0 ? formatCents(shippingPrice) : '',
+  }
+}
+
+/** Line by line and sum by sum, none that is the same; the note is the customer's own and never among them. */
+export function differencesOf(shown: Cart, now: Cart): Difference[] {
+  const [was, is] = [factsOf(shown), factsOf(now)]
+  const labels = [...new Set([...Object.keys(is), ...Object.keys(was)])]
+  const facts = labels.map((label) => ({ label, was: was[label] ?? '', now: is[label] ?? '' }))
+  return [...linesOf(shown, now), ...facts].filter((one) => one.was !== one.now)
+}
+
+/** A click beside `shown` may buy `now`. */
+export const isAsShown = (shown: Cart, now: Cart): boolean =>
+  shown.grandTotal === now.grandTotal && differencesOf(shown, now).length === 0
