@@ -27,6 +27,7 @@ const programs = {
   audit: { run: ['scripts/tool.ts', 'audit'], tools: false },
   backup: { run: ['scripts/tool.ts', 'backup'], tools: false },
   restore: { run: ['scripts/tool.ts', 'restore'], tools: false },
+  'search-misses': { run: ['scripts/tool.ts', 'search-misses'], tools: false },
   warm: { run: ['scripts/tool.ts', 'warm'], tools: false },
   soak: { run: ['scripts/soak.ts'], tools: true },
   generate: { run: ['scripts/generate.ts'], tools: false },

@@ -1,4 +1,4 @@
-/** `npm run migrate | import | export | pictures | audit | backup | restore | warm`: what an operator does to a shop, each in a file of its own. */
+/** `npm run migrate | import | export | pictures | audit | backup | restore | search-misses | warm`: what an operator does to a shop, each in a file of its own. */
 import { loadEnvironmentFiles } from './environment'
 import { createLifecycle, explain, LaunchError, type Tool } from './lifecycle'
 
@@ -11,6 +11,7 @@ const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   audit: async () => (await import('./audit')).audit,
   backup: async () => (await import('./backup')).backup,
   restore: async () => (await import('./backup')).restore,
+  'search-misses': async () => (await import('./search-misses')).searchMisses,
   warm: async () => (await import('./warm')).warm,
 }
 

@@ -86,6 +86,7 @@ const environment = z.object({
   RETENTION_CARTS: whole(1, 3_650, 60).default(60),
   RETENTION_MAILS: whole(1, 3_650, 90).default(90),
   RETENTION_ORDERS: whole(365, 36_500, 3_300).default(3_300),
+  RETENTION_SEARCHES: whole(1, 3_650, 90).default(90),
   METRICS_TOKEN: z
     .string()
     .min(24, 'must have at least 24 characters, e.g. the output of: openssl rand -base64 24')
@@ -229,7 +230,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: env.SMTP_URL,
     hereApiKey: env.HERE_API_KEY,
     mapboxToken: env.MAPBOX_TOKEN,
-    retention: { carts: env.RETENTION_CARTS, mails: env.RETENTION_MAILS, orders: env.RETENTION_ORDERS },
+    retention: {
+      carts: env.RETENTION_CARTS,
+      mails: env.RETENTION_MAILS,
+      orders: env.RETENTION_ORDERS,
+      searches: env.RETENTION_SEARCHES,
+    },
     metricsToken: env.METRICS_TOKEN,
     logSample: env.LOG_SAMPLE,
     /** null: nothing is traced. */

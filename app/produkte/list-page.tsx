@@ -11,9 +11,11 @@ import {
   START,
 } from '@/components/catalogue/list-address'
 import { ListHead } from '@/components/catalogue/list-head'
+import { ListNotes } from '@/components/catalogue/list-notes'
 import { LoyaltyTab } from '@/components/catalogue/loyalty-tab'
 import { ProductGrid } from '@/components/catalogue/product-grid'
 import { ProductSearch } from '@/components/catalogue/product-search'
+import { type ReadState, readExclusions } from '@/components/catalogue/search-reading'
 import { Breadcrumbs, type Crumb } from '@/components/layout/breadcrumbs'
 import { ShopColumns } from '@/components/layout/shop-columns'
 import { OrderConfigBar } from '@/components/order-config/order-config-bar'
@@ -59,9 +61,13 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
     subcategory: state.subcategory,
     sort: state.sort,
   }
-  const { products, total } = await loadProductList({ ...query, offset, limit: first })
+  const { products, total, reading } = await loadProductList({ ...query, offset, limit: first })
   if (products.length === 0 && state.page > 1) notFound()
 
+  // What the text rules out is shown, and changed, as a filter; further cards follow the text, in whose order they come.
+  const read = readExclusions(state, reading, shelf.filters)
+  const withoutAllergen =
+    read.state.filters.allergenics.length > 0 || read.kept.some(({ exclusion }) => exclusion.key === 'allergenics')
   const shown = offset + products.length
   const more =
     shown < total
@@ -72,10 +78,11 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
       {/* A twentieth of the page, and search engines keep no session. */}
       {!known && <ForSearchEngines shelf={shelf} products={products} />}
       <Breadcrumbs trail={shelf.trail} current={shelf.name} />
-      <Head shelf={shelf} state={state} total={total} />
+      <Head shelf={shelf} typed={state.search} read={read} total={total} />
+      <ListNotes path={routes.products} reading={reading} withoutAllergen={withoutAllergen} />
       <Neighbours shelf={shelf} state={state} nextHref={more?.nextHref ?? null} />
       {total === 0 ? (
-        <EmptyShelf reason={emptyReason(state)} resetHref={state.search === '' ? shelf.path : routes.products} />
+        <EmptyShelf reason={emptyReason(read.state)} resetHref={state.search === '' ? shelf.path : routes.products} />
       ) : (
         // A new choice is a new shelf: cards that were scrolled to belong to the old one.
         <ProductGrid
@@ -102,16 +109,22 @@ function ForSearchEngines({ shelf, products }: { shelf: Shelf; products: readonl
   )
 }
 
-function Head({ shelf, state, total }: { shelf: Shelf; state: ListState; total: number }) {
-  const isSearch = state.search !== ''
+type HeadProps = { shelf: Shelf; typed: string; read: ReadState; total: number }
+
+function Head({ shelf, typed, read: { state, kept }, total }: HeadProps) {
+  const isSearch = typed !== ''
   return (
     <>
-      {(shelf.withSearch || isSearch) && <ProductSearch key={state.search} initial={state.search} />}
+      {(shelf.withSearch || isSearch) && <ProductSearch key={typed} initial={typed} />}
       <ListHead
-        title={isSearch ? `Suche nach „${state.search}“` : shelf.name}
+        title={isSearch ? `Suche nach „${typed}“` : shelf.name}
         description={isSearch ? '' : shelf.description}
         path={shelf.path}
         state={state}
+        kept={kept.map(({ exclusion: { label }, rest }) => ({
+          label,
+          href: listHref(shelf.path, state, { search: rest }),
+        }))}
         chips={chipsOf(shelf, state)}
         groups={shelf.filters}
         total={total}

@@ -32,7 +32,11 @@ export const suggestionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['suggestions', search],
     queryFn: ({ signal }) =>
-      call('POST /api/product/filter', { categoryPath: routes.products, search, limit: SUGGESTIONS }, signal),
+      call(
+        'POST /api/product/filter',
+        { categoryPath: routes.products, search, typing: true, limit: SUGGESTIONS },
+        signal,
+      ),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -17,13 +17,15 @@ type ListHeadProps = {
   /** Shelves below this one, each a chip; a chosen one is taken back by its own link. */
   chips: readonly { label: string; href: string; selected: boolean }[]
   groups: FilterGroups
+  /** Exclusions that a search text sets beside the filters, each with the address of the list without it. */
+  kept: readonly { label: string; href: string }[]
   total: number
   /** Some shelves are too small for a filter bar. */
   withTools: boolean
 }
 
 /** Title, subcategories, count, filter and sort of a product list; on phones the first product starts above 300px. */
-export function ListHead({ title, description, path, state, chips, groups, total, withTools }: ListHeadProps) {
+export function ListHead({ title, description, path, state, chips, groups, kept, total, withTools }: ListHeadProps) {
   return (
     <>
       <div className={styles['head']}>
@@ -48,14 +50,16 @@ export function ListHead({ title, description, path, state, chips, groups, total
           {withTools && <SortSelect path={path} state={state} />}
         </div>
       </div>
-      {withTools && <ActiveFilters path={path} state={state} groups={groups} />}
+      {withTools && <ActiveFilters path={path} state={state} groups={groups} kept={kept} />}
     </>
   )
 }
 
-/** Each chosen option as a chip that takes it back, then all of them at once. On phones the number on the button says it. */
-function ActiveFilters({ path, state, groups }: { path: string; state: ListState; groups: FilterGroups }) {
-  if (countFilters(state) === 0) return null
+type ActiveFiltersProps = Pick<ListHeadProps, 'path' | 'state' | 'groups' | 'kept'>
+
+/** Each chosen option as a chip that takes it back, then all of them at once. */
+function ActiveFilters({ path, state, groups, kept }: ActiveFiltersProps) {
+  if (countFilters(state) + kept.length === 0) return null
   const chosen = groups.flatMap(({ key, options }) =>
     options.filter(({ id }) => state.filters[key].includes(id)).map((option) => ({ ...option, key })),
   )
@@ -74,9 +78,17 @@ function ActiveFilters({ path, state, groups }: { path: string; state: ListState
           {label}
         </ChipLink>
       ))}
-      <ButtonLink variant="link" scroll={false} href={listHref(path, state, { filters: NO_FILTERS })}>
-        Filter zurücksetzen
-      </ButtonLink>
+      {kept.map(({ label, href }) => (
+        <ChipLink key={label} tone="active" scroll={false} href={href}>
+          <span className="visually-hidden">Filter entfernen: </span>
+          {label}
+        </ChipLink>
+      ))}
+      {countFilters(state) > 0 && (
+        <ButtonLink variant="link" scroll={false} href={listHref(path, state, { filters: NO_FILTERS })}>
+          Filter zurücksetzen
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -4,10 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useDebounced } from '@/components/order-config/use-debounced'
+import { classNames } from '@/components/ui/class-names'
 import { Picture } from '@/components/ui/picture'
+import type { SearchReading } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
 import { suggestionsQuery } from './catalogue-queries'
 import type { Popup } from './search-field'
+import { notUnderstoodText, TRACES } from './search-reading'
 import styles from './search-suggestions.module.css'
 
 /** Long enough that a word typed at speed is one question. */
@@ -36,12 +39,14 @@ export function SearchSuggestions({ id, text, onPopup, onKey, onLeave }: SearchS
   const { active, folded } = choice.text === text ? choice : { active: NONE, folded: false }
   const router = useRouter()
 
-  const products = search.length > 1 ? (data?.products ?? []) : []
+  const answer = search.length > 1 ? data : undefined
+  const products = answer?.products ?? []
   const options = [
     ...products.map((product) => ({ key: product.skuNumber, href: product.productUrl, product })),
     ...(products.length > 0 ? [{ key: 'all', href: searchHref(search), product: null }] : []),
   ]
   const open = options.length > 0 && !folded
+  const notes = notesOf(answer?.reading)
   const activeId = open && active !== NONE ? `${id}-${options[active]?.key}` : undefined
 
   useEffect(() => onPopup({ open, active: activeId }), [onPopup, open, activeId])
@@ -71,8 +76,13 @@ export function SearchSuggestions({ id, text, onPopup, onKey, onLeave }: SearchS
   })
 
   return (
-    <>
-      <div id={id} role="listbox" aria-label="Vorschläge" hidden={!open} className={styles['list']}>
+    <div className={classNames((open || notes.length > 0) && styles['popup'])} hidden={folded}>
+      {notes.map((note) => (
+        <p key={note} className={styles['note']} role="status">
+          {note}
+        </p>
+      ))}
+      <div id={id} role="listbox" aria-label="Vorschläge" hidden={!open}>
         {options.map(({ key, href, product }, place) => (
           // The keyboard works the field, which points here by aria-activedescendant.
           <div
@@ -100,14 +110,29 @@ export function SearchSuggestions({ id, text, onPopup, onKey, onLeave }: SearchS
           </div>
         ))}
       </div>
-      <p role="status" className={open || search.length < 2 ? 'visually-hidden' : styles['none']} hidden={folded}>
-        {data === undefined || search.length < 2 ? '' : statusOf(data.total)}
+      <p
+        role="status"
+        className={open || answer === undefined ? 'visually-hidden' : styles[notes.length > 0 ? 'note' : 'none']}
+      >
+        {answer === undefined ? '' : statusOf(answer.total)}
       </p>
-    </>
+    </div>
   )
 }
 
 const searchHref = (search: string): string => `${routes.products}?suche=${encodeURIComponent(search)}`
+
+/** How the text was taken, where that is not plain from what is suggested. */
+function notesOf(reading: SearchReading | undefined): string[] {
+  if (reading === undefined) return []
+  const { guess, excluded, notUnderstood } = reading
+  return [
+    ...(guess === null ? [] : [`Meinten Sie „${guess}“?`]),
+    ...(notUnderstood.length === 0 ? [] : [notUnderstoodText(notUnderstood)]),
+    ...(excluded.length === 0 ? [] : [excluded.map(({ label }) => label).join(' · ')]),
+    ...(excluded.some(({ key }) => key === 'allergenics') ? [TRACES] : []),
+  ]
+}
 
 function statusOf(total: number): string {
   if (total === 0) return 'Dazu haben wir nichts gefunden.'

@@ -128,6 +128,8 @@ export const productListQuery = z.object({
   subcategory: z.string().max(100).nullish(),
   /** What a visitor types: only what it means, the best match first unless another order than the default is asked for. */
   search: z.string().max(100).nullish(),
+  /** `search` is still being typed: what finds nothing yet is not counted as missed. */
+  typing: z.boolean().optional(),
   /** Only these; missing: all of the path. */
   skuids: z.array(skuid).max(500).optional(),
   ...sellingPoint,
@@ -137,7 +139,25 @@ export const productListQuery = z.object({
 })
 export type ProductListQuery = z.infer<typeof productListQuery>
 
-export const productList = z.object({ products: z.array(product), total: z.int() })
+/** How a typed text was read. What it rules out is a filter or is said not to be understood; it is never looked for. */
+export const searchReading = z.object({
+  /** What is looked for, as typed, without what is ruled out. */
+  wanted: z.string(),
+  /** Filters the text sets, all of which hold, with the words that set them. Traces of an allergen are not excluded. */
+  excluded: z.array(z.object({ key: filterKey, id: z.int(), label: z.string(), phrase: z.string() })),
+  /** 'ohne Zucker': ruled out, but no filter says what has none. */
+  notUnderstood: z.array(z.string()),
+  /** Looked for in the place of what nothing is called: 'Meinten Sie …?'; null where all of it is as typed. */
+  guess: z.string().nullable(),
+})
+export type SearchReading = z.infer<typeof searchReading>
+
+export const productList = z.object({
+  products: z.array(product),
+  total: z.int(),
+  /** Of a query with `search`. */
+  reading: searchReading.optional(),
+})
 export type ProductList = z.infer<typeof productList>
 
 export const priceQuery = z.object({

@@ -37,14 +37,15 @@ const snapshotOf = (products: readonly ProductRecord[]) =>
     products: products.map((one, index) => ({ ...one, skuid: index + 1, skuNumber: String(index + 1) })),
     gaps: [],
     gone: [],
+    searchWords: [],
     boughtTogether: [],
   })
 
 type Query = Partial<ProductListQuery>
 const listed = (products: readonly ProductRecord[], query: Query = {}, where: SellingPoint | null = point) => {
   const snapshot = snapshotOf(products)
-  const places = listProducts(snapshot, productListQuery.parse({ categoryPath: '/produkte', ...query }), where)
-  return places?.map((place) => snapshot.shelves.products[place]?.name)
+  const found = listProducts(snapshot, productListQuery.parse({ categoryPath: '/produkte', ...query }), where)
+  return found?.places.map((place) => snapshot.shelves.products[place]?.name)
 }
 
 const chosen = (key: 'occasions' | 'attributes' | 'allergenics', ...ids: number[]) => ({
@@ -173,8 +174,8 @@ describe('a list', () => {
           chosen('attributes', ...attributes),
           chosen('allergenics', ...allergenics),
         ]
-        const places = listProducts(snapshot, productListQuery.parse({ ...query, skuids, filters }), where)
-        expect(places?.map((place) => snapshot.shelves.products[place]?.skuid)).toEqual(walked)
+        const found = listProducts(snapshot, productListQuery.parse({ ...query, skuids, filters }), where)
+        expect(found?.places.map((place) => snapshot.shelves.products[place]?.skuid)).toEqual(walked)
       }),
     )
   })

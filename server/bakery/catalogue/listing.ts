@@ -3,6 +3,7 @@ import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { FilterKey, SortKey } from '@/lib/contract/values'
 import { arrange, type Flags, flagsAt, type Selection, selects } from './columns'
 import type { SellingPoint } from './rules'
+import type { Found } from './search'
 import type { CatalogueSnapshot } from './snapshot'
 
 /** Of a search the default order is that of the best match. */
@@ -30,12 +31,19 @@ function selectionOf({ shelves, inSubcategory }: CatalogueSnapshot, query: Produ
   }
 }
 
-/** Places of a page's products in their final order; undefined for an unknown path. */
+export type Listed = {
+  /** Of a page's products, in their final order. */
+  places: readonly number[]
+  /** How the search was read; null without one. */
+  found: Found | null
+}
+
+/** undefined for an unknown path. */
 export function listProducts(
   snapshot: CatalogueSnapshot,
   query: ProductListQuery,
   point: SellingPoint | null,
-): readonly number[] | undefined {
+): Listed | undefined {
   const { shelves } = snapshot
   const path = query.categoryPath.toLowerCase().replace(/(?<=.)\/$/, '')
   const shelf = shelves.shelf(path, query.sort)
@@ -45,10 +53,11 @@ export function listProducts(
     selects({ anyOf: [...anyOf, [flagsAt(places, shelves.products.length)]], noneOf })
   const search = query.search?.trim() ?? ''
   const found = search === '' ? null : snapshot.search(search)
-  if (found !== null && query.sort === RELEVANCE) return found.filter(selected(shelf))
-  return arrange(shelf, found === null ? selects({ anyOf, noneOf }) : selected(found), {
+  if (found !== null && query.sort === RELEVANCE) return { places: found.places.filter(selected(shelf)), found }
+  const places = arrange(shelf, found === null ? selects({ anyOf, noneOf }) : selected(found.places), {
     premium: shelves.premium,
     pricedFrom: shelves.pricedFrom(point),
     at: point?.at.getTime() ?? Number.NEGATIVE_INFINITY,
   })
+  return { places, found }
 }

@@ -24,11 +24,16 @@ function leavesOutMiddle(typed: string, word: string): boolean {
   return false
 }
 
+/** A roll is no small loaf: '-chen' makes another thing of the word. */
+const DIMINUTIVE = /^(chen|lein)s?$/
+const SMALL_THING = 0.5
+
 /** 1 the word itself, less the less sure it is what was meant, 0 another word. */
 export function fitOf(typed: string, word: string): number {
   if (word.length < typed.length) return 0
   if (word === typed) return 1
-  if (word.startsWith(typed)) return 0.8 + (0.15 * typed.length) / word.length
+  if (word.startsWith(typed))
+    return DIMINUTIVE.test(word.slice(typed.length)) ? SMALL_THING : 0.8 + (0.15 * typed.length) / word.length
   if (typed.length > SHORTEST_PART && word.includes(typed)) return word.endsWith(typed) ? 0.75 : 0.6
   return typed.length >= 2 * SHORTEST_PART && leavesOutMiddle(typed, word) ? 0.5 : 0
 }
@@ -41,7 +46,10 @@ export function lettersOf(word: string): number {
 }
 
 /** Slips of the pen that a word of this length may have: a slip in a short word makes another word of it. */
-const slipsAllowed = (length: number): number => (length >= 6 ? 2 : length >= 4 ? 1 : 0)
+export const slipsAllowed = (length: number): number => (length >= 7 ? 2 : length >= 4 ? 1 : 0)
+
+/** Two slips in the beginning of a longer word are another word, unless much of it is there. */
+const LONG_BEGINNING = 8
 
 /** Each letter of the one that the other lacks is a slip at least: most words need no closer look. */
 function lacksMoreThan(typed: number, word: number, limit: number): boolean {
@@ -52,9 +60,14 @@ function lacksMoreThan(typed: number, word: number, limit: number): boolean {
   return false
 }
 
-/** Is `typed` the word, or its beginning, with a slip or two? `letters` are those of `lettersOf`. */
-export function isMistyped(typed: string, typedLetters: number, word: string, letters: number): boolean {
-  const limit = slipsAllowed(typed.length)
-  if (limit === 0 || word.length < typed.length - limit || lacksMoreThan(typedLetters, letters, limit)) return false
-  return editDistanceAtMost(typed, word.length > typed.length + limit ? word.slice(0, typed.length) : word, limit)
+type Typed = { word: string; letters: number; slips: number }
+
+/** Is `typed` the word, or its beginning, with so many slips? `letters` are those of `lettersOf`. */
+export function isMistyped(typed: Typed, word: string, letters: number): boolean {
+  const { word: given, slips } = typed
+  const isLonger = word.length > given.length + slips
+  if (word.length < given.length - slips || (isLonger && slips > 1 && given.length < LONG_BEGINNING)) return false
+  if (slips > 1 && given[0] !== word[0]) return false
+  if (lacksMoreThan(typed.letters, letters, slips)) return false
+  return editDistanceAtMost(given, isLonger ? word.slice(0, given.length) : word, slips)
 }

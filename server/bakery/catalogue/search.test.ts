@@ -1,5 +1,6 @@
 import { flagsOf } from './columns'
 import { buildSearch } from './search'
+import type { SearchWord } from './search-words'
 import { product } from './test-products'
 
 let nextSku = 1
@@ -15,16 +16,27 @@ const goods = [
   named('Franzbrötchen', 'Hamburger Original mit Zimt'),
   named('Nussschale', 'Walnussbrot', { allergenIds: [NUTS] }),
   named('Laugenbrezel', 'Laugengebäck'),
-  named('Streuselkuchen', 'Hefekuchen'),
+  named('Streuselkuchen', 'Kuchen aus Hefeteig'),
+]
+const allergen = (id: number, label: string) => ({
+  id,
+  key: 'allergenics' as const,
+  label,
+  flags: flagsOf(goods, ({ allergenIds }) => allergenIds.includes(id)),
+})
+const words: SearchWord[] = [
+  ...['Schrippe', 'Semmel', 'Rundstück'].map((word) => ({ word, means: 'Brötchen', kind: 'same' as const })),
+  { word: 'Breze', means: 'Laugenbrezel', kind: 'same' },
+  { word: 'Krapfen', means: 'Franzbrötchen', kind: 'near' },
+  { word: '🥨', means: 'Laugenbrezel', kind: 'same' },
+  { word: 'Haselnuss', means: 'Ohne Nüsse', kind: 'without' },
 ]
 const search = buildSearch(
   goods.map((one) => ({ product: one, categoryName: '', labels: [], variants: [] })),
-  [
-    { label: 'Ohne Nüsse', contained: flagsOf(goods, ({ allergenIds }) => allergenIds.includes(NUTS)) },
-    { label: 'Ohne Ei', contained: flagsOf(goods, () => false) },
-  ],
+  [allergen(NUTS, 'Ohne Nüsse'), allergen(103, 'Ohne Ei')],
+  words,
 )
-const found = (text: string) => search(text).map((position) => goods[position]?.name)
+const found = (text: string) => search(text).places.map((position) => goods[position]?.name)
 
 describe('the search', () => {
   it.each([
@@ -76,7 +88,21 @@ describe('the search', () => {
   )
 
   it('answers any text', () => {
-    expect(Array.isArray(search('ä'.repeat(100)))).toBe(true)
-    expect(Array.isArray(search('brot '.repeat(20)))).toBe(true)
+    expect(found('ä'.repeat(100))).toEqual([])
+    expect(found('brot '.repeat(20)).length).toBeGreaterThan(0)
   })
+
+  it('knows a picture', () => expect(found('🥨')).toEqual(['Laugenbrezel']))
+
+  it.each([
+    ['a slip', 'Fraznbrötchen', 'Franzbrötchen'],
+    ['what comes near', 'Krapfen', 'Franzbrötchen'],
+    ['the head of a compound', 'Mandarinenkuchen', 'Kuchen'],
+    ['the word that it knows', 'Laugenbrezel Quietscheente', 'Laugenbrezel'],
+  ])('says that it guessed: %s', (_how, text, guess) => expect(search(text).guess).toBe(guess))
+
+  it.each(['Kürbiskernbrot', 'Schrippe', 'Kürbisbrot', 'Brot ohne Nüsse', 'zzzzzz', ''])(
+    'says nothing of a guess for "%s"',
+    (text) => expect(search(text).guess).toBeNull(),
+  )
 })

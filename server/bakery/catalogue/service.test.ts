@@ -4,9 +4,10 @@ import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/berlin-time'
 import { type ProductListQuery, productListQuery } from '@/lib/contract/catalogue'
 import { createTestDatabase } from '../../runtime/test-database'
 import { type BranchesService, createBranchesService } from '../branches/service'
-import { assortmentGaps, prices, products } from '../db/schema/catalogue'
+import { assortmentGaps, prices, products, searchWords } from '../db/schema/catalogue'
 import { orderLines } from '../db/schema/orders'
 import { type CatalogueService, createCatalogueService } from './service'
+import { listMisses } from './store'
 
 const visitor = { cartId: null, customerId: null }
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -42,6 +43,46 @@ const eventually = async (condition: () => Promise<boolean>) => {
   }
   return false
 }
+
+describe('a search', () => {
+  it('says what it understood, and rules it out', async () => {
+    const answer = await filter({ categoryPath: '/produkte', search: 'Brot frei von Nüssen, ohne Zucker' })
+    expect(answer.reading).toEqual({
+      wanted: 'Brot',
+      excluded: [{ key: 'allergenics', id: 108, label: 'Ohne Nüsse', phrase: 'ohne Nüssen' }],
+      notUnderstood: ['ohne Zucker'],
+      guess: null,
+    })
+    expect(answer.products.map(({ name }) => name)).not.toContain('Nussschale')
+  })
+
+  it('has nothing to say of a list', async () => {
+    expect((await filter({ categoryPath: '/produkte' })).reading).toBeUndefined()
+  })
+
+  it('knows a new word as soon as it is in the table', async () => {
+    const names = async () =>
+      (await filter({ categoryPath: '/produkte', search: 'Kipferlbrösel' })).products.map(({ name }) => name)
+    expect(await names()).toEqual([])
+    await database.db.insert(searchWords).values({ word: 'Kipferlbrösel', means: 'Franzbrötchen', kind: 'same' })
+    expect(await eventually(async () => (await names()).includes('Franzbrötchen'))).toBe(true)
+  })
+
+  it('is counted when it finds nothing, but not while it is typed, nor what may be somebody', async () => {
+    const look = (search: string, more = {}) => filter({ categoryPath: '/produkte', search, ...more })
+    await look('Quietscheente', { typing: true })
+    await look('Quietscheente', { offset: 9 })
+    await look('inken@beispiel.de')
+    await look('Brot')
+    await look('Quietscheente')
+    await look('quietscheente')
+    const misses = async () => (await listMisses(database.db, 1)).map(({ text, count }) => [text, count])
+    expect(await eventually(async () => (await misses()).some(([, count]) => count === 2))).toBe(true)
+    expect(await misses()).toEqual(expect.arrayContaining([['quietscheente', 2]]))
+    expect((await misses()).flat()).not.toContain('brot')
+    expect((await misses()).flat().join()).not.toContain('inken')
+  })
+})
 
 describe('filter', () => {
   it('lists a category, Premium first, with the prices of the branch', async () => {

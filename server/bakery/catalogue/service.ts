@@ -13,10 +13,11 @@ import { claimInventory, type InventoryClaim, releaseInventory, type Units } fro
 import { listProducts } from './listing'
 import { resolveOffers } from './offers'
 import type { Offer, ProductRecord, SellingPoint } from './rules'
+import { createMissCounter } from './search-misses'
 import { buildSnapshot, type CatalogueSnapshot } from './snapshot'
 import { specialBadges } from './specials'
 import { readCatalogue } from './store'
-import { toProduct, toProductDetail, toVariant } from './wire'
+import { toProduct, toProductDetail, toReading, toVariant } from './wire'
 
 export type { InventoryClaim, Units } from './inventory'
 export type { Offer, ProductRecord } from './rules'
@@ -106,6 +107,7 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
     load: async () => buildSnapshot(await readCatalogue(db, new Date(clock.now().getTime() - POPULARITY_MS))),
   })
   changes.on(CATALOGUE_CHANGED, cache.invalidate)
+  const countMiss = createMissCounter(deps)
 
   const offersOf = async (target: Target, records: readonly ProductRecord[], executor: Db | Tx = db) => {
     const [snapshot, point] = await Promise.all([cache.current(), sellingPointOf(branches, target)])
@@ -141,11 +143,14 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
     filter: async (_caller, query) => {
       const target = targetOf(query)
       const snapshot = await cache.current()
-      const found = listProducts(snapshot, query, await sellingPointOf(branches, target))
-      if (found === undefined) return refuse('category_unknown')
-      const page = found.slice(query.offset, query.offset + query.limit)
+      const listed = listProducts(snapshot, query, await sellingPointOf(branches, target))
+      if (listed === undefined) return refuse('category_unknown')
+      const { places, found } = listed
+      if (found !== null && query.offset === 0 && query.typing !== true) void countMiss(query.search ?? '', found)
+      const page = places.slice(query.offset, query.offset + query.limit)
       const offers = await offersOf(target, productsAt(snapshot, page))
-      return ok({ products: offers.map(toProduct), total: found.length })
+      const reading = found === null ? {} : { reading: toReading(found) }
+      return ok({ products: offers.map(toProduct), total: places.length, ...reading })
     },
 
     addresses: async () => {

@@ -5,6 +5,7 @@ import { routes } from '@/lib/routes'
 import type { Flags } from './columns'
 import type { ProductRecord } from './rules'
 import { buildSearch } from './search'
+import type { SearchWord } from './search-words'
 import { buildShelves, optionIdsOf } from './shelves'
 import { rankSpecials, specialsOn } from './specials'
 
@@ -24,6 +25,7 @@ export type CatalogueData = {
   gaps: readonly { branchId: number; skuid: number }[]
   /** Numbers of products that were deleted. */
   gone: readonly string[]
+  searchWords: readonly SearchWord[]
   /** Products that were bought together, parents for their variants, the most frequent first. */
   boughtTogether: readonly { skuid: number; other: number }[]
 }
@@ -60,10 +62,12 @@ export function buildSnapshot(data: CatalogueData) {
       labels: [...product.occasionIds, ...product.attributeIds].flatMap((id) => labelOf.get(id) ?? []),
       variants: variantsOf.get(product.skuid) ?? [],
     })),
-    options.flatMap((option) => {
-      const contained = shelves.option('allergenics', option.id)
-      return contained === undefined ? [] : [{ ...option, contained }]
+    options.flatMap(({ id, label, key: text }) => {
+      const key = filterKeys.find((one) => one === text)
+      const flags = key === undefined ? undefined : shelves.option(key, id)
+      return key === undefined || flags === undefined ? [] : [{ id, label, key, flags }]
     }),
+    data.searchWords,
   )
   const companions = Map.groupBy(boughtTogether, ({ skuid }) => skuid)
   const neighbours = Map.groupBy(shelves.products, (product) => `${product.categorySlug} ${product.subcategory}`)
@@ -96,6 +100,8 @@ export function buildSnapshot(data: CatalogueData) {
     variantsOf: (skuid: number): readonly ProductRecord[] => variantsOf.get(skuid) ?? [],
     /** Labels of the filter options that describe it. */
     attributesOf: ({ attributeIds }: ProductRecord): string[] => attributeIds.flatMap((id) => labelOf.get(id) ?? []),
+    /** Every filter option there is. */
+    options,
     carries: (branchId: number, skuid: number): boolean => !missing.has(`${branchId} ${skuid}`),
     shelves,
     /** Its column under a name in any case; null for none and for one that the page does not have. */
@@ -107,7 +113,7 @@ export function buildSnapshot(data: CatalogueData) {
       const known = inCategory.flatMap(({ subcategories }) => subcategories)
       return shelves.subcategory(known.find((subcategory) => subcategory.toLowerCase() === wanted) ?? '') ?? null
     },
-    /** Places of the products a text means, best first; variants are found as their parent. */
+    /** What a text means; places of products, best first; variants are found as their parent. */
     search,
     /** What is baked on an ISO weekday, the most special first. */
     specialsOn: (weekday: number, count: number): ProductRecord[] => specialsOn(specials, weekday, count),

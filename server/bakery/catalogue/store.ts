@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { dayOf } from '@/lib/berlin-time'
 import { withdrawalRule } from '@/lib/contract/common'
 import type { Db, Tx } from '../db/client'
 import {
@@ -9,13 +10,18 @@ import {
   goneProducts,
   prices,
   products,
+  searchMisses,
+  searchWords,
   subcategories,
 } from '../db/schema/catalogue'
 import { orderLines, orders } from '../db/schema/orders'
 import type { ProductRecord, VatClass } from './rules'
+import { type SearchWordKind, searchWordKinds } from './search-words'
 import type { CatalogueData } from './snapshot'
 
 const vatClassOf = (text: string): VatClass => (text === 'drink' || text === 'milk_drink' ? text : 'food')
+
+const searchWordKindOf = (text: string): SearchWordKind => searchWordKinds.find((kind) => kind === text) ?? 'near'
 
 /** Orders since `since` that were paid, by product; a variant's orders count for its parent. */
 async function countOrders(db: Db, since: Date): Promise<Map<number, number>> {
@@ -54,18 +60,29 @@ async function readBoughtTogether(db: Db): Promise<CatalogueData['boughtTogether
 
 /** Everything the snapshot is built from; popularity counts the orders since `since`. */
 export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData> {
-  const [categoryRows, subcategoryRows, optionRows, productRows, priceRows, gaps, gone, orderCounts, boughtTogether] =
-    await Promise.all([
-      db.select().from(categories).orderBy(asc(categories.position)),
-      db.select().from(subcategories).orderBy(asc(subcategories.position)),
-      db.select().from(filterOptions).orderBy(asc(filterOptions.position)),
-      db.select().from(products).orderBy(asc(products.skuid)),
-      db.select().from(prices).orderBy(asc(prices.skuid), asc(prices.id)),
-      db.select().from(assortmentGaps),
-      db.select({ skuNumber: goneProducts.skuNumber }).from(goneProducts),
-      countOrders(db, since),
-      readBoughtTogether(db),
-    ])
+  const [
+    categoryRows,
+    subcategoryRows,
+    optionRows,
+    productRows,
+    priceRows,
+    gaps,
+    gone,
+    words,
+    orderCounts,
+    boughtTogether,
+  ] = await Promise.all([
+    db.select().from(categories).orderBy(asc(categories.position)),
+    db.select().from(subcategories).orderBy(asc(subcategories.position)),
+    db.select().from(filterOptions).orderBy(asc(filterOptions.position)),
+    db.select().from(products).orderBy(asc(products.skuid)),
+    db.select().from(prices).orderBy(asc(prices.skuid), asc(prices.id)),
+    db.select().from(assortmentGaps),
+    db.select({ skuNumber: goneProducts.skuNumber }).from(goneProducts),
+    db.select().from(searchWords),
+    countOrders(db, since),
+    readBoughtTogether(db),
+  ])
   const pricesOf = Map.groupBy(priceRows, (row) => row.skuid)
   const subcategoriesOf = Map.groupBy(subcategoryRows, (row) => row.categorySlug)
   const records = productRows.map(
@@ -90,8 +107,31 @@ export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData>
     products: records,
     gaps,
     gone: gone.map(({ skuNumber }) => skuNumber),
+    searchWords: words.map(({ word, means, kind }) => ({ word, means, kind: searchWordKindOf(kind) })),
     boughtTogether,
   }
+}
+
+/** One more time that somebody looked for it in vain on this day. */
+export async function countMiss(db: Db, text: string, now: Date): Promise<void> {
+  await db
+    .insert(searchMisses)
+    .values({ text, day: dayOf(now), count: 1 })
+    .onConflictDoUpdate({
+      target: [searchMisses.text, searchMisses.day],
+      set: { count: sql`${searchMisses.count} + 1` },
+    })
+}
+
+/** What was missed at least so often, the most frequent first. */
+export const listMisses = (db: Db, least: number) => {
+  const count = sql<number>`sum(${searchMisses.count})::int`
+  return db
+    .select({ text: searchMisses.text, count, lastDay: sql<string>`max(${searchMisses.day})::text` })
+    .from(searchMisses)
+    .groupBy(searchMisses.text)
+    .having(gte(count, least))
+    .orderBy(desc(count), asc(searchMisses.text))
 }
 
 /** Units of the row's product and day that a cart's own orders have claimed and not paid yet; none without a cart. */

@@ -1,8 +1,9 @@
 /** From the snapshot's records to the contract's values. Pure. */
-import type { Product, ProductDetail, Variant } from '@/lib/contract/catalogue'
+import type { Product, ProductDetail, SearchReading, Variant } from '@/lib/contract/catalogue'
 import { basePrice, volumeDiscountMinCount } from '@/lib/price-tiers'
 import { routes } from '@/lib/routes'
 import { DEFAULT_PRICE_ZONE, type Offer, pricesInForce } from './rules'
+import type { Found } from './search'
 
 /** kg or litres of one unit. */
 const weightOf = ({ contentAmount }: Offer['record']): number | null =>
@@ -98,3 +99,11 @@ export function toVariant(offer: Offer & { parent: Offer['record'] }): Variant {
     prices: [...offer.prices],
   }
 }
+
+/** How a search was read, for the screen. */
+export const toReading = ({ wanted, excluded, notUnderstood, guess }: Found): SearchReading => ({
+  wanted,
+  excluded: excluded.map(({ option: { key, id, label }, phrase }) => ({ key, id, label, phrase })),
+  notUnderstood: [...notUnderstood],
+  guess,
+})

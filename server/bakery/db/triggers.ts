@@ -9,7 +9,15 @@ export const BRANCHES_CHANGED = 'branches_changed'
 export const CONTENT_CHANGED = 'content_changed'
 
 const watched = {
-  [CATALOGUE_CHANGED]: ['categories', 'subcategories', 'filter_options', 'products', 'prices', 'assortment_gaps'],
+  [CATALOGUE_CHANGED]: [
+    'categories',
+    'subcategories',
+    'filter_options',
+    'products',
+    'prices',
+    'assortment_gaps',
+    'search_words',
+  ],
   [BRANCHES_CHANGED]: ['branches', 'opening_hours', 'exceptional_days'],
   [CONTENT_CHANGED]: ['faq_questions'],
 } as const

@@ -64,14 +64,15 @@ async function readData(brandId: string, file: string): Promise<unknown> {
 export async function loadDemoBakery(brandId = brand.id): Promise<DemoBakery> {
   const load = async <S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> =>
     check(file, schema, await readData(brandId, file))
-  const [categories, branches, coupons, faq, customers, pictures] = await Promise.all([
+  const [categories, branches, coupons, searchWords, faq, customers, pictures] = await Promise.all([
     Promise.all(categoryFiles.map((slug) => load(`products/${slug}.json`, demoFiles.categories.element))),
     load('branches.json', demoFiles.branches),
     load('coupons.json', demoFiles.coupons),
+    load('search-words.json', demoFiles.searchWords),
     load('faq.json', demoFiles.faq),
     load('customers.json', demoFiles.customers),
     readdir(PICTURES),
   ])
   const names = new Set(pictures.map((name) => path.parse(name).name))
-  return { categories, branches, coupons, faq, customers, pictures: names }
+  return { categories, branches, coupons, searchWords, faq, customers, pictures: names }
 }

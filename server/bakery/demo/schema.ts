@@ -224,6 +224,14 @@ export const demoCoupon = z.strictObject({
   about: z.string(),
 })
 
+/** All words that stand for the same; see the sheet `search-words`. */
+export const demoSearchWords = z.strictObject({
+  means: z.string(),
+  kind: z.enum(['same', 'near', 'without']),
+  region: z.string().default(''),
+  words: z.array(z.string().min(1)).min(1),
+})
+
 export const demoFaqCategory = z.strictObject({
   headline: z.string(),
   questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })).min(1),
@@ -256,6 +264,7 @@ export const demoFiles = {
   categories: z.array(demoCategory),
   branches: z.array(demoBranch),
   coupons: z.array(demoCoupon),
+  searchWords: z.array(demoSearchWords),
   faq: z.array(demoFaqCategory),
   customers: z.array(demoCustomer),
 } as const

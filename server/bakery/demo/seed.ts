@@ -3,7 +3,15 @@ import { sql } from 'drizzle-orm'
 import { instantAt } from '@/lib/berlin-time'
 import { connect, type Tx } from '../db/client'
 import { branches, exceptionalDays, openingHours } from '../db/schema/branches'
-import { assortmentGaps, categories, filterOptions, prices, products, subcategories } from '../db/schema/catalogue'
+import {
+  assortmentGaps,
+  categories,
+  filterOptions,
+  prices,
+  products,
+  searchWords,
+  subcategories,
+} from '../db/schema/catalogue'
 import { faqQuestions } from '../db/schema/content'
 import { coupons } from '../db/schema/coupons'
 import { customers } from '../db/schema/customers'
@@ -14,6 +22,7 @@ import { customerRowsOf } from './customer-rows'
 import { filterOptionRows } from './filter-options'
 import { type DemoBakery, DemoDataError, loadDemoBakery } from './load'
 import { rowsOf, sanitizeWithLinks, skuidOf } from './product-rows'
+import { searchWordRows } from './search-word-rows'
 
 /** Any number, the same for all processes. */
 const SEED_LOCK = 1898
@@ -63,6 +72,7 @@ async function insertCatalogue(tx: Tx, bakery: DemoBakery) {
       ),
     )
   await tx.insert(filterOptions).values(filterOptionRows())
+  await tx.insert(searchWords).values(searchWordRows(bakery.searchWords))
   const rows = bakery.categories.flatMap((category) =>
     category.products.map((product) => rowsOf(product, category, bakery.pictures)),
   )

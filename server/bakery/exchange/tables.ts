@@ -351,6 +351,18 @@ export const tables: readonly Table[] = [
     }),
   },
   {
+    name: 'search-words',
+    db: 'search_words',
+    key: ['word', 'means'],
+    mode: 'upsert',
+    columns: [
+      column('word', required(60), 'Schrippe', 'word'),
+      column('means', required(80), 'Brötchen', 'means'),
+      column('kind', oneOf('same', 'near', 'without'), 'same', 'kind'),
+      column('region', text(60), 'Berlin', 'region'),
+    ],
+  },
+  {
     name: 'faq',
     db: 'faq_questions',
     key: ['category', 'position'],

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { openForFile } from '@/server/runtime/test-lifetime'
 import { createTestShop } from '@/server/runtime/test-shop'
+import { countMiss, listMisses } from '../catalogue/store'
 import { auditDatabase } from '../db/audit'
 import { carts } from '../db/schema/carts'
 import { outbox } from '../db/schema/mail'
@@ -54,6 +55,18 @@ test('of an old mail remains that it was sent', async () => {
   const mails = await shop.bakery.db.select().from(outbox)
   expect(mails.every(({ recipient, html, text }) => recipient + html + text === '')).toBe(true)
   expect(await auditDatabase(shop.bakery.db)).toEqual([])
+})
+
+test('what a search did not find is forgotten after a season', async () => {
+  const { db, clock } = shop.bakery
+  const listed = async () => (await listMisses(db, 1)).map(({ text }) => text)
+  await countMiss(db, 'krawummelkeks', clock.now())
+  shop.pass(89 * DAY_MINUTES)
+  await forget()
+  expect(await listed()).toContain('krawummelkeks')
+  shop.pass(2 * DAY_MINUTES)
+  await forget()
+  expect(await listed()).not.toContain('krawummelkeks')
 })
 
 test('after the years of the law nobody knows who ordered, but everybody what was paid', async () => {

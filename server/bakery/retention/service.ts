@@ -2,7 +2,7 @@
 import type { Db } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
-import { deleteCarts, deleteNotices, forgetAbandoned, forgetMails, forgetPersons } from './store'
+import { deleteCarts, deleteMisses, deleteNotices, forgetAbandoned, forgetMails, forgetPersons } from './store'
 
 /** Days after which something is forgotten. */
 export type Retention = {
@@ -12,9 +12,11 @@ export type Retention = {
   mails: number
   /** Persons in orders. Invoices must be kept for eight years (§ 147 (3) AO), counted from the end of their year. */
   orders: number
+  /** Texts that a search did not find. */
+  searches: number
 }
 
-export const DEFAULT_RETENTION: Retention = { carts: 60, mails: 90, orders: 3_300 }
+export const DEFAULT_RETENTION: Retention = { carts: 60, mails: 90, orders: 3_300, searches: 90 }
 
 const DAY_MS = 86_400_000
 const EVERY_MS = 60 * 60_000
@@ -34,6 +36,7 @@ export function createRetention({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clo
       abandoned: await exhaust(db, ago(days.carts), forgetAbandoned),
       mails: await exhaust(db, ago(days.mails), forgetMails),
       notices: await exhaust(db, ago(days.mails), deleteNotices),
+      searches: await exhaust(db, ago(days.searches), deleteMisses),
       persons: await exhaust(db, ago(days.orders), forgetPersons),
     }
     if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'forgotten')

@@ -1,7 +1,9 @@
 /** SQL of forgetting: small steps, so that nobody waits for a long lock. Each answers how many rows it has changed. */
 import { type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '@/lib/berlin-time'
 import type { Db } from '../db/client'
 import { carts } from '../db/schema/carts'
+import { searchMisses } from '../db/schema/catalogue'
 import { couponRedemptions } from '../db/schema/coupons'
 import { outbox } from '../db/schema/mail'
 import { orders, paymentEvents } from '../db/schema/orders'
@@ -59,6 +61,14 @@ export async function forgetPersons(db: Db, before: Date): Promise<number> {
 /** Who did not order in the end has no invoice that must be kept. */
 export const forgetAbandoned = (db: Db, before: Date): Promise<number> =>
   withoutPerson(db, sql`state = 'abandoned' and created_at < ${before.toISOString()}`)
+
+/** What was looked for in vain. */
+export const deleteMisses = (db: Db, before: Date): Promise<number> =>
+  changed(
+    db,
+    sql`delete from ${searchMisses} where (text, day) in (
+      select text, day from search_misses where day < ${dayOf(before)}::date limit ${STEP})`,
+  )
 
 export const deleteNotices = (db: Db, before: Date): Promise<number> =>
   changed(

@@ -43,6 +43,33 @@ export const filterOptions = pgTable('filter_options', {
   position: smallint().notNull(),
 })
 
+/** What goods are called elsewhere, and which filter a word that is ruled out stands for; maintained as data. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    /** What is typed. */
+    word: text().notNull(),
+    /** Words of the shelf; for 'without' the label of a filter option. */
+    means: text().notNull(),
+    /** 'same' | 'near' | 'without' */
+    kind: text().notNull(),
+    /** Where it is said; empty is everywhere. For the people who maintain it. */
+    region: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.word, t.means] })],
+)
+
+/** Texts that found nothing, or only a guess, by day. Nobody's name, address or cart is kept with them. */
+export const searchMisses = pgTable(
+  'search_misses',
+  {
+    text: text().notNull(),
+    day: date().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.text, t.day] }), index('search_misses_day').on(t.day)],
+)
+
 export type NutritionFact = { label: string; valuePerHundred: string }
 /** A close-up has no margins: it fills its frame and may be cut at the edges. */
 export type ProductImage = { pathFull: string; pathThumbnail: string; alt: string; isCloseUp?: boolean }
