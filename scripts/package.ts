@@ -17,9 +17,11 @@ const REQUIRE = `import { createRequire as requireFor } from "node:module"; cons
 /** Copies a build, made by `next build`, and bundles the tools beside it. */
 export async function packageShop(built: string, target: string): Promise<void> {
   const into = (...names: string[]) => path.join(target, ...names)
+  // Next's own links to packages are relative, and have to stay it: made absolute they would lead back to this project.
+  const files = { recursive: true, verbatimSymlinks: true }
   // Next lays whatever of the project a page might read beside its server; these are what it does read.
   for (const name of ['server.js', 'package.json', 'node_modules', built]) {
-    await cp(path.join(built, 'standalone', name), into(name), { recursive: true })
+    await cp(path.join(built, 'standalone', name), into(name), files)
   }
   await cp(path.join(built, 'static'), into(built, 'static'), { recursive: true })
   await cp('public', into('public'), { recursive: true })

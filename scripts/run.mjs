@@ -19,7 +19,7 @@ const programs = {
   test: { run: ['scripts/gate.ts'], tools: true },
   e2e: { run: ['scripts/e2e.ts'], tools: true },
   'table-codes': { run: ['scripts/table-codes.ts'], tools: false },
-  package: { run: ['scripts/package.ts'], tools: true },
+  package: { run: ['scripts/package.ts'], tools: false },
   migrate: { run: ['scripts/tool.ts', 'migrate'], tools: false },
   import: { run: ['scripts/tool.ts', 'import'], tools: false },
   export: { run: ['scripts/tool.ts', 'export'], tools: false },

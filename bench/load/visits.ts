@@ -96,7 +96,7 @@ const configureAndLook: Visit = async (shop) => {
   await browser.page('category, prices', oneOf(shop.shelves))
 }
 
-const buy: Visit = async (shop) => {
+export const buy: Visit = async (shop) => {
   const browser = browserOf(shop)
   const point = await configure(browser)
   const query = { categoryPath: oneOf(shop.shelves), ...point }

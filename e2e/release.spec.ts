@@ -1,0 +1,171 @@
+/**
+ * A release where this project is not: as the image that the Dockerfile describes, and under the unit of systemd. It has
+ * to stand on its own files, as a user without rights, and may write only where it is told.
+ */
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'playwright/test'
+import { createRecorder } from '../bench/load/recorder'
+import { buy } from '../bench/load/visits'
+import { packageShop } from '../scripts/package'
+import { postgresPrograms } from '../scripts/postgres-programs'
+import { TEST_BUILD_DIRECTORY } from '../scripts/test-environment'
+import { startSimulator } from '../server/paypal-simulator/main'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/runtime/embedded-postgres'
+import { freePort } from '../server/runtime/free-port'
+import { createEmptyRoot, type EmptyRoot, NODE, type Stay, whyNoEmptyRoot } from './support/empty-root'
+import { followSteps, type Image, lastStage } from './support/image-steps'
+import { createDataDirectory } from './support/shop-process'
+
+const obstacle = whyNoEmptyRoot()
+if (obstacle !== null) console.warn(`\nNOT TESTED: a release away from its project; ${obstacle}.`)
+test.skip(obstacle !== null, obstacle ?? '')
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const programs = postgresPrograms()
+const paypal = { clientId: 'simulator-client', clientSecret: 'simulator-secret', webhookId: 'SIMULATORWEBHOOK' }
+
+let directory: string
+let packaged: string
+let postgres: EmbeddedPostgres
+let socket: string
+let settings: Record<string, string>
+let simulator: Awaited<ReturnType<typeof startSimulator>>
+
+test.beforeAll(async () => {
+  directory = await createDataDirectory()
+  packaged = path.join(directory, 'package')
+  // Where Debian's programs are, the server is theirs as well: a backup is made by no older ones.
+  const [started] = await Promise.all([
+    startEmbeddedPostgres(path.join(directory, 'data'), {
+      durable: false,
+      ...(programs === undefined ? {} : { programs }),
+    }),
+    packageShop(TEST_BUILD_DIRECTORY, packaged),
+  ])
+  postgres = started
+  socket = new URL(postgres.databaseUrl.replace('@/', '@localhost/')).searchParams.get('host') ?? ''
+  await chmod(socket, 0o755)
+  const port = await freePort()
+  simulator = await startSimulator({ ...paypal, port: 0 })
+  settings = {
+    DATABASE_URL: 'postgresql://bakery@/bakery?host=/socket',
+    PORT: String(port),
+    HOSTNAME: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SHOP_STAGE: 'live',
+    SIMULATOR_ALLOWED: 'true',
+    SIMULATOR_PORT: new URL(simulator.url).port,
+    SESSION_SECRET: 's'.repeat(40),
+    BAKERY_SECRET: 'b'.repeat(40),
+  }
+})
+test.afterAll(async () => {
+  await simulator?.close()
+  await postgres?.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+/** Runs a program to its end, which has to be a good one; answers what it said. */
+async function finish(root: EmptyRoot, command: readonly string[], stay: Stay): Promise<string> {
+  const child = root.run(command, stay)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  expect(code, `${command.join(' ')}\n${said}`).toBe(0)
+  return said
+}
+
+const paidOrders = async (): Promise<number> => {
+  const database = new pg.Client({ connectionString: postgres.databaseUrl })
+  await database.connect()
+  const { rows } = await database.query("select count(*)::int as paid from orders where state = 'paid'")
+  await database.end()
+  return (rows[0] as { paid: number }).paid
+}
+
+/** Starts a node, buys a loaf from it, and asks it to end. */
+async function buyFrom(root: EmptyRoot, command: readonly string[], stay: Stay, whileOpen = async () => {}) {
+  const url = settings['PUBLIC_URL'] ?? ''
+  const node = root.run(command, stay)
+  let said = ''
+  for (const stream of [node.stdout, node.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = once(node, 'exit')
+  try {
+    const status = (address: string) =>
+      fetch(url + address, { headers: { connection: 'close' } }).then(
+        (answer) => answer.arrayBuffer().then(() => answer.status),
+        () => 0,
+      )
+    await expect.poll(() => status('/api/ready'), { timeout: 60_000, message: said }).toBe(200)
+    const before = await paidOrders()
+    const recorder = createRecorder()
+    await buy({ url, simulator: simulator.url, shelves: ['/produkte/brote'], recorder })
+    expect(recorder.failures(), recorder.table(1).join('\n') + said).toBe(0)
+    expect(await paidOrders()).toBe(before + 1)
+    // A picture in the size of a screen is kept: the only thing that a node writes.
+    expect(await status(`/_next/image?url=${encodeURIComponent('/pictures/baguette.webp')}&w=256&q=70`)).toBe(200)
+    await whileOpen()
+    expect(said).not.toMatch(/EROFS|EACCES|ENOENT|MODULE_NOT_FOUND/)
+  } finally {
+    node.kill('SIGTERM')
+    await ended
+  }
+}
+
+test('an unpacked release migrates, sells, imports and backs up under the restrictions of the unit', async () => {
+  const unit = readFileSync('deploy/shop@.service', 'utf8')
+  const given = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map((match) => match[1] ?? '')
+  // What the root below does, and nothing that it could not.
+  expect(unit.match(/^(NoNew|Protect|Private|ReadWrite|Restrict|System|Memory|Lock|Capab)\w*=.*$/gm)).toEqual([
+    'NoNewPrivileges=true',
+    'ProtectSystem=strict',
+    'ProtectHome=true',
+    'PrivateTmp=true',
+    'ReadWritePaths=/opt/shop/.next/cache',
+  ])
+  const root = await createEmptyRoot(path.join(directory, 'machine'), socket)
+  await mkdir(root.at('opt'))
+  await cp(packaged, root.at('opt/shop'), { recursive: true, verbatimSymlinks: true })
+  const cache = `/opt/shop/${TEST_BUILD_DIRECTORY}/cache`
+  for (const place of [cache, '/work']) {
+    await mkdir(root.at(place), { recursive: true })
+    await chown(root.at(place), 4711, 4711)
+  }
+  const env = {
+    ...Object.fromEntries(given('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=')))),
+    ...settings,
+  }
+  const stay: Stay = { writable: [cache], user: 'shop', cwd: '/opt/shop', env }
+  // Its Node stands elsewhere: "another path: change it in the unit".
+  const command = (line: string | undefined) => (line ?? '').replace('/usr/bin/node', NODE).split(' ')
+  await finish(root, ['sh', '-c', `test ! -e '${process.cwd()}' && ! touch /opt/shop/x 2>/dev/null`], stay)
+  await finish(root, [...command(given('ExecStartPre')[0]), '--demo'], stay)
+  await buyFrom(root, command(given('ExecStart')[0]), stay)
+
+  const operator: Stay = { ...stay, writable: ['/work'], env: { ...env, PATH: `${programs}/bin:/usr/bin:/bin` } }
+  const tool = (...args: string[]) => finish(root, [NODE, 'tool.mjs', ...args], operator)
+  await tool('export', '/work/bakery.xlsx')
+  expect(await tool('import', '/work/bakery.xlsx')).toMatch(/products\D+\d+/)
+  expect(await tool('audit')).toContain('Everything holds.')
+  if (programs === undefined) console.warn('\nNOT TESTED: a backup by a release; there is no pg_dump here.')
+  else expect(await tool('backup', '/work/shop.dump')).toContain('Written: /work/shop.dump')
+})
+
+test('the image that the Dockerfile describes sells bread, and its health check says so', async () => {
+  const root = await createEmptyRoot(path.join(directory, 'image'), socket)
+  const free: Stay = { writable: null, user: 'root', cwd: '/', env: {} }
+  const image: Image = await followSteps(lastStage('Dockerfile'), {
+    root: root.at(),
+    built: packaged,
+    run: async (line, cwd) =>
+      void (await finish(root, ['sh', '-c', line.replaceAll('.next/', `${TEST_BUILD_DIRECTORY}/`)], { ...free, cwd })),
+  })
+  expect(image.user).toBe('node')
+  const stay: Stay = { ...free, user: 'node', cwd: image.cwd, env: { ...image.env, ...settings } }
+  await finish(root, ['node', 'tool.mjs', 'migrate'], stay)
+  await buyFrom(root, image.command, stay, async () => void (await finish(root, image.check, stay)))
+})
