@@ -5,7 +5,7 @@ import { testOrder } from '@/lib/test-order'
 import { OrderTicket } from './order-ticket'
 
 const show = (more: Partial<BranchOrder>) => {
-  const order = { ...testOrder(), customerName: 'Fiete Hansen', phone: '', readyAt: '', ...more }
+  const order = { ...testOrder(), customerName: 'Fiete Hansen', phone: '', readyAt: '', withdrawals: [], ...more }
   render(<OrderTicket order={order} busy={false} waiting={false} fault={undefined} onStep={() => {}} />)
 }
 
@@ -16,6 +16,11 @@ test.each([
 ] as const)('what is handed over by %s is said in its own word', (orderMode, word) => {
   show({ orderMode, table: orderMode === 'inhouse' ? 12 : null })
   expect(screen.getByRole('button', { name: new RegExp(word, 'i') })).toHaveTextContent(word)
+})
+
+test('what was withdrawn from is not handed over', () => {
+  show({ withdrawals: [{ declaredAt: '2026-11-22T18:40:00+01:00', goods: ['1 × Hafen-Cola'] }] })
+  expect(screen.getByText(/Widerruf vom 22.11.2026 um 18:40 Uhr/).parentElement).toHaveTextContent('1 × Hafen-Cola')
 })
 
 test('and so is what was', () => {

@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { formatTime } from '@/lib/berlin-format'
+import { formatOrderTime, formatTime } from '@/lib/berlin-format'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import { serviceLabel } from '@/lib/copy'
 import styles from './branch-orders.module.css'
@@ -54,6 +54,11 @@ export function OrderTicket({ order, busy, waiting, fault, onStep }: OrderTicket
           </li>
         ))}
       </ul>
+      {order.withdrawals.map(({ declaredAt, goods }) => (
+        <p key={declaredAt} className={styles['note']}>
+          <b>Widerruf vom {formatOrderTime(declaredAt)}:</b> {goods.join(', ')}. Bitte nicht ausgeben.
+        </p>
+      ))}
       {order.note !== '' && order.table === null && <p className={styles['note']}>{order.note}</p>}
       <div className={styles['steps']}>
         {state === 'paid' && (

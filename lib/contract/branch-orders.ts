@@ -22,6 +22,8 @@ export const branchOrder = order
     phone: z.string(),
     /** When it was said to be ready; empty before. */
     readyAt: dateTime,
+    /** What the customer withdrew from, with the time of it: it is not handed over any more. */
+    withdrawals: z.array(z.object({ declaredAt: dateTime, goods: z.array(z.string()) })),
     lines: z.array(orderLine.pick({ skuNumber: true, skuName: true, skuSubline: true, units: true, allergens: true })),
   })
 export type BranchOrder = z.infer<typeof branchOrder>

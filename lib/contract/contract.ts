@@ -11,6 +11,7 @@ import { health } from './health'
 import type { BackendFor } from './operation'
 import { slots } from './slots'
 import { wishlist } from './wishlist'
+import { withdrawals } from './withdrawals'
 
 export const contract = {
   health,
@@ -24,6 +25,7 @@ export const contract = {
   content,
   customers,
   wishlist,
+  withdrawals,
 } as const
 
 export type Contract = typeof contract

@@ -24,6 +24,10 @@ export const errors = {
   category_unknown: { status: 404, message: 'Diese Kategorie gibt es nicht.' },
   branch_unknown: { status: 404, message: 'Dieses Geschäft gibt es nicht.' },
   order_unknown: { status: 404, message: 'Diese Bestellung gibt es nicht.' },
+  order_unmatched: {
+    status: 404,
+    message: 'Zu Bestellnummer und E-Mail Adresse finden wir keine Bestellung. Bitte prüfen Sie beides.',
+  },
   no_calendar_file: { status: 404, message: 'Für eine Bestellung am Tisch gibt es keinen Kalendereintrag.' },
   item_not_in_cart: { status: 404, message: `Dieses Produkt ist nicht in Ihrem ${brand.cart}.` },
   // 409: the world has moved on
@@ -36,6 +40,10 @@ export const errors = {
     message: 'Diese Bestellung lässt sich nicht mehr stornieren. Bitte rufen Sie uns an.',
   },
   order_not_open: { status: 409, message: 'Diese Bestellung ist nicht mehr offen.' },
+  not_withdrawable: {
+    status: 409,
+    message: 'Davon lässt sich nicht (mehr) alles widerrufen. Bitte prüfen Sie Ihre Auswahl.',
+  },
   order_already_paid: { status: 409, message: 'Diese Bestellung ist bereits bezahlt.' },
   email_not_possible: { status: 409, message: 'Diese E-Mail Adresse kann nicht verwendet werden.' },
   order_not_copyable: {

@@ -20,6 +20,7 @@ import { type Clock, systemClock } from './platform/clock'
 import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/service'
 import { createSlotsService, sweeper } from './slots/service'
 import { createWishlistService } from './wishlist/service'
+import { createWithdrawalsService } from './withdrawals/service'
 
 export type BakerySettings = Omit<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'> & {
   databaseUrl: string
@@ -55,6 +56,7 @@ export function createBakery({
   )
   const mail = createMailService(deps, orders)
   const payments = createPaymentsService(deps, orders, mail)
+  const withdrawals = createWithdrawalsService({ bakery: deps, orders, payments, mail })
 
   const wishlist = createWishlistService(deps, {
     isProduct: async (skuid) => (await catalogue.productsById([skuid])).has(skuid),
@@ -72,10 +74,11 @@ export function createBakery({
     geocoding,
     carts,
     checkout: { ...payments, ...orders },
-    branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail }),
+    branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, withdrawals }),
     content: createContentService(deps),
     customers,
     wishlist,
+    withdrawals,
   }
   const jobs = [mail.job, payments.job, customers.job, sweeper(deps), createRetention(deps, retention).job]
   let stopJobs: (() => Promise<void>) | null = null

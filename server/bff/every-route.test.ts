@@ -98,6 +98,9 @@ const attacks: Record<string, Attack> = {
   'GET checkout/GetCalendarFile': { send: () => ({ orderGuid }) },
   'GET checkout/GetReceipt': { send: () => ({ orderGuid }) },
 
+  'POST withdrawal/look': { send: ({ email }) => ({ key: { orderNumber: 'HJ-2026-999999', email } }) },
+  'POST withdrawal/declare': { send: () => ({ key: { orderGUID: orderGuid }, name: 'Eve Fremd', positions: [0] }) },
+
   'GET branch-orders': { send: () => ({ branchERPId: '17', date: '2026-11-17' }) },
   'POST branch-orders': {
     send: ({ invoiceNumber }) => ({ branchERPId: 17, orderNumber: invoiceNumber, to: 'collected' }),

@@ -8,6 +8,7 @@ import { createMailService, type SendMail } from '../bakery/mail/service'
 import { createOrderPorts, createOrdersService, isBeingPaid, type OrdersService } from '../bakery/orders/service'
 import { createPaymentsService, type PaymentTiming } from '../bakery/payments/service'
 import { createSlotsService } from '../bakery/slots/service'
+import { createWithdrawalsService } from '../bakery/withdrawals/service'
 
 /** The steps of a payment after or before which a process may die. */
 export const crashPoints = [
@@ -101,7 +102,8 @@ export function createTestServices({ reached = async () => {}, timing, send, ...
       return createPaymentsService(bakery, watched, mail, timing).webhook(caller, input)
     },
   }
-  const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail })
+  const withdrawals = createWithdrawalsService({ bakery, orders, payments, mail })
+  const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, withdrawals })
   return {
     bakery,
     branches,
@@ -111,5 +113,6 @@ export function createTestServices({ reached = async () => {}, timing, send, ...
     mail,
     payments,
     branchOrders,
+    withdrawals,
   }
 }

@@ -82,7 +82,7 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
   const simulator = await startSimulator({ port: 0, ...CREDENTIALS, webhookUrl })
   const paypal = { apiBase: simulator.url, ...CREDENTIALS }
   const services = createTestServices({ db, changes, clock, paypal, ...options })
-  const { bakery, branches, carts, slots, orders, mail, payments, branchOrders } = services
+  const { bakery, branches, carts, slots, orders, mail, payments, branchOrders, withdrawals } = services
 
   receiver.on('request', async (request, response) => {
     const chunks: Buffer[] = []
@@ -194,6 +194,7 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
     mail,
     payments,
     branchOrders,
+    withdrawals,
     webhookUrl,
     nobody,
     carts,

@@ -8,6 +8,7 @@ import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import { addressKey } from '../platform/network-address'
+import type { WithdrawalsService } from '../withdrawals/service'
 
 type Operations = BackendFor<{ branchOrders: typeof operations }>['branchOrders']
 
@@ -18,12 +19,16 @@ type Deps = Pick<BakeryDeps, 'db' | 'clock'> & {
   branches: Pick<BranchesService, 'byErpId'>
   orders: Pick<OrdersService, 'ofBranchDay' | 'findBranchOrder' | 'advance' | 'describeAll' | 'today'>
   mail: Pick<MailService, 'writeReady'>
+  withdrawals: Pick<WithdrawalsService, 'declaredOf'>
 }
 
-export function createBranchOrdersService({ db, clock, branches, orders, mail }: Deps): Operations {
+export function createBranchOrdersService({ db, clock, branches, orders, mail, withdrawals }: Deps): Operations {
   async function toBranchOrders(records: readonly OrderRecord[]): Promise<BranchOrder[]> {
     const described = await orders.describeAll(records)
-    return described.map(({ order, phone, readyAt }) => ({
+    const declared = await withdrawals.declaredOf(
+      described.map(({ order }, index) => ({ orderId: records[index]?.orderId ?? '', order })),
+    )
+    return described.map(({ order, phone, readyAt }, index) => ({
       orderNumber: order.orderNumber,
       state: order.state,
       orderMode: order.orderMode,
@@ -36,6 +41,7 @@ export function createBranchOrdersService({ db, clock, branches, orders, mail }:
       customerName: order.contact === null ? '' : `${order.contact.firstName} ${order.contact.lastName}`,
       phone,
       readyAt: toWire(readyAt),
+      withdrawals: declared[index] ?? [],
       lines: order.lines.map(({ skuNumber, skuName, skuSubline, units, allergens }) => ({
         skuNumber,
         skuName,

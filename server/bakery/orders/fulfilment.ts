@@ -1,5 +1,6 @@
 /** What becomes of a paid order: it is made ready and handed over, or cancelled in time. */
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
+import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import type { MailWriter } from './lifecycle'
 import type { OrderPorts } from './ports'
@@ -13,7 +14,19 @@ export type Handover = 'ready' | 'collected'
 const steps = ['paid', 'ready', 'collected'] as const
 
 export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
+  /** Everything is free again, and what was paid is owed; null when the goods were handed over or it is off already. */
+  async function callOff(tx: Tx, order: OrderRecord, reason: string): Promise<OrderRecord | null> {
+    const at = clock.now()
+    const change = { nextCheckAt: order.captureId === null ? null : at }
+    const cancelled = await moveOrder(tx, { order, to: 'cancelled', at, reason, change })
+    if (cancelled !== null) await giveAllBack(tx, ports, order)
+    return cancelled
+  }
+
   return {
+    callOff,
+    lockOrder,
+
     /** Paid orders of a branch on a day, by time. */
     ofBranchDay: (branchId: number, day: string): Promise<OrderRecord[]> =>
       branchOrdersBetween(db, branchId, instantAt(day, '00:00'), instantAt(addCalendarDays(day, 1), '00:00')),
@@ -44,14 +57,10 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
     cancel: (orderId: string, writeCancelled: MailWriter): Promise<OrderRecord | null> =>
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId)
-        const at = clock.now()
         if (wasCancelled(order)) return order
-        if (cancelDeadline(order, at) === null) return null
-        const change = { nextCheckAt: order.captureId === null ? null : at }
-        const cancelled = await moveOrder(tx, { order, to: 'cancelled', at, reason: 'by the customer', change })
-        if (cancelled === null) return null
-        await giveAllBack(tx, ports, order)
-        await writeCancelled(tx, cancelled)
+        if (cancelDeadline(order, clock.now()) === null) return null
+        const cancelled = await callOff(tx, order, 'by the customer')
+        if (cancelled !== null) await writeCancelled(tx, cancelled)
         return cancelled
       }),
   }

@@ -32,11 +32,17 @@ export async function ordersOfCart(tx: Tx, cartId: string): Promise<OrderRecord[
   return rows.map(toRecord)
 }
 
-export type OrderKey = { orderId: string } | { orderGuid: string } | { paypalOrderId: string } | { captureId: string }
+export type OrderKey =
+  | { orderId: string }
+  | { orderNumber: string }
+  | { orderGuid: string }
+  | { paypalOrderId: string }
+  | { captureId: string }
 
 const matches = (key: OrderKey) => {
   if ('orderId' in key) return eq(orders.orderId, key.orderId)
   if ('orderGuid' in key) return eq(orders.orderGuid, key.orderGuid)
+  if ('orderNumber' in key) return eq(orders.orderNumber, key.orderNumber)
   if ('captureId' in key) return eq(orders.captureId, key.captureId)
   return eq(orders.paypalOrderId, key.paypalOrderId)
 }

@@ -195,7 +195,11 @@ export function createPaymentsService(
     capture,
     cancelOrder,
     webhook,
+    /** Pays an order back that is owed, if PayPal answers; the reconciler does it otherwise. */
+    settleOrder: (orderId: string) => settlement.settle(orderId, 'nobody'),
     reconcile: reconciler.reconcile,
     job: reconciler.job,
   }
 }
+
+export type PaymentsService = ReturnType<typeof createPaymentsService>

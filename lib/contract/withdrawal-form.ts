@@ -1,0 +1,26 @@
+/**
+ * What is asked of somebody who withdraws (§ 356a BGB). On its own, because the form checks with it in the browser, where
+ * the rest of the contract is not loaded.
+ */
+import { z } from 'zod'
+import { email, nameLike } from './contact'
+
+/** An order, by what its customer knows: its number and his e-mail address, or its secret. */
+export const withdrawalKey = z.union([
+  z.object({
+    orderNumber: z
+      .string()
+      .max(40, 'Bitte geben Sie Ihre Bestellnummer an.')
+      .transform((text) => text.replace(/[\s#]/g, '').toUpperCase())
+      .pipe(z.string().min(1, 'Bitte geben Sie Ihre Bestellnummer an.')),
+    email,
+  }),
+  z.object({ orderGUID: z.uuid() }),
+])
+export type WithdrawalKey = z.infer<typeof withdrawalKey>
+
+export const withdrawerName = nameLike('Bitte geben Sie Ihren Namen an.')
+
+/** Step 1. */
+export const withdrawalForm = z.object({ name: withdrawerName, ...withdrawalKey.options[0].shape })
+export type WithdrawalForm = z.input<typeof withdrawalForm>

@@ -1,0 +1,48 @@
+/** The receipt of a declaration for its customer, and what it leaves to be done for the people of the shop. */
+import { formatDay, formatOrderTime } from '@/lib/berlin-format'
+import { business } from '@/lib/brand'
+import type { WithdrawalReceipt } from '@/lib/contract/withdrawals'
+import { formatCents } from '@/lib/money'
+import { WITHDRAWAL_DAYS } from '@/lib/withdrawal'
+import { letter, type MailText } from '../mail/service'
+
+const { company, street, postCode, city, email: office } = business.legal
+
+const onward = ({ amount, calledOff }: WithdrawalReceipt): string[] => {
+  if (calledOff) {
+    const paidBack = amount === 0 ? '' : ` Ihre Zahlung von ${formatCents(amount)} geben wir über PayPal zurück.`
+    return [`Ihre Bestellung ist damit storniert.${paidBack}`]
+  }
+  return [
+    `Was Sie davon schon haben, bringen Sie bitte in ${WITHDRAWAL_DAYS} Tagen in ein Geschäft Ihrer Wahl, oder schicken Sie es an ${company}, ${street}, ${postCode} ${city}.`,
+    `Sie bekommen ${formatCents(amount)} auf dem Weg zurück, auf dem Sie bezahlt haben, spätestens in ${WITHDRAWAL_DAYS} Tagen. Dürfen wir auf die Ware warten, beginnt das mit ihrem Eintreffen.`,
+  ]
+}
+
+/** When the declaration came in, to the minute, and its words: a receipt on a durable medium (§ 356a (4) BGB). */
+export const withdrawalReceived = (receipt: WithdrawalReceipt): MailText =>
+  letter({
+    subject: `Eingang Ihres Widerrufs zu ${receipt.orderNumber}`,
+    firstName: receipt.name,
+    paragraphs: [
+      `Ihr Widerruf ist am ${formatOrderTime(receipt.declaredAt)} bei uns eingegangen.`,
+      `Sie haben erklärt: „Hiermit widerrufe ich den Vertrag über ${receipt.goods.join(', ')} aus der Bestellung ${receipt.orderNumber}.“ Name: ${receipt.name}.`,
+      ...onward(receipt),
+    ],
+  })
+
+/** To the office: money that no machine gives back. */
+export const withdrawalToSettle = (
+  receipt: WithdrawalReceipt,
+  branchName: string,
+): MailText & { recipient: string } => ({
+  recipient: office,
+  ...letter({
+    subject: `Widerruf zu erledigen: ${receipt.orderNumber}, ${formatCents(receipt.amount)}`,
+    firstName: '',
+    paragraphs: [
+      `Eingegangen am ${formatOrderTime(receipt.declaredAt)} von ${receipt.name} (${receipt.email}): ${receipt.goods.join(', ')}, Bestellung ${receipt.orderNumber}, ${branchName}.`,
+      `Zu erstatten sind ${formatCents(receipt.amount)}, spätestens 14 Tage nach dem ${formatDay(receipt.declaredAt)} oder nach Eingang der Ware. Bitte bei PayPal zu dieser Bestellung erstatten.`,
+    ],
+  }),
+})

@@ -1,0 +1,39 @@
+import { instantAt } from '@/lib/berlin-time'
+import { testLine, testOrder } from '@/lib/test-order'
+import { amountOwed, isWhole, withdrawableLines, withdrawableUntil } from './rules'
+
+const handedOver = instantAt('2026-11-21', '08:30')
+const bottle = testLine({ skuName: 'Hafen-Cola', units: 2, totalPrice: 500, depositPrice: 25, withdrawal: 'possible' })
+const order = testOrder({ lines: [testLine(), bottle], shippingPrice: 390, grandTotal: 1_040 + 550 + 390 })
+const linesAt = (day: string, declared: Parameters<typeof withdrawableLines>[1] = []) =>
+  withdrawableLines(order, declared, handedOver, instantAt(day, '12:00'))
+const statusesAt = (day: string) => linesAt(day).map(({ status }) => status)
+
+test('the day of the handover does not count', () => {
+  expect(withdrawableUntil(handedOver)).toEqual(instantAt('2026-12-06', '00:00'))
+})
+
+test('bread cannot be withdrawn from, a bottle can, with its deposit', () => {
+  expect(linesAt('2026-11-22')).toMatchObject([
+    { position: 0, status: 'excluded', amount: 1_040 },
+    { position: 1, status: 'open', amount: 550 },
+  ])
+})
+
+test('what comes shortly after the last day is judged by people, later it is too late', () => {
+  expect(statusesAt('2026-12-07')[1]).toBe('open')
+  expect(statusesAt('2026-12-20')[1]).toBe('late')
+})
+
+test('a part is owed by its lines, the whole with the delivery fee', () => {
+  const lines = linesAt('2026-11-22')
+  expect([isWhole(lines, [1]), amountOwed(order, lines, [], [1])]).toEqual([false, 550])
+  expect([isWhole(lines, [0, 1]), amountOwed(order, lines, [], [0, 1])]).toEqual([true, order.grandTotal])
+})
+
+test('steps add up to what was paid', () => {
+  const first = [{ positions: [1], amountCents: 550 }]
+  const lines = linesAt('2026-11-22', first)
+  expect(lines[1]?.status).toBe('declared')
+  expect(550 + amountOwed(order, lines, first, [0])).toBe(order.grandTotal)
+})

@@ -1,0 +1,115 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { formatOrderTime } from '@/lib/berlin-format'
+import { business } from '@/lib/brand'
+import { openForFile } from '@/server/runtime/test-lifetime'
+import { createTestShop } from '@/server/runtime/test-shop'
+import { products } from '../db/schema/catalogue'
+import { orderLines } from '../db/schema/orders'
+
+jest.setTimeout(30_000)
+
+const shop = openForFile(createTestShop)
+const ADDRESS = '203.0.113.7'
+
+/** A paid order whose only line may be withdrawn from. */
+async function bottles() {
+  const order = await shop.paidOrder()
+  await shop.bakery.db.update(orderLines).set({ withdrawal: 'possible' }).where(eq(orderLines.orderId, order.orderId))
+  const email = order.contact?.email ?? ''
+  return { ...order, email, key: { orderNumber: order.orderNumber, email: email.toUpperCase() } }
+}
+
+/** … and a line of bread besides. */
+async function bottlesAndBread() {
+  const order = await bottles()
+  const [line] = await shop.linesOf(order.orderId)
+  const [bread] = await shop.bakery.db.select().from(products).where(eq(products.skuNumber, '1001'))
+  if (line === undefined || bread === undefined) throw new Error('the demo has bread')
+  await shop.bakery.db
+    .insert(orderLines)
+    .values({ ...line, position: 1, skuid: bread.skuid, name: 'Speicherlaib', withdrawal: 'perishable' })
+  return order
+}
+
+const look = (key: Parameters<typeof shop.withdrawals.look>[1]['key'], clientAddress = ADDRESS) =>
+  shop.withdrawals.look(shop.nobody, { key, clientAddress })
+const declare = (key: Parameters<typeof shop.withdrawals.look>[1]['key'], positions: number[]) =>
+  shop.withdrawals.declare(shop.nobody, { key, positions, name: 'Fiete Hansen', clientAddress: ADDRESS })
+const mailsOf = async (orderNumber: string) =>
+  (await shop.mail.listMails(50)).filter(
+    ({ text, kind }) => kind.startsWith('withdrawal') && text.includes(orderNumber),
+  )
+
+test('an order is found by its number and its address, in any case, or by its secret', async () => {
+  const { key, orderGuid, orderNumber } = await bottles()
+  const lines = [{ position: 0, status: 'open' }]
+  expect(await look(key)).toMatchObject({ ok: true, value: { orderNumber, lines } })
+  expect(await look({ orderGUID: orderGuid })).toMatchObject({ ok: true, value: { orderNumber, lines } })
+})
+
+test('a wrong address finds nothing, and who guesses is not heard for a while', async () => {
+  const { key } = await bottles()
+  const guess = () => look({ ...key, email: 'eve@beispiel.de' }, '203.0.113.8')
+  const guesses = await Promise.all(Array.from({ length: 22 }, guess))
+  expect(guesses.filter((answer) => !answer.ok && answer.error === 'order_unmatched')).toHaveLength(20)
+  expect(await look(key, '203.0.113.8')).toMatchObject({ error: 'too_many' })
+  expect(await look(key)).toMatchObject({ ok: true })
+})
+
+test('the whole of an order that nobody has fetched is off, paid back and receipted with the time', async () => {
+  const { key, email, orderNumber, paypalOrderId } = await bottles()
+  const declared = await declare(key, [0])
+  if (!declared.ok) throw new Error(declared.error)
+  expect(declared.value).toMatchObject({ calledOff: true })
+  expect(await shop.outcomeOf(paypalOrderId ?? '')).toMatchObject({ state: 'refunded', netCaptures: 0, slotsHeld: 0 })
+  const mails = await mailsOf(orderNumber)
+  expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['withdrawal_received', email]])
+  expect(mails[0]?.text).toContain(`am ${formatOrderTime(declared.value.declaredAt)} bei uns eingegangen`)
+  expect(mails[0]?.attachments).toEqual([expect.objectContaining({ contentType: expect.stringContaining('CANCEL') })])
+})
+
+test('of a mixed order the bottle is withdrawn from; the office is told what to pay back, the order stays', async () => {
+  const { key, orderNumber, orderGuid, paypalOrderId, branchId } = await bottlesAndBread()
+  const [bottle] = await shop.linesOf((await shop.rowOf(paypalOrderId ?? '')).orderId)
+  expect(await declare(key, [1])).toMatchObject({ error: 'not_withdrawable' })
+  expect(await declare(key, [0])).toMatchObject({
+    ok: true,
+    value: { calledOff: false, amount: bottle?.totalPriceCents, goods: [`2 × ${bottle?.name}`] },
+  })
+  expect(await shop.stateOf(paypalOrderId ?? '')).toBe('paid')
+  const mails = await mailsOf(orderNumber)
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['withdrawal_received', 'withdrawal_to_settle'])
+  expect(mails.find(({ kind }) => kind === 'withdrawal_to_settle')?.recipient).toBe(business.legal.email)
+  const counter = await shop.branchOrders.advance(
+    { ...shop.nobody, staff: true },
+    { branchERPId: branchId - 1000, orderNumber, to: 'ready' },
+  )
+  expect(counter).toMatchObject({ value: { withdrawals: [{ goods: [`2 × ${bottle?.name}`] }] } })
+  expect(await look({ orderGUID: orderGuid })).toMatchObject({ value: { lines: [{ status: 'declared' }, {}] } })
+})
+
+test('what was handed over comes back first, so its money waits for people', async () => {
+  const { key, orderNumber, branchId, paypalOrderId } = await bottles()
+  const at = { branchERPId: branchId - 1000, orderNumber, to: 'collected' } as const
+  await shop.branchOrders.advance({ ...shop.nobody, staff: true }, at)
+  expect(await declare(key, [0])).toMatchObject({ ok: true, value: { calledOff: false } })
+  expect(await shop.stateOf(paypalOrderId ?? '')).toBe('collected')
+  expect(await mailsOf(orderNumber)).toHaveLength(2)
+})
+
+test('sent twice, also at once, it is one declaration', async () => {
+  const { key, orderNumber } = await bottlesAndBread()
+  const answers = await Promise.all([declare(key, [0]), declare(key, [0])])
+  const times = answers.map((answer) => answer.ok && answer.value.declaredAt)
+  expect(times[0]).toBe(times[1])
+  expect(times[0]).toBeTruthy()
+  expect(await mailsOf(orderNumber)).toHaveLength(2)
+})
+
+test('a cancelled order has nothing left to withdraw from', async () => {
+  const { key, orderGuid } = await bottles()
+  await shop.payments.cancelOrder(shop.nobody, { orderGUID: orderGuid })
+  expect(await look(key)).toMatchObject({ error: 'order_not_open' })
+  expect(await declare(key, [0])).toMatchObject({ error: 'order_not_open' })
+})

@@ -1,0 +1,159 @@
+/** Withdrawal: declared in two steps, kept for good, receipted by mail; the money follows where no hand is needed. */
+import { randomUUID } from 'node:crypto'
+import { toWire } from '@/lib/berlin-time'
+import type { Order } from '@/lib/contract/checkout'
+import { type BackendFor, ok, type Result, refuse } from '@/lib/contract/operation'
+import type { WithdrawalKey } from '@/lib/contract/withdrawal-form'
+import type { withdrawals as operations, WithdrawalReceipt } from '@/lib/contract/withdrawals'
+import { customerName } from '@/lib/order-rows'
+import { giveAttemptBack, takeAttempt } from '../db/attempts'
+import type { Tx } from '../db/client'
+import type { BakeryDeps } from '../deps'
+import type { MailService } from '../mail/service'
+import { wasCancelled } from '../orders/rules'
+import type { OrderRecord, OrdersService } from '../orders/service'
+import type { PaymentsService } from '../payments/service'
+import { addressKey } from '../platform/network-address'
+import { withdrawalReceived, withdrawalToSettle } from './letters'
+import { amountOwed, isWhole, withdrawableLines, withdrawableUntil } from './rules'
+import { type DeclarationRow, declarationsOf, declarationsOfOrders, insertDeclaration } from './store'
+
+type Operations = BackendFor<{ withdrawals: typeof operations }>['withdrawals']
+
+/** Wrong pairs of order number and e-mail address from one network address. */
+const WRONG_PAIRS = { name: 'withdrawal', max: 20, windowMs: 15 * 60_000 }
+
+type Deps = {
+  bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log'>
+  orders: Pick<OrdersService, 'findOrder' | 'lockOrder' | 'describe' | 'callOff' | 'calendarAttachments'>
+  payments: Pick<PaymentsService, 'settleOrder'>
+  mail: Pick<MailService, 'write'>
+}
+
+/** An order whose customer has said enough to be believed. */
+type Known = OrderRecord & { contact: NonNullable<OrderRecord['contact']> }
+
+const goodsOf = ({ lines }: Pick<Order, 'lines'>, positions: readonly number[]): string[] =>
+  lines.flatMap(({ units, skuName }, position) => (positions.includes(position) ? [`${units} × ${skuName}`] : []))
+
+const toReceipt = (order: Order, row: DeclarationRow, calledOff: boolean): WithdrawalReceipt => ({
+  orderNumber: order.orderNumber,
+  name: row.name,
+  email: row.email,
+  declaredAt: toWire(row.declaredAt),
+  goods: goodsOf(order, row.positions),
+  amount: row.amountCents,
+  calledOff,
+})
+
+export function createWithdrawalsService({ bakery, orders, payments, mail }: Deps) {
+  const { db, clock } = bakery
+
+  async function match(key: WithdrawalKey): Promise<Known | null> {
+    const record = await orders.findOrder('orderGUID' in key ? { orderGuid: key.orderGUID } : key)
+    const contact = record?.contact ?? null
+    if (record === null || contact === null || record.invoiceNumber === null) return null
+    const isHis = 'orderGUID' in key || contact.email.toLowerCase() === key.email.toLowerCase()
+    return isHis ? { ...record, contact } : null
+  }
+
+  type Unmatched = Result<never, 'order_unmatched' | 'too_many'>
+
+  /** Numbers follow each other, so that pairs could be guessed: who guesses is not heard for a while. */
+  async function find(key: WithdrawalKey, clientAddress: string): Promise<Known | Unmatched> {
+    const address = addressKey(clientAddress)
+    if (!(await takeAttempt(db, WRONG_PAIRS, address, clock.now()))) return refuse('too_many')
+    const found = await match(key)
+    if (found === null) return refuse('order_unmatched')
+    await giveAttemptBack(db, WRONG_PAIRS, address)
+    return found
+  }
+
+  const look: Operations['look'] = async (_caller, { key, clientAddress }) => {
+    const record = await find(key, clientAddress)
+    if ('ok' in record) return record
+    if (wasCancelled(record)) return refuse('order_not_open')
+    const [order, declared] = await Promise.all([orders.describe(record), declarationsOf(db, record.orderId)])
+    return ok({
+      orderNumber: order.orderNumber,
+      name: customerName(order),
+      email: record.contact.email,
+      until: toWire(new Date(withdrawableUntil(record.targetAt).getTime() - 1_000)),
+      lines: withdrawableLines(order, declared, record.targetAt, clock.now()),
+      shippingPrice: order.shippingPrice,
+    })
+  }
+
+  async function writeLetters(tx: Tx, record: OrderRecord, receipt: WithdrawalReceipt): Promise<void> {
+    const { customerId, branch } = record
+    const attachments = receipt.calledOff ? orders.calendarAttachments(await orders.describe(record, tx)) : []
+    const letter = { ...withdrawalReceived(receipt), recipient: receipt.email, attachments }
+    await mail.write(tx, { kind: 'withdrawal_received', customerId, ...letter })
+    if (receipt.calledOff) return
+    await mail.write(tx, { kind: 'withdrawal_to_settle', ...withdrawalToSettle(receipt, branch.branchPublicName) })
+  }
+
+  type Declared = { receipt: WithdrawalReceipt; calledOff: boolean } | 'order_not_open' | 'not_withdrawable'
+
+  async function declareWithin(tx: Tx, known: Known, name: string, positions: number[]): Promise<Declared> {
+    const record = await orders.lockOrder(tx, known.orderId)
+    const declared = await declarationsOf(tx, record.orderId)
+    const order = await orders.describe(record, tx)
+    const repeated = declared.find((row) => positions.every((position) => row.positions.includes(position)))
+    if (repeated !== undefined) {
+      return { receipt: toReceipt(order, repeated, wasCancelled(record)), calledOff: false }
+    }
+    if (wasCancelled(record)) return 'order_not_open'
+    const now = clock.now()
+    const lines = withdrawableLines(order, declared, record.targetAt, now)
+    if (positions.some((position) => lines[position]?.status !== 'open')) return 'not_withdrawable'
+    const row: DeclarationRow = {
+      withdrawalId: randomUUID(),
+      orderId: record.orderId,
+      name,
+      email: known.contact.email,
+      positions,
+      amountCents: amountOwed(order, lines, declared, positions),
+      declaredAt: now,
+    }
+    await insertDeclaration(tx, row)
+    // What was declared before is owed by hand already, so the machine would pay it back twice.
+    const off =
+      isWhole(lines, positions) && declared.length === 0 ? await orders.callOff(tx, record, 'withdrawn') : null
+    const receipt = toReceipt(order, row, off !== null)
+    await writeLetters(tx, off ?? record, receipt)
+    return { receipt, calledOff: off !== null }
+  }
+
+  const declare: Operations['declare'] = async (_caller, { key, clientAddress, name, positions }) => {
+    const known = await find(key, clientAddress)
+    if ('ok' in known) return known
+    const chosen = [...new Set(positions)].toSorted((a, b) => a - b)
+    const done = await db.transaction((tx) => declareWithin(tx, known, name, chosen))
+    if (typeof done === 'string') return refuse(done)
+    bakery.log.info({ orderId: known.orderId, amount: done.receipt.amount }, 'withdrawal declared')
+    if (done.calledOff) await payments.settleOrder(known.orderId)
+    return ok(done.receipt)
+  }
+
+  return {
+    look,
+    declare,
+
+    /** What was declared of these orders, for the counter: names of goods with the time. */
+    declaredOf: async (records: readonly { orderId: string; order: Order }[]) => {
+      const rows = await declarationsOfOrders(
+        db,
+        records.map(({ orderId }) => orderId),
+      )
+      return records.map(({ orderId, order }) =>
+        (rows.get(orderId) ?? []).map((row) => ({
+          declaredAt: toWire(row.declaredAt),
+          goods: goodsOf(order, row.positions),
+        })),
+      )
+    },
+  }
+}
+
+export type WithdrawalsService = ReturnType<typeof createWithdrawalsService>
