@@ -22,6 +22,8 @@ export const routes = {
   imprint: '/impressum',
   /** What the right of withdrawal is; to use it one goes to `withdraw`. */
   withdrawalPolicy: '/widerruf',
+  withdraw: '/widerrufen',
+  withdrawFrom: (orderGUID: string) => `/widerrufen?guid=${orderGUID}`,
   accessibility: '/barrierefreiheit',
   cookies: '/cookies',
 } as const

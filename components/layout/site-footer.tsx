@@ -30,7 +30,8 @@ const columns = (breadSavers: readonly Shelf[]) => [
     links: [
       { href: routes.service, label: 'Hilfe' },
       { href: routes.terms, label: 'AGB' },
-      { href: routes.withdrawalPolicy, label: 'Widerruf' },
+      { href: routes.withdrawalPolicy, label: 'Widerrufsbelehrung' },
+      { href: routes.withdraw, label: 'Vertrag widerrufen' },
       { href: routes.privacy, label: 'Datenschutz' },
       { href: routes.imprint, label: 'Impressum' },
       { href: routes.accessibility, label: 'Barrierefreiheit' },

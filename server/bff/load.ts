@@ -8,8 +8,12 @@ import { parseDeepLink } from '@/lib/order-config/deep-link'
 import { sellingPointOf } from '@/lib/selling-point'
 import { backend } from './backend'
 import { BackendUnavailable, isUnavailable, NOBODY } from './calls'
+import { clientAddressOf } from './client-address'
 import { SEARCH_HEADER } from './page-headers'
 import { reader } from './session'
+
+/** A GUID as orders have them; anything else is no question for the backend. */
+export const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** An unknown product, category or order is a page that helps, with status 404. */
 function orNotFound<T>(result: Result<T>): T {
@@ -106,3 +110,11 @@ export const loadFaq = cache(async () => orNotFound(await backend().content.faq(
 export const loadOrder = cache(async (orderGUID: string) =>
   orNotFound(await backend().checkout.order(await reader(), { orderGUID })),
 )
+
+/** What can be withdrawn from; null for an order that nobody knows or that is off, of which step 1 tells. */
+export async function loadWithdrawable(orderGUID: string) {
+  if (!GUID.test(orderGUID)) return null
+  const clientAddress = clientAddressOf(await headers())
+  const found = await backend().withdrawals.look(NOBODY, { key: { orderGUID }, clientAddress })
+  return found.ok ? found.value : null
+}

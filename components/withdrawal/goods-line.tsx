@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import { Price } from '@/components/ui/price'
+import { formatDay } from '@/lib/berlin-format'
+import type { WithdrawableLine } from '@/lib/contract/withdrawals'
+import { withdrawalOfLine } from '@/lib/withdrawal'
+import styles from './withdrawal.module.css'
+
+const whyNot = ({ status, withdrawal }: WithdrawableLine, until: string): string => {
+  if (status === 'declared') return 'Schon widerrufen'
+  return status === 'late' ? `Die Frist endete am ${formatDay(until)}` : withdrawalOfLine(withdrawal)
+}
+
+type GoodsLineProps = { line: WithdrawableLine; until: string; checked: boolean; onToggle: () => void }
+
+/** A line of the order: a box to tick, or why there is none. */
+export function GoodsLine({ line, until, checked, onToggle }: GoodsLineProps) {
+  if (line.status !== 'open') {
+    return (
+      <li className={`${styles['line']} ${styles['no']}`}>
+        <Icon name="x" size="small" />
+        <Face line={line}>{whyNot(line, until)}</Face>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <label className={styles['line']}>
+        <input type="checkbox" checked={checked} onChange={onToggle} />
+        <Face line={line}>
+          {line.skuSubline}, bis {formatDay(until)}
+        </Face>
+      </label>
+    </li>
+  )
+}
+
+function Face({ line, children }: { line: WithdrawableLine; children: ReactNode }) {
+  return (
+    <>
+      <Picture src={line.imagePath} alt="" shape="square" width={56} className={styles['picture']} />
+      <span>
+        <b>
+          {line.units} x {line.skuName}
+        </b>
+        <span className="small soft">{children}</span>
+      </span>
+      <Price amount={line.amount} size="small" />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import type { WithdrawableLine, WithdrawalReceipt } from '@/lib/contract/withdrawals'
+import { formatCents } from '@/lib/money'
+import { GoodsLine } from './goods-line'
+import { StepFrame } from './step-frame'
+import styles from './withdrawal.module.css'
+import { useDeclare } from './withdrawal-queries'
+import type { Chosen } from './withdrawal-screen'
+
+type GoodsStepProps = { chosen: Chosen; onBack: () => void; onDeclared: (receipt: WithdrawalReceipt) => void }
+
+const isOpen = ({ status }: WithdrawableLine): boolean => status === 'open'
+
+/** Step 2: what is withdrawn from, the declaration in words, and the button that makes it. */
+export function GoodsStep({ chosen: { key, name, order }, onBack, onDeclared }: GoodsStepProps) {
+  const [positions, setPositions] = useState(() => order.lines.filter(isOpen).map(({ position }) => position))
+  const declare = useDeclare()
+  const lines = order.lines.filter(({ position }) => positions.includes(position))
+  const toggle = (position: number) =>
+    setPositions((now) => (now.includes(position) ? now.filter((other) => other !== position) : [...now, position]))
+  const confirm = () => declare.mutate({ key, name, positions }, { onSuccess: onDeclared })
+  const none = !order.lines.some(isOpen)
+  return (
+    <StepFrame step={2} title="Was möchten Sie widerrufen?" aside={<WhatNext />}>
+      <ul>
+        {order.lines.map((line) => (
+          <GoodsLine
+            key={line.position}
+            line={line}
+            until={order.until}
+            checked={positions.includes(line.position)}
+            onToggle={() => toggle(line.position)}
+          />
+        ))}
+      </ul>
+      {none && <Notice>In dieser Bestellung lässt sich nichts (mehr) widerrufen. Bei Mängeln helfen wir gern.</Notice>}
+      {!none && <Declaration lines={lines} name={name} order={order} />}
+      {declare.isError && (
+        <Notice tone="error" role="alert">
+          {declare.error.message}
+        </Notice>
+      )}
+      <p className={styles['buttons']}>
+        {!none && (
+          <Button variant="primary" busy={declare.isPending} disabled={lines.length === 0} onClick={confirm}>
+            Widerruf bestätigen
+          </Button>
+        )}
+        <Button variant="link" onClick={onBack}>
+          Zurück zu Schritt 1
+        </Button>
+      </p>
+    </StepFrame>
+  )
+}
+
+type DeclarationProps = { lines: readonly WithdrawableLine[] } & Pick<Chosen, 'name' | 'order'>
+
+/** What the button declares; all of an order brings its delivery fee back, too. */
+function Declaration({ lines, name, order }: DeclarationProps) {
+  if (lines.length === 0) return <p className={styles['declaration']}>Bitte wählen Sie aus, was Sie widerrufen.</p>
+  const whole = lines.length === order.lines.length
+  const amount = lines.reduce((sum, line) => sum + line.amount, whole ? order.shippingPrice : 0)
+  const goods = lines.map(({ units, skuName }) => `${units} x ${skuName}`).join(', ')
+  return (
+    <div className={styles['declaration']} aria-live="polite">
+      <p>
+        Hiermit widerrufe ich den Vertrag über <b>{goods}</b> aus der Bestellung <b>{order.orderNumber}</b>.
+      </p>
+      <dl>
+        <div>
+          <dt>Name</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>Bestätigung an</dt>
+          <dd>{order.email}</dd>
+        </div>
+        <div>
+          <dt>Sie bekommen zurück</dt>
+          <dd>{formatCents(amount)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function WhatNext() {
+  return (
+    <>
+      <h3>So geht es weiter</h3>
+      <ul>
+        <li>
+          <Icon name="envelope-simple" size="small" />
+          Sie bekommen sofort eine Eingangsbestätigung mit Datum und Uhrzeit.
+        </li>
+        <li>
+          <Icon name="storefront" size="small" />
+          Bringen Sie die Ware in 14 Tagen in ein Geschäft Ihrer Wahl, oder schicken Sie sie uns.
+        </li>
+        <li>
+          <Icon name="arrow-counter-clockwise" size="small" />
+          Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben, spätestens in 14 Tagen.
+        </li>
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { formatOrderTime } from '@/lib/berlin-format'
+import type { WithdrawalReceipt } from '@/lib/contract/withdrawals'
+import { formatCents } from '@/lib/money'
+import { focusOnce } from './step-frame'
+import styles from './withdrawal.module.css'
+
+/** What was declared and when, to read and to print; the same goes out by mail. */
+export function ReceiptStep({ receipt }: { receipt: WithdrawalReceipt }) {
+  const { amount, calledOff, declaredAt, email, goods, orderNumber } = receipt
+  return (
+    <div className={styles['receipt']}>
+      <h2 tabIndex={-1} ref={focusOnce}>
+        Ihr Widerruf ist eingegangen
+      </h2>
+      <Notice tone="ok" role="status">
+        Eingegangen am <b>{formatOrderTime(declaredAt)}</b>. Die Bestätigung ist unterwegs an {email}.
+      </Notice>
+      <p>
+        Widerrufen: <b>{goods.join(', ')}</b> aus der Bestellung <b>{orderNumber}</b>.
+      </p>
+      <p>
+        {calledOff
+          ? `Ihre Bestellung ist damit storniert.${amount === 0 ? '' : ` ${formatCents(amount)} gehen über PayPal an Sie zurück.`}`
+          : `Was Sie davon schon haben, bringen Sie bitte in 14 Tagen in ein Geschäft Ihrer Wahl. ${formatCents(amount)} bekommen Sie auf dem Weg zurück, auf dem Sie bezahlt haben, spätestens in 14 Tagen.`}
+      </p>
+      <p>
+        <Button onClick={() => window.print()}>Drucken</Button>
+      </p>
+    </div>
+  )
+}

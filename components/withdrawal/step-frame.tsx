@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import styles from './withdrawal.module.css'
+
+type StepFrameProps = { step: 1 | 2; title: string; aside: ReactNode; children: ReactNode }
+
+/** One of the two steps, with what is good to know beside it. The heading takes the focus when the step comes. */
+export function StepFrame({ step, title, aside, children }: StepFrameProps) {
+  return (
+    <div className={styles['columns']}>
+      <div>
+        <p className={styles['step']}>
+          <span className={styles['cuts']} aria-hidden="true">
+            <i className={styles['on']} />
+            <i className={classNames(step === 2 && styles['on'])} />
+          </span>
+          Schritt {step} von 2
+        </p>
+        <h2 className={styles['title']} tabIndex={-1} ref={step === 2 ? focusOnce : undefined}>
+          {title}
+        </h2>
+        {children}
+      </div>
+      <aside className={styles['known']}>{aside}</aside>
+    </div>
+  )
+}
+
+/** Read out at once, and in view on phones. */
+export const focusOnce = (heading: HTMLElement | null): void => heading?.focus()
