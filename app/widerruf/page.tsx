@@ -1,24 +1,18 @@
 import type { Metadata } from 'next'
-import { TextPage } from '@/components/layout/text-page'
+import { LegalPage } from '@/components/layout/legal-page'
+import { ButtonLink } from '@/components/ui/button'
 import { alternates } from '@/lib/alternates'
-import { business } from '@/lib/brand'
+import { withdrawalPolicy } from '@/lib/legal/withdrawal-policy'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'Widerruf', alternates: alternates(routes.withdrawalPolicy) }
+export const metadata: Metadata = { title: withdrawalPolicy.title, alternates: alternates(routes.withdrawalPolicy) }
 
-export default function WithdrawalPage() {
+export default function WithdrawalPolicyPage() {
   return (
-    <TextPage title="Widerruf" demo>
+    <LegalPage text={withdrawalPolicy}>
       <p>
-        Für frische Lebensmittel, die schnell verderben können, besteht kein Widerrufsrecht (§ 312g Absatz 2 Nummer 2
-        BGB). Backwaren, belegte Brötchen, Kuchen und offene Getränke können Sie deshalb nach der Bestellung nicht
-        zurückgeben.
+        <ButtonLink href={routes.withdraw}>Vertrag widerrufen</ButtonLink>
       </p>
-      <p>
-        Sie möchten eine Bestellung ändern, die wir noch nicht vorbereitet haben? Rufen Sie uns an: {business.phone}.
-        Meist finden wir eine Lösung.
-      </p>
-      <p>Ihre Rechte bei mangelhafter Ware bleiben davon unberührt.</p>
-    </TextPage>
+    </LegalPage>
   )
 }

@@ -1,0 +1,19 @@
+import type { LegalText } from '@/lib/legal/legal-text'
+import { TextPage } from './text-page'
+
+/** A text of law as a page; children stand below it. */
+export function LegalPage({ text: { title, sections }, children }: { text: LegalText; children?: React.ReactNode }) {
+  return (
+    <TextPage title={title} demo>
+      {sections.map(({ heading, paragraphs }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      {children}
+    </TextPage>
+  )
+}

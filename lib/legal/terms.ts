@@ -1,0 +1,48 @@
+import { business } from '../brand'
+import type { LegalText } from './legal-text'
+
+const { company, street, postCode, city } = business.legal
+
+export const terms: LegalText = {
+  title: 'Allgemeine Geschäftsbedingungen',
+  sections: [
+    {
+      heading: '1. Geltung und Vertragspartner',
+      paragraphs: [
+        `Diese Bedingungen gelten für Bestellungen in diesem Shop. Vertragspartner ist die ${company}, ${street}, ${postCode} ${city}.`,
+      ],
+    },
+    {
+      heading: '2. Vertragsschluss',
+      paragraphs: [
+        'Die Darstellung der Produkte ist noch kein Angebot. Mit dem Abschluss der Zahlung bestellen Sie verbindlich. Der Vertrag kommt zustande, wenn wir Ihre Bestellung per E-Mail bestätigen.',
+      ],
+    },
+    {
+      heading: '3. Preise, Pfand und Bezahlung',
+      paragraphs: [
+        'Alle Preise enthalten die gesetzliche Mehrwertsteuer. Pfand und eine Liefergebühr kommen hinzu und stehen vor dem Bestellen in der Übersicht. Bezahlt wird mit PayPal.',
+        'Rechnungen über mehr als 250 € nennen Namen und Anschrift des Empfängers (§ 33 UStDV). Auf Wunsch stellen wir jede Rechnung auf eine Firma aus, auch noch 30 Tage nach der Bestellung.',
+      ],
+    },
+    {
+      heading: '4. Abholung, Lieferung, Bestellung am Tisch',
+      paragraphs: [
+        'Wir halten Ihre Bestellung zum gewählten Termin im gewählten Geschäft bereit, liefern sie an die angegebene Adresse oder bringen sie an Ihren Tisch.',
+      ],
+    },
+    {
+      heading: '5. Treuerabatt',
+      paragraphs: [
+        'Kundinnen und Kunden mit Konto erhalten 6 % auf Brote und Heißgetränke. Der Rabatt ist nicht mit anderen Aktionen kombinierbar.',
+      ],
+    },
+    {
+      heading: '6. Widerruf',
+      paragraphs: [
+        'Frische Lebensmittel, die schnell verderben, können nicht widerrufen werden. Für alle anderen Waren gilt die Widerrufsbelehrung, die Sie mit der Bestellbestätigung bekommen.',
+      ],
+    },
+    { heading: '7. Gewährleistung', paragraphs: ['Es gelten die gesetzlichen Rechte.'] },
+  ],
+}
