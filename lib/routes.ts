@@ -10,6 +10,7 @@ export const routes = {
   wishlist: '/merkzettel',
   cart: '/warenkorb',
   checkout: '/checkout',
+  invoice: (orderGUID: string) => `/rechnung?guid=${orderGUID}`,
   thankYou: (orderGUID: string) => `/danke?guid=${orderGUID}`,
   login: '/auth/login',
   register: '/auth/login?registrieren',
@@ -28,6 +29,7 @@ export const routes = {
   cookies: '/cookies',
 } as const
 
-/** Files of a paid order, for whoever holds its guid. */
-export const receiptAddress = (orderGUID: string): string => `/api/checkout/GetReceipt?orderGuid=${orderGUID}`
+/** Files of a paid order, for whoever holds its guid. `invoice`: one that was replaced, not the one that stands. */
+export const receiptAddress = (orderGUID: string, invoice?: string): string =>
+  `/api/checkout/GetReceipt?orderGuid=${orderGUID}${invoice === undefined ? '' : `&invoice=${encodeURIComponent(invoice)}`}`
 export const calendarAddress = (orderGUID: string): string => `/api/checkout/GetCalendarFile?orderGuid=${orderGUID}`

@@ -41,6 +41,8 @@ export const testOrder = (more: Partial<Order> = {}): Order => ({
   pickupCode: '',
   contact: { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@hansejunge.example' },
   deliveryAddress: null,
+  billing: null,
+  invoiceChangeableUntil: '0001-01-01T00:00:00',
   note: '',
   cancellableUntil: '0001-01-01T00:00:00',
   lines: [testLine()],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { DEMO_NOTE } from '@/lib/legal/legal-text'
 import { routes } from '@/lib/routes'
 import { Breadcrumbs } from './breadcrumbs'
 import styles from './text-page.module.css'
@@ -18,9 +19,7 @@ export function TextPage({ title, demo = false, children }: TextPageProps) {
       <Breadcrumbs trail={[{ href: routes.home, label: 'Start' }]} current={title} />
       <article className={styles['text']}>
         <h1>{title}</h1>
-        {demo && (
-          <Notice>Mustertext für die Vorführung dieses Shops. Vor dem Betrieb ersetzt ihn ein geprüfter Text.</Notice>
-        )}
+        {demo && <Notice>{DEMO_NOTE}</Notice>}
         {children}
       </article>
     </div>

@@ -5,6 +5,9 @@
 import { z } from 'zod'
 import { deliveryAddress, nameText } from './contact'
 
+/** Cents, gross; an invoice over more names its recipient (§ 33 UStDV). */
+export const SMALL_INVOICE_MAX = 25_000
+
 /** How VAT ids of the Union look after their country's letters (Directive 2006/112/EC art. 215). */
 const VAT_ID_FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,

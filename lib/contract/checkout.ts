@@ -1,5 +1,6 @@
 /** Contact, payment and the order that comes of it (spec §7 checkout; rulings: checkout, order, mail). */
 import { z } from 'zod'
+import { billing } from './billing'
 import { vatShare } from './carts'
 import { cents, dateTime, orderMode, shopNotification, withdrawalRule } from './common'
 import { contact, deliveryAddress } from './contact'
@@ -17,6 +18,8 @@ export const createPaypalOrder = z.object({
   contact: contact.optional(),
   /** Due for delivery only. */
   deliveryAddress: deliveryAddress.optional(),
+  /** For whom the invoice is; due above 250 € where nothing is delivered (§ 33 UStDV). */
+  billing: billing.optional(),
 })
 
 /** What stood on the screen beside the button that buys. */
@@ -89,6 +92,9 @@ export const order = z.object({
   /** As the customer gave it, or as PayPal knows its payer; null while nobody has. */
   contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
   deliveryAddress: deliveryAddress.nullable(),
+  billing: billing.nullable(),
+  /** Until then the invoice can be made out to somebody else; empty when it cannot (any more). */
+  invoiceChangeableUntil: dateTime,
   note: z.string(),
   /** The customer may cancel until then; empty when he cannot (any more). */
   cancellableUntil: dateTime,
@@ -177,7 +183,19 @@ export const checkout = {
     for: 'public',
     kind: 'read',
     ...orderFile,
+    /** `invoiceNumber`: one that was replaced; without it the one that stands. */
+    input: orderFile.input.extend({ invoiceNumber: z.string().max(40).optional() }),
     output: z.object({ fileName: z.string(), base64: z.base64() }),
+    wire: { input: orderFile.wire.input.extend({ invoice: z.string().max(40).optional() }) },
+  },
+  /** Makes the invoice out to somebody, under a new number that cancels the old one. */
+  rewriteInvoice: {
+    http: 'POST /api/checkout/rewriteInvoice',
+    for: 'public',
+    kind: 'write',
+    input: z.object({ orderGUID: z.uuid(), billing }),
+    output: order,
+    errors: ['order_unknown', 'invoice_final'],
   },
   /** Cancels a paid order in time; the money goes back by itself. */
   cancelOrder: {

@@ -40,6 +40,10 @@ export const errors = {
     message: 'Diese Bestellung lässt sich nicht mehr stornieren. Bitte rufen Sie uns an.',
   },
   order_not_open: { status: 409, message: 'Diese Bestellung ist nicht mehr offen.' },
+  invoice_final: {
+    status: 409,
+    message: 'Diese Rechnung lässt sich nicht mehr umschreiben. Bitte rufen Sie uns an.',
+  },
   not_withdrawable: {
     status: 409,
     message: 'Davon lässt sich nicht (mehr) alles widerrufen. Bitte prüfen Sie Ihre Auswahl.',

@@ -43,22 +43,34 @@ const withdrawalReceipt = z.object({
 })
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>
 
-const common = { key: withdrawalKey, clientAddress: z.string().max(100) }
+/** Network address of the browser, told by the storefront. */
+const clientAddress = z.string().max(100)
+const lookInput = z.object({ key: withdrawalKey })
+/** `positions` are those of lines. */
+const declareInput = lookInput.extend({
+  name: withdrawerName,
+  positions: z.array(z.int().nonnegative()).min(1).max(500),
+})
 
 export const withdrawals = {
-  /** Step 1. Wrong pairs of number and address are counted by network address. POST /api/withdrawal/look */
+  /** Step 1. Wrong pairs of number and address are counted by network address. */
   look: {
-    input: z.object(common),
+    http: 'POST /api/withdrawal/look',
+    for: 'public',
+    kind: 'write',
+    input: lookInput.extend({ clientAddress }),
     output: withdrawable,
+    wire: { input: lookInput },
     errors: ['order_unmatched', 'order_not_open', 'too_many'],
   },
-  /**
-   * Step 2: the declaration, kept and receipted by mail. Sent twice it is the same one. `positions` are those of lines.
-   * POST /api/withdrawal/declare
-   */
+  /** Step 2: the declaration, kept and receipted by mail. Sent twice it is the same one. */
   declare: {
-    input: z.object({ ...common, name: withdrawerName, positions: z.array(z.int().nonnegative()).min(1).max(500) }),
+    http: 'POST /api/withdrawal/declare',
+    for: 'public',
+    kind: 'money',
+    input: declareInput.extend({ clientAddress }),
     output: withdrawalReceipt,
+    wire: { input: declareInput },
     errors: ['order_unmatched', 'order_not_open', 'not_withdrawable', 'too_many'],
   },
 } as const satisfies Record<string, Operation>

@@ -13,6 +13,7 @@ import { listenForChanges } from './db/listen'
 import type { BakeryDeps } from './deps'
 import { createGeocodingService } from './geocoding/service'
 import { createHealthService } from './health/service'
+import { createInvoicesService } from './invoices/service'
 import { createMailService } from './mail/service'
 import { createOrderPorts, createOrdersService, isBeingPaid } from './orders/service'
 import { createPaymentsService } from './payments/service'
@@ -73,7 +74,7 @@ export function createBakery({
     slots,
     geocoding,
     carts,
-    checkout: { ...payments, ...orders },
+    checkout: { ...payments, ...orders, ...createInvoicesService({ orders, mail }) },
     branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, withdrawals }),
     content: createContentService(deps),
     customers,

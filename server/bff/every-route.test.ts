@@ -95,6 +95,20 @@ const attacks: Record<string, Attack> = {
     }),
   },
   'POST checkout/cancel': { send: () => ({ orderGUID: orderGuid }) },
+  'POST checkout/rewriteInvoice': {
+    send: () => ({
+      orderGUID: orderGuid,
+      billing: {
+        companyName: 'Fremd GmbH',
+        personalName: '',
+        addressLine1: 'Kai 1',
+        addressZip: '23552',
+        addressCity: 'Lübeck',
+        vatId: '',
+        reference: '',
+      },
+    }),
+  },
   'GET checkout/GetCalendarFile': { send: () => ({ orderGuid }) },
   'GET checkout/GetReceipt': { send: () => ({ orderGuid }) },
 

@@ -1,11 +1,18 @@
 import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { formatOrderTime } from '@/lib/berlin-format'
-import { receiptAddress } from '@/lib/routes'
+import { receiptAddress, routes } from '@/lib/routes'
 import { loadOutbox } from '@/server/bff/outbox'
 import styles from './page.module.css'
 
 export const metadata: Metadata = { title: 'Postausgang', robots: { index: false } }
+
+type Paper = Exclude<Awaited<ReturnType<typeof loadOutbox>>[number]['attachments'][number], { content: string }>
+
+const legalPages = { terms: routes.terms, withdrawal: routes.withdrawalPolicy } as const
+
+const addressOf = (paper: Paper): string =>
+  'legalPaper' in paper ? legalPages[paper.legalPaper] : receiptAddress(paper.receiptOf, paper.invoiceNumber)
 
 /** What the demo shop would have sent; not there in a shop with real customers. */
 async function OutboxPage() {
@@ -29,7 +36,7 @@ async function OutboxPage() {
               </pre>
             ) : (
               <p key={file.fileName}>
-                <a className="link" href={receiptAddress(file.receiptOf)}>
+                <a className="link" href={addressOf(file)}>
                   {file.fileName}
                 </a>
               </p>

@@ -22,16 +22,18 @@ const orders = (condition: SQL) => sql`select o.order_number || ' (' || o.state 
   where ${condition}`
 
 /** A series of numbers 'X-2026-000123' without gaps: as many as the last one says, and none twice. */
-const gapless = (series: string, column: SQL) => sql`
+const gapless = (series: string, column: SQL, from = sql`orders`) => sql`
   select coalesce(n.year, s.year) || ': ' || coalesce(n.count, 0) || ' numbers, the last is ' || coalesce(n.last, 0)
     || ', the series stands at ' || coalesce(s.last, 0) as offender
   from (
     select substring(${column} from '(\\d{4})-\\d+$')::int as year, count(*) as count,
       max(substring(${column} from '(\\d+)$')::int) as last
-    from orders where ${column} is not null group by 1
+    from ${from} where ${column} is not null group by 1
   ) n
   full join (select year, last from number_series where series = ${series}) s on s.year = n.year
   where n.count is distinct from n.last or n.last is distinct from s.last`
+
+const INVOICES = sql`(select invoice_number from orders union all select invoice_number from replaced_invoices) i`
 
 const rules: Readonly<Record<string, SQL>> = {
   'a paid order has an invoice number and a time of payment': orders(
@@ -74,7 +76,7 @@ const rules: Readonly<Record<string, SQL>> = {
   ),
   'an order that was never paid was never confirmed': orders(sql`o.invoice_number is null and ${CONFIRMATIONS} > 0`),
   'order numbers have no gaps': gapless('order', sql`order_number`),
-  'invoice numbers have no gaps': gapless('invoice', sql`invoice_number`),
+  'invoice numbers have no gaps': gapless('invoice', sql`invoice_number`, INVOICES),
   'an order is where its history ends': orders(
     sql`o.state is distinct from (select e.to_state from order_events e where e.order_id = o.order_id
       order by e.id desc limit 1)`,

@@ -54,3 +54,13 @@ export const orderReady = (order: Order, publicUrl: string): MailText =>
     ],
     link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
   })
+
+export const invoiceRewritten = (order: Order): MailText =>
+  letter({
+    subject: `Ihre neue Rechnung ${order.invoiceNumber}`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `Ihre Rechnung zur Bestellung ${order.orderNumber} haben wir wie gewünscht neu ausgestellt. Sie liegt dieser E-Mail bei.`,
+      'Die frühere Rechnung ist damit storniert. Bitte verwenden Sie nur noch die neue.',
+    ],
+  })

@@ -13,7 +13,7 @@ import type { OrderRecord, OrdersService } from '../orders/service'
 import type { MailText } from './letter'
 import { takesMail } from './mail-domain'
 import { orderConfirmation } from './order-confirmation'
-import { orderCancelled, orderReady, orderRefunded } from './order-letters'
+import { invoiceRewritten, orderCancelled, orderReady, orderRefunded } from './order-letters'
 import { deleteMailsTo, insertMail, listMails, listMailsOf, lockDueMail, type OutboxMail, updateMail } from './store'
 
 export { letter, type MailText } from './letter'
@@ -34,6 +34,14 @@ type SentAttachment = { filename: string; contentType: string; content: string; 
 
 /** Hands a mail to its transport; throws when that did not take it. */
 export type SendMail = (mail: OutboxMail, attachments: readonly SentAttachment[]) => Promise<void>
+
+/** The receipt that stands now, also when another takes its place before the mail is sent. */
+const receiptFile = (order: Order): MailAttachment => ({
+  fileName: receiptName(order),
+  contentType: 'application/pdf',
+  receiptOf: order.orderGUID,
+  invoiceNumber: order.invoiceNumber,
+})
 
 const NOBODY = { cartId: null, customerId: null }
 const LOOK_EVERY_MS = 5_000
@@ -62,7 +70,7 @@ function smtpSender(smtpUrl: string): SendMail {
 /** Without `smtpUrl` (and without `send`, which tests give) mails stay in the outbox and can be read there. */
 export function createMailService(
   bakery: BakeryDeps,
-  orders: Pick<OrdersService, 'describe' | 'calendarAttachments' | 'receipt'>,
+  orders: Pick<OrdersService, 'describe' | 'calendarAttachments' | 'receipt' | 'legalPaperOf' | 'legalAttachments'>,
   send: SendMail | null = bakery.smtpUrl === undefined ? null : smtpSender(bakery.smtpUrl),
 ) {
   async function write(tx: Tx, { orderId, customerId, attachments = [], ...mail }: MailToWrite): Promise<void> {
@@ -75,7 +83,11 @@ export function createMailService(
   async function toSend(attachment: MailAttachment): Promise<SentAttachment> {
     const { fileName: filename, contentType } = attachment
     if ('content' in attachment) return { filename, contentType, content: attachment.content }
-    const receipt = await orders.receipt(NOBODY, { orderGUID: attachment.receiptOf })
+    if ('legalPaper' in attachment) {
+      return { filename, contentType, content: await orders.legalPaperOf(attachment.legalPaper), encoding: 'base64' }
+    }
+    const { receiptOf: orderGUID, invoiceNumber } = attachment
+    const receipt = await orders.receipt(NOBODY, { orderGUID, invoiceNumber })
     if (!receipt.ok) throw new Error(`The receipt of ${attachment.receiptOf} cannot be drawn: ${receipt.error}`)
     return { filename, contentType, content: receipt.value.base64, encoding: 'base64' }
   }
@@ -139,16 +151,19 @@ export function createMailService(
         orderId: record.orderId,
         customerId: record.customerId,
         recipient: order.contact.email,
-        attachments: [
-          ...orders.calendarAttachments(order),
-          { fileName: receiptName(order), contentType: 'application/pdf', receiptOf: order.orderGUID },
-        ],
+        attachments: [...orders.calendarAttachments(order), receiptFile(order), ...orders.legalAttachments],
         ...orderConfirmation(order, bakery.publicUrl),
       })
     },
 
     writeRefund: tellCustomer('order_refunded', orderRefunded, calendarOfInvoiced),
     writeCancellation: tellCustomer('order_cancelled', orderCancelled, calendarOfInvoiced),
+    /** The invoice under its new number; one mail for each. */
+    writeInvoice: (tx: Tx, record: OrderRecord) =>
+      tellCustomer(`invoice_rewritten ${record.invoiceNumber}`, invoiceRewritten, (order) => [receiptFile(order)])(
+        tx,
+        record,
+      ),
     writeReady: tellCustomer('order_ready', orderReady),
 
     deleteMailsTo,

@@ -1,9 +1,7 @@
 /** The receipt of a paid order as PDF: what an invoice has to tell (§ 14 UStG), in the look of the shop. */
-import path from 'node:path'
-import PDFDocument from 'pdfkit'
 import { formatDay, formatOrderTime } from '@/lib/berlin-format'
 import { fromWire } from '@/lib/berlin-time'
-import { brand, business } from '@/lib/brand'
+import type { Billing } from '@/lib/contract/billing'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
 import {
@@ -15,78 +13,70 @@ import {
   sumRows,
   unitPriceNote,
 } from '@/lib/order-rows'
+import {
+  BAG,
+  BOLD,
+  BOTTOM,
+  type Doc,
+  INK,
+  letterhead,
+  PAGE,
+  paperOf,
+  pen,
+  QUIET,
+  RIGHT,
+  right,
+  rule,
+  SERIF,
+  write,
+} from './paper'
 
-const font = (family: string, weight: number, script = 'latin') =>
-  path.join(process.cwd(), 'node_modules/@fontsource', family, 'files', `${family}-${script}-${weight}-normal.woff`)
-const TEXT = font('hanken-grotesk', 400)
-const BOLD = font('hanken-grotesk', 700)
-const SERIF = font('young-serif', 400)
-/** For names such as Łukasz: the fonts come in two parts. */
-const BEYOND_LATIN = {
-  [TEXT]: font('hanken-grotesk', 400, 'latin-ext'),
-  [BOLD]: font('hanken-grotesk', 700, 'latin-ext'),
-}
-
-const INK = '#2b1a10'
-const QUIET = '#57402f'
-const LINE = '#e3d5bf'
-const BAG = '#f6e9d1'
-const AMBER = '#e5a03c'
-
-/** Points, A4. */
-const PAGE = { width: 595.28, height: 841.89, margin: 56 }
-const RIGHT = PAGE.width - PAGE.margin
-const BOTTOM = PAGE.height - 96
 const COLUMNS = { units: PAGE.margin, name: PAGE.margin + 44, vat: 408, total: 460 } as const
 
 /** Where the labels of the sums begin. */
 const SUMS = 260
 
-type Doc = InstanceType<typeof PDFDocument>
-type Style = { size?: number; face?: string; colour?: string; width?: number; align?: 'left' | 'right' }
-
-const pen = (doc: Doc, { size = 10, face = TEXT, colour = INK }: Style) =>
-  doc.font(face).fontSize(size).fillColor(colour)
-
-/** Writes at a place and answers where the text ends below. */
-function write(doc: Doc, text: string, x: number, y: number, style: Style = {}): number {
-  const { width = RIGHT - x, align = 'left' } = style
-  const face = style.face ?? TEXT
-  const beyond = /[\u0100-\u024f\u1e00-\u1eff]/.test(text) ? BEYOND_LATIN[face] : undefined
-  if (beyond === undefined) {
-    pen(doc, style).text(text, x, y, { width, align, features: ['lnum'] })
-    return doc.y
-  }
-  const runs = text.match(/[\u0100-\u024f\u1e00-\u1eff]+|[^\u0100-\u024f\u1e00-\u1eff]+/g) ?? []
-  doc.text('', x, y, { width, continued: true })
-  for (const [index, run] of runs.entries()) {
-    const isBeyond = /^[\u0100-\u024f\u1e00-\u1eff]/.test(run)
-    pen(doc, { ...style, face: isBeyond ? beyond : face }).text(run, { width, continued: index < runs.length - 1 })
-  }
-  return doc.y
+/** An invoice of an order: the one that stands, or one that was replaced. Numbers without '#', instants as on the wire. */
+export type Invoice = {
+  number: string
+  issuedAt: string
+  billing: Billing | null
+  replaces: { number: string; issuedAt: string } | null
+  replacedBy: { number: string; at: string } | null
 }
 
-const rule = (doc: Doc, y: number, colour = LINE, weight = 0.75) =>
-  doc.moveTo(PAGE.margin, y).lineTo(RIGHT, y).lineWidth(weight).strokeColor(colour).stroke()
+/** To whom it is made out: as he asked for it, else who ordered and where it was delivered. */
+function recipientOf(order: Order, billing: Billing | null): string[] {
+  const address = billing ?? order.deliveryAddress
+  const names = billing === null ? [customerName(order)] : [billing.companyName, billing.personalName]
+  const place = address === null ? [] : [address.addressLine1, `${address.addressZip} ${address.addressCity}`]
+  const vatId = billing === null || billing.vatId === '' ? '' : `USt-IdNr. ${billing.vatId}`
+  return [...names, ...place, vatId].filter((line) => line !== '')
+}
 
-function head(doc: Doc, order: Order): number {
-  const { company, street, postCode, city } = business.legal
-  write(doc, brand.name, PAGE.margin, 52, { size: 26, face: SERIF })
-  write(doc, brand.claim, PAGE.margin, 86, { colour: QUIET })
-  write(doc, [company, street, `${postCode} ${city}`].join('\n'), 340, 56, { size: 9, colour: QUIET, align: 'right' })
-  doc.rect(PAGE.margin, 112, 48, 3).fill(AMBER)
-  const delivery = order.deliveryAddress
-  const recipient = [
-    customerName(order),
-    ...(delivery === null ? [] : [delivery.addressLine1, `${delivery.addressZip} ${delivery.addressCity}`]),
-  ].filter((line) => line !== '')
+/** Date, date of supply (§ 14 (4) no. 3 and 6 UStG), and what the recipient files it by. */
+const datesOf = (order: Order, { issuedAt, billing }: Invoice): string =>
+  [
+    `Rechnungsdatum ${formatDay(issuedAt)}`,
+    `Leistung ${formatDay(order.targetDateTime)}`,
+    ...(billing === null || billing.reference === '' ? [] : [`Ihr Zeichen: ${billing.reference}`]),
+  ].join(' · ')
+
+function validityOf({ replaces, replacedBy }: Invoice): string[] {
+  const former =
+    replaces && `Ersetzt Rechnung ${replaces.number} vom ${formatDay(replaces.issuedAt)}, die hiermit storniert ist.`
+  const later = replacedBy && `Storniert am ${formatDay(replacedBy.at)}, ersetzt durch Rechnung ${replacedBy.number}.`
+  return [former, later].filter((line) => line !== null)
+}
+
+function head(doc: Doc, order: Order, invoice: Invoice): number {
+  letterhead(doc)
   let y = 140
-  for (const line of recipient) y = write(doc, line, PAGE.margin, y)
-  y = write(doc, `Rechnung ${order.invoiceNumber.replace(/^#/, '')}`, PAGE.margin, Math.max(y + 22, 190), {
-    size: 20,
-    face: SERIF,
-  })
-  return write(doc, `Rechnungsdatum ${formatDay(order.paidAt)}`, PAGE.margin, y + 2, { colour: QUIET })
+  for (const line of recipientOf(order, invoice.billing)) y = write(doc, line, PAGE.margin, y)
+  y = write(doc, `Rechnung ${invoice.number}`, PAGE.margin, Math.max(y + 22, 190), { size: 20, face: SERIF })
+  y = write(doc, datesOf(order, invoice), PAGE.margin, y + 2, { colour: QUIET })
+  for (const line of validityOf(invoice)) y = write(doc, line, PAGE.margin, y + 2, { face: BOLD })
+  return y
 }
 
 function appointment(doc: Doc, rows: readonly Row[], top: number): number {
@@ -102,9 +92,6 @@ function appointment(doc: Doc, rows: readonly Row[], top: number): number {
   }
   return top + height
 }
-
-const right = (doc: Doc, text: string, x: number, y: number, width: number, style: Style = {}) =>
-  write(doc, text, x, y, { ...style, width, align: 'right' })
 
 function lineHead(doc: Doc, y: number): number {
   const style = { size: 9, colour: QUIET }
@@ -149,28 +136,18 @@ function sums(doc: Doc, rows: readonly Row[], top: number): number {
   return y
 }
 
-function foot(doc: Doc): void {
-  const { company, street, postCode, city, managingDirector, register, vatId, email } = business.legal
-  const text = [
-    `${company}, ${street}, ${postCode} ${city}, Telefon ${business.phone}, ${email}`,
-    `Geschäftsführung: ${managingDirector}, ${register}, USt-IdNr. ${vatId}`,
-  ].join('\n')
-  rule(doc, PAGE.height - 76)
-  write(doc, text, PAGE.margin, PAGE.height - 68, { size: 8.5, colour: QUIET })
-}
-
 const paymentOf = (order: Order): string =>
   order.grandTotal === 0
     ? 'Es war nichts zu bezahlen.'
     : `Bezahlt mit PayPal am ${formatOrderTime(order.paidAt)}. Bitte überweisen Sie nichts.`
 
-function draw(doc: Doc, order: Order): void {
+function draw(doc: Doc, order: Order, invoice: Invoice): void {
   const nextPage = () => {
     doc.addPage()
     return lineHead(doc, PAGE.margin)
   }
   const rows = appointmentRows(order).filter(([label]) => label !== 'Öffnungscode' && label !== 'Rechnungsnummer')
-  let y = lineHead(doc, appointment(doc, rows, head(doc, order) + 16) + 22)
+  let y = lineHead(doc, appointment(doc, rows, head(doc, order, invoice) + 16) + 22)
   for (const line of order.lines) y = lineRow(doc, line, y > BOTTOM - 30 ? nextPage() : y)
   const summed = sumRows(order)
   if (y + summed.length * 17 + 60 > BOTTOM) {
@@ -179,33 +156,11 @@ function draw(doc: Doc, order: Order): void {
   }
   y = sums(doc, summed, y + 8)
   write(doc, paymentOf(order), PAGE.margin, y + 18)
-  const { count } = doc.bufferedPageRange()
-  for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page)
-    foot(doc)
-  }
 }
 
-/** Drawn anew it is the same file: its date is that of the payment. */
-export async function receiptOf(order: Order): Promise<{ fileName: string; base64: string }> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: 0 },
-    bufferPages: true,
-    font: TEXT,
-    lang: 'de-DE',
-    displayTitle: true,
-    info: {
-      Title: `Rechnung ${order.invoiceNumber}`,
-      Author: business.legal.company,
-      CreationDate: fromWire(order.paidAt) ?? new Date(0),
-    },
-  })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve, reject) => doc.once('end', () => resolve()).once('error', reject))
-  draw(doc, order)
-  doc.end()
-  await ended
-  return { fileName: receiptName(order), base64: Buffer.concat(chunks).toString('base64') }
+/** Drawn anew it is the same file: its date is that of the invoice. */
+export async function receiptOf(order: Order, invoice: Invoice): Promise<{ fileName: string; base64: string }> {
+  const issuedAt = fromWire(invoice.issuedAt) ?? new Date(0)
+  const base64 = await paperOf(`Rechnung ${invoice.number}`, issuedAt, (doc) => draw(doc, order, invoice))
+  return { fileName: receiptName({ invoiceNumber: invoice.number }), base64 }
 }

@@ -38,23 +38,40 @@ test('numbers carry the year and six digits', () => {
 
 describe('what a customer has to give', () => {
   test('is nothing for a pickup: PayPal knows its payer', () => {
-    expect(missingFields('pickup', 840, { contact: null, deliveryAddress: null })).toEqual({})
+    expect(missingFields('pickup', 840, { contact: null, deliveryAddress: null, billing: null })).toEqual({})
   })
 
   test('is name and e-mail for an order that costs nothing', () => {
-    const fields = missingFields('pickup', 0, { contact: null, deliveryAddress: null })
+    const fields = missingFields('pickup', 0, { contact: null, deliveryAddress: null, billing: null })
     expect(Object.keys(fields)).toEqual(['firstName', 'lastName', 'email'])
   })
 
   test('is a phone number, too, for a delivery', () => {
-    expect(missingFields('delivery', 840, { contact, deliveryAddress: address })).toEqual({
+    expect(missingFields('delivery', 840, { contact, deliveryAddress: address, billing: null })).toEqual({
       phone: 'Bitte geben Sie eine Telefonnummer an.',
     })
   })
 
   test('is an address for a delivery', () => {
-    const fields = missingFields('delivery', 840, { contact: { ...contact, phone: '0451 1' }, deliveryAddress: null })
+    const given = { contact: { ...contact, phone: '0451 1' }, deliveryAddress: null, billing: null }
+    const fields = missingFields('delivery', 840, given)
     expect(Object.keys(fields)).toEqual(['addressLine1'])
+  })
+})
+
+describe('an invoice over more than 250 €', () => {
+  const nobody = { contact: null, deliveryAddress: null, billing: null }
+  const asked = (grandTotal: number, customer: Parameters<typeof missingFields>[2]) =>
+    Object.keys(missingFields('pickup', grandTotal, customer))
+
+  test('needs its recipient, up to 250 € it does not', () => {
+    expect(asked(25_000, nobody)).toEqual([])
+    expect(asked(25_001, nobody)).toEqual(['billing'])
+  })
+
+  test('goes to whom it is delivered where nobody else is named', () => {
+    const given = { contact: { ...contact, phone: '0451 1' }, deliveryAddress: address, billing: null }
+    expect(missingFields('delivery', 30_000, given)).toEqual({})
   })
 })
 

@@ -1,7 +1,8 @@
 /** Orders: their states, their numbers, their deadlines. Pure. */
 
-import { addMinutes, differenceInMinutes, subMinutes } from 'date-fns'
+import { addDays, addMinutes, differenceInMinutes, subMinutes } from 'date-fns'
 import { business } from '@/lib/brand'
+import { type Billing, SMALL_INVOICE_MAX } from '@/lib/contract/billing'
 import type { Order, OrderState } from '@/lib/contract/checkout'
 import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
 
@@ -48,7 +49,11 @@ export const formatOrderNumber = (year: number, count: number): string =>
 /** '2026-000123'; screens put a '#' in front of it. */
 export const formatInvoiceNumber = (year: number, count: number): string => `${year}-${sixDigits(count)}`
 
-export type OrderCustomer = { contact: Contact | null; deliveryAddress: DeliveryAddress | null }
+export type OrderCustomer = {
+  contact: Contact | null
+  deliveryAddress: DeliveryAddress | null
+  billing: Billing | null
+}
 
 const CONTACT_MISSING = {
   firstName: 'Bitte geben Sie Ihren Vornamen an.',
@@ -63,12 +68,15 @@ const CONTACT_MISSING = {
 export function missingFields(
   mode: Order['orderMode'],
   grandTotal: number,
-  { contact, deliveryAddress }: OrderCustomer,
+  { contact, deliveryAddress, billing }: OrderCustomer,
 ): Record<string, string> {
   const delivery = mode === 'delivery'
   return {
     ...((delivery || grandTotal === 0) && contact === null ? CONTACT_MISSING : {}),
     ...(delivery && (contact?.phone ?? '') === '' ? { phone: 'Bitte geben Sie eine Telefonnummer an.' } : {}),
+    ...(!delivery && billing === null && grandTotal > SMALL_INVOICE_MAX
+      ? { billing: 'Ab 250 € braucht Ihre Rechnung Namen und Anschrift (§ 33 UStDV).' }
+      : {}),
     ...(delivery && deliveryAddress === null ? { addressLine1: 'Bitte geben Sie Straße und Hausnummer an.' } : {}),
   }
 }
@@ -105,3 +113,10 @@ export const cancelDeadline = (order: { state: OrderState; cancellableUntil: Dat
   order.state === 'paid' && order.cancellableUntil !== null && now < order.cancellableUntil
     ? order.cancellableUntil
     : null
+
+const INVOICE_CHANGE_DAYS = 30
+/** Until when the invoice of this order can be made out to somebody else; null when it cannot (any more). */
+export function invoiceDeadline(order: { state: OrderState; paidAt: Date | null }, now: Date): Date | null {
+  const until = order.paidAt === null ? now : addDays(order.paidAt, INVOICE_CHANGE_DAYS)
+  return isPaid(order.state) && now < until ? until : null
+}

@@ -4,16 +4,19 @@ import type { Order } from '@/lib/contract/checkout'
 import { withdrawalRule } from '@/lib/contract/common'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
+import type { LegalPaper } from '@/lib/legal/legal-text'
 import type { Tx } from '../db/client'
 import type { MailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
 import { calendarFileOf, calendarType, hasCalendarFile } from './calendar-file'
 import { createFulfilment } from './fulfilment'
+import { createInvoicing } from './invoices'
+import { legalPaperOf, legalPapers } from './legal-paper'
 import { createLifecycle } from './lifecycle'
 import { createPlacing } from './place-order'
 import type { OrderPorts } from './ports'
 import { receiptOf } from './receipt'
-import { cancelDeadline, isPaid } from './rules'
+import { cancelDeadline, invoiceDeadline, isPaid } from './rules'
 import {
   anonymiseOrdersOf,
   eventsOfOrders,
@@ -73,6 +76,8 @@ function toOrder(record: OrderRecord, lines: readonly LineRow[], now: Date): Ord
     pickupCode: isPaid(record.state) ? record.pickupCode : '',
     contact: toContact(record),
     deliveryAddress: record.deliveryAddress,
+    billing: record.billing,
+    invoiceChangeableUntil: toWire(invoiceDeadline(record, now)),
     note: record.note,
     cancellableUntil: toWire(cancelDeadline(record, now)),
     lines: lines.map(toLine),
@@ -105,21 +110,27 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     return ok({ ...described, history: paid === -1 ? [] : history.slice(paid) })
   }
 
+  const invoicing = createInvoicing(deps)
+
   /** An order with files of its own: it was paid, whatever came later. Its guid is all one needs. */
-  async function invoicedOrder(orderGuid: string): Promise<Order | null> {
+  async function invoicedOrder(orderGuid: string): Promise<OrderRecord | null> {
     const record = await findOrder(deps.db, { orderGuid })
-    return record !== null && record.invoiceNumber !== null ? describe(record) : null
+    return record !== null && record.invoiceNumber !== null ? record : null
   }
 
   const calendarFile: Checkout['calendarFile'] = async (_caller, { orderGUID }) => {
     const found = await invoicedOrder(orderGUID)
     if (found === null) return refuse('order_unknown')
-    return hasCalendarFile(found) ? ok(calendarFileOf(found, deps.publicUrl)) : refuse('no_calendar_file')
+    if (!hasCalendarFile(found)) return refuse('no_calendar_file')
+    return ok(calendarFileOf(await describe(found), deps.publicUrl))
   }
 
-  const receipt: Checkout['receipt'] = async (_caller, { orderGUID }) => {
+  const receipt: Checkout['receipt'] = async (_caller, { orderGUID, invoiceNumber }) => {
     const found = await invoicedOrder(orderGUID)
-    return found === null ? refuse('order_unknown') : ok(await receiptOf(found))
+    const invoice = found === null ? null : await invoicing.invoiceOf(found, invoiceNumber)
+    return found === null || invoice === null
+      ? refuse('order_unknown')
+      : ok(await receiptOf(await describe(found), invoice))
   }
 
   return {
@@ -130,6 +141,17 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     ...createLifecycle(deps, ports),
     ...createFulfilment(deps, ports),
     describe,
+    rewriteInvoice: invoicing.rewrite,
+    legalPaperOf,
+
+    /** What a customer has to be given with his confirmation. */
+    legalAttachments: Object.entries(legalPapers).map(
+      ([legalPaper, { fileName }]): MailAttachment => ({
+        fileName,
+        contentType: 'application/pdf',
+        legalPaper: legalPaper as LegalPaper,
+      }),
+    ),
 
     /** What the counter needs of these orders, in their order. */
     describeAll: async (records: readonly OrderRecord[]) => {

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, lte, notInA
 import { type Order, type OrderState, orderState } from '@/lib/contract/checkout'
 import { orderMode } from '@/lib/contract/common'
 import type { Db, Tx } from '../db/client'
-import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
+import { numberSeries, orderEvents, orderLines, orders, replacedInvoices } from '../db/schema/orders'
 import { statesBefore } from './rules'
 
 type OrderRow = typeof orders.$inferSelect
@@ -77,10 +77,12 @@ export type OrderChange = Partial<
   Pick<
     OrderRow,
     | 'attempt'
+    | 'billing'
     | 'captureId'
     | 'contact'
     | 'deliveryAddress'
     | 'invoiceNumber'
+    | 'invoicedAt'
     | 'leaseUntil'
     | 'nextCheckAt'
     | 'paidAt'
@@ -306,4 +308,18 @@ export async function anonymiseOrdersOf(tx: Tx, customerId: string): Promise<voi
     .update(orders)
     .set({ customerId: null, contact: null, deliveryAddress: null })
     .where(eq(orders.customerId, customerId))
+}
+
+export type ReplacedInvoice = typeof replacedInvoices.$inferSelect
+
+/** Oldest first. */
+export const replacedInvoicesOf = (db: Db | Tx, orderId: string): Promise<ReplacedInvoice[]> =>
+  db
+    .select()
+    .from(replacedInvoices)
+    .where(eq(replacedInvoices.orderId, orderId))
+    .orderBy(asc(replacedInvoices.replacedAt))
+
+export async function insertReplacedInvoice(tx: Tx, invoice: ReplacedInvoice): Promise<void> {
+  await tx.insert(replacedInvoices).values(invoice)
 }

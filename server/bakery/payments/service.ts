@@ -119,7 +119,11 @@ export function createPaymentsService(
   }
 
   const createPaypalOrder: Checkout['createPaypalOrder'] = async (caller, input) => {
-    const customer: OrderCustomer = { contact: input.contact ?? null, deliveryAddress: input.deliveryAddress ?? null }
+    const customer: OrderCustomer = {
+      contact: input.contact ?? null,
+      deliveryAddress: input.deliveryAddress ?? null,
+      billing: input.billing ?? null,
+    }
     const order = { customer, shown: input }
     const placement = await orders.placeOrder(caller, order)
     if (placement.kind !== 'in_payment') return answerPlacement(caller, placement)

@@ -6,7 +6,7 @@ import { carts } from '../db/schema/carts'
 import { searchMisses } from '../db/schema/catalogue'
 import { couponRedemptions } from '../db/schema/coupons'
 import { outbox } from '../db/schema/mail'
-import { orders, paymentEvents } from '../db/schema/orders'
+import { orders, paymentEvents, replacedInvoices, withdrawals } from '../db/schema/orders'
 
 const STEP = 1_000
 
@@ -42,9 +42,9 @@ export async function forgetMails(db: Db, before: Date): Promise<number> {
 const withoutPerson = (db: Db, condition: SQL) =>
   changed(
     db,
-    sql`update ${orders} set contact = null, delivery_address = null, customer_id = null, note = '' where order_id in (
+    sql`update ${orders} set contact = null, delivery_address = null, billing = null, customer_id = null, note = '' where order_id in (
       select order_id from orders where next_check_at is null and ${condition}
-        and (contact is not null or delivery_address is not null or customer_id is not null or note <> '')
+        and (contact is not null or delivery_address is not null or billing is not null or customer_id is not null or note <> '')
       limit ${STEP})`,
   )
 
@@ -55,7 +55,18 @@ export async function forgetPersons(db: Db, before: Date): Promise<number> {
     sql`update ${couponRedemptions} set redeemer = '' where id in (
       select id from coupon_redemptions where redeemed_at < ${before.toISOString()} and redeemer <> '' limit ${STEP})`,
   )
-  return redeemers + (await withoutPerson(db, sql`created_at < ${before.toISOString()}`))
+  const invoices = await changed(
+    db,
+    sql`update ${replacedInvoices} set billing = null where invoice_number in (
+      select invoice_number from replaced_invoices where replaced_at < ${before.toISOString()} and billing is not null
+      limit ${STEP})`,
+  )
+  const declarations = await changed(
+    db,
+    sql`update ${withdrawals} set name = '', email = '' where withdrawal_id in (
+      select withdrawal_id from withdrawals where declared_at < ${before.toISOString()} and email <> '' limit ${STEP})`,
+  )
+  return redeemers + invoices + declarations + (await withoutPerson(db, sql`created_at < ${before.toISOString()}`))
 }
 
 /** Who did not order in the end has no invoice that must be kept. */

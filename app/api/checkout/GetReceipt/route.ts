@@ -2,7 +2,8 @@ import { ok } from '@/lib/contract/operation'
 import { serveFile } from '@/server/bff/handle'
 
 export const GET = serveFile('GET /api/checkout/GetReceipt', async ({ backend, caller, input }) => {
-  const receipt = await backend.checkout.receipt(caller, { orderGUID: input.orderGuid })
+  const { orderGuid: orderGUID, invoice: invoiceNumber } = input
+  const receipt = await backend.checkout.receipt(caller, { orderGUID, invoiceNumber })
   if (!receipt.ok) return receipt
   const { fileName, base64 } = receipt.value
   return ok({ fileName, contentType: 'application/pdf', content: Buffer.from(base64, 'base64') })

@@ -1,8 +1,5 @@
-import { contract } from '@/lib/contract/contract'
-import { writeAccount } from '@/server/bff/handle'
+import { serve } from '@/server/bff/handle'
 
-const body = contract.withdrawals.declare.input.omit({ clientAddress: true })
-
-export const POST = writeAccount(body, ({ backend, caller, input, clientAddress }) =>
+export const POST = serve('POST /api/withdrawal/declare', ({ backend, caller, input, clientAddress }) =>
   backend.withdrawals.declare(caller, { ...input, clientAddress }),
 )

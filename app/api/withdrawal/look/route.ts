@@ -1,8 +1,5 @@
-import { contract } from '@/lib/contract/contract'
-import { writeAccount } from '@/server/bff/handle'
+import { serve } from '@/server/bff/handle'
 
-const body = contract.withdrawals.look.input.omit({ clientAddress: true })
-
-export const POST = writeAccount(body, ({ backend, caller, input, clientAddress }) =>
+export const POST = serve('POST /api/withdrawal/look', ({ backend, caller, input, clientAddress }) =>
   backend.withdrawals.look(caller, { ...input, clientAddress }),
 )

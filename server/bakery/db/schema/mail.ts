@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { LegalPaper } from '@/lib/legal/legal-text'
 import { customers } from './customers'
 
 export type MailAttachment = { fileName: string; contentType: string } & (
   | { content: string }
-  /** Guid of the order whose receipt it is, drawn when the mail is sent. */
-  | { receiptOf: string }
+  /** Guid of the order whose receipt it is, drawn when the mail is sent: that of this number, without one the one that stands. */
+  | { receiptOf: string; invoiceNumber?: string }
+  /** A text of law, drawn when the mail is sent. */
+  | { legalPaper: LegalPaper }
 )
 
 /** Mails to be sent, written in the transaction of what they tell about. */

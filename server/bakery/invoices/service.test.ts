@@ -1,0 +1,107 @@
+/** @jest-environment node */
+import { formatDay } from '@/lib/berlin-format'
+import { openForFile } from '@/server/runtime/test-lifetime'
+import { pdfText } from '@/server/runtime/test-pdf'
+import { createTestShop } from '@/server/runtime/test-shop'
+import { auditDatabase } from '../db/audit'
+import { createInvoicesService } from './service'
+
+jest.setTimeout(30_000)
+
+const shop = openForFile(createTestShop)
+const billing = {
+  companyName: 'Kontorhaus Petersen GmbH',
+  personalName: 'Frieda Petersen',
+  addressLine1: 'An der Untertrave 97',
+  addressZip: '23552',
+  addressCity: 'Lübeck',
+  vatId: 'DE123456789',
+  reference: 'Kostenstelle 40',
+}
+
+const rewrite = (orderGUID: string, more: Partial<typeof billing> = {}) =>
+  createInvoicesService(shop).rewriteInvoice(shop.nobody, { orderGUID, billing: { ...billing, ...more } })
+
+async function invoiceText(orderGUID: string, invoiceNumber?: string) {
+  const receipt = await shop.orders.receipt(shop.nobody, { orderGUID, invoiceNumber })
+  if (!receipt.ok) throw new Error(receipt.error)
+  return pdfText(receipt.value.base64)
+}
+
+test('an invoice names the lines with what one unit costs, the date of supply and who issued it', async () => {
+  const order = await shop.paidOrder()
+  const text = await invoiceText(order.orderGuid)
+  const [line] = await shop.linesOf(order.orderId)
+  expect(text).toContain(`Rechnung ${order.invoiceNumber}`)
+  expect(text).toContain(line?.name)
+  expect(text).toMatch(/\(Einzelpreis \d+,\d\d.€\)/)
+  expect(text).toContain(`Leistung ${formatDay(order.targetAt.toISOString())}`)
+  expect(text).toContain('USt-IdNr.')
+})
+
+test('made out to a firm it has a new number, names what it cancels, and is mailed', async () => {
+  const { orderGuid, invoiceNumber } = await shop.paidOrder()
+  const rewritten = await rewrite(orderGuid)
+  if (!rewritten.ok) throw new Error(rewritten.error)
+  expect(rewritten.value.invoiceNumber).not.toBe(`#${invoiceNumber}`)
+  const text = await invoiceText(orderGuid)
+  for (const part of [billing.companyName, billing.addressLine1, '23552 Lübeck', billing.vatId, billing.reference]) {
+    expect(text).toContain(part)
+  }
+  expect(text).toContain(`Ersetzt Rechnung ${invoiceNumber} vom`)
+  const [mail] = await shop.mail.listMails(1)
+  expect(mail?.subject).toContain(rewritten.value.invoiceNumber)
+  expect(mail?.attachments).toMatchObject([{ receiptOf: orderGuid, invoiceNumber: rewritten.value.invoiceNumber }])
+})
+
+test('the one that was replaced can still be drawn, and says that it is cancelled', async () => {
+  const { orderGuid, invoiceNumber } = await shop.paidOrder()
+  const rewritten = await rewrite(orderGuid)
+  const text = await invoiceText(orderGuid, `#${invoiceNumber}`)
+  expect(text).toContain(`Rechnung ${invoiceNumber}`)
+  expect(text).toContain(`ersetzt durch Rechnung ${rewritten.ok && rewritten.value.invoiceNumber.slice(1)}.`)
+  expect(text).not.toContain(billing.companyName)
+})
+
+test('numbers stay without gaps', async () => {
+  await rewrite((await shop.paidOrder()).orderGuid)
+  const findings = await auditDatabase(shop.bakery.db)
+  expect(findings.filter(({ rule }) => rule.includes('invoice'))).toEqual([])
+})
+
+test('the same again, also at once, takes no further number', async () => {
+  const { orderGuid } = await shop.paidOrder()
+  const answers = await Promise.all([rewrite(orderGuid), rewrite(orderGuid)])
+  const numbers = answers.map((answer) => answer.ok && answer.value.invoiceNumber)
+  expect(numbers[0]).toBe(numbers[1])
+})
+
+test('a number of another order is not drawn', async () => {
+  const [mine, other] = [await shop.paidOrder(), await shop.paidOrder()]
+  const asked = { orderGUID: mine.orderGuid, invoiceNumber: other.invoiceNumber ?? '' }
+  expect(await shop.orders.receipt(shop.nobody, asked)).toMatchObject({ error: 'order_unknown' })
+})
+
+test('it ends after thirty days, after five of them, and with the order', async () => {
+  const [old, often, off] = [await shop.paidOrder(), await shop.paidOrder(), await shop.paidOrder()]
+  for (let time = 1; time <= 5; time += 1) {
+    expect(await rewrite(often.orderGuid, { reference: `Kostenstelle ${time}` })).toMatchObject({ ok: true })
+  }
+  expect(await rewrite(often.orderGuid)).toMatchObject({ error: 'invoice_final' })
+  await shop.payments.cancelOrder(shop.nobody, { orderGUID: off.orderGuid })
+  expect(await rewrite(off.orderGuid)).toMatchObject({ error: 'invoice_final' })
+  shop.pass(30 * 24 * 60)
+  expect(await rewrite(old.orderGuid)).toMatchObject({ error: 'invoice_final' })
+  shop.resetClock()
+})
+
+test('the confirmation brings terms and withdrawal policy as papers', async () => {
+  const { orderId } = await shop.paidOrder()
+  const [mail] = (await shop.mail.listMails(5)).filter((sent) => sent.orderId === orderId)
+  const papers = mail?.attachments.flatMap((file) => ('legalPaper' in file ? [file.legalPaper] : [])) ?? []
+  expect(papers).toEqual(['terms', 'withdrawal'])
+  const texts = await Promise.all(papers.map(async (paper) => pdfText(await shop.orders.legalPaperOf(paper))))
+  expect(texts[0]).toContain('Vertragsschluss')
+  expect(texts[1]).toContain('Muster-Widerrufsformular')
+  for (const text of texts) expect(text).toContain('Mustertext')
+})

@@ -1,0 +1,83 @@
+/** Invoices of an order: the one that stands, those it replaced, and how one is made out to somebody else. */
+import { dayOf, toWire } from '@/lib/berlin-time'
+import type { Billing } from '@/lib/contract/billing'
+import type { BakeryDeps } from '../deps'
+import type { MailWriter } from './lifecycle'
+import type { Invoice } from './receipt'
+import { formatInvoiceNumber, invoiceDeadline } from './rules'
+import {
+  insertReplacedInvoice,
+  lockOrder,
+  nextNumber,
+  type OrderRecord,
+  type ReplacedInvoice,
+  replacedInvoicesOf,
+  updateOrder,
+} from './store'
+
+/** Each takes a number of the series: enough for every slip of the pen. */
+const MAX_REWRITES = 5
+
+type Issued = { number: string; issuedAt: string; billing: Billing | null }
+
+const issuedOf = ({ invoiceNumber, issuedAt, billing }: ReplacedInvoice): Issued => ({
+  number: invoiceNumber,
+  issuedAt: toWire(issuedAt),
+  billing,
+})
+
+const sameBilling = (a: Billing | null, b: Billing): boolean =>
+  a !== null && (Object.keys(b) as (keyof Billing)[]).every((field) => a[field] === b[field])
+
+export function createInvoicing({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>) {
+  return {
+    /** The invoice of this number, with or without '#', or the one that stands; null for one that is not the order's. */
+    async invoiceOf(order: OrderRecord, invoiceNumber?: string): Promise<Invoice | null> {
+      const replaced = await replacedInvoicesOf(db, order.orderId)
+      const current = {
+        number: order.invoiceNumber ?? '',
+        issuedAt: toWire(order.invoicedAt ?? order.paidAt),
+        billing: order.billing,
+      }
+      const all = [...replaced.map(issuedOf), current]
+      const wanted = invoiceNumber?.replace(/^#/, '') ?? current.number
+      const place = all.findIndex(({ number }) => number === wanted)
+      const found = all[place]
+      if (found === undefined) return null
+      const next = replaced[place]
+      return {
+        ...found,
+        replaces: all[place - 1] ?? null,
+        replacedBy: next === undefined ? null : { number: next.replacedBy, at: toWire(next.replacedAt) },
+      }
+    },
+
+    /**
+     * A new invoice in the place of the one that stands; the same recipient again changes nothing. Null when the time for
+     * it is over, or it was done too often.
+     */
+    rewrite: (orderId: string, billing: Billing, writeMail: MailWriter): Promise<OrderRecord | null> =>
+      db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        const now = clock.now()
+        if (order.invoiceNumber === null || order.paidAt === null || invoiceDeadline(order, now) === null) return null
+        if (sameBilling(order.billing, billing)) return order
+        if ((await replacedInvoicesOf(tx, orderId)).length >= MAX_REWRITES) return null
+        const year = Number(dayOf(now).slice(0, 4))
+        const invoiceNumber = formatInvoiceNumber(year, await nextNumber(tx, 'invoice', year))
+        await insertReplacedInvoice(tx, {
+          invoiceNumber: order.invoiceNumber,
+          orderId,
+          billing: order.billing,
+          issuedAt: order.invoicedAt ?? order.paidAt,
+          replacedBy: invoiceNumber,
+          replacedAt: now,
+        })
+        const change = { invoiceNumber, billing, invoicedAt: now }
+        await updateOrder(tx, orderId, change)
+        const rewritten = { ...order, ...change }
+        await writeMail(tx, rewritten)
+        return rewritten
+      }),
+  }
+}

@@ -1,0 +1,36 @@
+/** Texts of law as papers that stay with the customer (§ 312f (2) BGB). */
+import { DEMO_NOTE, type LegalPaper, type LegalText } from '@/lib/legal/legal-text'
+import { terms } from '@/lib/legal/terms'
+import { withdrawalPolicy } from '@/lib/legal/withdrawal-policy'
+import { BOLD, BOTTOM, type Doc, letterhead, PAGE, paperOf, QUIET, SERIF, write } from './paper'
+
+/** Read from the text alone, so that it is the same file whenever it is drawn. */
+const MADE_AT = new Date('2026-11-22T00:00:00Z')
+
+export const legalPapers = {
+  terms: { text: terms, fileName: 'AGB.pdf' },
+  withdrawal: { text: withdrawalPolicy, fileName: 'Widerrufsbelehrung.pdf' },
+} as const satisfies Record<LegalPaper, { text: LegalText; fileName: string }>
+
+/** A paragraph, on the next page where this one is full. */
+function flow(doc: Doc, text: string, y: number, face?: string): number {
+  const lines = doc.heightOfString(text, { width: PAGE.width - 2 * PAGE.margin })
+  const full = y + lines > BOTTOM
+  if (full) doc.addPage()
+  return write(doc, text, PAGE.margin, full ? PAGE.margin : y, face === undefined ? {} : { face })
+}
+
+function draw(doc: Doc, { title, sections }: LegalText): void {
+  letterhead(doc)
+  let y = write(doc, title, PAGE.margin, 140, { size: 20, face: SERIF })
+  y = write(doc, DEMO_NOTE, PAGE.margin, y + 4, { colour: QUIET })
+  for (const { heading, paragraphs } of sections) {
+    y = flow(doc, heading, y + 14, BOLD)
+    for (const paragraph of paragraphs) y = flow(doc, paragraph, y + 5)
+  }
+}
+
+export const legalPaperOf = (paper: LegalPaper): Promise<string> => {
+  const { text } = legalPapers[paper]
+  return paperOf(text.title, MADE_AT, (doc) => draw(doc, text))
+}

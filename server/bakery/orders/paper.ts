@@ -1,0 +1,99 @@
+/** Papers of the shop as PDF: A4, its fonts and colours, its letterhead and foot. */
+import path from 'node:path'
+import PDFDocument from 'pdfkit'
+import { brand, business } from '@/lib/brand'
+
+const font = (family: string, weight: number, script = 'latin') =>
+  path.join(process.cwd(), 'node_modules/@fontsource', family, 'files', `${family}-${script}-${weight}-normal.woff`)
+export const TEXT = font('hanken-grotesk', 400)
+export const BOLD = font('hanken-grotesk', 700)
+export const SERIF = font('young-serif', 400)
+/** For names such as Łukasz: the fonts come in two parts. */
+const BEYOND_LATIN = {
+  [TEXT]: font('hanken-grotesk', 400, 'latin-ext'),
+  [BOLD]: font('hanken-grotesk', 700, 'latin-ext'),
+}
+
+export const INK = '#2b1a10'
+export const QUIET = '#57402f'
+export const LINE = '#e3d5bf'
+export const BAG = '#f6e9d1'
+export const AMBER = '#e5a03c'
+
+/** Points, A4. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 56 }
+export const RIGHT = PAGE.width - PAGE.margin
+export const BOTTOM = PAGE.height - 96
+export type Doc = InstanceType<typeof PDFDocument>
+type Style = { size?: number; face?: string; colour?: string; width?: number; align?: 'left' | 'right' }
+
+export const pen = (doc: Doc, { size = 10, face = TEXT, colour = INK }: Style) =>
+  doc.font(face).fontSize(size).fillColor(colour)
+
+/** Writes at a place and answers where the text ends below. */
+export function write(doc: Doc, text: string, x: number, y: number, style: Style = {}): number {
+  const { width = RIGHT - x, align = 'left' } = style
+  const face = style.face ?? TEXT
+  const beyond = /[\u0100-\u024f\u1e00-\u1eff]/.test(text) ? BEYOND_LATIN[face] : undefined
+  if (beyond === undefined) {
+    pen(doc, style).text(text, x, y, { width, align, features: ['lnum'] })
+    return doc.y
+  }
+  const runs = text.match(/[\u0100-\u024f\u1e00-\u1eff]+|[^\u0100-\u024f\u1e00-\u1eff]+/g) ?? []
+  doc.text('', x, y, { width, continued: true })
+  for (const [index, run] of runs.entries()) {
+    const isBeyond = /^[\u0100-\u024f\u1e00-\u1eff]/.test(run)
+    pen(doc, { ...style, face: isBeyond ? beyond : face }).text(run, { width, continued: index < runs.length - 1 })
+  }
+  return doc.y
+}
+
+export const rule = (doc: Doc, y: number, colour = LINE, weight = 0.75) =>
+  doc.moveTo(PAGE.margin, y).lineTo(RIGHT, y).lineWidth(weight).strokeColor(colour).stroke()
+
+export const right = (doc: Doc, text: string, x: number, y: number, width: number, style: Style = {}) =>
+  write(doc, text, x, y, { ...style, width, align: 'right' })
+
+/** Name and claim of the shop, and the company's address at the right. */
+export function letterhead(doc: Doc): void {
+  const { company, street, postCode, city } = business.legal
+  write(doc, brand.name, PAGE.margin, 52, { size: 26, face: SERIF })
+  write(doc, brand.claim, PAGE.margin, 86, { colour: QUIET })
+  write(doc, [company, street, `${postCode} ${city}`].join('\n'), 340, 56, { size: 9, colour: QUIET, align: 'right' })
+  doc.rect(PAGE.margin, 112, 48, 3).fill(AMBER)
+}
+
+function foot(doc: Doc): void {
+  const { company, street, postCode, city, managingDirector, register, vatId, email } = business.legal
+  const text = [
+    `${company}, ${street}, ${postCode} ${city}, Telefon ${business.phone}, ${email}`,
+    `Geschäftsführung: ${managingDirector}, ${register}, USt-IdNr. ${vatId}`,
+  ].join('\n')
+  rule(doc, PAGE.height - 76)
+  write(doc, text, PAGE.margin, PAGE.height - 68, { size: 8.5, colour: QUIET })
+}
+
+/** Draws a paper with a foot on each page, in base64. Drawn anew with the same date it is the same file. */
+export async function paperOf(title: string, createdAt: Date, draw: (doc: Doc) => void): Promise<string> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: 0 },
+    bufferPages: true,
+    font: TEXT,
+    lang: 'de-DE',
+    displayTitle: true,
+    info: { Title: title, Author: business.legal.company, CreationDate: createdAt },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => doc.once('end', () => resolve()).once('error', reject))
+  draw(doc)
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    foot(doc)
+  }
+  doc.end()
+  await ended
+  return Buffer.concat(chunks).toString('base64')
+}
