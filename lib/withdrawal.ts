@@ -1,4 +1,5 @@
 /** The right of withdrawal in words, per product (§ 312g BGB). Demo texts that no lawyer has seen. */
+import type { Order } from './contract/checkout'
 import type { WithdrawalRule } from './contract/values'
 
 /** Days after the goods were handed over (§ 355 (2), § 356 (2) BGB). */
@@ -32,3 +33,7 @@ export function withdrawalOfOrder(rules: readonly WithdrawalRule[]): string {
   if (first === 'perishable') return `Für frische Lebensmittel besteht kein Widerrufsrecht (${reasons.perishable.law}).`
   return `Für Ihre Bestellung besteht kein Widerrufsrecht: ${reasons[first].text} (${reasons[first].law}).`
 }
+
+/** A link to the two steps makes sense; whether in time is said there. */
+export const mayBeWithdrawn = ({ lines, state }: Pick<Order, 'lines' | 'state'>): boolean =>
+  ['paid', 'ready', 'collected'].includes(state) && lines.some(({ withdrawal }) => withdrawal === 'possible')

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { CancelOrder } from '@/components/checkout/cancel-order'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { formatOrderTime } from '@/lib/berlin-format'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { Order, OrderState } from '@/lib/contract/checkout'
 import { serviceLabel } from '@/lib/copy'
 import { formatCents } from '@/lib/money'
-import { receiptAddress } from '@/lib/routes'
+import { receiptAddress, routes } from '@/lib/routes'
+import { mayBeWithdrawn } from '@/lib/withdrawal'
 import styles from './order-item.module.css'
 import { ReorderButton } from './reorder-button'
 
@@ -54,6 +56,16 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
             <Icon name="download-simple" size="small" />
             Rechnung
           </a>
+          {!isEmptyDateTime(order.invoiceChangeableUntil) && (
+            <Link href={routes.invoice(order.orderGUID)} className="link small">
+              Rechnung umschreiben
+            </Link>
+          )}
+          {mayBeWithdrawn(order) && (
+            <Link href={routes.withdrawFrom(order.orderGUID)} className="link small">
+              Vertrag widerrufen
+            </Link>
+          )}
           <ReorderButton invoiceNumber={order.invoiceNumber} />
         </div>
         {!isEmptyDateTime(order.cancellableUntil) && (

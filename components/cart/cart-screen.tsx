@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { scrollTo } from '@/components/ui/scroll-to'
 import { brand } from '@/lib/brand'
+import { SMALL_INVOICE_MAX } from '@/lib/contract/values'
 import { productLines } from '@/lib/cart-lines'
 import { formatCents } from '@/lib/money'
 import { routes } from '@/lib/routes'
@@ -72,8 +73,9 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
   const next = priced
     ? { label: 'Zur Kasse', go: checkOut }
     : { label: CHOOSE_APPOINTMENT, go: () => dialog.open('service', { returnUrl: routes.cart }) }
-  // A delivery needs the address, and without a payment nobody tells who orders: both go through the checkout.
-  const direct = priced && cart.orderMode !== 'delivery' && cart.grandTotal > 0
+  // A delivery and a large invoice need an address, and without a payment nobody tells who orders: through the checkout.
+  const small = cart.grandTotal > 0 && cart.grandTotal <= SMALL_INVOICE_MAX
+  const direct = priced && cart.orderMode !== 'delivery' && small
 
   const bag = (
     <Bag title="Bestellübersicht">

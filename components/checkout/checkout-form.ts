@@ -1,5 +1,6 @@
 /** What the checkout asks for, and its rules (spec §5 "Profile"); the server checks with the same schemas. */
 import { z } from 'zod'
+import type { Billing } from '@/lib/contract/billing'
 import { type Contact, contact, type DeliveryAddress, deliveryAddress, phone } from '@/lib/contract/contact'
 
 /** All fields of the form; those of the address stay empty where nothing is delivered. */
@@ -49,7 +50,7 @@ export const checkoutSchema = (delivery: boolean): z.ZodType<CheckoutValues, Che
   delivery ? deliveryForm : pickupForm
 
 /** Who pays; without a contact PayPal's payer is asked. */
-export type PaymentCustomer = { contact?: Contact; deliveryAddress?: DeliveryAddress }
+export type PaymentCustomer = { contact?: Contact; deliveryAddress?: DeliveryAddress; billing?: Billing }
 
 export function customerOf(values: CheckoutValues, delivery: boolean): PaymentCustomer {
   const { addressLine1, addressZip, addressCity, ...person } = values

@@ -10,6 +10,7 @@ import { RegisterHint } from '@/components/cart/register-hint'
 import { brand } from '@/lib/brand'
 import type { CustomerData } from '@/lib/contract/customers'
 import { routes } from '@/lib/routes'
+import { BillingSection } from './billing-section'
 import { ContactSection } from './contact-section'
 import { DeliverySection } from './delivery-section'
 import { FaultStrip } from './fault-strip'
@@ -17,6 +18,7 @@ import { LegalNote } from './legal-note'
 import { PaymentSection } from './payment-section'
 import type { PaypalSettings } from './paypal-button'
 import { ReviewSection } from './review-section'
+import { useBilling } from './use-billing'
 import { useCheckoutForm } from './use-checkout-form'
 import { usePayment } from './use-payment'
 import { VatTable } from './vat-table'
@@ -32,6 +34,12 @@ export function CheckoutScreen({ customer, paypal }: CheckoutScreenProps) {
   const cart = useCart()
   const authenticated = customer !== null
   const { form, delivery, isPlaceFixed, attempted, check, showFaults } = useCheckoutForm(cart, customer)
+  const billing = useBilling(cart, customer)
+  /** Both, so that nothing wrong shows only at the second try. */
+  const checkAll = () => {
+    const [invoice, person] = [billing.check(), check()]
+    return invoice === null || person === null ? null : { ...person, ...invoice }
+  }
   const payment = usePayment({ onFieldFaults: showFaults })
   // A paid cart is empty before the order's page has come.
   if (cart.itemCount === 0 && !payment.busy) return <EmptyCart />
@@ -46,7 +54,7 @@ export function CheckoutScreen({ customer, paypal }: CheckoutScreenProps) {
       <BagPart>
         <LegalNote />
       </BagPart>
-      <PaymentSection settings={paypal} payment={payment} grandTotal={cart.grandTotal} check={check} />
+      <PaymentSection settings={paypal} payment={payment} grandTotal={cart.grandTotal} check={checkAll} />
       <RegisterHint authenticated={authenticated} />
     </Bag>
   )
@@ -61,6 +69,7 @@ export function CheckoutScreen({ customer, paypal }: CheckoutScreenProps) {
       <form method="post" noValidate onSubmit={(event) => event.preventDefault()}>
         <ContactSection form={form} delivery={delivery} authenticated={authenticated} />
         {delivery && <DeliverySection form={form} isPlaceFixed={isPlaceFixed} />}
+        <BillingSection {...billing.section} />
       </form>
       <ReviewSection />
     </BagLayout>

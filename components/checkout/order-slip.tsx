@@ -3,12 +3,14 @@ import { Bag, BagPart } from '@/components/cart/bag'
 import { CartTotals } from '@/components/cart/cart-totals'
 import { ButtonAnchor } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { formatOrderTime, formatTime, formatWeekdayDay } from '@/lib/berlin-format'
+import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
 import { appointmentLabel, serviceLabel } from '@/lib/copy'
 import { noteOf, receiptName } from '@/lib/order-rows'
-import { calendarAddress, receiptAddress } from '@/lib/routes'
+import { calendarAddress, receiptAddress, routes } from '@/lib/routes'
 import { stepLabel } from './order-progress'
 import styles from './order-slip.module.css'
 import { VatTable } from './vat-table'
@@ -84,6 +86,11 @@ function Facts({ order }: { order: OrderWithHistory }) {
           <a className="link" href={receiptAddress(order.orderGUID)}>
             {receiptName(order)}
           </a>
+          {!isEmptyDateTime(order.invoiceChangeableUntil) && (
+            <Link href={routes.invoice(order.orderGUID)} className={`link ${styles['address']}`}>
+              Auf eine Firma umschreiben
+            </Link>
+          )}
         </Fact>
       )}
       <Fact label="Geschäft">

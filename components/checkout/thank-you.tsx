@@ -5,6 +5,7 @@ import { brand } from '@/lib/brand'
 import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
 import { withReturnUrl } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
+import { mayBeWithdrawn } from '@/lib/withdrawal'
 import { AwaitPayment } from './await-payment'
 import { CancelOrder } from './cancel-order'
 import { progressOf } from './order-progress'
@@ -43,6 +44,13 @@ export function ThankYou({ order }: { order: OrderWithHistory }) {
               <Link href={withReturnUrl(routes.register, routes.cart)} className="link">
                 Kostenlos registrieren
               </Link>
+            </p>
+          )}
+          {mayBeWithdrawn(order) && (
+            <p className={styles['onward']}>
+              <ButtonLink variant="link" href={routes.withdrawFrom(order.orderGUID)}>
+                Vertrag widerrufen
+              </ButtonLink>
             </p>
           )}
           <p className={styles['onward']}>

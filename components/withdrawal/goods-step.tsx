@@ -10,7 +10,7 @@ import { GoodsLine } from './goods-line'
 import { StepFrame } from './step-frame'
 import styles from './withdrawal.module.css'
 import { useDeclare } from './withdrawal-queries'
-import type { Chosen } from './withdrawal-screen'
+import type { Chosen } from './chosen'
 
 type GoodsStepProps = { chosen: Chosen; onBack: () => void; onDeclared: (receipt: WithdrawalReceipt) => void }
 

@@ -14,7 +14,7 @@ import { routes } from '@/lib/routes'
 import { StepFrame } from './step-frame'
 import styles from './withdrawal.module.css'
 import { useLook } from './withdrawal-queries'
-import type { Chosen } from './withdrawal-screen'
+import type { Chosen } from './chosen'
 
 type OrderStepProps = { onFound: (chosen: Chosen) => void }
 

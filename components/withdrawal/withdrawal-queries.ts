@@ -7,7 +7,9 @@ import type { WithdrawalKey } from '@/lib/contract/withdrawal-form'
 import type { Withdrawable, WithdrawalReceipt } from '@/lib/contract/withdrawals'
 
 export const useLook = () =>
-  useMutation<Withdrawable, ApiError, WithdrawalKey>({ mutationFn: (key) => call('POST /api/withdrawal/look', { key }) })
+  useMutation<Withdrawable, ApiError, WithdrawalKey>({
+    mutationFn: (key) => call('POST /api/withdrawal/look', { key }),
+  })
 
 type Declaration = { key: WithdrawalKey; name: string; positions: number[] }
 

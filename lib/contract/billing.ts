@@ -5,9 +5,6 @@
 import { z } from 'zod'
 import { deliveryAddress, nameText } from './contact'
 
-/** Cents, gross; an invoice over more names its recipient (§ 33 UStDV). */
-export const SMALL_INVOICE_MAX = 25_000
-
 /** How VAT ids of the Union look after their country's letters (Directive 2006/112/EC art. 215). */
 const VAT_ID_FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -44,7 +41,7 @@ const isVatId = (text: string): boolean => text === '' || (VAT_ID_FORMS[text.sli
 const vatId = z
   .string()
   .max(30, 'Die Maximaleingabe beträgt 30 Zeichen.')
-  .transform((text) => text.replace(/[\s.-]/g, '').toUpperCase())
+  .overwrite((text) => text.replace(/[\s.-]/g, '').toUpperCase())
   .refine(isVatId, 'Bitte geben Sie eine gültige USt-IdNr. an, zum Beispiel DE 123 456 789.')
 
 const fields = z.object({

@@ -186,7 +186,7 @@ export const checkout = {
     /** `invoiceNumber`: one that was replaced; without it the one that stands. */
     input: orderFile.input.extend({ invoiceNumber: z.string().max(40).optional() }),
     output: z.object({ fileName: z.string(), base64: z.base64() }),
-    wire: { input: orderFile.wire.input.extend({ invoice: z.string().max(40).optional() }) },
+    wire: { ...orderFile.wire, input: orderFile.wire.input.extend({ invoice: z.string().max(40).optional() }) },
   },
   /** Makes the invoice out to somebody, under a new number that cancels the old one. */
   rewriteInvoice: {

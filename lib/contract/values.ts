@@ -3,6 +3,9 @@
 /** "None yet" for every date-time of the wire (spec §9). */
 export const EMPTY_DATE_TIME = '0001-01-01T00:00:00'
 
+/** Cents, gross; an invoice over more names its recipient (§ 33 UStDV). */
+export const SMALL_INVOICE_MAX = 25_000
+
 export const orderModes = ['pickup', 'inhouse', 'delivery'] as const
 export type OrderMode = (typeof orderModes)[number]
 

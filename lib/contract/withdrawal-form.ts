@@ -11,8 +11,8 @@ export const withdrawalKey = z.union([
     orderNumber: z
       .string()
       .max(40, 'Bitte geben Sie Ihre Bestellnummer an.')
-      .transform((text) => text.replace(/[\s#]/g, '').toUpperCase())
-      .pipe(z.string().min(1, 'Bitte geben Sie Ihre Bestellnummer an.')),
+      .overwrite((text) => text.replace(/[\s#]/g, '').toUpperCase())
+      .min(1, 'Bitte geben Sie Ihre Bestellnummer an.'),
     email,
   }),
   z.object({ orderGUID: z.uuid() }),

@@ -2,9 +2,10 @@
 
 import { addDays, addMinutes, differenceInMinutes, subMinutes } from 'date-fns'
 import { business } from '@/lib/brand'
-import { type Billing, SMALL_INVOICE_MAX } from '@/lib/contract/billing'
+import type { Billing } from '@/lib/contract/billing'
 import type { Order, OrderState } from '@/lib/contract/checkout'
 import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
+import { SMALL_INVOICE_MAX } from '@/lib/contract/values'
 
 /** Every change of state there is. A captured payment of an order that was given up leads to `refund_due`. */
 export const transitions = {

@@ -1,0 +1,82 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { orNothingHere } from '@/app/or-nothing-here'
+import { AccountFrame } from '@/components/account/account-frame'
+import styles from '@/components/invoice/invoice.module.css'
+import { knownBilling } from '@/components/invoice/known-billing'
+import { RewriteScreen } from '@/components/invoice/rewrite-screen'
+import { Notice } from '@/components/ui/notice'
+import { formatDay } from '@/lib/berlin-format'
+import { isEmptyDateTime } from '@/lib/berlin-time'
+import type { Order } from '@/lib/contract/checkout'
+import type { CustomerData } from '@/lib/contract/customers'
+import { errors } from '@/lib/contract/errors'
+import { formatCents } from '@/lib/money'
+import { routes } from '@/lib/routes'
+import { GUID, loadOrder } from '@/server/bff/load'
+import { loadCustomer } from '@/server/bff/load-account'
+
+const TITLE = 'Rechnung umschreiben'
+
+export const metadata: Metadata = { title: TITLE, robots: { index: false }, referrer: 'no-referrer' }
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Who holds the order's guid has its invoice made out to somebody else, with an account or without. */
+async function InvoicePage({ searchParams }: PageProps) {
+  const { guid } = await searchParams
+  if (typeof guid !== 'string' || !GUID.test(guid)) notFound()
+  const [order, customer] = await Promise.all([loadOrder(guid), loadCustomer()])
+  if (order.invoiceNumber === '') notFound()
+  const back = customer === null ? routes.thankYou(guid) : routes.orders
+  return (
+    <Frame customer={customer}>
+      <p className={`soft ${styles['facts']}`}>{factsOf(order)}</p>
+      {isEmptyDateTime(order.invoiceChangeableUntil) ? (
+        <Notice>{errors.invoice_final.message}</Notice>
+      ) : (
+        <RewriteScreen
+          invoice={{
+            orderGUID: order.orderGUID,
+            invoiceNumber: order.invoiceNumber,
+            targetDateTime: order.targetDateTime,
+            grandTotal: order.grandTotal,
+            lines: order.lines.map((line) => ({ name: `${line.units} x ${line.skuName}`, total: line.totalPrice })),
+          }}
+          initial={order.billing ?? knownBilling(customer)}
+          back={back}
+        />
+      )}
+    </Frame>
+  )
+}
+
+export default orNothingHere(InvoicePage)
+
+const factsOf = (order: Order): string =>
+  [
+    `Bestellung vom ${formatDay(order.createdAt)}`,
+    `Rechnung ${order.invoiceNumber}`,
+    formatCents(order.grandTotal),
+    ...(isEmptyDateTime(order.invoiceChangeableUntil)
+      ? []
+      : [`möglich bis ${formatDay(order.invoiceChangeableUntil)}`]),
+  ].join(' · ')
+
+/** Customers are among their orders, guests on a page of its own. */
+function Frame({ customer, children }: { customer: CustomerData | null; children: ReactNode }) {
+  if (customer !== null) {
+    return (
+      <AccountFrame customer={customer} current={routes.orders} title={TITLE}>
+        {children}
+      </AccountFrame>
+    )
+  }
+  return (
+    <div className={`wrap ${styles['guest']}`}>
+      <h1>{TITLE}</h1>
+      {children}
+    </div>
+  )
+}

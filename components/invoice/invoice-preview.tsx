@@ -1,0 +1,45 @@
+import { formatDay } from '@/lib/berlin-format'
+import { brand } from '@/lib/brand'
+import type { Billing } from '@/lib/contract/billing'
+import { formatCents } from '@/lib/money'
+import styles from './invoice.module.css'
+import type { RewritableInvoice } from './rewritable-invoice'
+
+type InvoicePreviewProps = { invoice: RewritableInvoice; billing: Billing }
+
+/** How the new invoice will look: only the address moves while one types. */
+export function InvoicePreview({ invoice, billing }: InvoicePreviewProps) {
+  const { companyName, personalName, addressLine1, addressZip, addressCity, vatId, reference } = billing
+  const address = [companyName, personalName, addressLine1, `${addressZip} ${addressCity}`.trim()].filter(Boolean)
+  return (
+    <aside className={styles['preview']} aria-label="So sieht sie aus">
+      <p className="small soft">So sieht sie aus</p>
+      <div className={styles['sheet']}>
+        <p className={styles['brand']}>{brand.name}</p>
+        <address>
+          {address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          {vatId !== '' && <span>USt-IdNr. {vatId}</span>}
+        </address>
+        <p className={styles['number']}>Rechnung</p>
+        <p>{[`Leistung ${formatDay(invoice.targetDateTime)}`, reference].filter(Boolean).join(' · ')}</p>
+        <table>
+          <tbody>
+            {invoice.lines.map(({ name, total }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>{formatCents(total)}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">Gesamtsumme</th>
+              <td>{formatCents(invoice.grandTotal)}</td>
+            </tr>
+          </tbody>
+        </table>
+        <p>Ersetzt Rechnung {invoice.invoiceNumber}.</p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { type ApiError, call } from '@/lib/call'
+import type { Billing } from '@/lib/contract/billing'
+import type { Order } from '@/lib/contract/checkout'
+import { receiptAddress } from '@/lib/routes'
+import { BillingFields } from './billing-fields'
+import styles from './invoice.module.css'
+import { InvoicePreview } from './invoice-preview'
+import type { RewritableInvoice } from './rewritable-invoice'
+import { useBillingForm } from './use-billing-form'
+
+type RewriteScreenProps = { invoice: RewritableInvoice; initial: Billing; back: string }
+
+/** Makes an invoice out to somebody else, with the paper beside it. */
+export function RewriteScreen({ invoice, initial, back }: RewriteScreenProps) {
+  const { form, check } = useBillingForm(initial)
+  const shown = useWatch({ control: form.control })
+  const rewrite = useMutation<Order, ApiError, Billing>({
+    mutationFn: (billing) => call('POST /api/checkout/rewriteInvoice', { orderGUID: invoice.orderGUID, billing }),
+  })
+  if (rewrite.isSuccess) return <Rewritten order={rewrite.data} back={back} />
+  const submit = () => {
+    const billing = check()
+    if (billing !== null && !rewrite.isPending) rewrite.mutate(billing)
+  }
+  return (
+    <div className={styles['columns']}>
+      <form
+        method="post"
+        noValidate
+        className={styles['fields']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <BillingFields form={form} />
+        <Notice>
+          Die neue Rechnung bekommt eine eigene Nummer und ersetzt {invoice.invoiceNumber}. Bis 250&nbsp;€ erkennt das
+          Finanzamt Rechnungen meist auch ohne Anschrift an (§&nbsp;33 UStDV).
+        </Notice>
+        {rewrite.isError && (
+          <Notice tone="error" role="alert">
+            {rewrite.error.message}
+          </Notice>
+        )}
+        <p className={styles['buttons']}>
+          <Button type="submit" variant="primary" busy={rewrite.isPending}>
+            Neue Rechnung erstellen
+          </Button>
+          <ButtonLink variant="link" href={back}>
+            Abbrechen
+          </ButtonLink>
+        </p>
+      </form>
+      <InvoicePreview invoice={invoice} billing={{ ...initial, ...shown }} />
+    </div>
+  )
+}
+
+function Rewritten({ order, back }: { order: Order; back: string }) {
+  return (
+    <div className={styles['fields']}>
+      <Notice tone="ok" role="status">
+        Ihre neue Rechnung {order.invoiceNumber} ist erstellt
+        {order.contact === null ? '.' : ` und unterwegs an ${order.contact.email}.`} Die frühere ist damit storniert.
+      </Notice>
+      <p className={styles['buttons']}>
+        <a className="link" href={receiptAddress(order.orderGUID)}>
+          Rechnung herunterladen
+        </a>
+        <ButtonLink variant="link" href={back}>
+          Zurück zur Bestellung
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
