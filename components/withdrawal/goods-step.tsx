@@ -6,11 +6,11 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import type { WithdrawableLine, WithdrawalReceipt } from '@/lib/contract/withdrawals'
 import { formatCents } from '@/lib/money'
+import type { Chosen } from './chosen'
 import { GoodsLine } from './goods-line'
 import { StepFrame } from './step-frame'
 import styles from './withdrawal.module.css'
 import { useDeclare } from './withdrawal-queries'
-import type { Chosen } from './chosen'
 
 type GoodsStepProps = { chosen: Chosen; onBack: () => void; onDeclared: (receipt: WithdrawalReceipt) => void }
 

@@ -11,10 +11,10 @@ import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { type WithdrawalForm, type WithdrawalKey, withdrawalForm } from '@/lib/contract/withdrawal-form'
 import { routes } from '@/lib/routes'
+import type { Chosen } from './chosen'
 import { StepFrame } from './step-frame'
 import styles from './withdrawal.module.css'
 import { useLook } from './withdrawal-queries'
-import type { Chosen } from './chosen'
 
 type OrderStepProps = { onFound: (chosen: Chosen) => void }
 
