@@ -14,6 +14,7 @@ import type { PreferredBranchHint } from '@/components/order-config/order-config
 import { OrderConfigProvider } from '@/components/order-config/order-config-provider'
 import { ReservationWatch } from '@/components/order-config/reservation-watch'
 import { ToastProvider } from '@/components/ui/toast'
+import { useNoDeadEntries } from '@/components/ui/use-dialog-history'
 import { WishlistProvider } from '@/components/wishlist/wishlist-provider'
 import { wishlistQuery } from '@/components/wishlist/wishlist-queries'
 import type { Cart } from '@/lib/contract/carts'
@@ -40,6 +41,7 @@ export function Providers(props: ProvidersProps) {
     return created
   })
 
+  useNoDeadEntries()
   useOfflinePage()
   useSoftLinks()
 

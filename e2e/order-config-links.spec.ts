@@ -26,7 +26,7 @@ test.describe('a link', () => {
     })
   })
 
-  for (const search of ['branch=abc&orderMode=pickup', 'branch=99999', 'orderMode=inhouse&table=3']) {
+  for (const search of ['branch=abc&orderMode=pickup', 'orderMode=inhouse&table=3']) {
     test(`with ${search} opens nothing`, async ({ page }) => {
       await page.goto(`/?${search}`)
       await expect(page.getByRole('button', { name: 'Geschäft wählen' })).toBeVisible()
@@ -40,8 +40,22 @@ test.describe('a link', () => {
       const answer = await page.request.get(path, { maxRedirects: 0 })
       return answer.headers()['location'] ?? answer.status()
     }
-    expect(await where('/agb?SEARCH=Brotretter&utm_source=x')).toBe('/geschaeftefinder?SEARCH=Brotretter&utm_source=x')
+    const found = '/geschaeftefinder?search=Brotretter&utm_source=x'
+    expect(await where('/agb?SEARCH=Brotretter&utm_source=x')).toBe(found)
+    expect(await where('/geschaeftefinder?Search=Brotretter&utm_source=x')).toBe(found)
+    expect(await where('/geschaeftefinder/luebeck-huexstrasse?search=Brotretter&utm_source=x')).toBe(found)
     expect(await where('/?search=Brotretter&branch=17')).toBe(200)
+  })
+
+  test('to a branch that nobody knows says so, and asks where the visitor is', async ({ page }) => {
+    await page.goto('/?branch=99999&orderMode=pickup')
+    await expect(heading(page, 'Wo möchten Sie bestellen?')).toBeVisible()
+    await expect(dialogOf(page)).toContainText('Das Geschäft, zu dem Ihr Link führt, kennen wir nicht.')
+  })
+
+  test('that names the wishlist anywhere leads to it', async ({ page }) => {
+    for (const path of ['/mein-junge/merkzettel', '/Mein-Merkzettel'])
+      await expect(page.request.get(path).then((answer) => answer.url())).resolves.toContain('ReturnUrl=%2Fmerkzettel')
   })
 
   test('shows its branch without JavaScript', async ({ browser, baseURL }) => {

@@ -29,6 +29,10 @@ export const routes = {
   cookies: '/cookies',
 } as const
 
+/** Does a path that is not the wishlist's mean it? Lower case. Products and files may be called so without meaning it. */
+export const meansWishlist = (path: string): boolean =>
+  path.includes('merkzettel') && path !== routes.wishlist && !/^\/produkte\/[^/]+\/|\.[a-z0-9]+$/.test(path)
+
 /** Files of a paid order, for whoever holds its guid. `invoice`: one that was replaced, not the one that stands. */
 export const receiptAddress = (orderGUID: string, invoice?: string): string =>
   `/api/checkout/GetReceipt?orderGuid=${orderGUID}${invoice === undefined ? '' : `&invoice=${encodeURIComponent(invoice)}`}`

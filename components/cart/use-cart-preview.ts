@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useIsOrderDialogOpen } from '@/components/order-config/order-config-context'
 import { useIsOrderDataInView } from '@/components/order-config/order-data-in-view'
 import { routes } from '@/lib/routes'
 import { useCart, useLastAdded } from './cart-queries'
@@ -20,11 +21,12 @@ export function useCartPreview(place: RefObject<HTMLElement | null>) {
   const isOrderInView = useIsOrderDataInView()
   const pathname = usePathname()
   const lastAdded = useLastAdded()
+  const isDialogOpen = useIsOrderDialogOpen()
   const [opened, setOpened] = useState<{ on: string; floating: boolean } | null>(null)
 
   const close = () => setOpened(null)
   const open = () => {
-    if (!window.matchMedia(ROOMY).matches) return
+    if (isDialogOpen || !window.matchMedia(ROOMY).matches) return
     setOpened({ on: pathname, floating: (place.current?.getBoundingClientRect().bottom ?? 0) < 0 })
   }
   const isUsed = () => place.current?.matches(':hover, :focus-within') ?? false
@@ -41,6 +43,10 @@ export function useCartPreview(place: RefObject<HTMLElement | null>) {
     const timer = setTimeout(() => closeUnlessUsed(), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [lastAdded])
+
+  useEffect(() => {
+    if (isDialogOpen) setOpened(null)
+  }, [isDialogOpen])
 
   const shows = itemCount > 0 && pathname !== routes.cart && pathname !== routes.checkout
   return {

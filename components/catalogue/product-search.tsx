@@ -16,15 +16,15 @@ type ProductSearchProps = {
   /** `large` stands above a shelf; `foldable` has little room and is an icon until it has the focus. */
   look?: 'large' | 'foldable'
   className?: string | undefined
-  /** A suggestion was followed. */
-  onLeave?: () => void
+  /** Follows a suggestion in the router's place. */
+  onFollow?: (href: string) => void
 }
 
 /**
  * The product search: a plain form that leads to the page of results. Suggestions come on demand, with the first
  * letter that is typed (combobox after the ARIA practices).
  */
-export function ProductSearch({ initial = '', look = 'large', className, onLeave }: ProductSearchProps) {
+export function ProductSearch({ initial = '', look = 'large', className, onFollow }: ProductSearchProps) {
   const [text, setText] = useState(initial)
   const [used, setUsed] = useState(false)
   const [popup, setPopup] = useState<Popup>({ open: false, active: undefined })
@@ -64,7 +64,7 @@ export function ProductSearch({ initial = '', look = 'large', className, onLeave
         <button type="submit" aria-label="Suchen">
           <Icon name="magnifying-glass" />
         </button>
-        {used && <SearchSuggestions id={listId} text={text} onPopup={setPopup} onKey={onListKey} onLeave={onLeave} />}
+        {used && <SearchSuggestions id={listId} text={text} onPopup={setPopup} onKey={onListKey} onFollow={onFollow} />}
       </form>
     </search>
   )

@@ -23,11 +23,11 @@ type SearchSuggestionsProps = {
   onPopup: (popup: Popup) => void
   /** Filled with what the keys of the field do to the list. */
   onKey: RefObject<((event: KeyboardEvent) => void) | null>
-  onLeave: (() => void) | undefined
+  onFollow: ((href: string) => void) | undefined
 }
 
 /** Products that fit what is typed so far, and the way to all of them. */
-export function SearchSuggestions({ id, text, onPopup, onKey, onLeave }: SearchSuggestionsProps) {
+export function SearchSuggestions({ id, text, onPopup, onKey, onFollow }: SearchSuggestionsProps) {
   const search = useDebounced(text.trim(), TYPING_PAUSE_MS)
   const { data } = useQuery({
     ...suggestionsQuery(search),
@@ -55,8 +55,8 @@ export function SearchSuggestions({ id, text, onPopup, onKey, onLeave }: SearchS
   const fold = () => setChoice({ text, active: NONE, folded: true })
   const go = (href: string) => {
     fold()
-    router.push(href)
-    onLeave?.()
+    if (onFollow === undefined) router.push(href)
+    else onFollow(href)
   }
   useEffect(() => {
     onKey.current = (event) => {

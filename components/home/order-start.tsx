@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { BrowserLocation } from '@/components/order-config/browser-location'
 import { useOrderConfigDialog } from '@/components/order-config/order-config-context'
 import { serviceIcon } from '@/components/order-config/service-icon'
-import { Button } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { type OrderMode, orderModes } from '@/lib/contract/values'
@@ -66,7 +66,14 @@ export function OrderStart() {
           Geschäft wählen
         </Button>
       </div>
-      <BrowserLocation onFound={(origin) => dialog.open('location', { orderMode, postalCode: origin.postalCode })} />
+      <BrowserLocation
+        onFound={(origin) => dialog.open('location', { orderMode, postalCode: origin.postalCode })}
+        wayOn={
+          <ButtonLink variant="link" href={routes.stores}>
+            Alle Geschäfte zeigen
+          </ButtonLink>
+        }
+      />
     </form>
   )
 }

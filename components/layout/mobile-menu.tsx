@@ -1,6 +1,7 @@
 'use client'
 
-import { type MouseEvent, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { type MouseEvent, useRef, useState } from 'react'
 import { useCart } from '@/components/cart/cart-queries'
 import { ProductSearch } from '@/components/catalogue/product-search'
 import { useOrderConfigDialog } from '@/components/order-config/order-config-context'
@@ -10,6 +11,7 @@ import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
+import { useDialogHistory } from '@/components/ui/use-dialog-history'
 import { useWishlist } from '@/components/wishlist/wishlist-queries'
 import { brand } from '@/lib/brand'
 import { productsInWords } from '@/lib/copy'
@@ -17,20 +19,42 @@ import { routes } from '@/lib/routes'
 import { LogoMark } from './logo'
 import styles from './mobile-menu.module.css'
 import { useShelves } from './shelves-context'
+import { addressOf, softLinkOf } from './use-soft-links'
 
 type MobileMenuProps = { authenticated: boolean; open: boolean; onClose: () => void }
 
 /** Drawer with two steps: the main ways, and the shelves behind 'Produkte' (spec §2 "Header"). */
 export function MobileMenu({ authenticated, open, onClose }: MobileMenuProps) {
   const [step, setStep] = useState<'start' | 'products'>('start')
+  const router = useRouter()
+  const next = useRef<(() => void) | null>(null)
+  const depth = !open ? 0 : step === 'start' ? 1 : 2
 
   const close = () => {
     setStep('start')
     onClose()
   }
+  // The menu's own entries go first: what comes then is one step from the page below.
+  const leaveFor = (then: () => void) => {
+    next.current = then
+    close()
+  }
+  const leaveTo = (href: string) => leaveFor(() => router.push(href))
+  useDialogHistory(
+    depth,
+    (steps) => (steps < depth ? setStep('start') : close()),
+    () => {
+      next.current?.()
+      next.current = null
+    },
+  )
   // Following a link of the menu leaves the menu, also to the page one is on.
   const closeOnLink = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a') !== null) close()
+    const link = softLinkOf(event)
+    if (link !== null) {
+      event.preventDefault()
+      leaveTo(addressOf(link))
+    } else if (event.target instanceof Element && event.target.closest('a') !== null) close()
   }
 
   return (
@@ -42,7 +66,7 @@ export function MobileMenu({ authenticated, open, onClose }: MobileMenuProps) {
       lead={step === 'start' ? <Brand /> : <BackButton onClick={() => setStep('start')} />}
       foot={
         step === 'start' && (
-          <ButtonLink href={authenticated ? routes.account : routes.login} block onClick={close}>
+          <ButtonLink href={authenticated ? routes.account : routes.login} block onClickCapture={closeOnLink}>
             <Icon name="user" />
             {authenticated ? brand.account : 'Anmelden'}
           </ButtonLink>
@@ -51,7 +75,11 @@ export function MobileMenu({ authenticated, open, onClose }: MobileMenuProps) {
     >
       {/* The links are operable by themselves; this only notices that one was followed. */}
       <div onClickCapture={closeOnLink}>
-        {step === 'start' ? <StartStep onProducts={() => setStep('products')} onClose={close} /> : <ProductsStep />}
+        {step === 'start' ? (
+          <StartStep onProducts={() => setStep('products')} onPlace={leaveFor} onFollow={leaveTo} />
+        ) : (
+          <ProductsStep />
+        )}
       </div>
     </Dialog>
   )
@@ -71,18 +99,21 @@ const BackButton = ({ onClick }: { onClick: () => void }) => (
   </button>
 )
 
-function StartStep({ onProducts, onClose }: { onProducts: () => void; onClose: () => void }) {
+type StartStepProps = {
+  onProducts: () => void
+  /** Leaves the menu, then does this. */
+  onPlace: (open: () => void) => void
+  onFollow: (href: string) => void
+}
+
+function StartStep({ onProducts, onPlace, onFollow }: StartStepProps) {
   const place = useCart().originInformation?.searchText
   const wished = useWishlist().length
   const dialog = useOrderConfigDialog()
-  const openPlace = () => {
-    onClose()
-    dialog.open('header')
-  }
   return (
     <>
       <DialogTitle hidden>Menü</DialogTitle>
-      <ProductSearch onLeave={onClose} />
+      <ProductSearch onFollow={onFollow} />
       <ul className={`${styles['list']} ${styles['ways']}`}>
         <li>
           <Link href={routes.home}>Online bestellen</Link>
@@ -99,7 +130,7 @@ function StartStep({ onProducts, onClose }: { onProducts: () => void; onClose: (
       </ul>
       <ul className={`${styles['list']} ${styles['more']}`}>
         <li>
-          <button type="button" onClick={openPlace}>
+          <button type="button" onClick={() => onPlace(() => dialog.open('header'))}>
             <Icon name="map-pin" />
             {place || 'Standort auswählen'}
             {place && <span className={`link small ${styles['end']}`}>Ändern</span>}

@@ -4,8 +4,19 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { stayInShop } from '@/lib/return-url'
 
-const opensElsewhere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+type Click = Pick<MouseEvent, 'target' | 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+const opensElsewhere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean =>
   button !== 0 || altKey || ctrlKey || metaKey || shiftKey
+
+/** The `Link` that a click is about to follow on this page; null for any other click. */
+export function softLinkOf(click: Click): HTMLAnchorElement | null {
+  const link = click.target instanceof Element && click.target.closest<HTMLAnchorElement>('a[data-soft]')
+  return !link || opensElsewhere(click) ? null : link
+}
+
+/** Where a link within the shop leads: path and query. */
+export const addressOf = (link: HTMLAnchorElement): string => link.pathname + link.search + link.hash
 
 /**
  * Follows every `Link` of the page by the router. One listener, because the framework's own component would have to
@@ -15,10 +26,10 @@ export function useSoftLinks(): void {
   const router = useRouter()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-soft]')
-      if (!link || event.defaultPrevented || opensElsewhere(event)) return
+      const link = event.defaultPrevented ? null : softLinkOf(event)
+      if (link === null) return
       event.preventDefault()
-      router.push(stayInShop(link.pathname + link.search + link.hash), { scroll: link.dataset['soft'] !== 'still' })
+      router.push(stayInShop(addressOf(link)), { scroll: link.dataset['soft'] !== 'still' })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -9,8 +10,14 @@ import { useBrowserLocation } from './use-browser-location'
 
 const SHARE_LOCATION = 'Standort im Browser freigeben'
 
+type BrowserLocationProps = {
+  onFound: (origin: OriginInformation) => void
+  /** The way on for who is abroad, where asking again helps nobody. */
+  wayOn: ReactNode
+}
+
 /** Asks the browser for its position; a refusal is met with how to allow it (spec §8 "Location refusal"). */
-export function BrowserLocation({ onFound }: { onFound: (origin: OriginInformation) => void }) {
+export function BrowserLocation({ onFound, wayOn }: BrowserLocationProps) {
   const { status, locate } = useBrowserLocation(onFound)
   return (
     <>
@@ -22,6 +29,14 @@ export function BrowserLocation({ onFound }: { onFound: (origin: OriginInformati
         <Notice role="alert">
           <b>{SHARE_LOCATION}:</b> Bitte erlauben Sie Ihrem Browser, uns Ihren Standort zu nennen, oder geben Sie Ihre
           Postleitzahl ein.
+        </Notice>
+      )}
+      {status === 'abroad' && (
+        <Notice role="alert">
+          <p>
+            Ihr Standort liegt außerhalb von Deutschland. Geben Sie Ort oder Postleitzahl ein, wo Sie bestellen möchten.
+          </p>
+          {wayOn}
         </Notice>
       )}
       {status === 'failed' && <RetryNotice message="Ihr Standort konnte nicht ermittelt werden." onRetry={locate} />}

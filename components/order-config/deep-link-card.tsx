@@ -1,31 +1,47 @@
+import { Notice } from '@/components/ui/notice'
+import type { Branch } from '@/lib/contract/branches'
 import { orderModeLabel } from '@/lib/copy'
+import { phoneHref } from '@/lib/links'
+import { linkNotice } from '@/lib/order-config/deep-link'
 import { routes } from '@/lib/routes'
 import type { LinkedBranch } from './deep-link'
 import styles from './deep-link-card.module.css'
 
 /** The branch that an address names, for browsers without JavaScript, where no dialog can open. */
-export function DeepLinkCard({ link: { orderMode, table }, branch }: LinkedBranch) {
-  const { street, postCode, city } = branch.branchAddress
+export function DeepLinkCard({ link, branch }: LinkedBranch) {
+  const { orderMode, table } = link
+  const notice = linkNotice(link, branch)
   return (
     <noscript>
       <div className="wrap">
         <section className={styles['card']} aria-label="Ihr Geschäft">
-          <h2>{branch.branchPublicName}</h2>
-          <p>
-            {street}, {postCode} {city} · {branch.branchOpenLabel} ·{' '}
-            <a href={`tel:${branch.branchPhone.replace(/[^\d+]/g, '')}`}>{branch.branchPhone}</a>
-          </p>
-          {orderMode !== null && (
+          {notice !== null && <Notice>{notice}</Notice>}
+          {branch !== null && <Address branch={branch} />}
+          {notice === null && orderMode !== null && (
             <p>
               <b>{orderModeLabel[orderMode]}</b>
               {orderMode === 'inhouse' && table !== null && ` · Tisch ${table}`}
             </p>
           )}
           <p>
-            Um hier zu bestellen, schalten Sie bitte JavaScript ein. <a href={routes.products}>Alle Produkte ansehen</a>
+            Um zu bestellen, schalten Sie bitte JavaScript ein. <a href={routes.stores}>Alle Geschäfte ansehen</a>{' '}
+            <a href={routes.products}>Alle Produkte ansehen</a>
           </p>
         </section>
       </div>
     </noscript>
+  )
+}
+
+function Address({ branch }: { branch: Branch }) {
+  const { street, postCode, city } = branch.branchAddress
+  return (
+    <>
+      <h2>{branch.branchPublicName}</h2>
+      <p>
+        {street}, {postCode} {city} · {branch.branchOpenLabel} ·{' '}
+        <a href={phoneHref(branch.branchPhone)}>{branch.branchPhone}</a>
+      </p>
+    </>
   )
 }

@@ -5,7 +5,8 @@ import type { Branch } from '@/lib/contract/branches'
 import type { DeepLink } from '@/lib/order-config/deep-link'
 import { useOrderConfigDialog } from './order-config-context'
 
-export type LinkedBranch = { link: DeepLink; branch: Branch }
+/** `branch`: null when nobody knows the one that the link names. */
+export type LinkedBranch = { link: DeepLink; branch: Branch | null }
 
 /** Opens the order dialog for the branch that the address of this page's first request names (spec §2, §4). */
 export function OpenDeepLink({ link, branch }: LinkedBranch) {

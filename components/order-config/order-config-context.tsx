@@ -32,3 +32,8 @@ export function useOrderConfigDialog(): OrderConfigDialogControl {
   if (dialog === null) throw new Error('useOrderConfigDialog needs an OrderConfigProvider above it')
   return dialog
 }
+
+/** Whether the order dialog is open or on its way: what hangs over the page closes then (spec §2). */
+export const OrderDialogOpenContext = createContext(false)
+
+export const useIsOrderDialogOpen = (): boolean => useContext(OrderDialogOpenContext)

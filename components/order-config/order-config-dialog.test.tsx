@@ -200,6 +200,18 @@ describe('the time', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
+  test('is sent once, also by two clicks of the same moment', async () => {
+    const { user } = show(byButton('time'), COMPLETE)
+    await press(user, '09:00')
+    const button = await screen.findByRole('button', { name: 'Übernehmen' })
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await waitFor(() => expect(push).toHaveBeenCalled())
+    expect(sent.filter(({ path }) => path === '/api/cart/orderconfig')).toHaveLength(1)
+  })
+
   test('that was taken meanwhile: the message shows, the slots are asked for again, the dialog stays', async () => {
     answers['/api/cart/orderconfig'] = { status: 409, body: { code: 'slot_full', message: 'Nicht mehr frei.' } }
     const { user, onClose } = show(byButton('time'), COMPLETE)
@@ -278,16 +290,24 @@ describe("the browser's own position", () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('Ihr Standort 23552 Lübeck')
   })
 
-  test.each([
-    ['outside of Germany', { body: { items: [] } }],
-    ['that nobody can look up', { status: 503, body: { code: 'unavailable', message: '' } }],
-  ])('%s is no place, and the field stays', async (_, answer) => {
-    locate((found) => found(at(48.85, 2.35)))
-    answers['/api/revgeocode'] = answer
+  test('that nobody can look up may be asked for again, and the field stays', async () => {
+    locate((found) => found(at(53.866, 10.69)))
+    answers['/api/revgeocode'] = { status: 503, body: { code: 'unavailable', message: '' } }
     const { user } = show(byButton('location'))
     await press(user, 'Standort im Browser freigeben')
     expect(await screen.findByRole('alert')).toHaveTextContent('Ihr Standort konnte nicht ermittelt werden.')
     expect(screen.getByLabelText(/Postleitzahl/)).toBeEnabled()
+  })
+
+  test('abroad is said, without asking again, and the list of branches is one step away', async () => {
+    locate((found) => found(at(48.85, 2.35)))
+    answers['/api/revgeocode'] = { body: { items: [] } }
+    const { user } = show(byButton('location'))
+    await press(user, 'Standort im Browser freigeben')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ihr Standort liegt außerhalb von Deutschland.')
+    expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull()
+    await press(user, 'Geschäft aus der Liste wählen')
+    expect(await screen.findByText('Alle Geschäfte')).toBeInTheDocument()
   })
 
   test('that comes after the visitor went on changes nothing', async () => {
@@ -333,7 +353,8 @@ describe('the preferred branch', () => {
 })
 
 describe('the table', () => {
-  const atTable: DialogRequest = { kind: 'entry', page: 'InHousePage', draft: { ...COMPLETE, orderMode: 'inhouse' } }
+  const draft: OrderDraft = { ...COMPLETE, orderMode: 'inhouse' }
+  const atTable = { kind: 'entry', page: 'InHousePage', draft } as const
 
   test.each([
     ['', 'Bitte geben Sie eine Tischnummer an.'],
@@ -360,6 +381,25 @@ describe('the table', () => {
   test('cannot be ordered from while the branch is closed', async () => {
     show(atTable)
     expect(await screen.findByRole('alert')).toHaveTextContent('Bitte bestellen Sie am Tresen.')
+  })
+
+  test('of a closed branch leads on to the other services', async () => {
+    const targetBranch = branchOf(17, { branchOpenNow: false, branchOpenLabel: 'Öffnet morgen um 06:30' })
+    const { user } = show({ ...atTable, draft: { ...atTable.draft, targetBranch } })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Öffnet morgen um 06:30')
+    await press(user, 'Für später bestellen')
+    expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
+  })
+})
+
+describe('what of a link cannot be followed', () => {
+  test('is said once, and the list of branches is one step away', async () => {
+    const notice = 'Das Geschäft kennen wir nicht.'
+    const { user } = show({ kind: 'entry', page: 'LocationPage', draft: EMPTY_DRAFT, notice })
+    expect(await screen.findByText(notice)).toBeInTheDocument()
+    await press(user, 'Geschäft aus der Liste wählen')
+    expect(await screen.findByText('Alle Geschäfte')).toBeInTheDocument()
+    expect(screen.queryByText(notice)).toBeNull()
   })
 })
 

@@ -1,17 +1,19 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ComponentType, useReducer, useState, useTransition } from 'react'
+import { type ComponentType, useReducer, useRef, useState, useTransition } from 'react'
 import { useCart } from '@/components/cart/cart-queries'
 import { IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
+import { useDialogHistory } from '@/components/ui/use-dialog-history'
 import { targetAfterSave, withMarketing } from '@/lib/order-config/after-save'
 import { type CompleteDraft, toOrderConfig } from '@/lib/order-config/complete-config'
 import { withoutDeepLink } from '@/lib/order-config/deep-link'
 import { type DialogEvent, depthOf, openDialog, reduceDialog } from '@/lib/order-config/dialog-machine'
 import { type DialogPage, pagesBehind } from '@/lib/order-config/dialog-pages'
 import { type DialogSession, DialogSessionProvider } from './dialog-session'
+import { LinkNotice } from './link-notice'
 import type { OrderConfigDialogProps } from './order-config-context'
 import styles from './order-config-dialog.module.css'
 import { useSaveOrderConfig } from './order-config-queries'
@@ -24,7 +26,6 @@ import { PickupStationInfoPage } from './pages/pickup-station-info-page'
 import { ServicePage } from './pages/service-page'
 import { TargetDateTimePage } from './pages/target-date-time-page'
 import { ProgressCuts } from './progress-cuts'
-import { useDialogHistory } from './use-dialog-history'
 
 type PageLayout = {
   Page: ComponentType
@@ -53,10 +54,24 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
   const saving = useSaveOrderConfig()
   const [leaving, startLeaving] = useTransition()
   const preset = request.kind === 'opener' ? request.preset : { returnUrl: request.returnUrl }
+  const [notice, setNotice] = useState(request.kind === 'entry' ? (request.notice ?? null) : null)
+  // State would let a second click of the same moment pass.
+  const sent = useRef(false)
 
   const dispatch = (event: DialogEvent) => {
     if (saving.isError) saving.reset()
+    setNotice(null)
     reduce(event)
+  }
+  const save = (draft: CompleteDraft) => {
+    if (sent.current) return
+    sent.current = true
+    saving.mutate(toOrderConfig(draft), {
+      onSuccess: (saved) => dispatch({ type: 'saved', saved }),
+      onError: () => {
+        sent.current = false
+      },
+    })
   }
   const goOn = () => {
     const { pathname, search } = window.location
@@ -83,8 +98,7 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
     state,
     dispatch,
     preset,
-    save: (draft: CompleteDraft) =>
-      saving.mutate(toOrderConfig(draft), { onSuccess: (saved) => dispatch({ type: 'saved', saved }) }),
+    save,
     saving: saving.isPending || saving.isSuccess || leaving,
     saveError: saving.error,
     foot,
@@ -101,6 +115,7 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
         head={step !== null && <ProgressCuts step={step} />}
         foot={hasFoot ? <div ref={setFoot} className={styles['foot']} /> : undefined}
       >
+        {notice !== null && <LinkNotice>{notice}</LinkNotice>}
         <Page />
       </Dialog>
     </DialogSessionProvider>

@@ -2,6 +2,7 @@
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useToast } from '@/components/ui/toast'
+import { leaveDeadEntries } from '@/components/ui/use-dialog-history'
 import type { DialogRequest } from '@/lib/order-config/dialog-request'
 import type { OrderDraft } from '@/lib/order-config/order-draft'
 import { PART_FAULT, withPatience } from '@/lib/patience'
@@ -9,6 +10,7 @@ import {
   OrderConfigContext,
   type OrderConfigDialogControl,
   type OrderConfigDialogProps,
+  OrderDialogOpenContext,
   type PreferredBranchHint,
 } from './order-config-context'
 
@@ -41,6 +43,8 @@ export function OrderConfigProvider({ preferredBranch = null, children }: OrderC
   }, [])
 
   const show = async (wanted: DialogRequest) => {
+    const left = leaveDeadEntries()
+    if (left !== null) await left
     setRequest(wanted)
     setOpenings((count) => count + 1)
     if (Frame !== null) return
@@ -63,7 +67,7 @@ export function OrderConfigProvider({ preferredBranch = null, children }: OrderC
 
   return (
     <OrderConfigContext value={dialog}>
-      {children}
+      <OrderDialogOpenContext value={request !== null}>{children}</OrderDialogOpenContext>
       {request !== null && Frame !== null && (
         <Frame
           key={openings}

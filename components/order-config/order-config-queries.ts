@@ -92,6 +92,8 @@ export function useSaveOrderConfig() {
   const client = useQueryClient()
   return useMutation<Cart, ApiError, OrderConfig>({
     mutationFn: (config) => call('POST /api/cart/orderconfig', config),
+    // Who is offline hears of it now, and not when he is online again.
+    networkMode: 'always',
     onSuccess: (cart) => client.setQueryData(cartQuery.queryKey, cart),
     onError: (fault) => {
       if (fault.status === 409 || fault.status === 422) void client.invalidateQueries({ queryKey: [ROOT, 'times'] })

@@ -4,8 +4,11 @@ import { useState } from 'react'
 import type { OriginInformation } from '@/lib/contract/carts'
 import { originOf } from '@/lib/order-config/postcode'
 
-/** `refused`: the visitor or the browser said no. `failed`: the place could not be looked up. */
-export type LocationStatus = 'idle' | 'pending' | 'refused' | 'failed'
+/**
+ * `refused`: the visitor or the browser said no. `abroad`: no place of Germany lies there. `failed`: the place could not
+ * be looked up.
+ */
+export type LocationStatus = 'idle' | 'pending' | 'refused' | 'abroad' | 'failed'
 
 const askBrowser = () =>
   new Promise<GeolocationPosition>((resolve, reject) => {
@@ -22,7 +25,7 @@ export function useBrowserLocation(onFound: (origin: OriginInformation) => void)
     const { reverseGeocode } = await import('./order-config-queries')
     const { items } = await reverseGeocode(coords.latitude, coords.longitude)
     const place = items[0]
-    if (place === undefined) return setStatus('failed')
+    if (place === undefined) return setStatus('abroad')
     setStatus('idle')
     onFound({ ...originOf(place), latitude: coords.latitude, longitude: coords.longitude })
   }

@@ -39,6 +39,7 @@ export function useTableOrder() {
     /** 'Fr, 20.11.2026': at the table only the date is shown. */
     date: formatWeekdayDay(new Date().toISOString()),
     error: order.error?.message ?? (impossible ? NO_TABLE_ORDER : null),
+    impossible,
     busy: order.isPending,
     /** `table`: null when it is asked for in the cart. */
     order: order.mutate,

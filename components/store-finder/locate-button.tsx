@@ -2,8 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { BrowserLocation } from '@/components/order-config/browser-location'
+import { ButtonLink } from '@/components/ui/button'
 import { type FinderState, finderHref } from '@/lib/finder-address'
 import type { BranchFilter } from '@/lib/order-config/branch-choice'
+import { routes } from '@/lib/routes'
 
 /** Lists the branches around the visitor; the position goes into the address, so that 'back' works. */
 export function LocateButton({ filters }: { filters: readonly BranchFilter[] }) {
@@ -12,6 +14,11 @@ export function LocateButton({ filters }: { filters: readonly BranchFilter[] }) 
     router.push(finderHref({ search: '', at, filters: new Set(filters) }), { scroll: false })
   return (
     <BrowserLocation
+      wayOn={
+        <ButtonLink variant="link" href={routes.stores}>
+          Alle Geschäfte zeigen
+        </ButtonLink>
+      }
       onFound={({ latitude, longitude }) => {
         if (latitude !== null && longitude !== null) show({ latitude, longitude })
       }}

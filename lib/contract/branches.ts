@@ -46,6 +46,8 @@ export const branch = z.object({
   branchServiceInhouse: z.boolean(),
   branchServiceDelivery: z.boolean(),
   branchBreadSaverBag: z.boolean(),
+  /** Tables have the numbers from 1 to this one; 0 without any. */
+  branchTables: z.int().nonnegative(),
   /** 'Geöffnet bis 18:00' or 'Öffnet morgen um 06:30', as of now. */
   branchOpenNow: z.boolean(),
   branchOpenLabel: z.string(),

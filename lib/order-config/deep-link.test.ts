@@ -36,12 +36,34 @@ test('the address of the branch becomes the place, and the table is set', () => 
 })
 
 test.each([
-  ['delivery', { branchServiceDelivery: false }],
-  ['inhouse', { branchServiceInhouse: false }],
-] as const)('a branch without %s shows itself instead', (orderMode, branch) => {
+  ['delivery', { branchServiceDelivery: false }, 'liefert nicht'],
+  ['inhouse', { branchServiceInhouse: false }, 'nicht am Tisch'],
+] as const)('a branch without %s shows itself instead, and says why', (orderMode, branch, words) => {
   const entry = entryOf({ branchERPId: 17, orderMode, table: 3 }, branchOf(17, branch))
   expect(entry).toMatchObject({ page: 'BranchDetailPage', draft: { orderMode: null } })
+  expect(entry.notice).toContain(words)
 })
+
+test('a branch that nobody knows is said, and the place is asked for', () => {
+  const entry = entryOf({ branchERPId: 99_999, orderMode: 'pickup', table: null }, null)
+  expect(entry).toMatchObject({ page: 'LocationPage', draft: { targetBranch: null } })
+  expect(entry.notice).toContain('kennen wir nicht')
+})
+
+test('a table that the branch does not have is said and asked for anew', () => {
+  const link = { branchERPId: 17, orderMode: 'inhouse', table: 21 } as const
+  const entry = entryOf(link, branchOf(17, { branchTables: 20 }))
+  expect(entry).toMatchObject({ page: 'InHousePage', draft: { table: null } })
+  expect(entry.notice).toContain('Tisch 21 gibt es hier nicht')
+})
+
+test.each([
+  ['what can be followed', { orderMode: 'inhouse', table: 20 }, {}],
+  ['a closed branch, whose page says so itself', { orderMode: 'inhouse', table: 21 }, { branchOpenNow: false }],
+  ['a table in a link that is about no table', { orderMode: 'pickup', table: 21 }, {}],
+] as const)('no notice about %s', (_, link, branch) =>
+  expect(entryOf({ branchERPId: 17, ...link }, branchOf(17, { branchTables: 20, ...branch })).notice).toBeNull(),
+)
 
 test.each([
   ['?branch=17&orderMode=inhouse&table=12', ''],
@@ -51,12 +73,12 @@ test.each([
 ])('once it has been followed %j leaves %j', (search, left) => expect(withoutDeepLink(search)).toBe(left))
 
 test.each([
-  ['?search=Lübeck', 'Lübeck'],
-  ['?SEARCH=+Brotretter+&utm_source=qr', 'Brotretter'],
+  ['?search=Kiel', '?search=Kiel'],
+  ['?SEARCH=Brotretter&utm_source=qr', '?search=Brotretter&utm_source=qr'],
   ['?search=', null],
-  ['?search=Lübeck&branch=17', null],
-  ['?search=Lübeck&branch=abc', 'Lübeck'],
-])('%j starts a store search for %j', (search, text) => expect(storeSearchOf(search)).toBe(text))
+  ['?search=Kiel&branch=17', null],
+  ['?Search=Kiel&branch=abc', '?search=Kiel&branch=abc'],
+])('%j leads to the store finder with %j', (search, query) => expect(storeSearchOf(search)).toBe(query))
 
 test('the link of a table is understood', () => {
   const link = new URL(tableLink('https://shop.example', 17, 12))

@@ -1,6 +1,7 @@
 /**
  * Links that carry a branch, for example the QR code on a table: `/?branch=17&orderMode=inhouse&table=12` (spec §2
- * "URL query parameters on load"). Names and values in any letter case; what is not understood is ignored.
+ * "URL query parameters on load"). Names and values in any letter case; what is not understood is ignored, and what
+ * cannot be followed is said.
  */
 import type { Branch } from '@/lib/contract/branches'
 import { type OrderMode, orderModes } from '@/lib/contract/values'
@@ -30,11 +31,10 @@ export function parseDeepLink(search: string): DeepLink | null {
   const branchERPId = positive(given.get('branch'))
   if (branchERPId === null) return null
   const mode = given.get('ordermode')?.toLowerCase()
-  const table = positive(given.get('table'))
   return {
     branchERPId,
     orderMode: orderModes.find((known) => known === mode) ?? null,
-    table: table !== null && table <= 999 ? table : null,
+    table: positive(given.get('table')),
   }
 }
 
@@ -42,11 +42,18 @@ export function parseDeepLink(search: string): DeepLink | null {
 export const tableLink = (shopUrl: string, branchERPId: number, table: number): string =>
   `${shopUrl}/?branch=${branchERPId}&orderMode=inhouse&table=${table}`
 
-/** The text of a link that starts a search of the store finder; null without one, or when it names a branch, too. */
+/**
+ * The query of the store finder that a link with a `search` leads to, whatever its letter case; null without a text, or
+ * when the link names a branch, too. '?…'
+ */
 export function storeSearchOf(search: string): string | null {
   if (search === '' || parseDeepLink(search) !== null) return null
-  const text = [...new URLSearchParams(search)].find(([name]) => name.toLowerCase() === 'search')?.[1].trim()
-  return text === undefined || text === '' ? null : text
+  const given = [...new URLSearchParams(search)].map(([name, value]) => [
+    name.toLowerCase() === 'search' ? 'search' : name,
+    value,
+  ])
+  const wanted = new URLSearchParams(given)
+  return (wanted.get('search') ?? '').trim() === '' ? null : `?${wanted}`
 }
 
 const ENTRY_PAGE = {
@@ -61,9 +68,30 @@ const OFFERS = {
   delivery: (branch) => branch.branchServiceDelivery,
 } as const satisfies Record<OrderMode, (branch: Branch) => boolean>
 
+const isTableOf = ({ branchTables }: Branch, table: number | null): boolean => table === null || table <= branchTables
+
+/** What of a link cannot be followed, German, for the page that `entryOf` opens; null when all of it can. */
+export function linkNotice({ orderMode, table }: DeepLink, branch: Branch | null): string | null {
+  if (branch === null)
+    return 'Das Geschäft, zu dem Ihr Link führt, kennen wir nicht. Sagen Sie uns, wo Sie sind, dann zeigen wir Ihnen die nächsten Geschäfte.'
+  const name = branch.branchPublicName
+  if (orderMode === 'delivery' && !OFFERS.delivery(branch))
+    return `${name} liefert nicht. Sie können hier anders bestellen, oder Sie wählen ein anderes Geschäft.`
+  if (orderMode === 'inhouse' && !OFFERS.inhouse(branch))
+    return `In ${name} können Sie nicht am Tisch bestellen. Zum Mitnehmen geht es, oder Sie wählen ein anderes Geschäft.`
+  // While it is closed the page says that, and no table matters.
+  if (orderMode === 'inhouse' && branch.branchOpenNow && !isTableOf(branch, table))
+    return `Tisch ${table} gibt es hier nicht. Bitte sehen Sie auf dem Aufsteller nach und geben Sie die Nummer noch einmal ein.`
+  return null
+}
+
+export type LinkEntry = { page: DialogPage; draft: OrderDraft; notice: string | null }
+
 /** The page that a link opens and the draft it starts with; a branch without that service only shows itself. */
-export function entryOf(link: DeepLink, branch: Branch): { page: DialogPage; draft: OrderDraft } {
-  const draft = { ...draftAtBranch(EMPTY_DRAFT, branch), table: link.table }
-  if (link.orderMode === null || !OFFERS[link.orderMode](branch)) return { page: 'BranchDetailPage', draft }
-  return { page: ENTRY_PAGE[link.orderMode], draft: withService(draft, link.orderMode, false) }
+export function entryOf(link: DeepLink, branch: Branch | null): LinkEntry {
+  const notice = linkNotice(link, branch)
+  if (branch === null) return { page: 'LocationPage', draft: EMPTY_DRAFT, notice }
+  const draft = { ...draftAtBranch(EMPTY_DRAFT, branch), table: isTableOf(branch, link.table) ? link.table : null }
+  if (link.orderMode === null || !OFFERS[link.orderMode](branch)) return { page: 'BranchDetailPage', draft, notice }
+  return { page: ENTRY_PAGE[link.orderMode], draft: withService(draft, link.orderMode, false), notice }
 }

@@ -128,7 +128,7 @@ const HAPPENS_ON = {
   serviceChosen: ['ServicePage'],
   deliveryChosen: ['ServicePage'],
   branchChosen: ['BranchListPage'],
-  branchAccepted: ['BranchDetailPage'],
+  branchAccepted: ['BranchDetailPage', 'InHousePage'],
   stationAccepted: ['PickupStationInfoPage'],
   timeChosen: ['TargetDateTimePage'],
   otherPlaceWanted: ['ServicePage', 'BranchListPage', 'TargetDateTimePage'],

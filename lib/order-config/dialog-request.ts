@@ -21,5 +21,7 @@ export type DialogRequest =
       readonly kind: 'entry'
       readonly page: DialogPage
       readonly draft: OrderDraft
+      /** What of a link could not be followed, German. */
+      readonly notice?: string | null
       readonly returnUrl?: string | undefined
     }

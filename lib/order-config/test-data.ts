@@ -25,6 +25,7 @@ export const branchOf = (branchId: number, more: Partial<Branch> = {}): Branch =
   branchServiceInhouse: true,
   branchServiceDelivery: true,
   branchBreadSaverBag: false,
+  branchTables: 20,
   branchOpenNow: true,
   branchOpenLabel: 'Geöffnet bis 18:30',
   deliveryFee: 390,

@@ -54,7 +54,7 @@ export async function requireShop() {
   return shop
 }
 
-/** The branch that the address of this request names, with what it asks for there; null without one (spec §2). */
+/** What the address of this request asks of the order dialog, with the branch it names, null for an unknown one (spec §2). */
 export const loadLinkedBranch = cache(async () => {
   const link = parseDeepLink((await headers()).get(SEARCH_HEADER) ?? '')
   if (link === null) return null
@@ -62,7 +62,7 @@ export const loadLinkedBranch = cache(async () => {
     branchERPId: link.branchERPId,
     responseType: 'full',
   })
-  return found.ok ? { link, branch: found.value } : null
+  return { link, branch: found.ok ? found.value : null }
 })
 
 export const loadCategories = cache(async () => orNotFound(await backend().catalogue.categories(NOBODY, {})))

@@ -1,7 +1,7 @@
 /** Answers to requests for an HTML page that are not this page. */
 import { type NextRequest, NextResponse } from 'next/server'
 import { storeSearchOf } from '@/lib/order-config/deep-link'
-import { routes } from '@/lib/routes'
+import { meansWishlist, routes } from '@/lib/routes'
 import { awayPage } from './failed-page'
 import { isBakeryAway } from './outage'
 
@@ -17,11 +17,22 @@ function lowerCaseRedirect(request: NextRequest): NextResponse | null {
 
 /** `search` starts a search of the store finder, on whatever page it comes in; a branch that is named beside it wins. */
 function storeSearchRedirect(request: NextRequest): NextResponse | null {
-  const { pathname, search } = request.nextUrl
-  const text = storeSearchOf(search)
-  if (text === null || pathname.startsWith(routes.stores)) return null
+  const { pathname, search, searchParams } = request.nextUrl
+  if (pathname === routes.stores && searchParams.has('search')) return null
+  const query = storeSearchOf(search)
+  if (query === null) return null
   const target = request.nextUrl.clone()
   target.pathname = routes.stores
+  target.search = query
+  return NextResponse.redirect(target, 307)
+}
+
+/** Addresses like /mein-junge/merkzettel mean the wishlist (spec §2); a product may be called so, too. */
+function wishlistRedirect(request: NextRequest): NextResponse | null {
+  const { pathname } = request.nextUrl
+  if (!meansWishlist(pathname)) return null
+  const target = request.nextUrl.clone()
+  target.pathname = routes.wishlist
   return NextResponse.redirect(target, 307)
 }
 
@@ -31,4 +42,7 @@ function away(): Response {
 }
 
 export const pageDetour = (request: NextRequest): Response =>
-  lowerCaseRedirect(request) ?? storeSearchRedirect(request) ?? (isBakeryAway() ? away() : NextResponse.next())
+  lowerCaseRedirect(request) ??
+  wishlistRedirect(request) ??
+  storeSearchRedirect(request) ??
+  (isBakeryAway() ? away() : NextResponse.next())

@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { meansWishlist } from '@/lib/routes'
 import { config } from '../config'
 import { exchangeFailedPage } from './failed-page'
 import { flushOnce } from './flush-once'
@@ -38,7 +39,8 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
   request.headers['content-security-policy'] = policy
   request.headers[NONCE_HEADER] = nonce
   request.headers[SEARCH_HEADER] = search
-  if (CAPITALS.test(path) || /search=/i.test(search) || isBakeryAway()) request.headers[DETOUR_HEADER] = '1'
+  const isElsewhere = CAPITALS.test(path) || meansWishlist(path) || /search=/i.test(search)
+  if (isElsewhere || isBakeryAway()) request.headers[DETOUR_HEADER] = '1'
   response.setHeader('Content-Security-Policy', policy)
   flushOnce(response)
   exchangeFailedPage(response, { evenFaults: !development })

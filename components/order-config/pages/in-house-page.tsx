@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { DialogTitle } from '@/components/ui/dialog'
 import { appointmentLabel } from '@/lib/copy'
 import { parseTableNumber } from '@/lib/order-config/table-number'
@@ -50,9 +51,24 @@ export function InHousePage() {
         value={table.date}
         action="Weiter"
         error={table.error}
+        remedy={table.impossible && <OrderLater />}
         busy={table.busy}
         onConfirm={confirm}
       />
+    </>
+  )
+}
+
+/** The counter may be closed, too: to take away one orders ahead. */
+function OrderLater() {
+  const { state, dispatch } = useDialogSession()
+  const branch = state.draft.targetBranch
+  return (
+    <>
+      {branch !== null && !branch.branchOpenNow && <p>{branch.branchOpenLabel}</p>}
+      <Button variant="link" onClick={() => dispatch({ type: 'branchAccepted' })}>
+        Für später bestellen
+      </Button>
     </>
   )
 }

@@ -69,6 +69,12 @@ export function LocationPage() {
   }, [preset.postalCode])
 
   const fault = postcode.error ?? pick.error ?? search.fault
+  const fromList = (
+    <Button variant="link" onClick={() => dispatch({ type: 'allBranchesWanted' })}>
+      <Icon name="storefront" size="small" />
+      Geschäft aus der Liste wählen
+    </Button>
+  )
   return (
     <>
       <DialogTitle>Wo möchten Sie bestellen?</DialogTitle>
@@ -102,13 +108,10 @@ export function LocationPage() {
         {fault !== null && (
           <>
             <RetryNotice message={fault.message} onRetry={goOn} />
-            <Button variant="link" onClick={() => dispatch({ type: 'allBranchesWanted' })}>
-              <Icon name="storefront" size="small" />
-              Geschäft aus der Liste wählen
-            </Button>
+            {fromList}
           </>
         )}
-        <BrowserLocation onFound={chooseOrigin} />
+        <BrowserLocation onFound={chooseOrigin} wayOn={fromList} />
       </div>
       <PreferredBranch />
     </>

@@ -196,6 +196,7 @@ export function toBranch(record: BranchRecord, { now, distance = UNKNOWN_DISTANC
     branchServiceInhouse: record.inhouse,
     branchServiceDelivery: record.delivery,
     branchBreadSaverBag: record.breadSaver,
+    branchTables: record.tables,
     branchOpenNow: open,
     branchOpenLabel: label,
     deliveryFee: record.deliveryFeeCents,

@@ -49,6 +49,12 @@ it('turns metres into kilometres', async () => {
   expect(found?.distance).toBe(0.24)
 })
 
+it('knows no place abroad, where the shop has no postcodes', async () => {
+  const paris = { ...item, address: { ...item.address, countryCode: 'FRA' } }
+  const { fetchJson } = answering({ items: [paris] })
+  await expect(createHereProvider('secret', fetchJson).revgeocode({ lat: 48.85, lng: 2.35 })).resolves.toEqual([])
+})
+
 it.each([
   ['a fault', answering({}, 500)],
   ['another form', answering({ results: [] })],

@@ -46,6 +46,10 @@ export function createHereProvider(apiKey: string, fetchJson: Fetch = fetch): Ge
       const places = /^\s*\d{5}\s*$/.test(query) ? { types: 'postalCode', limit: '1' } : { limit: LIMIT }
       return ask(GEOCODE, { q: query, in: 'countryCode:DEU', ...places })
     },
-    revgeocode: ({ lat, lng }) => ask(REVGEOCODE, { at: `${lat},${lng}`, limit: '1' }),
+    // It knows the whole world; the shop is in Germany, and so is every postcode it takes.
+    revgeocode: async ({ lat, lng }) =>
+      (await ask(REVGEOCODE, { at: `${lat},${lng}`, limit: '1' })).filter(
+        ({ address }) => address.countryCode === 'DEU',
+      ),
   }
 }

@@ -1,0 +1,49 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { leaveDeadEntries, useDialogHistory, useNoDeadEntries } from './use-dialog-history'
+
+const arrived = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+const markOfHere = () => (window.history.state as { dialogDepth?: number } | null)?.dialogDepth ?? 0
+
+function openDialog(depth: number) {
+  const onBack = jest.fn()
+  const onLeft = jest.fn()
+  const hook = renderHook((steps: number) => useDialogHistory(steps, onBack, onLeft), { initialProps: depth })
+  return { ...hook, onBack, onLeft }
+}
+
+test('a reload inside a dialog leaves no entry behind that back would have to be pressed for', async () => {
+  window.history.pushState({ at: 'page' }, '')
+  window.history.pushState({ dialogDepth: 1 }, '')
+  window.history.pushState({ dialogDepth: 2 }, '')
+  renderHook(() => useNoDeadEntries())
+  await waitFor(() => expect(window.history.state).toEqual({ at: 'page' }))
+  expect(leaveDeadEntries()).toBeNull()
+})
+
+test('forward into a closed dialog leads back out of it', async () => {
+  window.history.pushState({ at: 'page' }, '')
+  const { rerender, onLeft } = openDialog(2)
+  renderHook(() => useNoDeadEntries())
+  expect(markOfHere()).toBe(2)
+  rerender(0)
+  await waitFor(() => expect(onLeft).toHaveBeenCalledTimes(1))
+  const forward = arrived()
+  window.history.go(1)
+  await forward
+  await waitFor(() => expect(window.history.state).toEqual({ at: 'page' }))
+})
+
+test('the entries of an open dialog are its own: back is a step in it, and a closed one does not hear of it', async () => {
+  const closed = openDialog(0)
+  const { onBack, unmount } = openDialog(2)
+  renderHook(() => useNoDeadEntries())
+  const back = arrived()
+  await act(async () => {
+    window.history.back()
+    await back
+  })
+  expect(onBack).toHaveBeenCalledWith(1)
+  expect(markOfHere()).toBe(1)
+  expect(closed.onBack).not.toHaveBeenCalled()
+  unmount()
+})
