@@ -123,6 +123,15 @@ test('an unknown call is refused with 404, in JSON', async ({ request }) => {
   }
 })
 
+test('a call by another method than it has is refused with 405, in JSON', async ({ request }) => {
+  await expectRefusal(await request.put('/api/cart', { headers: json, data: {} }), 405, /Aufruf/)
+})
+
+test('a search for nothing is the shelf itself, and the icon is where browsers look for it', async ({ request }) => {
+  expect((await request.get('/produkte/brote?suche=&sort=name-asc')).url()).toMatch(/\/produkte\/brote\?sort=name-asc$/)
+  expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/png')
+})
+
 test('addresses are lower case', async ({ request }) => {
   const answer = await request.get('/Produkte/Brote', { maxRedirects: 0 })
   expect(answer.status()).toBe(308)

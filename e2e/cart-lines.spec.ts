@@ -80,9 +80,11 @@ test.describe('what goes with it', () => {
     await fill(page, [[MOEWENKRUSTE, 1]])
     await page.goto('/warenkorb')
     const promoted = page.getByRole('region', { name: 'Passt super dazu!' })
+    await expect(promoted.getByRole('listitem')).toHaveCount(3)
     const name = (await promoted.getByRole('paragraph').first().textContent()) ?? ''
-    await promoted.getByRole('button', { name: 'Hinzufügen' }).click()
+    await promoted.getByRole('button', { name: `${name} hinzufügen` }).click()
     await expect(page.getByRole('heading', { name: `1 x ${name}` })).toBeVisible()
-    await expect(promoted).toBeHidden()
+    await expect(promoted.getByRole('listitem')).toHaveCount(2)
+    await expect(promoted).not.toContainText(name)
   })
 })

@@ -35,6 +35,20 @@ test.describe('search engines', () => {
     expect((await described(page, 'BreadcrumbList'))?.['itemListElement']).toHaveLength(2)
   })
 
+  test('read on each page what it is about, the way to the help, and every branch', async ({ page, request }) => {
+    const paths = ['/', '/agb', '/datenschutz', '/impressum', '/widerruf', '/barrierefreiheit', '/cookies']
+    const descriptions = await Promise.all(
+      paths.map(
+        async (path) => /<meta name="description" content="([^"]+)"/.exec(await (await request.get(path)).text())?.[1],
+      ),
+    )
+    expect(new Set(descriptions).size).toBe(paths.length)
+    await page.goto('/service')
+    expect(await described(page, 'BreadcrumbList')).toBeDefined()
+    await page.goto('/geschaeftefinder')
+    expect(await described(page, 'ItemList')).toMatchObject({ numberOfItems: 42 })
+  })
+
   test('have no session; who has one is not sent what only they read', async ({ page }) => {
     await configure(page)
     await page.goto('/produkte/brote')

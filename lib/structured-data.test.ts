@@ -42,8 +42,8 @@ describe('structured data', () => {
     })
   })
 
-  it('numbers the products of a page from 1 and leads to each', () => {
-    const list = itemListData(site, 'Brote', [loaf, { productUrl: '/produkte/brote/teerjacke-1011' }])
+  it('numbers what a page lists from 1 and leads to each', () => {
+    const list = itemListData(site, 'Brote', [loaf.productUrl, '/produkte/brote/teerjacke-1011'])
     expect(list).toMatchObject({
       '@type': 'ItemList',
       numberOfItems: 2,

@@ -1,7 +1,7 @@
 /** schema.org descriptions of pages, for search engines. Addresses are absolute, prices decimal text in euro. */
 import type { Brand, Business } from './brands/brand'
 import type { Branch } from './contract/branches'
-import type { Product, ProductDetail } from './contract/catalogue'
+import type { ProductDetail } from './contract/catalogue'
 import type { FaqCategory } from './contract/content'
 import { plainText } from './plain-text'
 import { basePrice } from './price-tiers'
@@ -28,20 +28,16 @@ export const breadcrumbData = (site: URL, steps: readonly Step[]): StructuredDat
   })),
 })
 
-/** The products of a page, in their order; each is described on its own page. */
-export const itemListData = (
-  site: URL,
-  name: string,
-  products: readonly Pick<Product, 'productUrl'>[],
-): StructuredData => ({
+/** What a page lists, in its order, by paths; each is described on its own page. */
+export const itemListData = (site: URL, name: string, paths: readonly string[]): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   name,
-  numberOfItems: products.length,
-  itemListElement: products.map(({ productUrl }, index) => ({
+  numberOfItems: paths.length,
+  itemListElement: paths.map((path, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    url: new URL(productUrl, site).href,
+    url: new URL(path, site).href,
   })),
 })
 

@@ -198,6 +198,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(changed.itemCount).toBe(2)
     await granted(shop.carts.saveNote(caller, { noteText: 'Bitte alle Brote schneiden' }))
     await granted(shop.carts.promotedProduct(caller, { targetBranchId: branchId, targetDateTime }))
+    await granted(shop.carts.companions(caller, { targetBranchId: branchId, targetDateTime }))
     expect(await granted(shop.carts.earliest(caller, {}))).toEqual({ wholeBag: null })
     expect(await granted(shop.carts.validate(caller, {}))).toMatchObject({ validationResult: 'valid' })
     expect(await shop.carts.applyCoupon(caller, { Code: 'GIBTSNICHT' })).toMatchObject({ error: 'coupon_unknown' })

@@ -1,10 +1,15 @@
 import type { Metadata } from 'next'
 import { LegalPage } from '@/components/layout/legal-page'
 import { alternates } from '@/lib/alternates'
+import { brand } from '@/lib/brand'
 import { terms } from '@/lib/legal/terms'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: terms.title, alternates: alternates(routes.terms) }
+export const metadata: Metadata = {
+  title: terms.title,
+  description: `Die Bedingungen für Ihre Bestellung bei ${brand.name}: Vertragsschluss, Preise und Pfand, Abholung, Lieferung und Bestellung am Tisch.`,
+  alternates: alternates(routes.terms),
+}
 
 export default function TermsPage() {
   return <LegalPage text={terms} />

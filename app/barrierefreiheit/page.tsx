@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { TextPage } from '@/components/layout/text-page'
 import { alternates } from '@/lib/alternates'
-import { business } from '@/lib/brand'
+import { brand, business } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 
 export const metadata: Metadata = {
   title: 'Erklärung zur Barrierefreiheit',
+  description: `Wie barrierefrei der Online-Shop von ${brand.name} ist, und wohin Sie sich wenden, wenn Sie auf eine Hürde stoßen.`,
   alternates: alternates(routes.accessibility),
 }
 

@@ -7,7 +7,11 @@ import { routes } from '@/lib/routes'
 import { readConsent } from '@/server/bff/consent'
 import { ConsentForm } from '../consent-form'
 
-export const metadata: Metadata = { title: 'Cookie-Einstellungen', alternates: alternates(routes.cookies) }
+export const metadata: Metadata = {
+  title: 'Cookie-Einstellungen',
+  description: `Welche Cookies der Online-Shop von ${brand.name} setzt, und wie Sie Ihre Auswahl jederzeit ändern.`,
+  alternates: alternates(routes.cookies),
+}
 
 const CHOICE = {
   all: 'Sie haben alle Cookies akzeptiert.',

@@ -4,7 +4,11 @@ import { alternates } from '@/lib/alternates'
 import { brand, business } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'Datenschutz', alternates: alternates(routes.privacy) }
+export const metadata: Metadata = {
+  title: 'Datenschutz',
+  description: `Welche Daten ${brand.name} im Online-Shop verarbeitet, wozu, wie lange, und welche Rechte Sie haben.`,
+  alternates: alternates(routes.privacy),
+}
 
 export default function PrivacyPage() {
   const { company, street, postCode, city, email } = business.legal

@@ -5,6 +5,7 @@ import { LocateButton } from '@/components/store-finder/locate-button'
 import { StoreSearch } from '@/components/store-finder/store-search'
 import { ChipLink } from '@/components/ui/chip'
 import { Notice } from '@/components/ui/notice'
+import { StructuredData } from '@/components/ui/structured-data'
 import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
 import { SEARCH_RADIUS_KM } from '@/lib/distance'
@@ -12,11 +13,16 @@ import { type FinderState, filterNames, finderHref, readFinder, toggled } from '
 import { BRANCH_FILTERS } from '@/lib/order-config/branch-choice'
 import { POSTCODE_ERROR } from '@/lib/order-config/postcode'
 import { routes } from '@/lib/routes'
+import { itemListData } from '@/lib/structured-data'
+import { loadShop } from '@/server/bff/load'
 import { type StoreSearch as Found, loadStores } from '@/server/bff/load-stores'
 import { loadMapboxToken } from '@/server/bff/map-settings'
+import { siteUrl } from '@/server/bff/site'
 import styles from './finder-page.module.css'
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+const TITLE = 'Geschäfte in Ihrer Nähe'
 
 const FAULTS = {
   postcode: POSTCODE_ERROR,
@@ -26,7 +32,7 @@ const FAULTS = {
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const state = readFinder(await searchParams)
   return {
-    title: 'Geschäfte in Ihrer Nähe',
+    title: TITLE,
     description: `Öffnungszeiten, Angebot und Weg: alle Geschäfte von ${brand.name} in ${brand.towns.join(', ')}.`,
     alternates: alternates(routes.stores),
     ...(finderHref(state) === routes.stores ? {} : { robots: { index: false, follow: true } }),
@@ -36,15 +42,21 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 /** Every branch, or those that a text, a place and the filters of the address leave. */
 export default async function StoreFinderPage({ searchParams }: PageProps) {
   const state = readFinder(await searchParams)
-  const [found, mapboxToken] = await Promise.all([loadStores(state), loadMapboxToken()])
+  const [found, mapboxToken, { known }] = await Promise.all([loadStores(state), loadMapboxToken(), loadShop()])
+  const isWholeChain = finderHref(state) === routes.stores
+  const paths = found.branches.map(({ branchSlug }) => routes.store(branchSlug))
   return (
-    <Finder
-      branches={found.branches.map(finderBranch)}
-      isWholeChain={finderHref(state) === routes.stores}
-      mapboxToken={mapboxToken}
-      head={<Head state={state} fault={found.fault} />}
-      summary={<Summary state={state} found={found} />}
-    />
+    <>
+      {/* Search engines keep no session, and look at no other list of them. */}
+      {!known && isWholeChain && <StructuredData data={itemListData(siteUrl(), TITLE, paths)} />}
+      <Finder
+        branches={found.branches.map(finderBranch)}
+        isWholeChain={isWholeChain}
+        mapboxToken={mapboxToken}
+        head={<Head state={state} fault={found.fault} />}
+        summary={<Summary state={state} found={found} />}
+      />
+    </>
   )
 }
 
@@ -53,7 +65,7 @@ function Head({ state, fault }: { state: FinderState; fault: Found['fault'] }) {
   const withoutText = finderHref({ ...state, search: '', at: null })
   return (
     <>
-      <h1 className={styles['title']}>Geschäfte in Ihrer Nähe</h1>
+      <h1 className={styles['title']}>{TITLE}</h1>
       <search>
         <form action={routes.stores} className={styles['search']}>
           <StoreSearch

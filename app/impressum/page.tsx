@@ -4,7 +4,11 @@ import { alternates } from '@/lib/alternates'
 import { business } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: 'Impressum', alternates: alternates(routes.imprint) }
+export const metadata: Metadata = {
+  title: 'Impressum',
+  description: `Anbieterkennzeichnung: ${business.legal.company}, ${business.legal.street}, ${business.legal.postCode} ${business.legal.city}. So erreichen Sie uns.`,
+  alternates: alternates(routes.imprint),
+}
 
 export default function ImprintPage() {
   const { company, street, postCode, city, managingDirector, register, vatId, email } = business.legal

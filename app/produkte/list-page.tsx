@@ -13,6 +13,7 @@ import {
 import { ListHead } from '@/components/catalogue/list-head'
 import { ListNotes } from '@/components/catalogue/list-notes'
 import { LoyaltyTab } from '@/components/catalogue/loyalty-tab'
+import { NothingForSale } from '@/components/catalogue/nothing-for-sale'
 import { ProductGrid } from '@/components/catalogue/product-grid'
 import { ProductSearch } from '@/components/catalogue/product-search'
 import { type ReadState, readExclusions } from '@/components/catalogue/search-reading'
@@ -69,6 +70,14 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
   const withoutAllergen =
     read.state.filters.allergenics.length > 0 || read.kept.some(({ exclusion }) => exclusion.key === 'allergenics')
   const shown = offset + products.length
+  const configured = sellingPointOf(cart) !== null
+  const canBeHad = ({ forSale }: Product) => forSale
+  // Further products only where it is in doubt: nearly always the first ones settle it.
+  const isNothingForSale =
+    configured &&
+    emptyReason(state) === 'appointment' &&
+    !products.some(canBeHad) &&
+    !(await loadProductList(query)).products.some(canBeHad)
   const more =
     shown < total
       ? { query, offset: shown, total, step, nextHref: listHref(shelf.path, state, { page: state.page + 1 }) }
@@ -81,16 +90,12 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
       <Head shelf={shelf} typed={state.search} read={read} total={total} />
       <ListNotes path={routes.products} reading={reading} withoutAllergen={withoutAllergen} />
       <Neighbours shelf={shelf} state={state} nextHref={more?.nextHref ?? null} />
+      {total > 0 && isNothingForSale && <NothingForSale boxed />}
       {total === 0 ? (
         <EmptyShelf reason={emptyReason(read.state)} resetHref={state.search === '' ? shelf.path : routes.products} />
       ) : (
         // A new choice is a new shelf: cards that were scrolled to belong to the old one.
-        <ProductGrid
-          key={listHref(shelf.path, state)}
-          products={products}
-          configured={sellingPointOf(cart) !== null}
-          more={more}
-        />
+        <ProductGrid key={listHref(shelf.path, state)} products={products} configured={configured} more={more} />
       )}
       <FreshShelf pricedFor={sellingPointKey(cart)} />
       <OrderConfigBar>{shelf.withLoyalty && <LoyaltyTab place="bar" />}</OrderConfigBar>
@@ -101,10 +106,11 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
 
 function ForSearchEngines({ shelf, products }: { shelf: Shelf; products: readonly Product[] }) {
   const site = siteUrl()
+  const paths = products.map(({ productUrl }) => productUrl)
   return (
     <>
       <StructuredData data={breadcrumbData(site, [...shelf.trail, { href: shelf.path, label: shelf.name }])} />
-      {products.length > 0 && <StructuredData data={itemListData(site, shelf.name, products)} />}
+      {paths.length > 0 && <StructuredData data={itemListData(site, shelf.name, paths)} />}
     </>
   )
 }

@@ -11,12 +11,16 @@ import type { FaqCategory } from '@/lib/contract/content'
 import { phoneHref } from '@/lib/links'
 import { routes } from '@/lib/routes'
 import { slugOf } from '@/lib/slug'
-import { faqData } from '@/lib/structured-data'
+import { breadcrumbData, faqData } from '@/lib/structured-data'
 import { loadFaq } from '@/server/bff/load'
+import { siteUrl } from '@/server/bff/site'
 import styles from './service.module.css'
 
+const TITLE = 'Service & Hilfe'
+const trail = [{ href: routes.home, label: 'Start' }]
+
 export const metadata: Metadata = {
-  title: 'Service & Hilfe',
+  title: TITLE,
   description: `Antworten zu Bestellung, Bezahlung, Treuerabatt und Allergenen, und wie Sie ${brand.name} erreichen.`,
   alternates: alternates(routes.service),
 }
@@ -32,8 +36,9 @@ export default async function ServicePage() {
   return (
     <div className="wrap">
       <StructuredData data={faqData(categories)} />
-      <Breadcrumbs trail={[{ href: routes.home, label: 'Start' }]} current="Service &amp; Hilfe" />
-      <h1 className={styles['title']}>Service &amp; Hilfe</h1>
+      <StructuredData data={breadcrumbData(siteUrl(), [...trail, { href: routes.service, label: TITLE }])} />
+      <Breadcrumbs trail={trail} current={TITLE} />
+      <h1 className={styles['title']}>{TITLE}</h1>
       <p className={styles['lead']}>Die meisten Antworten stehen gleich hier.</p>
       <div className={styles['columns']}>
         <nav className={styles['topics']} aria-label="Themen">

@@ -2,10 +2,15 @@ import type { Metadata } from 'next'
 import { LegalPage } from '@/components/layout/legal-page'
 import { ButtonLink } from '@/components/ui/button'
 import { alternates } from '@/lib/alternates'
+import { brand } from '@/lib/brand'
 import { withdrawalPolicy } from '@/lib/legal/withdrawal-policy'
 import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: withdrawalPolicy.title, alternates: alternates(routes.withdrawalPolicy) }
+export const metadata: Metadata = {
+  title: withdrawalPolicy.title,
+  description: `Wann Sie einen Kauf bei ${brand.name} widerrufen können, und warum das bei frischen Lebensmitteln nicht geht.`,
+  alternates: alternates(routes.withdrawalPolicy),
+}
 
 export default function WithdrawalPolicyPage() {
   return (

@@ -1,9 +1,9 @@
 'use client'
 
-import { useOrderConfigDialog } from '@/components/order-config/order-config-context'
 import { BagOnRings } from '@/components/ui/bag-on-rings'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button'
 import styles from './empty-shelf.module.css'
+import { NothingForSale } from './nothing-for-sale'
 
 type EmptyShelfProps = {
   /** What leaves nothing over. */
@@ -13,7 +13,6 @@ type EmptyShelfProps = {
 
 /** Nothing in this category at the chosen branch and day (spec §8 "Empty category"). */
 export function EmptyShelf({ reason, resetHref }: EmptyShelfProps) {
-  const dialog = useOrderConfigDialog()
   return (
     <div className={styles['empty']}>
       <BagOnRings />
@@ -29,17 +28,7 @@ export function EmptyShelf({ reason, resetHref }: EmptyShelfProps) {
           <ButtonLink href={resetHref}>Alle Produkte anzeigen</ButtonLink>
         </>
       )}
-      {reason === 'appointment' && (
-        <>
-          <p>
-            Zum gewünschten Abholtag oder Geschäft stehen keine Produkte in dieser Kategorie zur Verfügung. Bitte wählen
-            Sie einen anderen Tag oder Geschäft.
-          </p>
-          <Button aria-haspopup="dialog" onClick={() => dialog.open('time')}>
-            Ändern
-          </Button>
-        </>
-      )}
+      {reason === 'appointment' && <NothingForSale />}
     </div>
   )
 }

@@ -129,6 +129,10 @@ export const cartProduct = z.object({ SKUID: skuid, CartItemUnits: units })
 /** `requestId`: any text of the client's that is new for every add and the same for every attempt of it. */
 const cartAddition = cartProduct.extend({ requestId: z.string().min(1).max(64).optional() })
 
+/** Where and when it shall be had; as the cart has it where nothing is said. */
+const companionPlace = z.object({ targetBranchId: branchId.nullish(), targetDateTime: dateTime.nullish() })
+export type CompanionPlace = z.infer<typeof companionPlace>
+
 export const validation = z.object({
   validationResult: z.enum(['valid', 'invalid']),
   shopNotification: shopNotification.nullable(),
@@ -209,14 +213,24 @@ export const carts = {
     output: cart,
     errors: [...writeErrors, 'table_invalid'],
   },
-  /** What goes with this cart, or null. */
+  /** What goes with this cart best, or null. */
   promotedProduct: {
     http: 'POST /api/cart/GetPromotedProduct',
     for: 'public',
     kind: 'read',
 
-    input: z.object({ targetBranchId: branchId.nullish(), targetDateTime: dateTime.nullish() }),
+    input: companionPlace,
     output: z.object({ product: product.nullable() }),
+    errors: [],
+  },
+  /** What else goes with this cart, two at most, the best first. */
+  companions: {
+    http: 'POST /api/cart/companions',
+    for: 'public',
+    kind: 'read',
+
+    input: companionPlace,
+    output: z.object({ products: z.array(product) }),
     errors: [],
   },
   /** The product that makes the whole cart later, or null when none does. */

@@ -18,8 +18,9 @@ export const errors = {
     message: 'Ihre persönlichen Daten und Ihre Rechnungsadresse ändert unser Kundenservice gern für Sie.',
   },
   foreign_origin: { status: 403, message: 'Diese Anfrage kam nicht von unserem Shop.' },
-  // 404
+  // 404, 405
   call_unknown: { status: 404, message: 'Diesen Aufruf gibt es nicht.' },
+  method_not_allowed: { status: 405, message: 'So lässt sich dieser Aufruf nicht verwenden.' },
   product_unknown: { status: 404, message: 'Dieses Produkt gibt es nicht.' },
   category_unknown: { status: 404, message: 'Diese Kategorie gibt es nicht.' },
   branch_unknown: { status: 404, message: 'Dieses Geschäft gibt es nicht.' },

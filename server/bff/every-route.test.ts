@@ -67,6 +67,9 @@ const attacks: Record<string, Attack> = {
   'POST cart/GetPromotedProduct': {
     send: () => ({ targetBranchId: 1017, targetDateTime: '2030-01-02T10:00:00+01:00' }),
   },
+  'POST cart/companions': {
+    send: () => ({ targetBranchId: 1017, targetDateTime: '2030-01-02T10:00:00+01:00' }),
+  },
   'POST cart/product': { send: () => ({ SKUID: 101001, CartItemUnits: 1 }) },
   'PATCH cart/product': { send: ({ skuid }) => ({ SKUID: skuid, CartItemUnits: 1 }) },
   'DELETE cart/product': { send: ({ skuid }) => ({ SKUID: skuid }) },

@@ -27,6 +27,15 @@ function storeSearchRedirect(request: NextRequest): NextResponse | null {
   return NextResponse.redirect(target, 307)
 }
 
+/** Who searches for nothing sees the shelf, at its own address. */
+function emptySearchRedirect(request: NextRequest): NextResponse | null {
+  const { searchParams } = request.nextUrl
+  if (searchParams.get('suche')?.trim() !== '') return null
+  const target = request.nextUrl.clone()
+  target.searchParams.delete('suche')
+  return NextResponse.redirect(target, 307)
+}
+
 /** Addresses like /mein-junge/merkzettel mean the wishlist (spec §2); a product may be called so, too. */
 function wishlistRedirect(request: NextRequest): NextResponse | null {
   const { pathname } = request.nextUrl
@@ -45,4 +54,5 @@ export const pageDetour = (request: NextRequest): Response =>
   lowerCaseRedirect(request) ??
   wishlistRedirect(request) ??
   storeSearchRedirect(request) ??
+  emptySearchRedirect(request) ??
   (isBakeryAway() ? away() : NextResponse.next())

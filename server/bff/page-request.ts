@@ -12,12 +12,16 @@ import { exchangeFailedPage } from './failed-page'
 import { flushOnce } from './flush-once'
 import { isBakeryAway } from './outage'
 import { DETOUR_HEADER, NONCE_HEADER, SEARCH_HEADER } from './page-headers'
+import { explainRefusedMethod } from './refused-method'
 import { contentSecurityPolicy, mapboxOrigins, paypalOrigins } from './security-headers'
 
 /** Calls and what the build made; anything else may turn out to be a page, if only to say that it is not found. */
 const NO_PAGE = /^\/(api|_next)\//
 /** Names of files keep their capitals. */
 const CAPITALS = /[A-Z](?!.*\.[a-z0-9]+$)/
+
+/** The store finder's search, in any letter case, and a product search for nothing. */
+const SEARCHES = /search=|[?&]suche=(?:\+|%20)*(?:&|$)/i
 
 function splitAddress(address: string): { path: string; search: string } {
   const start = address.indexOf('?')
@@ -26,6 +30,7 @@ function splitAddress(address: string): { path: string; search: string } {
 
 function preparePageRequest(request: IncomingMessage, response: ServerResponse): void {
   const { path, search } = splitAddress(request.url ?? '/')
+  if (path.startsWith('/api/')) explainRefusedMethod(response)
   if (NO_PAGE.test(path)) return
   const { paypal, mapboxToken, development } = config()
   const nonce = randomBytes(16).toString('base64url')
@@ -39,7 +44,7 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
   request.headers['content-security-policy'] = policy
   request.headers[NONCE_HEADER] = nonce
   request.headers[SEARCH_HEADER] = search
-  const isElsewhere = CAPITALS.test(path) || meansWishlist(path) || /search=/i.test(search)
+  const isElsewhere = CAPITALS.test(path) || meansWishlist(path) || SEARCHES.test(search)
   if (isElsewhere || isBakeryAway()) request.headers[DETOUR_HEADER] = '1'
   response.setHeader('Content-Security-Policy', policy)
   flushOnce(response)

@@ -1,18 +1,29 @@
-/** "Passt super dazu!": the product that goes with a cart. */
+/** "Passt super dazu!": the products that go with a cart. */
 import { toWire } from '@/lib/berlin-time'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Caller } from '@/lib/contract/operation'
 import { routes } from '@/lib/routes'
 import { offersFor, type Sources } from './assembly'
-import { type ConfiguredCart, companionShelves, isInCart } from './rules'
+import { type ConfiguredCart, companionShelves, isInCart, type Shelf } from './rules'
 
 /** How far down a shelf the shop looks for something that is not in the cart yet. */
 const LOOKED_AT = 20
+/** Of one promoted product and what else goes with the cart. */
+const OFFERED = 3
 
-/** The most popular product of the first shelf that has one; null when nothing goes with the cart or can be had. */
-export async function findCompanion(sources: Sources, caller: Caller, cart: ConfiguredCart): Promise<Product | null> {
+/** The best of every shelf, then the second best of every shelf, and so on; each product once. */
+function inTurn(shelves: readonly (readonly Product[])[]): Product[] {
+  const rounds = Array.from({ length: LOOKED_AT }, (_, place) => shelves.flatMap((shelf) => shelf[place] ?? []))
+  return [...new Map(rounds.flat().map((product) => [product.skuid, product])).values()]
+}
+
+/**
+ * Up to three products that can be had and are not in the cart, the first of them the promoted one: the most popular
+ * ones of the shelves that go with it. Products with variants are offered as their parent.
+ */
+export async function findCompanions(sources: Sources, caller: Caller, cart: ConfiguredCart): Promise<Product[]> {
   const offers = await offersFor(sources, null, cart)
-  for (const { categorySlug, subcategory } of companionShelves(cart, offers)) {
+  const candidatesOn = async ({ categorySlug, subcategory }: Shelf): Promise<Product[]> => {
     const shelf = await sources.catalogue.filter(caller, {
       categoryPath: routes.category(categorySlug),
       subcategory,
@@ -25,8 +36,7 @@ export async function findCompanion(sources: Sources, caller: Caller, cart: Conf
       limit: LOOKED_AT,
     })
     const products = shelf.ok ? shelf.value.products : []
-    const product = products.find(({ forSale, skuid }) => forSale && !isInCart(cart, offers, skuid))
-    if (product !== undefined) return product
+    return products.filter(({ forSale, skuid }) => forSale && !isInCart(cart, offers, skuid))
   }
-  return null
+  return inTurn(await Promise.all(companionShelves(cart, offers).map(candidatesOn))).slice(0, OFFERED)
 }

@@ -266,8 +266,23 @@ describe('what goes with it', () => {
     expect((await promoted(caller))?.skuid).not.toBe(first.skuid)
   })
 
+  test('up to two more come beside it: the best of each shelf, each once', async () => {
+    const caller = await configuredGuest()
+    await shop.add(caller, SPEICHERLAIB)
+    await shop.add(caller, '2001')
+    const first = await promoted(caller)
+    const { products } = accepted(await shop.carts.companions(caller, {}))
+    expect(products).toHaveLength(2)
+    expect(new Set([first, ...products].map((product) => product?.skuid)).size).toBe(3)
+    expect(new Set([first, ...products].map((product) => product?.productSubCategory))).toEqual(
+      new Set(['Aufstriche & Butter', 'Säfte']),
+    )
+  })
+
   test('nothing goes with an empty cart', async () => {
-    expect(await promoted(await configuredGuest())).toBeNull()
+    const caller = await configuredGuest()
+    expect(await promoted(caller)).toBeNull()
+    expect(accepted(await shop.carts.companions(caller, {})).products).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@
 import { addMinutes } from 'date-fns'
 import { fromWire, toWire } from '@/lib/berlin-time'
 import { tableOfNote } from '@/lib/cart-note'
+import type { CompanionPlace } from '@/lib/contract/carts'
 import type { CustomerExport } from '@/lib/contract/customers'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import type { BranchesService } from '../branches/service'
@@ -13,7 +14,7 @@ import { releaseHold } from '../slots/service'
 import { offersFor } from './assembly'
 import { leadTimeOf } from './check'
 import { type Checkout, checkOut } from './checkout'
-import { findCompanion } from './companion'
+import { findCompanions } from './companion'
 import { configOperations } from './config-operations'
 import { isTable } from './configure'
 import { type CopyOrder, copyOrderInto } from './copy-order'
@@ -78,6 +79,14 @@ export function createCartsService(deps: Deps): CartsService {
   const setUnits = async (tx: Tx, before: CartState, skuid: number, units: number) =>
     decideUnits(before, { skuid, units, offers: await offersFor(sources, tx, before, [skuid]), now: clock.now() })
 
+  /** Where and when: as asked for, else as saved. */
+  const companionsOf = async (caller: Caller, { targetBranchId, targetDateTime }: CompanionPlace) => {
+    const saved = await read(caller)
+    const targetAt = targetDateTime == null ? saved.targetAt : fromWire(targetDateTime)
+    const cart = { ...saved, branchId: targetBranchId ?? saved.branchId, targetAt }
+    return isConfigured(cart) ? findCompanions(sources, caller, cart) : []
+  }
+
   const checkoutCart: CartsService['checkoutCart'] = (tx, caller, guestEmail) => {
     const now = clock.now()
     const redeemer = caller.customerId ?? guestEmail?.toLowerCase() ?? null
@@ -117,12 +126,9 @@ export function createCartsService(deps: Deps): CartsService {
         return ok({ cart: { ...before, tableNumber } })
       }),
 
-    promotedProduct: async (caller, { targetBranchId, targetDateTime }) => {
-      const saved = await read(caller)
-      const targetAt = targetDateTime == null ? saved.targetAt : fromWire(targetDateTime)
-      const cart = { ...saved, branchId: targetBranchId ?? saved.branchId, targetAt }
-      return ok({ product: isConfigured(cart) ? await findCompanion(sources, caller, cart) : null })
-    },
+    promotedProduct: async (caller, place) => ok({ product: (await companionsOf(caller, place))[0] ?? null }),
+
+    companions: async (caller, place) => ok({ products: (await companionsOf(caller, place)).slice(1) }),
 
     earliest: async (caller) => {
       const now = clock.now()

@@ -1,0 +1,48 @@
+/** The back button while something lies over the page. */
+import { expect, test } from 'playwright/test'
+import { clickAwake } from './support/awake'
+import { dialogOf, heading } from './support/order-dialog'
+
+test('a reload inside the order dialog leaves no step that back would be pressed for in vain', async ({ page }) => {
+  await page.goto('/agb')
+  await page.goto('/service')
+  await clickAwake(page.getByRole('button', { name: 'Standort auswählen' }))
+  await dialogOf(page).getByRole('combobox').fill('23552')
+  await dialogOf(page).getByRole('button', { name: 'Weiter' }).click()
+  await expect(heading(page, 'Wie möchten Sie bestellen?')).toBeVisible()
+  await page.reload()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => window.history.state?.dialogDepth)).toBeUndefined()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/agb$/)
+})
+
+test('back takes the burger menu step by step, and what it opened leaves nothing of it behind', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/agb')
+  await page.goto('/service')
+  const burger = page.getByRole('banner').getByRole('button', { name: 'Menü' })
+  await clickAwake(burger)
+  await page.getByRole('dialog', { name: 'Menü' }).getByRole('button', { name: 'Produkte' }).click()
+  await expect(page.getByRole('dialog', { name: 'Produkte' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Menü' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/service$/)
+
+  await burger.click()
+  await page.getByRole('dialog', { name: 'Menü' }).getByRole('button', { name: 'Standort auswählen' }).click()
+  await expect(heading(page, 'Wo möchten Sie bestellen?')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await burger.click()
+  await page.getByRole('dialog', { name: 'Menü' }).getByRole('link', { name: 'Geschäfte' }).click()
+  await expect(page).toHaveURL(/\/geschaeftefinder$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/service$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/agb$/)
+})

@@ -1,0 +1,24 @@
+/** A call by another method than it has is refused like any other: Next answers it with an empty body. */
+import type { ServerResponse } from 'node:http'
+import { errors } from '@/lib/contract/errors'
+
+const code = 'method_not_allowed'
+const { status, message } = errors[code]
+
+export function explainRefusedMethod(response: ServerResponse): void {
+  const { writeHead, end } = response
+  // The compression writes the head before it ends an answer.
+  response.writeHead = ((...given: [number, ...unknown[]]) => {
+    if (given[0] === status && !response.headersSent) {
+      response.setHeader('Content-Type', 'application/json')
+      response.setHeader('Cache-Control', 'private, no-store')
+    }
+    return Reflect.apply(writeHead, response, given)
+  }) as ServerResponse['writeHead']
+  response.end = ((...given: unknown[]) => {
+    const isEmpty = given.every((argument) => argument == null || typeof argument === 'function')
+    if (response.statusCode !== status || !isEmpty) return Reflect.apply(end, response, given)
+    if (!response.headersSent) response.writeHead(status)
+    return end.call(response, JSON.stringify({ message, code }), 'utf8')
+  }) as ServerResponse['end']
+}
