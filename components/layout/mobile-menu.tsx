@@ -15,6 +15,7 @@ import { useDialogHistory } from '@/components/ui/use-dialog-history'
 import { useWishlist } from '@/components/wishlist/wishlist-queries'
 import { brand } from '@/lib/brand'
 import { productsInWords } from '@/lib/copy'
+import { stayInShop } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
 import { LogoMark } from './logo'
 import styles from './mobile-menu.module.css'
@@ -39,7 +40,7 @@ export function MobileMenu({ authenticated, open, onClose }: MobileMenuProps) {
     next.current = then
     close()
   }
-  const leaveTo = (href: string) => leaveFor(() => router.push(href))
+  const leaveTo = (href: string) => leaveFor(() => router.push(stayInShop(href)))
   useDialogHistory(
     depth,
     (steps) => (steps < depth ? setStep('start') : close()),

@@ -16,15 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-test.each([
-  '/refused',
-  '/head-first',
-])('%s: a call by a method that it does not have says so, in the form of every refusal', async (path) => {
-  const answer = await fetch(url + path, { method: 'PUT' })
-  expect(answer.status).toBe(405)
-  expect(answer.headers.get('content-type')).toBe('application/json')
-  expect(await answer.json()).toEqual({ code: 'method_not_allowed', message: expect.stringContaining('nicht') })
-})
+test.each(['/refused', '/head-first'])(
+  '%s: a call by a method that it does not have says so, in the form of every refusal',
+  async (path) => {
+    const answer = await fetch(url + path, { method: 'PUT' })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    expect(await answer.json()).toEqual({ code: 'method_not_allowed', message: expect.stringContaining('nicht') })
+  },
+)
 
 test('any other answer goes out as it is', async () => {
   expect(await (await fetch(`${url}/made`)).text()).toBe('Brot')

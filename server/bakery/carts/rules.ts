@@ -215,7 +215,10 @@ export type Shelf = { categorySlug: string; subcategory: string }
 
 /** "Passt super dazu!": the shelves that go with goods of a category, best first. */
 const goesWith: Readonly<Record<string, readonly Shelf[]>> = {
-  brote: [{ categorySlug: 'snacks', subcategory: 'Aufstriche & Butter' }],
+  brote: [
+    { categorySlug: 'snacks', subcategory: 'Aufstriche & Butter' },
+    { categorySlug: 'getraenke', subcategory: 'Heißgetränke' },
+  ],
   broetchen: [
     { categorySlug: 'snacks', subcategory: 'Aufstriche & Butter' },
     { categorySlug: 'getraenke', subcategory: 'Säfte' },

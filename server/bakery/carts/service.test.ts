@@ -275,7 +275,7 @@ describe('what goes with it', () => {
     expect(products).toHaveLength(2)
     expect(new Set([first, ...products].map((product) => product?.skuid)).size).toBe(3)
     expect(new Set([first, ...products].map((product) => product?.productSubCategory))).toEqual(
-      new Set(['Aufstriche & Butter', 'Säfte']),
+      new Set(['Aufstriche & Butter', 'Säfte', 'Heißgetränke']),
     )
   })
 
