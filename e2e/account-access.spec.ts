@@ -41,7 +41,7 @@ test('a new password ends the other session and needs the old one', async ({ pag
   await elsewhere.close()
 })
 
-test('a new e-mail address is told to the old one', async ({ page }) => {
+test('a new e-mail address needs the password, and is told to both', async ({ page }) => {
   const email = await enterAsNewCustomer(page)
   const next = newEmail()
   await page.goto('/mein-junge/meine-daten')
@@ -52,10 +52,15 @@ test('a new e-mail address is told to the old one', async ({ page }) => {
   await expect(page.getByText('Das ist bereits Ihre E-Mail Adresse.')).toBeVisible()
   await expect(page.getByText('Die E-Mail Adresse stimmt nicht überein.')).toBeVisible()
   await field(page, 'Neue E-Mail Adresse').fill(next)
+  await field(page, 'Passwort').fill(NEW_PASSWORD)
+  await submit.click()
+  await expect(page.getByText('Das Passwort stimmt nicht.').first()).toBeVisible()
+  await field(page, 'Passwort').fill(PASSWORD)
   await submit.click()
   await expect(page.getByText('Ihre E-Mail Adresse wurde erfolgreich geändert!')).toBeVisible()
   await expect(page.getByText(`Aktuell: ${next}`)).toBeVisible()
   expect(await mailTo(page, email, 'Ihre E-Mail Adresse wurde geändert')).toContain(next)
+  expect(await mailTo(page, next, 'Ihre neue E-Mail Adresse')).toContain('mit dieser E-Mail Adresse an')
 })
 
 test('a forgotten password is replaced by a mailed link that works once', async ({ page }) => {

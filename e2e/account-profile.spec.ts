@@ -55,6 +55,7 @@ test('that could not be saved stay in the form, under the sentence for an answer
   const next = newEmail()
   await field(page, 'Neue E-Mail Adresse').fill(next)
   await field(page, 'Neue E-Mail Adresse wiederholen').fill(next)
+  await field(page, 'Passwort').fill(PASSWORD)
   await page.getByRole('button', { name: 'E-Mail Adresse ändern' }).click()
   await expect(regrets).toHaveCount(2)
 })

@@ -59,6 +59,12 @@ const environment = z.object({
     .optional(),
   /** Proxies between the internet and the shop; each adds an address to X-Forwarded-For. 0: nobody is believed. */
   TRUSTED_PROXIES: whole(0, 10, 1).default(0),
+  /** Widens what everybody behind one network address may do: server/bakery/limits/rules.ts. */
+  LIMITS_FACTOR: z.coerce
+    .number('must be a number, e.g. 1')
+    .min(0.1, 'must be 0.1 or more, e.g. 1')
+    .max(10_000, 'must be 10000 or less, e.g. 1')
+    .default(1),
   RESERVATION_MINUTES: whole(1, 240, 20).default(20),
   /** A demo under test begins its life at this moment. */
   SHOP_CLOCK: z.iso
@@ -219,6 +225,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     sessionSecret: env.SESSION_SECRET,
     staffToken: env.STAFF_TOKEN ?? (env.SHOP_STAGE === 'demo' ? DEMO_STAFF_TOKEN : undefined),
     trustedProxies: env.TRUSTED_PROXIES,
+    limitsFactor: env.LIMITS_FACTOR,
     reservationMinutes: env.RESERVATION_MINUTES,
     /** undefined: the machine's own time, and nobody can move it. */
     shopClock: env.SHOP_CLOCK,

@@ -30,7 +30,8 @@ export default async function CookiesPage() {
       <p>
         Ohne sie geht es nicht: Sie merken sich Ihren {brand.cart}, Ihre Anmeldung und diese Wahl. Ihre Anmeldung endet
         mit der Sitzung oder, wenn Sie eingeloggt bleiben möchten, nach 30 Tagen; diese Wahl merken wir uns sechs
-        Monate.
+        Monate. Ein Jahr lang weiß Ihr Browser, dass Sie sich mit ihm schon einmal angemeldet haben: So kann Sie niemand
+        aussperren, der Ihr Passwort zu erraten versucht.
       </p>
       <h2>Messung</h2>
       <p>

@@ -4,6 +4,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ApiError, call } from '@/lib/call'
 import type {
+  ChangeEmailForm,
   ChangePasswordForm,
   LoginForm,
   ProfileForm,
@@ -39,7 +40,9 @@ export const useResetPassword = () =>
 export const useSaveProfile = () => useCustomerWrite((form: ProfileForm) => call('POST /api/customer/save', form))
 
 export const useChangeEmail = () =>
-  useCustomerWrite((newEmail: string) => call('POST /api/user/changeEmail', { newEmail }))
+  useCustomerWrite(({ newEmail, password }: ChangeEmailForm) =>
+    call('POST /api/user/changeEmail', { newEmail, password }),
+  )
 
 export const useChangePassword = () =>
   useCustomerWrite(({ oldPassword, newPassword }: ChangePasswordForm) =>
@@ -48,6 +51,10 @@ export const useChangePassword = () =>
 
 export const useDeleteAccount = () =>
   useCustomerWrite((password: string) => call('POST /api/customer/delete', { password }))
+
+/** Ends one login of the customer; null: all but this one. Answers those that are left. */
+export const useEndSession = () =>
+  useCustomerWrite((sessionId: string | null) => call('POST /api/customer/endSession', { sessionId }))
 
 /** null: none any more. */
 export const usePreferBranch = () =>

@@ -12,20 +12,21 @@ import { showFieldErrors } from './field-errors'
 import styles from './form.module.css'
 import { saveFault } from './form-fault'
 import { FormSection } from './form-section'
+import { PasswordField } from './password-field'
 import { SuccessNotice } from './success-notice'
 import { tie } from './tie'
 import { usePassingSuccess } from './use-passing-success'
 
 const SUCCESS_MS = 5000
-const EMPTY: Values = { newEmail: '', confirmEmail: '' }
+const EMPTY: Values = { newEmail: '', confirmEmail: '', password: '' }
 
 export function ChangeEmailForm({ email }: { email: string }) {
   const router = useRouter()
   const form = useForm<Values>({ resolver: zodResolver(changeEmailForm(email)) })
   const change = useChangeEmail()
   const success = usePassingSuccess(SUCCESS_MS)
-  const submit = form.handleSubmit(({ newEmail }) =>
-    change.mutate(newEmail, {
+  const submit = form.handleSubmit((values) =>
+    change.mutate(values, {
       onError: (fault) => showFieldErrors(form, fault),
       onSuccess: () => {
         router.refresh()
@@ -44,6 +45,7 @@ export function ChangeEmailForm({ email }: { email: string }) {
           <EmailField {...tie(form, 'newEmail')} label="Neue E-Mail Adresse" autoComplete="off" />
           <EmailField {...tie(form, 'confirmEmail')} label="Neue E-Mail Adresse wiederholen" autoComplete="off" />
         </div>
+        <PasswordField {...tie(form, 'password')} label="Passwort" autoComplete="current-password" />
         <Button type="submit" className={styles['start']}>
           E-Mail Adresse ändern
         </Button>

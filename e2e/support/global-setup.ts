@@ -8,6 +8,8 @@ export default async function startShopForTests(): Promise<(() => Promise<void>)
     MAPBOX_TOKEN: 'pk.refused',
     // Journeys come from addresses of their own, as behind a proxy.
     TRUSTED_PROXIES: '1',
+    // Those that do not share one, as a large company would.
+    LIMITS_FACTOR: '100',
   })
   // The workers inherit it; the configuration makes it the base of all relative addresses.
   process.env['SHOP_URL'] = shop.url

@@ -40,7 +40,10 @@ const forms = {
     { oldPassword: 'x', newPassword: 'Deichbrot7', confirmPassword: 'Deichbrot7' },
   ],
   'new password': [resetPasswordForm, { newPassword: 'Deichbrot7', confirmPassword: 'Deichbrot7' }],
-  'change of e-mail': [changeEmailForm(email(20)), { newEmail: email(21), confirmEmail: email(21) }],
+  'change of e-mail': [
+    changeEmailForm(email(20)),
+    { newEmail: email(21), confirmEmail: email(21), password: 'Deichbrot7' },
+  ],
 } as const satisfies Record<string, readonly [z.ZodType, object]>
 type FormName = keyof typeof forms
 
@@ -195,6 +198,7 @@ test.each<Case>([
   ['change of e-mail', 'newEmail', email(56), LETTERS],
   ['change of e-mail', 'newEmail', email(20), 'Das ist bereits Ihre E-Mail Adresse.'],
   ['change of e-mail', 'newEmail', email(20).toUpperCase(), 'Das ist bereits Ihre E-Mail Adresse.'],
+  ['change of e-mail', 'password', '', 'Bitte geben Sie ein Passwort an.'],
   ['change of e-mail', 'confirmEmail', email(22), 'Die E-Mail Adresse stimmt nicht überein.'],
 ])('%s: %s %j gives %j', (...[form, field, value, message]) => {
   expect(messageOf(form, field, value)).toEqual(message)

@@ -95,14 +95,14 @@ export const changePasswordForm = z
   })
 export type ChangePasswordForm = z.input<typeof changePasswordForm>
 
-export const changeEmail = z.object({ newEmail: email })
+export const changeEmail = z.object({ newEmail: email, password: anyPassword })
 
 /** E-mail addresses are the same whatever their case. */
 export const sameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 export const changeEmailForm = (current: string) =>
   z
-    .object({ newEmail: email, confirmEmail: email })
+    .object({ newEmail: email, confirmEmail: email, password: anyPassword })
     .refine((form) => !sameEmail(form.newEmail ?? '', current), {
       path: ['newEmail'],
       error: 'Das ist bereits Ihre E-Mail Adresse.',

@@ -49,7 +49,7 @@ export const branchOrders = {
     http: 'POST /api/branch-orders/login',
     for: 'public',
     kind: 'write',
-    input: z.object({ clientAddress: z.string().max(100), isRight: z.boolean() }),
+    input: z.object({ isRight: z.boolean() }),
     wire: { input: z.object({ token: z.string().max(200) }) },
     output: z.object({ done: z.literal(true) }),
     errors: ['staff_token_wrong', 'too_many'],

@@ -171,6 +171,7 @@ export const carts = {
       'slot_full',
       'table_invalid',
       'out_of_delivery_area',
+      'too_many',
     ],
   },
   /** Adds units to a line, or opens it; with a `requestId` once, however often it is sent. */
@@ -253,7 +254,7 @@ export const carts = {
     opensCart: true,
     input: z.object({}),
     output: cart,
-    errors: writeErrors,
+    errors: [...writeErrors, 'too_many'],
   },
   /**
    * Reservation, assortment, stock and prices as of now. What cannot be had leaves the cart, and the notification names
@@ -284,7 +285,7 @@ export const carts = {
     opensCart: true,
     input: z.object({ Code: z.string().trim().min(1).max(60) }),
     output: z.object({ appliedResult: z.string(), shoppingCart: cart }),
-    errors: [...writeErrors, 'coupon_unknown', 'coupon_not_yet_valid', 'coupon_expired', 'coupon_used_up'],
+    errors: [...writeErrors, 'coupon_unknown', 'coupon_not_yet_valid', 'coupon_expired', 'coupon_used_up', 'too_many'],
   },
   removeCoupon: {
     http: 'POST /api/cart/removeCoupon',

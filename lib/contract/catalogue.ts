@@ -178,7 +178,7 @@ export const catalogue = {
     kind: 'read',
     input: productListQuery,
     output: productList,
-    errors: ['category_unknown'],
+    errors: ['category_unknown', 'too_many'],
   },
   /** One product by its sku number, with ingredients, allergens and nutrition. */
   product: {

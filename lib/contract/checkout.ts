@@ -142,6 +142,7 @@ export const checkout = {
       'out_of_delivery_area',
       'order_already_paid',
       'payment_unavailable',
+      'too_many',
     ],
   },
   /** Settles: captures once however often it is asked. */
@@ -213,6 +214,6 @@ export const checkout = {
     kind: 'money',
     input: z.object({ rawBody: z.string().max(1_000_000), headers: z.record(z.string(), z.string()) }),
     output: z.object({ received: z.literal(true) }),
-    errors: ['malformed', 'unavailable'],
+    errors: ['malformed', 'unavailable', 'too_many'],
   },
 } as const satisfies Record<string, Operation>

@@ -16,9 +16,6 @@ import { order } from './checkout'
 import { branchId } from './common'
 import type { Operation } from './operation'
 
-/** Network address of the browser, told by the storefront; attempts are limited by it as well. */
-const clientAddress = z.string().max(100)
-
 const postalAddress = z.object({
   /** 1 billing, 2 shipping. */
   addressType: z.int(),
@@ -52,12 +49,29 @@ export type CustomerData = z.infer<typeof customerData>
 /** Whom a session belongs to from now on. */
 export const sessionStart = z.object({
   customerId: z.uuid(),
-  /** Another number than the customer's ends a session: it grows with every new password. */
-  sessionEpoch: z.int(),
+  /** Opens the session; stands in the sealed cookie only. */
+  sessionToken: z.string(),
   /** The cart to go on with; null when there is none yet. */
   cartId: z.uuid().nullable(),
 })
 export type SessionStart = z.infer<typeof sessionStart>
+
+/** What a browser says of itself, by its proper names; '' where it says nothing that is known. */
+const device = z.object({ browser: z.string().max(40), system: z.string().max(40) })
+
+/** A device on which the customer is logged in. */
+const deviceSession = z.object({
+  ...device.shape,
+  sessionId: z.string(),
+  /** The caller's own. */
+  isThis: z.boolean(),
+  since: z.string(),
+  /** The last day on which it was seen, yyyy-MM-dd in Europe/Berlin. */
+  lastSeenOn: z.iso.date(),
+})
+export type DeviceSession = z.infer<typeof deviceSession>
+
+const deviceSessions = z.object({ sessions: z.array(deviceSession) })
 
 export const orderPage = z.object({ orders: z.array(order), total: z.int(), pageSize: z.int() })
 
@@ -94,33 +108,56 @@ export type Validity = z.infer<typeof validity>
 const done = z.object({ done: z.literal(true) })
 
 export const customers = {
-  /** The caller's session is still in force: customer and epoch fit. Asked once per request of a customer. */
+  /** Whose login the token opens; null when it has ended. Asked once per request of a customer, mostly from memory. */
   session: {
     for: 'public',
     kind: 'read',
-
-    input: z.object({ sessionEpoch: z.int() }),
-    output: z.object({ active: z.boolean() }),
+    input: z.object({ sessionToken: z.string().max(100) }),
+    output: z.object({ login: z.object({ customerId: z.uuid(), sessionId: z.string() }).nullable() }),
     errors: [],
   },
-  /** One answer for a wrong password and an unknown address, in about the same time. */
+  /**
+   * One answer for a wrong password and an unknown address, in about the same time. Ends the caller's former session.
+   * `knownDevices`: as which customers this browser logged in before, so it keeps its way in when strangers have used
+   * up an account's attempts.
+   */
   login: {
     http: 'POST /api/auth/login',
     for: 'public',
     kind: 'write',
-    input: loginForm.pick({ email: true, password: true }).extend({ clientAddress }),
+    input: loginForm.pick({ email: true, password: true }).extend({
+      staySignedIn: z.boolean().optional(),
+      device: device.optional(),
+      knownDevices: z
+        .array(z.object({ customerId: z.uuid(), deviceId: z.uuid() }))
+        .max(5)
+        .optional(),
+    }),
     output: sessionStart,
     wire: { input: loginForm, output: z.object({ authenticated: z.literal(true) }) },
     errors: ['login_failed', 'too_many'],
+  },
+  /** Ends the caller's login on all nodes; without one there is nothing to do. */
+  logout: { for: 'public', kind: 'write', input: z.object({}), output: done, errors: [] },
+  /** Where the customer is logged in, this device first, then by the last day seen. */
+  sessions: { for: 'customer', kind: 'read', input: z.object({}), output: deviceSessions, errors: ['not_logged_in'] },
+  /** Ends one login of the customer; null: all but the caller's own. */
+  endSession: {
+    http: 'POST /api/customer/endSession',
+    for: 'customer',
+    kind: 'write',
+    input: z.object({ sessionId: z.string().max(100).nullable() }),
+    output: deviceSessions,
+    errors: ['not_logged_in'],
   },
   /** The same answer for a registered address, whose owner is told by mail. */
   register: {
     http: 'POST /api/user/register',
     for: 'public',
     kind: 'write',
-    input: z.object({ customerDetails: registrationForm, clientAddress }),
+    input: z.object({ customerDetails: registrationForm }),
     output: done,
-    wire: { input: z.object({ customerDetails: registrationForm }), output: z.literal('user registered') },
+    wire: { output: z.literal('user registered') },
     errors: ['too_many'],
   },
   get: { for: 'customer', kind: 'read', input: z.object({}), output: customerData, errors: ['not_logged_in'] },
@@ -138,27 +175,29 @@ export const customers = {
     for: 'customer',
     kind: 'write',
     input: changePassword,
-    output: z.object({ sessionEpoch: z.int() }),
+    output: done,
     wire: { output: z.object({ changed: z.literal(true) }) },
     errors: ['not_logged_in', 'password_wrong', 'too_many'],
   },
-  /** A note goes to the old address. */
+  /**
+   * Asks for the password besides, because whoever holds the address holds the account; a wrong one is named at its
+   * field. Notes go to both addresses.
+   */
   changeEmail: {
     http: 'POST /api/user/changeEmail',
     for: 'customer',
     kind: 'write',
     input: changeEmail,
     output: customerData,
-    errors: ['not_logged_in', 'email_unchanged', 'email_not_possible', 'too_many'],
+    errors: ['not_logged_in', 'password_not_confirmed', 'email_unchanged', 'email_not_possible', 'too_many'],
   },
   /** Mails a link that works once, for an hour; the same answer for an unknown address. */
   requestPasswordReset: {
     http: 'POST /api/user/requestPasswordReset',
     for: 'public',
     kind: 'write',
-    input: z.object({ email: loginForm.shape.email, clientAddress }),
+    input: requestPasswordResetForm,
     output: done,
-    wire: { input: requestPasswordResetForm },
     errors: ['too_many'],
   },
   /** Ends every session of the customer. */
@@ -176,8 +215,7 @@ export const customers = {
     for: 'public',
     kind: 'read',
 
-    input: z.object({ email: z.string().max(200), clientAddress }),
-    wire: { input: z.object({ email: z.string().max(200) }) },
+    input: z.object({ email: z.string().max(200) }),
     output: validity,
     errors: ['too_many'],
   },
@@ -206,7 +244,7 @@ export const customers = {
     kind: 'read',
     input: z.object({}),
     output: customerExport,
-    errors: ['not_logged_in'],
+    errors: ['not_logged_in', 'too_many'],
   },
   /** Account, wishlist and saved carts go; orders stay for the books, without the person. */
   deleteAccount: {

@@ -49,7 +49,7 @@ export const geocoding = {
 
     input: z.object({ q: z.string().trim().min(1).max(100) }),
     output: items,
-    errors: ['unavailable'],
+    errors: ['unavailable', 'too_many'],
   },
   /** The nearest postcode to a point; the first item counts. */
   revgeocode: {
@@ -60,6 +60,6 @@ export const geocoding = {
     input: place,
     wire: { input: placeInQuery },
     output: items,
-    errors: ['unavailable'],
+    errors: ['unavailable', 'too_many'],
   },
 } as const satisfies Record<string, Operation>

@@ -2,12 +2,16 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors'
 
-/** Who calls. It comes from the encrypted session cookie only, never from a request body. */
+/** Who calls, and from where. It comes from the encrypted session cookie and the connection, never from a request body. */
 export type Caller = {
   /** The cart of this session; null for a visitor who has written nothing yet. */
   readonly cartId: string | null
   /** The customer who is logged in; null for a guest. */
   readonly customerId: string | null
+  /** Of the customer's login, as `customers.session` answered it; ends with it. */
+  readonly sessionId?: string | undefined
+  /** Network address of the browser, for limits only. Missing: the shop itself calls, which is not limited by it. */
+  readonly clientAddress?: string | undefined
   /** Somebody who works at a branch and has shown its token. */
   readonly staff?: true | undefined
 }
@@ -37,6 +41,8 @@ export type Refusal<E extends ErrorCode = ErrorCode> = {
   readonly error: E
   /** Field name to German message, for a form to show at its fields. */
   readonly fields?: Readonly<Record<string, string>>
+  /** Seconds after which it may be tried again (RFC 9110 §10.2.3). */
+  readonly retryAfter?: number
   /** Further JSON values that help the caller on, for example the next free slots. */
   readonly details?: Readonly<Record<string, unknown>>
 }

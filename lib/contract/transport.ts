@@ -8,6 +8,8 @@ export const callBody = z.object({
   caller: z.object({
     cartId: z.uuid().nullable(),
     customerId: z.uuid().nullable(),
+    sessionId: z.string().max(100).optional(),
+    clientAddress: z.string().max(100).optional(),
     staff: z.literal(true).optional(),
   }),
   input: z.unknown(),

@@ -43,8 +43,6 @@ const withdrawalReceipt = z.object({
 })
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>
 
-/** Network address of the browser, told by the storefront. */
-const clientAddress = z.string().max(100)
 const lookInput = z.object({ key: withdrawalKey })
 /** `positions` are those of lines. */
 const declareInput = lookInput.extend({
@@ -58,9 +56,8 @@ export const withdrawals = {
     http: 'POST /api/withdrawal/look',
     for: 'public',
     kind: 'write',
-    input: lookInput.extend({ clientAddress }),
+    input: lookInput,
     output: withdrawable,
-    wire: { input: lookInput },
     errors: ['order_unmatched', 'order_not_open', 'too_many'],
   },
   /** Step 2: the declaration, kept and receipted by mail. Sent twice it is the same one. */
@@ -68,9 +65,8 @@ export const withdrawals = {
     http: 'POST /api/withdrawal/declare',
     for: 'public',
     kind: 'money',
-    input: declareInput.extend({ clientAddress }),
+    input: declareInput,
     output: withdrawalReceipt,
-    wire: { input: declareInput },
     errors: ['order_unmatched', 'order_not_open', 'not_withdrawable', 'too_many'],
   },
 } as const satisfies Record<string, Operation>

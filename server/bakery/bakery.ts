@@ -14,6 +14,7 @@ import type { BakeryDeps } from './deps'
 import { createGeocodingService } from './geocoding/service'
 import { createHealthService } from './health/service'
 import { createInvoicesService } from './invoices/service'
+import { createLimits, guardBackend } from './limits/service'
 import { createMailService } from './mail/service'
 import { createOrderPorts, createOrdersService, isBeingPaid } from './orders/service'
 import { createPaymentsService } from './payments/service'
@@ -23,12 +24,14 @@ import { createSlotsService, sweeper } from './slots/service'
 import { createWishlistService } from './wishlist/service'
 import { createWithdrawalsService } from './withdrawals/service'
 
-export type BakerySettings = Omit<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'> & {
+export type BakerySettings = Omit<BakeryDeps, 'db' | 'changes' | 'clock' | 'limits' | 'log'> & {
   databaseUrl: string
   /** Connections of the pool. */
   databasePool: number
   log: Log
   retention?: Retention
+  /** Widens the limits of network addresses. */
+  limitsFactor?: number
   /** Tests choose the time. */
   clock?: Clock
 }
@@ -40,11 +43,13 @@ export function createBakery({
   databasePool,
   clock = systemClock,
   retention = DEFAULT_RETENTION,
+  limitsFactor = 1,
   ...settings
 }: BakerySettings) {
   const { db, pool, close: closePool } = connect(settings.databaseUrl, databasePool)
   const changes = listenForChanges(settings.databaseUrl, settings.log)
-  const deps: BakeryDeps = { ...settings, db, changes, clock }
+  const limits = createLimits({ db, clock, factor: limitsFactor })
+  const deps: BakeryDeps = { ...settings, db, changes, clock, limits }
 
   const branches = createBranchesService(deps)
   const catalogue = createCatalogueService(deps, branches)
@@ -75,7 +80,7 @@ export function createBakery({
     geocoding,
     carts,
     checkout: { ...payments, ...orders, ...createInvoicesService({ orders, mail }) },
-    branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, withdrawals }),
+    branchOrders: createBranchOrdersService({ branches, orders, mail, withdrawals }),
     content: createContentService(deps),
     customers,
     wishlist,
@@ -85,7 +90,7 @@ export function createBakery({
   let stopJobs: (() => Promise<void>) | null = null
 
   return {
-    backend,
+    backend: guardBackend(backend, limits),
     listMails: mail.listMails,
     /** One pass over the orders that are due, as `startJobs` does every minute. */
     reconcile: payments.reconcile,

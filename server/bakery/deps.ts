@@ -2,6 +2,7 @@
 import type { Log } from '../log'
 import type { Db } from './db/client'
 import type { Changes } from './db/listen'
+import type { Limits } from './limits/service'
 import type { Clock } from './platform/clock'
 
 export type BakeryDeps = {
@@ -9,6 +10,8 @@ export type BakeryDeps = {
   /** What the database notifies all nodes of. */
   changes: Changes
   clock: Clock
+  /** How often somebody may do what costs something. */
+  limits: Limits
   log: Log
   /** Minutes that a saved configuration holds its slot. */
   reservationMinutes: number

@@ -15,10 +15,31 @@ function embeddedBakery(): Bakery {
 }
 
 function bakerySettings() {
-  const { databaseUrl, databasePool, reservationMinutes, publicUrl, paypal, smtpUrl, hereApiKey, retention } = config()
+  const {
+    databaseUrl,
+    databasePool,
+    reservationMinutes,
+    limitsFactor,
+    publicUrl,
+    paypal,
+    smtpUrl,
+    hereApiKey,
+    retention,
+  } = config()
   if (databaseUrl === undefined)
     throw new Error('DATABASE_URL is missing: start the shop with npm start or npm run dev')
-  return { databaseUrl, databasePool, reservationMinutes, publicUrl, paypal, smtpUrl, hereApiKey, retention, log }
+  return {
+    databaseUrl,
+    databasePool,
+    reservationMinutes,
+    limitsFactor,
+    publicUrl,
+    paypal,
+    smtpUrl,
+    hereApiKey,
+    retention,
+    log,
+  }
 }
 
 export function backend(): BakeryBackend {

@@ -20,6 +20,7 @@ type Attack = {
 
 const password = 'Deichbrot7'
 const newPassword = 'Franzbrot8'
+const DEMO_PASSWORD = 'MoinMoin2026!'
 const details = { salutation: 2, firstName: 'Eve', lastName: 'Fremd' }
 const orderGuid = '00000000-0000-4000-8000-000000000099'
 const place = { branchId: 1017, orderMode: 'pickup', express: false }
@@ -36,7 +37,8 @@ const attacks: Record<string, Attack> = {
   'POST user/requestPasswordReset': { send: ({ email }) => ({ email }) },
   'POST user/resetPassword': { send: ({ customerId }) => ({ token: customerId, newPassword }) },
   'POST user/changePassword': { customersOnly: true, send: () => ({ oldPassword: password, newPassword }) },
-  'POST user/changeEmail': { customersOnly: true, send: ({ email }) => ({ newEmail: email }) },
+  'POST user/changeEmail': { customersOnly: true, send: ({ email }) => ({ newEmail: email, password }) },
+  'POST customer/endSession': { customersOnly: true, send: ({ sessionId }) => ({ sessionId }) },
   'POST customer/save': {
     customersOnly: true,
     send: ({ customerId, email }) => ({ customerId, customerDetails: { ...details, email } }),
@@ -145,7 +147,15 @@ const attacks: Record<string, Attack> = {
   'POST customer/delete': { customersOnly: true, send: ({ customerId }) => ({ customerId, password }) },
 }
 
-type Victim = { customerId: string; email: string; invoiceNumber: string; cartId: string; skuid: number; note: string }
+type Victim = {
+  sessionId: string
+  customerId: string
+  email: string
+  invoiceNumber: string
+  cartId: string
+  skuid: number
+  note: string
+}
 
 const bakery = openForFile(createTestBakery)
 let victim: Victim
@@ -159,11 +169,11 @@ jest.mock('./staff', () => ({
   staff: async () => ({ cartId: null, customerId: null }),
   startStaffSession: async () => ({ ok: false, error: 'staff_token_wrong' }),
 }))
+jest.mock('./known-devices', () => ({ knownDevices: async () => [], rememberDevice: async () => {} }))
 jest.mock('./session', () => ({
   reader: async () => caller,
   writer: async () => caller,
   startSession: async () => {},
-  renewSession: async () => {},
   endSession: async () => {},
 }))
 
@@ -174,9 +184,8 @@ async function register(email: string): Promise<string> {
   const person = { companyName: '', notification: 2, phone: '' }
   await bakery.backend.customers.register(nobody, {
     customerDetails: { ...person, ...customerDetails },
-    clientAddress: '',
   })
-  const started = await bakery.backend.customers.login(nobody, { email, password, clientAddress: '' })
+  const started = await bakery.backend.customers.login(nobody, { email, password })
   if (!started.ok) throw new Error(started.error)
   return started.value.customerId
 }
@@ -193,10 +202,14 @@ async function chooseVictim(): Promise<Victim> {
   const his = { cartId, customerId: row.customerId }
   const copied = await bakery.backend.customers.copyOrderToCart(his, { InvoiceNumber: row.invoiceNumber })
   if (!copied.ok) throw new Error(copied.error)
+  const started = await bakery.backend.customers.login(his, { email: row.email, password: DEMO_PASSWORD })
+  if (!started.ok) throw new Error(started.error)
+  const opened = await bakery.backend.customers.session(his, { sessionToken: started.value.sessionToken })
+  const sessionId = (opened.ok && opened.value.login?.sessionId) || ''
   const note = 'Bitte alle Brote schneiden'
   await bakery.pool.query('update carts set note = $1 where cart_id = $2', [note, cartId])
   const lines = await bakery.pool.query<{ skuid: number }>('select skuid from cart_lines where cart_id = $1', [cartId])
-  return { ...row, cartId, note, skuid: lines.rows[0]?.skuid ?? 0 }
+  return { ...row, sessionId, cartId, note, skuid: lines.rows[0]?.skuid ?? 0 }
 }
 
 beforeAll(async () => {
@@ -224,6 +237,7 @@ async function belongings() {
   const { rows } = await bakery.pool.query(
     `select to_jsonb(c) from customers c where customer_id = $1
      union all select to_jsonb(w) from wishlist_items w where customer_id = $1
+     union all select to_jsonb(s) from sessions s where customer_id = $1
      union all select to_jsonb(o) from orders o where customer_id = $1
      union all select to_jsonb(c) from carts c where customer_id = $1
      union all select to_jsonb(l) from cart_lines l where cart_id = $2`,

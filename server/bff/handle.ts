@@ -9,7 +9,6 @@ import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Caller, Operation, Refusal, Result } from '@/lib/contract/operation'
 import { type CallOutput, type KnownRoad, type ParsedInput, type Road, roads } from '@/lib/contract/roads'
 import { backend } from './backend'
-import { clientAddressOf } from './client-address'
 import { isSameOrigin, readJsonBody } from './request'
 import {
   answerError,
@@ -30,7 +29,7 @@ type Call<R extends Road> = {
   backend: BakeryBackend
   caller: Caller
   input: ParsedInput<R>
-  clientAddress: string
+  userAgent: string
 }
 type Use<R extends Road, T> = (call: Call<R>) => Promise<Result<T>>
 type Context = { params: Promise<Record<string, string>> }
@@ -92,8 +91,8 @@ function route<R extends Road, T>(road: R, use: Use<R, T> | undefined, answer: (
     if (!input.success) return answerError('invalid_input', { fields: fieldMessages(input.error) })
     const caller = await callerFor(operation)
     if ('error' in caller) return answerRefusal(caller)
-    const clientAddress = clientAddressOf(request.headers)
-    const result = await run({ backend: backend(), caller, input: input.data as ParsedInput<R>, clientAddress })
+    const userAgent = request.headers.get('user-agent') ?? ''
+    const result = await run({ backend: backend(), caller, input: input.data as ParsedInput<R>, userAgent })
     return result.ok ? answer(result.value) : answerRefusal(result)
   }
   const guarded = (request: Request, context?: Context) =>

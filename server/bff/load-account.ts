@@ -1,7 +1,7 @@
 /** What pages of a customer read, once per request. Each page asks for itself: a layout is no guard. */
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import type { CustomerData } from '@/lib/contract/customers'
+import type { CustomerData, DeviceSession } from '@/lib/contract/customers'
 import { withReturnUrl } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
 import { backend } from './backend'
@@ -28,6 +28,12 @@ export const loadWishlist = cache(async (): Promise<number[] | null> => {
   const found = await backend().wishlist.list(caller, {})
   return found.ok ? found.value : null
 })
+
+/** Where the customer is logged in, this device first; empty for a guest. */
+export async function loadSessions(): Promise<DeviceSession[]> {
+  const found = await backend().customers.sessions(await reader(), {})
+  return found.ok ? found.value.sessions : []
+}
 
 /** A page of past orders, newest first; empty for a guest. */
 export async function loadOrders(page: number) {

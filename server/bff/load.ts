@@ -8,7 +8,6 @@ import { parseDeepLink } from '@/lib/order-config/deep-link'
 import { sellingPointOf } from '@/lib/selling-point'
 import { backend } from './backend'
 import { BackendUnavailable, isUnavailable, NOBODY } from './calls'
-import { clientAddressOf } from './client-address'
 import { SEARCH_HEADER } from './page-headers'
 import { reader } from './session'
 
@@ -114,7 +113,6 @@ export const loadOrder = cache(async (orderGUID: string) =>
 /** What can be withdrawn from; null for an order that nobody knows or that is off, of which step 1 tells. */
 export async function loadWithdrawable(orderGUID: string) {
   if (!GUID.test(orderGUID)) return null
-  const clientAddress = clientAddressOf(await headers())
-  const found = await backend().withdrawals.look(NOBODY, { key: { orderGUID }, clientAddress })
+  const found = await backend().withdrawals.look(await reader(), { key: { orderGUID } })
   return found.ok ? found.value : null
 }

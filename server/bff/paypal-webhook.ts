@@ -1,6 +1,7 @@
-/** PayPal's notices: the raw body goes to the bakery, which asks PayPal whether it is genuine before it believes it. */
+/** PayPal's notices: the raw body goes to the bakery, which checks its signature before it believes it. */
 import { backend } from './backend'
 import { NOBODY } from './calls'
+import { clientAddressOf } from './client-address'
 import { readText } from './request'
 import { answerFault, answerJson, answerRefusal } from './respond'
 
@@ -11,8 +12,9 @@ export async function paypalWebhook(request: Request): Promise<Response> {
   try {
     const rawBody = await readText(request, MAX_NOTICE_BYTES)
     if (typeof rawBody !== 'string') return answerRefusal(rawBody)
+    const caller = { ...NOBODY, clientAddress: clientAddressOf(request.headers) }
     const paypalHeaders = [...request.headers].filter(([name]) => name.startsWith('paypal-'))
-    const result = await backend().checkout.webhook(NOBODY, { rawBody, headers: Object.fromEntries(paypalHeaders) })
+    const result = await backend().checkout.webhook(caller, { rawBody, headers: Object.fromEntries(paypalHeaders) })
     return result.ok ? answerJson(result.value) : answerRefusal(result)
   } catch (fault) {
     return answerFault(fault, request)

@@ -42,6 +42,9 @@ export async function answerNoFile(refused: Response): Promise<Response> {
   return new Response(html, { status: told.status, headers })
 }
 
+/** Up to here the sentence of `too_many` fits. */
+const A_MOMENT_SECONDS = 60
+
 /** To the login, and from there to `page`. */
 export const answerLogin = (page: string): Response =>
   new Response(null, { status: 303, headers: { ...PRIVATE, Location: withReturnUrl(routes.login, page) } })
@@ -58,11 +61,18 @@ export function answerError(code: ErrorCode, more: Readonly<Record<string, unkno
   return answerJson({ message, code, ...more }, status)
 }
 
-export const answerRefusal = (refusal: Refusal): Response =>
-  answerError(refusal.error, {
-    ...refusal.details,
-    ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
-  })
+/** How long to wait, where "in a moment" would not be true. */
+const waitWords = (seconds: number): { message: string } | null =>
+  seconds <= A_MOMENT_SECONDS
+    ? null
+    : { message: `Zu viele Anfragen. Bitte versuchen Sie es in ${Math.ceil(seconds / 60)} Minuten noch einmal.` }
+
+export function answerRefusal({ error, retryAfter, details, fields }: Refusal): Response {
+  const wait = retryAfter === undefined ? null : waitWords(retryAfter)
+  const answer = answerError(error, { ...wait, ...details, ...(fields === undefined ? {} : { fields }) })
+  if (retryAfter !== undefined) answer.headers.set('Retry-After', String(retryAfter))
+  return answer
+}
 
 /** A bug or a lost bakery: logged here, calm outside. */
 export function answerFault(fault: unknown, request: Request): Response {

@@ -1,6 +1,7 @@
 /** The picture that messengers and social networks show beside a link to the shop: 1200 × 630, in its look. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { ImageResponse } from 'next/og'
 import sharp from 'sharp'
 import { brand, brandColours as colours } from '@/lib/brand'
@@ -66,16 +67,13 @@ async function draw({ title, text, picture }: Shared): Promise<ArrayBuffer> {
   return drawn.arrayBuffer()
 }
 
-const drawn = new Map<string, Promise<ArrayBuffer>>()
+const drawn = new LRUCache<string, Promise<ArrayBuffer>>({ max: MOST })
 
 /** Drawn once for each content; whoever is in between may keep it for a day. */
 export async function sharePicture(shared: Shared): Promise<Response> {
   const key = JSON.stringify(shared)
   const picture = drawn.get(key) ?? draw(shared)
-  drawn.delete(key)
   drawn.set(key, picture)
-  const [oldest] = drawn.keys()
-  if (drawn.size > MOST && oldest !== undefined) drawn.delete(oldest)
   picture.catch(() => drawn.delete(key))
   return new Response(await picture, {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': `public, max-age=${DAY_S}` },

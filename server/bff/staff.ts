@@ -4,11 +4,12 @@ import { getIronSession } from 'iron-session'
 import { cookies, headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import type { BranchDay } from '@/lib/contract/branch-orders'
-import { type Caller, type Refusal, refuse } from '@/lib/contract/operation'
+import type { Caller, Refusal } from '@/lib/contract/operation'
 import { config, DEMO_STAFF_TOKEN } from '../config'
 import { backend } from './backend'
 import { NOBODY } from './calls'
 import { clientAddressOf } from './client-address'
+import { withoutForeign } from './sealed-cookies'
 
 /** A shift and a bit; a new day asks again. */
 const LOGIN_SECONDS = 16 * 60 * 60
@@ -17,7 +18,7 @@ const STAFF: Caller = { ...NOBODY, staff: true }
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const session = async () =>
-  getIronSession<{ digest?: string }>(await cookies(), {
+  getIronSession<{ digest?: string }>(withoutForeign(await cookies()), {
     cookieName: 'filiale',
     password: config().sessionSecret,
     ttl: LOGIN_SECONDS,
@@ -35,7 +36,7 @@ function isDigestOfToken(given: Buffer): boolean {
 /** A token that somebody shows; wrong ones are counted, because it may be a guess. */
 async function tryToken(token: string) {
   const isRight = isDigestOfToken(digest(token))
-  return backend().branchOrders.login(NOBODY, { clientAddress: clientAddressOf(await headers()), isRight })
+  return backend().branchOrders.login({ ...NOBODY, clientAddress: clientAddressOf(await headers()) }, { isRight })
 }
 
 /** Staff, or nobody. A new token in the environment ends every login with the old one. */
@@ -44,7 +45,7 @@ export async function staff(): Promise<Caller | Refusal<'too_many'>> {
   if (bearer === undefined) return isDigestOfToken(Buffer.from((await session()).digest ?? '', 'hex')) ? STAFF : NOBODY
   const tried = await tryToken(bearer)
   if (tried.ok) return STAFF
-  return tried.error === 'too_many' ? refuse('too_many') : NOBODY
+  return tried.error === 'too_many' ? { ...tried, error: tried.error } : NOBODY
 }
 
 /** Starts the login of a browser, unless this is not the token or too many were tried. */

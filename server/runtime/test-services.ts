@@ -4,6 +4,7 @@ import { createBranchesService } from '../bakery/branches/service'
 import { createCartsService } from '../bakery/carts/service'
 import { createCatalogueService } from '../bakery/catalogue/service'
 import type { BakeryDeps } from '../bakery/deps'
+import { createLimits } from '../bakery/limits/service'
 import { createMailService, type SendMail } from '../bakery/mail/service'
 import { createOrderPorts, createOrdersService, isBeingPaid, type OrdersService } from '../bakery/orders/service'
 import { createPaymentsService, type PaymentTiming } from '../bakery/payments/service'
@@ -68,7 +69,7 @@ export type ServiceOptions = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'payp
 }
 
 export function createTestServices({ reached = async () => {}, timing, send, ...given }: ServiceOptions) {
-  const bakery: BakeryDeps = { ...SETTINGS, ...given }
+  const bakery: BakeryDeps = { ...SETTINGS, ...given, limits: createLimits(given) }
   const branches = createBranchesService(bakery)
   const catalogue = createCatalogueService(bakery, branches)
   const carts = createCartsService({ ...bakery, branches, catalogue, isBeingPaid })

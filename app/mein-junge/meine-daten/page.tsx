@@ -2,13 +2,14 @@ import type { Metadata } from 'next'
 import { AccountFrame } from '@/components/account/account-frame'
 import { ChangeEmailForm } from '@/components/account/change-email-form'
 import { ChangePasswordForm } from '@/components/account/change-password-form'
+import { DevicesSection } from '@/components/account/devices-section'
 import { LeaveSection } from '@/components/account/leave-section'
 import { ProfileForm } from '@/components/account/profile-form'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { routes } from '@/lib/routes'
 import { loadShop } from '@/server/bff/load'
-import { requireCustomer } from '@/server/bff/load-account'
+import { loadSessions, requireCustomer } from '@/server/bff/load-account'
 import styles from '../account.module.css'
 
 export const metadata: Metadata = { title: 'Meine Daten', robots: { index: false } }
@@ -34,6 +35,7 @@ export default async function ProfilePage() {
         <ProfileForm customer={customer} place={cart.originInformation} />
         <ChangeEmailForm email={email} />
         <ChangePasswordForm />
+        <DevicesSection sessions={await loadSessions()} />
         <LeaveSection />
       </div>
     </AccountFrame>

@@ -1,7 +1,10 @@
 /** Public holidays of the German Länder. The package takes tens of milliseconds a year, so each answer is kept. */
 import Holidays from 'date-holidays'
+import { LRUCache } from 'lru-cache'
 
-const known = new Map<string, ReadonlyMap<string, string>>()
+/** Sixteen Länder in the years that orders can be for, and some more. */
+const MAX_KNOWN = 100
+const known = new LRUCache<string, ReadonlyMap<string, string>>({ max: MAX_KNOWN })
 
 /** Day ('yyyy-MM-dd') to German name, of one Land ('HH', 'SH', …) in one year; legal holidays only. */
 export function publicHolidays(land: string, year: number): ReadonlyMap<string, string> {

@@ -1,16 +1,16 @@
-/** Login, registration and what keeps a session in force. */
+/** Login and registration. */
 import { randomUUID } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
-import { forgetAttempts, giveAttemptBack, takeAttempt } from '../db/attempts'
-import { addressKey } from '../platform/network-address'
 import { alreadyRegisteredMail, welcomeMail } from './mails'
 import { hashPassword, verifyPassword } from './password'
 import type { CustomerDeps, CustomerPorts } from './ports'
-import { emailKey, limits } from './rules'
-import { findByEmail, insertCustomer, readSessionEpoch } from './store'
+import { emailKey } from './rules'
+import type { Sessions } from './sessions'
+import { type CustomerRecord, findByEmail, insertCustomer } from './store'
 
-type Operations = Pick<BakeryBackend['customers'], 'session' | 'login' | 'register'>
+type Operations = Pick<BakeryBackend['customers'], 'login' | 'register'>
+type Login = Parameters<Operations['login']>[1]
 
 /** Checked against when the address is unknown, so that the answer takes as long as for a wrong password. */
 let nobodysHash: Promise<string> | undefined
@@ -19,37 +19,54 @@ const hashOfNobody = (): Promise<string> => {
   return nobodysHash
 }
 
-export function createAccess({ db, clock, publicUrl }: CustomerDeps, ports: CustomerPorts): Operations {
-  /** Takes the attempt first: guesses that come at once cannot pass the limit together. */
-  async function mayTryLogin(account: string, address: string): Promise<boolean> {
-    const now = clock.now()
-    return (
-      (await takeAttempt(db, limits.loginOfAddress, address, now)) &&
-      (await takeAttempt(db, limits.loginOfAccount, account, now))
-    )
+const NO_DEVICE = { browser: '', system: '' }
+
+/** The browser's own id, if it was logged in as this customer before. */
+const knownDeviceOf = (customer: CustomerRecord | null, { knownDevices }: Login): string | undefined =>
+  knownDevices?.find(({ customerId }) => customerId === customer?.customerId)?.deviceId
+
+export function createAccess(
+  { db, clock, limits, publicUrl }: CustomerDeps,
+  ports: CustomerPorts,
+  sessions: Sessions,
+): Operations {
+  /**
+   * Takes the attempt first: guesses that come at once cannot pass the limit together. A device that logged in before
+   * has attempts of its own, so that strangers who use up the account's lock nobody out (OWASP "device cookies").
+   */
+  async function takeLogin(account: string, address: string | undefined, device: string | undefined) {
+    if (device !== undefined) return limits.take('login-device', device)
+    return (await limits.take('login-address', address)) ?? (await limits.take('login-account', account))
+  }
+
+  async function forgiveLogin(account: string, address: string | undefined, device: string | undefined) {
+    if (device !== undefined) return limits.forget('login-device', device)
+    await limits.forget('login-account', account)
+    return limits.giveBack('login-address', address)
   }
 
   return {
-    session: async ({ customerId }, { sessionEpoch }) =>
-      ok({ active: customerId !== null && (await readSessionEpoch(db, customerId)) === sessionEpoch }),
-
-    login: async ({ cartId }, { email, password, clientAddress }) => {
+    login: async (caller, input) => {
+      const { email, password, device = NO_DEVICE, staySignedIn = false } = input
+      const { clientAddress } = caller
       const account = emailKey(email)
-      const address = addressKey(clientAddress)
-      if (!(await mayTryLogin(account, address))) return refuse('too_many')
       const customer = await findByEmail(db, email)
+      const known = knownDeviceOf(customer, input)
+      const refusal = await takeLogin(account, clientAddress, known)
+      if (refusal !== null) return refusal
       const isRight = await verifyPassword(password, customer?.passwordHash ?? (await hashOfNobody()))
       if (customer === null || !isRight) return refuse('login_failed')
 
-      const { customerId, sessionEpoch } = customer
-      await forgetAttempts(db, limits.loginOfAccount, account)
-      await giveAttemptBack(db, limits.loginOfAddress, address)
-      return ok({ customerId, sessionEpoch, cartId: await ports.cartAfterLogin(cartId, customerId) })
+      const { customerId } = customer
+      await forgiveLogin(account, clientAddress, known)
+      if (caller.customerId !== null && caller.sessionId !== undefined) {
+        await sessions.end({ customerId: caller.customerId, sessionId: caller.sessionId })
+      }
+      const sessionToken = await sessions.start({ customerId, staySignedIn, device })
+      return ok({ customerId, sessionToken, cartId: await ports.cartAfterLogin(caller.cartId, customerId) })
     },
 
-    register: async (_caller, { customerDetails: given, clientAddress }) => {
-      const isAllowed = await takeAttempt(db, limits.registrationOfAddress, addressKey(clientAddress), clock.now())
-      if (!isAllowed) return refuse('too_many')
+    register: async (_caller, { customerDetails: given }) => {
       // Hashed in any case: the time must not tell whether the address is registered.
       const passwordHash = await hashPassword(given.password)
       const { salutation, companyName, firstName, lastName, notification, phone, email } = given
@@ -68,7 +85,9 @@ export function createAccess({ db, clock, publicUrl }: CustomerDeps, ports: Cust
           createdAt: clock.now(),
         })
         const owner = isNew ? { customerId, email, firstName } : await findByEmail(tx, email)
-        if (owner !== null) await ports.queueMail(tx, (isNew ? welcomeMail : alreadyRegisteredMail)(owner, publicUrl))
+        const mayWrite = (await limits.take('mail-recipient', emailKey(email), tx)) === null
+        if (owner !== null && mayWrite)
+          await ports.queueMail(tx, (isNew ? welcomeMail : alreadyRegisteredMail)(owner, publicUrl))
       })
       return ok({ done: true })
     },

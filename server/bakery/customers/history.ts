@@ -51,8 +51,9 @@ export function createHistory(deps: CustomerDeps, ports: CustomerPorts): Operati
 
     deleteAccount: async ({ customerId }, { password }) => {
       if (customerId === null) return refuse('not_logged_in')
-      const check = await checkPassword(deps, customerId, password)
-      if (check !== 'right') return refuse(check === 'password_wrong' ? 'password_not_confirmed' : check)
+      const ifWrong = refuse('password_not_confirmed')
+      const refusal = await checkPassword(deps, { customerId, password, ifWrong })
+      if (refusal !== null) return refusal
       return db.transaction(async (tx) => {
         if (await ports.hasOpenOrder(tx, customerId, clock.now())) return refuse('orders_open')
         await ports.anonymiseOrdersOf(tx, customerId)

@@ -56,6 +56,19 @@ export const passwordResetMail = (to: Recipient, publicUrl: string, token: strin
     link: { label: 'Neues Passwort vergeben', url: `${publicUrl}${routes.retrievePassword}?token=${token}` },
   })
 
+/** To the new address, which may be somebody else's by a typing error. */
+export const newEmailMail = (to: Recipient, publicUrl: string): AccountMail =>
+  compose({
+    kind: 'email_changed',
+    to,
+    subject: 'Ihre neue E-Mail Adresse',
+    paragraphs: [
+      `ab jetzt melden Sie sich bei „${brand.account}“ mit dieser E-Mail Adresse an.`,
+      `Wenn Sie kein Kundenkonto bei uns haben, hat sich jemand vertippt. Rufen Sie uns dann bitte an: ${business.phone}.`,
+    ],
+    link: { label: 'Zu Ihrem Kundenkonto', url: publicUrl + routes.account },
+  })
+
 /** To the old address, which may be the only one that still reaches the owner. */
 export const emailChangedMail = (to: Recipient, newEmail: string): AccountMail =>
   compose({

@@ -13,7 +13,7 @@ import type { MailService } from '../mail/service'
 import type { OrdersService } from '../orders/service'
 import type { WishlistService } from '../wishlist/service'
 
-export type CustomerDeps = Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'publicUrl'>
+export type CustomerDeps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'limits' | 'log' | 'publicUrl'>
 
 export type AccountMail = {
   kind: string

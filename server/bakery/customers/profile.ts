@@ -4,13 +4,13 @@ import { SALUTATION_COMPANY, sameEmail } from '@/lib/contract/account-forms'
 import { email as emailField } from '@/lib/contract/contact'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { CustomerData } from '@/lib/contract/customers'
+import { errors } from '@/lib/contract/errors'
 import { ok, refuse } from '@/lib/contract/operation'
-import { takeAttempt } from '../db/attempts'
 import type { PostalAddress } from '../db/schema/customers'
-import { addressKey } from '../platform/network-address'
-import { emailChangedMail } from './mails'
+import { emailChangedMail, newEmailMail } from './mails'
+import { checkPassword } from './passwords'
 import type { CustomerDeps, CustomerPorts } from './ports'
-import { limits } from './rules'
+import { emailKey } from './rules'
 import { type CustomerRecord, findById, updateCustomer, updateEmail, updateProfile } from './store'
 
 type Operations = Pick<
@@ -20,6 +20,10 @@ type Operations = Pick<
 
 const BILLING = 1
 const SHIPPING = 2
+
+const PASSWORD_WRONG = refuse('password_not_confirmed', {
+  fields: { password: errors.password_not_confirmed.message },
+})
 
 const toAddress = (address: PostalAddress | null, addressType: number) =>
   address === null ? null : { addressType, ...address }
@@ -40,7 +44,8 @@ export async function toCustomerData(
   }
 }
 
-export function createProfile({ db, clock }: CustomerDeps, ports: CustomerPorts): Operations {
+export function createProfile(deps: CustomerDeps, ports: CustomerPorts): Operations {
+  const { db, limits, publicUrl } = deps
   async function answer(customerId: string) {
     const record = await findById(db, customerId)
     return record === null ? refuse('not_logged_in') : ok(await toCustomerData(record, ports))
@@ -69,15 +74,21 @@ export function createProfile({ db, clock }: CustomerDeps, ports: CustomerPorts)
       return saved.ok && !isSaved ? refuse('personal_data_locked') : saved
     },
 
-    changeEmail: async ({ customerId }, { newEmail }) => {
+    changeEmail: async ({ customerId }, { newEmail, password }) => {
       if (customerId === null) return refuse('not_logged_in')
       const before = await findById(db, customerId)
       if (before === null) return refuse('not_logged_in')
       if (sameEmail(before.email, newEmail)) return refuse('email_unchanged')
-      if (!(await takeAttempt(db, limits.emailChange, customerId, clock.now()))) return refuse('too_many')
+      const refusal =
+        (await checkPassword(deps, { customerId, password, ifWrong: PASSWORD_WRONG })) ??
+        (await limits.take('email-change', customerId))
+      if (refusal !== null) return refusal
       const isChanged = await db.transaction(async (tx) => {
         if (!(await updateEmail(tx, customerId, newEmail))) return false
         await ports.queueMail(tx, emailChangedMail(before, newEmail))
+        // The other address may be a stranger's, who is not to be filled with letters.
+        const mayWrite = (await limits.take('mail-recipient', emailKey(newEmail), tx)) === null
+        if (mayWrite) await ports.queueMail(tx, newEmailMail({ ...before, email: newEmail }, publicUrl))
         return true
       })
       return isChanged ? answer(customerId) : refuse('email_not_possible')
@@ -90,11 +101,9 @@ export function createProfile({ db, clock }: CustomerDeps, ports: CustomerPorts)
       return record === null ? refuse('not_logged_in') : ok(await toCustomerData(record, ports))
     },
 
-    validateEmail: async (_caller, { email, clientAddress }) => {
+    validateEmail: async (_caller, { email }) => {
       const parsed = emailField.safeParse(email)
       if (!parsed.success) return ok({ valid: false, message: parsed.error.issues[0]?.message ?? '' })
-      const address = addressKey(clientAddress)
-      if (!(await takeAttempt(db, limits.emailCheckOfAddress, address, clock.now()))) return refuse('too_many')
       const valid = await ports.takesMail(parsed.data.replace(/^.*@/, ''))
       return ok({
         valid,

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { GUEST, login, NEW_PASSWORD, newAddress, newCustomer, openCustomers, PASSWORD } from './test-customers'
+import { callerOf, GUEST, login, NEW_PASSWORD, newCustomer, openCustomers, PASSWORD } from './test-customers'
 
 /** Hashing takes its time by intent, more on a busy machine. */
 jest.setTimeout(30_000)
@@ -10,10 +10,10 @@ describe('deletion of the account', () => {
   it('ends login and session and takes the person out of the orders', async () => {
     const anonymised: string[] = []
     const shop = openShop({ anonymiseOrdersOf: async (_tx, customerId) => void anonymised.push(customerId) })
-    const { email, caller, customerId, sessionEpoch } = await newCustomer(shop)
+    const { email, caller, customerId, sessionToken } = await newCustomer(shop)
     expect(await shop.service.deleteAccount(caller, { password: PASSWORD })).toMatchObject({ ok: true })
     expect(await login(shop, email)).toEqual({ ok: false, error: 'login_failed' })
-    expect(await shop.service.session(caller, { sessionEpoch })).toMatchObject({ value: { active: false } })
+    expect(await callerOf(shop, sessionToken)).toEqual(GUEST)
     expect(anonymised).toEqual([customerId])
   })
 
@@ -34,12 +34,14 @@ describe('deletion of the account', () => {
   })
 })
 
-test('limits and links whose time is over are forgotten', async () => {
+test('limits, logins and links whose time is over are forgotten', async () => {
   const shop = openShop()
   const { email } = await newCustomer(shop)
-  await shop.service.requestPasswordReset(GUEST, { email, clientAddress: newAddress() })
+  await shop.service.requestPasswordReset(GUEST, { email })
   shop.wait(24 * 60)
   await shop.service.forgetExpired()
-  const left = await database.pool.query('select 1 from attempts union all select 1 from password_resets')
+  const left = await database.pool.query(
+    'select 1 from attempts union all select 1 from password_resets union all select 1 from sessions',
+  )
   expect(left.rows).toEqual([])
 })

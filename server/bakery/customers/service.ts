@@ -1,6 +1,5 @@
 /** Customers: the contract's operations, and the records that orders are placed with. */
 import type { BakeryBackend } from '@/lib/contract/contract'
-import { deleteOldAttempts } from '../db/attempts'
 import type { Db, Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import { createAccess } from './access'
@@ -8,14 +7,15 @@ import { createHistory } from './history'
 import { createPasswords } from './passwords'
 import type { CustomerDeps, CustomerPorts } from './ports'
 import { createProfile } from './profile'
-import { type CustomerRecord, deleteOldResets, findById } from './store'
+import { createSessions } from './sessions'
+import { type CustomerRecord, deleteOldResets, deleteOldSessions, findById } from './store'
 
 export { createCustomerPorts } from './ports'
 export type { CustomerRecord } from './store'
 
 export type CustomersService = BakeryBackend['customers'] & {
   byId: (customerId: string, db?: Db | Tx) => Promise<CustomerRecord | null>
-  /** Deletes limits and reset links whose time is over. */
+  /** Deletes limits, logins and reset links whose time is over. */
   forgetExpired: () => Promise<void>
   job: Job
 }
@@ -23,17 +23,20 @@ export type CustomersService = BakeryBackend['customers'] & {
 const FORGET_EVERY_MS = 60 * 60_000
 
 export function createCustomersService(deps: CustomerDeps, ports: CustomerPorts): CustomersService {
+  const sessions = createSessions(deps)
   const forgetExpired = async (): Promise<void> => {
-    await deleteOldAttempts(deps.db, deps.clock.now())
+    await deps.limits.deleteOld()
     await deleteOldResets(deps.db, deps.clock.now())
+    await deleteOldSessions(deps.db, deps.clock.now())
   }
   return {
-    ...createAccess(deps, ports),
-    ...createPasswords(deps, ports),
+    ...sessions.operations,
+    ...createAccess(deps, ports, sessions),
+    ...createPasswords(deps, ports, sessions),
     ...createProfile(deps, ports),
     ...createHistory(deps, ports),
     byId: (customerId, db = deps.db) => findById(db, customerId),
     forgetExpired,
-    job: { name: 'forget old limits', everyMs: FORGET_EVERY_MS, run: forgetExpired },
+    job: { name: 'forget old limits and logins', everyMs: FORGET_EVERY_MS, run: forgetExpired },
   }
 }

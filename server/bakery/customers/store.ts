@@ -1,7 +1,7 @@
-/** SQL of customers and their reset links. */
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+/** SQL of customers, their logins and their reset links. */
+import { and, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
-import { customers, passwordResets } from '../db/schema/customers'
+import { customers, passwordResets, sessions } from '../db/schema/customers'
 
 export type CustomerRecord = typeof customers.$inferSelect
 export type NewCustomer = typeof customers.$inferInsert
@@ -16,14 +16,6 @@ export async function findByEmail(db: Db | Tx, email: string): Promise<CustomerR
 export async function findById(db: Db | Tx, customerId: string): Promise<CustomerRecord | null> {
   const [found] = await db.select().from(customers).where(eq(customers.customerId, customerId))
   return found ?? null
-}
-
-export async function readSessionEpoch(db: Db, customerId: string): Promise<number | null> {
-  const [found] = await db
-    .select({ sessionEpoch: customers.sessionEpoch })
-    .from(customers)
-    .where(eq(customers.customerId, customerId))
-  return found?.sessionEpoch ?? null
 }
 
 /** False when somebody has this address already. */
@@ -67,16 +59,14 @@ export async function updateProfile(db: Db, customerId: string, change: Customer
   return changed.rowCount === 1
 }
 
-/** Starts the next epoch: sessions of earlier ones have ended. Answers the new epoch. */
-export async function updatePassword(tx: Tx, customerId: string, passwordHash: string): Promise<number> {
-  const [row] = await tx
+/** Sets the password; links to another one stop working. */
+export async function updatePassword(tx: Tx, customerId: string, passwordHash: string): Promise<void> {
+  const changed = await tx
     .update(customers)
     .set({ passwordHash, sessionEpoch: sql`${customers.sessionEpoch} + 1` })
     .where(eq(customers.customerId, customerId))
-    .returning({ sessionEpoch: customers.sessionEpoch })
-  if (row === undefined) throw new Error('The customer whose password changes is gone.')
+  if (changed.rowCount !== 1) throw new Error('The customer whose password changes is gone.')
   await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
-  return row.sessionEpoch
 }
 
 /** The unique index decides between two who want the same address. */
@@ -96,6 +86,61 @@ export async function updateEmail(tx: Tx, customerId: string, email: string): Pr
   }
   await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
   return true
+}
+
+export type SessionRecord = typeof sessions.$inferSelect
+
+export async function readSession(db: Db, sessionId: string): Promise<SessionRecord | null> {
+  const [found] = await db.select().from(sessions).where(eq(sessions.sessionId, sessionId))
+  return found ?? null
+}
+
+/** Of one customer, those that are not over, the latest seen first. */
+export const listSessions = (db: Db, customerId: string, now: Date): Promise<SessionRecord[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenOn), desc(sessions.createdAt))
+
+/** Answers the sessions that made room, so that the customer has no more than `most`. */
+export async function insertSession(tx: Tx, session: SessionRecord, most: number): Promise<string[]> {
+  const { customerId } = session
+  await tx.insert(sessions).values(session)
+  const latest = tx
+    .select({ sessionId: sessions.sessionId })
+    .from(sessions)
+    .where(eq(sessions.customerId, customerId))
+    .orderBy(desc(sessions.lastSeenOn), desc(sessions.createdAt))
+    .offset(most)
+  const gone = await tx.delete(sessions).where(inArray(sessions.sessionId, latest)).returning()
+  return gone.map(({ sessionId }) => sessionId)
+}
+
+/** Never puts the day back: nodes may be in different days for a moment. */
+export async function noteSeen(db: Db, sessionId: string, day: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenOn: day })
+    .where(and(eq(sessions.sessionId, sessionId), lt(sessions.lastSeenOn, day)))
+}
+
+/** One of a customer's, or all but one (or all). */
+export type SessionsOf = { customerId: string } & ({ sessionId: string } | { not: string | undefined })
+
+/** Answers which ones are gone. */
+export async function deleteSessions(db: Db | Tx, which: SessionsOf): Promise<string[]> {
+  const asked = 'sessionId' in which ? eq(sessions.sessionId, which.sessionId) : undefined
+  const kept = 'not' in which && which.not !== undefined ? ne(sessions.sessionId, which.not) : undefined
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.customerId, which.customerId), asked, kept))
+    .returning({ sessionId: sessions.sessionId })
+  return gone.map(({ sessionId }) => sessionId)
+}
+
+export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now))
 }
 
 export async function insertReset(tx: Tx, reset: typeof passwordResets.$inferInsert): Promise<void> {

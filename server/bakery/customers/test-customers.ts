@@ -4,7 +4,8 @@ import type { Caller } from '@/lib/contract/operation'
 import { log } from '@/server/log'
 import { createTestDatabase } from '@/server/runtime/test-database'
 import { openForFile } from '@/server/runtime/test-lifetime'
-import { type Limit, takeAttempt } from '../db/attempts'
+import { type LimitName, limits as rules } from '../limits/rules'
+import { createLimits, guardBackend } from '../limits/service'
 import type { AccountMail, CustomerPorts } from './ports'
 import { createCustomersService } from './service'
 
@@ -24,8 +25,11 @@ export function openCustomers() {
   function openShop(ports: Partial<CustomerPorts> = {}) {
     const mails: AccountMail[] = []
     let now = new Date(START)
-    const deps = { db: database.db, clock: { now: () => now }, log, publicUrl: 'https://shop.example' }
-    const service = createCustomersService(deps, {
+    const { db, changes } = database
+    const clock = { now: () => now }
+    const limits = createLimits({ db, clock })
+    const deps = { db, changes, clock, limits, log, publicUrl: 'https://shop.example' }
+    const customers = createCustomersService(deps, {
       branch: async () => null,
       queueMail: async (_tx, mail) => void mails.push(mail),
       deleteMailsTo: async () => {},
@@ -45,24 +49,19 @@ export function openCustomers() {
     const wait = (minutes: number) => {
       now = new Date(now.getTime() + minutes * 60_000)
     }
-    return { service, mails, wait }
+    return { service: guardBackend({ customers }, limits).customers as typeof customers, limits, mails, wait }
   }
 
-  /** Uses a limit up without the work of as many passwords. */
-  async function takeAll(limit: Limit, whom: string): Promise<void> {
-    for (let n = 0; n < limit.max; n++) await takeAttempt(database.db, limit, whom, new Date(START))
-  }
-
-  return { database, openShop, takeAll }
+  return { database, openShop }
 }
 export type CustomerShop = ReturnType<ReturnType<typeof openCustomers>['openShop']>
 
 export const newEmail = () => `${randomUUID().slice(0, 13)}@beispiel.de`
+const from = (clientAddress: string): Caller => ({ ...GUEST, clientAddress })
 export const newAddress = () => `test-${randomUUID()}`
 
 export const register = ({ service }: CustomerShop, email: string, password = PASSWORD, clientAddress = newAddress()) =>
-  service.register(GUEST, {
-    clientAddress,
+  service.register(from(clientAddress), {
     customerDetails: {
       salutation: 2,
       companyName: '',
@@ -78,7 +77,18 @@ export const register = ({ service }: CustomerShop, email: string, password = PA
   })
 
 export const login = ({ service }: CustomerShop, email: string, password = PASSWORD, clientAddress = newAddress()) =>
-  service.login(GUEST, { email, password, clientAddress })
+  service.login(from(clientAddress), { email, password })
+
+/** Who the shop takes the holder of the token for; a guest once the session has ended. */
+export async function callerOf({ service }: CustomerShop, sessionToken: string): Promise<Caller> {
+  const found = await service.session(GUEST, { sessionToken })
+  return found.ok && found.value.login !== null ? { cartId: null, ...found.value.login } : GUEST
+}
+
+/** Uses a limit up without the work of as many passwords. */
+export async function takeAll({ limits }: CustomerShop, name: LimitName, whom: string): Promise<void> {
+  for (let n = 0; n < rules[name].max; n++) await limits.take(name, whom)
+}
 
 /** A customer who has just logged in. */
 export async function newCustomer(shop: CustomerShop) {
@@ -86,8 +96,8 @@ export async function newCustomer(shop: CustomerShop) {
   await register(shop, email)
   const started = await login(shop, email)
   if (!started.ok) throw new Error(started.error)
-  const { customerId, sessionEpoch } = started.value
-  return { email, customerId, sessionEpoch, caller: { cartId: null, customerId } satisfies Caller }
+  const { customerId, sessionToken } = started.value
+  return { email, customerId, sessionToken, caller: await callerOf(shop, sessionToken) }
 }
 
 /** The token of the last mailed link. */

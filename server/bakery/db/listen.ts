@@ -9,8 +9,8 @@ const HEARTBEAT_MS = 15_000
 const PATIENCE_MS = 5_000
 
 export type Changes = {
-  /** Calls `onChange` for every notification of `channel`. */
-  on: (channel: string, onChange: () => void) => void
+  /** Calls `onChange` for every notification of `channel` with what it says, and without where some may have been missed. */
+  on: (channel: string, onChange: (what?: string) => void) => void
   close: () => Promise<void>
 }
 
@@ -22,7 +22,7 @@ type Client = pg.Client & { unref: () => void }
  * Neither the connection nor the waiting keeps the process alive.
  */
 export function listenForChanges(databaseUrl: string, log: Log): Changes {
-  const handlers = new Map<string, () => void>()
+  const handlers = new Map<string, (what?: string) => void>()
   let closed = false
   let wait = FIRST_WAIT_MS
   /** The latest, and whether it is connected. */
@@ -56,7 +56,7 @@ export function listenForChanges(databaseUrl: string, log: Log): Changes {
     }
     next.on('error', fail)
     next.on('end', () => fail('it has ended'))
-    next.on('notification', ({ channel }) => handlers.get(channel)?.())
+    next.on('notification', ({ channel, payload }) => handlers.get(channel)?.(payload))
     try {
       await next.connect()
       next.unref()

@@ -7,6 +7,8 @@ import type pg from 'pg'
 export const CATALOGUE_CHANGED = 'catalogue_changed'
 export const BRANCHES_CHANGED = 'branches_changed'
 export const CONTENT_CHANGED = 'content_changed'
+/** Names the session that is gone. */
+export const SESSION_ENDED = 'session_ended'
 
 const watched = {
   [CATALOGUE_CHANGED]: [
@@ -29,6 +31,14 @@ const NOTIFY_FUNCTION = `
     return null;
   end $$`
 
+/** Whoever deletes a session, and be it with its customer: no node goes on with what it remembers of it. */
+const ENDED_FUNCTION = `
+  create or replace function notify_ended_session() returns trigger language plpgsql as $$
+  begin
+    perform pg_notify('${SESSION_ENDED}', old.session_id);
+    return null;
+  end $$`
+
 /** Keeps the date of a product's last change true, whoever changes it. */
 const DATE_FUNCTION = `
   create or replace function date_change() returns trigger language plpgsql as $$
@@ -48,6 +58,7 @@ const GONE_FUNCTION = `
 /** Idempotent; the caller holds the migration lock. */
 export async function installChangeTriggers(client: pg.Client): Promise<void> {
   await client.query(NOTIFY_FUNCTION)
+  await client.query(ENDED_FUNCTION)
   await client.query(DATE_FUNCTION)
   await client.query(GONE_FUNCTION)
   await client.query(
@@ -56,6 +67,9 @@ export async function installChangeTriggers(client: pg.Client): Promise<void> {
   await client.query(
     `create or replace trigger products_gone after delete on products referencing old table as gone
      for each statement execute function keep_gone_products()`,
+  )
+  await client.query(
+    'create or replace trigger sessions_ended after delete on sessions for each row execute function notify_ended_session()',
   )
   for (const [channel, tables] of Object.entries(watched)) {
     for (const table of tables) {

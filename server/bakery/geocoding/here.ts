@@ -1,13 +1,15 @@
 /** HERE Geocoding & Search v7. The key stays on the server; answers are kept in memory, because places do not move. */
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type GeocodeItem, geocodeItem } from '@/lib/contract/geocoding'
-import { createLruCache } from '../platform/lru-cache'
 import { type GeocodingProvider, GeocodingUnavailable } from './provider'
 
 const GEOCODE = 'https://geocode.search.hereapi.com/v1/geocode'
 const REVGEOCODE = 'https://revgeocode.search.hereapi.com/v1/revgeocode'
 const TIMEOUT_MS = 3_000
 const CACHED_ANSWERS = 5_000
+/** Strangers choose what is asked for, so answers are bounded by what they weigh, too. */
+const CACHED_CHARACTERS = 8_000_000
 const LIMIT = '8'
 
 const answer = z.object({ items: z.array(geocodeItem) })
@@ -19,7 +21,11 @@ const inKilometres = ({ distance, ...item }: GeocodeItem): GeocodeItem =>
   distance === undefined ? item : { ...item, distance: distance / 1000 }
 
 export function createHereProvider(apiKey: string, fetchJson: Fetch = fetch): GeocodingProvider {
-  const cache = createLruCache<readonly GeocodeItem[]>(CACHED_ANSWERS)
+  const cache = new LRUCache<string, readonly GeocodeItem[]>({
+    max: CACHED_ANSWERS,
+    maxSize: CACHED_CHARACTERS,
+    sizeCalculation: (items, key) => key.length + JSON.stringify(items).length,
+  })
 
   const ask = async (address: string, query: Record<string, string>): Promise<readonly GeocodeItem[]> => {
     const url = new URL(address)

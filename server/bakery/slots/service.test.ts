@@ -237,3 +237,9 @@ describe('what is offered', () => {
     expect(answer.ok && answer.value.pickupAvailableAt).toMatch(/^2026-06-08T/)
   })
 })
+
+test('a day that nobody can order for has no slots, and no year is worked out for a stranger', async () => {
+  const [branch] = await branches.all()
+  const day = { orderMode: 'pickup' as const, branchId: branch?.branchId ?? 0, express: false, date: '9999-12-24' }
+  expect(await slots.slots({ cartId: null, customerId: null }, day)).toEqual({ ok: true, value: { slots: [] } })
+})

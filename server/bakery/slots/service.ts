@@ -13,6 +13,7 @@ import {
   capacityOf,
   DAYS_OFFERED,
   dayOffers,
+  daysOffered,
   earliestSlot,
   type IsFull,
   type LeadTime,
@@ -73,7 +74,9 @@ export function createSlotsService({ db, clock, branches, leadTimeOf }: Deps): S
     slots: async (caller, input) => {
       const found = await queryFor(caller, input)
       if (!found.ok) return found
-      const slots = slotsOn(found.value.query, input.date, found.value.isFull)
+      const { query, isFull } = found.value
+      // Whoever asks for the year 9999 makes nobody work out its holidays.
+      const slots = daysOffered(query.now).includes(input.date) ? slotsOn(query, input.date, isFull) : []
       return ok({
         slots: slots.map(({ start, reason }) => ({
           start: toWire(start),

@@ -6,6 +6,7 @@ import { openForFile } from '@/server/runtime/test-lifetime'
 import { createTestShop } from '@/server/runtime/test-shop'
 import { products } from '../db/schema/catalogue'
 import { orderLines } from '../db/schema/orders'
+import { guardBackend } from '../limits/service'
 
 jest.setTimeout(30_000)
 
@@ -33,9 +34,12 @@ async function bottlesAndBread() {
 }
 
 const look = (key: Parameters<typeof shop.withdrawals.look>[1]['key'], clientAddress = ADDRESS) =>
-  shop.withdrawals.look(shop.nobody, { key, clientAddress })
+  guardBackend({ withdrawals: shop.withdrawals }, shop.bakery.limits).withdrawals.look(
+    { ...shop.nobody, clientAddress },
+    { key },
+  )
 const declare = (key: Parameters<typeof shop.withdrawals.look>[1]['key'], positions: number[]) =>
-  shop.withdrawals.declare(shop.nobody, { key, positions, name: 'Fiete Hansen', clientAddress: ADDRESS })
+  shop.withdrawals.declare(shop.nobody, { key, positions, name: 'Fiete Hansen' })
 const mailsOf = async (orderNumber: string) =>
   (await shop.mail.listMails(50)).filter(
     ({ text, kind }) => kind.startsWith('withdrawal') && text.includes(orderNumber),

@@ -2,26 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import { toWire } from '@/lib/berlin-time'
 import type { Order } from '@/lib/contract/checkout'
-import { type BackendFor, ok, type Result, refuse } from '@/lib/contract/operation'
+import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { WithdrawalKey } from '@/lib/contract/withdrawal-form'
 import type { withdrawals as operations, WithdrawalReceipt } from '@/lib/contract/withdrawals'
 import { customerName } from '@/lib/order-rows'
-import { giveAttemptBack, takeAttempt } from '../db/attempts'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import { wasCancelled } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { PaymentsService } from '../payments/service'
-import { addressKey } from '../platform/network-address'
 import { withdrawalReceived, withdrawalToSettle } from './letters'
 import { amountOwed, isWhole, withdrawableLines, withdrawableUntil } from './rules'
 import { type DeclarationRow, declarationsOf, declarationsOfOrders, insertDeclaration } from './store'
 
 type Operations = BackendFor<{ withdrawals: typeof operations }>['withdrawals']
-
-/** Wrong pairs of order number and e-mail address from one network address. */
-const WRONG_PAIRS = { name: 'withdrawal', max: 20, windowMs: 15 * 60_000 }
 
 type Deps = {
   bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log'>
@@ -57,21 +52,9 @@ export function createWithdrawalsService({ bakery, orders, payments, mail }: Dep
     return isHis ? { ...record, contact } : null
   }
 
-  type Unmatched = Result<never, 'order_unmatched' | 'too_many'>
-
-  /** Numbers follow each other, so that pairs could be guessed: who guesses is not heard for a while. */
-  async function find(key: WithdrawalKey, clientAddress: string): Promise<Known | Unmatched> {
-    const address = addressKey(clientAddress)
-    if (!(await takeAttempt(db, WRONG_PAIRS, address, clock.now()))) return refuse('too_many')
-    const found = await match(key)
-    if (found === null) return refuse('order_unmatched')
-    await giveAttemptBack(db, WRONG_PAIRS, address)
-    return found
-  }
-
-  const look: Operations['look'] = async (_caller, { key, clientAddress }) => {
-    const record = await find(key, clientAddress)
-    if ('ok' in record) return record
+  const look: Operations['look'] = async (_caller, { key }) => {
+    const record = await match(key)
+    if (record === null) return refuse('order_unmatched')
     if (wasCancelled(record)) return refuse('order_not_open')
     const [order, declared] = await Promise.all([orders.describe(record), declarationsOf(db, record.orderId)])
     return ok({
@@ -125,9 +108,9 @@ export function createWithdrawalsService({ bakery, orders, payments, mail }: Dep
     return { receipt, calledOff: off !== null }
   }
 
-  const declare: Operations['declare'] = async (_caller, { key, clientAddress, name, positions }) => {
-    const known = await find(key, clientAddress)
-    if ('ok' in known) return known
+  const declare: Operations['declare'] = async (_caller, { key, name, positions }) => {
+    const known = await match(key)
+    if (known === null) return refuse('order_unmatched')
     const chosen = [...new Set(positions)].toSorted((a, b) => a - b)
     const done = await db.transaction((tx) => declareWithin(tx, known, name, chosen))
     if (typeof done === 'string') return refuse(done)

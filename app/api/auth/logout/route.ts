@@ -2,7 +2,8 @@ import { ok } from '@/lib/contract/operation'
 import { serve } from '@/server/bff/handle'
 import { endSession } from '@/server/bff/session'
 
-export const POST = serve('POST /api/auth/logout', async () => {
+export const POST = serve('POST /api/auth/logout', async ({ backend, caller }) => {
+  await backend.customers.logout(caller, {})
   await endSession()
   return ok({ authenticated: false })
 })

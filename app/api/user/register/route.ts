@@ -4,8 +4,8 @@ import { answerText } from '@/server/bff/respond'
 
 export const POST = serve(
   'POST /api/user/register',
-  async ({ backend, caller, input, clientAddress }) => {
-    const registered = await backend.customers.register(caller, { ...input, clientAddress })
+  async ({ backend, caller, input }) => {
+    const registered = await backend.customers.register(caller, input)
     return registered.ok ? ok('user registered') : registered
   },
   answerText,

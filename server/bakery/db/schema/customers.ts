@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -38,11 +39,30 @@ export const customers = pgTable(
     shippingAddress: jsonb().$type<PostalAddress>(),
     billingIsShipping: boolean().notNull().default(true),
     preferredBranchId: integer(),
-    /** Grows with a password change; older sessions end. */
+    /** Read by nodes of the version before `sessions` only: it grows with a password change, and their logins end. */
     sessionEpoch: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [uniqueIndex('customers_email').on(sql`lower(${t.email})`)],
+)
+
+/** Logins of customers: one for each device. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token, which stands in the sealed cookie only. */
+    sessionId: text().primaryKey(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.customerId, { onDelete: 'cascade' }),
+    browser: text().notNull(),
+    system: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** A day and no time: nobody needs to know more of when a customer was there. */
+    lastSeenOn: date().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('sessions_customer').on(t.customerId), index('sessions_expiry').on(t.expiresAt)],
 )
 
 export const wishlistItems = pgTable(

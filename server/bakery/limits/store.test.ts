@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import { createTestDatabase } from '@/server/runtime/test-database'
-import { forgetAttempts, giveAttemptBack, takeAttempt } from './attempts'
+import { forgetAttempts, giveAttemptBack, takeAttempt } from './store'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const limit = { name: 'test', max: 3, windowMs: 60_000 }
+const limit = { max: 3, windowMs: 60_000 }
 const now = new Date('2026-11-21T10:00:00Z')
-const take = (whom: string, at = now) => takeAttempt(database.db, limit, whom, at)
+const take = async (key: string, at = now) => (await takeAttempt(database.db, { key, ...limit, now: at })).granted
 
 test('twenty attempts at once take no more than the limit', async () => {
   const whom = randomUUID()
@@ -35,7 +35,7 @@ test('a window that is over starts anew', async () => {
 test('an attempt that is given back can be taken again', async () => {
   const whom = randomUUID()
   for (const _ of [1, 2, 3]) await take(whom)
-  await giveAttemptBack(database.db, limit, whom)
+  await giveAttemptBack(database.db, whom)
   expect(await take(whom)).toBe(true)
   expect(await take(whom)).toBe(false)
 })
@@ -43,6 +43,6 @@ test('an attempt that is given back can be taken again', async () => {
 test('what is forgotten was never tried', async () => {
   const whom = randomUUID()
   for (const _ of [1, 2, 3]) await take(whom)
-  await forgetAttempts(database.db, limit, whom)
+  await forgetAttempts(database.db, whom)
   expect(await take(whom)).toBe(true)
 })

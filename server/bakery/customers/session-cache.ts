@@ -1,0 +1,41 @@
+/** Sessions that this node remembers, so that a page of a customer costs no SQL to know who is there. */
+import { LRUCache } from 'lru-cache'
+import type { Changes } from '../db/listen'
+import { SESSION_ENDED } from '../db/triggers'
+import type { SessionRecord } from './store'
+
+/** Some 300 bytes each. */
+const MAX_SESSIONS = 10_000
+/** A day's first look is noted when a session is read anew, and a notification that was lost is made good. */
+const KEPT_MS = 60_000
+
+/** A session that has ended never comes back, so that is remembered as well. */
+type Known = SessionRecord | 'ended'
+
+export function createSessionCache(changes: Changes) {
+  const known = new LRUCache<string, Known>({ max: MAX_SESSIONS, ttl: KEPT_MS })
+  /** Endings that were heard of: what was read from the database before one may be older than it. */
+  let endings = 0
+
+  const drop = (sessionId?: string): void => {
+    endings += 1
+    if (sessionId === undefined) known.clear()
+    else known.delete(sessionId)
+  }
+  changes.on(SESSION_ENDED, drop)
+
+  return {
+    /** The session, read by `read` when it is not remembered; null when there is none. */
+    async find(sessionId: string, read: () => Promise<SessionRecord | null>): Promise<SessionRecord | null> {
+      const remembered = known.get(sessionId)
+      if (remembered !== undefined) return remembered === 'ended' ? null : remembered
+      const before = endings
+      const found = await read()
+      if (before === endings) known.set(sessionId, found ?? 'ended')
+      return found
+    },
+    /** This node need not wait for the notification of what it has done itself. */
+    drop: (sessionIds: readonly string[]): void => sessionIds.forEach(drop),
+    size: (): number => known.size,
+  }
+}

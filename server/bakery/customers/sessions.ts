@@ -1,0 +1,95 @@
+/** Logins as rows: begun, looked up for every page, listed by device and ended. */
+import { dayOf, toWire } from '@/lib/berlin-time'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import type { DeviceSession } from '@/lib/contract/customers'
+import { type Caller, ok, refuse } from '@/lib/contract/operation'
+import type { Db, Tx } from '../db/client'
+import type { CustomerDeps } from './ports'
+import { MAX_SESSIONS, sessionDays } from './rules'
+import { createSessionCache } from './session-cache'
+import * as store from './store'
+import { hashOfToken, newToken } from './token'
+
+type Operations = Pick<BakeryBackend['customers'], 'session' | 'sessions' | 'endSession' | 'logout'>
+
+type NewSession = { customerId: string; staySignedIn: boolean; device: { browser: string; system: string } }
+
+const DAY_MS = 24 * 60 * 60_000
+
+const toDevice = (own: string | undefined, record: store.SessionRecord): DeviceSession => ({
+  sessionId: record.sessionId,
+  browser: record.browser,
+  system: record.system,
+  isThis: record.sessionId === own,
+  since: toWire(record.createdAt),
+  lastSeenOn: record.lastSeenOn,
+})
+
+export function createSessions({ db, changes, clock }: CustomerDeps) {
+  const cache = createSessionCache(changes)
+
+  /** The row, with today noted as the last day it was seen. */
+  async function readSeen(sessionId: string): Promise<store.SessionRecord | null> {
+    const found = await store.readSession(db, sessionId)
+    const today = dayOf(clock.now())
+    if (found === null || found.lastSeenOn >= today) return found
+    await store.noteSeen(db, sessionId, today)
+    return { ...found, lastSeenOn: today }
+  }
+
+  /** Within a transaction the notification at its end reaches this node as well. */
+  async function end(sessions: store.SessionsOf, executor: Db | Tx = db): Promise<void> {
+    cache.drop(await store.deleteSessions(executor, sessions))
+  }
+
+  async function list({ customerId, sessionId }: Caller): Promise<{ sessions: DeviceSession[] }> {
+    const records = customerId === null ? [] : await store.listSessions(db, customerId, clock.now())
+    const sessions = records.map((record) => toDevice(sessionId, record))
+    return { sessions: sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)) }
+  }
+
+  const operations: Operations = {
+    session: async (_caller, { sessionToken }) => {
+      const sessionId = hashOfToken(sessionToken)
+      const found = await cache.find(sessionId, () => readSeen(sessionId))
+      if (found === null || found.expiresAt <= clock.now()) return ok({ login: null })
+      return ok({ login: { customerId: found.customerId, sessionId } })
+    },
+
+    sessions: async (caller) => (caller.customerId === null ? refuse('not_logged_in') : ok(await list(caller))),
+
+    endSession: async (caller, { sessionId }) => {
+      const { customerId, sessionId: own } = caller
+      if (customerId === null) return refuse('not_logged_in')
+      await end(sessionId === null ? { customerId, not: own } : { customerId, sessionId })
+      return ok(await list(caller))
+    },
+
+    logout: async ({ customerId, sessionId }) => {
+      if (customerId !== null && sessionId !== undefined) await end({ customerId, sessionId })
+      return ok({ done: true })
+    },
+  }
+
+  return {
+    operations,
+    /** Answers the token that opens it. The one that was seen longest ago makes room when a customer has very many. */
+    async start({ customerId, staySignedIn, device }: NewSession): Promise<string> {
+      const token = newToken()
+      const now = clock.now()
+      const session = {
+        sessionId: hashOfToken(token),
+        customerId,
+        ...device,
+        createdAt: now,
+        lastSeenOn: dayOf(now),
+        expiresAt: new Date(now.getTime() + sessionDays(staySignedIn) * DAY_MS),
+      }
+      cache.drop(await db.transaction((tx) => store.insertSession(tx, session, MAX_SESSIONS)))
+      return token
+    },
+    end,
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>

@@ -1,0 +1,3 @@
+/** The one place on which all costly acts draw: who has done something too often waits. */
+export { guardBackend } from './guard'
+export { createLimits, type Limits } from './take'

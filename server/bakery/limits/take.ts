@@ -1,0 +1,66 @@
+/** Taking from the limits, and giving back. */
+import { createHash } from 'node:crypto'
+import { type Refusal, refuse } from '@/lib/contract/operation'
+import type { Db, Tx } from '../db/client'
+import type { Clock } from '../platform/clock'
+import { addressKey } from '../platform/network-address'
+import { createNodeCounts } from './node-counts'
+import { allowed, type LimitName, limits, windowMs } from './rules'
+import * as store from './store'
+
+/** What is limited and a hash of whom: no address and no e-mail is kept. */
+function keyOf(name: LimitName, whom: string): string {
+  const { of } = limits[name]
+  const text = of === 'address' ? addressKey(whom) : whom
+  return `${name}:${createHash('sha256').update(text).digest('base64url')}`
+}
+
+export function createLimits({ db, clock, factor = 1 }: { db: Db; clock: Clock; factor?: number }) {
+  const node = createNodeCounts()
+
+  async function count(name: LimitName, whom: string, executor: Db | Tx): Promise<store.Taken> {
+    const rule = limits[name]
+    const attempt = {
+      key: keyOf(name, whom),
+      max: allowed(rule, factor),
+      windowMs: windowMs(rule),
+      now: clock.now(),
+    }
+    return rule.counted === 'node' ? node.take(attempt) : store.takeAttempt(executor, attempt)
+  }
+
+  const refusal = (until: Date): Refusal<'too_many'> =>
+    refuse('too_many', { retryAfter: Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1_000)) })
+
+  return {
+    /** Counts one attempt of `whom`; null when it is granted. Nobody (undefined) is not limited. */
+    async take(name: LimitName, whom: string | undefined, executor: Db | Tx = db): Promise<Refusal<'too_many'> | null> {
+      if (whom === undefined) return null
+      const taken = await count(name, whom, executor)
+      return taken.granted ? null : refusal(taken.until)
+    },
+
+    /** As `take`, and tells whether it was the first one of its window. */
+    async takeFirst(name: LimitName, whom: string): Promise<{ isFirst: boolean } | Refusal<'too_many'>> {
+      const taken = await count(name, whom, db)
+      return taken.granted ? { isFirst: taken.count === 1 } : refusal(taken.until)
+    },
+
+    /** The attempt was a right one: it does not count. False when none was counted. */
+    async giveBack(name: LimitName, whom: string | undefined): Promise<boolean> {
+      if (whom === undefined) return false
+      const key = keyOf(name, whom)
+      return limits[name].counted === 'node' ? node.giveBack(key) : store.giveAttemptBack(db, key)
+    },
+
+    /** All attempts of `whom` are forgiven; false when there were none. Of limits that the database counts. */
+    forget: (name: LimitName, whom: string, executor: Db | Tx = db): Promise<boolean> =>
+      store.forgetAttempts(executor, keyOf(name, whom)),
+
+    deleteOld: (): Promise<void> => store.deleteOldAttempts(db, clock.now()),
+    /** @internal for tests that watch the memory of a node */
+    remembered: node.size,
+  }
+}
+
+export type Limits = ReturnType<typeof createLimits>
