@@ -1,6 +1,7 @@
 /** What happens by itself as time passes, walked through in a shop whose clock is set (SHOP_CLOCK, /dev/clock). */
 import { expect, type Page, test } from 'playwright/test'
 import { BRANCH, chooseDay, dialogOf, freeTime, OPEN_AT_NIGHT } from './support/order-dialog'
+import { fillContact } from './support/purchase-steps'
 import { startShop } from './support/shop-process'
 
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -80,4 +81,43 @@ test('a place whose time passes is held for the next one, and the change is name
   await expect(notice).toContainText('Neu: ')
   await notice.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('heading', { name: /^1 x/ })).toBeVisible()
+})
+
+test('a place that others took while he paid: the next one is held and named, and the cart stays', async ({
+  page,
+  playwright,
+}) => {
+  await itIs(page, '2027-03-02T10:00:00+01:00')
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const config = { originInformation: null, orderMode: 'pickup', express: false, targetBranchId: 1017, table: null }
+  const data = { ...config, targetDateTime: '2027-03-02T12:00:00+01:00' }
+  expect((await page.request.post(`${shop.url}/api/cart/orderconfig`, { headers, data })).status()).toBe(200)
+  const line = { SKUID: 101001, CartItemUnits: 1 }
+  expect((await page.request.post(`${shop.url}/api/cart/product`, { headers, data: line })).status()).toBe(200)
+  await page.goto(`${shop.url}/checkout`)
+  await fillContact(page)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: /PayPal — Jetzt kaufen/ }).click()
+  const popup = await opening
+  await expect(popup.getByRole('button', { name: 'Jetzt bezahlen' })).toBeVisible()
+
+  // Only the shop's clock: the page must not hear of the end of its reservation first.
+  expect((await page.request.post(`${shop.url}/dev/clock`, { data: { now: '2027-03-02T10:21:00+01:00' } })).ok()).toBe(
+    true,
+  )
+  for (let places = 0, free = true; free; places += 1) {
+    const request = await playwright.request.newContext()
+    free = (await request.post(`${shop.url}/api/cart/orderconfig`, { headers, data })).ok()
+    await request.dispose()
+    expect(places).toBeLessThan(100)
+  }
+  await popup.getByRole('button', { name: 'Jetzt bezahlen' }).click()
+
+  const notice = page.getByRole('dialog', { name: 'Ihr Termin ist inzwischen vergeben' })
+  await expect(notice).toContainText('Es wurde nichts abgebucht.')
+  await expect(notice).toContainText('Neu: 02.03.2027 um 12:15 Uhr')
+  await notice.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(`${shop.url}/warenkorb`)
+  await expect(page.getByRole('heading', { name: '1 x Speicherlaib' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText('12:15')
 })

@@ -88,7 +88,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
         busy={proceed.isPending}
         incomplete={table.error !== undefined}
         authenticated={authenticated}
-        fault={proceed.error?.message}
+        fault={proceed.error}
         onClick={next.go}
       >
         {next.label}

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import type { ApiError } from '@/lib/call'
 import { routes } from '@/lib/routes'
 import styles from './checkout-action.module.css'
+import { LoginEnded } from './login-ended'
 import { LoginLink } from './login-link'
 
 type CheckoutActionProps = {
@@ -13,8 +15,8 @@ type CheckoutActionProps = {
   /** A form of the page was tried and is not complete. */
   incomplete: boolean
   authenticated: boolean
-  /** Why the server did not let the cart through, in German. */
-  fault: string | undefined
+  /** Why the server did not let the cart through. */
+  fault: ApiError | null
   onClick: () => void
   children: ReactNode
 }
@@ -33,11 +35,12 @@ export function CheckoutAction({ busy, incomplete, authenticated, fault, onClick
           )}
         </Notice>
       )}
-      {fault !== undefined && (
+      {fault !== null && fault.code !== 'not_logged_in' && (
         <Notice tone="error" role="alert">
-          {fault}
+          {fault.message}
         </Notice>
       )}
+      {fault?.code === 'not_logged_in' && <LoginEnded />}
       <Button variant="primary" block busy={busy} onClick={onClick} className={styles['button']}>
         {children}
         <Icon name="arrow-right" size="small" />

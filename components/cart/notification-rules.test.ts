@@ -25,7 +25,7 @@ it.each([true, false])('keeps the cart of a payment that came to nothing (expres
 })
 
 it('leads nobody out of the shop, whatever a backend names', () => {
-  const elsewhere = { ...unpaid, headline: 'Preise haben sich geändert', redirectTarget: 'https://evil.example/' }
+  const elsewhere = { ...unpaid, redirectTarget: 'https://evil.example/' }
   expect(closingOf(elsewhere, false)).toEqual({ kind: 'redirect', target: '/' })
 })
 

@@ -32,15 +32,16 @@ const refused = ({ shopNotification, redirectTarget }: Answer): Next => ({
       : { ...shopNotification, redirectTarget: redirectTarget ?? shopNotification.redirectTarget },
 })
 
-/** The cart may be another by now; or it was paid in another tab, and the order's page is where to go. */
-function openedOtherwise(fault: unknown): Opened {
-  if (fault instanceof ApiError && fault.code === 'cart_changed') {
-    return { kind: 'changed', cart: fault.body['shoppingCart'] as Cart }
-  }
+/** The order may have been paid in another tab: its page is where to go. */
+function paidAlready(fault: unknown): Next {
   const target = fault instanceof ApiError && fault.code === 'order_already_paid' ? fault.body['redirectTarget'] : null
   if (typeof target === 'string') return { kind: 'go', target: stayInShop(target) }
   throw fault
 }
+
+/** The cart as it is now, where the server says that it is another than the one that was sent. */
+const changedCart = (fault: unknown): Cart | null =>
+  fault instanceof ApiError && fault.code === 'cart_changed' ? (fault.body['shoppingCart'] as Cart) : null
 
 export type ToPay = {
   customer: PaymentCustomer
@@ -62,19 +63,20 @@ export async function openPayment({ customer, shown, cart, unsavedNote }: ToPay)
   if (notification !== null) return { kind: 'refused', notification }
   const noted = unsavedNote === '' ? cart : await call('POST /api/cart/note', { noteText: unsavedNote })
   if (!isAsShown(shown, noted)) return { kind: 'changed', cart: noted }
-  try {
-    const answer = await call('POST /api/checkout/createPaypalOrder', {
-      checkoutType: 'direct',
-      cartVersion: noted.version,
-      grandTotal: noted.grandTotal,
-      ...customer,
-    })
-    if (answer.validationResult === 'invalid') return refused(answer)
-    if (answer.redirectTarget !== null) return { kind: 'go', target: stayInShop(answer.redirectTarget) }
-    return { kind: 'open', paypalOrderID: answer.paypalOrderID }
-  } catch (fault) {
-    return openedOtherwise(fault)
-  }
+  return order(customer, noted).catch((fault: unknown) => {
+    const now = changedCart(fault)
+    if (now === null) return paidAlready(fault)
+    // Another version of what stands on the screen, cent by cent, is what the customer saw.
+    return isAsShown(shown, now) ? order(customer, now).catch(paidAlready) : { kind: 'changed', cart: now }
+  })
+}
+
+async function order(customer: PaymentCustomer, { version: cartVersion, grandTotal }: Cart): Promise<Opened> {
+  const input = { checkoutType: 'direct' as const, cartVersion, grandTotal, ...customer }
+  const answer = await call('POST /api/checkout/createPaypalOrder', input)
+  if (answer.validationResult === 'invalid') return refused(answer)
+  if (answer.redirectTarget !== null) return { kind: 'go', target: stayInShop(answer.redirectTarget) }
+  return { kind: 'open', paypalOrderID: answer.paypalOrderID }
 }
 
 const RETRY_MS = 4000

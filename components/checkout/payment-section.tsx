@@ -1,8 +1,8 @@
 'use client'
 
-import { usePathname, useRouter } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useCart } from '@/components/cart/cart-queries'
-import { LoginLink } from '@/components/cart/login-link'
+import { LoginEnded } from '@/components/cart/login-ended'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { lazyBlock } from '@/components/ui/lazy-block'
@@ -64,15 +64,6 @@ function PaymentFault({ reason }: { reason: string | null }) {
       </p>
       {reason !== null && <p>Grund: {reason}</p>}
       <p>Versuchen Sie die Seite neu zu laden.</p>
-    </Notice>
-  )
-}
-
-/** The login ended while he ordered: the same page again after it, with the cart and what was typed. */
-function LoginEnded() {
-  return (
-    <Notice tone="error" role="alert">
-      <LoginLink returnUrl={usePathname()}>Bitte melden Sie sich an.</LoginLink>
     </Notice>
   )
 }

@@ -45,8 +45,8 @@ function useRenewal(ended: boolean): void {
     renewal.mutate(undefined, {
       // The page's prices and shelves are those of the time that was lost.
       onSuccess: (cart) => cart.targetDateTime !== targetDateTime && router.refresh(),
-      onError: ({ message }) => {
-        if (!told.current) showNotification(NOT_RENEWED)
+      onError: ({ code, message }) => {
+        if (!told.current) showNotification(code === 'not_logged_in' ? { ...NOT_RENEWED, text: message } : NOT_RENEWED)
         else if (asked) toast(message, { tone: 'error' })
         told.current = true
       },

@@ -154,7 +154,15 @@ const quantityErrors = [
 
 export const carts = {
   /** The caller's cart; an empty one for a visitor who has none, and nothing is written. */
-  get: { http: 'GET /api/cart', for: 'public', kind: 'read', input: z.object({}), output: cart, errors: [] },
+  get: {
+    http: 'GET /api/cart',
+    for: 'public',
+    kind: 'read',
+    shownCart: true,
+    input: z.object({}),
+    output: cart,
+    errors: ['not_logged_in'],
+  },
   /** Saves where, how and when, holds the slot, re-prices the cart. */
   saveOrderConfig: {
     http: 'POST /api/cart/orderconfig',
@@ -190,6 +198,7 @@ export const carts = {
     for: 'public',
     kind: 'write',
     opensCart: true,
+    shownCart: true,
     input: cartProduct,
     output: cart,
     errors: [...quantityErrors, 'item_not_in_cart'],
@@ -200,6 +209,7 @@ export const carts = {
     for: 'public',
     kind: 'write',
     opensCart: true,
+    shownCart: true,
     input: z.object({ SKUID: skuid }),
     output: cart,
     errors: writeErrors,
@@ -210,6 +220,7 @@ export const carts = {
     for: 'public',
     kind: 'write',
     opensCart: true,
+    shownCart: true,
     input: z.object({ noteText: z.string().max(500) }),
     output: cart,
     errors: [...writeErrors, 'table_invalid'],
@@ -252,6 +263,7 @@ export const carts = {
     for: 'public',
     kind: 'write',
     opensCart: true,
+    shownCart: true,
     input: z.object({}),
     output: cart,
     errors: [...writeErrors, 'too_many'],
@@ -264,9 +276,10 @@ export const carts = {
     http: 'GET /api/cart/validate',
     for: 'public',
     kind: 'read',
+    shownCart: true,
     input: z.object({}),
     output: validation,
-    errors: [],
+    errors: ['not_logged_in'],
   },
   /** Lines, coupon, note and configuration go; the hold is freed. */
   reset: {
@@ -283,6 +296,7 @@ export const carts = {
     for: 'public',
     kind: 'write',
     opensCart: true,
+    shownCart: true,
     input: z.object({ Code: z.string().trim().min(1).max(60) }),
     output: z.object({ appliedResult: z.string(), shoppingCart: cart }),
     errors: [...writeErrors, 'coupon_unknown', 'coupon_not_yet_valid', 'coupon_expired', 'coupon_used_up', 'too_many'],
@@ -292,6 +306,7 @@ export const carts = {
     for: 'public',
     kind: 'write',
     opensCart: true,
+    shownCart: true,
     input: z.object({ Code: z.string().trim().min(1).max(60) }),
     output: z.object({ removedResult: z.string(), shoppingCart: cart }),
     errors: writeErrors,
@@ -302,6 +317,7 @@ export const carts = {
     for: 'public',
     kind: 'write',
     opensCart: true,
+    shownCart: true,
     input: z.object({}),
     output: cart,
     errors: writeErrors,

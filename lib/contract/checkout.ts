@@ -132,10 +132,12 @@ export const checkout = {
     for: 'public',
     kind: 'money',
     opensCart: true,
+    shownCart: true,
     input: createPaypalOrder,
     /** An order that costs nothing is paid at once: `paypalOrderID` is empty and `redirectTarget` is the thank-you page. */
     output: z.object({ ...answer, paypalOrderID: z.string() }),
     errors: [
+      'not_logged_in',
       'invalid_input',
       'config_incomplete',
       'cart_changed',
@@ -151,6 +153,7 @@ export const checkout = {
     for: 'public',
     kind: 'money',
     opensCart: true,
+    shownCart: true,
     input: z.object({
       checkoutType: z.literal('direct'),
       paymentProcessor: z.literal('paypal'),
@@ -158,7 +161,14 @@ export const checkout = {
       paypalOrderID: z.string().min(1).max(64),
     }),
     output: z.object({ ...answer, orderGUID: z.string() }),
-    errors: ['order_unknown', 'payment_declined', 'payment_not_approved', 'payment_mismatch', 'payment_unavailable'],
+    errors: [
+      'not_logged_in',
+      'order_unknown',
+      'payment_declined',
+      'payment_not_approved',
+      'payment_mismatch',
+      'payment_unavailable',
+    ],
   },
   /** The order of a guid, for whoever holds it, and what has happened to it since it was paid. */
   order: {

@@ -28,6 +28,11 @@ export type Operation = {
   kind: 'read' | 'write' | 'money'
   /** A visitor who has no cart yet gets one. */
   opensCart?: true
+  /**
+   * Works on the cart that its page shows: a customer whose login has ended meanwhile is refused (`not_logged_in`), not
+   * answered with a cart that is empty because it is nobody's.
+   */
+  shownCart?: true
   input: z.ZodType
   output: z.ZodType
   /** What its call takes and answers, where the storefront adds something or keeps it back. */

@@ -173,6 +173,7 @@ jest.mock('./known-devices', () => ({ knownDevices: async () => [], rememberDevi
 jest.mock('./session', () => ({
   reader: async () => caller,
   writer: async () => caller,
+  cartOwner: async () => caller,
   startSession: async () => {},
   endSession: async () => {},
 }))

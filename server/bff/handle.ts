@@ -20,7 +20,7 @@ import {
   answerPicture,
   answerRefusal,
 } from './respond'
-import { reader, writer } from './session'
+import { cartOwner, reader, writer } from './session'
 import { staff } from './staff'
 
 z.config(de())
@@ -53,6 +53,7 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 /** Who calls, as far as this operation needs to know. */
 function callerFor(operation: Operation): Promise<Caller | Refusal> {
   if (operation.for === 'staff') return staff()
+  if (operation.shownCart === true) return cartOwner(operation.opensCart === true)
   return operation.opensCart === true ? writer() : reader()
 }
 

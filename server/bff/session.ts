@@ -7,7 +7,7 @@ import { getIronSession, type IronSession, type SessionOptions, unsealData } fro
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import type { SessionStart } from '@/lib/contract/customers'
-import type { Caller } from '@/lib/contract/operation'
+import { type Caller, type Refusal, refuse } from '@/lib/contract/operation'
 import { config } from '../config'
 import { backend } from './backend'
 import { NOBODY } from './calls'
@@ -78,6 +78,13 @@ export async function writer(): Promise<Caller> {
   session.cartId = randomUUID()
   await save(session)
   return { ...caller, cartId: session.cartId }
+}
+
+/** Who sees the cart that the session names; a login that has ended leaves it to its customer. */
+export async function cartOwner(mayWrite: boolean): Promise<Caller | Refusal> {
+  const caller = await callerOf(await readSession())
+  if (caller === null) return refuse('not_logged_in')
+  return mayWrite && caller.cartId === null ? writer() : caller
 }
 
 /** After a login: nothing of the visitor's session is kept but the cart the bakery names. */

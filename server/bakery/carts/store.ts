@@ -113,12 +113,12 @@ export async function findFilledCartOf(db: Db | Tx, customerId: string): Promise
   return found?.cartId ?? null
 }
 
-/** Counts the version up: the same lines may cost a customer less. */
+/** Counts the version up where it was not his: the same lines may cost a customer less. */
 export async function assignCustomer(db: Db | Tx, cartId: string, customerId: string): Promise<void> {
   await db
     .update(carts)
     .set({ customerId, version: sql`${carts.version} + 1` })
-    .where(eq(carts.cartId, cartId))
+    .where(and(eq(carts.cartId, cartId), sql`${carts.customerId} is distinct from ${customerId}`))
 }
 
 /** Every cart of the customer, the one he changed last first. */
