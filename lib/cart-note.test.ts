@@ -1,4 +1,4 @@
-import { cartNoteFor, tableOfNote } from './cart-note'
+import { cartNoteFor, isKnownNote, tableOfNote } from './cart-note'
 
 const pickup = { orderMode: 'pickup', table: null } as const
 
@@ -22,6 +22,20 @@ test('the note goes with the last bread', () => {
 
 test('a table note does not follow to another mode', () => {
   expect(cartNoteFor({ ...pickup, hasBread: true }, 'Tisch-12')).toBe('Ich nehme meine Brote am Stück')
+})
+
+test.each([
+  ['', true],
+  ['Bitte alle Brote schneiden', true],
+  ['bitte alle brote schneiden', false],
+  ['Tisch-12', false],
+  ['Bitte um 7 Uhr anrufen', false],
+])('%j is a note that the shop offers: %s', (note, known) => {
+  expect(isKnownNote(note)).toBe(known)
+})
+
+test('a note of former times gives way to whole loaves', () => {
+  expect(cartNoteFor({ ...pickup, hasBread: true }, 'Bitte um 7 Uhr anrufen')).toBe('Ich nehme meine Brote am Stück')
 })
 
 test.each([

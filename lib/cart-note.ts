@@ -10,14 +10,19 @@ export const tableNote = (table: number): string => `Tisch-${table}`
 export type NoteSituation = { orderMode: OrderMode | null; table: number | null; hasBread: boolean }
 
 /**
- * The note that a cart has in this situation, given the one it had: the table's at a table; with bread the note stays,
- * and is whole loaves where none was chosen; otherwise there is none.
+ * The note that a cart has in this situation, given the one it had: the table's at a table; with bread the choice stays,
+ * and is whole loaves where none was made; otherwise there is none.
  */
 export function cartNoteFor({ orderMode, table, hasBread }: NoteSituation, current: string): string {
   if (orderMode === 'inhouse') return table === null ? '' : tableNote(table)
   if (!hasBread) return ''
-  return tableOfNote(current) !== null || current === '' ? DEFAULT_BREAD_NOTE : current
+  return isBreadNote(current) ? current : DEFAULT_BREAD_NOTE
 }
+
+const isBreadNote = (note: string): boolean => (breadNotes as readonly string[]).includes(note)
+
+/** What a customer may say away from a table; nothing is the default. */
+export const isKnownNote = (note: string): boolean => note === '' || isBreadNote(note)
 
 /** The table that a note names, or null. */
 export function tableOfNote(note: string): number | null {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { correctQuantity, minimumNote, quantityFault, quantityLimits, stockNote } from './quantity'
+import { correctQuantity, minimumNote, parseQuantity, quantityFault, quantityLimits, stockNote } from './quantity'
 
 const rules = (skuMinItemsInOrder = 1, multipleOfItem = 1, skuDailyInventory: number | null = null) => ({
   skuMinItemsInOrder,
@@ -22,6 +22,20 @@ describe('the limits', () => {
 })
 
 describe('typed quantities', () => {
+  test.each([
+    ['25', 25],
+    [' 4 ', 4],
+    ['', 0],
+    ['2,5', null],
+    ['2.5', null],
+    ['-4', null],
+    ['1e3', null],
+    ['٣', null],
+    ['drei', null],
+  ])('%j is %s', (typed, quantity) => {
+    expect(parseQuantity(typed)).toBe(quantity)
+  })
+
   test.each([
     [0, 6],
     [7, 12],

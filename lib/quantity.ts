@@ -39,6 +39,12 @@ export function correctQuantity(typed: number, { min, max, step }: QuantityLimit
   return Math.min(Math.max(packaged, min), max)
 }
 
+/** Shown for '2,5', '-4' and all else that is no count; what stood there before stays. */
+export const WHOLE_NUMBER_NOTE = 'Bitte geben Sie eine ganze Zahl an.'
+
+/** A typed quantity: digits only (spec §5 "Quantity"), nothing counts as 0; null for what is no count. */
+export const parseQuantity = (typed: string): number | null => (/^\d*$/.test(typed.trim()) ? Number(typed) : null)
+
 export type QuantityFault = 'below_minimum' | 'above_maximum' | 'not_in_steps'
 
 /** Why a line may not have this many units, or null when it may. */

@@ -171,6 +171,14 @@ export const useRemoveProduct = (location: AnalyticsLocation) =>
     location,
   })
 
+/** Puts a removed line back as it was. */
+export const useRestoreProduct = (location: AnalyticsLocation) =>
+  useCartWrite({
+    send: (line: { SKUID: number }) => call('POST /api/cart/product/restore', line),
+    cartOf: asItIs,
+    location,
+  })
+
 export const useSaveNote = () =>
   useCartWrite({ send: (noteText: string) => call('POST /api/cart/note', { noteText }), cartOf: asItIs })
 

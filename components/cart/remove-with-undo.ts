@@ -4,19 +4,19 @@ import { useToast } from '@/components/ui/toast'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import type { ApiError } from '@/lib/call'
 import type { CartItem } from '@/lib/contract/carts'
-import { addition, useAddProduct, useRemoveProduct } from './cart-queries'
+import { useRemoveProduct, useRestoreProduct } from './cart-queries'
 
-/** Takes a line out and offers to put it back with the same units. */
+/** Takes a line out and offers to put it back as it was. */
 export function useRemoveWithUndo(location: AnalyticsLocation): (item: CartItem) => void {
   const remove = useRemoveProduct(location)
-  const add = useAddProduct(location)
+  const restore = useRestoreProduct(location)
   const showToast = useToast()
   const complain = (fault: ApiError) => showToast(fault.message, { tone: 'error' })
 
   // Promises, because the line and its list may be gone when the answer comes.
-  return ({ skuid, skuName, cartItemUnits }) => {
+  return ({ skuid, skuName }) => {
     const putBack = () => {
-      add.mutateAsync(addition(skuid, cartItemUnits)).catch(complain)
+      restore.mutateAsync({ SKUID: skuid }).catch(complain)
     }
     remove
       .mutateAsync({ SKUID: skuid })

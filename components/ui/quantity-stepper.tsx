@@ -1,11 +1,20 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { correctQuantity, MAXIMUM_NOTE, minimumNote, type QuantityLimits } from '@/lib/quantity'
+import {
+  correctQuantity,
+  MAXIMUM_NOTE,
+  minimumNote,
+  parseQuantity,
+  type QuantityLimits,
+  WHOLE_NUMBER_NOTE,
+} from '@/lib/quantity'
 import { classNames } from './class-names'
 import styles from './quantity-stepper.module.css'
 
 const TYPING_PAUSE_MS = 500
+/** Characters: three digits, and what else somebody types. */
+const MAX_TYPED = 6
 
 type QuantityStepperProps = {
   /** Accessible name, for example 'Anzahl Speicherlaib'. */
@@ -22,7 +31,8 @@ type QuantityStepperProps = {
 
 /**
  * Minus, a typed value, plus: one framed group that is a spin button to assistive technology. What is typed is corrected
- * half a second after the last key, on Enter, or on leaving the field (spec §4 "Quantity selector").
+ * half a second after the last key, on Enter, or on leaving the field (spec §4 "Quantity selector"); what is no count is
+ * refused, and the value before it stays.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, limits, onChange, size = 'regular', maximumNote = MAXIMUM_NOTE, disabled = false } = props
@@ -37,7 +47,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (corrected !== value) onChange(corrected)
   }
   const settleDraft = () => {
-    if (draft !== null) settle(Number(draft))
+    if (draft === null) return
+    const typed = parseQuantity(draft)
+    if (typed !== null) return settle(typed)
+    setDraft(null)
+    setNote(WHOLE_NUMBER_NOTE)
   }
 
   useEffect(() => {
@@ -47,10 +61,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = event.key === 'Enter' ? Number(draft ?? value) : quantityByKey(event.key, value, limits)
-    if (wanted === null) return
+    const wanted = quantityByKey(event.key, value, limits)
+    if (wanted === null && event.key !== 'Enter') return
     event.preventDefault()
-    settle(wanted)
+    if (wanted === null) settleDraft()
+    else settle(wanted)
   }
 
   return (
@@ -74,7 +89,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           aria-describedby={noteId}
           disabled={disabled}
           value={draft ?? value}
-          onChange={(event) => setDraft(event.target.value.replaceAll(/\D/g, '').slice(0, 3))}
+          onChange={(event) => setDraft(event.target.value.slice(0, MAX_TYPED))}
           onFocus={(event) => event.target.select()}
           onBlur={settleDraft}
           onKeyDown={onKeyDown}

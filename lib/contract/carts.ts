@@ -214,7 +214,18 @@ export const carts = {
     output: cart,
     errors: writeErrors,
   },
-  /** At a table the note names it, so 'Tisch-12' changes the table. */
+  /** Puts back what was removed last: units, place, and the note that went with it. A second time is no error. */
+  restoreProduct: {
+    http: 'POST /api/cart/product/restore',
+    for: 'public',
+    kind: 'write',
+    opensCart: true,
+    shownCart: true,
+    input: z.object({ SKUID: skuid }),
+    output: cart,
+    errors: [...quantityErrors, 'item_not_in_cart'],
+  },
+  /** One of the notes that the shop offers, or none. At a table it names the table, so 'Tisch-12' changes it. */
   saveNote: {
     http: 'POST /api/cart/note',
     for: 'public',
@@ -223,7 +234,7 @@ export const carts = {
     shownCart: true,
     input: z.object({ noteText: z.string().max(500) }),
     output: cart,
-    errors: [...writeErrors, 'table_invalid'],
+    errors: [...writeErrors, 'table_invalid', 'note_unknown'],
   },
   /** What goes with this cart best, or null. */
   promotedProduct: {
@@ -301,6 +312,7 @@ export const carts = {
     output: z.object({ appliedResult: z.string(), shoppingCart: cart }),
     errors: [...writeErrors, 'coupon_unknown', 'coupon_not_yet_valid', 'coupon_expired', 'coupon_used_up', 'too_many'],
   },
+  /** A second time is no error; `removedResult` says what happened. */
   removeCoupon: {
     http: 'POST /api/cart/removeCoupon',
     for: 'public',

@@ -71,6 +71,7 @@ export const errors = {
   config_incomplete: { status: 422, message: 'Bitte wählen Sie zuerst Geschäft und Termin.' },
   mode_not_offered: { status: 422, message: 'Dieses Geschäft bietet den gewählten Service nicht an.' },
   time_not_offered: { status: 422, message: 'Zu dieser Zeit ist keine Bestellung möglich.' },
+  note_unknown: { status: 422, message: 'Diesen Hinweis bieten wir nicht an.' },
   table_invalid: { status: 422, message: 'Bitte geben Sie eine gültige Tischnummer an.' },
   out_of_delivery_area: { status: 422, message: 'Diese Adresse liegt außerhalb unseres Liefergebiets.' },
   coupon_unknown: { status: 422, message: 'Diesen Gutscheincode gibt es nicht.' },

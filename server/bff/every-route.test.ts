@@ -75,7 +75,8 @@ const attacks: Record<string, Attack> = {
   'POST cart/product': { send: () => ({ SKUID: 101001, CartItemUnits: 1 }) },
   'PATCH cart/product': { send: ({ skuid }) => ({ SKUID: skuid, CartItemUnits: 1 }) },
   'DELETE cart/product': { send: ({ skuid }) => ({ SKUID: skuid }) },
-  'POST cart/note': { send: () => ({ noteText: 'Eve war hier' }) },
+  'POST cart/product/restore': { send: ({ skuid }) => ({ SKUID: skuid }) },
+  'POST cart/note': { send: () => ({ noteText: 'Bitte alle Brote schneiden' }) },
   'DELETE cart/notification': {},
   'POST cart/orderconfig': {
     send: () => ({

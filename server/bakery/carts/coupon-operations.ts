@@ -1,4 +1,5 @@
 /** The cart's coupon code: one at a time, judged anew with every change of the cart. */
+import { brand } from '@/lib/brand'
 import { errors } from '@/lib/contract/errors'
 import { ok, refuse } from '@/lib/contract/operation'
 import { type CouponRefusal, normaliseCode, reasonNotApplied } from '../coupons/rules'
@@ -32,11 +33,13 @@ export function couponOperations({
 
     removeCoupon: async (caller, { Code }) => {
       const code = normaliseCode(Code)
-      const written = await write(caller, async (_tx, before) =>
-        ok({ cart: before.couponCode === code ? { ...before, couponCode: null } : before }),
-      )
-      if (!written.ok) return written
-      return ok({ removedResult: `Gutschein ${code} wurde entfernt.`, shoppingCart: written.value })
+      let removedResult = `Gutschein ${code} ist nicht in Ihrem ${brand.cart}.`
+      const written = await write(caller, async (_tx, before) => {
+        if (before.couponCode !== code) return ok({ cart: before })
+        removedResult = `Gutschein ${code} wurde entfernt.`
+        return ok({ cart: { ...before, couponCode: null } })
+      })
+      return written.ok ? ok({ removedResult, shoppingCart: written.value }) : written
     },
   }
 }

@@ -13,6 +13,16 @@ import type { LeadTime } from '../slots/rules'
 
 export type CartLine = { readonly skuid: number; readonly units: number; readonly addedAt: Date }
 
+/** A line that its customer took out, as it was. */
+export type RemovedLine = {
+  readonly skuid: number
+  readonly units: number
+  /** ISO 8601. */
+  readonly addedAt: string
+  /** Of the cart: with the last bread it goes. */
+  readonly note: string
+}
+
 export type CartState = {
   readonly cartId: string
   /** Whose it is; null is a guest's. */
@@ -30,6 +40,8 @@ export type CartState = {
   readonly notification: ShopNotification | null
   /** Request ids of the adds that were taken last, newest first. */
   readonly recentAdds: readonly string[]
+  /** What was taken out last, newest first, each SKU once. */
+  readonly removed: readonly RemovedLine[]
   /** Newest first, each SKU once. */
   readonly lines: readonly CartLine[]
   /** Until when the slot is held; it may be over. */
@@ -57,6 +69,7 @@ export const emptyCart = (cartId: string): CartState => ({
   couponCode: null,
   notification: null,
   recentAdds: [],
+  removed: [],
   lines: [],
   heldUntil: null,
 })
@@ -102,10 +115,28 @@ export function withUnits(cart: CartState, skuid: number, units: number, now: Da
   return { ...cart, lines }
 }
 
-export const withoutLine = (cart: CartState, skuid: number): CartState =>
-  cart.lines.some((line) => line.skuid === skuid)
-    ? { ...cart, lines: cart.lines.filter((line) => line.skuid !== skuid) }
-    : cart
+/** Lines that can be put back: those of the messages that still offer it. */
+const REMOVED_KEPT = 4
+
+export function withoutLine(cart: CartState, skuid: number): CartState {
+  const line = cart.lines.find((one) => one.skuid === skuid)
+  if (line === undefined) return cart
+  const gone = { skuid, units: line.units, addedAt: line.addedAt.toISOString(), note: cart.note }
+  return {
+    ...cart,
+    lines: cart.lines.filter((one) => one !== line),
+    removed: [gone, ...cart.removed.filter((one) => one.skuid !== skuid)].slice(0, REMOVED_KEPT),
+  }
+}
+
+/** The cart into which the line came back, at the place it had; its note comes back where none was left. */
+export function withRestored(cart: CartState, { skuid, addedAt, note }: RemovedLine): CartState {
+  const lines = cart.lines
+    .map((line) => (line.skuid === skuid ? { ...line, addedAt: new Date(addedAt) } : line))
+    .toSorted((a, b) => b.addedAt.getTime() - a.addedAt.getTime() || b.skuid - a.skuid)
+  const removed = cart.removed.filter((line) => line.skuid !== skuid)
+  return { ...cart, lines, removed, note: cart.note === '' ? note : cart.note }
+}
 
 export const unitsOf = (cart: CartState, skuid: number): number =>
   cart.lines.find((line) => line.skuid === skuid)?.units ?? 0

@@ -180,7 +180,61 @@ describe('at the same time', () => {
   })
 })
 
+describe('a removed line', () => {
+  async function threeLines() {
+    const caller = await configuredGuest()
+    for (const [minute, skuNumber] of [SPEICHERLAIB, COLA, LEICHTMATROSEN].entries()) {
+      shop.time.now = instantAt(MONDAY, `10:0${minute}`)
+      accepted(await shop.add(caller, skuNumber, 10))
+    }
+    return caller
+  }
+  const remove = async (caller: ReturnType<typeof newGuest>, skuNumber: string) =>
+    accepted(await shop.carts.removeProduct(caller, { SKUID: await shop.skuidOf(skuNumber) }))
+  const restore = async (caller: ReturnType<typeof newGuest>, skuNumber: string) =>
+    shop.carts.restoreProduct(caller, { SKUID: await shop.skuidOf(skuNumber) })
+
+  test('comes back with its units, at its place', async () => {
+    const caller = await threeLines()
+    const before = linesOf(await get(caller))
+    await remove(caller, COLA)
+    expect(linesOf(accepted(await restore(caller, COLA)))).toEqual(before)
+  })
+
+  test('brings the note back that went with the last bread', async () => {
+    const caller = await threeLines()
+    await shop.carts.saveNote(caller, { noteText: 'Bitte alle Brote schneiden' })
+    expect((await remove(caller, SPEICHERLAIB)).cartNote).toBe('')
+    expect(accepted(await restore(caller, SPEICHERLAIB)).cartNote).toBe('Bitte alle Brote schneiden')
+  })
+
+  test('comes back once, however often it is asked for', async () => {
+    const caller = await threeLines()
+    await remove(caller, COLA)
+    const first = accepted(await restore(caller, COLA))
+    expect(accepted(await restore(caller, COLA))).toEqual(first)
+  })
+
+  test('is added to what was put in since', async () => {
+    const caller = await threeLines()
+    await remove(caller, COLA)
+    await shop.add(caller, COLA, 1)
+    expect(linesOf(accepted(await restore(caller, COLA)))[1]).toEqual([COLA, 11])
+  })
+
+  test('that never was is refused', async () => {
+    expect(await restore(await configuredGuest(), COLA)).toMatchObject({ error: 'item_not_in_cart' })
+  })
+})
+
 describe('the note', () => {
+  test('is one that the shop offers', async () => {
+    const caller = await configuredGuest()
+    await shop.add(caller, SPEICHERLAIB)
+    expect(await shop.carts.saveNote(caller, { noteText: 'Bitte anrufen' })).toMatchObject({ error: 'note_unknown' })
+    expect((await get(caller)).cartNote).toBe('Ich nehme meine Brote am Stück')
+  })
+
   test('asks for whole loaves once there is bread, and goes with the last bread', async () => {
     const caller = await configuredGuest()
     expect(accepted(await shop.add(caller, SPEICHERLAIB)).cartNote).toBe('Ich nehme meine Brote am Stück')
@@ -242,8 +296,18 @@ describe('coupons', () => {
     const caller = await configuredGuest()
     await shop.add(caller, SPEICHERLAIB, 9)
     await apply(caller, 'MOIN10')
-    const { shoppingCart } = accepted(await shop.carts.removeCoupon(caller, { Code: 'moin10' }))
+    const { shoppingCart, removedResult } = accepted(await shop.carts.removeCoupon(caller, { Code: 'moin10' }))
     expect(shoppingCart).toMatchObject({ appliedCouponCodes: [], orderDiscount: 0 })
+    expect(removedResult).toBe('Gutschein MOIN10 wurde entfernt.')
+  })
+
+  test('that is not there cannot be removed, and the answer says so', async () => {
+    const caller = await configuredGuest()
+    await shop.add(caller, SPEICHERLAIB, 9)
+    await apply(caller, 'MOIN10')
+    const { shoppingCart, removedResult } = accepted(await shop.carts.removeCoupon(caller, { Code: 'BROT15' }))
+    expect(removedResult).toBe('Gutschein BROT15 ist nicht in Ihrem Brotbüdel.')
+    expect(shoppingCart.appliedCouponCodes).toEqual([{ code: 'MOIN10' }])
   })
 })
 

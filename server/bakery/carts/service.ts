@@ -1,7 +1,7 @@
 /** The cart: every operation of the contract, and what slots, orders and customers need of it. */
 import { addMinutes } from 'date-fns'
 import { fromWire, toWire } from '@/lib/berlin-time'
-import { tableOfNote } from '@/lib/cart-note'
+import { isKnownNote, tableOfNote } from '@/lib/cart-note'
 import type { CompanionPlace } from '@/lib/contract/carts'
 import type { CustomerExport } from '@/lib/contract/customers'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
@@ -32,6 +32,7 @@ import {
   unitsOf,
   withNote,
   withoutLine,
+  withRestored,
 } from './rules'
 import * as store from './store'
 import { wholeBagOf } from './whole-bag'
@@ -116,9 +117,20 @@ export function createCartsService(deps: Deps): CartsService {
     removeProduct: (caller, { SKUID }) =>
       write(caller, async (_tx, before) => ok({ cart: withoutLine(before, SKUID) })),
 
+    restoreProduct: (caller, { SKUID }) =>
+      write<UnitsRefusal | 'item_not_in_cart'>(caller, async (tx, before) => {
+        const gone = before.removed.find(({ skuid }) => skuid === SKUID)
+        if (gone === undefined) return unitsOf(before, SKUID) > 0 ? ok({ cart: before }) : refuse('item_not_in_cart')
+        const set = await setUnits(tx, before, SKUID, unitsOf(before, SKUID) + gone.units)
+        return set.ok ? ok({ ...set.value, cart: withRestored(set.value.cart, gone) }) : set
+      }),
+
     saveNote: (caller, { noteText }) =>
-      write<'table_invalid'>(caller, async (_tx, before) => {
-        if (before.orderMode !== 'inhouse') return ok({ cart: { ...before, note: noteText.trim() } })
+      write<'table_invalid' | 'note_unknown'>(caller, async (_tx, before) => {
+        const note = noteText.trim()
+        if (before.orderMode !== 'inhouse') {
+          return isKnownNote(note) ? ok({ cart: { ...before, note } }) : refuse('note_unknown')
+        }
         const branch = before.branchId === null ? undefined : await branches.byId(before.branchId)
         const tableNumber = tableOfNote(noteText)
         if (tableNumber === null || branch === undefined || !isTable(tableNumber, branch))

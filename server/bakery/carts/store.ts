@@ -64,6 +64,7 @@ export async function readCart(db: Db | Tx, cartId: string): Promise<CartState |
     couponCode: cart.couponCode,
     notification: cart.notification,
     recentAdds: cart.recentAdds,
+    removed: cart.removed,
     lines: rows.flatMap(({ line }) => line ?? []),
     heldUntil,
   }

@@ -59,4 +59,7 @@ test('waits while the cart is empty', () => {
 
 test('codes are case-insensitive', () => {
   expect(normaliseCode(' moin10 ')).toBe('MOIN10')
+  // Full width, no-break space, Ü of two characters.
+  expect(normaliseCode('ｍｏｉｎ１０\u00a0')).toBe('MOIN10')
+  expect(normaliseCode('gru\u0308n')).toBe('GRÜN')
 })

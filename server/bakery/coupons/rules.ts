@@ -42,8 +42,8 @@ export const MINIMUM_NOT_REACHED =
   'Gutschein auf Bestellung nicht anwendbar: Mindestbestellwert für Gutschein nicht erreicht.'
 export const NO_ELIGIBLE_GOODS = `Gutschein auf Bestellung nicht anwendbar: Kein passendes Produkt im ${brand.cart}.`
 
-/** Codes are case-insensitive. */
-export const normaliseCode = (code: string): string => code.trim().toLocaleUpperCase('de')
+/** Codes are case-insensitive; what looks alike on a phone (full width letters, a ligature, a composed Ü) is alike. */
+export const normaliseCode = (code: string): string => code.normalize('NFKC').trim().toLocaleUpperCase('de')
 
 function refusalOf(coupon: CouponRecord, { now, redeemedByCustomer }: CouponUse): CouponRefusal | null {
   if (coupon.validFrom !== null && now < coupon.validFrom) return 'coupon_not_yet_valid'

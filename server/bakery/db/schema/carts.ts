@@ -18,6 +18,7 @@ export const carts = pgTable(
     couponCode: text(),
     notification: jsonb().$type<ShopNotification>(),
     recentAdds: text().array().notNull().default([]),
+    removed: jsonb().$type<{ skuid: number; units: number; addedAt: string; note: string }[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "carts" ADD COLUMN "removed" jsonb DEFAULT '[]'::jsonb NOT NULL;
