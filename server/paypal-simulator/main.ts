@@ -10,11 +10,12 @@ import { z } from 'zod'
 import { approvalPage, decisionPage, unknownOrderPage } from './approval-page'
 import { createFaults, fault } from './faults'
 import { header, parseJson, readBody, sendJson, sendText } from './http'
+import { CERTIFICATE } from './identity'
 import { openJournal } from './journal'
 import { createOrderBook } from './order-book'
 import { orderJson } from './representation'
 import { captureResource, createRestApi, refundResource } from './rest-api'
-import { createWebhookSender } from './webhooks'
+import { CERTIFICATE_PATH, createWebhookSender } from './webhooks'
 
 export type SimulatorOptions = {
   /** 0 takes any free port. */
@@ -44,7 +45,7 @@ export async function startSimulator(options: SimulatorOptions) {
     server.once('error', reject).listen(options.port, () => resolve())
   })
   const url = options.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`
-  const target = { webhookUrl, webhookId, clientSecret }
+  const target = { webhookUrl, webhookId }
   const journal = openJournal(options.dataDirectory)
   const book = createOrderBook(journal.orders, journal.saveOrder)
   const faults = createFaults()
@@ -69,6 +70,8 @@ export async function startSimulator(options: SimulatorOptions) {
       }
       sendJson(response, 200, { access_token: accessToken, token_type: 'Bearer', expires_in: 32_400, scope: '' })
     },
+    [`GET ${CERTIFICATE_PATH}`]: (_request, response) =>
+      sendText(response, 200, 'application/x-x509-ca-cert', CERTIFICATE),
     'GET /web-sdk/v6/core': (_request, response) => sendText(response, 200, 'text/javascript', sdk),
     'GET /checkoutnow': (_request, response, { searchParams }) => {
       const orderId = searchParams.get('token') ?? ''

@@ -1,28 +1,32 @@
 /** Notices to the shop: signed over the raw body, sent until they are answered with 2xx. */
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createPrivateKey, createPublicKey, randomUUID, sign as signText, verify } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { Faults } from './faults'
+import { CERTIFICATE, PRIVATE_KEY } from './identity'
 
-export type WebhookTarget = { webhookUrl: string | undefined; webhookId: string; clientSecret: string }
+export type WebhookTarget = { webhookUrl: string | undefined; webhookId: string }
 
 /** Seconds between tries; PayPal goes on for three days, a simulator need not. */
 const RETRY_SECONDS = [0, 1, 2, 4, 8, 16, 32, 64]
 
 type Transmission = { id: string; time: string; rawBody: string }
 
-/** PayPal signs `id|time|webhookId|crc32(body)`; the simulator does the same with an HMAC in place of RSA. */
-function sign(target: WebhookTarget, { id, time, rawBody }: Transmission): string {
-  return createHmac('sha256', target.clientSecret)
-    .update(`${id}|${time}|${target.webhookId}|${crc32(rawBody)}`)
-    .digest('hex')
-}
+const privateKey = createPrivateKey(PRIVATE_KEY)
+const publicKey = createPublicKey(CERTIFICATE)
 
-export function signatureHolds(target: WebhookTarget, transmission: Transmission, signature: string): boolean {
-  const expected = Buffer.from(sign(target, transmission))
-  const given = Buffer.from(signature)
-  return expected.length === given.length && timingSafeEqual(expected, given)
-}
+/** Below the simulator's address, as PayPal's certificates are below its own. */
+export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-SIMULATOR'
+
+/** PayPal signs `id|time|webhookId|crc32(body)` with SHA-256 and RSA, and so does the simulator. */
+const signedText = ({ webhookId }: WebhookTarget, { id, time, rawBody }: Transmission): Buffer =>
+  Buffer.from(`${id}|${time}|${webhookId}|${crc32(rawBody)}`)
+
+const sign = (target: WebhookTarget, transmission: Transmission): string =>
+  signText('RSA-SHA256', signedText(target, transmission), privateKey).toString('base64')
+
+export const signatureHolds = (target: WebhookTarget, transmission: Transmission, signature: string): boolean =>
+  verify('RSA-SHA256', signedText(target, transmission), publicKey, Buffer.from(signature, 'base64'))
 
 export function createWebhookSender(target: WebhookTarget, apiBase: string, faults: Faults) {
   const stopped = new AbortController()
@@ -36,7 +40,7 @@ export function createWebhookSender(target: WebhookTarget, apiBase: string, faul
       'paypal-transmission-time': time,
       'paypal-transmission-sig': sign(target, { id, time, rawBody }),
       'paypal-auth-algo': 'SHA256withRSA',
-      'paypal-cert-url': `${apiBase}/v1/notifications/certs/CERT-SIMULATOR`,
+      'paypal-cert-url': apiBase + CERTIFICATE_PATH,
     }
   }
 

@@ -7,7 +7,7 @@ export type LimitRule = {
    * Whom it counts for. A network address stands for everybody behind it, a family, a school, a company, so those
    * limits are wide and grow with LIMITS_FACTOR; the others belong to one person.
    */
-  of: 'address' | 'account' | 'device' | 'session' | 'recipient'
+  of: 'address' | 'account' | 'device' | 'session' | 'recipient' | 'all'
   /** 'node': in the memory of each node, for what costs less than a statement would. */
   counted: 'database' | 'node'
 }
@@ -63,6 +63,8 @@ export const limits = {
   'withdrawal-address': limit(20, 15, 'address'),
   /** Notices that PayPal has not signed. */
   'webhook-address': onNode(20, 10, 'address'),
+  /** Certificates of PayPal's that a node has not seen yet: it signs with one for months. */
+  certificate: onNode(10, 1, 'all'),
   /** Guesses of the branches' token. */
   'staff-token': limit(10, 15, 'address'),
 } as const satisfies Record<string, LimitRule>

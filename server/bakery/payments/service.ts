@@ -4,10 +4,12 @@ import type { ShopNotification } from '@/lib/contract/common'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { routes } from '@/lib/routes'
+import { realNow } from '@/server/shop-clock'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import type { OrderCustomer } from '../orders/rules'
 import type { OrderRecord, OrdersService, Placement } from '../orders/service'
+import { createCertificates } from './certificates'
 import { endingNotice } from './endings'
 import { createNotices } from './notices'
 import { createPaypalClient } from './paypal-client'
@@ -16,7 +18,7 @@ import { createReconciler } from './reconciler'
 import { requestKeys } from './rules'
 import { createSettlement } from './settle'
 import { rememberEvent } from './store'
-import { isGenuine, type Notice, parseNotice, pointersOf } from './webhook'
+import { createOriginCheck, type Notice, parseNotice, pointersOf } from './webhook'
 
 type Checkout = BakeryBackend['checkout']
 type CreateResult = ReturnType<Checkout['createPaypalOrder']>
@@ -41,6 +43,8 @@ export function createPaymentsService(
   const paypal = createPaypalClient(bakery.paypal, timing.paypalMs)
   const settlement = createSettlement({ bakery, orders, mail, paypal, busyMs: timing.busyMs ?? BUSY_WAIT_MS })
   const notices = createNotices({ bakery, settlement })
+  const certificates = createCertificates(bakery.paypal.apiBase, bakery.limits)
+  const originOf = createOriginCheck({ paypal, certificates, settings: bakery.paypal })
   const reconciler = createReconciler({ bakery, orders, settlement, notices })
 
   const opened = (paypalOrderID: string, redirectTarget: string | null = null) =>
@@ -172,7 +176,7 @@ export function createPaymentsService(
   const webhook: Checkout['webhook'] = async (_caller, input) => {
     const notice = parseNotice(input.rawBody)
     if (notice === null) return refuse('malformed')
-    const origin = await isGenuine(paypal, bakery.paypal.webhookId, input)
+    const origin = await originOf(input, realNow())
     if (origin === 'forged') return refuse('malformed')
     if (origin === 'unknown') return refuse('unavailable')
     const { orderId = null, paypalOrderId = null } = (await orderOf(notice)) ?? {}

@@ -1,5 +1,9 @@
 /** PayPal's notices: who sent one, and which order it points at. What else it claims is not believed. */
+import { type KeyObject, verify } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { z } from 'zod'
+import { isOfPaypal } from './certificate-chain'
+import type { Certificates } from './certificates'
 import type { PaypalClient } from './paypal-client'
 
 const notice = z.object({
@@ -28,34 +32,84 @@ export function parseNotice(rawBody: string): Notice | null {
   }
 }
 
-const HEADERS = {
-  auth_algo: 'paypal-auth-algo',
-  cert_url: 'paypal-cert-url',
-  transmission_id: 'paypal-transmission-id',
-  transmission_sig: 'paypal-transmission-sig',
-  transmission_time: 'paypal-transmission-time',
-} as const
+/** What PayPal says of a transmission, by the name of its header. */
+const transmissionHeaders = z.object({
+  'paypal-auth-algo': z.literal('SHA256withRSA'),
+  'paypal-cert-url': z.string().max(300),
+  'paypal-transmission-id': z.string().max(100),
+  'paypal-transmission-sig': z.base64().max(2_000),
+  'paypal-transmission-time': z.iso.datetime({ offset: true }),
+})
+type Transmission = z.infer<typeof transmissionHeaders>
 
-/**
- * Asks PayPal whether the notice is its own. The body goes there byte for byte: written anew it would not match the
- * signature. 'unknown': PayPal could not be asked.
- */
-export async function isGenuine(
+/** PayPal tries for three days to deliver a notice, and clocks differ. */
+const OLDEST_MS = 4 * 24 * 60 * 60_000
+const NEWEST_MS = 10 * 60_000
+
+type Received = { rawBody: string; headers: Readonly<Record<string, string>> }
+export type Origin = 'genuine' | 'forged' | 'unknown'
+
+function readTransmission({ headers }: Received): Transmission | null {
+  const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  return transmissionHeaders.safeParse(given).data ?? null
+}
+
+const isTimely = (time: string, now: number): boolean => {
+  const age = now - Date.parse(time)
+  return -NEWEST_MS <= age && age <= OLDEST_MS
+}
+
+/** PayPal signs transmission id, time, the shop's webhook id and the CRC-32 of the body, byte for byte as it came. */
+function isSignedWith(key: KeyObject, sent: Transmission, webhookId: string, rawBody: string): boolean {
+  const { 'paypal-transmission-id': id, 'paypal-transmission-time': time, 'paypal-transmission-sig': signature } = sent
+  const text = `${id}|${time}|${webhookId}|${crc32(rawBody)}`
+  return (
+    key.asymmetricKeyType === 'rsa' && verify('RSA-SHA256', Buffer.from(text), key, Buffer.from(signature, 'base64'))
+  )
+}
+
+/** PayPal's own word, for a signature that holds under a certificate which leads to no authority that is known here. */
+async function askPaypal(
   paypal: PaypalClient,
+  sent: Transmission,
   webhookId: string,
-  input: { rawBody: string; headers: Readonly<Record<string, string>> },
-): Promise<'genuine' | 'forged' | 'unknown'> {
-  const given = new Map(Object.entries(input.headers).map(([name, value]) => [name.toLowerCase(), value]))
-  const fields: Record<string, string> = { webhook_id: webhookId }
-  for (const [field, name] of Object.entries(HEADERS)) {
-    const value = given.get(name)
-    if (value === undefined) return 'forged'
-    fields[field] = value
+  rawBody: string,
+): Promise<Origin> {
+  const fields = {
+    auth_algo: sent['paypal-auth-algo'],
+    cert_url: sent['paypal-cert-url'],
+    transmission_id: sent['paypal-transmission-id'],
+    transmission_sig: sent['paypal-transmission-sig'],
+    transmission_time: sent['paypal-transmission-time'],
+    webhook_id: webhookId,
   }
-  const question = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${input.rawBody}}`
+  const question = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${rawBody}}`
   const answer = await paypal.verifyWebhook(question)
   if (answer.kind === 'unknown') return 'unknown'
   return answer.kind === 'ok' && answer.value.verification_status === 'SUCCESS' ? 'genuine' : 'forged'
+}
+
+/**
+ * Whether a notice is PayPal's, found out here: a forged one costs a signature's check and no call to anybody. 'unknown':
+ * the certificate, or PayPal, could not be asked.
+ */
+export function createOriginCheck(deps: {
+  paypal: PaypalClient
+  certificates: Certificates
+  settings: { apiBase: string; webhookId: string }
+}) {
+  const { paypal, certificates, settings } = deps
+  return async (received: Received, now: number): Promise<Origin> => {
+    const sent = readTransmission(received)
+    if (sent === null || !isTimely(sent['paypal-transmission-time'], now)) return 'forged'
+    const chain = await certificates.at(sent['paypal-cert-url'])
+    if (chain === 'unknown') return 'unknown'
+    const [leaf] = chain === 'foreign' ? [] : chain
+    if (chain === 'foreign' || leaf === undefined) return 'forged'
+    if (!isSignedWith(leaf.publicKey, sent, settings.webhookId, received.rawBody)) return 'forged'
+    if (isOfPaypal(chain, settings.apiBase, now)) return 'genuine'
+    return askPaypal(paypal, sent, settings.webhookId, received.rawBody)
+  }
 }
 
 /** Keys by which the order may be found, the likeliest first: PayPal's id of it, of its capture, and our own. */
