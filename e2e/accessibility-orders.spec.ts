@@ -20,7 +20,7 @@ test('an order on its way: interrupted, thanked for, called off', async ({ page 
   await page.route('**/api/checkout/capture', (route) => route.abort('internetdisconnected'))
   await payWith(page, 'Jetzt bezahlen')
   await expect(dialog(page, 'Internetverbindung wurde unterbrochen')).toBeVisible()
-  expect(await faultsOf(page), 'interrupted').toEqual([])
+  expect(await faultsOf(page, 'dialog[open]'), 'interrupted').toEqual([])
   await page.unroute('**/api/checkout/capture')
 
   await expect(headline(page, /Danke, Wiebke/)).toBeVisible()
@@ -28,7 +28,7 @@ test('an order on its way: interrupted, thanked for, called off', async ({ page 
   await press(page, 'Bestellung stornieren')
   const question = dialog(page, 'Bestellung stornieren?')
   await expect(question).toBeVisible()
-  expect(await faultsOf(page), 'the question before it is called off').toEqual([])
+  expect(await faultsOf(page, 'dialog[open]'), 'the question before it is called off').toEqual([])
   await question.getByRole('button', { name: 'Stornieren' }).click()
   await expect(headline(page, /storniert|Geld/)).toBeVisible()
   // The framework takes the title away for a moment when the page is asked for anew.
@@ -49,7 +49,7 @@ test('an order that cannot be copied, and a login that has ended', async ({ page
   await press(page, 'Erneut bestellen')
   const sorry = dialog(page, 'Es tut uns leid – Ihre Bestellkonfiguration kann nicht übernommen werden.')
   await expect(sorry).toBeVisible()
-  expect(await faultsOf(page), 'not copied').toEqual([])
+  expect(await faultsOf(page, 'dialog[open]'), 'not copied').toEqual([])
   await page.keyboard.press('Escape')
   await expect(sorry).toBeHidden()
 
@@ -57,7 +57,7 @@ test('an order that cannot be copied, and a login that has ended', async ({ page
   await page.context().clearCookies()
   await press(page, 'Erneut bestellen')
   await expect(dialog(page, 'Anmelden')).toContainText('Ihre Anmeldung ist abgelaufen.')
-  expect(await faultsOf(page), 'the login again').toEqual([])
+  expect(await faultsOf(page, 'dialog[open]'), 'the login again').toEqual([])
 })
 
 test('a wishlist, and the question before it is emptied', async ({ page }) => {
@@ -68,5 +68,5 @@ test('a wishlist, and the question before it is emptied', async ({ page }) => {
   expect(await faultsOf(page), 'the list').toEqual([])
   await press(page, 'Merkzettel leeren')
   await expect(dialog(page, 'Merkzettel leeren?')).toBeVisible()
-  expect(await faultsOf(page), 'the question').toEqual([])
+  expect(await faultsOf(page, 'dialog[open]'), 'the question').toEqual([])
 })

@@ -91,14 +91,6 @@ test('an order is found by its guid only, and a wrong guid is 404', async ({ req
   await expectRefusal(file, 404, /Diese Bestellung gibt es nicht/)
 })
 
-test('unknown categories and products are pages with status 404 that help', async ({ page }) => {
-  for (const address of ['/produkte/gibt-es-nicht', '/produkte/brote/gibt-es-nicht-0000']) {
-    const answer = await page.goto(address)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('link', { name: /Produkte/ }).first()).toBeVisible()
-  }
-})
-
 test('such pages read without JavaScript, whatever it is that does not exist', async ({ request }) => {
   for (const address of [
     '/gibt-es-nicht',

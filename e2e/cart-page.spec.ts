@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test'
 import { clickAwake } from './support/awake'
 import { call, configure, fill, logIn } from './support/cart'
 import { bag, checkOut, MOEWENKRUSTE, row } from './support/cart-page'
+import { read } from './support/read'
 
 test('the cart page names service, branch and time, the way to change them and the way back to the shelves', {
   tag: '@both',
@@ -18,10 +19,10 @@ test('the cart page names service, branch and time, the way to change them and t
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Wann holen Sie ab?' })).toBeVisible()
 })
 
-test('what was chosen and how much is in the cart stands in the first answer', async ({ page }) => {
-  await fill(page, [[MOEWENKRUSTE, 2]])
+test('what was chosen and how much is in the cart stands in the first answer', async ({ request }) => {
+  await fill({ request }, [[MOEWENKRUSTE, 2]])
   for (const path of ['/produkte/brote', '/produkte/brote/moewenkruste-1002', '/warenkorb']) {
-    const html = await (await page.request.get(path)).text()
+    const { html } = await read({ request }, path)
     expect(html, path).toContain('Lübeck, Hüxstraße')
     expect(html, path).toContain('aria-label="Brotbüdel, 2 Artikel"')
   }

@@ -4,14 +4,6 @@ import { clickAwake } from './support/awake'
 
 const PART_FAULT = /^Dieser Teil der Seite konnte nicht geladen werden/
 
-test('a page that does not exist says so and leads to the shelves', async ({ page }) => {
-  const answer = await page.goto('/gibt-es-nicht')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier liegt leider nichts im Regal')
-  await page.getByRole('main').getByRole('link', { name: 'Alle Produkte' }).click()
-  await expect(page).toHaveURL(/\/produkte$/)
-})
-
 test('a part that could not be loaded is loaded at the next try', async ({ page }) => {
   await page.goto('/produkte/brote')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,6 @@
 /** What surrounds the order: the cookie question, service, and what search engines and phones ask for. */
 import { expect, test } from 'playwright/test'
+import { read } from './support/read'
 
 test.describe('the cookie question', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
@@ -27,10 +28,13 @@ test.describe('the cookie question', () => {
     expect(Math.round(days)).toBe(183)
   })
 
-  test('is asked again when the cookie holds something else', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'consent-1', value: 'alles%20erlaubt', url: baseURL ?? '' }])
-    await page.goto('/agb')
-    await expect(page.getByRole('region', { name: 'Cookies nach Ihrem Geschmack' })).toBeVisible()
+  test('is asked again when the cookie holds something else', async ({ request }) => {
+    const asked = async (answered: string) => {
+      const page = await request.get('/agb', { headers: { Cookie: `consent-1=${answered}` } })
+      return (await page.text()).includes('Cookies nach Ihrem Geschmack</h2>')
+    }
+    expect(await asked('alles%20erlaubt')).toBe(true)
+    expect(await asked('necessary')).toBe(false)
   })
 
   test('can be answered anew from the footer', async ({ page }) => {
@@ -54,20 +58,14 @@ test.describe('the cookie question', () => {
   })
 })
 
-test('service answers by category, in words that search engines are told, too', async ({ page }) => {
-  await page.goto('/service')
-  const question = page.getByText('Wie bestelle ich online?')
-  await question.click()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Geschäftefinder' }).first()).toBeVisible()
-  const described = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '')
-  expect(described).toMatchObject({ '@type': 'FAQPage' })
-  expect(described.mainEntity).toHaveLength(await page.locator('main details').count())
+test('service answers by category, in words that search engines are told, too', async ({ request }) => {
+  const { html, described } = await read({ request }, '/service')
+  expect(html).toContain('Wie bestelle ich online?')
+  expect(html).toMatch(/<a [^>]*href="\/geschaeftefinder"[^>]*>Geschäftefinder/)
+  expect(described('FAQPage')?.['mainEntity']).toHaveLength(html.match(/<details/g)?.length ?? 0)
 })
 
-test('the sitemap names every category, product and branch, each by its canonical address', async ({
-  request,
-  page,
-}) => {
+test('the sitemap names every category, product and branch, each by its canonical address', async ({ request }) => {
   const text = await (await request.get('/sitemap.xml')).text()
   const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? ''))
   const paths = addresses.map(({ pathname }) => pathname)
@@ -81,9 +79,8 @@ test('the sitemap names every category, product and branch, each by its canonica
     ]),
   )
   for (const path of ['/', '/produkte/brote', '/geschaeftefinder/luebeck-huexstrasse', '/service', '/agb']) {
-    await page.goto(path)
-    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
-    expect(new URL(canonical ?? '').pathname).toBe(path)
+    const { html } = await read({ request }, path)
+    expect(new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '').pathname).toBe(path)
   }
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${addresses[0]?.origin}/sitemap.xml`)
 })

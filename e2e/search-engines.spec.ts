@@ -1,68 +1,51 @@
 /** What search engines read. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, test } from 'playwright/test'
 import { configure } from './support/cart'
-import { count } from './support/catalogue'
+import { read } from './support/read'
 
 test.describe('search engines', () => {
-  const described = async (page: Page, type: string) => {
-    const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-    return texts.map((text) => JSON.parse(text) as Record<string, unknown>).find((data) => data['@type'] === type)
-  }
-  const priceShown = async (page: Page) =>
-    (
-      (await page
-        .getByText(/^\d+,\d\d\s€/)
-        .first()
-        .textContent()) ?? ''
-    ).slice(0, 4)
-  const priceDescribed = async (page: Page) => {
-    const product = (await described(page, 'Product')) as { offers: { price: string; priceCurrency: string } }
-    expect(product.offers.priceCurrency).toBe('EUR')
-    return product.offers.price.replace('.', ',')
-  }
-
-  test('read the way, the products of a shelf and where it goes on', async ({ page }) => {
-    await page.goto('/produkte/brote?seite=2')
-    await expect(page).toHaveTitle(/Brote, Seite 2/)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/produkte\/brote\?seite=2$/)
-    await expect(page.locator('link[rel=prev]')).toHaveAttribute('href', '/produkte/brote')
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:\/\//)
-    const list = (await described(page, 'ItemList')) as { itemListElement: { position: number; url: string }[] }
+  test('read the way, the products of a shelf and where it goes on', async ({ request }) => {
+    const { html, described } = await read({ request }, '/produkte/brote?seite=2')
+    expect(html).toMatch(/<title>Brote, Seite 2/)
+    expect(html).toMatch(/<link rel="canonical" href="https?:\/\/[^"]+\/produkte\/brote\?seite=2"/)
+    expect(html).toContain('<link rel="prev" href="/produkte/brote"')
+    expect(html).toMatch(/<meta property="og:image" content="https?:\/\//)
+    const list = described('ItemList') as unknown as { itemListElement: { position: number; url: string }[] }
     expect(list.itemListElement.map(({ position }) => position)).toEqual(
       list.itemListElement.map((_, index) => index + 1),
     )
     expect(list.itemListElement[0]?.url).toMatch(/^https?:\/\/.+\/produkte\/brote\/.+-\d+$/)
-    expect((await described(page, 'BreadcrumbList'))?.['itemListElement']).toHaveLength(2)
+    expect(described('BreadcrumbList')?.['itemListElement']).toHaveLength(2)
   })
 
-  test('read on each page what it is about, the way to the help, and every branch', async ({ page, request }) => {
+  test('read on each page what it is about, the way to the help, and every branch', async ({ request }) => {
     const paths = ['/', '/agb', '/datenschutz', '/impressum', '/widerruf', '/barrierefreiheit', '/cookies']
-    const descriptions = await Promise.all(
-      paths.map(
-        async (path) => /<meta name="description" content="([^"]+)"/.exec(await (await request.get(path)).text())?.[1],
-      ),
-    )
+    const pages = await Promise.all(paths.map((path) => read({ request }, path)))
+    const descriptions = pages.map(({ html }) => /<meta name="description" content="([^"]+)"/.exec(html)?.[1])
     expect(new Set(descriptions).size).toBe(paths.length)
-    await page.goto('/service')
-    expect(await described(page, 'BreadcrumbList')).toBeDefined()
-    await page.goto('/geschaeftefinder')
-    expect(await described(page, 'ItemList')).toMatchObject({ numberOfItems: 42 })
+    expect((await read({ request }, '/service')).described('BreadcrumbList')).toBeDefined()
+    expect((await read({ request }, '/geschaeftefinder')).described('ItemList')).toMatchObject({ numberOfItems: 42 })
   })
 
-  test('have no session; who has one is not sent what only they read', async ({ page }) => {
-    await configure(page)
-    await page.goto('/produkte/brote')
-    await expect(count(page)).toBeVisible()
-    expect(await described(page, 'ItemList')).toBeUndefined()
+  test('have no session; who has one is not sent what only they read', async ({ request }) => {
+    await configure({ request })
+    const { text, described } = await read({ request }, '/produkte/brote')
+    expect(text).toContain('Produkte gefunden')
+    expect(described('ItemList')).toBeUndefined()
   })
 
-  test('read the price that is shown, or that of the default zone where none is', async ({ page }) => {
-    await page.goto('/produkte/brote/speicherlaib-1001')
-    const byDefault = await priceDescribed(page)
-    expect(byDefault).toMatch(/^\d+,\d\d$/)
-    await configure(page)
-    await page.reload()
-    expect(await priceDescribed(page)).toBe(await priceShown(page))
+  test('read the price that is shown, or that of the default zone where none is', async ({ request }) => {
+    const look = async () => {
+      const { text, described } = await read({ request }, '/produkte/brote/speicherlaib-1001')
+      const { offers } = described('Product') as unknown as { offers: { price: string; priceCurrency: string } }
+      expect(offers.priceCurrency).toBe('EUR')
+      return { described: offers.price.replace('.', ','), shown: /(\d+,\d\d)\s€/.exec(text)?.[1] }
+    }
+    const byDefault = await look()
+    expect(byDefault.described).toMatch(/^\d+,\d\d$/)
+    await configure({ request })
+    const atBranch = await look()
+    expect(atBranch.described).toBe(atBranch.shown)
   })
 
   test('may follow a renamed product to its one address', async ({ request }) => {

@@ -23,7 +23,9 @@ const NOT_FOLLOWED = /^\/(api\/(checkout|customer)|dev\/|filiale\/)|\/share-pict
 const FOLLOWED_QUERY = /^\?(seite=\d+|registrieren=?|branch=17)?$/
 
 const entities: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' }
-const decoded = (text: string) => text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => entities[name] ?? '')
+/** Text of HTML, its characters spelt out. */
+export const decoded = (text: string) =>
+  text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => entities[name] ?? '')
 
 function linksOf(body: string, address: string, origin: string): Link[] {
   const references = [

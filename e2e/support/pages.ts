@@ -1,5 +1,27 @@
-/** Words in one column: the same on a phone as on a desktop. */
-export const pagesOfText = [
+/** Every kind of page that a stranger can reach, once. */
+
+/** Laid out differently on a phone. */
+export const pagesOfTwoLayouts = [
+  '/',
+  '/produkte/brote',
+  '/produkte/brote/speicherlaib-1001',
+  '/warenkorb',
+  '/auth/login',
+  '/geschaeftefinder?search=L%C3%BCbeck',
+  '/geschaeftefinder/luebeck-huexstrasse',
+]
+
+/** Made of the same parts, or of words in one column. */
+export const furtherPages = [
+  '/produkte',
+  '/produkte?suche=kuerbis',
+  '/produkte/brote?attributes=21&subcategory=Mischbrote',
+  '/produkte/getraenke',
+  '/produkte/brotretter-tueten',
+  '/produkte/getraenke/cappuccino-5001',
+  '/merkzettel',
+  '/auth/retrievepassword',
+  '/geschaeftefinder',
   '/service',
   '/cookies',
   '/agb',
@@ -10,25 +32,6 @@ export const pagesOfText = [
   '/filiale/17',
   '/gibt-es-nicht',
   '/offline',
-  '/auth/retrievepassword',
 ]
 
-/** Every kind of page that a stranger can reach, once. */
-export const pages = [
-  '/',
-  '/produkte',
-  '/produkte?suche=kuerbis',
-  '/produkte/brote',
-  '/produkte/brote?attributes=21&subcategory=Mischbrote',
-  '/produkte/getraenke',
-  '/produkte/brotretter-tueten',
-  '/produkte/brote/speicherlaib-1001',
-  '/produkte/getraenke/cappuccino-5001',
-  '/warenkorb',
-  '/merkzettel',
-  '/auth/login',
-  '/geschaeftefinder',
-  '/geschaeftefinder?search=L%C3%BCbeck',
-  '/geschaeftefinder/luebeck-huexstrasse',
-  ...pagesOfText,
-]
+export const pages = [...pagesOfTwoLayouts, ...furtherPages]
