@@ -28,8 +28,9 @@ export default function PrivacyPage() {
           notwendig (§ 25 Absatz 2 TDDDG) und verschlüsselt.
         </li>
         <li>
-          <b>Ihre Bestellung</b>: Name, E-Mail-Adresse, bei Lieferung Telefon und Adresse, um den Vertrag zu erfüllen
-          (Artikel 6 Absatz 1 Buchstabe b DSGVO) und wegen der Aufbewahrungspflichten von Rechnungen.
+          <b>Ihre Bestellung</b>: Name, E-Mail-Adresse, bei Lieferung Telefon und Adresse, auf Wunsch und ab 250&nbsp;€
+          die Anschrift für die Rechnung, um den Vertrag zu erfüllen (Artikel 6 Absatz 1 Buchstabe b DSGVO) und wegen
+          der Aufbewahrungspflichten von Rechnungen.
         </li>
         <li>
           <b>Ihren Standort</b> nur, wenn Sie ihn im Browser freigeben, und nur, um Geschäfte in der Nähe zu finden.

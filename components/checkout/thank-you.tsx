@@ -46,6 +46,11 @@ export function ThankYou({ order }: { order: OrderWithHistory }) {
               </Link>
             </p>
           )}
+          <p className={styles['onward']}>
+            <ButtonLink variant="link" href={routes.products}>
+              Weiter einkaufen
+            </ButtonLink>
+          </p>
           {mayBeWithdrawn(order) && (
             <p className={styles['onward']}>
               <ButtonLink variant="link" href={routes.withdrawFrom(order.orderGUID)}>
@@ -53,11 +58,6 @@ export function ThankYou({ order }: { order: OrderWithHistory }) {
               </ButtonLink>
             </p>
           )}
-          <p className={styles['onward']}>
-            <ButtonLink variant="link" href={routes.products}>
-              Weiter einkaufen
-            </ButtonLink>
-          </p>
         </div>
       </div>
     </>

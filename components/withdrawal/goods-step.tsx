@@ -66,11 +66,12 @@ function Declaration({ lines, name, order }: DeclarationProps) {
   if (lines.length === 0) return <p className={styles['declaration']}>Bitte wählen Sie aus, was Sie widerrufen.</p>
   const whole = lines.length === order.lines.length
   const amount = lines.reduce((sum, line) => sum + line.amount, whole ? order.shippingPrice : 0)
-  const goods = lines.map(({ units, skuName }) => `${units} x ${skuName}`).join(', ')
+  const goods = lines.map(({ units, skuName }) => `${units}\u00a0x\u00a0${skuName}`).join(', ')
   return (
     <div className={styles['declaration']} aria-live="polite">
       <p>
-        Hiermit widerrufe ich den Vertrag über <b>{goods}</b> aus der Bestellung <b>{order.orderNumber}</b>.
+        Hiermit widerrufe ich den Vertrag über <b>{goods}</b> aus der Bestellung{' '}
+        <b className={styles['number']}>{order.orderNumber}</b>.
       </p>
       <dl>
         <div>

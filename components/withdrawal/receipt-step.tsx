@@ -20,7 +20,7 @@ export function ReceiptStep({ receipt }: { receipt: WithdrawalReceipt }) {
         Eingegangen am <b>{formatOrderTime(declaredAt)}</b>. Die Bestätigung ist unterwegs an {email}.
       </Notice>
       <p>
-        Widerrufen: <b>{goods.join(', ')}</b> aus der Bestellung <b>{orderNumber}</b>.
+        Widerrufen: <b>{goods.join(', ')}</b> aus der Bestellung <b className={styles['number']}>{orderNumber}</b>.
       </p>
       <p>
         {calledOff

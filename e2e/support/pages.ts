@@ -28,6 +28,7 @@ export const furtherPages = [
   '/datenschutz',
   '/impressum',
   '/widerruf',
+  '/widerrufen',
   '/barrierefreiheit',
   '/filiale/17',
   '/gibt-es-nicht',

@@ -23,6 +23,9 @@ export const heading = (text: string): string =>
 
 export const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
 
+export const textLink = (label: string, href: string): string =>
+  `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" style="color:${colours.ink}">${escapeHtml(label)}</a></p>`
+
 export const button = (label: string, href: string): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 22px;border-radius:6px;background:${colours.accent};color:${colours.ink};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`
 

@@ -13,8 +13,8 @@ import {
   unitPriceNote,
 } from '@/lib/order-rows'
 import { routes } from '@/lib/routes'
-import { withdrawalOfLine, withdrawalOfOrder } from '@/lib/withdrawal'
-import { button, colours, escapeHtml, HEADING_FONT, heading, mailPage, paragraph } from './layout'
+import { mayBeWithdrawn, withdrawalOfLine, withdrawalOfOrder } from '@/lib/withdrawal'
+import { button, colours, escapeHtml, HEADING_FONT, heading, mailPage, paragraph, textLink } from './layout'
 import type { MailText } from './letter'
 
 /** What stands below a line's name: its discounts, its allergens, and whether it can be withdrawn from. */
@@ -55,7 +55,12 @@ const ALLERGEN_NOTE =
 const withdrawalNote = ({ lines }: Order): string =>
   `${withdrawalOfOrder(lines.map(({ withdrawal }) => withdrawal))} Stimmt etwas nicht, melden Sie sich bitte bei uns.`
 
-function htmlOf(order: Order, greeting: string, link: string): string {
+/** Where something can be withdrawn from, the way to it. */
+const withdrawLinks = (order: Order, publicUrl: string) =>
+  mayBeWithdrawn(order) ? [{ label: 'Vertrag widerrufen', href: publicUrl + routes.withdrawFrom(order.orderGUID) }] : []
+
+function htmlOf(order: Order, greeting: string, publicUrl: string): string {
+  const link = publicUrl + routes.thankYou(order.orderGUID)
   const body = [
     heading('Danke für Ihre Bestellung!'),
     paragraph(greeting),
@@ -65,13 +70,15 @@ function htmlOf(order: Order, greeting: string, link: string): string {
     table(sumRows(order).map(rowHtml).join('')),
     paragraph(ALLERGEN_NOTE),
     paragraph(withdrawalNote(order)),
+    ...withdrawLinks(order, publicUrl).map(({ label, href }) => textLink(label, href)),
     button('Bestellung ansehen', link),
   ].join('\n')
   const preview = `${appointmentLabel[order.orderMode]}: ${formatAppointment(order)}`
   return mailPage({ title: `Ihre Bestellung ${order.orderNumber}`, preview, body })
 }
 
-function textOf(order: Order, greeting: string, link: string): string {
+function textOf(order: Order, greeting: string, publicUrl: string): string {
+  const link = publicUrl + routes.thankYou(order.orderGUID)
   const lines = order.lines.flatMap((line) => [
     `${line.units} × ${line.skuName}  ${formatCents(line.totalPrice)} ${unitPriceNote(line, line.units)}`,
     ...lineNotes(line).map((note) => `    ${note}`),
@@ -85,6 +92,7 @@ function textOf(order: Order, greeting: string, link: string): string {
     rows(sumRows(order)).join('\n'),
     ALLERGEN_NOTE,
     withdrawalNote(order),
+    ...withdrawLinks(order, publicUrl).map(({ label, href }) => `${label}: ${href}`),
     `Bestellung ansehen: ${link}`,
     `${business.legal.company}, ${business.legal.street}, ${business.legal.postCode} ${business.legal.city}`,
   ].join('\n\n')
@@ -97,12 +105,11 @@ const nextStep = {
 } as const satisfies Record<Order['orderMode'], string>
 
 export function orderConfirmation(order: Order, publicUrl: string): MailText {
-  const link = `${publicUrl}${routes.thankYou(order.orderGUID)}`
   const name = customerName(order)
   const greeting = `${brand.greeting}${name === '' ? '' : ` ${name}`}! ${nextStep[order.orderMode]}`
   return {
     subject: `Ihre Bestellung ${order.orderNumber} bei ${brand.name}`,
-    html: htmlOf(order, greeting, link),
-    text: textOf(order, greeting, link),
+    html: htmlOf(order, greeting, publicUrl),
+    text: textOf(order, greeting, publicUrl),
   }
 }

@@ -2,7 +2,7 @@
 import { DEMO_NOTE, type LegalPaper, type LegalText } from '@/lib/legal/legal-text'
 import { terms } from '@/lib/legal/terms'
 import { withdrawalPolicy } from '@/lib/legal/withdrawal-policy'
-import { BOLD, BOTTOM, type Doc, letterhead, PAGE, paperOf, QUIET, SERIF, write } from './paper'
+import { BOLD, BOTTOM, type Doc, letterhead, PAGE, paperOf, pen, QUIET, RIGHT, SERIF, TEXT, write } from './paper'
 
 /** Read from the text alone, so that it is the same file whenever it is drawn. */
 const MADE_AT = new Date('2026-11-22T00:00:00Z')
@@ -13,11 +13,10 @@ export const legalPapers = {
 } as const satisfies Record<LegalPaper, { text: LegalText; fileName: string }>
 
 /** A paragraph, on the next page where this one is full. */
-function flow(doc: Doc, text: string, y: number, face?: string): number {
-  const lines = doc.heightOfString(text, { width: PAGE.width - 2 * PAGE.margin })
-  const full = y + lines > BOTTOM
+function flow(doc: Doc, text: string, y: number, face = TEXT): number {
+  const full = y + pen(doc, { face }).heightOfString(text, { width: RIGHT - PAGE.margin }) > BOTTOM
   if (full) doc.addPage()
-  return write(doc, text, PAGE.margin, full ? PAGE.margin : y, face === undefined ? {} : { face })
+  return write(doc, text, PAGE.margin, full ? PAGE.margin : y, { face })
 }
 
 function draw(doc: Doc, { title, sections }: LegalText): void {
