@@ -48,7 +48,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     loadLinkedBranch(),
     readConsent(),
   ])
-  const shelves = categories.map(({ slug, name, imagePath, productCount }) => ({ slug, name, imagePath, productCount }))
+  const shelves = categories.map(({ slug, name, imagePath, productCount, breadSaver }) => ({
+    ...{ slug, name, imagePath, productCount },
+    breadSaver,
+  }))
   return (
     <html lang="de" className={`${displayFont.variable} ${textFont.variable}`} style={ownColours}>
       <body>

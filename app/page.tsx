@@ -33,8 +33,7 @@ export default async function HomePage() {
     loadLastOrder(),
   ])
   const point = sellingPointOf(cart)
-  // A bakery's own assortment may name its shelves otherwise.
-  const hasBreads = categories.some(({ slug }) => slug === 'brote')
+  const [first] = categories
   return (
     <>
       <StructuredData data={organizationData(siteUrl(), brand, business)} />
@@ -47,7 +46,7 @@ export default async function HomePage() {
       <Band
         title={specialsTitle(point?.targetDateTime ?? null, new Date())}
         text={specialsText(cart.targetBranch?.branchPublicName)}
-        {...(hasBreads && { all: { href: routes.category('brote'), label: 'Alle Brote' } })}
+        {...(first && { all: { href: routes.category(first.slug), label: `Alle ${first.name}` } })}
       >
         <ProductRail products={specials} configured={point !== null} />
       </Band>

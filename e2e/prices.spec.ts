@@ -92,6 +92,7 @@ test.describe('with branch and time', () => {
     const gone = cards(page).filter({ hasText: 'Derzeit online nicht verfügbar.' }).first()
     await expect(gone).toBeVisible()
     await expect(gone).not.toContainText('Bald auch in Ihrem Wunschgeschäft')
+    await expect(page.getByText(/^Zum gewünschten Abholtag oder Geschäft stehen keine Produkte/)).toBeVisible()
     await page.goto('/produkte/suesses-kuchen?sort=name-asc')
     const elsewhere = cards(page).filter({ hasText: 'Bald auch in Ihrem Wunschgeschäft' }).first()
     await expect(async () => {

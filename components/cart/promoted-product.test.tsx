@@ -33,6 +33,7 @@ const productOf = (skuid: number, name: string, more: Partial<Product> = {}): Pr
   depositPrice: 0,
   volumeDiscountMinCount: null,
   loyaltyDiscount: false,
+  breadSaver: false,
   ...more,
 })
 

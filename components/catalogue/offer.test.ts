@@ -33,7 +33,7 @@ describe('what a card offers', () => {
   })
 
   it('promises nothing for a bread-saver bag that is gone', () => {
-    const bag = { ...loaf, productUrl: '/produkte/brotretter-tueten/tuete-6001', skuDailyInventory: 0 }
+    const bag = { ...loaf, breadSaver: true, skuDailyInventory: 0 }
     expect(offerOf(bag, true)).toEqual({ state: 'unavailable', soon: false })
   })
 })

@@ -1,8 +1,6 @@
 /** What a card or a product page can offer of a product right now. */
 import type { PriceTier, Product } from '@/lib/contract/catalogue'
-import { BREAD_SAVER_CATEGORY } from '@/lib/contract/values'
 import type { QuantityRules } from '@/lib/quantity'
-import { routes } from '@/lib/routes'
 
 /** What of a price is to be shown. `content` is that of one unit in `contentUnit`. */
 export type Pricing = {
@@ -22,14 +20,12 @@ export type Offer =
   | { state: 'variants'; pricing: Pricing }
   | { state: 'sale'; pricing: Pricing; rules: QuantityRules }
 
-const BREAD_SAVER_PATH = routes.product(BREAD_SAVER_CATEGORY, '')
-
 /** `configured`: branch, mode and time are known, and the product's prices are those of there and then. */
 export function offerOf(product: Product, configured: boolean): Offer {
   if (!configured) return { state: 'unconfigured' }
-  const isBreadSaver = product.productUrl.startsWith(BREAD_SAVER_PATH)
-  const soldOut = isBreadSaver && product.skuDailyInventory === 0
-  if (!product.forSale || soldOut || product.prices.length === 0) return { state: 'unavailable', soon: !isBreadSaver }
+  const { breadSaver } = product
+  const soldOut = breadSaver && product.skuDailyInventory === 0
+  if (!product.forSale || soldOut || product.prices.length === 0) return { state: 'unavailable', soon: !breadSaver }
   const pricing: Pricing = {
     tiers: product.prices.map(({ quantity, price }) => ({ quantity, price })),
     content: product.skuWeight,

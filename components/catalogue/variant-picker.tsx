@@ -40,9 +40,7 @@ export function VariantPicker({ variants, choice, onChoice, location, onClose }:
         <Picture src={shown.skuImagePath} alt="" width={96} shape="square" />
         <div>
           <DialogTitle>{shown.variantParentName}</DialogTitle>
-          <p className={styles['question']}>
-            {shown.category === 'Getränke' ? 'Wie möchten Sie Ihr Getränk?' : 'Wie möchten Sie Ihren Snack?'}
-          </p>
+          <p className={styles['question']}>{shown.variantQuestion || 'Welche Variante möchten Sie?'}</p>
           <Link href={shown.productURL} className={`link small ${styles['details']}`} onClick={onClose}>
             Produktdetails
           </Link>

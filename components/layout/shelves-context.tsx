@@ -1,9 +1,10 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Category } from '@/lib/contract/catalogue'
 
 /** What menus and tiles show of a category. */
-export type Shelf = { slug: string; name: string; imagePath: string; productCount: number }
+export type Shelf = Pick<Category, 'slug' | 'name' | 'imagePath' | 'productCount' | 'breadSaver'>
 
 const Context = createContext<readonly Shelf[]>([])
 

@@ -3,7 +3,10 @@ import { render, screen } from '@testing-library/react'
 import { type Shelf, ShelvesProvider } from './shelves-context'
 import { SiteFooter } from './site-footer'
 
-const shelf = (slug: string, name: string): Shelf => ({ slug, name, imagePath: '', productCount: 1 })
+const shelf = (slug: string, name: string, breadSaver = false): Shelf => ({
+  ...{ slug, name, imagePath: '', productCount: 1 },
+  breadSaver,
+})
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
 function show(...shelves: Shelf[]) {
@@ -15,15 +18,13 @@ function show(...shelves: Shelf[]) {
 }
 
 it('leads to the bread-saver bags under the name that their category has', () => {
-  show(shelf('brote', 'Brote'), shelf('brotretter-tueten', 'Rettersackerl'))
-  expect(screen.getByRole('link', { name: 'Rettersackerl' })).toHaveAttribute('href', '/produkte/brotretter-tueten')
+  show(shelf('brote', 'Brote'), shelf('rettersackerl', 'Rettersackerl', true))
+  expect(screen.getByRole('link', { name: 'Rettersackerl' })).toHaveAttribute('href', '/produkte/rettersackerl')
   expect(links()).not.toContain('Brote')
 })
 
 it('leads to no shelf that a bakery does not have', () => {
   show(shelf('brote', 'Brote'))
   expect(links()).toEqual(expect.arrayContaining(['Produkte', 'Geschäfte']))
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain(
-    '/produkte/brotretter-tueten',
-  )
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('/produkte/rettersackerl')
 })

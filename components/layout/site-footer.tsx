@@ -2,7 +2,6 @@
 
 import { Link } from '@/components/ui/link'
 import { brand, brandTowns } from '@/lib/brand'
-import { BREAD_SAVER_CATEGORY } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import { Logo } from './logo'
 import { type Shelf, useShelves } from './shelves-context'
@@ -42,7 +41,7 @@ const columns = (breadSavers: readonly Shelf[]) => [
 
 /** Part of the browser's code: it is the same on every page, and as the server's markup it would be sent twice. */
 export function SiteFooter() {
-  const breadSavers = useShelves().filter(({ slug }) => slug === BREAD_SAVER_CATEGORY)
+  const breadSavers = useShelves().filter(({ breadSaver }) => breadSaver)
   return (
     <footer className={styles['footer']}>
       <div className="wrap">

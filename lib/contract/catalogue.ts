@@ -52,6 +52,8 @@ export const product = z.object({
   volumeDiscountMinCount: z.int().positive().nullable(),
   /** Bread or hot drink: customers with an account save 6 %. */
   loyaltyDiscount: z.boolean(),
+  /** A bag of what is left over: what is gone is gone. */
+  breadSaver: z.boolean(),
 })
 export type Product = z.infer<typeof product>
 
@@ -71,6 +73,8 @@ export const productDetail = product.extend({
     z.object({ PathFull: z.string(), PathThumbnail: z.string(), alt: z.string(), isCloseUp: z.boolean() }),
   ),
   categorySlug: z.string(),
+  /** It can be sliced. */
+  isBread: z.boolean(),
   withdrawal: withdrawalRule,
   /** Base price for pickup in the default price zone today, whatever was asked for; null without one. For search engines. */
   listPrice: cents.nullable(),
@@ -84,6 +88,8 @@ export const variant = z.object({
   variantParentName: z.string(),
   variantParentSKUID: skuid,
   variantAttribute: z.record(z.string(), z.string()),
+  /** 'Wie möchten Sie Ihr Getränk?', by its category; empty without one. */
+  variantQuestion: z.string(),
   skuEnabled: z.boolean(),
   skuImagePath: z.string(),
   skuMinItemsInOrder: z.int().positive(),
@@ -103,6 +109,10 @@ export const category = z.object({
   description: z.string(),
   imagePath: z.string(),
   productCount: z.int(),
+  /** Its page has the tab of the loyalty discount. */
+  loyaltyTab: z.boolean(),
+  /** Bags of what is left over. */
+  breadSaver: z.boolean(),
   subcategories: z.array(z.string()),
   filters: z.array(
     z.object({ key: filterKey, label: z.string(), options: z.array(z.object({ id: z.int(), label: z.string() })) }),

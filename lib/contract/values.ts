@@ -9,9 +9,6 @@ export const SMALL_INVOICE_MAX = 25_000
 export const orderModes = ['pickup', 'inhouse', 'delivery'] as const
 export type OrderMode = (typeof orderModes)[number]
 
-/** Slug of the category whose bags are what a day leaves over: no filter bar (spec §2), stock of the day only (spec §8). */
-export const BREAD_SAVER_CATEGORY = 'brotretter-tueten'
-
 /** Whether a product may be withdrawn from, or why not (§ 312g (2) no. 2, 1 and 3 BGB). */
 export const withdrawalRules = ['possible', 'perishable', 'made_to_order', 'sealed'] as const
 export type WithdrawalRule = (typeof withdrawalRules)[number]

@@ -1,6 +1,5 @@
 import { orNotFoundMetadata, orNothingHere } from '@/app/or-nothing-here'
 import { type AddressParams, readListState } from '@/components/catalogue/list-address'
-import { BREAD_SAVER_CATEGORY } from '@/lib/contract/values'
 import { productsInWords } from '@/lib/copy'
 import { routes } from '@/lib/routes'
 import { listMetadata } from '../list-metadata'
@@ -8,9 +7,6 @@ import { listPage } from '../list-page'
 import { type CategoryAddress, findCategory } from './find-category'
 
 type PageProps = { params: CategoryAddress; searchParams: Promise<AddressParams> }
-
-/** Spec §2: only these two show the tab of the loyalty discount. */
-const WITH_LOYALTY: ReadonlySet<string> = new Set(['brote', 'getraenke'])
 
 export const generateMetadata = orNotFoundMetadata(async ({ params, searchParams }: PageProps) => {
   const category = await findCategory(params)
@@ -29,9 +25,9 @@ async function CategoryPage({ params, searchParams }: PageProps) {
     path: routes.category(category.slug),
     trail: [{ href: routes.products, label: 'Produkte' }],
     links: [],
-    withTools: category.slug !== BREAD_SAVER_CATEGORY,
+    withTools: !category.breadSaver,
     withSearch: false,
-    withLoyalty: WITH_LOYALTY.has(category.slug),
+    withLoyalty: category.loyaltyTab,
   }
   return listPage(shelf, await searchParams)
 }

@@ -244,26 +244,13 @@ export function longestLead(products: Iterable<Pick<ProductRecord, 'leadHours' |
 /** A shelf, by category slug and subcategory. */
 export type Shelf = { categorySlug: string; subcategory: string }
 
-/** "Passt super dazu!": the shelves that go with goods of a category, best first. */
-const goesWith: Readonly<Record<string, readonly Shelf[]>> = {
-  brote: [
-    { categorySlug: 'snacks', subcategory: 'Aufstriche & Butter' },
-    { categorySlug: 'getraenke', subcategory: 'Heißgetränke' },
-  ],
-  broetchen: [
-    { categorySlug: 'snacks', subcategory: 'Aufstriche & Butter' },
-    { categorySlug: 'getraenke', subcategory: 'Säfte' },
-  ],
-  'brotretter-tueten': [{ categorySlug: 'snacks', subcategory: 'Aufstriche & Butter' }],
-  snacks: [{ categorySlug: 'getraenke', subcategory: 'Kaltgetränke' }],
-  'suesses-kuchen': [{ categorySlug: 'getraenke', subcategory: 'Heißgetränke' }],
-  getraenke: [{ categorySlug: 'suesses-kuchen', subcategory: 'Franzbrötchen & Schnecken' }],
-}
-
 /** Shelves to look for a companion on, from the newest line's category to the oldest's; none for an empty cart. */
 export function companionShelves(cart: CartState, offers: Offers): Shelf[] {
-  const categories = cart.lines.flatMap((line) => offers.get(line.skuid)?.record.categorySlug ?? [])
-  return [...new Set(categories.flatMap((slug) => goesWith[slug] ?? []))]
+  const shelves = new Set(cart.lines.flatMap((line) => offers.get(line.skuid)?.companions ?? []))
+  return [...shelves].map((shelf) => {
+    const [categorySlug = '', subcategory = ''] = shelf.split('/')
+    return { categorySlug, subcategory }
+  })
 }
 
 /** A product is in the cart also when one of its variants is, and the other way round. */

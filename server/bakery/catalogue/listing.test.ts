@@ -20,6 +20,10 @@ const categories = ['brote', 'kuchen'].map((slug) => ({
   name: slug,
   description: '',
   imagePath: '',
+  loyaltyTab: false,
+  breadSaver: false,
+  companions: [],
+  variantQuestion: '',
   subcategories: [`${slug} A`, `${slug} B`],
 }))
 const options = [

@@ -34,6 +34,7 @@ function offerOf(
   inventoryLeft: InventoryLeft,
   now: Date,
 ): Offer {
+  const category = snapshot.categoryOf(record.categorySlug)
   const variants = snapshot.variantsOf(record.skuid)
   const candidates = variants.length > 0 ? variants : [record]
   const unavailable = (candidate: ProductRecord) => {
@@ -54,7 +55,9 @@ function offerOf(
     parent: record.variantParentSkuid === null ? null : (snapshot.product(record.variantParentSkuid) ?? null),
     shown,
     hasVariants: variants.length > 0,
-    categoryName: snapshot.categoryOf(record.categorySlug)?.name ?? record.categorySlug,
+    categoryName: category?.name ?? record.categorySlug,
+    companions: category?.companions ?? [],
+    variantQuestion: category?.variantQuestion ?? '',
     prices: point === null ? [] : pricesInForce(shown.prices, point),
     inventoryLeft: point === null ? null : inventoryLeft(shown),
     unavailable: unavailable(shown),

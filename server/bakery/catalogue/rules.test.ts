@@ -93,7 +93,7 @@ describe('for sale', () => {
   it('while something is left', () => expect(why({ dailyInventory: 4 }, 1)).toBeNull())
 
   describe('as a bag that saves bread', () => {
-    const bag = { categorySlug: 'brotretter-tueten' }
+    const bag = { breadSaver: true }
     const saver = { ...point, breadSaver: true }
     it('not at a branch that takes no part', () => expect(why(bag, 3)).toBe('branch'))
     it('not without a daily inventory', () => expect(why(bag, null, true, saver)).toBe('sold_out'))

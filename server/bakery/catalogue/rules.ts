@@ -1,7 +1,7 @@
 /** What a product costs and whether it can be had there and then (spec §4 "Price display", §9). Pure. */
 import { dayOf, toWire, weekdayOf } from '@/lib/berlin-time'
 import type { PriceTier } from '@/lib/contract/catalogue'
-import { BREAD_SAVER_CATEGORY, type OrderMode, type WithdrawalRule } from '@/lib/contract/values'
+import type { OrderMode, WithdrawalRule } from '@/lib/contract/values'
 
 export type VatClass = 'food' | 'drink' | 'milk_drink'
 
@@ -21,6 +21,8 @@ export type ProductRecord = {
   skuNumber: string
   slug: string
   categorySlug: string
+  /** A bag of what is left over. */
+  breadSaver: boolean
   subcategory: string
   name: string
   name2: string
@@ -160,13 +162,12 @@ export function whyUnavailable(
 ): Unavailable | null {
   if (!product.enabled) return 'disabled'
   if (product.orderModes !== null && !product.orderModes.includes(point.mode)) return 'mode'
-  if (!carried || (product.categorySlug === BREAD_SAVER_CATEGORY && !point.breadSaver)) return 'branch'
+  if (!carried || (product.breadSaver && !point.breadSaver)) return 'branch'
   const notBaked = whyNotBaked(product, point.at, now)
   if (notBaked !== null) return notBaked
   if (!hasPrice(product.prices, point)) return 'no_price'
   // A bag that saves bread holds what is left over: without an inventory there is none.
-  if (inventoryLeft === 0 || (inventoryLeft === null && product.categorySlug === BREAD_SAVER_CATEGORY))
-    return 'sold_out'
+  if (inventoryLeft === 0 || (inventoryLeft === null && product.breadSaver)) return 'sold_out'
   return null
 }
 
@@ -179,6 +180,9 @@ export type Offer = {
   readonly shown: ProductRecord
   readonly hasVariants: boolean
   readonly categoryName: string
+  /** Shelves that go with it: 'snacks/Aufstriche & Butter'. */
+  readonly companions: readonly string[]
+  readonly variantQuestion: string
   /** In force for `shown`, base price first. */
   readonly prices: readonly PriceTier[]
   /** Units left of `shown` at the branch and day; null is not limited, or not known without a selling point. */

@@ -128,7 +128,7 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
     categories: async () => {
       const snapshot = await cache.current()
       return ok(
-        snapshot.categories.map((category) => ({
+        snapshot.categories.map(({ companions: _companions, variantQuestion: _question, ...category }) => ({
           ...category,
           subcategories: [...category.subcategories],
           filters: category.filters.map(({ key, options }) => ({

@@ -14,6 +14,11 @@ export type CategoryRecord = {
   name: string
   description: string
   imagePath: string
+  loyaltyTab: boolean
+  breadSaver: boolean
+  /** 'snacks/Aufstriche & Butter' */
+  companions: readonly string[]
+  variantQuestion: string
   subcategories: readonly string[]
 }
 

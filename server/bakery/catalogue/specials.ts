@@ -1,5 +1,4 @@
 /** What a day has that others have not, for the start page. Pure. */
-import { BREAD_SAVER_CATEGORY } from '@/lib/contract/values'
 import { weekdayName } from '@/lib/weekdays'
 import type { ProductRecord } from './rules'
 
@@ -20,8 +19,8 @@ function rank(product: ProductRecord): number {
 }
 
 /** Comes from the oven, and today: not what is drunk, left over or made to order. */
-const isFresh = ({ vatClass, categorySlug, leadHours }: ProductRecord): boolean =>
-  vatClass === 'food' && categorySlug !== BREAD_SAVER_CATEGORY && leadHours === 0
+const isFresh = ({ vatClass, breadSaver, leadHours }: ProductRecord): boolean =>
+  vatClass === 'food' && !breadSaver && leadHours === 0
 
 /** Candidates for every day, the most special first and among equals in the given order. */
 export const rankSpecials = (products: readonly ProductRecord[]): ProductRecord[] =>

@@ -85,9 +85,11 @@ export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData>
   ])
   const pricesOf = Map.groupBy(priceRows, (row) => row.skuid)
   const subcategoriesOf = Map.groupBy(subcategoryRows, (row) => row.categorySlug)
+  const breadSavers = new Set(categoryRows.filter(({ breadSaver }) => breadSaver).map(({ slug }) => slug))
   const records = productRows.map(
     (row): ProductRecord => ({
       ...row,
+      breadSaver: breadSavers.has(row.categorySlug),
       contentUnit: row.contentUnit === 'l' ? 'l' : 'kg',
       vatClass: vatClassOf(row.vatClass),
       withdrawal: withdrawalRule.parse(row.withdrawal),
@@ -96,11 +98,8 @@ export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData>
     }),
   )
   return {
-    categories: categoryRows.map((row) => ({
-      slug: row.slug,
-      name: row.name,
-      description: row.description,
-      imagePath: row.imagePath,
+    categories: categoryRows.map(({ position: _, ...row }) => ({
+      ...row,
       subcategories: (subcategoriesOf.get(row.slug) ?? []).map(({ name }) => name),
     })),
     options: optionRows.map(({ id, key, label }) => ({ id, key, label })),

@@ -16,6 +16,7 @@ export const product = (more: Partial<ProductRecord> = {}): ProductRecord => ({
   skuNumber: '1001',
   slug: 'brot-1001',
   categorySlug: 'brote',
+  breadSaver: false,
   subcategory: 'Mischbrote',
   name: 'Brot',
   name2: '',

@@ -43,6 +43,7 @@ export function toProduct(offer: Offer): Product {
     depositPrice: offer.shown.depositCents,
     volumeDiscountMinCount: volumeDiscountMinCount(offer.prices),
     loyaltyDiscount: record.loyaltyDiscount,
+    breadSaver: record.breadSaver,
   }
 }
 
@@ -72,6 +73,7 @@ export function toProductDetail(offer: Offer, attributes: string[], now: Date): 
       isCloseUp,
     })),
     categorySlug: record.categorySlug,
+    isBread: record.isBread,
     withdrawal: record.withdrawal,
     listPrice: listPriceOf(offer, now),
   }
@@ -87,6 +89,7 @@ export function toVariant(offer: Offer & { parent: Offer['record'] }): Variant {
     variantParentName: parent.name,
     variantParentSKUID: parent.skuid,
     variantAttribute: { ...record.variantAttributes },
+    variantQuestion: offer.variantQuestion,
     skuEnabled: offer.unavailable === null,
     skuImagePath: record.imagePath,
     skuMinItemsInOrder: record.minItems,

@@ -50,6 +50,11 @@ export function crossReferenceFaults({ categories, branches, coupons, customers,
     ),
     ...duplicates('sku number', numbers),
     ...unknown(
+      'companions',
+      categories.flatMap(({ companions }) => companions),
+      new Set(categories.flatMap(({ slug, subcategories }) => subcategories.map((name) => `${slug}/${name}`))),
+    ),
+    ...unknown(
       'picture',
       shown.map(({ image }) => image),
       pictures,

@@ -159,6 +159,12 @@ export const demoCategory = z.strictObject({
   image: z.string(),
   /** What its products look like together; the last picture of each. */
   scene: picture.optional(),
+  /** Its page has the tab of the loyalty discount. */
+  loyaltyTab: z.boolean().default(false),
+  breadSaver: z.boolean().default(false),
+  /** Shelves that go with its products: 'snacks/Aufstriche & Butter'. */
+  companions: z.array(z.string()).default([]),
+  variantQuestion: z.string().default(''),
   subcategories: z.array(z.string()).min(1),
   products: z.array(demoProduct),
 })

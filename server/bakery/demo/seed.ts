@@ -56,10 +56,14 @@ async function insertBakery(tx: Tx, bakery: DemoBakery, now: Date): Promise<void
 
 async function insertCatalogue(tx: Tx, bakery: DemoBakery) {
   await tx.insert(categories).values(
-    bakery.categories.map(({ slug, name, description, image }, position) => ({
+    bakery.categories.map(({ slug, name, description, image, ...category }, position) => ({
       slug,
       name,
       description,
+      loyaltyTab: category.loyaltyTab,
+      breadSaver: category.breadSaver,
+      companions: category.companions,
+      variantQuestion: category.variantQuestion,
       imagePath: bakery.pictures.has(image) ? `/pictures/${image}.webp` : `/silhouettes/${image}.svg`,
       position,
     })),

@@ -85,6 +85,13 @@ export const flag: Cell<boolean> = {
   format: (value) => (value ? 'ja' : 'nein'),
 }
 
+/** 'snacks/Aufstriche & Butter': a category's slug and one of its subcategories. */
+export const shelf: Cell<string> = {
+  parse: (given) =>
+    /^[^/]+\/[^/]+$/.test(given) ? text(130).parse(given) : refuse('is no shelf, e.g. snacks/Aufstriche'),
+  format: formatText,
+}
+
 /** An address below `public`, or none: pictures of other hosts are not fetched. */
 export const picture: Cell<string> = {
   parse: (given) =>

@@ -18,6 +18,7 @@ import {
   picture,
   postcode,
   required,
+  shelf,
   text,
   time,
   timeOrNone,
@@ -226,6 +227,10 @@ export const tables: readonly Table[] = [
       column('description', text(1_000), 'Aus Natursauerteig.', 'description'),
       column('image', picture, '/pictures/brote.webp', 'image_path'),
       column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
+      column('loyaltyTab', flag, 'ja', 'loyalty_tab', 'boolean'),
+      column('breadSaver', flag, 'nein', 'bread_saver', 'boolean'),
+      column('companions', list(shelf), 'snacks/Aufstriche', 'companions', 'text[]'),
+      column('variantQuestion', text(80), 'Wie möchten Sie Ihren Snack?', 'variant_question'),
     ],
   },
   {

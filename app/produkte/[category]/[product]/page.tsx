@@ -102,7 +102,7 @@ async function ProductPage({ params }: PageProps) {
               <DetailsButton icon="grains" label="Inhaltsstoffe">
                 <Ingredients product={product} />
               </DetailsButton>
-              {product.categorySlug === 'brote' && (
+              {product.isBread && (
                 <Accordion icon="scissors" summary="Am Stück oder geschnitten?">
                   Das wählen Sie im {brand.cart} aus.
                 </Accordion>

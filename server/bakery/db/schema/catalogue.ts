@@ -20,6 +20,14 @@ export const categories = pgTable('categories', {
   description: text().notNull(),
   imagePath: text().notNull(),
   position: smallint().notNull(),
+  /** Its page has the tab of the loyalty discount. */
+  loyaltyTab: boolean().notNull().default(false),
+  /** Bags of what is left over: only branches that take part have them, and only as many as a day's inventory says. */
+  breadSaver: boolean().notNull().default(false),
+  /** What goes with its products, best first: 'snacks/Aufstriche & Butter', a category's slug and a subcategory. */
+  companions: text().array().notNull().default([]),
+  /** Above the choice of a variant: 'Wie möchten Sie Ihr Getränk?' */
+  variantQuestion: text().notNull().default(''),
 })
 
 export const subcategories = pgTable(
