@@ -17,7 +17,7 @@ export function ListNotes({ path, reading, withoutAllergen }: ListNotesProps) {
   const notUnderstood = reading?.notUnderstood ?? []
   const guess = reading?.guess ?? null
   return (
-    <>
+    <div className={styles['notes']}>
       {guess !== null && (
         <p className={styles['guess']} role="status">
           Meinten Sie <Link href={listHref(path, START, { search: guess })}>„{guess}“</Link>? Wir haben gleich danach
@@ -29,7 +29,7 @@ export function ListNotes({ path, reading, withoutAllergen }: ListNotesProps) {
           {notUnderstoodText(notUnderstood)}
         </Notice>
       )}
-      {withoutAllergen && <p className={styles['traces']}>{TRACES}</p>}
-    </>
+      {withoutAllergen && <p>{TRACES}</p>}
+    </div>
   )
 }

@@ -35,7 +35,8 @@ export const FILLERS = setOf(
     'mochte will suche brauche gern gerne bitte etwas was wo sind ist drin enthalten enthalt enthalten hat haben darf durfen ' +
     'soll sein vertrage vertragen vertragt erlaubt essen esse kann sie er es wir mein meine meinen kind sohn tochter frau mann welche ' +
     'welches welcher gibt euch ihr ihnen noch auch sowie aber sondern dafur dazu plus with and or the for bzw denen das dass ' +
-    'euro eur bis unter nur',
+    'euro eur bis unter nur frisch frische frisches frischen frischer lecker leckere leckeres leckerer geschnitten geschnittenes ' +
+    'schneiden kaufen bestellen online preis heute morgen',
 )
 /** One letter from a negation, and words of their own. */
 export const REAL_WORDS = setOf(

@@ -11,6 +11,9 @@ export const foldWords = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length >= SHORTEST_WORD)
 
+/** The beginning of a number is another number. */
+const NUMBER = /^\d+$/
+
 /** Letters a compound's part must have at least: two of them begin nearly every word. */
 const SHORTEST_PART = 3
 
@@ -24,17 +27,23 @@ function leavesOutMiddle(typed: string, word: string): boolean {
   return false
 }
 
-/** A roll is no small loaf: '-chen' makes another thing of the word. */
-const DIMINUTIVE = /^(chen|lein)s?$/
-const SMALL_THING = 0.5
+/** A roll is no small loaf, and what is juicy no juice: these endings make another thing of the word. */
+const otherThings = [
+  { ending: /^(chen|lein)s?$/, fit: 0.4 },
+  { ending: /^(ig|lich)(e[nrsm]?)?$/, fit: 0.1 },
+]
+
+const fitOfBeginning = (typed: string, word: string): number =>
+  otherThings.find(({ ending }) => ending.test(word.slice(typed.length)))?.fit ??
+  0.8 + (0.15 * typed.length) / word.length
 
 /** 1 the word itself, less the less sure it is what was meant, 0 another word. */
 export function fitOf(typed: string, word: string): number {
-  if (word.length < typed.length) return 0
   if (word === typed) return 1
-  if (word.startsWith(typed))
-    return DIMINUTIVE.test(word.slice(typed.length)) ? SMALL_THING : 0.8 + (0.15 * typed.length) / word.length
-  if (typed.length > SHORTEST_PART && word.includes(typed)) return word.endsWith(typed) ? 0.75 : 0.6
+  if (word.length < typed.length || NUMBER.test(typed)) return 0
+  if (word.startsWith(typed)) return fitOfBeginning(typed, word)
+  // 'Weißbrot' is no part of 'Eiweißbrot': two letters are no word.
+  if (typed.length > SHORTEST_PART && word.indexOf(typed) >= SHORTEST_PART) return word.endsWith(typed) ? 0.75 : 0.6
   return typed.length >= 2 * SHORTEST_PART && leavesOutMiddle(typed, word) ? 0.5 : 0
 }
 

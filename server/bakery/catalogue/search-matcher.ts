@@ -1,6 +1,6 @@
 /** Which products a typed word means, and what it was taken for. Pure. */
 import { fitOf, isMistyped, lettersOf, slipsAllowed } from './search-match'
-import { allOf, betterOf, bothOf, type Scores, scoreEntries } from './search-scores'
+import { allOf, besides, betterOf, bothOf, type Scores, scoreEntries } from './search-scores'
 import { type Token, tokensOf } from './search-tokens'
 import type { Entry, SearchVocabulary } from './search-vocabulary'
 import { formsOf, type Meaning } from './search-words'
@@ -13,7 +13,7 @@ const UNSURE_FIT = 0.4
 const SINGULAR = 0.9
 /** Of another name for the same thing, also where something is called so itself, and of what only comes near. */
 const SAME = 0.9
-const SAME_BESIDE = 0.6
+const SAME_BESIDE = 0.8
 const NEAR = 0.5
 const PART = 4
 /** 'Grüntee' ends with the name of something. */
@@ -50,13 +50,12 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
       const fit = fitOf(word, other)
       return fit === 0 && singular !== word && other.startsWith(singular) ? SINGULAR * fitOf(singular, other) : fit
     })
-    return known.length > 0
-      ? betterOf(
-          own,
-          scoreEntries(known, size, () => 1),
-          1,
-        )
-      : own
+    if (known.length === 0) return own
+    return betterOf(
+      own,
+      scoreEntries(known, size, () => 1),
+      1,
+    )
   }
 
   const meaningsOf = (key: string, kind: Meaning['kind']): readonly Meaning[] => {
@@ -73,7 +72,8 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
 
   const named = (word: string): Scores => {
     const own = called(word)
-    return betterOf(own, scoresOfMeanings(meaningsOf(word, 'same')), own === null ? SAME : SAME_BESIDE)
+    const same = scoresOfMeanings(meaningsOf(word, 'same'))
+    return own === null ? betterOf(own, same, SAME) : besides(own, same, SAME_BESIDE)
   }
 
   /** A part of a compound: what begins so, or is called so elsewhere. */
@@ -157,8 +157,7 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
   /** Guesses are only made where nothing is called so, nor made of it. */
   const matchWord = ({ word, parts }: Token): Match | null => {
     const own = named(word) ?? (parts.length > 1 ? allOf(parts.map(named)) : null)
-    if (own !== null)
-      return { scores: betterOf(own, scoresOfMeanings(meaningsOf(word, 'near')), NEAR) ?? own, guess: null }
+    if (own !== null) return { scores: besides(own, scoresOfMeanings(meaningsOf(word, 'near')), NEAR), guess: null }
     const made = scoresOfParts(word)
     if (made !== null) return { scores: made, guess: null }
     const near = guessNear(word)

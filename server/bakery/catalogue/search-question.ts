@@ -51,7 +51,7 @@ const MOST_ADJECTIVES = 2
 const looksLikeAdjective = ({ raw, word }: Token): boolean => /^\p{Ll}/u.test(raw) && /(e|en|er|es|em)$/.test(word)
 
 /** A letter or digit alone says nothing. */
-const isWord = (word: string): boolean => word.length > 1 && word !== '-'
+const isWord = (word: string): boolean => (word.length > 1 || /\P{ASCII}/u.test(word)) && word !== '-'
 
 /** Whatever it was said by: read again, it says the same. */
 const without = ({ raw }: Token): string => `ohne ${raw}`

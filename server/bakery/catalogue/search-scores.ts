@@ -44,14 +44,24 @@ export const betterOf = (a: Scores, b: Scores, share: number): Scores => {
   return a.map((score, product) => Math.max(score, (b[product] ?? 0) * share))
 }
 
+const bestOf = (scores: Float32Array): number => scores.reduce((best, score) => Math.max(best, score), 0)
+
+/** What is called so, then what is meant besides: at its best it says a share of what the first does. */
+export const besides = (own: Float32Array, other: Scores, share: number): Float32Array =>
+  other === null ? own : (betterOf(own, other, (share * bestOf(own)) / bestOf(other)) ?? own)
+
 /** Scores count in thousandths, positions below them. */
 const PLACES = 2 ** 21
+
+/** What fits so much less than the best has little to do with what was asked. */
+const LEAST_SHARE = 0.1
 
 /** Positions of the products that fit, best first, then in the order they came in. */
 export function ranked(scores: Float32Array): number[] {
   const keys: number[] = []
+  const least = bestOf(scores) * LEAST_SHARE
   scores.forEach((score, product) => {
-    if (score > 0) keys.push(-Math.round(score * 1000) * PLACES + product)
+    if (score > 0 && score >= least) keys.push(-Math.round(score * 1000) * PLACES + product)
   })
   // Numbers sort ten times faster than objects with a comparison, and every product may be a hit.
   return Array.from(Float64Array.from(keys).sort(), (key) => ((key % PLACES) + PLACES) % PLACES)

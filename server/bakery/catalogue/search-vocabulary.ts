@@ -15,7 +15,12 @@ export type Searchable = {
 }
 
 /** How much a word says about a product, by where it stands; in several places it says all of it. */
-const weights = { name: 8, category: 9, loaf: 9, kind: 5, subcategory: 4, label: 3, copy: 1 } as const
+const weights = { name: 8, category: 12, loaf: 12, kind: 5, subcategory: 4, label: 3, copy: 1 } as const
+/** What a longer name takes from each of its words: 'Butterkuchen' itself comes before half a tray of it. */
+const LONGER_NAME = 0.5
+const MOST_LONGER = 3
+/** 'Pesto ohne Nüsse' has nothing to do with nuts. */
+const RULED_OUT = /(?<!\p{L})(ohne|kein(e|en|er|em)?)\s+(jede[nrsm]?\s+)?\p{L}+/giu
 /** A part of a compound says a little less than the word itself. */
 const DERIVED = 0.8
 /** Letters of a part that any word may have, and of one that names goods: 'Tee' in 'Friesentee'. */
@@ -42,9 +47,10 @@ type Weights = Map<string, number>
 function wordsOf({ product, categoryName, labels, variants }: Searchable): Weights {
   const found: Weights = new Map()
   const add = (text: string, weight: number) => {
-    for (const word of new Set(foldWords(text))) found.set(word, weight + (found.get(word) ?? 0))
+    for (const word of new Set(foldWords(text.replaceAll(RULED_OUT, ' '))))
+      found.set(word, weight + (found.get(word) ?? 0))
   }
-  add(product.name, weights.name)
+  add(product.name, weights.name - LONGER_NAME * Math.min(MOST_LONGER, foldWords(product.name).length - 1))
   add(product.skuNumber, weights.name)
   add(`${product.name2} ${product.subline}`, weights.kind)
   add(categoryName, weights.category)

@@ -3,6 +3,7 @@
  * stands for what comes nearest to something the shelf does not have, `without` leads from what is ruled out to a filter.
  */
 import type { ExclusionWord } from './exclusion-words'
+import { FILLERS } from './negation-words'
 import { tokensOf } from './search-tokens'
 
 export const searchWordKinds = ['same', 'near', 'without'] as const
@@ -50,8 +51,9 @@ export function meaningsByWord(words: readonly SearchWord[]): ReadonlyMap<string
 export const namesOf = (words: readonly SearchWord[]): string[] =>
   words.flatMap(({ word, means, kind }) => (kind === 'without' ? [] : [word, means]))
 
-export const keyOfWords = (text: string): string =>
-  tokensOf(text)
-    .map(({ word }) => word)
-    .filter((word) => word !== '')
-    .join(' ')
+/** 'brot gestern' of 'Brot von gestern': as a question is left without its small words. */
+export function keyOfWords(text: string): string {
+  const words = tokensOf(text).flatMap(({ word }) => (word === '' ? [] : [word]))
+  const telling = words.filter((word) => !FILLERS.has(word))
+  return (telling.length > 0 ? telling : words).join(' ')
+}

@@ -1,0 +1,20 @@
+/** @jest-environment node */
+import { loadDemoBakery } from './load'
+import { demoCatalogue } from './test-catalogue'
+
+test.each(['hansejunge', 'isarkorn'])(
+  'every search word of %s leads somewhere, and none is there twice',
+  async (brandId) => {
+    const [catalogue, { searchWords }] = await Promise.all([demoCatalogue(brandId), loadDemoBakery(brandId)])
+    const labels = new Set(catalogue.options.map(({ label }) => label))
+    const rows = searchWords.flatMap(({ words, means, kind }) => words.map((word) => ({ word, means, kind })))
+    const lost = rows.filter(({ word, means, kind }) =>
+      kind === 'without'
+        ? !labels.has(means) || catalogue.search(`ohne ${word}`).excluded.length === 0
+        : catalogue.search(word).places.length === 0 || catalogue.search(means).guess !== null,
+    )
+    expect(lost).toEqual([])
+    const keys = rows.map(({ word, means }) => `${word}: ${means}`)
+    expect(keys.filter((key, place) => keys.indexOf(key) < place)).toEqual([])
+  },
+)
