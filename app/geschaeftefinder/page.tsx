@@ -106,10 +106,11 @@ const EXTENT = {
   all: storesText,
 } as const satisfies Record<Found['extent'], (count: number) => string>
 
-function Summary({ state, found: { branches, extent } }: { state: FinderState; found: Found }) {
+function Summary({ state, found: { branches, extent, meant } }: { state: FinderState; found: Found }) {
   if (branches.length > 0)
     return (
       <p className={styles['count']} role="status">
+        {meant !== undefined && `Wir haben um ${meant} gesucht. `}
         {EXTENT[extent](branches.length)}
       </p>
     )

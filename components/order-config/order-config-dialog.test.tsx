@@ -23,8 +23,8 @@ const FULL_SLOT: SlotOffer = { start: '2026-11-21T09:15:00+01:00', available: fa
 
 type Answer = { status?: number; body: unknown }
 const answers: Record<string, Answer> = {}
-/** Branches by the service that is asked for. */
-let branchesOf: (orderMode: unknown) => readonly unknown[]
+/** Branches by the service and the radius that are asked for. */
+let branchesOf: (orderMode: unknown, searchRadius: unknown) => readonly unknown[]
 const sent: { path: string; body: unknown }[] = []
 
 beforeAll(() => {
@@ -51,7 +51,7 @@ beforeEach(() => {
     const path = url.split('?')[0] ?? ''
     sent.push({ path, body: JSON.parse(String(init.body ?? 'null')) })
     const asked = JSON.parse(String(init.body ?? 'null'))
-    if (path === '/api/branch/branches') answers[path] = { body: branchesOf(asked?.orderMode) }
+    if (path === '/api/branch/branches') answers[path] = { body: branchesOf(asked?.orderMode, asked?.searchRadius) }
     const { status = 200, body } = answers[path] ?? { status: 404, body: {} }
     return { ok: status < 400, status, headers: { get: () => 'application/json' }, json: async () => body }
   }) as unknown as typeof fetch
@@ -110,6 +110,28 @@ describe('the place', () => {
     await user.type(await screen.findByLabelText(/Postleitzahl/), 'lübeck')
     await press(user, 'Weiter')
     expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
+  })
+
+  test('a town is taken in spite of a slip', async () => {
+    const { user } = show(byButton('location'))
+    await user.type(await screen.findByLabelText(/Postleitzahl/), 'Hamurg')
+    await screen.findByRole('option', { name: /Hamburg/ })
+    await press(user, 'Weiter')
+    expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
+  })
+
+  test('far from every branch names the three nearest, each with the way on', async () => {
+    const far = [1, 2, 3, 4].map((id) => branchOf(id))
+    branchesOf = (_mode, radius) => (Number(radius) > 30 ? far : [])
+    answers['/api/geocode'] = { body: { items: [place('80331', 1)] } }
+    answers['/api/branch/details'] = { body: branchOf(1) }
+    const { user } = show(byButton('location'))
+    await user.type(await screen.findByLabelText(/Postleitzahl/), '80331')
+    await press(user, 'Weiter')
+    const nearest = await screen.findByRole('region', { name: 'Nächste Geschäfte' })
+    expect(within(nearest).getAllByText('350 m')).toHaveLength(3)
+    await press(user, 'Lübeck, Geschäft 1 auswählen')
+    expect(await title('Lübeck, Geschäft 1')).toBeInTheDocument()
   })
 
   test('that was chosen before is kept by going on', async () => {

@@ -14,6 +14,9 @@ const TIMES_STALE_MS = 30_000
 type Origin = OriginInformation | null
 type Service = { orderMode: OrderMode; branchId: number; express: boolean }
 
+/** km: every branch of a chain, so that each has its distance. */
+const EVERYWHERE_KM = 1000
+
 const pointOf = (origin: Origin) => ({
   postalCode: origin?.postalCode || null,
   latitude: origin?.latitude ?? null,
@@ -71,6 +74,14 @@ export const useAvailabilities = (origin: Origin, branchERPId: number | null) =>
   useQuery(availabilitiesQuery(origin, branchERPId))
 
 export const useBranches = (orderMode: OrderMode | null, origin: Origin) => useQuery(branchesQuery(orderMode, origin))
+
+/** Branches for a mode however far, nearest first, where there is none in reach. */
+export const useFarBranches = (orderMode: OrderMode | null, origin: Origin) =>
+  useQuery({
+    queryKey: [ROOT, 'far-branches', orderMode, pointOf(origin)],
+    queryFn: ({ signal }) =>
+      call('POST /api/branch/branches', { orderMode, ...pointOf(origin), searchRadius: EVERYWHERE_KM }, signal),
+  })
 
 export const useBranchDetails = (branchERPId: number) => useQuery(branchDetailsQuery(branchERPId))
 

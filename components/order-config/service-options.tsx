@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
 import { type ServiceOffer, serviceOffers } from '@/lib/order-config/service-offers'
 import { useDialogSession } from './dialog-session'
+import { NearestBranches } from './nearest-branches'
 import { useAvailabilities, useBranches } from './order-config-queries'
 import { serviceIcon } from './service-icon'
 import styles from './service-options.module.css'
@@ -14,7 +15,7 @@ import { useChooseService } from './use-choose-service'
 
 /** The four services with what each can promise at the visitor's place, or at the branch that is settled. */
 export function ServiceOptions() {
-  const { state } = useDialogSession()
+  const { state, dispatch } = useDialogSession()
   const { originInformation: origin, targetBranch, orderMode, express } = state.draft
   const settled = state.branchSettled ? targetBranch : null
   const availability = useAvailabilities(origin, settled?.branchERPId ?? null)
@@ -27,6 +28,9 @@ export function ServiceOptions() {
     return <RetryNotice message={fault.message} onRetry={retry} />
   }
   if (availability.data === undefined || branches.data === undefined) return <OptionSkeletons />
+
+  if (settled === null && branches.data.length === 0)
+    return <NearestBranches onChoose={(branch) => dispatch({ type: 'branchShown', branch })} />
 
   const offers = serviceOffers({
     availability: availability.data,

@@ -1,6 +1,6 @@
 /** Which branches of a list are shown: the filters and the search text of spec §9 "Branch filters". */
 import type { Branch } from '@/lib/contract/branches'
-import { branchMatches, isSearchable } from './place-suggestions'
+import { branchesMeant, isSearchable } from './place-suggestions'
 
 export const BRANCH_FILTERS = {
   filterByOpenOnSundays: { label: 'Sonntags geöffnet', holds: (branch) => branch.branchOpenOnSundays },
@@ -24,7 +24,8 @@ export function chooseBranches(
   const isFilterText = isBreadSaverText(searchText)
   const wanted = new Set(filters)
   if (isFilterText) wanted.add('filterByBreadSaver')
-  return branches
-    .filter((branch) => [...wanted].every((filter) => BRANCH_FILTERS[filter].holds(branch)))
-    .filter((branch) => isFilterText || !isSearchable(searchText) || branchMatches(branch, searchText))
+  const held = branches.filter((branch) => [...wanted].every((filter) => BRANCH_FILTERS[filter].holds(branch)))
+  if (isFilterText || !isSearchable(searchText)) return held
+  const meant = new Set(branchesMeant(branches, searchText))
+  return held.filter((branch) => meant.has(branch))
 }

@@ -124,7 +124,7 @@ type PageEvent = Exclude<DialogEvent['type'], 'wentBack' | 'closed' | 'saved'>
 const HAPPENS_ON = {
   originChosen: ['LocationPage'],
   allBranchesWanted: ['LocationPage'],
-  branchShown: ['LocationPage'],
+  branchShown: ['LocationPage', 'ServicePage'],
   serviceChosen: ['ServicePage'],
   deliveryChosen: ['ServicePage'],
   branchChosen: ['BranchListPage'],

@@ -1,5 +1,5 @@
 import type { GeocodeItem } from '@/lib/contract/geocoding'
-import { branchMatches, suggestPlaces } from './place-suggestions'
+import { branchesMeant, suggestionNamed, suggestPlaces, townMeant, townNamed } from './place-suggestions'
 import { branchOf } from './test-data'
 
 const place = (postalCode: string, city: string): GeocodeItem => ({
@@ -41,9 +41,69 @@ test('Hamburg, Lübeck, Berlin and Rostock have fixed coordinates', () => {
 })
 
 test.each(['LÜBECK, gesch', '23552', 'hüxstr', 'altst', 'branch=7'])('a branch is found by %s', (query) => {
-  expect(branchMatches(branchOf(7), query)).toBe(true)
+  expect(branchesMeant([branchOf(7)], query)).toHaveLength(1)
 })
 
 test.each(['branch=70', 'Kiel'])('a branch is not found by %s', (query) => {
-  expect(branchMatches(branchOf(7), query)).toBe(false)
+  expect(branchesMeant([branchOf(7)], query)).toEqual([])
+})
+
+const inTown = (branchId: number, city: string, street: string) =>
+  branchOf(branchId, {
+    branchPublicName: `${city}, ${street.replace(/ \d+$/, '')}`,
+    branchAddress: { ...branchOf(branchId).branchAddress, city, street, postCode: `2${branchId}000` },
+    branchSearchWords: [],
+  })
+const shops = [
+  inTown(1, 'Lübeck', 'Hüxstraße 42'),
+  inTown(2, 'Lübeck', 'Breite Straße 17'),
+  inTown(3, 'Hamburg', 'Osterstraße 124'),
+  inTown(4, 'Ahrensburg', 'Große Straße 20'),
+]
+
+test.each(['Lübeck', 'Luebeck', 'LUBECK', 'Lübek', 'Lüb'])('%s leads to Lübeck and its shops', (typed) => {
+  expect(labels(typed, [], shops)).toEqual(['Lübeck', 'Lübeck, Hüxstraße', 'Lübeck, Breite Straße'])
+})
+
+test.each([
+  'Hüxstraße',
+  'hüxstr',
+  'Huexstrasse',
+  'Hüxstr. 42',
+  'Lübeck Hüxstraße',
+  'hüxstr 5 lübeck',
+  'Lübeck, Hüxstraße 42',
+  'Lübeck Hüxstrase',
+])('%s leads to the shop in that street', (typed) => {
+  expect(branchesMeant(shops, typed).map(({ branchId }) => branchId)).toEqual([1])
+  expect(suggestionNamed(typed, suggestPlaces(typed, [], shops))).toMatchObject({ kind: 'branch' })
+})
+
+test('a slip in a town is no dead end', () => {
+  expect(labels('Hamurg', [], shops)).toEqual(['Hamburg', 'Hamburg, Osterstraße'])
+  expect(suggestionNamed('Hamurg', suggestPlaces('Hamurg', [], shops))?.label).toBe('Hamburg, Osterstraße')
+  expect(townNamed('Hamurg', [])).toBeNull()
+  expect(townMeant('Hamurg', [])?.city).toBe('Hamburg')
+  expect(townMeant('Gänsemarkt 5, Hamburg', [])?.city).toBe('Hamburg')
+})
+
+test('a town with shops comes before a larger one without', () => {
+  expect(labels('ahr', [place('53474', 'Ahrweiler'), place('22926', 'Ahrensburg')], shops)).toEqual([
+    'Ahrensburg',
+    'Ahrweiler',
+    'Ahrensburg, Große Straße',
+  ])
+})
+
+test('a postcode with its town is about the postcode', () => {
+  expect(labels('23552 Lübeck', [place('23552', 'Lübeck')], shops)[0]).toBe('23552')
+})
+
+test.each(['München', 'Timbuktu', '???', 'Kieler Straße 5'])('%s means none of the shops', (typed) => {
+  expect(branchesMeant(shops, typed)).toEqual([])
+})
+
+test('only a whole name is taken without a choice', () => {
+  expect(suggestionNamed('Luebeck', suggestPlaces('Luebeck', [], shops))?.label).toBe('Lübeck')
+  expect(suggestionNamed('Lüb', suggestPlaces('Lüb', [], shops))).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { SEARCH_RADIUS_KM } from '@/lib/distance'
 import type { FinderState } from '@/lib/finder-address'
 import { chooseBranches } from '@/lib/order-config/branch-choice'
 import { shuffledBranches } from '@/lib/order-config/branch-order'
-import { isSearchable, townNamed } from '@/lib/order-config/place-suggestions'
+import { isSearchable, townMeant, townNamed } from '@/lib/order-config/place-suggestions'
 import { acceptedPlace, isPostcode, originOf } from '@/lib/order-config/postcode'
 import { backend } from './backend'
 import { NOBODY } from './calls'
@@ -22,6 +22,8 @@ export type StoreSearch = {
   extent: 'around' | 'nearest' | 'all'
   /** What is wrong with the text. */
   fault: 'postcode' | 'short' | null
+  /** The town that was taken for what is typed. */
+  meant?: string
 }
 
 /** km: reaches every branch of a chain, so that each has its distance. */
@@ -36,32 +38,40 @@ async function listAround(point: Point | null, searchRadius = SEARCH_RADIUS_KM):
   return found.ok ? found.value : []
 }
 
-/** The place that a text names: a postcode that exists or a town. */
-async function placeNamed(text: string): Promise<OriginInformation | null> {
-  if (!isSearchable(text)) return null
+type Places = { named: OriginInformation | null; meant: OriginInformation | null }
+
+/** The place that a text names: a postcode that exists or a town; and the one it may be about. */
+async function placesIn(text: string): Promise<Places> {
+  if (!isSearchable(text)) return { named: null, meant: null }
   const looked = await backend().geocoding.geocode(NOBODY, { q: text })
   const items = looked.ok ? looked.value.items : []
-  if (!isPostcode(text)) return townNamed(text, items)
+  if (!isPostcode(text)) return { named: townNamed(text, items), meant: townMeant(text, items) }
   const place = acceptedPlace(items)
-  return place === null ? null : originOf(place, text)
+  return { named: place === null ? null : originOf(place, text), meant: null }
 }
 
 /** Nearest first. A place is searched around; any other text is looked for in the branches' names and addresses. */
 export async function loadStores({ search, at, filters }: FinderState): Promise<StoreSearch> {
-  const place = at ?? (await placeNamed(search))
-  if (place !== null) {
-    const around = chooseBranches(await listAround(place), filters, '')
-    if (around.length > 0) return { branches: around, extent: 'around', fault: null }
-    const nearest = chooseBranches(await listAround(place, EVERYWHERE), filters, '')
-    return { branches: nearest.slice(0, NEAREST), extent: 'nearest', fault: null }
-  }
+  const { named, meant } = await placesIn(search)
+  const place = at ?? named
+  if (place !== null) return storesAround(place, filters)
   const { cart } = await loadShop()
   const origin = cart.originInformation?.latitude == null ? null : cart.originInformation
   const all = await listAround(origin, EVERYWHERE)
   const ordered = origin === null && search === '' ? shuffledBranches(all, orderOfTheHour()) : all
   if (isPostcode(search)) return { branches: chooseBranches(ordered, filters, ''), extent: 'all', fault: 'postcode' }
   const fault = search === '' || isSearchable(search) ? null : 'short'
-  return { branches: chooseBranches(ordered, filters, search), extent: 'all', fault }
+  const found = chooseBranches(ordered, filters, search)
+  // 'Hamurg', 'Gänsemarkt Hamburg': nothing of ours is called so, but the town is plain.
+  if (found.length === 0 && meant !== null) return { ...(await storesAround(meant, filters)), meant: meant.city }
+  return { branches: found, extent: 'all', fault }
+}
+
+async function storesAround(place: Point, filters: FinderState['filters']): Promise<StoreSearch> {
+  const around = chooseBranches(await listAround(place), filters, '')
+  if (around.length > 0) return { branches: around, extent: 'around', fault: null }
+  const nearest = chooseBranches(await listAround(place, EVERYWHERE), filters, '')
+  return { branches: nearest.slice(0, NEAREST), extent: 'nearest', fault: null }
 }
 
 /** The shops nearest to where the visitor orders, else to the shop he prefers; none while neither is known. */

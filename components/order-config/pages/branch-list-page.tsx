@@ -8,6 +8,7 @@ import { branchObstacle } from '@/lib/order-config/branch-obstacle'
 import { shuffledBranches } from '@/lib/order-config/branch-order'
 import { BranchList } from '../branch-list'
 import { useDialogSession } from '../dialog-session'
+import { NearestBranches } from '../nearest-branches'
 import { useBranches } from '../order-config-queries'
 import { WhereRow } from '../where-row'
 import styles from './branch-list-page.module.css'
@@ -47,7 +48,13 @@ export function BranchListPage() {
       </WhereRow>
       {offering.isError && <RetryNotice message={offering.error.message} onRetry={() => void offering.refetch()} />}
       {offering.isPending && <BranchSkeletons />}
-      {offering.data !== undefined && <BranchList choices={choices} isAround={hasPoint} />}
+      {offering.data !== undefined &&
+        around.data !== undefined &&
+        (hasPoint && around.data.length === 0 ? (
+          <NearestBranches onChoose={(branch) => dispatch({ type: 'branchChosen', branch })} />
+        ) : (
+          <BranchList choices={choices} isAround={hasPoint} />
+        ))}
     </>
   )
 }

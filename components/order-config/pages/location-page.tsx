@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { RetryNotice } from '@/components/ui/retry-notice'
-import { suggestPlaces } from '@/lib/order-config/place-suggestions'
+import { suggestionNamed, suggestPlaces } from '@/lib/order-config/place-suggestions'
 import { isPostcode, POSTCODE_ERROR, tidyPlaceInput } from '@/lib/order-config/postcode'
 import { BrowserLocation } from '../browser-location'
 import { useDialogSession } from '../dialog-session'
@@ -41,7 +41,7 @@ export function LocationPage() {
   const chooseOrigin = useChooseOrigin()
 
   const goOn = () => {
-    const named = suggestions.find(({ label }) => label.toLocaleLowerCase('de') === text.trim().toLocaleLowerCase('de'))
+    const named = suggestionNamed(text, suggestions)
     if (isPostcode(text)) postcode.mutate(text)
     else if (!typed && text !== '' && originInformation !== null) chooseOrigin(originInformation)
     else if (named !== undefined) pick.mutate(named)

@@ -22,6 +22,9 @@ type Town = { name: string; key: string; looseKey: string; code: string; land: s
 type Gazetteer = { codes: readonly Postcode[]; byCode: ReadonlyMap<string, Postcode>; towns: readonly Town[] }
 
 const LIMIT = 8
+const SLIP_SCORE = 0.6
+/** Of a town that is only part of what is typed. */
+const PART_SCORE = 0.5
 /** Farther from every known postcode than this is not in Germany. */
 const ABROAD_KM = 60
 
@@ -104,10 +107,10 @@ function nameScore(key: string, query: string): number {
   if (key.startsWith(query)) return 0.9
   if (key.includes(` ${query}`)) return 0.8
   const slips = query.length >= 8 ? 2 : 1
-  return query.length >= 4 && editDistanceAtMost(key, query, slips) ? 0.6 : 0
+  return query.length >= 4 && editDistanceAtMost(key, query, slips) ? SLIP_SCORE : 0
 }
 
-const searchTowns = ({ towns }: Gazetteer, query: string): GeocodeItem[] => {
+const searchTowns = ({ towns }: Pick<Gazetteer, 'towns'>, query: string): GeocodeItem[] => {
   const looseQuery = looseKeyOf(query)
   return towns
     .map((town) => ({ town, score: nameScore(town.key, query) || nameScore(town.looseKey, looseQuery) }))
@@ -115,6 +118,18 @@ const searchTowns = ({ towns }: Gazetteer, query: string): GeocodeItem[] => {
     .sort((a, b) => b.score - a.score)
     .slice(0, LIMIT)
     .map(({ town, score }) => townItem(town, score))
+}
+
+/** 'hüxstr 5 lübeck': the town among the words; the longest name first, whole or with a slip, never only begun. */
+function searchTownsAmong({ towns }: Pick<Gazetteer, 'towns'>, query: string): GeocodeItem[] {
+  const words = query.split(' ')
+  for (let length = words.length - 1; length > 0; length--) {
+    const parts = [words.slice(0, length), words.slice(-length)].map((part) => looseKeyOf(part.join(' ')))
+    const named = towns.filter(({ looseKey }) => parts.includes(looseKey))
+    if (named.length > 0) return named.slice(0, LIMIT).map((town) => townItem(town, PART_SCORE))
+  }
+  const slips = words.flatMap((word) => searchTowns({ towns }, word))
+  return slips.filter(({ scoring }) => scoring?.queryScore === SLIP_SCORE).slice(0, LIMIT)
 }
 
 const nearest = (codes: readonly Postcode[], point: GeoPoint) => {
@@ -138,7 +153,10 @@ export function createGazetteer(): GeocodingProvider {
       const digits = /(?<!\d)\d{5}(?!\d)/.exec(query)?.[0] ?? /^\s*(\d+)\s*$/.exec(query)?.[1]
       if (digits !== undefined) return searchCodes(await gazetteer(), digits)
       const key = keyOf(query)
-      return key === '' ? [] : searchTowns(await gazetteer(), key)
+      if (key === '') return []
+      const known = await gazetteer()
+      const whole = searchTowns(known, key)
+      return whole.length > 0 || !key.includes(' ') ? whole : searchTownsAmong(known, key)
     },
     revgeocode: async (point) => {
       const found = nearest((await gazetteer()).codes, point)

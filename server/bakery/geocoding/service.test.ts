@@ -51,6 +51,11 @@ describe('a town', () => {
     expect(new Set(items.map((item) => item.id)).size).toBe(items.length)
   })
 
+  it.each(['Lübeck Hüxstraße', 'hüxstr 5 lübeck', 'Luebeck, Huexstr.', 'am Markt Lübek'])(
+    'is found in %s',
+    async (query) => expect((await search(query)).map((item) => item.address.city)).toContain('Lübeck'),
+  )
+
   it('that does not exist gives nothing', async () => {
     expect(await search('Xyzzyhausen')).toEqual([])
   })
