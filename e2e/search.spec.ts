@@ -44,6 +44,27 @@ test.describe('the search', () => {
     await chooseSort(page, 'Name A–Z', /suche=Brot.*sort=name-asc/)
   })
 
+  test('shows what it rules out as filters, which can be taken back, and says what it cannot rule out', async ({
+    page,
+  }) => {
+    await page.goto(`/produkte?suche=${encodeURIComponent('Walnussbrot ohne Nüsse, Erdnüsse und Zucker')}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Spuren sind nicht ausgeschlossen. Bitte fragen Sie in Ihrer Filiale.')).toBeVisible()
+    await expect(main.getByText(/„ohne Zucker“ konnten wir nicht als Ausschluss verstehen/)).toBeVisible()
+    expect(await names(page)).not.toContain('Nussschale')
+    await main.getByRole('link', { name: 'Filter entfernen: Ohne Erdnüsse' }).click()
+    await expect(main.getByRole('link', { name: 'Filter entfernen: Ohne Erdnüsse' })).toHaveCount(0)
+    await main.getByRole('link', { name: 'Filter entfernen: Ohne Nüsse' }).click()
+    await expect.poll(() => names(page)).toContain('Nussschale')
+    await expect(main.getByText(/Spuren sind nicht/)).toHaveCount(0)
+  })
+
+  test('says what it took a word for', async ({ request }) => {
+    const { text } = await read({ request }, '/produkte?suche=Krapfen')
+    expect(text).toMatch(/Meinten Sie „\s?Schnecken\s?“\s?\?/)
+    expect(text).toContain('Zimt\u00adschnecke')
+  })
+
   test('says that there is nothing, and where to go on', async ({ request }) => {
     const { html, text } = await read({ request }, '/produkte?suche=Schraubenzieher')
     expect(text).toContain('Dazu haben wir nichts gefunden')
