@@ -208,6 +208,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     await granted(shop.carts.dismissNotification(caller, {}))
     expect((await granted(shop.carts.renewReservation(caller, {}))).targetDateTime).toBe(targetDateTime)
     expect((await granted(shop.carts.removeProduct(caller, { SKUID: bread.skuid }))).cartItems).toEqual([])
+    expect((await granted(shop.carts.restoreProduct(caller, { SKUID: bread.skuid }))).cartItems).toHaveLength(1)
     expect((await granted(shop.carts.reset(caller, {}))).targetBranch).toBeNull()
     expect((await granted(shop.carts.get(caller, {}))).cartItems).toEqual([])
   })

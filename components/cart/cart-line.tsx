@@ -8,6 +8,7 @@ import { formatCents } from '@/lib/money'
 import { unitPriceNote } from '@/lib/order-rows'
 import styles from './cart-line.module.css'
 import { LineControls } from './line-controls'
+import { TierLine } from './tier-line'
 
 /** A line of the cart page. */
 export function CartLine({ item, priced }: { item: CartItem; priced: boolean }) {
@@ -26,6 +27,7 @@ export function CartLine({ item, priced }: { item: CartItem; priced: boolean }) 
             {name}
           </p>
         ))}
+        {priced && <TierLine item={item} />}
         {item.depositPrice > 0 && (
           <p className="small soft num">zzgl. {formatCents(item.depositPrice * item.cartItemUnits)} Pfand</p>
         )}

@@ -24,6 +24,7 @@ import { CartTotals, sumsOfCart } from './cart-totals'
 import { CheckoutAction } from './checkout-action'
 import { CouponBox } from './coupon-box'
 import { EmptyCart } from './empty-cart'
+import { GoalLine, Goals } from './goals'
 import { APPOINTMENT_MISSING, CHOOSE_APPOINTMENT } from './missing-appointment'
 import { BreadNote } from './note-selector'
 import { useProceed } from './proceed'
@@ -79,6 +80,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
 
   const bag = (
     <Bag title="Bestellübersicht">
+      <Goals cart={cart} />
       {priced && <CartTotals sums={sumsOfCart(cart)} busy={busy} />}
       <Savings choices={cart.discountChoices} />
       <BagPart>
@@ -128,6 +130,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
         <PromotedProduct />
       </BagLayout>
       <div className={styles['bar']}>
+        <GoalLine cart={cart} />
         <p className="small" aria-busy={busy}>
           {priced ? `Gesamtsumme (${cart.itemCount} Stück)` : `${cart.itemCount} Stück`}
           {priced && <b className="num">{formatCents(cart.grandTotal)}</b>}

@@ -44,6 +44,11 @@ export const cartItem = z.object({
   productCategory: z.string(),
   productSubCategory: z.string(),
   variantParentSKUID: skuid.nullable(),
+  /**
+   * The nearest greater quantity that makes every unit cheaper: how many units that is, what one costs then, and what it
+   * costs now at list or tier price; null without one.
+   */
+  nextTier: z.object({ units: z.int().positive(), price: cents, insteadOf: cents }).nullable(),
   /** Bread: it can be sliced, so the cart asks how. */
   isBread: z.boolean(),
   withdrawal: withdrawalRule,
@@ -63,6 +68,15 @@ export const discountChoice = z.object({
 })
 export type DiscountChoice = z.infer<typeof discountChoice>
 
+/** What holds from a value of goods on: delivery at all, the cart's coupon, delivery for nothing. */
+export const goal = z.object({
+  kind: z.enum(['minimum', 'coupon', 'free_delivery']),
+  from: cents.positive(),
+  /** The cart's code and what it takes off: per cent, or cents. */
+  coupon: z.object({ code: z.string(), kind: z.enum(['percent', 'fixed']), value: z.int() }).nullable(),
+})
+export type Goal = z.infer<typeof goal>
+
 export const cart = z.object({
   /** Newest first; the deposit line last. */
   cartItems: z.array(cartItem),
@@ -80,6 +94,10 @@ export const cart = z.object({
   orderCatalogDiscount: cents,
   shippingPrice: cents,
   grandTotal: cents,
+  /** Goods after tiers, before loyalty and coupon: what the goals are measured by. */
+  goodsValue: cents,
+  /** Ascending; also those that are reached. Empty until branch and time are chosen. */
+  goals: z.array(goal),
   /** Contained VAT of grandTotal by rate in per cent, so that net + tax adds up to grandTotal. */
   vat: z.array(vatShare),
   loyaltyDiscountProductsIncluded: z.boolean(),

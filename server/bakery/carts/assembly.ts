@@ -49,5 +49,12 @@ export async function viewOf(
         ? { feeCents: branch.deliveryFeeCents, freeFromCents: branch.deliveryFreeFromCents }
         : null,
   })
-  return { cart, branch, offers, priced, verdict }
+  return {
+    cart,
+    branch,
+    offers,
+    priced,
+    verdict,
+    mayBeLoyal: caller.customerId !== null && verdict?.kind !== 'applies',
+  }
 }

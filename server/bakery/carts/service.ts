@@ -163,7 +163,8 @@ export function createCartsService(deps: Deps): CartsService {
       write(caller, async (tx, before) => {
         if (isNew(before)) return ok({ cart: before })
         await releaseHold(tx, before.cartId)
-        return ok({ cart: { ...emptyCart(before.cartId), version: before.version, recentAdds: before.recentAdds } })
+        const { version, recentAdds, removed } = before
+        return ok({ cart: { ...emptyCart(before.cartId), version, recentAdds, removed } })
       }),
 
     dismissNotification: (caller) =>

@@ -7,7 +7,8 @@ import { type BranchRecord, distanceTo, toBranch } from '../branches/rules'
 import type { Offer } from '../catalogue/rules'
 import { type CouponVerdict, reasonNotApplied } from '../coupons/rules'
 import type { PricedCart, PricedLine } from '../pricing/rules'
-import type { CartLine, CartState, Offers } from './rules'
+import { goalsOf, nextTierOf } from './goals'
+import { type CartLine, type CartState, isConfigured, limitsOf, type Offers } from './rules'
 
 export type CartView = {
   cart: CartState
@@ -16,6 +17,8 @@ export type CartView = {
   priced: PricedCart
   /** Of the cart's code; null without one. */
   verdict: CouponVerdict | null
+  /** A customer without a coupon. */
+  mayBeLoyal: boolean
 }
 
 const DEPOSIT_NAME = 'Pfand'
@@ -33,7 +36,9 @@ const unpriced = ({ skuid, units }: CartLine): PricedLine => ({
   vatRate: 0,
 })
 
-function toItem({ record, parent, categoryName, inventoryLeft }: Offer, priced: PricedLine): CartItem {
+function toItem(offer: Offer, priced: PricedLine, mayBeLoyal: boolean): CartItem {
+  const { record, parent, categoryName, inventoryLeft, prices } = offer
+  const loyal = mayBeLoyal && record.loyaltyDiscount
   return {
     skuid: record.skuid,
     skuNumber: record.skuNumber,
@@ -57,6 +62,7 @@ function toItem({ record, parent, categoryName, inventoryLeft }: Offer, priced: 
     productCategory: categoryName,
     productSubCategory: record.subcategory,
     variantParentSKUID: record.variantParentSkuid,
+    nextTier: nextTierOf({ units: priced.units, tiers: prices, limits: limitsOf(offer), loyal }),
     isBread: record.isBread,
     withdrawal: record.withdrawal,
   }
@@ -86,15 +92,16 @@ const depositItem = (depositTotal: number): CartItem => ({
   productCategory: '',
   productSubCategory: '',
   variantParentSKUID: null,
+  nextTier: null,
   isBread: false,
   withdrawal: 'possible',
 })
 
-function itemsOf({ cart, offers, priced }: CartView): CartItem[] {
+function itemsOf({ cart, offers, priced, mayBeLoyal }: CartView): CartItem[] {
   const pricedOf = new Map(priced.lines.map((line) => [line.skuid, line]))
   const items = cart.lines.flatMap((line) => {
     const offer = offers.get(line.skuid)
-    return offer === undefined ? [] : toItem(offer, pricedOf.get(line.skuid) ?? unpriced(line))
+    return offer === undefined ? [] : toItem(offer, pricedOf.get(line.skuid) ?? unpriced(line), mayBeLoyal)
   })
   return priced.depositTotal > 0 ? [...items, depositItem(priced.depositTotal)] : items
 }
@@ -131,6 +138,8 @@ export function toCart(view: CartView, now: Date): Cart {
     orderCatalogDiscount: priced.orderCatalogDiscount,
     shippingPrice: priced.shippingPrice,
     grandTotal: priced.grandTotal,
+    goodsValue: priced.goodsValue,
+    goals: isConfigured(cart) ? goalsOf({ orderMode: cart.orderMode, branch, verdict: view.verdict }) : [],
     vat: [...priced.vat],
     loyaltyDiscountProductsIncluded: priced.loyaltyDiscountProductsIncluded,
     discountChoices: [...priced.discountChoices],

@@ -26,7 +26,7 @@ export type CouponRefusal = 'coupon_unknown' | 'coupon_not_yet_valid' | 'coupon_
 export type CouponVerdict =
   | { kind: 'applies'; coupon: CouponRecord }
   /** Stays with the cart and is judged anew at every change; the reason is German and fit to show. */
-  | { kind: 'not_applied'; reason: string }
+  | { kind: 'not_applied'; reason: string; coupon: CouponRecord }
   | { kind: 'refused'; error: CouponRefusal }
 
 export type CouponUse = {
@@ -57,8 +57,9 @@ export function judgeCoupon(coupon: CouponRecord | null, use: CouponUse): Coupon
   if (coupon === null) return { kind: 'refused', error: 'coupon_unknown' }
   const refusal = refusalOf(coupon, use)
   if (refusal !== null) return { kind: 'refused', error: refusal }
-  if (use.eligibleValue === 0 && use.goodsValue > 0) return { kind: 'not_applied', reason: NO_ELIGIBLE_GOODS }
-  if (use.goodsValue < Math.max(coupon.minimumCents, 1)) return { kind: 'not_applied', reason: MINIMUM_NOT_REACHED }
+  if (use.eligibleValue === 0 && use.goodsValue > 0) return { kind: 'not_applied', reason: NO_ELIGIBLE_GOODS, coupon }
+  const isEnough = use.goodsValue >= Math.max(coupon.minimumCents, 1)
+  if (!isEnough) return { kind: 'not_applied', reason: MINIMUM_NOT_REACHED, coupon }
   return { kind: 'applies', coupon }
 }
 
