@@ -1,5 +1,6 @@
 /** How an operation travels between storefront and bakery when they are two processes. Knows no crypto, no sockets. */
 import { z } from 'zod'
+import type { Operation } from './operation'
 
 export const SIGNATURE_HEADER = 'x-bakery-signature'
 export const TIMESTAMP_HEADER = 'x-bakery-timestamp'
@@ -14,6 +15,15 @@ export const callBody = z.object({
   }),
   input: z.unknown(),
 })
+
+/**
+ * How long a storefront waits for an answer, by the operation's kind, in milliseconds. Money waits for PayPal, which is
+ * looked at and asked to capture, twice each where it does not answer; proxies in front have to wait for longer still.
+ */
+export const patienceMs = { read: 15_000, write: 15_000, money: 60_000 } as const satisfies Record<
+  Operation['kind'],
+  number
+>
 
 /** `/catalogue/filter` */
 export const operationPath = (module: string, operation: string): string => `/${module}/${operation}`

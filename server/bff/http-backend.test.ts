@@ -4,6 +4,7 @@
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { patienceMs } from '@/lib/contract/transport'
 import { NOBODY } from './calls'
 import { createHttpBackend } from './http-backend'
 
@@ -62,4 +63,19 @@ test('a write that was answered wrongly is not sent again', async () => {
   const { carts } = ask({ ok: true, value: {} })
   await expect(carts.reset({ cartId: '00000000-0000-4000-8000-000000000001', customerId: null }, {})).rejects.toThrow()
   expect(asked).toBe(1)
+})
+
+test('a payment is waited for as long as it may take, anything else for a shorter time', async () => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout')
+  await price({ ok: true, value: [tier] })
+  const payment = {
+    checkoutType: 'direct',
+    paymentProcessor: 'paypal',
+    paymentType: 'paypal',
+    paypalOrderID: 'X',
+  } as const
+  await ask({ ok: false, error: 'order_unknown' }).checkout.capture(NOBODY, payment)
+  expect(timeout.mock.calls).toEqual([[patienceMs.read], [patienceMs.money]])
+  expect(patienceMs.money).toBeGreaterThan(patienceMs.read)
+  timeout.mockRestore()
 })

@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Operation, Result } from '@/lib/contract/operation'
-import { operationPath, SIGNATURE_HEADER, signedText, TIMESTAMP_HEADER } from '@/lib/contract/transport'
+import { operationPath, patienceMs, SIGNATURE_HEADER, signedText, TIMESTAMP_HEADER } from '@/lib/contract/transport'
 import { realNow } from '../shop-clock'
 import { BackendUnavailable, type Call, createBackend } from './calls'
 import { noteMissed, noteOutage } from './outage'
 import { watched } from './watch/watch'
 
-type Address = { url: string; secret: string; timeoutMs?: number }
+type Address = { url: string; secret: string }
 
 async function reach(url: string, request: RequestInit): Promise<Response> {
   try {
@@ -46,7 +46,7 @@ async function callOnce(address: Address, what: Call): Promise<Result<unknown>> 
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: signature, [TIMESTAMP_HEADER]: timestamp },
     body,
-    signal: AbortSignal.timeout(address.timeoutMs ?? 15_000),
+    signal: AbortSignal.timeout(patienceMs[what.operation.kind]),
   })
   if (!response.ok) throw new Error(`the bakery answered ${response.status}`)
   return parseAnswer(what, await response.json())

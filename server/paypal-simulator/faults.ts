@@ -7,6 +7,13 @@ export type Operation = z.infer<typeof operation>
 export const fault = z.discriminatedUnion('kind', [
   /** 500 and nothing happens. */
   z.object({ kind: z.literal('error_before_effect'), operation, times: z.int().positive().default(1) }),
+  /** 429 and nothing happens; whoever asks again within so many seconds gets it again. */
+  z.object({
+    kind: z.literal('too_many'),
+    operation,
+    retryAfterSeconds: z.int().positive(),
+    times: z.int().positive().default(1),
+  }),
   /** It happens, and the connection breaks before the answer. */
   z.object({ kind: z.literal('answer_dropped'), operation, times: z.int().positive().default(1) }),
   /** It happens after so many milliseconds; a webhook comes that late. */

@@ -87,9 +87,19 @@ export function createOrderBook(known: SimulatedOrder[], onChange: (order: Simul
     return order
   }
 
+  /** A merchant's account refuses a second payment of one invoice by default, whichever shop asks for it. */
+  function refuseSecondPayment({ id, invoice_id }: { id?: string; invoice_id?: string | undefined }): void {
+    if (invoice_id === undefined) return
+    const isPaid = [...orders.values()].some(
+      (other) => other.id !== id && other.purchaseUnit.invoice_id === invoice_id && other.captures.length > 0,
+    )
+    if (isPaid) throw new PaypalRefusal(422, 'DUPLICATE_INVOICE_ID')
+  }
+
   function refuseCapture(order: SimulatedOrder, mockedIssue: string | null): void {
     if (order.status === 'COMPLETED') throw new PaypalRefusal(422, 'ORDER_ALREADY_CAPTURED')
     if (order.status !== 'APPROVED') throw new PaypalRefusal(422, 'ORDER_NOT_APPROVED')
+    refuseSecondPayment({ id: order.id, invoice_id: order.purchaseUnit.invoice_id })
     const issue = order.declineNext ? 'INSTRUMENT_DECLINED' : mockedIssue
     if (issue === null) return
     if (issue === 'INSTRUMENT_DECLINED') {
@@ -107,6 +117,7 @@ export function createOrderBook(known: SimulatedOrder[], onChange: (order: Simul
       const unit = body.purchase_units[0]
       if (unit === undefined) throw new PaypalRefusal(422, 'MISSING_REQUIRED_PARAMETER')
       checkSums(unit)
+      refuseSecondPayment({ invoice_id: unit.invoice_id })
       const context = body.payment_source?.paypal?.experience_context
       const now = new Date().toISOString()
       const order: SimulatedOrder = {

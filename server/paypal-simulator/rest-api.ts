@@ -171,6 +171,12 @@ export function createRestApi(deps: RestDeps) {
       sendJson(response, 500, errorJson(500, []))
       return true
     }
+    const tooMany = faults.take(route.operation, 'too_many')
+    if (tooMany !== null) {
+      response.setHeader('Retry-After', String(tooMany.retryAfterSeconds))
+      sendJson(response, 429, errorJson(429, []))
+      return true
+    }
     const call: Call = { request, rawBody, body: parseJson(rawBody), id: route.path.exec(pathname)?.[1] ?? '' }
     const answer = answerOnce(route, call, pathname)
     if (faults.take(route.operation, 'answer_dropped')) response.destroy()

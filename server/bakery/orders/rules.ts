@@ -37,7 +37,12 @@ export const wasCancelled = ({ state }: { state: OrderState }): boolean =>
   state === 'cancelled' || state === 'refund_due' || state === 'refunded'
 
 /** Reasons for giving an order up that its customer is told. */
-export const gaveUp = { slot: 'slot lost', coupon: 'coupon used up', superseded: 'superseded' } as const
+export const gaveUp = {
+  slot: 'slot lost',
+  coupon: 'coupon used up',
+  superseded: 'superseded',
+  reference: 'invoice reference was paid before',
+} as const
 
 /** Money was taken for an order that will not be kept, and it has not gone back yet. */
 export const owesRefund = ({ state, captureId }: { state: OrderState; captureId: string | null }): boolean =>

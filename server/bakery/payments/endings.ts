@@ -18,6 +18,10 @@ const endings: Readonly<Record<string, Ending>> = {
     headline: `Ihr ${brand.cart} hat sich geändert`,
     text: `${NOTHING_TAKEN} Sie haben diese Bestellung inzwischen neu begonnen. Bitte prüfen Sie sie noch einmal.`,
   },
+  [gaveUp.reference]: {
+    headline: 'Das hat leider nicht geklappt',
+    text: `${NOTHING_TAKEN} Bitte bezahlen Sie noch einmal.`,
+  },
 }
 
 const tooLate: Ending = {

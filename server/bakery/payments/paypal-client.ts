@@ -7,10 +7,15 @@ import { z } from 'zod'
 import type { BakeryDeps } from '../deps'
 import type { PaypalOrder } from './rules'
 
+/** For one attempt, its token included. */
 const TIMEOUT_MS = 10_000
 /** A token is renewed this long before it ends. */
 const TOKEN_MARGIN_MS = 60_000
 const RETRY_AFTER_MS = 250
+/** Whoever is asked by PayPal to wait longer than this does not wait with a customer, and asks nothing meanwhile. */
+const LONGEST_WAIT_MS = 2_000
+/** What a call takes at most: two attempts, and a wait before each. */
+export const LONGEST_CALL_MS = 2 * (TIMEOUT_MS + LONGEST_WAIT_MS)
 
 /** The refusals that settlement tells apart; any other one counts as OTHER. */
 const issues = [
@@ -107,10 +112,25 @@ type Call = { method: 'GET' | 'POST'; path: string; rawBody?: string; requestKey
 /** PayPal has failed, or is asked too often: nobody knows what became of the call. */
 const isUnknown = (status: number) => status >= 500 || status === 429 || status === 408
 
+/** Milliseconds from now, by a `Retry-After` in seconds or as a date; null without one that can be read. */
+function retryAfterMs(answer: Response): number | null {
+  const told = answer.headers.get('retry-after')
+  if (told === null) return null
+  const ms = /^\d+$/.test(told) ? Number(told) * 1_000 : Date.parse(told) - Date.now()
+  return Number.isNaN(ms) ? null : Math.max(0, ms)
+}
+
 export function createPaypalClient({ apiBase, clientId, clientSecret }: BakeryDeps['paypal'], timeoutMs = TIMEOUT_MS) {
   let token: { value: string; endsAt: number } | undefined
+  /** PayPal wants to be left alone until then. */
+  let quietUntil = 0
 
-  async function accessToken(): Promise<string> {
+  function hear(answer: Response): void {
+    const wait = isUnknown(answer.status) ? retryAfterMs(answer) : null
+    if (wait !== null) quietUntil = Date.now() + wait
+  }
+
+  async function accessToken(signal: AbortSignal): Promise<string> {
     if (token !== undefined && token.endsAt > Date.now()) return token.value
     const answer = await fetch(`${apiBase}/v1/oauth2/token`, {
       method: 'POST',
@@ -119,8 +139,9 @@ export function createPaypalClient({ apiBase, clientId, clientSecret }: BakeryDe
         'content-type': 'application/x-www-form-urlencoded',
       },
       body: 'grant_type=client_credentials',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     })
+    hear(answer)
     if (!answer.ok) throw new Error(`PayPal gave no token: ${answer.status}`)
     const { access_token, expires_in } = tokenAnswer.parse(await answer.json())
     token = { value: access_token, endsAt: Date.now() + expires_in * 1_000 - TOKEN_MARGIN_MS }
@@ -128,30 +149,38 @@ export function createPaypalClient({ apiBase, clientId, clientSecret }: BakeryDe
   }
 
   async function once<T>({ method, path, rawBody, requestKey }: Call, schema: z.ZodType<T>): Promise<PaypalResult<T>> {
+    const signal = AbortSignal.timeout(timeoutMs)
     const answer = await fetch(`${apiBase}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${await accessToken()}`,
+        authorization: `Bearer ${await accessToken(signal)}`,
         'content-type': 'application/json',
         prefer: 'return=representation',
         ...(requestKey === undefined ? {} : { 'paypal-request-id': requestKey }),
       },
       ...(rawBody === undefined ? {} : { body: rawBody }),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     })
+    hear(answer)
     if (answer.status === 401) token = undefined
     if (isUnknown(answer.status) || answer.status === 401) return { kind: 'unknown', reason: `status ${answer.status}` }
     const body: unknown = await answer.json()
     return answer.ok ? { kind: 'ok', value: schema.parse(body) } : toRefusal(answer.status, body)
   }
 
-  /** Tries a second time, under the same key, when nobody knows what became of the first. */
+  /**
+   * Tries a second time, under the same key, when nobody knows what became of the first. Takes LONGEST_CALL_MS at most:
+   * where PayPal wants to be left alone for longer, nobody asks it.
+   */
   async function call<T>(what: Call, schema: z.ZodType<T>): Promise<PaypalResult<T>> {
     const attempt = () =>
       once(what, schema).catch((fault: unknown): PaypalResult<T> => ({ kind: 'unknown', reason: String(fault) }))
+    const pause = () => Math.max(0, quietUntil - Date.now())
+    if (pause() > LONGEST_WAIT_MS) return { kind: 'unknown', reason: 'PayPal asked to be left alone' }
+    if (pause() > 0) await sleep(pause())
     const first = await attempt()
-    if (first.kind !== 'unknown') return first
-    await sleep(RETRY_AFTER_MS)
+    if (first.kind !== 'unknown' || pause() > LONGEST_WAIT_MS) return first
+    await sleep(Math.max(RETRY_AFTER_MS, pause()))
     return attempt()
   }
 

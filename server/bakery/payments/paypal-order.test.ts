@@ -76,3 +76,22 @@ test('a total beyond its parts is a bug, not a payment', () => {
   if (sample === undefined) throw new Error('there is a sample')
   expect(() => paypalOrderBody({ ...sample, grandTotal: 100_000_000 }, SHOP)).toThrow('costs more than its parts')
 })
+
+test('names the invoice so that another database of the same merchant, with the same numbers, never collides', () => {
+  const [first, second] = ['0f0e6a5c-5a3c-4e0c-9a53-4f0f7a3a5b11', '7c41d7be-2d2f-4a1b-8f0e-51c7d4b0a9e2'].map(
+    (orderId) => {
+      const toPay = {
+        orderId,
+        orderNumber: 'HJ-2026-000001',
+        attempt: 1,
+        lines: [],
+        shippingPrice: 0,
+        grandTotal: 0,
+        delivery: null,
+      }
+      return unitOf(paypalOrderBody(toPay, SHOP)).invoice_id
+    },
+  )
+  expect(first).toBe('HJ-2026-000001-0f0e6a5c-1')
+  expect(second).toBe('HJ-2026-000001-7c41d7be-1')
+})

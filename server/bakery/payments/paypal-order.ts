@@ -42,6 +42,16 @@ const shippingOf = ({ fullName, address }: NonNullable<OrderToPay['delivery']>) 
   },
 })
 
+/**
+ * What the merchant's account knows the invoice by, and takes once. Numbers of orders begin anew with each database, and
+ * go back with a restored one; a part of the order's random id tells them apart.
+ */
+export const invoiceReference = ({
+  orderNumber,
+  orderId,
+  attempt,
+}: Pick<OrderToPay, 'orderNumber' | 'orderId' | 'attempt'>) => `${orderNumber}-${orderId.slice(0, 8)}-${attempt}`
+
 /** Throws when the total exceeds its parts: such an order must not be paid. */
 export function paypalOrderBody(order: OrderToPay, publicUrl: string) {
   const positions = order.lines.flatMap(positionsOf)
@@ -53,7 +63,7 @@ export function paypalOrderBody(order: OrderToPay, publicUrl: string) {
     purchase_units: [
       {
         custom_id: order.orderId,
-        invoice_id: `${order.orderNumber}-${order.attempt}`,
+        invoice_id: invoiceReference(order),
         description: `${brand.name}, Bestellung ${order.orderNumber}`,
         amount: {
           ...money(order.grandTotal),

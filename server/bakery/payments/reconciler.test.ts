@@ -27,6 +27,31 @@ describe('the reconciler', () => {
     expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
   })
 
+  /** The lease of a capture and the time between two passes: the longest that an order is `capturing`, if PayPal answers. */
+  test.each(['its answer was lost', 'its process was killed'])(
+    'ends a capture within two minutes when %s',
+    async (accident) => {
+      const { caller, paypalOrderId } = await shop.approved()
+      if (accident === 'its answer was lost') {
+        await shop.fault(
+          { kind: 'answer_dropped', operation: 'capture', times: 2 },
+          { kind: 'lost', operation: 'webhook', times: 9 },
+        )
+        await shop.capture(caller, paypalOrderId)
+      } else {
+        expect(await shop.dieAt('after the claim', { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(
+          true,
+        )
+      }
+      shop.pass(1 / 4)
+      await shop.reconcile()
+      expect(await shop.stateOf(paypalOrderId)).toBe('capturing')
+      shop.pass(2 - 1 / 4)
+      await shop.reconcile()
+      expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+    },
+  )
+
   test('captures nothing later than that', async () => {
     const { paypalOrderId } = await shop.approved()
     shop.pass(9)

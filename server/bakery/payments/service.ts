@@ -7,12 +7,12 @@ import { routes } from '@/lib/routes'
 import { realNow } from '@/server/shop-clock'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
-import type { OrderCustomer } from '../orders/rules'
+import { gaveUp, type OrderCustomer } from '../orders/rules'
 import type { OrderRecord, OrdersService, Placement } from '../orders/service'
 import { createCertificates } from './certificates'
 import { endingNotice } from './endings'
 import { createNotices } from './notices'
-import { createPaypalClient } from './paypal-client'
+import { createPaypalClient, LONGEST_CALL_MS } from './paypal-client'
 import { paypalOrderBody } from './paypal-order'
 import { createReconciler } from './reconciler'
 import { requestKeys } from './rules'
@@ -25,6 +25,12 @@ type CreateResult = ReturnType<Checkout['createPaypalOrder']>
 
 /** How long a customer's call waits for another process that works on the same order. */
 const BUSY_WAIT_MS = 8_000
+
+/**
+ * What a customer's capture takes at most: PayPal is looked at, then asked to take the money, or another process is waited for.
+ * @internal for the test that everybody who waits for it waits longer
+ */
+export const LONGEST_CAPTURE_MS = 2 * LONGEST_CALL_MS + BUSY_WAIT_MS
 
 /** How long things are waited for, in milliseconds; tests have less time. */
 export type PaymentTiming = {
@@ -72,7 +78,10 @@ export function createPaymentsService(
     )
     const created = await paypal.createOrder(body, requestKeys.create(orderId, attempt))
     if (created.kind !== 'ok') {
-      bakery.log.error({ orderId, created }, 'PayPal did not open an order')
+      // Only this very order can have been paid under its reference: it is over, and the next click begins another one.
+      const isDuplicate = created.kind === 'refused' && created.issue === 'DUPLICATE_INVOICE_ID'
+      if (isDuplicate) await orders.giveUp(orderId, gaveUp.reference)
+      bakery.log.error({ alarm: isDuplicate, orderId, created }, 'PayPal did not open an order')
       return refuse('payment_unavailable')
     }
     const stored = await orders.awaitApproval(orderId, created.value.id)

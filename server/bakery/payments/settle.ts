@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderState } from '@/lib/contract/checkout'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
-import { isPaid, mayCaptureUnattended, owesRefund } from '../orders/rules'
+import { gaveUp, isPaid, mayCaptureUnattended, owesRefund } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { PaypalClient, PaypalIssue } from './paypal-client'
 import { mismatches, type PaypalOrder, requestKeys, viewOf } from './rules'
@@ -136,6 +136,10 @@ export function createSettlement({ bakery, orders, mail, paypal, busyMs }: Settl
     if (issue === 'ORDER_ALREADY_CAPTURED') return lookAgain(order)
     if (issue === 'ORDER_COMPLETION_IN_PROGRESS') return { kind: 'pending' }
     alarm(order, 'PayPal refuses a capture', { issue, debugId })
+    if (issue === 'DUPLICATE_INVOICE_ID') {
+      await orders.giveUp(order.orderId, gaveUp.reference, order.leaseUntil)
+      return { kind: 'given_up' }
+    }
     return spend(order, issue)
   }
 

@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { openForFile } from '@/server/runtime/test-lifetime'
+import { createTestShop, KEPT, NOTHING_KEPT } from '@/server/runtime/test-shop'
+import { orders } from '../db/schema/orders'
+import { invoiceReference } from './paypal-order'
+
+/** The first test waits for the catalogue and for the OpenAPI to be read. */
+jest.setTimeout(30_000)
+
+const shop = openForFile(createTestShop)
+beforeEach(async () => {
+  shop.resetClock()
+  await shop.fault()
+})
+
+/** Somebody has paid an invoice of this reference at the same merchant's account. */
+function payElsewhere(invoice_id: string): void {
+  const amount = { currency_code: 'EUR', value: '1.00' }
+  const { id } = shop.simulator.book.create({ intent: 'CAPTURE', purchase_units: [{ invoice_id, amount }] })
+  shop.simulator.book.approve(id, false)
+  shop.simulator.book.capture(id, null, 'COMPLETED')
+}
+
+describe('an invoice reference that was paid before', () => {
+  test('refuses the order’s opening once: the next click opens another order', async () => {
+    const caller = await shop.newCaller()
+    await shop.fault({ kind: 'error_before_effect', operation: 'create', times: 2 })
+    const open = async () => shop.payments.createPaypalOrder(caller, await shop.asShown(caller))
+    await open()
+    const [pending] = await shop.bakery.db.select().from(orders).where(eq(orders.cartId, caller.cartId))
+    if (pending === undefined) throw new Error('the order is stored before PayPal is asked')
+    payElsewhere(invoiceReference(pending))
+    expect(await open()).toMatchObject({ ok: false, error: 'payment_unavailable' })
+    const paypalOrderId = await shop.create(caller)
+    await shop.decide(paypalOrderId, 'pay')
+    await shop.capture(caller, paypalOrderId)
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+  })
+
+  test('takes nothing at capture, is no decline of the payer’s bank, and the next order can be paid', async () => {
+    const { caller, paypalOrderId } = await shop.approved()
+    payElsewhere(shop.simulator.book.find(paypalOrderId).purchaseUnit.invoice_id ?? '')
+    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({
+      ok: true,
+      value: { validationResult: 'invalid', shopNotification: { kind: 'payment_ended' } },
+    })
+    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
+    const next = await shop.create(caller)
+    await shop.decide(next, 'pay')
+    await shop.capture(caller, next)
+    expect(await shop.outcomeOf(next)).toEqual(KEPT)
+  })
+})

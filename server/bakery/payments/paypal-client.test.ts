@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createPaypalClient } from './paypal-client'
+
+const shown = { id: 'X', status: 'APPROVED' }
+const TOKEN = JSON.stringify({ access_token: 'token', expires_in: 3_600 })
+
+/** A PayPal that answers each call for an order by the next of these, and the last one from then on. */
+async function paypalThat(...answers: ((response: ServerResponse) => void)[]) {
+  const askedAt: number[] = []
+  const server = createServer((request, response) => {
+    if (request.url === '/v1/oauth2/token') return response.end(TOKEN)
+    askedAt.push(performance.now())
+    return answers[Math.min(askedAt.length, answers.length) - 1]?.(response)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const credentials = { apiBase: `http://127.0.0.1:${port}`, clientId: 'id', clientSecret: 'secret', webhookId: 'hook' }
+  return {
+    askedAt,
+    client: (timeoutMs?: number) => createPaypalClient(credentials, timeoutMs),
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const fine = (response: ServerResponse) => response.end(JSON.stringify(shown))
+const busy = (retryAfter: string) => (response: ServerResponse) =>
+  response.writeHead(429, { 'Retry-After': retryAfter }).end('{}')
+
+test('PayPal’s word how long to wait is kept', async () => {
+  const { client, askedAt, close } = await paypalThat(busy('1'), fine)
+  expect(await client().getOrder('X')).toMatchObject({ kind: 'ok', value: shown })
+  close()
+  expect((askedAt[1] ?? 0) - (askedAt[0] ?? 0)).toBeGreaterThanOrEqual(990)
+})
+
+test.each([
+  ['seconds', () => '600'],
+  ['a date', () => new Date(Date.now() + 600_000).toUTCString()],
+])(
+  'who shall wait for long, said in %s, is told so at once, and PayPal is left alone until then',
+  async (_form, value) => {
+    const { client, askedAt, close } = await paypalThat(busy(value()), fine)
+    const paypal = client()
+    expect(await paypal.getOrder('X')).toMatchObject({ kind: 'unknown' })
+    expect(await paypal.captureOrder('X', 'key')).toEqual({ kind: 'unknown', reason: 'PayPal asked to be left alone' })
+    close()
+    expect(askedAt).toHaveLength(1)
+  },
+)
+
+test('a word that is no time is none', async () => {
+  const { client, askedAt, close } = await paypalThat(busy('soon'), fine)
+  expect(await client().getOrder('X')).toMatchObject({ kind: 'ok' })
+  close()
+  expect(askedAt).toHaveLength(2)
+})
+
+test('a call without an answer ends when both attempts have had their time', async () => {
+  const { client, askedAt, close } = await paypalThat(() => {})
+  expect(await client(200).getOrder('X')).toMatchObject({ kind: 'unknown' })
+  close()
+  expect(askedAt).toHaveLength(2)
+})
