@@ -1,4 +1,4 @@
-import 'mapbox-gl/dist/mapbox-gl.css'
+import './mapbox.css'
 import mapbox, { type MapOptions as MapboxOptions } from 'mapbox-gl'
 import type { Map as EngineMap, MapOptions } from 'maplibre-gl'
 

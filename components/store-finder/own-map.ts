@@ -1,5 +1,5 @@
 import { Map as EngineMap, type MapOptions, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
-import 'maplibre-gl/dist/maplibre-gl.css'
+import './maplibre.css'
 import { readMapData } from './map-data'
 import { ownStyle } from './map-style'
 

@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import { globSync, readFileSync } from 'node:fs'
+
+type Source = { file: string; text: string }
+
+const read = (pattern: string): Source[] =>
+  globSync(`{app,components,lib,styles}/${pattern}`).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+const isOwn = (target: string) => /^(\.{1,2}|@)\//.test(target)
+
+/** Style sheets of packages that a script imports: they would stand in no layer, and the last one loaded would win. */
+const importedByScripts = ({ file, text }: Source): string[] =>
+  [...text.matchAll(/import\s*\(?\s*['"]([^'"]+\.css)['"]/g)]
+    .map((match) => match[1] ?? '')
+    .filter((target) => !isOwn(target))
+    .map((target) => `${file}: ${target}`)
+
+/** Those that a style sheet imports without the layer for them. */
+const importedUnlayered = ({ file, text }: Source): string[] =>
+  [...text.matchAll(/@import\s+(?:url\()?['"]?([^'")\s]+)['"]?\)?([^;]*);/g)]
+    .filter(([, target = '', rest = '']) => !isOwn(target) && rest.trim() !== 'layer(third-party)')
+    .map(([, target]) => `${file}: ${target}`)
+
+const scripts = read('**/*.{ts,tsx}')
+const sheets = read('**/*.css')
+
+test('styles of packages come by a style sheet that puts them below the shop’s own', () => {
+  expect(scripts.flatMap(importedByScripts)).toEqual([])
+  expect(sheets.flatMap(importedUnlayered)).toEqual([])
+  expect(sheets.filter(({ text }) => text.includes('layer(third-party)')).length).toBeGreaterThan(0)
+})
+
+test('the layers are declared before any rule, third parties lowest, in the sheet that every page loads first', () => {
+  const base = readFileSync('styles/base.css', 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  expect(base.trim()).toMatch(/^@layer third-party, base, ui;/)
+  for (const root of ['app/layout.tsx', 'app/global-error.tsx']) {
+    const imports = [...readFileSync(root, 'utf8').matchAll(/^import (?:.* from )?'(.+)'$/gm)].map((match) => match[1])
+    const others = imports.filter((target) => /^(@\/components|\.)/.test(target ?? ''))
+    const first = imports.indexOf('@/styles/base.css')
+    expect(first).toBeGreaterThanOrEqual(0)
+    for (const other of others) expect(imports.indexOf(other)).toBeGreaterThan(first)
+  }
+})
+
+test('a control’s own style lets a screen have the last word', () => {
+  const unlayered = sheets.filter(
+    ({ file, text }) => file.startsWith('components/ui/') && !text.startsWith('@layer ui {'),
+  )
+  expect(unlayered.map(({ file }) => file)).toEqual([])
+})
+
+test.each([
+  ["import 'maplibre-gl/dist/maplibre-gl.css'", importedByScripts],
+  ["await import('embla-carousel/embla.css')", importedByScripts],
+  ['@import "mapbox-gl/dist/mapbox-gl.css";', importedUnlayered],
+  ['@import url(mapbox-gl/dist/mapbox-gl.css) layer(base);', importedUnlayered],
+])('%s is refused', (text, faultsOf) => {
+  expect(faultsOf({ file: 'a', text })).toHaveLength(1)
+})
