@@ -18,6 +18,13 @@ export const appointmentLabel = {
 export const serviceLabel = (mode: OrderMode, express: boolean): string =>
   mode === 'pickup' && express ? EXPRESS_LABEL : orderModeLabel[mode]
 
+/** How an order leaves the counter. */
+export const handoverLabel = {
+  pickup: 'Abgeholt',
+  inhouse: 'Serviert',
+  delivery: 'Übergeben',
+} as const satisfies Record<OrderMode, string>
+
 /** By salutation code (spec §3). */
 export const salutationLabels = ['Firma', 'Herr', 'Frau', 'Divers'] as const
 

@@ -4,15 +4,8 @@ import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { formatOrderTime, formatTime } from '@/lib/berlin-format'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
-import { serviceLabel } from '@/lib/copy'
+import { handoverLabel, serviceLabel } from '@/lib/copy'
 import styles from './branch-orders.module.css'
-
-/** How an order leaves the counter. */
-const handoverLabel = {
-  pickup: 'Abgeholt',
-  inhouse: 'Serviert',
-  delivery: 'Übergeben',
-} as const satisfies Record<BranchOrder['orderMode'], string>
 
 const stateLabel = ({ state, orderMode }: BranchOrder): string => {
   if (state === 'collected') return handoverLabel[orderMode]

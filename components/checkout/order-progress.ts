@@ -1,5 +1,6 @@
 /** What the thank-you page tells about each state of an order. */
 import type { Order, OrderState } from '@/lib/contract/checkout'
+import { handoverLabel } from '@/lib/copy'
 
 type Progress =
   /** Paid: everything is said on the slip. */
@@ -65,13 +66,14 @@ const stateLabels = {
   review: '',
   paid: 'Bezahlt',
   ready: 'Fertig',
-  collected: 'Abgeholt',
   abandoned: '',
   cancelled: 'Storniert',
   refund_due: 'Rückzahlung veranlasst',
   refunded: 'Erstattet',
-} as const satisfies Record<OrderState, string>
+} as const satisfies Record<Exclude<OrderState, 'collected'>, string>
 
 /** A step of an order since it was paid, as its customer reads it. */
-export const stepLabel = (state: OrderState, { grandTotal }: Order): string =>
-  state === 'paid' && grandTotal === 0 ? 'Bestellt' : stateLabels[state]
+export function stepLabel(state: OrderState, { grandTotal, orderMode }: Order): string {
+  if (state === 'collected') return handoverLabel[orderMode]
+  return state === 'paid' && grandTotal === 0 ? 'Bestellt' : stateLabels[state]
+}

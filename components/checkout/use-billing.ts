@@ -10,7 +10,8 @@ import { SMALL_INVOICE_MAX } from '@/lib/contract/values'
 
 /** The recipient of the invoice, where one is wanted or due: what is delivered goes to whom it is delivered. */
 export function useBilling({ orderMode, grandTotal }: Cart, customer: CustomerData | null) {
-  const [wanted, setWanted] = useState(false)
+  // Who orders as a firm wants it on the invoice.
+  const [wanted, setWanted] = useState((customer?.customerDetails.companyName ?? '') !== '')
   const required = orderMode !== 'delivery' && grandTotal > SMALL_INVOICE_MAX
   const { form, check } = useBillingForm(knownBilling(customer))
   return {

@@ -61,11 +61,11 @@ export function GoodsStep({ chosen: { key, name, order }, onBack, onDeclared }: 
 
 type DeclarationProps = { lines: readonly WithdrawableLine[] } & Pick<Chosen, 'name' | 'order'>
 
-/** What the button declares; all of an order brings its delivery fee back, too. */
+/** What the button declares. What nothing remains of brings its delivery fee back, too. */
 function Declaration({ lines, name, order }: DeclarationProps) {
   if (lines.length === 0) return <p className={styles['declaration']}>Bitte wählen Sie aus, was Sie widerrufen.</p>
-  const whole = lines.length === order.lines.length
-  const amount = lines.reduce((sum, line) => sum + line.amount, whole ? order.shippingPrice : 0)
+  const left = order.lines.filter(({ status }) => status !== 'declared')
+  const amount = lines.length === left.length ? order.rest : lines.reduce((sum, line) => sum + line.amount, 0)
   const goods = lines.map(({ units, skuName }) => `${units}\u00a0x\u00a0${skuName}`).join(', ')
   return (
     <div className={styles['declaration']} aria-live="polite">

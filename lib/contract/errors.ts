@@ -45,6 +45,10 @@ export const errors = {
     status: 409,
     message: 'Diese Rechnung lässt sich nicht mehr umschreiben. Bitte rufen Sie uns an.',
   },
+  order_off: {
+    status: 409,
+    message: 'Diese Bestellung ist schon storniert. Was Sie bezahlt haben, geht an Sie zurück.',
+  },
   not_withdrawable: {
     status: 409,
     message: 'Davon lässt sich nicht (mehr) alles widerrufen. Bitte prüfen Sie Ihre Auswahl.',

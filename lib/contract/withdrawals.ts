@@ -25,8 +25,8 @@ const withdrawable = z.object({
   /** Last instant of the time for it. */
   until: dateTime,
   lines: z.array(withdrawableLine),
-  /** Comes on top of the lines when nothing of the order remains. */
-  shippingPrice: cents,
+  /** What is owed when nothing of the order remains: with the delivery fee, less what was declared before. */
+  rest: cents,
 })
 export type Withdrawable = z.infer<typeof withdrawable>
 
@@ -58,7 +58,7 @@ export const withdrawals = {
     kind: 'write',
     input: lookInput,
     output: withdrawable,
-    errors: ['order_unmatched', 'order_not_open', 'too_many'],
+    errors: ['order_unmatched', 'order_off', 'too_many'],
   },
   /** Step 2: the declaration, kept and receipted by mail. Sent twice it is the same one. */
   declare: {
@@ -67,6 +67,6 @@ export const withdrawals = {
     kind: 'money',
     input: declareInput,
     output: withdrawalReceipt,
-    errors: ['order_unmatched', 'order_not_open', 'not_withdrawable', 'too_many'],
+    errors: ['order_unmatched', 'order_off', 'not_withdrawable', 'too_many'],
   },
 } as const satisfies Record<string, Operation>

@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { formatOrderTime } from '@/lib/berlin-format'
+import { testLine, testOrder } from '@/lib/test-order'
 import { openForEachTest } from '@/server/runtime/test-lifetime'
 import { createTestShop } from '@/server/runtime/test-shop'
+import { orderConfirmation } from './order-confirmation'
 import { createMailService, type OutboxMail } from './service'
 
 jest.setTimeout(30_000)
@@ -27,6 +29,13 @@ test('the confirmation says when, where, what and for how much, in HTML and in t
     expect(text).toContain(name)
     expect(text).toContain(allergens)
   }
+})
+
+test('what can be withdrawn from comes with the way to it, fresh bread does not', () => {
+  const textOf = (withdrawal: 'possible' | 'perishable') =>
+    orderConfirmation(testOrder({ lines: [testLine({ withdrawal })] }), 'https://shop.example').text
+  expect(textOf('possible')).toContain('Vertrag widerrufen: https://shop.example/widerrufen?guid=')
+  expect(textOf('perishable')).not.toContain('/widerrufen')
 })
 
 test('the confirmation brings the calendar file', async () => {

@@ -1,6 +1,6 @@
 import { instantAt } from '@/lib/berlin-time'
 import { testLine, testOrder } from '@/lib/test-order'
-import { amountOwed, isWhole, withdrawableLines, withdrawableUntil } from './rules'
+import { amountLeft, amountOwed, isWhole, withdrawableLines, withdrawableUntil } from './rules'
 
 const handedOver = instantAt('2026-11-21', '08:30')
 const bottle = testLine({ skuName: 'Hafen-Cola', units: 2, totalPrice: 500, depositPrice: 25, withdrawal: 'possible' })
@@ -36,4 +36,5 @@ test('steps add up to what was paid', () => {
   const lines = linesAt('2026-11-22', first)
   expect(lines[1]?.status).toBe('declared')
   expect(550 + amountOwed(order, lines, first, [0])).toBe(order.grandTotal)
+  expect(amountLeft(order, first)).toBe(order.grandTotal - 550)
 })

@@ -44,13 +44,17 @@ export function withdrawableLines(
 export const isWhole = (lines: readonly WithdrawableLine[], positions: readonly number[]): boolean =>
   lines.every(({ position, status }) => status === 'declared' || positions.includes(position))
 
+/** Cents of the payment that no declaration has claimed. */
+export const amountLeft = ({ grandTotal }: Pick<Order, 'grandTotal'>, declared: readonly Declared[]): number =>
+  grandTotal - declared.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
 /** Cents owed for these lines; with the last of them all that is left of the payment, its delivery fee too (§ 357 (2) BGB). */
 export function amountOwed(
-  { grandTotal }: Pick<Order, 'grandTotal'>,
+  order: Pick<Order, 'grandTotal'>,
   lines: readonly WithdrawableLine[],
   declared: readonly Declared[],
   positions: readonly number[],
 ): number {
-  if (isWhole(lines, positions)) return grandTotal - declared.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  if (isWhole(lines, positions)) return amountLeft(order, declared)
   return lines.reduce((sum, { position, amount }) => sum + (positions.includes(position) ? amount : 0), 0)
 }

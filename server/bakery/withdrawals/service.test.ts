@@ -114,6 +114,6 @@ test('sent twice, also at once, it is one declaration', async () => {
 test('a cancelled order has nothing left to withdraw from', async () => {
   const { key, orderGuid } = await bottles()
   await shop.payments.cancelOrder(shop.nobody, { orderGUID: orderGuid })
-  expect(await look(key)).toMatchObject({ error: 'order_not_open' })
-  expect(await declare(key, [0])).toMatchObject({ error: 'order_not_open' })
+  expect(await look(key)).toMatchObject({ error: 'order_off' })
+  expect(await declare(key, [0])).toMatchObject({ error: 'order_off' })
 })

@@ -13,7 +13,7 @@ import { wasCancelled } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { PaymentsService } from '../payments/service'
 import { withdrawalReceived, withdrawalToSettle } from './letters'
-import { amountOwed, isWhole, withdrawableLines, withdrawableUntil } from './rules'
+import { amountLeft, amountOwed, isWhole, withdrawableLines, withdrawableUntil } from './rules'
 import { type DeclarationRow, declarationsOf, declarationsOfOrders, insertDeclaration } from './store'
 
 type Operations = BackendFor<{ withdrawals: typeof operations }>['withdrawals']
@@ -55,7 +55,7 @@ export function createWithdrawalsService({ bakery, orders, payments, mail }: Dep
   const look: Operations['look'] = async (_caller, { key }) => {
     const record = await match(key)
     if (record === null) return refuse('order_unmatched')
-    if (wasCancelled(record)) return refuse('order_not_open')
+    if (wasCancelled(record)) return refuse('order_off')
     const [order, declared] = await Promise.all([orders.describe(record), declarationsOf(db, record.orderId)])
     return ok({
       orderNumber: order.orderNumber,
@@ -63,7 +63,7 @@ export function createWithdrawalsService({ bakery, orders, payments, mail }: Dep
       email: record.contact.email,
       until: toWire(new Date(withdrawableUntil(record.targetAt).getTime() - 1_000)),
       lines: withdrawableLines(order, declared, record.targetAt, clock.now()),
-      shippingPrice: order.shippingPrice,
+      rest: amountLeft(order, declared),
     })
   }
 
@@ -76,7 +76,7 @@ export function createWithdrawalsService({ bakery, orders, payments, mail }: Dep
     await mail.write(tx, { kind: 'withdrawal_to_settle', ...withdrawalToSettle(receipt, branch.branchPublicName) })
   }
 
-  type Declared = { receipt: WithdrawalReceipt; calledOff: boolean } | 'order_not_open' | 'not_withdrawable'
+  type Declared = { receipt: WithdrawalReceipt; calledOff: boolean } | 'order_off' | 'not_withdrawable'
 
   async function declareWithin(tx: Tx, known: Known, name: string, positions: number[]): Promise<Declared> {
     const record = await orders.lockOrder(tx, known.orderId)
@@ -86,7 +86,7 @@ export function createWithdrawalsService({ bakery, orders, payments, mail }: Dep
     if (repeated !== undefined) {
       return { receipt: toReceipt(order, repeated, wasCancelled(record)), calledOff: false }
     }
-    if (wasCancelled(record)) return 'order_not_open'
+    if (wasCancelled(record)) return 'order_off'
     const now = clock.now()
     const lines = withdrawableLines(order, declared, record.targetAt, now)
     if (positions.some((position) => lines[position]?.status !== 'open')) return 'not_withdrawable'

@@ -1,0 +1,10 @@
+import { testOrder } from '@/lib/test-order'
+import { stepLabel } from './order-progress'
+
+test.each([
+  ['pickup', 'Abgeholt'],
+  ['inhouse', 'Serviert'],
+  ['delivery', 'Übergeben'],
+] as const)('the customer of a %s reads of its handover in its own word', (orderMode, word) => {
+  expect(stepLabel('collected', testOrder({ orderMode }))).toBe(word)
+})
