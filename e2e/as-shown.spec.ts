@@ -52,7 +52,7 @@ test('a login that ended while he ordered: the same page again, with the cart an
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   await logIn({ request }, email, PASSWORD)
   const passwords = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD }
-  expect((await call({ request }, 'POST', '/api/customer/changePassword', passwords)).status).toBe(200)
+  expect((await call({ request }, 'POST', '/api/user/changePassword', passwords)).status).toBe(200)
   await request.dispose()
   await payButton(page).click()
 
