@@ -99,6 +99,19 @@ describe('a process that dies while it captures', () => {
   })
 })
 
+test.each(['before T3', 'within T3', 'after T3'] as const)(
+  'a process that dies %s with a cart that grew meanwhile: what was paid leaves it once, what was added stays',
+  async (point) => {
+    const { caller, paypalOrderId } = await shop.approved()
+    await shop.changeCart(caller)
+    expect(await shop.dieAt(point, { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
+    await timePasses()
+    await shop.capture(caller, paypalOrderId)
+    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+    expect(await shop.cartOf(caller)).toMatchObject({ itemCount: 1 })
+  },
+)
+
 describe('a process that dies with a notice in its hands', () => {
   test('of an approval: the reconciler settles', async () => {
     const caller = await shop.newCaller()
