@@ -64,7 +64,7 @@ test('one that was just paid has its receipt and can be cancelled', async ({ pag
   await expect(page.getByRole('region', { name: 'Ihr nächster Abholtermin' })).toBeVisible()
   await page.goto('/mein-junge/bestellungen')
   const order = page.getByRole('group').filter({ hasText: 'Speicherlaib' })
-  const receipt = await order.getByRole('link', { name: 'Rechnung' }).getAttribute('href')
+  const receipt = await order.getByRole('link', { name: 'Rechnung', exact: true }).getAttribute('href')
   expect((await page.request.get(receipt ?? '')).headers()['content-type']).toBe('application/pdf')
   await clickAwake(order.getByRole('button', { name: 'Bestellung stornieren' }))
   await page.getByRole('dialog').getByRole('button', { name: 'Stornieren', exact: true }).click()
