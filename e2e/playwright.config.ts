@@ -6,7 +6,8 @@ import { existsSync } from 'node:fs'
 import { defineConfig, devices } from 'playwright/test'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
-const ofShops = /(runtime|deployable|release|every-page|second-brand)\.spec\.ts$/
+const ofShops = /(runtime|deployable|release|shop-clock|every-page|second-brand)\.spec\.ts$/
+const desktop = { width: 1440, height: 900 }
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
 const answeredConsent = {
@@ -59,13 +60,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: ofShops, grepInvert: /@phone\b/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: ofShops, grepInvert: /@phone\b/, use: { viewport: desktop } },
     {
       name: 'phone',
       testIgnore: ofShops,
       grep: /@(both|phone)\b/,
       use: { ...phone, viewport: { width: 390, height: 844 } },
     },
-    { name: 'shops', testMatch: ofShops },
+    { name: 'shops', testMatch: ofShops, use: { viewport: desktop } },
   ],
 })
