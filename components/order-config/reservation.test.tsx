@@ -168,6 +168,7 @@ describe('the end of a reservation', () => {
 
   test('that left no time at this branch leads to the others, with the cart as it is', async () => {
     const shopNotification = {
+      kind: 'reservation_ended',
       headline: 'Ihre Reservierung ist abgelaufen',
       text: 'Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',
       explanation: 'Bitte wählen Sie ein anderes Geschäft.',

@@ -12,6 +12,7 @@ import { createEmbeddedBackend } from './embedded-backend'
 
 jest.mock('./backend', () => ({ backend: () => ({}) }))
 jest.mock('./session', () => ({}))
+jest.mock('./known-devices', () => ({}))
 jest.mock('./staff', () => ({}))
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE']
