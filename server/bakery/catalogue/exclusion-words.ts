@@ -44,7 +44,8 @@ export function createExclusionWords<T extends Option>(
   }
   for (const { word, label } of more) {
     const option = byLabel.get(fold(label))
-    if (option !== undefined) add(fold(word), option)
+    // A picture has no letters.
+    if (option !== undefined) add(fold(word) || word, option)
   }
   // A word itself counts more than what is left of another one without its ending.
   for (const [word, found] of byWord) for (const stem of stemsOf(word)) byStem.set(stem, byWord.get(stem) ?? found)

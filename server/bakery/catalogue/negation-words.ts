@@ -5,10 +5,16 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 /** All folded. What follows one of these is ruled out. */
 export const NEGATORS = setOf(
   'ohne kein keine keinen keinem keiner keines keins nicht nichts nie niemals weder ausser exklusive exkl statt ' +
-    'anstatt anstelle gegen minus - meide vermeide ausgenommen ausschluss verzichte verzicht except exclude excluding nix without no non not sans',
+    'nich nischt nit net koa koane keen keene anti 🚫 ❌ anstatt anstelle gegen minus - meide vermeide ausgenommen ausschluss verzichte verzicht except exclude excluding nix without no non not sans',
 )
+/** Only where something follows that can be ruled out: 'außer Haus' is no wish. */
+export const SOFT_NEGATORS = setOf('gegen ausser statt anstatt anstelle minus anti net nit')
 /** Those whose object may be what the ruled out is part of: 'kein Brot mit Nüssen'. */
-export const OBJECT_NEGATORS = setOf('kein keine keinen keinem keiner keines keins nicht nichts nie niemals nix not no')
+export const OBJECT_NEGATORS = setOf(
+  'kein keine keinen keinem keiner keines keins nicht nichts nie niemals nix nich nischt keen keene not no',
+)
+/** 'ohneNüsse' */
+export const GLUED = /^(?:ohne|keine?)(.{3,})$/
 export const AILMENT = /^(allergi|allerg[iy]|intoleran|unvertraglich|uberempfindlich)/
 /** Between an ailment and what it is of; without one of them that stands before. */
 export const AILMENT_LEADS = setOf('gegen auf von bei fur gegenuber to of an')
@@ -31,7 +37,7 @@ export const SKIPPED = setOf(
 )
 /** Neither wanted nor ruled out. */
 export const FILLERS = setOf(
-  'mit und oder fur auf aus vom von zum zur zu der die das den dem ein eine einen einer im in an am ich bin habe hatte ' +
+  'gegen ausser statt mit und oder fur auf aus vom von zum zur zu der die das den dem ein eine einen einer im in an am ich bin habe hatte ' +
     'mochte will suche brauche gern gerne bitte etwas was wo sind ist drin enthalten enthalt enthalten hat haben darf durfen ' +
     'soll sein vertrage vertragen vertragt erlaubt essen esse kann sie er es wir mein meine meinen kind sohn tochter frau mann welche ' +
     'welches welcher gibt euch ihr ihnen noch auch sowie aber sondern dafur dazu plus with and or the for bzw denen das dass ' +

@@ -11,9 +11,6 @@ export const foldWords = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length >= SHORTEST_WORD)
 
-/** The beginning of a number is another number. */
-const NUMBER = /^\d+$/
-
 /** Letters a compound's part must have at least: two of them begin nearly every word. */
 const SHORTEST_PART = 3
 
@@ -40,7 +37,7 @@ const fitOfBeginning = (typed: string, word: string): number =>
 /** 1 the word itself, less the less sure it is what was meant, 0 another word. */
 export function fitOf(typed: string, word: string): number {
   if (word === typed) return 1
-  if (word.length < typed.length || NUMBER.test(typed)) return 0
+  if (word.length < typed.length) return 0
   if (word.startsWith(typed)) return fitOfBeginning(typed, word)
   // 'Weißbrot' is no part of 'Eiweißbrot': two letters are no word.
   if (typed.length > SHORTEST_PART && word.indexOf(typed) >= SHORTEST_PART) return word.endsWith(typed) ? 0.75 : 0.6

@@ -24,7 +24,7 @@ const SHORT_WORD = 3
 export type Meanings = ReadonlyMap<string, readonly Meaning[]>
 
 export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, size: number) {
-  const { entries, ingredients } = vocabulary
+  const { entries, ingredients, numbers } = vocabulary
   const exact = new Map(entries.map((entry) => [entry.word, entry]))
 
   /** Words that begin so lie side by side. */
@@ -42,6 +42,8 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
 
   /** What is called so. */
   const called = (word: string): Scores => {
+    const number = numbers.get(word)
+    if (number !== undefined) return scoreEntries([number], size, () => 1)
     const known = formsOf(word).flatMap((form) => exact.get(form) ?? [])
     if (known.length > 0 && word.length <= SHORT_WORD) return scoreEntries(known, size, () => 1)
     // 'Nüsse' begins no name, 'Nuss' does.
@@ -62,9 +64,15 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
     const form = formsOf(key).find((candidate) => meanings.has(candidate))
     return (meanings.get(form ?? '') ?? []).filter((meaning) => meaning.kind === kind)
   }
+  /** Asked for again and again; there are no more than there are search words. */
+  const known = new Map<string, Scores>()
   const scoresOfMeaning = ({ means }: Meaning): Scores => {
+    const before = known.get(means)
+    if (before !== undefined) return before
     const all = tokensOf(means).flatMap(({ parts, word }) => (parts.length > 0 ? parts : [word]))
-    return allOf(all.map(called))
+    const scores = allOf(all.map(called))
+    known.set(means, scores)
+    return scores
   }
   /** The shelf may lack what the words were made for. */
   const scoresOfMeanings = (wanted: readonly Meaning[]): Scores =>

@@ -15,11 +15,13 @@ import {
   FILLERS,
   FREE,
   FREE_OF,
+  GLUED,
   LESS,
   NEGATORS,
   OBJECT_NEGATORS,
   REAL_WORDS,
   SKIPPED,
+  SOFT_NEGATORS,
 } from './negation-words'
 import { type Token, tokensOf } from './search-tokens'
 
@@ -46,7 +48,7 @@ const isConnector = (token: Token): boolean => isSeparator(token) || CONNECTORS.
 /** How far back 'Nüsse vertrage ich nicht' is looked for. */
 const LOOK_BACK = 5
 /** 'ohne fein gehackte Nüsse' */
-const MOST_ADJECTIVES = 2
+const MOST_ADJECTIVES = 4
 
 const looksLikeAdjective = ({ raw, word }: Token): boolean => /^\p{Ll}/u.test(raw) && /(e|en|er|es|em)$/.test(word)
 
@@ -110,7 +112,9 @@ class Reader<T> {
     const { exclusions } = this.known
     const [, part] = FREE_OF.exec(token.word) ?? AILMENT_OF.exec(token.word) ?? []
     const less = LESS.exec(token.word)?.[1]
-    const named = part ?? (less !== undefined && exclusions.exactly(less) !== undefined ? less : undefined)
+    const glued = GLUED.exec(token.word)?.[1]
+    const joined = [less, glued].find((one) => one !== undefined && exclusions.exactly(one) !== undefined)
+    const named = part ?? joined
     const itself = AILMENT_BY_ITSELF.has(token.word)
     if (named === undefined && !itself) return false
     this.at++
@@ -121,10 +125,10 @@ class Reader<T> {
     return true
   }
 
-  /** 'Nuss frei', 'Zucker frei' */
+  /** 'Nuss frei', 'Zucker frei', 'frei v. Nüssen' */
   private readFreeBehind(token: Token): void {
     this.at++
-    if (this.takeBack()) return
+    if (this.takeBack() || this.readItems(token)) return
     const before = this.wanted.at(-1)
     if (before === undefined || isConnector(before) || this.known.isKind(before.word)) return
     this.wanted.pop()
@@ -165,13 +169,14 @@ class Reader<T> {
 
   private isNegator(token: Token): boolean {
     const { word } = token
-    if (NEGATORS.has(word)) return true
+    const leads = () => this.nextItem(this.at + 1) !== undefined
+    if (NEGATORS.has(word)) return !SOFT_NEGATORS.has(word) || leads()
     // A slip in the negation itself, where what follows can be ruled out.
     if (word.length < 3 || REAL_WORDS.has(word) || this.known.isKnown(word)) return false
     const isSlip = ['ohne', 'kein', 'keine', 'keinen', 'nicht'].some(
-      (negator) => negator[0] === word[0] && editDistanceAtMost(word, negator, 1),
+      (negator) => (negator[0] === word[0] || negator[0] === word[1]) && editDistanceAtMost(word, negator, 1),
     )
-    return isSlip && this.lookUp(this.tokens[this.at + 1]) !== undefined
+    return isSlip && leads()
   }
 
   private readNegation(negator: Token): void {

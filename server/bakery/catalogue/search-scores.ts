@@ -34,17 +34,31 @@ export function bothOf(a: Scores, b: Scores): Scores {
 /** What each of them fits. */
 export const allOf = (all: readonly Scores[]): Scores => all.slice(1).reduce<Scores>(bothOf, all[0] ?? null)
 
-export const eitherOf = (a: Scores, b: Scores): Scores =>
-  a === null || b === null ? (a ?? b) : a.map((score, product) => score + (b[product] ?? 0))
+// Loops, not `map` and `reduce`: those call a function for each product and take ten times as long.
 
-/** The better of the two, where the second says less. */
-export const betterOf = (a: Scores, b: Scores, share: number): Scores => {
-  if (b === null) return a
-  if (a === null) return b.map((score) => score * share)
-  return a.map((score, product) => Math.max(score, (b[product] ?? 0) * share))
+/** The sum of both, where either fits. */
+export function eitherOf(a: Scores, b: Scores): Scores {
+  if (a === null || b === null) return a ?? b
+  const either = new Float32Array(a.length)
+  for (let product = 0; product < either.length; product++) either[product] = (a[product] ?? 0) + (b[product] ?? 0)
+  return either
 }
 
-const bestOf = (scores: Float32Array): number => scores.reduce((best, score) => Math.max(best, score), 0)
+/** The better of the two, where the second says a share of what it would by itself. */
+export function betterOf(a: Scores, b: Scores, share: number): Scores {
+  if (b === null) return a
+  const better = new Float32Array(b.length)
+  for (let product = 0; product < better.length; product++) {
+    better[product] = Math.max(a === null ? 0 : (a[product] ?? 0), (b[product] ?? 0) * share)
+  }
+  return better
+}
+
+function bestOf(scores: Float32Array): number {
+  let best = 0
+  for (let product = 0; product < scores.length; product++) best = Math.max(best, scores[product] ?? 0)
+  return best
+}
 
 /** What is called so, then what is meant besides: at its best it says a share of what the first does. */
 export const besides = (own: Float32Array, other: Scores, share: number): Float32Array =>
@@ -60,9 +74,10 @@ const LEAST_SHARE = 0.1
 export function ranked(scores: Float32Array): number[] {
   const keys: number[] = []
   const least = bestOf(scores) * LEAST_SHARE
-  scores.forEach((score, product) => {
+  for (let product = 0; product < scores.length; product++) {
+    const score = scores[product] ?? 0
     if (score > 0 && score >= least) keys.push(-Math.round(score * 1000) * PLACES + product)
-  })
+  }
   // Numbers sort ten times faster than objects with a comparison, and every product may be a hit.
   return Array.from(Float64Array.from(keys).sort(), (key) => ((key % PLACES) + PLACES) % PLACES)
 }

@@ -23,10 +23,12 @@ const INVISIBLE = /\p{Cf}|\p{Variation_Selector}/gu
 /** A picture, a minus that begins a word, a word with its hyphens, or a separator. */
 const TOKEN =
   /\p{Extended_Pictographic}|(?<![^\s,;])[-–](?=\p{L})|[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*-?|[,;+&/]/gu
+/** 'non-dairy' */
+const NEGATED = /(?<![\p{L}\p{N}-])(ohne|keine?n?|nicht|non?|without|anti)-(?=\p{L})/giu
 const PICTURE = /^\p{Extended_Pictographic}$/u
 
 export const tokensOf = (text: string): Token[] =>
-  Array.from(text.normalize('NFC').replaceAll(INVISIBLE, '').matchAll(TOKEN), ([raw]) => ({
+  Array.from(text.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(NEGATED, '$1 ').matchAll(TOKEN), ([raw]) => ({
     raw: raw.replace(/(?<=.)-$/, ''),
     word: PICTURE.test(raw) ? raw : raw === '–' || raw === '-' ? '-' : fold(raw),
     parts: raw

@@ -31,8 +31,10 @@ const SHORT_PART = 3
 export type Entry = { word: string; letters: number; products: readonly number[]; weights: readonly number[] }
 
 export type SearchVocabulary = {
-  /** Ascending by word. */
+  /** Ascending by word; no numbers. */
   entries: readonly Entry[]
+  /** Of products, and how much they contain: only a whole number means one. */
+  numbers: ReadonlyMap<string, Entry>
   /** Of what products are made of: asked only where nothing is called so. */
   ingredients: readonly Entry[]
   isKnown: (word: string) => boolean
@@ -43,6 +45,8 @@ export type SearchVocabulary = {
 }
 
 type Weights = Map<string, number>
+
+const NUMBER = /^\d+$/
 
 function wordsOf({ product, categoryName, labels, variants }: Searchable): Weights {
   const found: Weights = new Map()
@@ -65,11 +69,13 @@ function wordsOf({ product, categoryName, labels, variants }: Searchable): Weigh
 /** The words a word brings along: those that end it ('brotchen' in 'mohnbrotchen'), and its singular. */
 function derivedWords(word: string, isPart: (part: string) => boolean): Map<string, number> {
   const derived = new Map<string, number>()
-  for (let start = 3; start <= word.length - SHORT_PART; start++) {
-    const part = word.slice(start)
-    for (const form of formsOf(part)) if (isPart(form)) derived.set(form, DERIVED)
+  if (!NUMBER.test(word)) {
+    for (let start = 3; start <= word.length - SHORT_PART; start++) {
+      const part = word.slice(start)
+      if (isPart(part)) derived.set(part, DERIVED)
+    }
+    for (const form of formsOf(word).slice(1)) if (isPart(form)) derived.set(form, 1)
   }
-  for (const form of formsOf(word).slice(1)) if (isPart(form)) derived.set(form, 1)
   return derived
 }
 
@@ -131,6 +137,8 @@ const copyOf = ({ product, categoryName, labels }: Searchable): string =>
     plainText(product.shortDescription),
   ].join(' ')
 
+const ingredientsOf = (html: string): Weights => new Map(foldWords(plainText(html)).map((word) => [word, 1]))
+
 /** `named`: words that others use for goods, which end compounds as the shelf's own do. */
 export function indexVocabulary(given: readonly Searchable[], named: readonly string[]): SearchVocabulary {
   const own = given.map(wordsOf)
@@ -142,13 +150,19 @@ export function indexVocabulary(given: readonly Searchable[], named: readonly st
   const names = new Set([...shelves, ...named.flatMap(foldWords)])
   const isPart = (part: string) =>
     (part.length >= PART && known.has(part)) || (part.length >= SHORT_PART && names.has(part))
-  const spellings = spellingsOf(given.values().map(copyOf))
-  const made = given.map(({ product }) => new Map(foldWords(plainText(product.ingredients)).map((word) => [word, 1])))
+  let spellings: ReadonlyMap<string, string> | undefined
+  // Only a guess is ever written.
+  const written = () => {
+    spellings ??= spellingsOf(given.values().map(copyOf))
+    return spellings
+  }
+  const entries = entriesOf(withDerived(own, isPart))
   return {
-    entries: entriesOf(withDerived(own, isPart)),
-    ingredients: entriesOf(made),
+    entries: entries.filter(({ word }) => !NUMBER.test(word)),
+    numbers: new Map(entries.filter(({ word }) => NUMBER.test(word)).map((entry) => [entry.word, entry])),
+    ingredients: entriesOf(given.map(({ product }) => ingredientsOf(product.ingredients))),
     isKnown: (word) => known.has(word),
     isKind: (word) => formsOf(word).some((form) => kinds.has(form)),
-    written: (word) => spellings.get(word) ?? endSpelled(word, spellings),
+    written: (word) => written().get(word) ?? endSpelled(word, written()),
   }
 }
