@@ -31,6 +31,7 @@ const programs = {
   warm: { run: ['scripts/tool.ts', 'warm'], tools: false },
   soak: { run: ['scripts/soak.ts'], tools: true },
   generate: { run: ['scripts/generate.ts'], tools: false },
+  attack: { run: ['bench/attack.ts'], tools: false },
   load: { run: ['bench/load.ts'], tools: false },
   proof: { run: ['bench/proof.ts'], tools: true },
   bench: { run: ['bench/main.ts'], tools: true },

@@ -33,6 +33,10 @@ export default function PrivacyPage() {
           der Aufbewahrungspflichten von Rechnungen.
         </li>
         <li>
+          <b>Ihre Anmeldungen</b>, solange sie gelten: Browser, System, seit wann und der letzte Tag, an dem wir das
+          Gerät gesehen haben, damit Sie fremde Geräte erkennen und abmelden können (Artikel 32 DSGVO).
+        </li>
+        <li>
           <b>Ihren Standort</b> nur, wenn Sie ihn im Browser freigeben, und nur, um Geschäfte in der Nähe zu finden.
         </li>
       </ul>

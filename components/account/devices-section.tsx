@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useToast } from '@/components/ui/toast'
 import { formatDay } from '@/lib/berlin-format'
@@ -18,12 +18,15 @@ type DevicesSectionProps = {
 /** Where the customer is logged in: whoever finds a device that is not his logs it off. */
 export function DevicesSection({ sessions: given }: DevicesSectionProps) {
   const [sessions, setSessions] = useState(given)
+  const list = useRef<HTMLUListElement>(null)
   const end = useEndSession()
   const toast = useToast()
   const logOff = (sessionId: string | null) =>
     end.mutate(sessionId, {
       onSuccess: (left) => {
         setSessions(left.sessions)
+        // The button that was pressed goes with its device.
+        list.current?.focus()
         toast(sessionId === null ? 'Alle anderen Geräte sind abgemeldet.' : 'Das Gerät ist abgemeldet.')
       },
       onError: ({ message }) => toast(message, { tone: 'error' }),
@@ -31,7 +34,7 @@ export function DevicesSection({ sessions: given }: DevicesSectionProps) {
   const others = sessions.filter(({ isThis }) => !isThis).length
   return (
     <FormSection title="Angemeldete Geräte">
-      <ul className={styles['devices']}>
+      <ul ref={list} className={styles['devices']} aria-label="Angemeldete Geräte" tabIndex={-1}>
         {sessions.map((session) => (
           <Device key={session.sessionId} session={session} busy={end.isPending} onLogOff={logOff} />
         ))}

@@ -88,6 +88,8 @@ export const customerExport = z.object({
       lines: z.array(z.object({ skuid: z.int(), units: z.int(), addedAt: z.string() })),
     }),
   ),
+  /** Where he is logged in. */
+  logins: z.array(deviceSession.omit({ sessionId: true, isThis: true })),
   /** What was written to him; the texts went to his mailbox. */
   mails: z.array(z.object({ subject: z.string(), writtenAt: z.string() })),
   orders: z.array(order),

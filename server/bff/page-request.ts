@@ -28,6 +28,14 @@ function splitAddress(address: string): { path: string; search: string } {
   return start === -1 ? { path: address, search: '' } : { path: address.slice(0, start), search: address.slice(start) }
 }
 
+/** Methods that somebody here answers, or refuses by itself. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Next cannot make a request of TRACE and answers 500. As PUT, which no call has, it is refused with 405. */
+function tameMethod(request: IncomingMessage): void {
+  if (!METHODS.has(request.method ?? '')) request.method = 'PUT'
+}
+
 function preparePageRequest(request: IncomingMessage, response: ServerResponse): void {
   const { path, search } = splitAddress(request.url ?? '/')
   if (path.startsWith('/api/')) explainRefusedMethod(response)
@@ -54,6 +62,7 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
 export function preparePageRequests(): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    tameMethod(request)
     preparePageRequest(request, response)
   })
 }

@@ -84,6 +84,7 @@ test('who asks what is kept about him is told of his cart and of mails, but not 
   expect(kept.carts[0]?.lines.map(({ skuid }) => skuid)).toEqual(
     expect.arrayContaining(order?.lines.map(({ skuid }) => skuid) ?? []),
   )
+  expect(kept.logins.length).toBeGreaterThan(0)
   expect(kept.mails[0]?.subject).toBe('Neues Passwort vergeben')
   expect(JSON.stringify(kept)).not.toMatch(/argon2|token=/)
 })

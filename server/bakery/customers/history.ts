@@ -7,7 +7,7 @@ import { checkPassword } from './passwords'
 import type { CustomerDeps, CustomerPorts } from './ports'
 import { toCustomerData } from './profile'
 import { ORDERS_PER_PAGE } from './rules'
-import { deleteCustomer, findById } from './store'
+import { deleteCustomer, findById, listSessions } from './store'
 
 type Operations = Pick<BakeryBackend['customers'], 'orders' | 'copyOrderToCart' | 'exportData' | 'deleteAccount'>
 
@@ -34,9 +34,10 @@ export function createHistory(deps: CustomerDeps, ports: CustomerPorts): Operati
     exportData: async ({ customerId }) => {
       const record = customerId === null ? null : await findById(db, customerId)
       if (record === null) return refuse('not_logged_in')
-      const [{ orders }, mails] = await Promise.all([
+      const [{ orders }, mails, logins] = await Promise.all([
         ports.ordersOf(record.customerId, { offset: 0, limit: ALL_ORDERS }),
         ports.mailsOf(record),
+        listSessions(db, record.customerId, clock.now()),
       ])
       return ok({
         exportedAt: toWire(clock.now()),
@@ -44,6 +45,12 @@ export function createHistory(deps: CustomerDeps, ports: CustomerPorts): Operati
         customer: await toCustomerData(record, ports),
         wishlist: await ports.wishlistOf(record.customerId),
         carts: await ports.cartsOf(record.customerId),
+        logins: logins.map(({ browser, system, createdAt, lastSeenOn }) => ({
+          browser,
+          system,
+          since: toWire(createdAt),
+          lastSeenOn,
+        })),
         mails: mails.map(({ subject, createdAt }) => ({ subject, writtenAt: toWire(createdAt) })),
         orders,
       })

@@ -1,0 +1,74 @@
+/** A stranger with a browser of his own making: what he sends goes out as it is, whatever HTTP libraries think of it. */
+import { randomInt } from 'node:crypto'
+import { type OutgoingHttpHeaders, request } from 'node:http'
+import { request as secureRequest } from 'node:https'
+
+export type Answer = {
+  status: number
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  text: string
+}
+
+type Sending = { method?: string; headers?: OutgoingHttpHeaders; body?: string; cookie?: string }
+
+const TIMEOUT_MS = 30_000
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+
+/** Behind a proxy that the shop trusts each attacker comes from another address; elsewhere this is not believed. */
+export function createAttacker(shop: string) {
+  const base = new URL(shop)
+  const open = base.protocol === 'https:' ? secureRequest : request
+  const from = `198.51.${randomInt(256)}.${randomInt(256)}`
+
+  /** `path` is not looked at: not normalised, not encoded. Rejects when the shop does not answer at all. */
+  function send(path: string, { method = 'GET', headers = {}, body, cookie }: Sending = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const sent = open(
+        {
+          host: base.hostname,
+          port: base.port,
+          method,
+          path,
+          headers: {
+            'x-forwarded-for': from,
+            ...(cookie === undefined ? {} : { cookie }),
+            // Node would send the body of a DELETE without saying so.
+            ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+            ...headers,
+          },
+          timeout: TIMEOUT_MS,
+        },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.once('error', reject)
+          response.once('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text: Buffer.concat(chunks).toString(),
+            }),
+          )
+        },
+      )
+      sent.once('timeout', () => sent.destroy(new Error('no answer')))
+      sent.once('error', reject)
+      sent.end(body)
+    })
+  }
+
+  /** As the shop's own pages do. */
+  const post = (path: string, body: unknown, cookie = ''): Promise<Answer> =>
+    send(path, { method: 'POST', headers: SAME_ORIGIN, body: JSON.stringify(body), cookie })
+
+  return { base, send, post }
+}
+
+export type Attacker = ReturnType<typeof createAttacker>
+
+/** What a browser keeps of the answer, for the next request. */
+export const cookieOf = ({ headers }: Answer): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => line.split(';')[0])
+    .join('; ')

@@ -1,0 +1,243 @@
+/** The walk of hostile requests: each probe says what the shop did wrong, or nothing when it held. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { roads } from '@/lib/contract/roads'
+import { type Answer, type Attacker, cookieOf } from './attacker'
+
+/** null: it held; else what happened. */
+type Verdict = string | null
+export type Probe = { area: string; what: string; run: (attacker: Attacker) => Promise<Verdict> }
+
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+const PASSWORD = 'Deichbrot7'
+const WRONG = 'Falschbrot8'
+
+const probe = (area: string, what: string, run: Probe['run']): Probe => ({ area, what, run })
+const seen = ({ status, text }: Answer): string => `${status} ${text.slice(0, 100).replaceAll(/\s+/g, ' ')}`
+
+/** A stack, a query or a path of the machine. */
+const INNARDS = /\bat .+\.[jt]s:\d+|node_modules|ECONN|\bselect .+ from\b/i
+
+/** No fault, and no call tells of what is inside. */
+function calm(answer: Answer): Verdict {
+  if (answer.status >= 500) return seen(answer)
+  const isPage = String(answer.headers['content-type']).startsWith('text/html')
+  return !isPage && INNARDS.test(answer.text) ? `told too much: ${seen(answer)}` : null
+}
+
+const refusedWith =
+  (...statuses: number[]) =>
+  (answer: Answer): Verdict =>
+    statuses.includes(answer.status) ? calm(answer) : seen(answer)
+
+/** Wherever a browser would go by this answer, it stays in the shop. */
+function staysIn({ base }: Attacker, answer: Answer): Verdict {
+  const { location } = answer.headers
+  if (typeof location !== 'string') return calm(answer)
+  const target = URL.parse(location, base)
+  return target?.host === base.host && !location.startsWith('//') ? calm(answer) : `sends to ${location}`
+}
+
+/** An account of the attacker's own. */
+async function newAccount({ post }: Attacker) {
+  const email = `attack-${randomUUID().slice(0, 8)}@example.org`
+  const person = { salutation: 2, companyName: '', firstName: 'Eve', lastName: 'Fremd' }
+  const twice = { email, confirmEmail: email, password: PASSWORD, confirmPassword: PASSWORD }
+  const registered = await post('/api/user/register', { customerDetails: { ...person, ...twice } })
+  if (registered.status !== 200) throw new Error(`no account could be made: ${seen(registered)}`)
+  const enter = (password = PASSWORD, cookie = '') =>
+    post('/api/auth/login', { email, password, staySignedIn: false }, cookie)
+  return { email, enter }
+}
+
+const elsewhere = [
+  '//evil.example',
+  '/\\evil.example',
+  '/..//evil.example/x',
+  '/./\\evil.example',
+  '/%2f%2fevil.example',
+  '/%5cevil.example',
+  '/\t/evil.example',
+  'https:evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/@evil.example/..//evil.example',
+  '////evil.example',
+]
+
+const redirects = elsewhere.flatMap((target) => [
+  probe('redirects', `ReturnUrl=${JSON.stringify(target)}`, async (attacker) => {
+    const { enter } = await newAccountOnce(attacker)
+    const path = `/auth/login?ReturnUrl=${encodeURIComponent(target)}`
+    return staysIn(attacker, await attacker.send(path, { cookie: cookieOf(await enter()) }))
+  }),
+])
+
+/** One account serves all redirects: registrations are limited. */
+const accounts = new WeakMap<Attacker, ReturnType<typeof newAccount>>()
+function newAccountOnce(attacker: Attacker) {
+  const known = accounts.get(attacker) ?? newAccount(attacker)
+  accounts.set(attacker, known)
+  return known
+}
+
+const paths = ['/%ff', '/%', '/%00', '/produkte/%ff', '/api/%ff', '/..%2f..%2fetc%2fpasswd', '//evil.example/%2e%2e']
+const encodings = paths.map((path) =>
+  probe('encodings', path, async (attacker) => staysIn(attacker, await attacker.send(path))),
+)
+
+const cookies = [
+  probe('cookies', 'a copied cookie after logout', async (attacker) => {
+    const { enter } = await newAccountOnce(attacker)
+    const cookie = cookieOf(await enter())
+    if ((await attacker.send('/api/customer/orders', { cookie })).status !== 200) return 'the login did not work'
+    await attacker.post('/api/auth/logout', {}, cookie)
+    return refusedWith(401)(await attacker.send('/api/customer/orders', { cookie }))
+  }),
+  probe('cookies', 'an e-mail address changed without the password', async (attacker) => {
+    const { enter } = await newAccountOnce(attacker)
+    const change = { newEmail: `attack-${randomUUID().slice(0, 8)}@example.org` }
+    return refusedWith(400)(await attacker.post('/api/user/changeEmail', change, cookieOf(await enter())))
+  }),
+  ...['x', 'Fe26.2**', `Fe26.2*1*${'a'.repeat(64)}*b*c*1*d*e~2`, '%00', '{"customerId":1}'].map((text) =>
+    probe('cookies', `invented: ${text.slice(0, 20)}`, async ({ send }) =>
+      refusedWith(401)(await send('/api/customer/orders', { cookie: `shop=${encodeURIComponent(text)}` })),
+    ),
+  ),
+  probe('cookies', 'one of ten kilobytes', async ({ send }) =>
+    refusedWith(200, 400, 431)(await send('/api/cart', { cookie: `shop=${randomBytes(5_000).toString('hex')}` })),
+  ),
+]
+
+const writes = roads.filter(({ operation }) => operation.kind !== 'read' && operation.for !== 'staff')
+const addressOf = (road: string): { method: string; path: string } => {
+  const [method = '', path = ''] = road.split(' ')
+  return { method, path: path.replace(/\[\w+\]/g, '1') }
+}
+const guarded = writes.filter(({ road }) => !road.includes('/webhooks/'))
+
+const headers = guarded.flatMap(({ road }) => {
+  const { method, path } = addressOf(road)
+  const forged = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    {},
+  ]
+  return forged.map((from) =>
+    probe('origin', `${road} from ${JSON.stringify(from)}`, async ({ send }) =>
+      refusedWith(403)(
+        await send(path, { method, headers: { 'content-type': 'application/json', ...from }, body: '{}' }),
+      ),
+    ),
+  )
+})
+
+const bodies = guarded.flatMap(({ road }) => {
+  const { method, path } = addressOf(road)
+  const sent = (body: string, type = 'application/json') => ({
+    method,
+    headers: { ...SAME_ORIGIN, 'content-type': type },
+    body,
+  })
+  return [
+    probe('bodies', `${road}: not JSON`, async ({ send }) => refusedWith(400)(await send(path, sent('{"a":')))),
+    probe('bodies', `${road}: 70 KB`, async ({ send }) =>
+      refusedWith(413)(await send(path, sent(JSON.stringify({ a: 'x'.repeat(70_000) })))),
+    ),
+    probe('bodies', `${road}: a form`, async ({ send }) =>
+      refusedWith(415)(await send(path, sent('a=1', 'application/x-www-form-urlencoded'))),
+    ),
+    ...[
+      '[]',
+      'null',
+      '"x"',
+      '1e999',
+      '{"__proto__":{"a":1}}',
+      '{"a":"\\u0000"}',
+      `${'['.repeat(9_000)}${']'.repeat(9_000)}`,
+    ].map((body) =>
+      probe('bodies', `${road}: ${body.slice(0, 24)}`, async ({ send }) => calm(await send(path, sent(body)))),
+    ),
+  ]
+})
+
+const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'].flatMap((method) =>
+  ['/', '/produkte', '/api/cart', '/api/health', '/api/nothing', '/_next/image'].map((path) =>
+    probe('methods', `${method} ${path}`, async ({ send }) => calm(await send(path, { method, headers: SAME_ORIGIN }))),
+  ),
+)
+
+const NOTICE = JSON.stringify({ id: 'WH-FORGED', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} })
+const webhook = (certUrl: string) => ({
+  method: 'POST',
+  headers: {
+    'content-type': 'application/json',
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': certUrl,
+    'paypal-transmission-id': randomUUID(),
+    'paypal-transmission-sig': randomBytes(256).toString('base64'),
+    'paypal-transmission-time': new Date().toISOString(),
+  },
+  body: NOTICE,
+})
+const notices = [
+  ...['https://evil.example/v1/notifications/certs/CERT-1', 'file:///etc/passwd', 'http://169.254.169.254/'].map(
+    (url) =>
+      probe('webhooks', `certificate from ${url}`, async ({ send }) =>
+        refusedWith(400, 429)(await send('/api/webhooks/paypal', webhook(url))),
+      ),
+  ),
+  probe('webhooks', 'without a signature', async ({ send }) =>
+    refusedWith(400, 429)(await send('/api/webhooks/paypal', { method: 'POST', body: NOTICE })),
+  ),
+]
+
+/** Tries until the shop has enough; what it says then must tell how long to wait, in German. */
+async function untilTooMany(most: number, attempt: () => Promise<Answer>): Promise<Verdict> {
+  for (let tries = 0; tries < most; tries += 1) {
+    const answer = await attempt()
+    if (answer.status >= 500) return seen(answer)
+    if (answer.status !== 429) continue
+    if (!(Number(answer.headers['retry-after']) > 0)) return '429 without Retry-After'
+    return /Bitte versuchen Sie es in .+ noch einmal\./.test(answer.text) ? null : seen(answer)
+  }
+  return `${most} were let through`
+}
+
+const budgets = [
+  probe('budgets', 'passwords guessed, and the owner keeps his way', async (attacker) => {
+    const { enter } = await newAccount(attacker)
+    const device = cookieOf(await enter())
+    const verdict = await untilTooMany(15, () => enter(WRONG))
+    if (verdict !== null) return verdict
+    if ((await enter()).status !== 429) return 'the right password was heard from elsewhere'
+    const owner = await enter(PASSWORD, device)
+    return owner.status === 200 ? null : `the owner was locked out: ${seen(owner)}`
+  }),
+  probe('budgets', 'coupon codes guessed', async (attacker) => {
+    const cookie = cookieOf(await attacker.post('/api/cart/note', { noteText: '' }))
+    return untilTooMany(15, () => attacker.post('/api/cart/applyCoupon', { Code: randomUUID().slice(0, 8) }, cookie))
+  }),
+  probe('budgets', 'payments begun', async (attacker) => {
+    const cookie = cookieOf(await attacker.post('/api/cart/note', { noteText: '' }))
+    const answer = await attacker.post('/api/checkout/createPaypalOrder', { checkoutType: 'direct' }, cookie)
+    return calm(answer)
+  }),
+]
+
+/** In their order: budgets last, because nothing is heard after them. */
+export const probes: readonly Probe[] = [
+  ...redirects,
+  ...encodings,
+  ...cookies,
+  ...headers,
+  ...bodies,
+  ...methods,
+  ...notices,
+  ...budgets,
+]
+
+/** What one probe found; a shop that does not answer has not held. */
+export const tryProbe = ({ run }: Probe, attacker: Attacker): Promise<Verdict> =>
+  run(attacker).catch((fault: unknown) => `no answer: ${String(fault)}`)

@@ -1,0 +1,45 @@
+/** Where a customer is logged in, and how a login ends everywhere. */
+import { expect, test } from 'playwright/test'
+import { enterAsNewCustomer, PASSWORD } from './support/account'
+import { clickAwake } from './support/awake'
+import { logIn } from './support/cart'
+
+test('a customer sees his devices and logs one off, which reads nothing from then on', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await enterAsNewCustomer(page)
+  const elsewhere = await browser.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  })
+  const other = await elsewhere.newPage()
+  await logIn(other, email, PASSWORD)
+
+  await page.goto('/mein-junge/meine-daten')
+  const devices = page.getByRole('list', { name: 'Angemeldete Geräte' })
+  await expect(devices.getByText('Dieses Gerät')).toBeVisible()
+  await clickAwake(devices.getByRole('button', { name: 'Firefox auf Linux abmelden' }))
+  await expect(page.getByText('Das Gerät ist abgemeldet.')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(devices).toBeFocused()
+
+  await other.goto('/mein-junge/meine-daten')
+  await expect(other).toHaveURL(/\/auth\/login/)
+  await elsewhere.close()
+})
+
+test('cookies that were copied before the logout open nothing after it', async ({ page, playwright, baseURL }) => {
+  await enterAsNewCustomer(page)
+  const thief = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    storageState: await page.context().storageState(),
+  })
+  expect((await thief.get('/api/customer/orders')).status()).toBe(200)
+  await page.goto('/mein-junge/uebersicht')
+  await clickAwake(page.getByRole('button', { name: 'Abmelden' }).first())
+  await expect(page).toHaveURL('/')
+  expect((await thief.get('/api/customer/orders')).status()).toBe(401)
+  await thief.dispose()
+})

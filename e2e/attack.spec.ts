@@ -1,0 +1,16 @@
+/** `npm run attack` as part of the gate: no browser, the same walk of hostile requests. */
+import { expect, test } from 'playwright/test'
+import { createAttacker } from '../bench/attack/attacker'
+import { probes, tryProbe } from '../bench/attack/walks'
+
+for (const [area, walk] of Map.groupBy(probes, (probe) => probe.area)) {
+  test(`${area} of strangers are refused calmly`, async ({ baseURL }) => {
+    const attacker = createAttacker(baseURL ?? '')
+    const failures: string[] = []
+    for (const probe of walk) {
+      const verdict = await tryProbe(probe, attacker)
+      if (verdict !== null) failures.push(`${probe.what}: ${verdict}`)
+    }
+    expect(failures).toEqual([])
+  })
+}

@@ -1,0 +1,147 @@
+/** @jest-environment node */
+import { randomUUID } from 'node:crypto'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { type Caller, ok, refuse } from '@/lib/contract/operation'
+import { openForFile } from '@/server/runtime/test-lifetime'
+import { createTestDatabase } from '../../runtime/test-database'
+import { limits as rules } from './rules'
+import { createLimits, guardBackend } from './service'
+
+const database = openForFile(async () => {
+  const opened = await createTestDatabase()
+  return { ...opened, close: opened.drop }
+})
+
+const ADDRESSES = Array.from({ length: 200 }, (_, n) => `2001:db8:${n.toString(16)}::1`)
+let next = 0
+const newAddress = () => ADDRESSES[next++] ?? ''
+const visitor = (clientAddress: string, cartId = randomUUID()): Caller => ({ cartId, customerId: null, clientAddress })
+
+/** A shop in which everything that is asked for is granted, but for coupons that nobody knows. */
+function open(factor = 1) {
+  let now = new Date('2026-11-21T10:00:00Z')
+  const limits = createLimits({ db: database.db, clock: { now: () => now }, factor })
+  const granted = async () => ok({})
+  const shop = guardBackend(
+    {
+      carts: {
+        saveOrderConfig: granted,
+        applyCoupon: async (_caller: Caller, { Code }: { Code: string }) =>
+          Code === 'MOIN10' ? ok({}) : refuse('coupon_unknown'),
+      },
+      checkout: { createPaypalOrder: granted, capture: async () => ok({ validationResult: 'valid' }) },
+      catalogue: { filter: granted },
+      geocoding: { geocode: granted },
+      customers: { register: granted },
+    } as unknown as BakeryBackend,
+    limits,
+  )
+  const hold = (caller: Caller) => shop.carts.saveOrderConfig(caller, {} as never)
+  return {
+    limits,
+    shop,
+    hold,
+    begin: (caller: Caller) => shop.checkout.createPaypalOrder(caller, {} as never),
+    pay: (caller: Caller) => shop.checkout.capture(caller, {} as never),
+    guess: (caller: Caller, Code: string) => shop.carts.applyCoupon(caller, { Code }),
+    wait: (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000)
+    },
+  }
+}
+
+const times = async (count: number, act: () => Promise<unknown>) => {
+  for (let n = 0; n < count; n++) await act()
+}
+
+test('one address holds no more places than the limit, however many carts it invents, and is told how long to wait', async () => {
+  const { hold, wait } = open()
+  const address = newAddress()
+  await times(rules['hold-address'].max, async () => expect(await hold(visitor(address))).toMatchObject({ ok: true }))
+  expect(await hold(visitor(address))).toEqual({ ok: false, error: 'too_many', retryAfter: 20 * 60 })
+  expect(await hold(visitor(newAddress()))).toMatchObject({ ok: true })
+  wait(20)
+  expect(await hold(visitor(address))).toMatchObject({ ok: true })
+})
+
+test('the networks of one IPv6 line are one address', async () => {
+  const { hold } = open()
+  let n = 0
+  const sameLine = () => visitor(`2001:db8:ffff:1::${(n++).toString(16)}`)
+  await times(rules['hold-address'].max, () => hold(sameLine()))
+  expect(await hold(sameLine())).toMatchObject({ error: 'too_many' })
+})
+
+test('a family that changes its mind counts as its carts, not as its changes', async () => {
+  const { hold } = open()
+  const address = newAddress()
+  for (const cartId of [randomUUID(), randomUUID(), randomUUID(), randomUUID()]) {
+    await times(30, async () => expect(await hold(visitor(address, cartId))).toMatchObject({ ok: true }))
+  }
+})
+
+test('a school in the break: three hundred who pay are all served', async () => {
+  const { hold, begin, pay } = open()
+  const address = newAddress()
+  await times(300, async () => {
+    const pupil = visitor(address)
+    for (const step of [hold, begin, pay]) expect(await step(pupil)).toMatchObject({ ok: true })
+  })
+})
+
+test('whoever asks again for a payment that is made gives nothing back a second time', async () => {
+  const { begin, pay } = open()
+  const address = newAddress()
+  const buyer = visitor(address)
+  await begin(buyer)
+  await pay(buyer)
+  await times(rules['opening-address'].max, () => begin(visitor(address)))
+  await times(5, () => pay(buyer))
+  expect(await begin(visitor(address))).toMatchObject({ error: 'too_many' })
+})
+
+test('a cart begins no more payments than the limit', async () => {
+  const { begin } = open()
+  const buyer = visitor(newAddress())
+  await times(rules['opening-session'].max, () => begin(buyer))
+  expect(await begin(buyer)).toMatchObject({ error: 'too_many' })
+})
+
+test('codes that exist are not counted, guesses are, by cart and by address', async () => {
+  const { guess } = open()
+  const address = newAddress()
+  const guest = visitor(address)
+  await times(30, () => guess(guest, 'MOIN10'))
+  await times(10, async () => expect(await guess(guest, randomUUID())).toMatchObject({ error: 'coupon_unknown' }))
+  expect(await guess(guest, 'MOIN10')).toMatchObject({ error: 'too_many' })
+  await times(rules['coupon-address'].max - 10, () => guess(visitor(address), randomUUID()))
+  expect(await guess(visitor(address), randomUUID())).toMatchObject({ error: 'too_many' })
+})
+
+test('searches are counted, shelves are not', async () => {
+  const { shop } = open()
+  const guest = visitor(newAddress())
+  const list = (search?: string) => shop.catalogue.filter(guest, { search } as never)
+  await times(rules['search-address'].max, () => list('brot'))
+  expect(await list('brot')).toMatchObject({ error: 'too_many' })
+  expect(await list()).toMatchObject({ ok: true })
+})
+
+test('LIMITS_FACTOR widens what addresses share, not what one person may', async () => {
+  const { hold, guess } = open(10)
+  const address = newAddress()
+  await times(rules['hold-address'].max + 1, async () =>
+    expect(await hold(visitor(address))).toMatchObject({ ok: true }),
+  )
+  const guest = visitor(newAddress())
+  await times(10, () => guess(guest, randomUUID()))
+  expect(await guess(guest, randomUUID())).toMatchObject({ error: 'too_many' })
+})
+
+test('the shop itself, which names no address, is not limited', async () => {
+  const { shop } = open()
+  const nobody = { cartId: null, customerId: null }
+  await times(rules['geocoding-address'].max + 5, async () =>
+    expect(await shop.geocoding.geocode(nobody, { q: '23552' })).toMatchObject({ ok: true }),
+  )
+})

@@ -1,0 +1,71 @@
+/**
+ * A hundred thousand different values of what strangers choose, fed into whatever keeps something by it: nothing grows
+ * with them. Each map that is filled from outside stands here; `server/bff/sealed-cookies.test.ts` does cookies.
+ * @jest-environment node
+ */
+import { createSessionCache } from './bakery/customers/session-cache'
+import { createHereProvider } from './bakery/geocoding/here'
+import { createNodeCounts } from './bakery/limits/node-counts'
+import { createLimits } from './bakery/limits/service'
+import { createCertificates } from './bakery/payments/certificates'
+import { routeName } from './bff/watch/route-name'
+
+const MANY = 100_000
+const each = async (act: (n: number) => unknown) => {
+  for (let n = 0; n < MANY; n++) await act(n)
+}
+
+test('network addresses, carts and accounts are forgotten, the longest unused first', async () => {
+  const limits = createLimits({ db: null as never, clock: { now: () => new Date() } })
+  await each((n) => limits.take('search-address', `2001:db8:${(n >> 8).toString(16)}:${(n & 255).toString(16)}::1`))
+  expect(limits.remembered()).toBeLessThanOrEqual(20_000)
+  const counts = createNodeCounts()
+  await each((n) => counts.take({ key: `${n}`, max: 1, windowMs: 1_000, now: new Date() }))
+  expect(counts.size()).toBeLessThanOrEqual(20_000)
+})
+
+test('tokens of sessions', async () => {
+  const cache = createSessionCache({ on: () => {}, close: async () => {} })
+  await each((n) => cache.find(`${n}`, async () => null))
+  expect(cache.size()).toBeLessThanOrEqual(10_000)
+})
+
+test('addresses of certificates are asked for ten times a minute at most', async () => {
+  const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('away'))
+  const limits = createLimits({ db: null as never, clock: { now: () => new Date() } })
+  const certificates = createCertificates('https://api-m.paypal.com', limits)
+  await each((n) => certificates.at(`https://api.paypal.com/v1/notifications/certs/CERT-${n}`))
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(20)
+  asked.mockRestore()
+})
+
+test('names of routes in the figures', async () => {
+  const names = new Set<string | null>()
+  await each((n) => {
+    for (const path of [
+      `/x${n}`,
+      `/produkte/x${n}`,
+      `/produkte/brote/x${n}`,
+      `/geschaeftefinder/x${n}`,
+      `/filiale/${n}`,
+    ]) {
+      names.add(routeName(`${path}?q=${n}`, 200))
+    }
+    names.add(routeName(`/api/x${n}/y${n}`, 404))
+  })
+  expect(names.size).toBeLessThan(20)
+})
+
+test('places looked up weigh no more than a few megabytes, however long their answers', async () => {
+  const items = Array.from({ length: 8 }, (_, n) => ({
+    title: 'x'.repeat(500),
+    id: `${n}`,
+    resultType: 'locality',
+    address: { label: 'x'.repeat(500), countryCode: 'DEU' },
+    position: { lat: 54, lng: 10 },
+  }))
+  const here = createHereProvider('key', async () => ({ ok: true, status: 200, json: async () => ({ items }) }))
+  const before = process.memoryUsage().heapUsed
+  for (let n = 0; n < 5_000; n++) await here.geocode(`Ort ${n}`)
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(120 * 1_024 * 1_024)
+})
