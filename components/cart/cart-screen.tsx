@@ -131,7 +131,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
       </BagLayout>
       <div className={styles['bar']}>
         <GoalLine cart={cart} />
-        <p className="small" aria-busy={busy}>
+        <p className={`small ${styles['sum']}`} aria-busy={busy}>
           {priced ? `Gesamtsumme (${cart.itemCount} Stück)` : `${cart.itemCount} Stück`}
           {priced && <b className="num">{formatCents(cart.grandTotal)}</b>}
         </p>
