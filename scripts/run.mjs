@@ -18,6 +18,7 @@ const programs = {
   simulator: { run: ['scripts/shop.ts', 'simulator'], tools: false },
   test: { run: ['scripts/gate.ts'], tools: true },
   e2e: { run: ['scripts/e2e.ts'], tools: true },
+  screens: { run: ['scripts/screens.ts'], tools: true },
   'table-codes': { run: ['scripts/table-codes.ts'], tools: false },
   package: { run: ['scripts/package.ts'], tools: false },
   migrate: { run: ['scripts/tool.ts', 'migrate'], tools: false },

@@ -1,6 +1,7 @@
 import { variableNames } from '@/server/config'
 
 export const TEST_BUILD_DIRECTORY = '.next-test'
+export const PICTURES_CONFIG = 'e2e/pictures/playwright.config.ts'
 
 /** A second shop, of another brand: a brand is chosen by the build. */
 export const SECOND_BRAND = { BRAND: 'isarkorn', NEXT_DIST_DIR: '.next-test-isarkorn' } as const

@@ -1,0 +1,112 @@
+/**
+ * Tells whether two pictures look the same to a person. Letters are drawn a little differently by every version of
+ * Chromium, and the kept pictures have 256 colours: so a pixel may stand one place beside, and its colour may be near.
+ * What is missing, cut, moved by two pixels or in another face differs by far more than that.
+ */
+import sharp from 'sharp'
+
+/** Of 255, in the channel that differs most: beyond the reach of 256 colours and of soft edges. */
+const NEAR = 48
+/** Points that differ: the serif of one letter. */
+const MAX_POINTS = 8
+/** Side of a square whose mean colour counts, and how far it may be off: a pale ground that is gone has no sharp points. */
+const SQUARE = 32
+const MAX_MEAN = 6
+
+export type Picture = { width: number; height: number /** Red, green, blue. */; data: Uint8Array }
+export type Difference = {
+  points: number
+  squares: number
+  /** Where, as a picture: what differs is red on what is there, made pale. */
+  marked: Picture
+}
+
+export async function readPicture(png: Buffer | string): Promise<Picture> {
+  const { data, info } = await sharp(png)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data }
+}
+
+/** As it is kept in the repository. */
+export const writePng = (png: Buffer): Promise<Buffer> =>
+  sharp(png).removeAlpha().png({ palette: true, colours: 256, dither: 0, effort: 8 }).toBuffer()
+
+export const pngOf = ({ width, height, data }: Picture): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels: 3 } })
+    .png({ palette: true })
+    .toBuffer()
+
+const apart = (a: Uint8Array, at: number, b: Uint8Array, there: number): number =>
+  Math.max(
+    Math.abs((a[at] ?? 0) - (b[there] ?? 0)),
+    Math.abs((a[at + 1] ?? 0) - (b[there + 1] ?? 0)),
+    Math.abs((a[at + 2] ?? 0) - (b[there + 2] ?? 0)),
+  )
+
+/** The colour of one picture lies among those of the other within a pixel of its place: a soft edge is between two. */
+function isNearby(one: Picture, x: number, y: number, other: Picture): boolean {
+  const at = (y * one.width + x) * 3
+  for (let channel = 0; channel < 3; channel++) {
+    let [least, most] = [255, 0]
+    for (let row = Math.max(0, y - 1); row <= Math.min(y + 1, one.height - 1); row++) {
+      for (let column = Math.max(0, x - 1); column <= Math.min(x + 1, one.width - 1); column++) {
+        const value = other.data[(row * one.width + column) * 3 + channel] ?? 0
+        least = Math.min(least, value)
+        most = Math.max(most, value)
+      }
+    }
+    const value = one.data[at + channel] ?? 0
+    if (value < least - NEAR || value > most + NEAR) return false
+  }
+  return true
+}
+
+function meanOf({ width, data }: Picture, left: number, top: number, right: number, bottom: number): number[] {
+  const sums = [0, 0, 0]
+  for (let y = top; y < bottom; y++) {
+    for (let at = (y * width + left) * 3; at < (y * width + right) * 3; at++) {
+      // A row begins at a multiple of three.
+      sums[at % 3] = (sums[at % 3] ?? 0) + (data[at] ?? 0)
+    }
+  }
+  return sums.map((sum) => sum / ((right - left) * (bottom - top)))
+}
+
+/** Calls `found` with every square whose mean colour is off. */
+function forSquares(before: Picture, after: Picture, found: (left: number, top: number) => void): void {
+  for (let top = 0; top < before.height; top += SQUARE) {
+    for (let left = 0; left < before.width; left += SQUARE) {
+      const edges = [Math.min(left + SQUARE, before.width), Math.min(top + SQUARE, before.height)] as const
+      const [was, is] = [before, after].map((picture) => meanOf(picture, left, top, ...edges))
+      if (was?.some((mean, channel) => Math.abs(mean - (is?.[channel] ?? 0)) > MAX_MEAN)) found(left, top)
+    }
+  }
+}
+
+const pale = (value: number): number => 200 + value * 0.2
+
+/** Null: they look the same. Pictures of two sizes differ everywhere. */
+export function compare(before: Picture, after: Picture): Difference | null {
+  const marked = { ...after, data: after.data.map(pale) }
+  const mark = (at: number) => marked.data.set([220, 0, 0], at)
+  if (before.width !== after.width || before.height !== after.height) {
+    return { points: after.width * after.height, squares: 0, marked }
+  }
+  let points = 0
+  for (let at = 0; at < after.data.length; at += 3) {
+    if (apart(before.data, at, after.data, at) <= NEAR) continue
+    const [x, y] = [(at / 3) % after.width, Math.floor(at / 3 / after.width)]
+    if (isNearby(before, x, y, after) && isNearby(after, x, y, before)) continue
+    points += 1
+    mark(at)
+  }
+  let squares = 0
+  forSquares(before, after, (left, top) => {
+    squares += 1
+    for (let x = left; x < Math.min(left + SQUARE, after.width); x++) mark((top * after.width + x) * 3)
+  })
+  return points > MAX_POINTS || squares > 0 ? { points, squares, marked } : null
+}

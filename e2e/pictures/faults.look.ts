@@ -1,0 +1,65 @@
+/** The test of the pictures: what once went unseen, or easily could, is planted, and has to be seen. */
+import { expect, type Page } from 'playwright/test'
+import { type Screen, screens } from './screens'
+import { differenceTo, expectToLookLike, open, test, untilComplete } from './view'
+
+const screenOf = (name: string): Screen => {
+  const found = screens.find((screen) => screen.name === name)
+  if (found === undefined) throw new Error(`there is no screen ${name}`)
+  return found
+}
+
+/** A shelf, with and without a fault of its files. */
+async function openWithout(view: Page, files: RegExp): Promise<void> {
+  await view.route(files, (route) => route.abort())
+  await view.reload()
+  await untilComplete(view)
+  await view.unrouteAll({ behavior: 'wait' })
+}
+
+test.describe('on a shelf', () => {
+  test.beforeEach(async ({ view }) => {
+    await open(view, screenOf('brote'))
+    await expectToLookLike(view, 'brote')
+  })
+
+  test('a style sheet that is lost is seen', async ({ view }) => {
+    await openWithout(view, /\.css(\?|$)/)
+    expect(await differenceTo(view, 'brote')).not.toBeNull()
+  })
+
+  test('letters of another font are seen', async ({ view }) => {
+    await openWithout(view, /\.woff2(\?|$)/)
+    expect(await differenceTo(view, 'brote')).not.toBeNull()
+  })
+
+  test('one name on a card that is cut by two pixels is seen', async ({ view }) => {
+    await view
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('heading')
+      .first()
+      .evaluate((heading) => {
+        const text = heading.textContent?.replaceAll('\u00ad', '') ?? ''
+        const pen = document.createElement('canvas').getContext('2d')
+        if (pen === null) throw new Error('no canvas')
+        pen.font = getComputedStyle(heading).font
+        // Stands on the line, so that it tells where the line is.
+        const mark = document.createElement('span')
+        mark.style.display = 'inline-block'
+        heading.append(mark)
+        const inkEnds = mark.getBoundingClientRect().bottom + pen.measureText(text).actualBoundingBoxDescent
+        mark.remove()
+        heading.style.clipPath = `inset(0 0 ${heading.getBoundingClientRect().bottom - inkEnds + 2}px)`
+      })
+    expect(await differenceTo(view, 'brote')).not.toBeNull()
+  })
+})
+
+test('a map that is missing is seen', async ({ view }) => {
+  await open(view, screenOf('geschaeftefinder'))
+  await expectToLookLike(view, 'geschaeftefinder')
+  // As it once was: a pane without a height, its canvas still "visible".
+  await view.addStyleTag({ content: '.maplibregl-map { position: relative !important }' })
+  await expect.poll(() => differenceTo(view, 'geschaeftefinder')).not.toBeNull()
+})

@@ -1,0 +1,43 @@
+/** Pictures of the screens, on a phone and on a desktop: README.md. */
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'playwright/test'
+import type { ViewOptions } from './view'
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium'
+
+export default defineConfig<object, ViewOptions>({
+  testDir: '.',
+  testMatch: /\.look\.ts$/,
+  outputDir: '../../test-results/pictures',
+  globalSetup: './start-shop.ts',
+  // One for each width; what a test needs of one browser is there for the next.
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
+  reporter: 'line',
+  use: {
+    launchOptions: {
+      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+      args: [
+        '--no-sandbox',
+        '--no-first-run',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        // The map is drawn without a graphics card.
+        '--use-gl=angle',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        // Letters and colours alike on every machine.
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+        '--force-color-profile=srgb',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { width: 1440 } },
+    { name: 'phone', testMatch: /screens\.look\.ts$/, use: { width: 390 } },
+  ],
+})

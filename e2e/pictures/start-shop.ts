@@ -1,0 +1,20 @@
+/** A shop of the pictures' own, at a time of its own, with visitors who have come as far as their screens need. */
+import { mkdir, rm } from 'node:fs/promises'
+import { startShop } from '../support/shop-process'
+import { RESULTS, writeReport } from './report'
+import { NOW } from './view'
+import { prepareVisitors } from './visitors'
+
+export default async function startShopForPictures(): Promise<() => Promise<void>> {
+  await rm(RESULTS, { recursive: true, force: true })
+  await mkdir(RESULTS, { recursive: true })
+  const shop = await startShop({ SHOP_CLOCK: NOW })
+  process.env['PICTURES_SHOP'] = shop.url
+  process.env['PICTURES_VISITORS'] = JSON.stringify(await prepareVisitors(shop.url))
+  return async () => {
+    await shop.stop()
+    await shop.removeData()
+    const page = await writeReport()
+    if (page !== null) console.log(`\nbefore | after | difference: ${page}`)
+  }
+}

@@ -1,0 +1,138 @@
+/** One window for all screens of a width, at one moment, and the pictures taken of it. */
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test as base, devices, expect, type Page } from 'playwright/test'
+import { compare, type Difference, pngOf, readPicture, writePng } from './compare'
+import { RESULTS } from './report'
+import type { Screen } from './screens'
+import type { Visitors } from './visitors'
+
+/** A Tuesday in Lent, far ahead: nothing that was set today has run out by then. */
+export const NOW = '2031-03-11T10:00:00+01:00'
+const RENEWS = process.env['PICTURES_RENEW'] === '1'
+const PATIENCE_MS = 20_000
+const PAUSE_MS = 300
+
+export type ViewOptions = { width: number }
+
+export const test = base.extend<object, ViewOptions & { view: Page }>({
+  width: [1440, { option: true, scope: 'worker' }],
+  view: [
+    async ({ browser, width }, use) => {
+      const { userAgent } = devices['Pixel 7']
+      const context = await browser.newContext({
+        ...(width < 768 ? { userAgent, isMobile: true, hasTouch: true } : {}),
+        baseURL: process.env['PICTURES_SHOP'] ?? '',
+        viewport: { width, height: heightOf(width) },
+        deviceScaleFactor: 1,
+        locale: 'de-DE',
+        timezoneId: 'Europe/Berlin',
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      })
+      await context.clock.setFixedTime(NOW)
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const heightOf = (width: number): number => (width < 768 ? 844 : 900)
+const widthOf = (view: Page): number => view.viewportSize()?.width ?? 0
+
+/** Awake, in its own letters, with every picture that can be seen. */
+const isComplete = (view: Page): Promise<boolean> =>
+  view.evaluate(async () => {
+    await document.fonts.ready
+    const inSight = [...document.images].filter((image) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect()
+      return width > 0 && bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth
+    })
+    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)))
+    return window.repeatEarlyInput === null && inSight.every((image) => image.complete && image.naturalWidth > 0)
+  })
+
+export const untilComplete = (view: Page): Promise<void> =>
+  expect.poll(() => isComplete(view), { timeout: PATIENCE_MS }).toBe(true)
+
+/** Lays the screen before its visitor, as if nobody had been here before. */
+export async function open(view: Page, { path: address, visitor, height, show }: Screen): Promise<void> {
+  const context = view.context()
+  const shop = process.env['PICTURES_SHOP'] ?? ''
+  const cookies = (JSON.parse(process.env['PICTURES_VISITORS'] ?? '{}') as Visitors)[visitor]
+  if (view.url().startsWith(shop)) await view.evaluate(() => [localStorage.clear(), sessionStorage.clear()])
+  await context.clearCookies()
+  await context.addCookies([...cookies, { name: 'consent-1', value: 'necessary', url: shop }])
+  await context.request.post('/dev/clock', { data: { now: NOW } })
+  await view.setViewportSize({ width: widthOf(view), height: height ?? heightOf(widthOf(view)) })
+  await view.mouse.move(0, 0)
+  await view.goto(address)
+  await untilComplete(view)
+  await show?.(view)
+  await untilComplete(view)
+}
+
+const baseline = (view: Page, name: string) => path.resolve(`e2e/pictures/baselines/${name}-${widthOf(view)}.png`)
+const take = (view: Page) => view.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' })
+
+/** Null: it looks as it was kept. */
+export async function differenceTo(view: Page, name: string, shot?: Buffer): Promise<Difference | null> {
+  const [before, after] = [await readPicture(baseline(view, name)), await readPicture(shot ?? (await take(view)))]
+  return compare(before, after)
+}
+
+async function keepDifference(view: Page, name: string, shot: Buffer, difference: Difference | null): Promise<void> {
+  const file = path.join(RESULTS, `${name}-${widthOf(view)}`)
+  await writeFile(`${file}.after.png`, shot)
+  if (difference === null) return
+  await writeFile(`${file}.before.png`, await readFile(baseline(view, name)))
+  await writeFile(`${file}.difference.png`, await pngOf(difference.marked))
+}
+
+/** Two pictures in a row are the same. */
+async function takeAtRest(view: Page): Promise<Buffer> {
+  let shot = await take(view)
+  await expect
+    .poll(
+      async () => {
+        const before = shot
+        shot = await take(view)
+        return before.equals(shot)
+      },
+      { intervals: [PAUSE_MS * 2], timeout: PATIENCE_MS },
+    )
+    .toBe(true)
+  return shot
+}
+
+async function renew(view: Page, name: string): Promise<void> {
+  const shot = await takeAtRest(view)
+  const isKnown = await readFile(baseline(view, name)).then(
+    () => true,
+    () => false,
+  )
+  const difference = isKnown ? await differenceTo(view, name, shot) : null
+  if (isKnown && difference === null) return
+  await keepDifference(view, name, shot, difference)
+  await writeFile(baseline(view, name), await writePng(shot))
+}
+
+/** Fails unless the window comes to look like the picture that is kept; with PICTURES_RENEW=1 keeps what it shows. */
+export async function expectToLookLike(view: Page, name: string): Promise<void> {
+  if (RENEWS) return renew(view, name)
+  const end = Date.now() + PATIENCE_MS
+  let shot = await take(view)
+  let difference = await differenceTo(view, name, shot)
+  while (difference !== null && Date.now() < end) {
+    await view.waitForTimeout(PAUSE_MS)
+    shot = await take(view)
+    difference = await differenceTo(view, name, shot)
+  }
+  if (difference === null) return
+  await keepDifference(view, name, shot, difference)
+  const { points, squares } = difference
+  throw new Error(
+    `${name} looks different: ${points} points, ${squares} grounds. npm run screens shows it, -- --renew keeps it.`,
+  )
+}
