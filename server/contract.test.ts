@@ -238,6 +238,16 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(file.content).toContain('BEGIN:VEVENT')
     const receipt = await granted(shop.checkout.receipt(guest(), { orderGUID: first.orderGUID }))
     expect(receipt.fileName).toMatch(/\.pdf$/)
+    const address = { addressLine1: 'Hafenstraße 1', addressZip: '23568', addressCity: 'Lübeck' }
+    const billing = { companyName: 'Reederei Petersen', personalName: '', ...address, vatId: '', reference: '' }
+    const { orderGUID } = first
+    expect(await granted(shop.checkout.rewriteInvoice(guest(), { orderGUID, billing }))).toMatchObject({ billing })
+
+    const key = { orderGUID }
+    expect((await granted(shop.withdrawals.look(guest(), { key }))).lines).toMatchObject([{ status: 'excluded' }])
+    expect(await shop.withdrawals.declare(guest(), { key, name: 'Inken Johannsen', positions: [0] })).toMatchObject({
+      error: 'not_withdrawable',
+    })
 
     expect(await shop.branchOrders.login(guest(), { isRight: false })).toMatchObject({ ok: false })
     await granted(shop.branchOrders.login(guest(), { isRight: true }))
