@@ -1,13 +1,3 @@
-const securityHeaders = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), payment=(self), geolocation=(self)' },
-  { key: 'X-Frame-Options', value: 'DENY' },
-  // The payment window must keep its opener: "same-origin" turned an approved payment into a cancelled one.
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
-  { key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' },
-]
-
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   // Written into the code of server and browser (lib/brand.ts).
@@ -56,7 +46,6 @@ const nextConfig = {
     '@opentelemetry/sdk-trace',
     '@opentelemetry/exporter-trace-otlp-http',
   ],
-  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 }
 
 export default nextConfig

@@ -139,6 +139,45 @@ test('pages carry the security headers', async ({ request }) => {
   expect(headers['x-powered-by']).toBeUndefined()
 })
 
+for (const address of ['/%ff', '/produkte/%E0%A4%A', '/api/%ff', '/_next/static/%', '/produkte/%00']) {
+  test(`${address} is no address: 400, with the security headers, and no fault of ours`, async ({
+    request,
+    baseURL,
+  }) => {
+    const answer = await request.get(`${baseURL}${address}`)
+    expect(answer.status()).toBe(400)
+    expect(await answer.text()).toContain('Die Anfrage konnte nicht gelesen werden.')
+    expect(answer.headers()).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+  })
+}
+
+for (const [action, headers] of Object.entries({
+  'a server action': { 'Next-Action': '00aabbccddeeff', 'Content-Type': 'text/plain' },
+  'a form': { 'Content-Type': 'application/x-www-form-urlencoded' },
+})) {
+  test(`${action} from another site is refused with 403`, async ({ request }) => {
+    const answer = await request.post('/cookies', {
+      headers: { ...headers, Origin: 'https://evil.example' },
+      data: '[]',
+    })
+    expect(answer.status()).toBe(403)
+    expect(await answer.text()).toContain('Diese Anfrage kam nicht von unserem Shop.')
+  })
+}
+
+test('a page is neither put nor deleted', async ({ request }) => {
+  const answer = await request.delete('/produkte', { headers: sameOrigin })
+  expect([answer.status(), answer.headers()['allow']]).toEqual([405, 'GET, HEAD, POST'])
+})
+
+test('who finds a hole finds whom to tell', async ({ request }) => {
+  const text = await (await request.get('/.well-known/security.txt')).text()
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
+  expect(expires).toBeGreaterThan(Date.now() + 30 * 86_400_000)
+  expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000)
+})
+
 test('every answer has a nonce of its own, and its scripts carry it', async ({ request }) => {
   const nonces = new Set<string>()
   for (const address of ['/', '/produkte/brote', '/gibt-es-nicht.php']) {

@@ -4,6 +4,7 @@ import { storeSearchOf } from '@/lib/order-config/deep-link'
 import { meansWishlist, routes } from '@/lib/routes'
 import { awayPage } from './failed-page'
 import { isBakeryAway } from './outage'
+import { refusedAnswer } from './refused-request'
 
 /** Shop addresses are lower case (308); the guid of an order stands in the query and is left alone. */
 function lowerCaseRedirect(request: NextRequest): NextResponse | null {
@@ -51,6 +52,7 @@ function away(): Response {
 }
 
 export const pageDetour = (request: NextRequest): Response =>
+  refusedAnswer(request.headers) ??
   lowerCaseRedirect(request) ??
   wishlistRedirect(request) ??
   storeSearchRedirect(request) ??

@@ -4,5 +4,7 @@
 export const SEARCH_HEADER = 'x-page-search'
 /** What a script of this page must name to be run. */
 export const NONCE_HEADER = 'x-nonce'
+/** What the middleware refuses the request with, see `refused-request.ts`. */
+export const REFUSAL_HEADER = 'x-refusal'
 /** There may be another answer than the page: only then does the middleware look at the request. */
 export const DETOUR_HEADER = 'x-page-detour'

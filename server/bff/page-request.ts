@@ -13,7 +13,8 @@ import { flushOnce } from './flush-once'
 import { isBakeryAway } from './outage'
 import { DETOUR_HEADER, NONCE_HEADER, SEARCH_HEADER } from './page-headers'
 import { explainRefusedMethod } from './refused-method'
-import { contentSecurityPolicy, mapboxOrigins, paypalOrigins } from './security-headers'
+import { turnAway } from './refused-request'
+import { contentSecurityPolicy, mapboxOrigins, paypalOrigins, securityHeaders } from './security-headers'
 
 /** Calls and what the build made; anything else may turn out to be a page, if only to say that it is not found. */
 const NO_PAGE = /^\/(api|_next)\//
@@ -37,6 +38,9 @@ function tameMethod(request: IncomingMessage): void {
 }
 
 function preparePageRequest(request: IncomingMessage, response: ServerResponse): void {
+  // Also on what the framework answers by itself.
+  for (const [name, value] of securityHeaders) response.setHeader(name, value)
+  if (turnAway(request)) return
   const { path, search } = splitAddress(request.url ?? '/')
   if (path.startsWith('/api/')) explainRefusedMethod(response)
   if (NO_PAGE.test(path)) return

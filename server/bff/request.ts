@@ -8,7 +8,7 @@ const MAX_BODY_BYTES = 64 * 1024
  * Browsers tell where a write comes from: `Sec-Fetch-Site` cannot be forged by a page, `Origin` is the fallback of
  * older ones. Neither means it is not our page.
  */
-export function isSameOrigin(request: Request): boolean {
+export function isSameOrigin(request: { headers: Pick<Headers, 'get'> }): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = request.headers.get('origin')

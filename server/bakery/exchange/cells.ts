@@ -14,12 +14,14 @@ const refuse = (reason: string): never => {
   throw new CellFault(reason)
 }
 
-/** A spreadsheet would run it, here or where the file is opened next. */
+/** Written by somebody as a formula; '+49 40 …' is a phone number. */
 const FORMULA = /^[=@]|^[+-](?![\d.,])/
+/** A spreadsheet may run it where the file is opened: OWASP, CSV injection. Behind apostrophes, so that those come back. */
+const MAY_RUN = /^'*[=+\-@\t\r\n＝＋－＠]/
 /** Said of a text that only looks so, as spreadsheets do themselves. */
-const ONLY_TEXT = /^'(?=[=@+-])/
+const ONLY_TEXT = /^'(?='*[=+\-@\t\r\n＝＋－＠])/
 
-const formatText = (value: string): string => (FORMULA.test(value) ? `'${value}` : value)
+const formatText = (value: string): string => (MAY_RUN.test(value) ? `'${value}` : value)
 
 export const text = (longest = 200, shortest = 0): Cell<string> => ({
   parse: (given) => {
@@ -139,7 +141,7 @@ export const timeOrNone: Cell<string> = {
 /** As the database knows it: in capitals. */
 export const code: Cell<string> = {
   parse: (given) => required(40).parse(given).toUpperCase(),
-  format: (value) => value,
+  format: formatText,
 }
 
 /** Several in one cell: 'Rund | Lang'. */
@@ -163,7 +165,7 @@ export const pairs: Cell<[string, string][]> = {
           /^([^:]+):\s*(.+)$/.exec(part) ?? refuse('must be pairs, e.g. Größe: klein | Milch: Hafer')
         return [name.trim(), value]
       }),
-  format: (values) => values.map(([name, value]) => `${name}: ${value}`).join(' | '),
+  format: (values) => values.map(([name, value]) => formatText(`${name}: ${value}`)).join(' | '),
 }
 
 /** An empty cell is null. */

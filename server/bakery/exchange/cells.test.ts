@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { code, html, list, pairs, required, text } from './cells'
+
+/** What spreadsheets begin a formula with, what they skip before it, and their own mark of a text. */
+const shard = fc.constantFrom(
+  ...['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'", '1', '49', 'cmd', ' ', '!A0'],
+)
+const hostile = fc
+  .array(shard, { minLength: 1, maxLength: 8 })
+  .map((shards) => shards.join(''))
+  .filter((value) => value === value.trim() || /^[\t\r\n]/.test(value))
+const runsAsFormula = /^[=+\-@\t\r\n＝＋－＠]/
+
+test('no text leaves as a formula, and each comes back as it was', () => {
+  fc.assert(
+    fc.property(hostile, (value) => {
+      const written = text().format(value)
+      expect(written).not.toMatch(runsAsFormula)
+      expect(text().parse(written)).toBe(value)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['a code', code, "=CMD|' /C CALC'!A0"],
+  ['a list', list(required()), ['=1+1', '-2+3']],
+  ['pairs', pairs, [['=Größe', 'klein']]],
+  ['a longer text', html(), '+49 40 1234'],
+] as const)('neither does %s', (_kind, cell, value) => {
+  const written = (cell.format as (value: unknown) => string)(value)
+  expect(written).not.toMatch(runsAsFormula)
+  expect(cell.parse(written)).toEqual(value)
+})
+
+test('a formula of somebody else is refused, a phone number is none', () => {
+  expect(() => text().parse('=HYPERLINK("https://evil.example")')).toThrow('is a formula')
+  expect(() => text().parse('@SUM(A1)')).toThrow('is a formula')
+  expect(text().parse('+49 40 1234')).toBe('+49 40 1234')
+})
