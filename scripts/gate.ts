@@ -1,8 +1,8 @@
 /**
  * `npm test`: every check there is, in processes of their own; a failed one does not keep the others from running.
  * What fills one core each runs side by side: the tests of jest, and the checks of the sources with both builds. The
- * browser follows, because it needs the builds and both cores. At the end stand what took how long and, as the last
- * line, `N passed, N failed` over all of them.
+ * browser follows, because it needs the builds and both cores: journeys, then the pictures of the screens. At the end
+ * stand what took how long and, as the last line, `N passed, N failed` over all of them.
  *
  * `npm test -- --quick` is for every commit: one brand, and the journeys of a desktop alone.
  */
@@ -17,7 +17,7 @@ import { createLifecycle, explain } from './lifecycle'
 import { ensurePostgresPrograms } from './postgres-programs'
 import { type Count, countJest, countPlaywright, countStep, faultsOfPlaywright, sum } from './test-counts'
 import { describeDurations, slowestTests } from './test-durations'
-import { neutralEnvironment, SECOND_BRAND, TEST_BUILD_DIRECTORY } from './test-environment'
+import { neutralEnvironment, PICTURES_CONFIG, SECOND_BRAND, TEST_BUILD_DIRECTORY } from './test-environment'
 
 const isQuick = process.argv.includes('--quick')
 const lifecycle = createLifecycle()
@@ -25,13 +25,13 @@ const reports = await mkdtemp(path.join(os.tmpdir(), 'shop-test-'))
 lifecycle.onStop(() => rm(reports, { recursive: true, force: true }))
 const jestReport = path.join(reports, 'jest.json')
 const playwrightReport = path.join(reports, 'playwright.json')
+const picturesReport = path.join(reports, 'pictures.json')
 
 const environment: NodeJS.ProcessEnv = {
   ...neutralEnvironment(),
   CI: 'true',
   NO_COLOR: '1',
   NEXT_TELEMETRY_DISABLED: '1',
-  PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
 }
 
 type Step = { name: string; run: () => Promise<Count> }
@@ -89,8 +89,9 @@ const build = (name: string, directory: string, brand?: string): Step => ({
   },
 })
 
-const playwright: Step = {
-  name: 'browser tests',
+/** `report`: the file that holds every test of it afterwards. */
+const inBrowser = (name: string, config: string, report: string, ...more: string[]): Step => ({
+  name,
   run: async () => {
     if (!isBuilt) {
       console.log('not run: there is no build to test')
@@ -98,12 +99,17 @@ const playwright: Step = {
     }
     ensureChromium()
     ensureJava()
-    const script = ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/playwright.config.ts']
-    const chosen = isQuick ? ['--project', 'desktop'] : []
-    const code = await runScript([...script, ...chosen, '--reporter', 'line,json'], environment, true)
-    return countPlaywright(await readReport(playwrightReport), code)
+    const script = ['node_modules/playwright/cli.js', 'test', '--config', config, ...more, '--reporter', 'line,json']
+    const code = await runScript(script, { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, true)
+    return countPlaywright(await readReport(report), code)
   },
-}
+})
+
+const chosen = isQuick ? ['--project', 'desktop'] : []
+const browser: readonly Step[] = [
+  inBrowser('browser tests', 'e2e/playwright.config.ts', playwrightReport, ...chosen),
+  ...(isQuick ? [] : [inBrowser('pictures of the screens', PICTURES_CONFIG, picturesReport)]),
+]
 
 const sources: readonly Step[] = [
   check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
@@ -133,9 +139,11 @@ async function runInARow(steps: readonly Step[]): Promise<void> {
 const startedAt = Date.now()
 await rm(TEST_BUILD_DIRECTORY, { recursive: true, force: true })
 await Promise.all([runInARow([jest]), runInARow(sources)])
-await runInARow([playwright])
+await runInARow(browser)
 
-for (const fault of faultsOfPlaywright(await readReport(playwrightReport))) console.log(`\n${fault}`)
+for (const report of [playwrightReport, picturesReport]) {
+  for (const fault of faultsOfPlaywright(await readReport(report))) console.log(`\n${fault}`)
+}
 const slowest = slowestTests(await readReport(jestReport), await readReport(playwrightReport))
 console.log(`\n${describeDurations(done, (Date.now() - startedAt) / 1_000, slowest)}`)
 const total = sum(done.map(({ count }) => count))

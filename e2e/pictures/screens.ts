@@ -34,6 +34,15 @@ const shelves: readonly Screen[] = [
   { name: 'getraenke', path: '/produkte/getraenke', visitor: 'guest' },
   { name: 'suche', path: '/produkte?suche=kuerbis', visitor: 'guest' },
   { name: 'produkt', path: '/produkte/brote/speicherlaib-1001', visitor: 'guest', height: 1500 },
+  {
+    name: 'variante',
+    path: '/produkte/getraenke',
+    visitor: 'guest',
+    show: async (view) => {
+      await button('Auswählen')(view)
+      await dialogIsThere(view)
+    },
+  },
   { name: 'merkzettel', path: '/merkzettel', visitor: 'customer' },
   { name: 'merkzettel-leer', path: '/merkzettel', visitor: 'newCustomer' },
   { name: 'merkzettel-anmelden', path: '/produkte/brote', visitor: 'guest', show: button('Speicherlaib merken') },
@@ -57,6 +66,18 @@ const dialogs: readonly Screen[] = [
         .first()
         .click()
         .then(() => dialogIsThere(view)),
+  },
+  {
+    name: 'dialog-standort-fehler',
+    path: '/agb',
+    visitor: 'stranger',
+    show: async (view) => {
+      await button('Standort auswählen')(view)
+      const dialog = view.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: /Postleitzahl oder Ort/ }).fill('00000')
+      await dialog.getByRole('button', { name: 'Weiter' }).click()
+      await expect(dialog.getByText('Bitte geben Sie eine gültige Postleitzahl ein.')).toBeVisible()
+    },
   },
   { name: 'dialog-filiale', path: '/agb?branch=17', visitor: 'stranger', show: dialogIsThere },
   {
