@@ -21,6 +21,7 @@ test.each([
   ['from another site, which the browser tells', 'POST', '/', { 'sec-fetch-site': 'cross-site' }, 'foreign_origin'],
   ['from nobody', 'POST', '/produkte', {}, 'foreign_origin'],
   ['to a call, which judges itself', 'POST', '/api/cart/product', {}, null],
+  ['to the clock of a demo under test', 'POST', '/dev/clock', {}, null],
   ['by a method that no page has', 'DELETE', '/produkte', { 'sec-fetch-site': 'same-origin' }, 'method_not_allowed'],
 ] as const)('a write %s', (_what, method, url, headers, code) => {
   expect(refusalOf(request(method, url, headers))).toBe(code)

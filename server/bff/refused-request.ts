@@ -12,7 +12,7 @@ import { answerError } from './respond'
 type Code = Extract<ErrorCode, 'malformed' | 'foreign_origin' | 'method_not_allowed'>
 /** Where refused requests are sent, so that their addresses are read by nobody. */
 const REFUSED = '/refused'
-const CALL = /^\/(api|_next)\//
+const CALL = /^\/(api|_next|dev)\//
 
 /** `%ff` is half a letter, and PostgreSQL stores no text with a NUL in it. */
 function isReadable(path: string): boolean {
