@@ -168,7 +168,6 @@ export const productList = z.object({
   /** Of a query with `search`. */
   reading: searchReading.optional(),
 })
-export type ProductList = z.infer<typeof productList>
 
 export const priceQuery = z.object({
   skuid,

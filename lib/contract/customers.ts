@@ -105,7 +105,6 @@ export const copiedOrder = z.object({
 export type CopiedOrder = z.infer<typeof copiedOrder>
 
 export const validity = z.object({ valid: z.boolean(), message: z.string() })
-export type Validity = z.infer<typeof validity>
 
 const done = z.object({ done: z.literal(true) })
 
