@@ -129,17 +129,30 @@ test('two nodes serve pages and pictures from it, and drain when they are asked 
 test('without its database a node shows its shelves, and says with 503 what it cannot show', async () => {
   const door = await postgresProxy(postgres.databaseUrl)
   const node = await startNode({ DATABASE_URL: door.databaseUrl })
-  const login = await fetch(`${node.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', connection: 'close' },
-    body: JSON.stringify({ email: 'inken.johannsen@beispiel.de', password: 'MoinMoin2026!', staySignedIn: false }),
+  const cookies = new Map<string, string>()
+  const cookie = () => [...cookies].map((pair) => pair.join('=')).join('; ')
+  const post = async (path: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', connection: 'close' }
+    const answer = await fetch(node.url + path, {
+      method: 'POST',
+      headers: { ...headers, cookie: cookie() },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(200)
+    for (const set of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (set.split(';')[0] ?? '').split(/=(.*)/s)
+      cookies.set(name, value)
+    }
+    await answer.text()
+  }
+  await post('/api/auth/login', {
+    email: 'inken.johannsen@beispiel.de',
+    password: 'MoinMoin2026!',
+    staySignedIn: false,
   })
-  // The first names the device, the other the session.
-  const cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  const ask = (path: string) => fetch(node.url + path, { headers: { cookie, connection: 'close' } })
+  // A customer with a cart, which only the database knows.
+  await post('/api/cart/reset', {})
+  const ask = (path: string) => fetch(node.url + path, { headers: { cookie: cookie(), connection: 'close' } })
   for (const path of ['/', '/produkte/brote']) expect((await ask(path)).status).toBe(200)
 
   await door.goAway()

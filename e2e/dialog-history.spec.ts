@@ -1,6 +1,6 @@
 /** The back button while something lies over the page. */
 import { expect, test } from 'playwright/test'
-import { clickAwake } from './support/awake'
+import { clickAwake, untilAwake } from './support/awake'
 import { dialogOf, heading } from './support/order-dialog'
 
 test('a reload inside the order dialog leaves no step that back would be pressed for in vain', async ({ page }) => {
@@ -11,8 +11,11 @@ test('a reload inside the order dialog leaves no step that back would be pressed
   await dialogOf(page).getByRole('button', { name: 'Weiter' }).click()
   await expect(heading(page, 'Wie möchten Sie bestellen?')).toBeVisible()
   await page.reload()
+  // Who presses back has seen the page that came.
+  await untilAwake(page.getByRole('button', { name: 'Standort auswählen' }))
   await expect(dialogOf(page)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => window.history.state?.dialogDepth)).toBeUndefined()
+  await page.waitForLoadState('networkidle')
   await page.goBack()
   await expect(page).toHaveURL(/\/agb$/)
 })
