@@ -13,7 +13,7 @@ export default defineConfig<object, ViewOptions>({
   // One for each width; what a test needs of one browser is there for the next.
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'line',
   use: {

@@ -23,6 +23,12 @@ const openMenu = async (view: Page) => {
   await clickAwake(view.getByRole('button', { name: /Menü/ }).first())
   await dialogIsThere(view)
 }
+const openRegistration = async (view: Page) => {
+  await button('Kostenlos registrieren')(view)
+  await dialogIsThere(view)
+}
+const accountLink = (view: Page) =>
+  view.getByRole('banner').getByRole('link', { name: 'Mein Junge', exact: true }).first()
 const submit = (name: string) => (view: Page) =>
   clickAwake(view.getByRole('main').getByRole('button', { name, exact: true }))
 
@@ -92,6 +98,54 @@ const dialogs: readonly Screen[] = [
 const account: readonly Screen[] = [
   { name: 'anmelden', path: '/auth/login', visitor: 'stranger' },
   { name: 'anmelden-pflichtfelder', path: '/auth/login', visitor: 'stranger', show: submit('Login') },
+  {
+    name: 'anmelden-fehler',
+    path: '/auth/login',
+    visitor: 'stranger',
+    show: async (view) => {
+      await view.getByRole('textbox', { name: 'E-Mail Adresse *' }).fill('wiebke@beispiel.de')
+      await view.getByRole('textbox', { name: 'Passwort *' }).fill('Falsch123!')
+      await submit('Login')(view)
+      await expect(view.getByText('Login fehlgeschlagen')).toBeVisible()
+    },
+  },
+  { name: 'registrierung', path: '/auth/login', visitor: 'stranger', height: 1200, show: openRegistration },
+  {
+    name: 'registrierung-fehler',
+    path: '/auth/login',
+    visitor: 'stranger',
+    height: 1500,
+    show: async (view) => {
+      await openRegistration(view)
+      await view.getByRole('dialog').getByRole('button', { name: 'Kostenlos registrieren' }).click()
+      await expect(
+        view
+          .getByRole('dialog')
+          .getByText(/^Bitte geben Sie/)
+          .first(),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'profil-menue',
+    path: '/agb',
+    visitor: 'customer',
+    only: 'desktop',
+    show: async (view) => {
+      await accountLink(view).hover()
+      await expect(view.getByRole('banner').getByRole('link', { name: 'Meine Daten' })).toBeVisible()
+    },
+  },
+  {
+    name: 'menue-mobil-profil',
+    path: '/agb',
+    visitor: 'customer',
+    only: 'phone',
+    show: async (view) => {
+      await clickAwake(accountLink(view))
+      await dialogIsThere(view)
+    },
+  },
   { name: 'konto', path: '/mein-junge/uebersicht', visitor: 'customer' },
   { name: 'bestellungen', path: '/mein-junge/bestellungen', visitor: 'customer' },
   { name: 'meine-daten', path: '/mein-junge/meine-daten', visitor: 'customer', height: 1500 },

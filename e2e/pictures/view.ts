@@ -10,7 +10,7 @@ import type { Visitors } from './visitors'
 /** A Tuesday in Lent, far ahead: nothing that was set today has run out by then. */
 export const NOW = '2031-03-11T10:00:00+01:00'
 const RENEWS = process.env['PICTURES_RENEW'] === '1'
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 const PAUSE_MS = 300
 
 export type ViewOptions = { width: number }
