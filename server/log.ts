@@ -11,6 +11,8 @@ export type RequestContext = {
   readonly response?: ServerResponse
   /** The bakery was away when it was needed. */
   missedBakery?: boolean
+  /** Its visitor has asked too often. */
+  askedTooOften?: boolean
 }
 holder.shopRequests ??= new AsyncLocalStorage()
 export const requests = holder.shopRequests

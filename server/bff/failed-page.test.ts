@@ -2,6 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { requests } from '../log'
+import { noteAskedTooOften } from './asked-too-often'
 import { exchangeFailedPage } from './failed-page'
 import { noteMissed } from './outage'
 
@@ -27,6 +28,11 @@ const pages: Record<string, (response: ServerResponse) => void> = {
     response.statusCode = 500
     response.end('not for anybody')
   },
+  '/too-often': (response) => {
+    noteAskedTooOften()
+    response.statusCode = 500
+    response.end('not for anybody')
+  },
   '/fault': (response) => {
     response.statusCode = 500
     response.end('not for anybody')
@@ -45,6 +51,13 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+test('who asks too often reads so, with 429 and when to ask again', async () => {
+  const answer = await fetch(`${url}/too-often`)
+  expect(answer.status).toBe(429)
+  expect(answer.headers.get('retry-after')).toBe('60')
+  expect(await answer.text()).toContain('<p>Zu viele Anfragen.')
+})
 
 test.each(['/missed', '/missed-at-once'])(
   '%s: without the bakery a page says so, with 503 and when to ask again',

@@ -1,6 +1,7 @@
 /** What a visitor gets in the place of a page that could not be made: calm, and with no need of scripts. */
 import type { ServerResponse } from 'node:http'
 import { brand } from '@/lib/brand'
+import { errors } from '@/lib/contract/errors'
 import { type RequestContext, requests } from '../log'
 import { plainHtml } from './plain-page'
 
@@ -18,6 +19,13 @@ export const awayPage = (): Failed => ({
   }),
 })
 
+/** Whoever asks this often is a program; Retry-After: the window of what pages draw on. */
+const tooOftenPage = (): Failed => ({
+  status: errors.too_many.status,
+  headers: { ...headers, 'Retry-After': '60' },
+  html: plainHtml({ title: 'Einen Moment, bitte', text: errors.too_many.message }),
+})
+
 /** After a fault of ours; the number finds it in the log. */
 const faultPage = (requestId: string): Failed => ({
   status: 500,
@@ -28,8 +36,14 @@ const faultPage = (requestId: string): Failed => ({
   }),
 })
 
-const insteadOf = ({ missedBakery, requestId }: RequestContext): Failed =>
-  missedBakery === true ? awayPage() : faultPage(requestId)
+function insteadOf({ askedTooOften, missedBakery, requestId }: RequestContext): Failed {
+  if (askedTooOften === true) return tooOftenPage()
+  return missedBakery === true ? awayPage() : faultPage(requestId)
+}
+
+/** Not made on purpose, so that it is exchanged in development as well. */
+const isMeant = (request: RequestContext | undefined): boolean =>
+  request?.missedBakery === true || request?.askedTooOften === true
 
 /** Headers of the page that is not sent. */
 const OF_THE_BODY = ['content-encoding', 'content-length', 'transfer-encoding', 'etag', 'link', 'vary']
@@ -43,7 +57,7 @@ export function exchangeFailedPage(response: ServerResponse, { evenFaults }: { e
   const { writeHead, write, end } = response
   let failed: Failed | null = null
   response.writeHead = ((status: number, ...rest: unknown[]) => {
-    const isExchanged = status === 500 && !response.headersSent && (evenFaults || request?.missedBakery === true)
+    const isExchanged = status === 500 && !response.headersSent && (evenFaults || isMeant(request))
     failed = isExchanged && request !== undefined ? insteadOf(request) : null
     if (failed === null) return Reflect.apply(writeHead, response, [status, ...rest])
     for (const name of OF_THE_BODY) response.removeHeader(name)

@@ -6,6 +6,7 @@ import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { Caller, Result } from '@/lib/contract/operation'
 import { parseDeepLink } from '@/lib/order-config/deep-link'
 import { sellingPointOf } from '@/lib/selling-point'
+import { noteAskedTooOften } from './asked-too-often'
 import { backend } from './backend'
 import { BackendUnavailable, isUnavailable, NOBODY } from './calls'
 import { SEARCH_HEADER } from './page-headers'
@@ -67,21 +68,22 @@ export const loadLinkedBranch = cache(async () => {
 export const loadCategories = cache(async () => orNotFound(await backend().catalogue.categories(NOBODY, {})))
 
 type ListQuery = Pick<ProductListQuery, 'categoryPath'> &
-  Partial<Pick<ProductListQuery, 'filters' | 'subcategory' | 'skuids' | 'sort' | 'offset' | 'limit'>>
+  Partial<Pick<ProductListQuery, 'filters' | 'subcategory' | 'search' | 'skuids' | 'sort' | 'offset' | 'limit'>>
 
-/** Products of a page at the visitor's branch and time. */
+/** Products of a page at the visitor's branch and time. A search draws on the limit of its visitor's address. */
 export async function loadProductList(query: ListQuery) {
   const { cart } = await loadShop()
-  return orNotFound(
-    await backend().catalogue.filter(NOBODY, {
-      filters: [],
-      sort: 'popularity-desc',
-      offset: 0,
-      limit: 100,
-      ...query,
-      ...sellingPointOf(cart),
-    }),
-  )
+  const caller = (query.search ?? '') === '' ? NOBODY : await reader()
+  const answer = await backend().catalogue.filter(caller, {
+    filters: [],
+    sort: 'popularity-desc',
+    offset: 0,
+    limit: 100,
+    ...query,
+    ...sellingPointOf(cart),
+  })
+  if (!answer.ok && answer.error === 'too_many') throw noteAskedTooOften()
+  return orNotFound(answer)
 }
 
 /** What may go with a product and can be had where and when the visitor buys. */
