@@ -12,6 +12,22 @@ const orderOfKnowledge = knowledge.slice(0, -1).map((names, level) => ({
   to: { path: module(knowledge.slice(level + 1).join('|')) },
 }))
 
+const area = (names) => `^components/(${names})/`
+
+/** Areas of the screens, from what everybody uses to what is built of all the others: an area knows those before it. */
+const areas = [
+  ...['ui', 'analytics', 'state', 'notification', 'branch', 'account', 'wishlist', 'invoice', 'order-config'],
+  ...['payment', 'catalogue', 'cart', 'checkout', 'withdrawal', 'wishlist-page', 'store-finder', 'branch-orders'],
+  ...['layout', 'home'],
+]
+const orderOfAreas = areas.slice(0, -1).map((name, index) => ({
+  name: `order-of-areas: ${name}`,
+  severity: 'error',
+  comment: `components/${name} must not know what is built upon it`,
+  from: { path: area(name) },
+  to: { path: area(areas.slice(index + 1).join('|')) },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -37,6 +53,14 @@ export default {
       from: { path: '^components/' },
       to: { path: '^(app|server)/' },
     },
+    ...orderOfAreas,
+    {
+      name: 'areas-have-a-place-in-the-order',
+      severity: 'error',
+      comment: 'a new area of components is named in `areas` above',
+      from: { path: '^(app|components)/' },
+      to: { path: '^components/', pathNot: area(areas.join('|')) },
+    },
     {
       name: 'pages-reach-the-server-through-bff',
       severity: 'error',
@@ -47,7 +71,7 @@ export default {
       name: 'bff-knows-only-the-contract',
       severity: 'error',
       comment: 'beside configuration, log and clock; two files know the embedded bakery, to start it and to call it',
-      from: { path: '^server/bff/', pathNot: ['^server/bff/(embedded-)?backend\\.ts$', tests] },
+      from: { path: '^server/bff/', pathNot: ['^server/bff/backend/(embedded-)?backend\\.ts$', tests] },
       to: { path: '^(server|app|components)/', pathNot: '^server/(bff/|(config|log|shop-clock)\\.ts$)' },
     },
     {

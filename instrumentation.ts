@@ -8,6 +8,6 @@ export async function register(): Promise<void> {
     console.error(fault)
     process.exit(1)
   }
-  const { startNode } = await import('./server/bff/node-life')
+  const { startNode } = await import('@/server/bff/node-life')
   await startNode()
 }

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { pageDetour } from './server/bff/page-detour'
+import { pageDetour } from '@/server/bff/page/page-detour'
 
 export function middleware(request: NextRequest) {
   return pageDetour(request)
@@ -7,6 +7,6 @@ export function middleware(request: NextRequest) {
 
 export const config = {
   runtime: 'nodejs',
-  // It costs an eighth of a page, so only for requests that `server/bff/page-request.ts` sends here.
+  // It costs an eighth of a page, so only for requests that `server/bff/page/page-request.ts` sends here.
   matcher: [{ source: '/:path*', has: [{ type: 'header', key: 'x-page-detour' }] }],
 }

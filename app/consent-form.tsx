@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { parseConsent } from '@/lib/consent'
-import { keepConsent } from '@/server/bff/consent'
+import { keepConsent } from '@/server/bff/session/consent'
 import styles from './consent.module.css'
 
 async function answer(form: FormData): Promise<void> {

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { NONCE_HEADER } from '@/server/bff/page-headers'
+import { NONCE_HEADER } from '@/server/bff/page/page-headers'
 
 declare global {
   interface Window {

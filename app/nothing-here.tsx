@@ -3,7 +3,7 @@ import { Band } from '@/components/layout/band'
 import { BagOnRings } from '@/components/ui/bag-on-rings'
 import { ButtonLink } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
-import { loadCategories } from '@/server/bff/load'
+import { loadCategories } from '@/server/bff/load/load'
 import styles from './message.module.css'
 
 /** Says that nothing is here, and what is elsewhere. */

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { answerWith } from '@/server/bff/page-status'
+import { answerWith } from '@/server/bff/page/page-status'
 import { NothingHere } from './nothing-here'
 
 /** What `notFound()` throws; e2e/bad-input.spec.ts fails if the framework ever writes it otherwise. */

@@ -1,5 +1,5 @@
-import { CartSidebar } from '@/components/cart/cart-sidebar'
-import { OrderConfigWidget } from '@/components/order-config/order-config-widget'
+import { CartSidebar } from '@/components/cart/preview/cart-sidebar'
+import { OrderConfigWidget } from '@/components/order-config/bar/order-config-widget'
 
 /** The order so far, beside the shelves. */
 export function OrderSide() {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ProductRail } from '@/components/catalogue/product-rail'
+import { ProductRail } from '@/components/catalogue/card/product-rail'
 import { CategoryTiles } from '@/components/home/category-tiles'
 import { CraftBand } from '@/components/home/craft-band'
 import { Hero } from '@/components/home/hero'
@@ -14,10 +14,10 @@ import { brand, business } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { organizationData, websiteData } from '@/lib/structured-data'
-import { loadCategories, loadShop, loadSpecials } from '@/server/bff/load'
-import { loadLastOrder } from '@/server/bff/load-account'
-import { loadNearStores, loadStoreCounts } from '@/server/bff/load-stores'
-import { siteUrl } from '@/server/bff/site'
+import { loadCategories, loadShop, loadSpecials } from '@/server/bff/load/load'
+import { loadLastOrder } from '@/server/bff/load/load-account'
+import { loadNearStores, loadStoreCounts } from '@/server/bff/load/load-stores'
+import { siteUrl } from '@/server/bff/page/site'
 
 export const metadata: Metadata = { alternates: alternates(routes.home) }
 

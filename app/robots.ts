@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { siteUrl } from '@/server/bff/site'
+import { siteUrl } from '@/server/bff/page/site'
 
 export const dynamic = 'force-dynamic'
 

@@ -62,8 +62,10 @@ const planted = [
   ['lib-is-a-leaf', 'lib/money.ts', '@/server/config'],
   ['contract-needs-only-zod', 'lib/contract/carts.ts', '@/lib/dates'],
   ['components-know-neither-app-nor-server', 'components/cart/line.tsx', '@/server/bff/load'],
+  ['order-of-areas: cart', 'components/cart/lines/line.tsx', '@/components/checkout/screen'],
+  ['areas-have-a-place-in-the-order', 'components/home/hero.tsx', '@/components/cellar/wine'],
   ['pages-reach-the-server-through-bff', 'app/page.tsx', '@/server/config'],
-  ['bff-knows-only-the-contract', 'server/bff/load.ts', '@/server/bakery/carts/service'],
+  ['bff-knows-only-the-contract', 'server/bff/load/load.ts', '@/server/bakery/carts/service'],
   ['bakery-knows-no-web', 'server/bakery/carts/rules.test.ts', 'next'],
   ['modules-have-a-front-door', 'server/bakery/carts/service.ts', '@/server/bakery/pricing/store'],
   ['order-of-knowledge: catalogue|branches', 'server/bakery/branches/service.ts', '@/server/bakery/slots/service'],
@@ -76,6 +78,8 @@ const planted = [
 
 const innocent = [
   'components/ui/b.ts',
+  'components/checkout/screen.tsx',
+  'components/cellar/wine.tsx',
   'lib/dates.ts',
   'server/config.ts',
   'server/bakery/pricing/store.ts',

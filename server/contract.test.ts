@@ -8,7 +8,7 @@ import { type BakeryBackend, contract } from '@/lib/contract/contract'
 import type { Caller, Operation, Result } from '@/lib/contract/operation'
 import { type Bakery, createBakery } from './bakery/bakery'
 import { serveBakery } from './bakery/http'
-import { createHttpBackend } from './bff/http-backend'
+import { createHttpBackend } from './bff/backend/http-backend'
 import { type Simulator, startSimulator } from './paypal-simulator/main'
 import { createTestDatabase } from './runtime/test-database'
 

@@ -3,9 +3,9 @@ import { redirect } from 'next/navigation'
 import { CheckoutScreen } from '@/components/checkout/checkout-screen'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
-import { requireShop } from '@/server/bff/load'
-import { loadCustomer } from '@/server/bff/load-account'
-import { paymentSettings } from '@/server/bff/payment-settings'
+import { requireShop } from '@/server/bff/load/load'
+import { loadCustomer } from '@/server/bff/load/load-account'
+import { paymentSettings } from '@/server/bff/load/payment-settings'
 
 export const metadata: Metadata = { title: 'Kasse', robots: { index: false } }
 

@@ -4,7 +4,7 @@ import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
 import type { Consent } from '@/lib/consent'
 import { routes } from '@/lib/routes'
-import { readConsent } from '@/server/bff/consent'
+import { readConsent } from '@/server/bff/session/consent'
 import { ConsentForm } from '../consent-form'
 
 export const metadata: Metadata = {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { ThankYou } from '@/components/checkout/thank-you'
-import { GUID, loadOrder } from '@/server/bff/load'
+import { GUID, loadOrder } from '@/server/bff/load/load'
 
 export const metadata: Metadata = { title: 'Danke', robots: { index: false }, referrer: 'no-referrer' }
 

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
-import { ProductRail } from '@/components/catalogue/product-rail'
+import { ProductRail } from '@/components/catalogue/card/product-rail'
 import { Band } from '@/components/layout/band'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
-import { OrderConfigBar } from '@/components/order-config/order-config-bar'
-import { WishlistScreen } from '@/components/wishlist/wishlist-screen'
+import { OrderConfigBar } from '@/components/order-config/bar/order-config-bar'
+import { WishlistScreen } from '@/components/wishlist-page/wishlist-screen'
 import { formatWeekdayDay } from '@/lib/berlin-format'
 import { brand } from '@/lib/brand'
 import type { Product } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
-import { loadProductList, loadShop } from '@/server/bff/load'
-import { loadWishlist, requireCustomer } from '@/server/bff/load-account'
+import { loadProductList, loadShop } from '@/server/bff/load/load'
+import { loadWishlist, requireCustomer } from '@/server/bff/load/load-account'
 
 export const metadata: Metadata = { title: 'Merkzettel', robots: { index: false } }
 

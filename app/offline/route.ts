@@ -1,5 +1,5 @@
 import { brand } from '@/lib/brand'
-import { plainPage } from '@/server/bff/plain-page'
+import { plainPage } from '@/server/bff/page/plain-page'
 
 /** What the service worker shows for any page while there is no network. */
 export const GET = () =>

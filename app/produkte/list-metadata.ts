@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import type { ListState } from '@/components/catalogue/list-address'
+import type { ListState } from '@/components/catalogue/shelf/list-address'
 import { alternates } from '@/lib/alternates'
-import { sharePreview } from '@/server/bff/share-preview'
-import { siteUrl } from '@/server/bff/site'
+import { sharePreview } from '@/server/bff/page/share-preview'
+import { siteUrl } from '@/server/bff/page/site'
 
 type Described = { path: string; name: string; description: string; picture?: string }
 

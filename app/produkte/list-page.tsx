@@ -1,6 +1,9 @@
 import { notFound } from 'next/navigation'
-import { EmptyShelf } from '@/components/catalogue/empty-shelf'
-import { FreshShelf } from '@/components/catalogue/fresh-shelf'
+import { ProductGrid } from '@/components/catalogue/card/product-grid'
+import { ProductSearch } from '@/components/catalogue/search/product-search'
+import { type ReadState, readExclusions } from '@/components/catalogue/search/search-reading'
+import { EmptyShelf } from '@/components/catalogue/shelf/empty-shelf'
+import { FreshShelf } from '@/components/catalogue/shelf/fresh-shelf'
 import {
   type AddressParams,
   countFilters,
@@ -9,25 +12,22 @@ import {
   listHref,
   readListState,
   START,
-} from '@/components/catalogue/list-address'
-import { ListHead } from '@/components/catalogue/list-head'
-import { ListNotes } from '@/components/catalogue/list-notes'
-import { LoyaltyTab } from '@/components/catalogue/loyalty-tab'
-import { NothingForSale } from '@/components/catalogue/nothing-for-sale'
-import { ProductGrid } from '@/components/catalogue/product-grid'
-import { ProductSearch } from '@/components/catalogue/product-search'
-import { type ReadState, readExclusions } from '@/components/catalogue/search-reading'
+} from '@/components/catalogue/shelf/list-address'
+import { ListHead } from '@/components/catalogue/shelf/list-head'
+import { ListNotes } from '@/components/catalogue/shelf/list-notes'
+import { LoyaltyTab } from '@/components/catalogue/shelf/loyalty-tab'
+import { NothingForSale } from '@/components/catalogue/shelf/nothing-for-sale'
 import { Breadcrumbs, type Crumb } from '@/components/layout/breadcrumbs'
 import { ShopColumns } from '@/components/layout/shop-columns'
-import { OrderConfigBar } from '@/components/order-config/order-config-bar'
+import { OrderConfigBar } from '@/components/order-config/bar/order-config-bar'
 import { ButtonLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
 import type { Category, Product } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
 import { sellingPointKey, sellingPointOf } from '@/lib/selling-point'
 import { breadcrumbData, itemListData } from '@/lib/structured-data'
-import { loadProductList, loadShop } from '@/server/bff/load'
-import { siteUrl } from '@/server/bff/site'
+import { loadProductList, loadShop } from '@/server/bff/load/load'
+import { siteUrl } from '@/server/bff/page/site'
 import { OrderSide } from '../order-side'
 
 /** Cards of the first answer and cards each scroll adds (spec §9 "Infinite scroll"). */

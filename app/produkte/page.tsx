@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
-import { type AddressParams, readListState } from '@/components/catalogue/list-address'
+import { type AddressParams, readListState } from '@/components/catalogue/shelf/list-address'
 import { brand } from '@/lib/brand'
 import type { Category } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
-import { loadCategories } from '@/server/bff/load'
+import { loadCategories } from '@/server/bff/load/load'
 import { listMetadata } from './list-metadata'
 import { listPage } from './list-page'
 

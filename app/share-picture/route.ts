@@ -1,5 +1,5 @@
 import { brand, brandHome, business } from '@/lib/brand'
-import { sharePicture } from '@/server/bff/share-picture'
+import { sharePicture } from '@/server/bff/page/share-picture'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,5 +1,5 @@
 import { sitemap } from '@/lib/sitemap'
-import { answerSitemap, loadSitemap, sitemapPartUrl } from '@/server/bff/load-sitemap'
+import { answerSitemap, loadSitemap, sitemapPartUrl } from '@/server/bff/load/load-sitemap'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
-import { CartScreen } from '@/components/cart/cart-screen'
-import { ProductRail } from '@/components/catalogue/product-rail'
+import { CartScreen } from '@/components/cart/page/cart-screen'
+import { ProductRail } from '@/components/catalogue/card/product-rail'
 import { Band } from '@/components/layout/band'
 import { Notice } from '@/components/ui/notice'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
-import { loadProductList, loadShop, requireShop } from '@/server/bff/load'
-import { paymentSettings } from '@/server/bff/payment-settings'
+import { loadProductList, loadShop, requireShop } from '@/server/bff/load/load'
+import { paymentSettings } from '@/server/bff/load/payment-settings'
 
 export const metadata: Metadata = { title: brand.cart, robots: { index: false } }
 

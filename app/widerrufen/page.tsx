@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import styles from '@/components/withdrawal/withdrawal.module.css'
 import { WithdrawalScreen } from '@/components/withdrawal/withdrawal-screen'
-import { loadWithdrawable } from '@/server/bff/load'
+import { loadWithdrawable } from '@/server/bff/load/load'
 
 export const metadata: Metadata = {
   title: 'Vertrag widerrufen',

@@ -11,7 +11,7 @@ import type {
   RegistrationForm,
   RequestPasswordResetForm,
 } from '@/lib/contract/account-forms'
-import { useSendAsCustomer } from './login-again-context'
+import { useSendAsCustomer } from './login/login-again-context'
 
 const useWrite = <V, A = unknown>(send: (given: V) => Promise<A>) => useMutation<A, ApiError, V>({ mutationFn: send })
 

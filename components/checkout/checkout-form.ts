@@ -1,7 +1,7 @@
 /** What the checkout asks for, and its rules (spec §5 "Profile"); the server checks with the same schemas. */
 import { z } from 'zod'
-import type { Billing } from '@/lib/contract/billing'
-import { type Contact, contact, type DeliveryAddress, deliveryAddress, phone } from '@/lib/contract/contact'
+import type { PaymentCustomer } from '@/components/payment/payment-customer'
+import { contact, deliveryAddress, phone } from '@/lib/contract/contact'
 
 /** All fields of the form; those of the address stay empty where nothing is delivered. */
 export type CheckoutValues = {
@@ -48,9 +48,6 @@ const deliveryForm = z.object({
 /** A delivery needs the address and a phone number besides. */
 export const checkoutSchema = (delivery: boolean): z.ZodType<CheckoutValues, CheckoutValues> =>
   delivery ? deliveryForm : pickupForm
-
-/** Who pays; without a contact PayPal's payer is asked. */
-export type PaymentCustomer = { contact?: Contact; deliveryAddress?: DeliveryAddress; billing?: Billing }
 
 export function customerOf(values: CheckoutValues, delivery: boolean): PaymentCustomer {
   const { addressLine1, addressZip, addressCity, ...person } = values

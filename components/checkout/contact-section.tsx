@@ -1,7 +1,7 @@
 'use client'
 
 import { Controller } from 'react-hook-form'
-import { LoginLink } from '@/components/cart/login-link'
+import { LoginLink } from '@/components/ui/login-link'
 import { Segments } from '@/components/ui/segments'
 import { salutationLabels } from '@/lib/copy'
 import { routes } from '@/lib/routes'

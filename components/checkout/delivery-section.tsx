@@ -1,6 +1,6 @@
 'use client'
 
-import { useOrderConfigDialog } from '@/components/order-config/order-config-context'
+import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { routes } from '@/lib/routes'

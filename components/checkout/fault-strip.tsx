@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormState } from 'react-hook-form'
-import { LoginLink } from '@/components/cart/login-link'
+import { LoginLink } from '@/components/ui/login-link'
 import { Notice } from '@/components/ui/notice'
 import { routes } from '@/lib/routes'
 import { fieldId, fieldLabels, fieldNames } from './checkout-form'

@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { keep, readKept, takeOverLogin } from '@/components/payment/kept-storage'
 import { type CheckoutValues, fieldNames } from './checkout-form'
-import { keep, readKept, takeOverLogin } from './kept-storage'
 
 /**
  * What was typed is still there after a reload or a look at the cart, in this tab only. Set field by field, because
@@ -11,7 +11,7 @@ import { keep, readKept, takeOverLogin } from './kept-storage'
  */
 export function useKeptInput({ getValues, setValue, subscribe }: UseFormReturn<CheckoutValues>): void {
   useEffect(() => {
-    const kept = readKept()
+    const kept = readKept<CheckoutValues>()
     const overLogin = takeOverLogin()
     for (const name of fieldNames) {
       // What the shop filled in counts, such as the postcode of the appointment.

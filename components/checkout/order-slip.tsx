@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Bag, BagPart } from '@/components/cart/bag'
-import { CartTotals } from '@/components/cart/cart-totals'
+import { CartTotals } from '@/components/cart/sums/cart-totals'
+import { Bag, BagPart } from '@/components/ui/bag'
 import { ButtonAnchor } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'

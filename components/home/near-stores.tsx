@@ -1,4 +1,4 @@
-import { OpenState } from '@/components/order-config/open-state'
+import { OpenState } from '@/components/branch/open-state'
 import { Link } from '@/components/ui/link'
 import type { Branch } from '@/lib/contract/branches'
 import { routes } from '@/lib/routes'

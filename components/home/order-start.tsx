@@ -1,9 +1,9 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { BrowserLocation } from '@/components/order-config/browser-location'
-import { useOrderConfigDialog } from '@/components/order-config/order-config-context'
-import { serviceIcon } from '@/components/order-config/service-icon'
+import { BrowserLocation } from '@/components/branch/browser-location'
+import { serviceIcon } from '@/components/branch/service-icon'
+import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useRef } from 'react'
-import { useCart } from '@/components/cart/cart-queries'
-import { useCartPreview } from '@/components/cart/use-cart-preview'
+import { useCartPreview } from '@/components/cart/preview/use-cart-preview'
+import { useCart } from '@/components/state/cart-queries'
 import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'
@@ -12,7 +12,9 @@ import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 import styles from './cart-link.module.css'
 
-const CartOverlay = lazyPart(() => import('@/components/cart/cart-overlay').then((module) => module.CartOverlay))
+const CartOverlay = lazyPart(() =>
+  import('@/components/cart/preview/cart-overlay').then((module) => module.CartOverlay),
+)
 
 /** The bag with the number of pieces in it; the number bumps once when it changes. Hover and focus show what is in it. */
 export function CartLink({ className }: { className?: string | undefined }) {

@@ -1,7 +1,7 @@
 'use client'
 
-import { AccountMenu } from '@/components/account/account-menu'
-import { ProductSearch } from '@/components/catalogue/product-search'
+import { AccountMenu } from '@/components/account/menu/account-menu'
+import { ProductSearch } from '@/components/catalogue/search/product-search'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { BrowserLocation } from '@/components/order-config/browser-location'
+import { BrowserLocation } from '@/components/branch/browser-location'
 import { ButtonLink } from '@/components/ui/button'
 import { type FinderState, finderHref } from '@/lib/finder-address'
 import type { BranchFilter } from '@/lib/order-config/branch-choice'

@@ -1,9 +1,9 @@
 'use client'
 
-import { OpenState } from '@/components/order-config/open-state'
-import { OpeningHours } from '@/components/order-config/opening-hours'
-import { useBranchDetails } from '@/components/order-config/order-config-queries'
-import { ServiceMarks } from '@/components/order-config/service-marks'
+import { useBranchDetails } from '@/components/branch/branch-queries'
+import { OpenState } from '@/components/branch/open-state'
+import { OpeningHours } from '@/components/branch/opening-hours'
+import { ServiceMarks } from '@/components/branch/service-marks'
 import { ButtonAnchor, ButtonLink, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'

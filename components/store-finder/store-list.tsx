@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { OpenState } from '@/components/order-config/open-state'
-import { ServiceMarks } from '@/components/order-config/service-marks'
+import { OpenState } from '@/components/branch/open-state'
+import { ServiceMarks } from '@/components/branch/service-marks'
 import { Badge } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'

@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { usePlaceSearch } from '@/components/order-config/order-config-queries'
-import { PlaceField } from '@/components/order-config/place-field'
-import { useDebounced } from '@/components/order-config/use-debounced'
+import { usePlaceSearch } from '@/components/branch/branch-queries'
+import { PlaceField } from '@/components/branch/place-field'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { useDebounced } from '@/components/ui/use-debounced'
 import { type PlaceSuggestion, suggestPlaces } from '@/lib/order-config/place-suggestions'
 import { routes } from '@/lib/routes'
 

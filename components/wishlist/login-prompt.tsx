@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useWish } from '@/components/state/wishlist-queries'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
@@ -10,11 +11,12 @@ import { Picture } from '@/components/ui/picture'
 import { brand } from '@/lib/brand'
 import { stayInShop } from '@/lib/return-url'
 import styles from './login-prompt.module.css'
-import { useWish } from './wishlist-queries'
 
-const LoginDialog = lazyPart(() => import('@/components/account/login-dialog').then((module) => module.LoginDialog))
+const LoginDialog = lazyPart(() =>
+  import('@/components/account/login/login-dialog').then((module) => module.LoginDialog),
+)
 const RegistrationDialog = lazyPart(() =>
-  import('@/components/account/registration-dialog').then((module) => module.RegistrationDialog),
+  import('@/components/account/login/registration-dialog').then((module) => module.RegistrationDialog),
 )
 
 const BELONGS = 'Der Merkzettel gehört zu Ihrem Kundenkonto.'

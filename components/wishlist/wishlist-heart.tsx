@@ -1,14 +1,14 @@
 'use client'
 
 import { useState } from 'react'
-import { useVisitingCustomer } from '@/components/account/visitor-context'
+import { useVisitingCustomer } from '@/components/state/visitor-context'
+import { useWish, useWishlist } from '@/components/state/wishlist-queries'
 import { IconButton } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useToast } from '@/components/ui/toast'
 import styles from './wishlist-heart.module.css'
-import { useWish, useWishlist } from './wishlist-queries'
 
 const LoginPrompt = lazyPart(() => import('./login-prompt').then((module) => module.LoginPrompt))
 

@@ -1,13 +1,13 @@
 'use client'
 
 import { type MouseEvent, useState } from 'react'
-import { useVisitingCustomer } from '@/components/account/visitor-context'
+import { useVisitingCustomer } from '@/components/state/visitor-context'
+import { useWishlist } from '@/components/state/wishlist-queries'
 import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Link } from '@/components/ui/link'
 import { routes } from '@/lib/routes'
-import { useWishlist } from './wishlist-queries'
 
 const LoginPrompt = lazyPart(() => import('./login-prompt').then((module) => module.LoginPrompt))
 

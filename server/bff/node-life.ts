@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { config } from '../config'
 import { log } from '../log'
 import { moveClock } from '../shop-clock'
-import { startBackgroundWork, stopBackgroundWork } from './backend'
-import { believeNobody } from './client-address'
-import { preparePageRequests } from './page-request'
+import { startBackgroundWork, stopBackgroundWork } from './backend/backend'
+import { preparePageRequests } from './page/page-request'
+import { believeNobody } from './session/client-address'
 import { endWatching, startWatching } from './watch/watch'
 
 /** Next loads this file several times. */

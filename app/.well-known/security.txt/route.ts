@@ -1,5 +1,5 @@
-import { answerText } from '@/server/bff/respond'
-import { securityText } from '@/server/bff/security-text'
+import { securityText } from '@/server/bff/page/security-text'
+import { answerText } from '@/server/bff/route/respond'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,5 +1,5 @@
 /** Calls that do not exist are refused like any other: without this they would be answered with a page. */
-import { answerError } from '@/server/bff/respond'
+import { answerError } from '@/server/bff/route/respond'
 
 const refuse = () => answerError('call_unknown')
 

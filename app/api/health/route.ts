@@ -1,4 +1,4 @@
-import { answerJson } from '@/server/bff/respond'
+import { answerJson } from '@/server/bff/route/respond'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,6 +1,6 @@
-import { serve } from '@/server/bff/handle'
 import { isDraining } from '@/server/bff/node-life'
-import { answerError } from '@/server/bff/respond'
+import { serve } from '@/server/bff/route/handle'
+import { answerError } from '@/server/bff/route/respond'
 
 const ready = serve('GET /api/ready')
 

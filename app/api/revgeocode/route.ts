@@ -1,3 +1,3 @@
-import { serve } from '@/server/bff/handle'
+import { serve } from '@/server/bff/route/handle'
 
 export const GET = serve('GET /api/revgeocode')

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { LoginForm } from '@/components/account/login-form'
-import { LoyaltyTeaser } from '@/components/account/loyalty-teaser'
-import { RegistrationButton } from '@/components/account/registration-button'
+import { LoginForm } from '@/components/account/login/login-form'
+import { LoyaltyTeaser } from '@/components/account/login/loyalty-teaser'
+import { RegistrationButton } from '@/components/account/login/registration-button'
 import { safeReturnUrl } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
-import { loadCustomer } from '@/server/bff/load-account'
+import { loadCustomer } from '@/server/bff/load/load-account'
 import styles from '../auth.module.css'
 
 export const metadata: Metadata = { title: 'Anmelden', robots: { index: false } }

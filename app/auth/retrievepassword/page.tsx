@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { ForgotPasswordForm } from '@/components/account/forgot-password-form'
-import { ResetPasswordForm } from '@/components/account/reset-password-form'
+import { ForgotPasswordForm } from '@/components/account/login/forgot-password-form'
+import { ResetPasswordForm } from '@/components/account/login/reset-password-form'
 import styles from '../auth.module.css'
 
 // The token stands in the address: it must not travel on in a Referer.

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { AccountFrame } from '@/components/account/account-frame'
-import { OrderItem } from '@/components/account/order-item'
-import { OrderPager } from '@/components/account/order-pager'
+import { AccountFrame } from '@/components/account/menu/account-frame'
+import { OrderItem } from '@/components/account/orders/order-item'
+import { OrderPager } from '@/components/account/orders/order-pager'
 import { ButtonLink } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
-import { loadOrders, requireCustomer } from '@/server/bff/load-account'
+import { loadOrders, requireCustomer } from '@/server/bff/load/load-account'
 import styles from '../account.module.css'
 
 export const metadata: Metadata = { title: 'Bestellungen', robots: { index: false } }

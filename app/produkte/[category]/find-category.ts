@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { loadCategories } from '@/server/bff/load'
+import { loadCategories } from '@/server/bff/load/load'
 
 export type CategoryAddress = Promise<{ category: string }>
 

@@ -1,5 +1,5 @@
 import { orNotFoundMetadata, orNothingHere } from '@/app/or-nothing-here'
-import { type AddressParams, readListState } from '@/components/catalogue/list-address'
+import { type AddressParams, readListState } from '@/components/catalogue/shelf/list-address'
 import { productsInWords } from '@/lib/copy'
 import { routes } from '@/lib/routes'
 import { listMetadata } from '../list-metadata'

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { sitemapPart } from '@/lib/sitemap'
-import { answerSitemap, loadSitemap } from '@/server/bff/load-sitemap'
+import { answerSitemap, loadSitemap } from '@/server/bff/load/load-sitemap'
 
 type Params = { params: Promise<{ part: string }> }
 

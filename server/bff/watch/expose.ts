@@ -1,8 +1,8 @@
 /** `GET /metrics`: for who knows the token, and nothing at all where there is none. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { config } from '../../config'
-import { backend } from '../backend'
-import { NOBODY } from '../calls'
+import { backend } from '../backend/backend'
+import { NOBODY } from '../backend/calls'
 import { metrics } from './watch'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }

@@ -1,7 +1,7 @@
 /** What is watched in this process, as its configuration asks for; without any nothing of it is loaded. */
 import type { Result } from '@/lib/contract/operation'
 import { config } from '../../config'
-import { type Call, isUnavailable } from '../calls'
+import { type Call, isUnavailable } from '../backend/calls'
 import type { Metrics } from './metrics'
 import { watchRequests } from './requests'
 import type { Tracing } from './tracing'

@@ -1,8 +1,8 @@
 import { ok } from '@/lib/contract/operation'
 import { deviceOf } from '@/lib/device'
-import { serve } from '@/server/bff/handle'
-import { knownDevices, rememberDevice } from '@/server/bff/known-devices'
-import { startSession } from '@/server/bff/session'
+import { serve } from '@/server/bff/route/handle'
+import { knownDevices, rememberDevice } from '@/server/bff/session/known-devices'
+import { startSession } from '@/server/bff/session/session'
 
 export const POST = serve('POST /api/auth/login', async ({ backend, caller, input, userAgent }) => {
   const device = deviceOf(userAgent)

@@ -1,7 +1,7 @@
 import { ok } from '@/lib/contract/operation'
-import { servePicture } from '@/server/bff/handle'
 import { loadBasemap } from '@/server/bff/map/basemap'
 import { drawStrip } from '@/server/bff/map/strip'
+import { servePicture } from '@/server/bff/route/handle'
 
 export const GET = servePicture('GET /api/branch/map', async ({ backend, caller, input }) => {
   const found = await backend.branches.details(caller, input)

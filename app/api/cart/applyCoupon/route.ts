@@ -1,5 +1,5 @@
 import { errors } from '@/lib/contract/errors'
-import { serve } from '@/server/bff/handle'
+import { serve } from '@/server/bff/route/handle'
 
 /** A refused code answers with its text as `appliedResult` as well (spec §7). */
 export const POST = serve('POST /api/cart/applyCoupon', async ({ backend, caller, input }) => {

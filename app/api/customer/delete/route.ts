@@ -1,5 +1,5 @@
-import { serve } from '@/server/bff/handle'
-import { endSession } from '@/server/bff/session'
+import { serve } from '@/server/bff/route/handle'
+import { endSession } from '@/server/bff/session/session'
 
 export const POST = serve('POST /api/customer/delete', async ({ backend, caller, input }) => {
   const deleted = await backend.customers.deleteAccount(caller, input)

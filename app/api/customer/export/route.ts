@@ -1,6 +1,6 @@
 import { ok } from '@/lib/contract/operation'
 import { routes } from '@/lib/routes'
-import { serveFile } from '@/server/bff/handle'
+import { serveFile } from '@/server/bff/route/handle'
 
 /** All that is kept about a customer, to take along. */
 export const GET = serveFile(

@@ -1,6 +1,6 @@
 import { ok } from '@/lib/contract/operation'
-import { serve } from '@/server/bff/handle'
-import { answerText } from '@/server/bff/respond'
+import { serve } from '@/server/bff/route/handle'
+import { answerText } from '@/server/bff/route/respond'
 
 export const POST = serve(
   'POST /api/user/register',

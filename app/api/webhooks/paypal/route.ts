@@ -1,3 +1,3 @@
-import { paypalWebhook } from '@/server/bff/paypal-webhook'
+import { paypalWebhook } from '@/server/bff/route/paypal-webhook'
 
 export const POST = paypalWebhook

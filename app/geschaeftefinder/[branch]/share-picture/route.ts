@@ -1,5 +1,5 @@
-import { loadStore } from '@/server/bff/load-stores'
-import { sharePicture } from '@/server/bff/share-picture'
+import { loadStore } from '@/server/bff/load/load-stores'
+import { sharePicture } from '@/server/bff/page/share-picture'
 
 export async function GET(_: Request, { params }: { params: Promise<{ branch: string }> }) {
   const { branchPublicName, branchAddress } = await loadStore((await params).branch)

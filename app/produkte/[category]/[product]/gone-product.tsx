@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import message from '@/app/message.module.css'
-import { ProductRail } from '@/components/catalogue/product-rail'
+import { ProductRail } from '@/components/catalogue/card/product-rail'
 import { Band } from '@/components/layout/band'
 import { BagOnRings } from '@/components/ui/bag-on-rings'
 import { ButtonLink } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
-import { loadCategories, loadProductList, loadShop } from '@/server/bff/load'
-import { answerWith } from '@/server/bff/page-status'
+import { loadCategories, loadProductList, loadShop } from '@/server/bff/load/load'
+import { answerWith } from '@/server/bff/page/page-status'
 
 export const goneMetadata: Metadata = { title: 'Nicht mehr im Sortiment', robots: { index: false } }
 

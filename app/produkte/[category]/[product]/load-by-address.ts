@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { routes } from '@/lib/routes'
-import { loadProduct } from '@/server/bff/load'
+import { loadProduct } from '@/server/bff/load/load'
 
 export type ProductAddress = Promise<{ category: string; product: string }>
 

@@ -1,4 +1,4 @@
-import { sharePicture } from '@/server/bff/share-picture'
+import { sharePicture } from '@/server/bff/page/share-picture'
 import { type CategoryAddress, findCategory } from '../find-category'
 
 export async function GET(_: Request, { params }: { params: CategoryAddress }) {

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { sharePicture } from '@/server/bff/share-picture'
+import { sharePicture } from '@/server/bff/page/share-picture'
 import { loadByAddress, type ProductAddress } from '../load-by-address'
 
 export async function GET(_: Request, { params }: { params: ProductAddress }) {

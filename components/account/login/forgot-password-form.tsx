@@ -1,0 +1,48 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { type RequestPasswordResetForm, requestPasswordResetForm } from '@/lib/contract/account-forms'
+import { routes } from '@/lib/routes'
+import { useRequestPasswordReset } from '../account-queries'
+import { AccountForm } from '../form/account-form'
+import { EmailField } from '../form/email-field'
+import styles from '../form/form.module.css'
+import { tie } from '../form/tie'
+
+/** Asks for a mailed link; the answer is the same whether the address is known or not. */
+export function ForgotPasswordForm() {
+  const form = useForm<RequestPasswordResetForm>({ resolver: zodResolver(requestPasswordResetForm) })
+  const request = useRequestPasswordReset()
+  const back = (
+    <ButtonLink href={routes.login} variant="link" className={styles['start']}>
+      Zurück zur Anmeldung
+    </ButtonLink>
+  )
+  if (request.isSuccess) {
+    return (
+      <div className={styles['form']}>
+        <Notice tone="ok" role="status">
+          Wenn es zu dieser E-Mail Adresse ein Kundenkonto gibt, ist der Link unterwegs. Er gilt 60 Minuten. Sehen Sie
+          bitte auch im Spam-Ordner nach.
+        </Notice>
+        {back}
+      </div>
+    )
+  }
+  return (
+    <AccountForm
+      pending={request.isPending}
+      fault={request.error?.message ?? null}
+      onSubmit={form.handleSubmit((values) => request.mutate(values))}
+    >
+      <EmailField {...tie(form, 'email')} label="E-Mail Adresse" autoComplete="username" />
+      <Button type="submit" variant="primary" block className={styles['submit']}>
+        Link anfordern
+      </Button>
+      {back}
+    </AccountForm>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/field'
+import { loginForm, type LoginForm as Values } from '@/lib/contract/account-forms'
+import { routes } from '@/lib/routes'
+import { useLogin } from '../account-queries'
+import { AccountForm } from '../form/account-form'
+import { EmailField } from '../form/email-field'
+import styles from '../form/form.module.css'
+import { PasswordField } from '../form/password-field'
+import { tie } from '../form/tie'
+
+type LoginFormProps = {
+  /** Who is to log in: somebody whose login has ended, or who has just registered. Nobody else goes on for him. */
+  email?: string | undefined
+  /** Instead of loading the page anew, which leads on to where the visitor came from (spec §4 "Login"). */
+  onLogin?: () => void
+}
+
+export function LoginForm({ email, onLogin = () => window.location.reload() }: LoginFormProps) {
+  const form = useForm<Values>({ resolver: zodResolver(loginForm) })
+  const login = useLogin()
+  const submit = form.handleSubmit((values) =>
+    login.mutate(values, {
+      onSuccess: onLogin,
+      onError: () => form.setValue('password', ''),
+    }),
+  )
+  return (
+    <AccountForm pending={login.isPending || login.isSuccess} fault={login.error?.message ?? null} onSubmit={submit}>
+      <EmailField
+        {...tie(form, 'email')}
+        label="E-Mail Adresse"
+        autoComplete="username"
+        defaultValue={email}
+        readOnly={email !== undefined}
+      />
+      <PasswordField {...tie(form, 'password')} label="Passwort" autoComplete="current-password" />
+      <Checkbox {...form.register('staySignedIn')}>Ich möchte eingeloggt bleiben.</Checkbox>
+      <Button type="submit" variant="primary" block className={styles['submit']}>
+        Login
+      </Button>
+      <ButtonLink href={routes.retrievePassword} variant="link" className={styles['start']}>
+        Passwort vergessen?
+      </ButtonLink>
+    </AccountForm>
+  )
+}

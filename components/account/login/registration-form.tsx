@@ -1,0 +1,83 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useController, useForm, useWatch } from 'react-hook-form'
+import { Link } from '@/components/ui/link'
+import { registrationForm, type RegistrationForm as Values } from '@/lib/contract/account-forms'
+import { routes } from '@/lib/routes'
+import { useRegister } from '../account-queries'
+import { AccountForm } from '../form/account-form'
+import { EmailField } from '../form/email-field'
+import { showFieldErrors } from '../form/field-errors'
+import { faultCount } from '../form/form-fault'
+import { NewPasswordFields } from '../form/new-password-fields'
+import { tie } from '../form/tie'
+import { useDoubt } from '../form/use-doubt'
+import { PersonFields } from '../profile/person-fields'
+
+const EMPTY: Values = {
+  salutation: 2,
+  companyName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  confirmEmail: '',
+  password: '',
+  confirmPassword: '',
+}
+
+type RegistrationFormProps = {
+  id: string
+  /** With the address that was registered, or had been before: nobody is told which. */
+  onRegistered: (email: string) => void
+}
+
+export function RegistrationForm({ id, onRegistered }: RegistrationFormProps) {
+  const form = useForm<Values>({ resolver: zodResolver(registrationForm), defaultValues: EMPTY, mode: 'onTouched' })
+  const { control, formState } = form
+  const [email, password] = useWatch({ control, name: ['email', 'password'] })
+  const { field: salutation } = useController({ control, name: 'salutation' })
+  const doubt = useDoubt('email', email)
+  const register = useRegister()
+  const submit = form.handleSubmit((values) =>
+    register.mutate(values, {
+      onSuccess: () => onRegistered(values.email.trim()),
+      onError: (fault) => showFieldErrors(form, fault, 'customerDetails.'),
+    }),
+  )
+  const person = {
+    companyName: tie(form, 'companyName'),
+    firstName: tie(form, 'firstName'),
+    lastName: tie(form, 'lastName'),
+  }
+  return (
+    <AccountForm
+      id={id}
+      pending={register.isPending || register.isSuccess}
+      fault={faultCount(formState.isSubmitted, formState.errors) ?? register.error?.message ?? null}
+      onSubmit={submit}
+    >
+      <PersonFields salutation={salutation} fields={person}>
+        <EmailField {...tie(form, 'email')} label="E-Mail Adresse" autoComplete="email" hint={doubt} />
+        <EmailField {...tie(form, 'confirmEmail')} label="E-Mail Adresse wiederholen" autoComplete="off" />
+      </PersonFields>
+      <NewPasswordFields
+        label="Passwort"
+        password={tie(form, 'password')}
+        confirmation={tie(form, 'confirmPassword')}
+        typed={password}
+      />
+      <p className="small soft">
+        Mit der Registrierung gelten unsere{' '}
+        <Link className="link" href={routes.terms} target="_blank">
+          AGB
+        </Link>
+        . Wie wir Ihre Daten verwenden, lesen Sie im{' '}
+        <Link className="link" href={routes.privacy} target="_blank">
+          Datenschutz
+        </Link>
+        .
+      </p>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { useWishlist } from '@/components/state/wishlist-queries'
+import { Count } from '@/components/ui/count'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
+import { brand } from '@/lib/brand'
+import { routes } from '@/lib/routes'
+import { LogoutButton } from '../login/logout-button'
+import styles from './account-drawer.module.css'
+import { accountLinks } from './account-links'
+
+/** The profile panel of phones (spec §2 "Header"). */
+export function AccountDrawer({ firstName, onClose }: { firstName: string; onClose: () => void }) {
+  const wished = useWishlist().length
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="drawer"
+      closeLabel="Menü schließen"
+      lead={<b>{brand.account}</b>}
+      foot={<LogoutButton className={styles['logout']} />}
+    >
+      <div className={styles['title']}>
+        <DialogTitle>Hallo, {firstName}!</DialogTitle>
+      </div>
+      <ul className={styles['list']}>
+        {accountLinks.map(({ href, label, icon }) => (
+          <li key={href}>
+            <Link href={href} onClick={onClose}>
+              <Icon name={icon} />
+              {label}
+              <span className={styles['end']}>
+                {href === routes.wishlist && wished > 0 && <Count value={wished} tone="quiet" />}
+                <Icon name="caret-right" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Notice tone="loyalty">
+        <b>6&nbsp;% Treuerabatt</b> ist für Sie aktiv.
+      </Notice>
+    </Dialog>
+  )
+}

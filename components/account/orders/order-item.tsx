@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
+import { formatOrderTime } from '@/lib/berlin-format'
+import { isEmptyDateTime } from '@/lib/berlin-time'
+import type { Order, OrderState } from '@/lib/contract/checkout'
+import { serviceLabel } from '@/lib/copy'
+import { formatCents } from '@/lib/money'
+import { receiptAddress, routes } from '@/lib/routes'
+import { mayBeWithdrawn } from '@/lib/withdrawal'
+import { CancelOrder } from './cancel-order'
+import styles from './order-item.module.css'
+import { ReorderButton } from './reorder-button'
+
+/** What became of an order where that is not simply that it was baked and fetched. */
+const outcome: Partial<Record<OrderState, string>> = {
+  cancelled: 'storniert',
+  refund_due: 'wird erstattet',
+  refunded: 'erstattet',
+}
+
+/** A past order: one row that opens (spec §2 "Orders accordion"). Native, so it works without JavaScript. */
+export function OrderItem({ order, open = false }: { order: Order; open?: boolean }) {
+  const facts = [`Rechnung ${order.invoiceNumber}`, serviceLabel(order.orderMode, order.express), outcome[order.state]]
+  return (
+    <details className={styles['order']} open={open}>
+      <summary className={styles['summary']}>
+        <span className={styles['head']}>
+          <span className={styles['title']}>Bestellung vom {formatOrderTime(order.createdAt)}</span>
+          <span className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</span>
+        </span>
+        <span className={styles['total']}>
+          <Price amount={order.grandTotal} size="small" />
+        </span>
+        <Icon name="caret-down" size="small" className={styles['caret']} />
+      </summary>
+      <div className={styles['body']}>
+        <p className={styles['where']}>
+          <Icon name="storefront" />
+          <b>{order.branch.branchPublicName}</b>
+        </p>
+        <ul>
+          {order.lines.map((line) => (
+            <li key={line.skuid} className={styles['line']}>
+              <span>
+                {line.units} x {line.skuName}
+              </span>
+              <Price amount={line.totalPrice} size="small" />
+            </li>
+          ))}
+        </ul>
+        <Sums order={order} />
+        <div className={styles['actions']}>
+          <a className={`link small ${styles['receipt']}`} href={receiptAddress(order.orderGUID)}>
+            <Icon name="download-simple" size="small" />
+            Rechnung
+          </a>
+          {!isEmptyDateTime(order.invoiceChangeableUntil) && (
+            <Link href={routes.invoice(order.orderGUID)} className="link small">
+              Rechnung umschreiben
+            </Link>
+          )}
+          {mayBeWithdrawn(order) && (
+            <Link href={routes.withdrawFrom(order.orderGUID)} className="link small">
+              Vertrag widerrufen
+            </Link>
+          )}
+          <ReorderButton invoiceNumber={order.invoiceNumber} />
+        </div>
+        {!isEmptyDateTime(order.cancellableUntil) && (
+          <CancelOrder
+            orderGUID={order.orderGUID}
+            cancellableUntil={order.cancellableUntil}
+            grandTotal={order.grandTotal}
+          />
+        )}
+      </div>
+    </details>
+  )
+}
+
+function Sums({ order }: { order: Order }) {
+  return (
+    <div className={styles['sums']}>
+      <dl>
+        {order.depositTotal > 0 && <Sum label="Pfand">{formatCents(order.depositTotal)}</Sum>}
+        {order.orderMode === 'delivery' && (
+          <Sum label="Liefergebühr">{order.shippingPrice === 0 ? 'GRATIS' : formatCents(order.shippingPrice)}</Sum>
+        )}
+        <div className={styles['grand']}>
+          <dt>Gesamtsumme</dt>
+          <dd>{formatCents(order.grandTotal)}</dd>
+        </div>
+      </dl>
+      <p className={styles['vat']}>inkl. gesetzlicher MwSt.</p>
+    </div>
+  )
+}
+
+const Sum = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,51 @@
+'use client'
+
+import type { UseFormReturn } from 'react-hook-form'
+import { TextField } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import type { ProfileForm } from '@/lib/contract/account-forms'
+import styles from '../form/form.module.css'
+import { tie } from '../form/tie'
+
+export type ProfileFormApi = UseFormReturn<ProfileForm>
+
+type AddressFieldsProps = {
+  form: ProfileFormApi
+  name: 'billingAddress' | 'shippingAddress'
+  /** What stands in the fields at first. */
+  address: { addressLine1: string; addressZip: string; addressCity: string }
+  /** Shown, not to be changed. */
+  locked: boolean
+}
+
+/** Street, postcode and town; an address that is no longer shown is no longer part of the form. */
+export function AddressFields({ form, name, address, locked }: AddressFieldsProps) {
+  const field = (part: 'addressLine1' | 'addressZip' | 'addressCity') => {
+    const path = `${name}.${part}` as const
+    return {
+      ...tie(form, path, { shouldUnregister: true }),
+      defaultValue: address[part],
+      disabled: locked,
+      'aria-required': true,
+      ...lockEnd(locked),
+    }
+  }
+  const section = name === 'billingAddress' ? 'billing' : 'shipping'
+  return (
+    <>
+      <TextField {...field('addressLine1')} label="Straße und Hausnummer *" autoComplete={`${section} address-line1`} />
+      <div className={`${styles['row']} ${styles['zip']}`}>
+        <TextField
+          {...field('addressZip')}
+          label="Postleitzahl *"
+          inputMode="numeric"
+          autoComplete={`${section} postal-code`}
+        />
+        <TextField {...field('addressCity')} label="Ort *" autoComplete={`${section} address-level2`} />
+      </div>
+    </>
+  )
+}
+
+/** The lock in a field that only customer service changes. */
+export const lockEnd = (locked: boolean) => (locked ? { end: <Icon name="lock-simple" size="small" /> } : {})

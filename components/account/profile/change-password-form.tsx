@@ -1,0 +1,53 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { changePasswordForm, type ChangePasswordForm as Values } from '@/lib/contract/account-forms'
+import { useChangePassword } from '../account-queries'
+import { AccountForm } from '../form/account-form'
+import { showFieldErrors } from '../form/field-errors'
+import styles from '../form/form.module.css'
+import { FormSection } from '../form/form-section'
+import { NewPasswordFields } from '../form/new-password-fields'
+import { PasswordField } from '../form/password-field'
+import { SuccessNotice } from '../form/success-notice'
+import { tie } from '../form/tie'
+import { usePassingSuccess } from '../form/use-passing-success'
+
+const SUCCESS_MS = 5000
+const EMPTY: Values = { oldPassword: '', newPassword: '', confirmPassword: '' }
+
+/** Other devices are logged out, this one goes on. */
+export function ChangePasswordForm() {
+  const form = useForm<Values>({ resolver: zodResolver(changePasswordForm) })
+  const typed = useWatch({ control: form.control, name: 'newPassword', defaultValue: '' })
+  const change = useChangePassword()
+  const success = usePassingSuccess(SUCCESS_MS)
+  const submit = form.handleSubmit((values) =>
+    change.mutate(values, {
+      onError: (fault) => showFieldErrors(form, fault),
+      onSuccess: () => {
+        form.reset(EMPTY)
+        success.show()
+      },
+    }),
+  )
+  return (
+    <FormSection title="Passwort ändern">
+      <AccountForm pending={change.isPending} fault={change.error?.message ?? null} onSubmit={submit}>
+        <PasswordField {...tie(form, 'oldPassword')} label="Aktuelles Passwort" autoComplete="current-password" />
+        <NewPasswordFields
+          label="Neues Passwort"
+          password={tie(form, 'newPassword')}
+          confirmation={tie(form, 'confirmPassword')}
+          typed={typed}
+        />
+        <Button type="submit" className={styles['start']}>
+          Passwort ändern
+        </Button>
+        <SuccessNotice shown={success.shown} text="Ihr Passwort wurde erfolgreich geändert!" />
+      </AccountForm>
+    </FormSection>
+  )
+}

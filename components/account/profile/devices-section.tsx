@@ -1,0 +1,71 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useToast } from '@/components/ui/toast'
+import { formatDay } from '@/lib/berlin-format'
+import type { DeviceSession } from '@/lib/contract/customers'
+import { deviceWords } from '@/lib/device'
+import { useEndSession } from '../account-queries'
+import { FormSection } from '../form/form-section'
+import styles from './devices-section.module.css'
+
+type DevicesSectionProps = {
+  /** As the server knew them; this device first. */
+  sessions: readonly DeviceSession[]
+}
+
+/** Where the customer is logged in: whoever finds a device that is not his logs it off. */
+export function DevicesSection({ sessions: given }: DevicesSectionProps) {
+  const [sessions, setSessions] = useState(given)
+  const list = useRef<HTMLUListElement>(null)
+  const end = useEndSession()
+  const toast = useToast()
+  const logOff = (sessionId: string | null) =>
+    end.mutate(sessionId, {
+      onSuccess: (left) => {
+        setSessions(left.sessions)
+        // The button that was pressed goes with its device.
+        list.current?.focus()
+        toast(sessionId === null ? 'Alle anderen Geräte sind abgemeldet.' : 'Das Gerät ist abgemeldet.')
+      },
+      onError: ({ message }) => toast(message, { tone: 'error' }),
+    })
+  const others = sessions.filter(({ isThis }) => !isThis).length
+  return (
+    <FormSection title="Angemeldete Geräte">
+      <ul ref={list} className={styles['devices']} aria-label="Angemeldete Geräte" tabIndex={-1}>
+        {sessions.map((session) => (
+          <Device key={session.sessionId} session={session} busy={end.isPending} onLogOff={logOff} />
+        ))}
+      </ul>
+      {others > 1 && (
+        <Button variant="link" className={styles['all']} busy={end.isPending} onClick={() => logOff(null)}>
+          Alle anderen Geräte abmelden
+        </Button>
+      )}
+    </FormSection>
+  )
+}
+
+type DeviceProps = { session: DeviceSession; busy: boolean; onLogOff: (sessionId: string) => void }
+
+function Device({ session, busy, onLogOff }: DeviceProps) {
+  const { sessionId, isThis, since, lastSeenOn } = session
+  const words = deviceWords(session)
+  return (
+    <li>
+      <div>
+        <b>{words}</b>
+        <p className="small soft">
+          {isThis ? 'Dieses Gerät' : `Zuletzt gesehen am ${formatDay(lastSeenOn)}`}, angemeldet seit {formatDay(since)}
+        </p>
+      </div>
+      {!isThis && (
+        <Button size="compact" disabled={busy} aria-label={`${words} abmelden`} onClick={() => onLogOff(sessionId)}>
+          Abmelden
+        </Button>
+      )}
+    </li>
+  )
+}

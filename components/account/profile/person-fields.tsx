@@ -1,0 +1,42 @@
+'use client'
+
+import type { ComponentProps, ReactNode } from 'react'
+import { TextField } from '@/components/ui/field'
+import { Segments } from '@/components/ui/segments'
+import { SALUTATION_COMPANY } from '@/lib/contract/account-forms'
+import { salutationLabels } from '@/lib/copy'
+import styles from '../form/form.module.css'
+
+type PersonFieldsProps = {
+  salutation: { value: number; onChange: (code: number) => void }
+  /** Tied by whoever has the form, all of them and in this order: the first mistake gets the focus in the order of tying. */
+  fields: Record<'companyName' | 'firstName' | 'lastName', Omit<ComponentProps<typeof TextField>, 'label'>>
+  /** Shown, not to be changed. */
+  locked?: boolean
+  /** Further fields of the person. */
+  children: ReactNode
+}
+
+/** Who it is: a company has a name of its own besides. */
+export function PersonFields({ salutation, fields, locked = false, children }: PersonFieldsProps) {
+  return (
+    <>
+      <Segments
+        legend="Anrede *"
+        segments={salutationLabels.map((label, code) => ({ value: String(code), label, disabled: locked }))}
+        value={String(salutation.value)}
+        onChange={(code) => salutation.onChange(Number(code))}
+      />
+      <div className={styles['row']}>
+        {salutation.value === SALUTATION_COMPANY && (
+          <div className={styles['full']}>
+            <TextField {...fields.companyName} label="Firmenname *" autoComplete="organization" aria-required />
+          </div>
+        )}
+        <TextField {...fields.firstName} label="Vorname *" autoComplete="given-name" aria-required />
+        <TextField {...fields.lastName} label="Nachname *" autoComplete="family-name" aria-required />
+        {children}
+      </div>
+    </>
+  )
+}

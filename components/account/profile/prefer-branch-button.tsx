@@ -1,0 +1,34 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { useVisitingCustomer } from '@/components/state/visitor-context'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { useToast } from '@/components/ui/toast'
+import type { Branch } from '@/lib/contract/branches'
+import { usePreferBranch } from '../account-queries'
+
+type PreferBranchButtonProps = { branch: Pick<Branch, 'branchId' | 'branchERPId'> }
+
+/** Makes a branch the customer's own, or takes that back; guests have none, so they see nothing (spec §2 "preferred-branch shortcut"). */
+export function PreferBranchButton({ branch }: PreferBranchButtonProps) {
+  const isCustomer = useVisitingCustomer() !== null
+  const isPreferred = useOrderConfigDialog().preferredBranch?.branchERPId === branch.branchERPId
+  const prefer = usePreferBranch()
+  const router = useRouter()
+  const toast = useToast()
+  if (!isCustomer) return null
+
+  const toggle = () =>
+    prefer.mutate(isPreferred ? null : branch.branchId, {
+      onSuccess: () => router.refresh(),
+      onError: ({ message }) => toast(message, { tone: 'error' }),
+    })
+  return (
+    <Button variant="link" aria-pressed={isPreferred} busy={prefer.isPending} onClick={toggle}>
+      <Icon name={isPreferred ? 'heart-fill' : 'heart'} size="small" />
+      {isPreferred ? 'Ihr Geschäft' : 'Als mein Geschäft wählen'}
+    </Button>
+  )
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from 'next/navigation'
+import { useController, useForm, useWatch } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Checkbox, TextField } from '@/components/ui/field'
+import { profileForm, type ProfileForm as Values } from '@/lib/contract/account-forms'
+import type { OriginInformation } from '@/lib/contract/carts'
+import type { CustomerData } from '@/lib/contract/customers'
+import { useSaveProfile } from '../account-queries'
+import { AccountForm } from '../form/account-form'
+import { showFieldErrors } from '../form/field-errors'
+import styles from '../form/form.module.css'
+import { saveFault } from '../form/form-fault'
+import { FormSection } from '../form/form-section'
+import { SuccessNotice } from '../form/success-notice'
+import { tie } from '../form/tie'
+import { useDoubt } from '../form/use-doubt'
+import { usePassingSuccess } from '../form/use-passing-success'
+import { AddressFields, lockEnd, type ProfileFormApi } from './address-fields'
+import { PersonFields } from './person-fields'
+
+const SUCCESS_MS = 3500
+
+type Address = CustomerData['billingAddress']
+const addressValues = (address: Address, place: OriginInformation | null = null) => ({
+  addressLine1: address?.addressLine1 ?? '',
+  addressZip: address?.addressZip ?? place?.postalCode ?? '',
+  addressCity: address?.addressCity ?? place?.city ?? '',
+})
+
+type ProfileFormProps = {
+  customer: CustomerData
+  /** Of the saved order configuration: where a delivery would go (spec §3 "Customer profile"). */
+  place: OriginInformation | null
+}
+
+/** Personal data and addresses; of a business card they are shown only. */
+export function ProfileForm({ customer, place }: ProfileFormProps) {
+  const { hasBusinessCard: locked, salutation, notification } = customer.customerDetails
+  const form = useForm<Values>({
+    resolver: zodResolver(profileForm),
+    defaultValues: { customerDetails: { salutation, notification }, billingIsShipping: customer.billingIsShipping },
+    mode: 'onTouched',
+  })
+  const save = useSaveProfile()
+  const success = usePassingSuccess(SUCCESS_MS)
+  const isSame = useWatch({ control: form.control, name: 'billingIsShipping' })
+  const router = useRouter()
+  const submit = form.handleSubmit((values) =>
+    save.mutate(values, {
+      onError: (fault) => showFieldErrors(form, fault),
+      onSuccess: () => {
+        // The name stands in header and menu as well.
+        router.refresh()
+        success.show()
+      },
+    }),
+  )
+  return (
+    <AccountForm
+      className={styles['sections']}
+      pending={save.isPending}
+      fault={saveFault(save.error)}
+      onSubmit={submit}
+    >
+      <FormSection title="Persönliche Daten">
+        <ProfilePerson form={form} person={customer.customerDetails} />
+      </FormSection>
+      <FormSection title="Rechnungsadresse">
+        <AddressFields
+          form={form}
+          name="billingAddress"
+          address={addressValues(customer.billingAddress)}
+          locked={locked}
+        />
+        {!locked && (
+          <>
+            <Checkbox {...form.register('billingIsShipping')} defaultChecked={customer.billingIsShipping}>
+              Lieferadresse ist gleich Rechnungsadresse
+            </Checkbox>
+            {!isSame && (
+              <AddressFields
+                form={form}
+                name="shippingAddress"
+                address={addressValues(customer.shippingAddress, place)}
+                locked={false}
+              />
+            )}
+            <Button type="submit" variant="primary" className={styles['start']}>
+              Speichern
+            </Button>
+          </>
+        )}
+        <SuccessNotice shown={success.shown} text="Die Daten wurden erfolgreich gespeichert!" />
+      </FormSection>
+    </AccountForm>
+  )
+}
+
+function ProfilePerson({ form, person }: { form: ProfileFormApi; person: CustomerData['customerDetails'] }) {
+  const { control } = form
+  const { field: salutation } = useController({ control, name: 'customerDetails.salutation' })
+  const phone = useWatch({ control, name: 'customerDetails.phone' })
+  const doubt = useDoubt('phoneNumber', phone ?? '')
+  const locked = person.hasBusinessCard
+  const field = (name: 'companyName' | 'firstName' | 'lastName' | 'phone') => ({
+    ...tie(form, `customerDetails.${name}`),
+    defaultValue: person[name],
+    disabled: locked,
+    ...lockEnd(locked),
+  })
+  const fields = { companyName: field('companyName'), firstName: field('firstName'), lastName: field('lastName') }
+  return (
+    <PersonFields salutation={salutation} fields={fields} locked={locked}>
+      <TextField {...field('phone')} label="Telefon" type="tel" autoComplete="tel" hint={doubt} />
+    </PersonFields>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useState } from 'react'
+import type { OriginInformation } from '@/lib/contract/carts'
+import { originOf } from '@/lib/order-config/postcode'
+
+/**
+ * `refused`: the visitor or the browser said no. `abroad`: no place of Germany lies there. `failed`: the place could not
+ * be looked up.
+ */
+export type LocationStatus = 'idle' | 'pending' | 'refused' | 'abroad' | 'failed'
+
+const askBrowser = () =>
+  new Promise<GeolocationPosition>((resolve, reject) => {
+    if (navigator.geolocation === undefined) reject(new Error('No geolocation'))
+    else navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 15_000, maximumAge: 300_000 })
+  })
+
+/** The browser's position as an origin: reverse geocoded, the first result counts (spec §7). */
+export function useBrowserLocation(onFound: (origin: OriginInformation) => void) {
+  const [status, setStatus] = useState<LocationStatus>('idle')
+
+  const lookUp = async ({ coords }: GeolocationPosition) => {
+    // With everything that looks up places, which the start page needs only now.
+    const { reverseGeocode } = await import('./branch-queries')
+    const { items } = await reverseGeocode(coords.latitude, coords.longitude)
+    const place = items[0]
+    if (place === undefined) return setStatus('abroad')
+    setStatus('idle')
+    onFound({ ...originOf(place), latitude: coords.latitude, longitude: coords.longitude })
+  }
+  const locate = () => {
+    setStatus('pending')
+    askBrowser().then(
+      (position) => lookUp(position).catch(() => setStatus('failed')),
+      () => setStatus('refused'),
+    )
+  }
+  return { status, locate }
+}

@@ -1,0 +1,70 @@
+import '@testing-library/jest-dom'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useCart } from '@/components/state/cart-queries'
+import { answerWith, cartOf, itemOf, renderWithCart } from '@/components/state/test-cart'
+import { productLines } from '@/lib/cart-lines'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { formatCents } from '@/lib/money'
+import { CartLine } from './cart-line'
+import { CartLines } from './cart-lines'
+
+/** As Testing Library reads it: without the no-break space. */
+const euros = (cents: number) => formatCents(cents).replace('\u00a0', ' ')
+
+function Lines() {
+  return (
+    <ul>
+      {productLines(useCart()).map((item) => (
+        <CartLine key={item.skuid} item={item} priced />
+      ))}
+    </ul>
+  )
+}
+
+const plus = () => screen.getByRole('button', { name: 'Anzahl Speicherlaib erhöhen' })
+
+it('shows the new quantity at once and the new price when the server has answered', async () => {
+  answerWith({ '/api/cart/product': { body: cartOf({ cartItems: [itemOf({ cartItemUnits: 2, totalPrice: 1040 })] }) } })
+  renderWithCart(<Lines />, cartOf())
+  await userEvent.click(plus())
+  expect(await screen.findByText(euros(1040))).toBeVisible()
+  expect(screen.getByRole('heading', { name: '2 x Speicherlaib' })).toBeVisible()
+})
+
+it('goes back to the old quantity and says why when the server refuses', async () => {
+  answerWith({
+    '/api/cart/product': { status: 409, body: { code: 'stock_exceeded', message: 'So viele haben wir nicht mehr.' } },
+    '/api/cart': { body: cartOf() },
+  })
+  renderWithCart(<Lines />, cartOf())
+  await userEvent.click(plus())
+  expect(await screen.findByRole('alert')).toHaveTextContent('So viele haben wir nicht mehr.')
+  expect(screen.getByRole('heading', { name: '1 x Speicherlaib' })).toBeVisible()
+})
+
+it('says so when another tab took the line out meanwhile', async () => {
+  answerWith({
+    '/api/cart/product': {
+      status: 404,
+      body: { code: 'item_not_in_cart', message: 'Dieses Produkt ist nicht in Ihrem Brotbüdel.' },
+    },
+    '/api/cart': { body: cartOf({ cartItems: [] }) },
+  })
+  renderWithCart(<Lines />, cartOf())
+  await userEvent.click(plus())
+  expect(await screen.findByText('Dieses Produkt ist nicht in Ihrem Brotbüdel.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument())
+  expect(screen.getByText('Dieses Produkt ist nicht in Ihrem Brotbüdel.')).toBeVisible()
+})
+
+it('names the deposit of all units beside the price', () => {
+  renderWithCart(<Lines />, cartOf({ cartItems: [itemOf({ cartItemUnits: 2, depositPrice: 100 })] }))
+  expect(screen.getByText(`zzgl. ${euros(200)} Pfand`)).toBeVisible()
+})
+
+it('shows no price while the appointment is missing', () => {
+  renderWithCart(<CartLines />, cartOf({ targetDateTime: EMPTY_DATE_TIME }))
+  expect(screen.getByRole('heading', { name: '1 x Speicherlaib' })).toBeVisible()
+  expect(screen.queryByText(/€/)).not.toBeInTheDocument()
+})

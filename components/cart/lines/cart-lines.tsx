@@ -1,0 +1,26 @@
+'use client'
+
+import { useCart, useIsCartBusy } from '@/components/state/cart-queries'
+import { productLines } from '@/lib/cart-lines'
+import { sellingPointOf } from '@/lib/selling-point'
+import { ResetCart } from '../page/reset-cart'
+import { CartLine } from './cart-line'
+import styles from './cart-lines.module.css'
+
+/** Everything in the cart, newest first, and the way to empty it. */
+export function CartLines() {
+  const cart = useCart()
+  const priced = sellingPointOf(cart) !== null
+  return (
+    <>
+      <ul aria-busy={useIsCartBusy()}>
+        {productLines(cart).map((item) => (
+          <CartLine key={item.skuid} item={item} priced={priced} />
+        ))}
+      </ul>
+      <div className={styles['end']}>
+        <ResetCart />
+      </div>
+    </>
+  )
+}

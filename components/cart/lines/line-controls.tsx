@@ -1,0 +1,52 @@
+'use client'
+
+import { useChangeQuantity } from '@/components/state/cart-queries'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { QuantityStepper } from '@/components/ui/quantity-stepper'
+import { useToast } from '@/components/ui/toast'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { AnalyticsLocation } from '@/lib/analytics'
+import type { ApiError } from '@/lib/call'
+import type { CartItem } from '@/lib/contract/carts'
+import { quantityLimits, stockNote } from '@/lib/quantity'
+import styles from './line-controls.module.css'
+import { useRemoveWithUndo } from './remove-with-undo'
+
+type LineControlsProps = { item: CartItem; location: AnalyticsLocation }
+
+/** Quantity and 'Entfernen' of a line; each change goes to the server (spec §4 "update mode"). */
+export function LineControls({ item, location }: LineControlsProps) {
+  const change = useChangeQuantity(location)
+  const remove = useRemoveWithUndo(location)
+  const showToast = useToast()
+
+  // A promise, because a line that another tab took out is gone with the answer, and its own place for faults with it.
+  const set = (CartItemUnits: number) => {
+    change.mutateAsync({ SKUID: item.skuid, CartItemUnits }).catch(({ code, message }: ApiError) => {
+      if (code === 'item_not_in_cart') showToast(message, { tone: 'error' })
+    })
+  }
+
+  return (
+    <div className={styles['controls']}>
+      <QuantityStepper
+        label={`Anzahl ${item.skuName}`}
+        size="compact"
+        value={item.cartItemUnits}
+        limits={quantityLimits(item)}
+        maximumNote={stockNote(item.skuDailyInventory, item.cartItemUnits) ?? undefined}
+        onChange={set}
+      />
+      <Button variant="link" onClick={() => remove(item)}>
+        Entfernen<VisuallyHidden>: {item.skuName}</VisuallyHidden>
+      </Button>
+      {change.isError && (
+        <p role="alert" className={styles['fault']}>
+          <Icon name="warning-circle" size="small" />
+          {change.error.message}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { useRemoveProduct, useRestoreProduct } from '@/components/state/cart-queries'
+import { useToast } from '@/components/ui/toast'
+import type { AnalyticsLocation } from '@/lib/analytics'
+import type { ApiError } from '@/lib/call'
+import type { CartItem } from '@/lib/contract/carts'
+
+/** Takes a line out and offers to put it back as it was. */
+export function useRemoveWithUndo(location: AnalyticsLocation): (item: CartItem) => void {
+  const remove = useRemoveProduct(location)
+  const restore = useRestoreProduct(location)
+  const showToast = useToast()
+  const complain = (fault: ApiError) => showToast(fault.message, { tone: 'error' })
+
+  // Promises, because the line and its list may be gone when the answer comes.
+  return ({ skuid, skuName }) => {
+    const putBack = () => {
+      restore.mutateAsync({ SKUID: skuid }).catch(complain)
+    }
+    remove
+      .mutateAsync({ SKUID: skuid })
+      .then(() => showToast(`${skuName} entfernt`, { action: { label: 'Rückgängig', onAction: putBack } }))
+      .catch(complain)
+  }
+}

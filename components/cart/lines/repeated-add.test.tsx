@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { addition, useAddProduct } from '@/components/state/cart-queries'
+import { cartOf, renderWithCart } from '@/components/state/test-cart'
+
+function Add() {
+  const { mutate, error, isPending } = useAddProduct('Category Page')
+  return (
+    <>
+      <button type="button" onClick={() => mutate(addition(101001, 2))}>
+        Hinzufügen
+      </button>
+      <p>{isPending ? 'läuft' : (error?.message ?? 'bereit')}</p>
+    </>
+  )
+}
+
+/** Answers one request after the other; null is an answer that never arrives. */
+function answersInTurn(...answers: ({ status: number; body: unknown } | null)[]): Record<string, unknown>[] {
+  const sent: Record<string, unknown>[] = []
+  globalThis.fetch = async (_path, init) => {
+    const answer = init?.method === 'POST' ? answers[sent.push(JSON.parse(String(init.body))) - 1] : answers.at(-1)
+    if (!answer) throw new TypeError('Failed to fetch')
+    const { status, body } = answer
+    return { ok: status < 400, status, headers: { get: () => null }, json: async () => body } as unknown as Response
+  }
+  return sent
+}
+
+const press = async () => {
+  renderWithCart(<Add />, cartOf())
+  await userEvent.click(screen.getByRole('button'))
+}
+const isDone = (text: RegExp) => waitFor(() => screen.getByText(text), { timeout: 5000 })
+
+it('an add whose answer was lost is sent once more as the same one, without a word', async () => {
+  const sent = answersInTurn(null, { status: 200, body: cartOf() })
+  await press()
+  await isDone(/^bereit$/)
+  await waitFor(() => expect(sent).toHaveLength(2), { timeout: 5000 })
+  await isDone(/^bereit$/)
+  expect(sent[0]).toMatchObject({ SKUID: 101001, CartItemUnits: 2, requestId: expect.stringMatching(/./) })
+  expect(sent[1]).toEqual(sent[0])
+})
+
+it('without a connection it says so after the second attempt', async () => {
+  const sent = answersInTurn(null, null)
+  await press()
+  await isDone(/Keine Verbindung/)
+  expect(sent).toHaveLength(2)
+})
+
+it('what the server refused is not sent again', async () => {
+  const sent = answersInTurn({ status: 409, body: { code: 'stock_exceeded', message: 'Ausverkauft.' } })
+  await press()
+  await isDone(/^Ausverkauft\.$/)
+  expect(sent).toHaveLength(1)
+})
+
+it('two clicks are two adds', async () => {
+  const sent = answersInTurn({ status: 200, body: cartOf() }, { status: 200, body: cartOf() })
+  await press()
+  await userEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.['requestId']).not.toBe(sent[0]?.['requestId'])
+})

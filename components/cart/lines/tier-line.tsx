@@ -1,0 +1,32 @@
+'use client'
+
+import { useChangeQuantity } from '@/components/state/cart-queries'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { CartItem } from '@/lib/contract/carts'
+import { formatCents } from '@/lib/money'
+import styles from './tier-line.module.css'
+
+/** What a few more of the same would save on each, and one tap to have them. */
+export function TierLine({ item: { skuid, skuName, cartItemUnits, nextTier } }: { item: CartItem }) {
+  const change = useChangeQuantity('Cart Page')
+  if (nextTier === null || nextTier.units <= cartItemUnits) return null
+  const more = nextTier.units - cartItemUnits
+  return (
+    <p className={styles['tier']}>
+      <Icon name="tag" size="small" />
+      <span>
+        Noch {more} Stück, dann je <b className="num">{formatCents(nextTier.price)}</b> statt{' '}
+        <span className="num">{formatCents(nextTier.insteadOf)}</span>
+      </span>
+      <Button
+        variant="link"
+        busy={change.isPending}
+        onClick={() => change.mutate({ SKUID: skuid, CartItemUnits: nextTier.units })}
+      >
+        {more} dazu<VisuallyHidden>: {skuName}</VisuallyHidden>
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,144 @@
+'use client'
+
+import { type ReactNode, useRef } from 'react'
+import { OrderSummary } from '@/components/order-config/bar/order-summary'
+import { DirectPayment } from '@/components/payment/direct-payment'
+import type { PaypalSettings } from '@/components/payment/paypal-button'
+import { usePayment } from '@/components/payment/use-payment'
+import { useCart, useIsCartBusy } from '@/components/state/cart-queries'
+import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { Bag, BagPart } from '@/components/ui/bag'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { scrollTo } from '@/components/ui/scroll-to'
+import { brand } from '@/lib/brand'
+import { productLines } from '@/lib/cart-lines'
+import { SMALL_INVOICE_MAX } from '@/lib/contract/values'
+import { formatCents } from '@/lib/money'
+import { routes } from '@/lib/routes'
+import { sellingPointOf } from '@/lib/selling-point'
+import { CartLines } from '../lines/cart-lines'
+import { CartTotals, sumsOfCart } from '../sums/cart-totals'
+import { CouponBox } from '../sums/coupon-box'
+import { GoalLine, Goals } from '../sums/goals'
+import { Savings } from '../sums/savings'
+import { BagLayout } from './bag-layout'
+import styles from './cart-screen.module.css'
+import { CheckoutAction } from './checkout-action'
+import { EmptyCart } from './empty-cart'
+import { APPOINTMENT_MISSING, CHOOSE_APPOINTMENT } from './missing-appointment'
+import { BreadNote } from './note-selector'
+import { useProceed } from './proceed'
+import { PromotedProduct } from './promoted-product'
+import { RegisterHint } from './register-hint'
+import { TableNote, useTableNumber } from './table-note'
+import { useTrackCart } from './use-track-cart'
+import { WholeBagNotice } from './whole-bag-notice'
+
+type CartScreenProps = {
+  authenticated: boolean
+  paypal: PaypalSettings
+  /** Why another page led here. */
+  notice?: ReactNode
+  /** Below an empty cart: what could go into it. */
+  shelf?: ReactNode
+}
+
+/** The cart page (spec §2 "Cart page"). */
+export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenProps) {
+  const cart = useCart()
+  const busy = useIsCartBusy()
+  useTrackCart('Cart Page')
+  const noteRef = useRef<HTMLDivElement>(null)
+  const table = useTableNumber(cart)
+  const proceed = useProceed()
+  const dialog = useOrderConfigDialog()
+  const priced = sellingPointOf(cart) !== null
+  const inhouse = cart.orderMode === 'inhouse'
+  const note = inhouse ? (table.note ?? '') : cart.cartNote
+  const payment = usePayment({ unsavedNote: note === cart.cartNote ? '' : note })
+  // A paid cart is empty before the order's page has come.
+  if (cart.itemCount === 0 && !payment.busy) return <EmptyCart notice={notice} shelf={shelf} />
+
+  const check = (): boolean => {
+    table.touch()
+    if (!table.valid) {
+      scrollTo(noteRef.current)
+      noteRef.current?.querySelector('input')?.focus({ preventScroll: true })
+    }
+    return table.valid
+  }
+  const checkOut = () => {
+    if (check()) proceed.mutate(note)
+  }
+  const next = priced
+    ? { label: 'Zur Kasse', go: checkOut }
+    : { label: CHOOSE_APPOINTMENT, go: () => dialog.open('service', { returnUrl: routes.cart }) }
+  // A delivery and a large invoice need an address, and without a payment nobody tells who orders: through the checkout.
+  const small = cart.grandTotal > 0 && cart.grandTotal <= SMALL_INVOICE_MAX
+  const direct = priced && cart.orderMode !== 'delivery' && small
+
+  const bag = (
+    <Bag title="Bestellübersicht">
+      <Goals cart={cart} />
+      {priced && <CartTotals sums={sumsOfCart(cart)} busy={busy} />}
+      <Savings choices={cart.discountChoices} />
+      <BagPart>
+        <CouponBox />
+      </BagPart>
+      <CheckoutAction
+        busy={proceed.isPending}
+        incomplete={table.error !== undefined}
+        authenticated={authenticated}
+        fault={proceed.error}
+        onClick={next.go}
+      >
+        {next.label}
+      </CheckoutAction>
+      {direct && (
+        <DirectPayment
+          settings={paypal}
+          payment={payment}
+          grandTotal={cart.grandTotal}
+          check={() => (check() ? {} : null)}
+        />
+      )}
+      <RegisterHint authenticated={authenticated} />
+    </Bag>
+  )
+
+  return (
+    <>
+      <BagLayout
+        title={`Ihr ${brand.cart}`}
+        link={{ href: routes.products, label: 'Weiter einkaufen' }}
+        notice={notice}
+        bag={bag}
+      >
+        <OrderSummary />
+        {!priced && (
+          <div className={styles['missing']}>
+            <Notice>{APPOINTMENT_MISSING}</Notice>
+          </div>
+        )}
+        <WholeBagNotice />
+        <CartLines />
+        <div ref={noteRef}>
+          {inhouse && <TableNote number={table} />}
+          {!inhouse && productLines(cart).some(({ isBread }) => isBread) && <BreadNote />}
+        </div>
+        <PromotedProduct />
+      </BagLayout>
+      <div className={styles['bar']}>
+        <GoalLine cart={cart} />
+        <p className={`small ${styles['sum']}`} aria-busy={busy}>
+          {priced ? `Gesamtsumme (${cart.itemCount} Stück)` : `${cart.itemCount} Stück`}
+          {priced && <b className="num">{formatCents(cart.grandTotal)}</b>}
+        </p>
+        <Button variant="primary" busy={proceed.isPending} onClick={next.go}>
+          {next.label}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { LoginEnded } from '@/components/ui/login-ended'
+import { LoginLink } from '@/components/ui/login-link'
+import { Notice } from '@/components/ui/notice'
+import type { ApiError } from '@/lib/call'
+import { routes } from '@/lib/routes'
+import styles from './checkout-action.module.css'
+
+type CheckoutActionProps = {
+  busy: boolean
+  /** A form of the page was tried and is not complete. */
+  incomplete: boolean
+  authenticated: boolean
+  /** Why the server did not let the cart through. */
+  fault: ApiError | null
+  onClick: () => void
+  children: ReactNode
+}
+
+/** 'Zur Kasse', and above it what is missing. */
+export function CheckoutAction({ busy, incomplete, authenticated, fault, onClick, children }: CheckoutActionProps) {
+  return (
+    <div className={styles['action']}>
+      {incomplete && (
+        <Notice tone="error" role="alert">
+          <p>Bitte füllen Sie alle Pflichtfelder aus um fortzufahren.</p>
+          {!authenticated && (
+            <p>
+              <LoginLink returnUrl={routes.cart}>Bitte melden Sie sich an.</LoginLink>
+            </p>
+          )}
+        </Notice>
+      )}
+      {fault !== null && fault.code !== 'not_logged_in' && (
+        <Notice tone="error" role="alert">
+          {fault.message}
+        </Notice>
+      )}
+      {fault?.code === 'not_logged_in' && <LoginEnded />}
+      <Button variant="primary" block busy={busy} onClick={onClick} className={styles['button']}>
+        {children}
+        <Icon name="arrow-right" size="small" />
+      </Button>
+    </div>
+  )
+}

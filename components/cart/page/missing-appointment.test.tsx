@@ -1,0 +1,24 @@
+import '@testing-library/jest-dom'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { OrderConfigContext } from '@/components/state/order-config-context'
+import { cartOf, renderWithCart } from '@/components/state/test-cart'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { CartPreview } from '../preview/cart-preview'
+
+it('a cart without branch or time shows no sums, and the way to them', async () => {
+  const open = jest.fn()
+  renderWithCart(
+    <OrderConfigContext value={{ open, openAt: () => {}, preferredBranch: null }}>
+      <CartPreview />
+    </OrderConfigContext>,
+    cartOf({ targetDateTime: EMPTY_DATE_TIME }),
+  )
+  expect(screen.getByText('1 x Speicherlaib')).toBeVisible()
+  expect(screen.queryByText('Gesamtsumme')).not.toBeInTheDocument()
+  expect(
+    screen.getByText('Es fehlen noch Geschäft und Termin. Danach sehen Sie die Preise und können bestellen.'),
+  ).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Geschäft und Termin wählen' }))
+  expect(open).toHaveBeenCalledWith('service', { returnUrl: '/warenkorb' })
+})

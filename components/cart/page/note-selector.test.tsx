@@ -1,0 +1,90 @@
+import '@testing-library/jest-dom'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { answerWith, cartOf, renderWithCart } from '@/components/state/test-cart'
+import { BreadNote } from './note-selector'
+import { TableNote, useTableNumber } from './table-note'
+
+const SLICED = 'Bitte alle Brote schneiden'
+
+it('starts with whole loaves', () => {
+  renderWithCart(<BreadNote />, cartOf())
+  expect(screen.getByRole('radio', { name: 'Ich nehme meine Brote am Stück' })).toBeChecked()
+})
+
+it('saves the other choice and says so', async () => {
+  const sent = answerWith({ '/api/cart/note': { body: cartOf({ cartNote: SLICED }) } })
+  renderWithCart(<BreadNote />, cartOf())
+  await userEvent.click(screen.getByRole('radio', { name: SLICED }))
+  expect(await screen.findByText('Erfolgreich gespeichert')).toBeVisible()
+  expect(sent[0]?.body).toEqual({ noteText: SLICED })
+})
+
+it('goes back to the saved choice when saving fails', async () => {
+  answerWith({ '/api/cart/note': { status: 500, body: { message: 'Es ist ein Fehler aufgetreten.' } } })
+  renderWithCart(<BreadNote />, cartOf())
+  await userEvent.click(screen.getByRole('radio', { name: SLICED }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Es ist ein Fehler aufgetreten.')
+  expect(screen.getByRole('radio', { name: SLICED })).not.toBeChecked()
+})
+
+function Table({ table }: { table: number | null }) {
+  const number = useTableNumber({ orderMode: 'inhouse', table })
+  return <TableNote number={number} />
+}
+
+it('is prefilled with the table of the order configuration', () => {
+  renderWithCart(<Table table={12} />, cartOf())
+  expect(screen.getByRole('textbox', { name: 'Tischnummer *' })).toHaveValue('12')
+})
+
+it('saves the table as note once the field is left', async () => {
+  const sent = answerWith({ '/api/cart/note': { body: cartOf({ cartNote: 'Tisch-7' }) } })
+  renderWithCart(<Table table={null} />, cartOf())
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tischnummer *' }), '7')
+  await userEvent.tab()
+  expect(await screen.findByText('Erfolgreich gespeichert')).toBeVisible()
+  expect(sent[0]?.body).toEqual({ noteText: 'Tisch-7' })
+})
+
+it('says at its field that the branch has no such table, until another is typed', async () => {
+  const message = 'Bitte geben Sie eine gültige Tischnummer an.'
+  answerWith({
+    '/api/cart/note': { status: 422, body: { code: 'table_invalid', message } },
+    '/api/cart': { body: cartOf() },
+  })
+  renderWithCart(<Table table={null} />, cartOf())
+  const field = screen.getByRole('textbox', { name: 'Tischnummer *' })
+  await userEvent.type(field, '99')
+  await userEvent.tab()
+  await waitFor(() => expect(field).toHaveAccessibleDescription(message))
+  await userEvent.type(field, '{Backspace}')
+  expect(field).toBeValid()
+})
+
+it.each([
+  ['', 'Bitte geben Sie eine Tischnummer an.'],
+  ['zwei', 'Bitte geben Sie eine gültige Tischnummer an.'],
+])('says what is wrong with the table "%s"', async (typed, message) => {
+  renderWithCart(<Table table={null} />, cartOf())
+  const field = screen.getByRole('textbox', { name: 'Tischnummer *' })
+  await userEvent.click(field)
+  if (typed !== '') await userEvent.keyboard(typed)
+  await userEvent.tab()
+  expect(field).toHaveAccessibleDescription(message)
+})
+
+function Delivery() {
+  const { valid, error, touch } = useTableNumber({ orderMode: 'delivery', table: null })
+  return (
+    <button type="button" onClick={touch}>
+      {valid && error === undefined ? 'nothing is missing' : 'a table is missing'}
+    </button>
+  )
+}
+
+it('asks for no table where none is needed', async () => {
+  renderWithCart(<Delivery />, cartOf())
+  await userEvent.click(screen.getByRole('button'))
+  expect(screen.getByRole('button')).toHaveTextContent('nothing is missing')
+})

@@ -1,0 +1,64 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useCart, useSaveNote } from '@/components/state/cart-queries'
+import { Icon } from '@/components/ui/icon'
+import { breadNotes, DEFAULT_BREAD_NOTE } from '@/lib/cart-note'
+import styles from './note-selector.module.css'
+
+/** How long 'Erfolgreich gespeichert' stays. */
+const SAVED_MS = 3500
+
+/** Whole loaves or sliced, for a cart with bread that is not eaten at a table (spec §4 "Cart note"). */
+export function BreadNote() {
+  const { cartNote } = useCart()
+  const save = useSaveNote()
+  // Its own state, because a running mutation tells only a moment later, and the choice would jump back until then.
+  const [wanted, setWanted] = useState<string | null>(null)
+  const chosen = wanted ?? (cartNote || DEFAULT_BREAD_NOTE)
+  const choose = (note: string) => {
+    setWanted(note)
+    save.mutate(note, { onSettled: () => setWanted(null) })
+  }
+  return (
+    <fieldset className={styles['note']}>
+      <legend className={styles['legend']}>Wie dürfen wir Ihr Brot einpacken?</legend>
+      {breadNotes.map((note) => (
+        <label key={note} className={styles['choice']}>
+          <input type="radio" name="bread-note" checked={note === chosen} onChange={() => choose(note)} />
+          {note}
+        </label>
+      ))}
+      <SaveStatus saved={save.isSuccess} fault={save.error?.message} onRead={save.reset} />
+    </fieldset>
+  )
+}
+
+type SaveStatusProps = { saved: boolean; fault: string | undefined; onRead: () => void }
+
+/** Says that a note is saved, or why it is not. */
+export function SaveStatus({ saved, fault, onRead }: SaveStatusProps) {
+  useEffect(() => {
+    if (!saved) return
+    const timer = setTimeout(onRead, SAVED_MS)
+    return () => clearTimeout(timer)
+  }, [saved, onRead])
+
+  return (
+    <>
+      <p role="status" className={styles['saved']}>
+        {saved && (
+          <>
+            <Icon name="check-circle" size="small" />
+            Erfolgreich gespeichert
+          </>
+        )}
+      </p>
+      {fault !== undefined && (
+        <p role="alert" className={styles['fault']}>
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import '@testing-library/jest-dom'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { answerWith, cartOf, itemOf, renderWithCart } from '@/components/state/test-cart'
+import type { Product } from '@/lib/contract/catalogue'
+import { PromotedProduct } from './promoted-product'
+
+const productOf = (skuid: number, name: string, more: Partial<Product> = {}): Product => ({
+  skuid,
+  skuNumber: String(skuid),
+  name,
+  name2: '',
+  nameSeparated: name,
+  subline: '125 g',
+  shortDescription: '',
+  tags: [],
+  prices: [{ quantity: 0, price: 280, validFrom: '2026-01-01T00:00:00+01:00' }],
+  ordersInLastSevenDays: 0,
+  imagePathFull: '/pictures/butter.webp',
+  imageAlt: '',
+  badges: [],
+  productUrl: `/produkte/snacks/${skuid}`,
+  productCategory: 'Snacks',
+  productSubCategory: 'Aufstriche & Butter',
+  hasVariants: false,
+  forSale: true,
+  skuEnabled: true,
+  skuDailyInventory: null,
+  skuMinItemsInOrder: 1,
+  multipleOfItem: 1,
+  skuWeight: 0.125,
+  contentUnit: 'kg',
+  depositPrice: 0,
+  volumeDiscountMinCount: null,
+  loyaltyDiscount: false,
+  breadSaver: false,
+  ...more,
+})
+
+const BUTTER = productOf(1, 'Salzbutter')
+const SOUP = productOf(2, 'Tomatensuppe', { hasVariants: true, depositPrice: 200 })
+const JUICE = productOf(3, 'Apfelsaft')
+
+function show(cart = cartOf()) {
+  const sent = answerWith({
+    '/api/cart/GetPromotedProduct': { body: { product: BUTTER } },
+    '/api/cart/companions': { body: { products: [SOUP, JUICE] } },
+    '/api/cart/product': { body: cart },
+  })
+  renderWithCart(<PromotedProduct />, cart)
+  return sent
+}
+const region = () => screen.findByRole('region', { name: 'Passt super dazu!' })
+
+test('up to three products, the promoted one first, each with price per kilogram and deposit', async () => {
+  show()
+  expect(await region()).toBeInTheDocument()
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Salzbutter')
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('22,40')
+  expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('Pfand')
+})
+
+test('what has variants lets the customer choose one, because its parent cannot be added', async () => {
+  const sent = show()
+  expect(await screen.findByRole('button', { name: 'Tomatensuppe auswählen' })).toBeEnabled()
+  expect(screen.queryByRole('button', { name: 'Tomatensuppe hinzufügen' })).toBeNull()
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Apfelsaft hinzufügen' }))
+  await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/cart/product'))
+  expect(sent.find(({ path }) => path === '/api/cart/product')?.body).toMatchObject({ SKUID: 3, CartItemUnits: 1 })
+})
+
+test('what is in the cart, or has a variant in it, is hidden', async () => {
+  show(cartOf({ cartItems: [itemOf({ skuid: 1 }), itemOf({ skuid: 22, variantParentSKUID: 2 })] }))
+  expect(await screen.findByText('Apfelsaft')).toBeInTheDocument()
+  expect(screen.queryByText('Salzbutter')).toBeNull()
+  expect(screen.queryByText('Tomatensuppe')).toBeNull()
+})

@@ -1,0 +1,98 @@
+'use client'
+
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { offerOf } from '@/components/catalogue/card/offer'
+import { PriceLine } from '@/components/catalogue/card/price-line'
+import { VariantButton } from '@/components/catalogue/card/variant-button'
+import { addition, useAddProduct, useCart } from '@/components/state/cart-queries'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { Picture } from '@/components/ui/picture'
+import { useToast } from '@/components/ui/toast'
+import { call } from '@/lib/call'
+import { productLines } from '@/lib/cart-lines'
+import type { Cart } from '@/lib/contract/carts'
+import type { Product } from '@/lib/contract/catalogue'
+import { quantityLimits } from '@/lib/quantity'
+import styles from './promoted-product.module.css'
+
+type Place = { targetBranchId: number | null; targetDateTime: string }
+
+const promotedProductQuery = (place: Place) =>
+  queryOptions({
+    queryKey: ['promoted-product', place],
+    queryFn: ({ signal }) => call('POST /api/cart/GetPromotedProduct', place, signal),
+  })
+
+const companionsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: ['companions', place],
+    queryFn: ({ signal }) => call('POST /api/cart/companions', place, signal),
+  })
+
+/** It, or the product that it is a variant of. */
+const isInCart = (cart: Cart, product: Product): boolean =>
+  productLines(cart).some((item) => item.skuid === product.skuid || item.variantParentSKUID === product.skuid)
+
+/** What goes with this cart, up to three products; each is hidden once it is in it (spec §4). */
+export function PromotedProduct() {
+  const cart = useCart()
+  const place = { targetBranchId: cart.targetBranch?.branchId ?? null, targetDateTime: cart.targetDateTime }
+  const promoted = useQuery(promotedProductQuery(place)).data?.product ?? null
+  const further = useQuery(companionsQuery(place)).data?.products ?? []
+  const products = [...(promoted === null ? [] : [promoted]), ...further].filter((product) => !isInCart(cart, product))
+  if (products.length === 0) return null
+  return (
+    <section
+      className={classNames(styles['promoted'], products.length === 1 && styles['single'])}
+      aria-labelledby="promoted-product"
+    >
+      <h2 id="promoted-product" className={styles['headline']}>
+        Passt super dazu!
+      </h2>
+      <ul className={styles['list']}>
+        {products.map((product) => (
+          <Companion key={product.skuid} product={product} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Companion({ product }: { product: Product }) {
+  const offer = offerOf(product, true)
+  if (offer.state !== 'sale' && offer.state !== 'variants') return null
+  return (
+    <li className={styles['item']}>
+      <Picture src={product.imagePathFull} alt="" shape="square" width={120} className={styles['picture']} />
+      <div className={styles['words']}>
+        <p className={styles['name']}>{product.name}</p>
+        <p className="small soft">{product.subline}</p>
+      </div>
+      <div className={styles['end']}>
+        <div className={styles['cost']}>
+          <PriceLine pricing={offer.pricing} units={1} />
+        </div>
+        {offer.state === 'variants' ? (
+          <VariantButton skuid={product.skuid} name={product.name} location="Cart Page" size="compact" variant="add" />
+        ) : (
+          <AddButton product={product} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function AddButton({ product }: { product: Product }) {
+  const add = useAddProduct('Cart Page')
+  const showToast = useToast()
+  const put = () =>
+    add.mutate(addition(product.skuid, quantityLimits(product).min), {
+      onError: (fault) => showToast(fault.message, { tone: 'error' }),
+    })
+  return (
+    <Button variant="add" size="compact" busy={add.isPending} aria-label={`${product.name} hinzufügen`} onClick={put}>
+      Hinzufügen
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useState } from 'react'
+import { useResetCart } from '@/components/state/cart-queries'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { useToast } from '@/components/ui/toast'
+import { brand } from '@/lib/brand'
+import styles from '../lines/cart-lines.module.css'
+
+/** Empties the cart after a question, because the appointment goes with it. */
+export function ResetCart() {
+  const [asking, setAsking] = useState(false)
+  const reset = useResetCart()
+  const showToast = useToast()
+
+  const empty = () => reset.mutate(undefined, { onError: (fault) => showToast(fault.message, { tone: 'error' }) })
+  const answers = (
+    <div className={styles['answers']}>
+      <Button onClick={() => setAsking(false)}>Abbrechen</Button>
+      <Button variant="primary" busy={reset.isPending} onClick={empty}>
+        Ja, leeren
+      </Button>
+    </div>
+  )
+
+  return (
+    <>
+      <Button variant="link" onClick={() => setAsking(true)}>
+        <Icon name="trash" size="small" />
+        {brand.cart} leeren
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} size="narrow" foot={answers}>
+        <DialogTitle>{brand.cart} leeren?</DialogTitle>
+        <p className={styles['question']}>Alle Produkte, Ihr Gutschein und der gewählte Termin werden entfernt.</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useState } from 'react'
+import { useSaveNote } from '@/components/state/cart-queries'
+import { TextField } from '@/components/ui/field'
+import { tableNote } from '@/lib/cart-note'
+import type { Cart } from '@/lib/contract/carts'
+import { parseTableNumber } from '@/lib/order-config/table-number'
+import { SaveStatus } from './note-selector'
+import styles from './note-selector.module.css'
+
+/** The table number as typed, prefilled from the order configuration; the cart is valid only with it (spec §5). */
+export function useTableNumber({ orderMode, table }: Pick<Cart, 'orderMode' | 'table'>) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [touched, setTouched] = useState(false)
+  const text = typed ?? table?.toString() ?? ''
+  const parsed = parseTableNumber(text)
+  const valid = orderMode !== 'inhouse' || parsed.ok
+  return {
+    text,
+    type: setTyped,
+    touch: () => setTouched(true),
+    /** German message once the field was left or checkout was tried. */
+    error: touched && !valid && !parsed.ok ? parsed.message : undefined,
+    /** The note to save, or null while the number is not one. */
+    note: parsed.ok ? tableNote(parsed.table) : null,
+    valid,
+  }
+}
+
+type TableNoteProps = { number: ReturnType<typeof useTableNumber> }
+
+/** Which table gets the order; saved when the field is left. */
+export function TableNote({ number }: TableNoteProps) {
+  const save = useSaveNote()
+  const leave = () => {
+    number.touch()
+    if (number.note !== null) save.mutate(number.note)
+  }
+  // Not every number is a table of this branch; what else goes wrong is no fault of the field.
+  const refusal = save.error?.code === 'table_invalid' ? save.error.message : undefined
+  return (
+    <section className={styles['note']} aria-label="Tischnummer">
+      <div className={styles['table']}>
+        <TextField
+          label="Tischnummer *"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          required
+          value={number.text}
+          error={number.error ?? refusal}
+          onChange={(event) => {
+            number.type(event.target.value)
+            save.reset()
+          }}
+          onBlur={leave}
+        />
+      </div>
+      <SaveStatus
+        saved={save.isSuccess}
+        fault={refusal === undefined ? save.error?.message : undefined}
+        onRead={save.reset}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useCart } from '@/components/state/cart-queries'
+import { Link } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
+import { formatOrderTime } from '@/lib/berlin-format'
+import { call } from '@/lib/call'
+import type { Cart } from '@/lib/contract/carts'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import styles from './whole-bag-notice.module.css'
+
+/** What the answer depends on; quantities are not among it. */
+const keyOf = ({ cartItems, orderMode, express, targetBranch }: Cart) => [
+  targetBranch?.branchId,
+  orderMode,
+  express,
+  cartItems.map(({ skuid }) => skuid),
+]
+
+const wholeBagQuery = (cart: Cart) =>
+  queryOptions({
+    queryKey: ['whole-bag', keyOf(cart)],
+    queryFn: ({ signal }) => call('GET /api/cart/earliest', {}, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** The earliest time for everything in the cart, where one product makes it later than the rest. */
+export function WholeBagNotice() {
+  const wholeBag = useQuery(wholeBagQuery(useCart())).data?.wholeBag ?? null
+  if (wholeBag === null) return null
+  const { earliest, cause, earliestWithout, alternative } = wholeBag
+  return (
+    <div className={styles['notice']}>
+      <Notice role="status">
+        <p>
+          {earliest === EMPTY_DATE_TIME ? (
+            <b>Alles zusammen gibt es hier in den nächsten zwei Wochen nicht:</b>
+          ) : (
+            <b>Alles zusammen frühestens am {formatOrderTime(earliest)}:</b>
+          )}{' '}
+          <Link className="link" href={cause.productUrl}>
+            {cause.skuName}
+          </Link>{' '}
+          {cause.reason}.
+          {earliestWithout !== null && <> Alles andere gibt es ab dem {formatOrderTime(earliestWithout)}.</>}
+          {alternative !== null && (
+            <>
+              {' '}
+              Dann auch zu haben:{' '}
+              <Link className="link" href={alternative.productUrl}>
+                {alternative.name}
+              </Link>
+              .
+            </>
+          )}
+        </p>
+      </Notice>
+    </div>
+  )
+}

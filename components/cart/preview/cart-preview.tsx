@@ -1,0 +1,48 @@
+'use client'
+
+import { useCart, useIsCartBusy } from '@/components/state/cart-queries'
+import { Bag, BagPart } from '@/components/ui/bag'
+import { ButtonLink } from '@/components/ui/button'
+import { Price } from '@/components/ui/price'
+import { brand } from '@/lib/brand'
+import { productLines } from '@/lib/cart-lines'
+import { routes } from '@/lib/routes'
+import { sellingPointOf } from '@/lib/selling-point'
+import { LineControls } from '../lines/line-controls'
+import { MissingAppointment } from '../page/missing-appointment'
+import { CartTotals, sumsOfCart } from '../sums/cart-totals'
+import { Savings } from '../sums/savings'
+import styles from './cart-preview.module.css'
+
+/** Lines, sums and the way to the cart page: the cart widget beside the shelves and under the cart icon (spec §2). */
+export function CartPreview() {
+  const cart = useCart()
+  const busy = useIsCartBusy()
+  const priced = sellingPointOf(cart) !== null
+  return (
+    <Bag title="Bestellübersicht">
+      <ul className={styles['lines']} aria-busy={busy}>
+        {productLines(cart).map((item) => (
+          <li key={item.skuid}>
+            <span className={styles['name']}>
+              {item.cartItemUnits} x {item.skuName}
+            </span>
+            {priced && <Price amount={item.totalPrice} size="small" />}
+            <div className={styles['controls']}>
+              <LineControls item={item} location="Cart Preview" />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <BagPart>
+        {priced ? <CartTotals sums={sumsOfCart(cart)} busy={busy} /> : <MissingAppointment />}
+        <Savings choices={cart.discountChoices} />
+      </BagPart>
+      <div className={styles['open']}>
+        <ButtonLink variant="primary" block href={routes.cart}>
+          {brand.cart} ansehen
+        </ButtonLink>
+      </div>
+    </Bag>
+  )
+}

@@ -1,0 +1,34 @@
+import '@testing-library/jest-dom'
+import { render, screen } from '@testing-library/react'
+import { cartOf, itemOf } from '@/components/state/test-cart'
+import { formatCents } from '@/lib/money'
+import { CartTotals, sumsOfCart } from './cart-totals'
+
+const amountOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+
+it('leaves out the rows that are nothing', () => {
+  render(<CartTotals sums={sumsOfCart(cartOf())} />)
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Summe (1 Stück)', 'Gesamtsumme'])
+})
+
+it('shows savings and coupons as what they take away', () => {
+  render(<CartTotals sums={sumsOfCart(cartOf({ orderCatalogDiscount: 90, orderDiscount: 200 }))} />)
+  expect(amountOf('Sie sparen')).toBe(formatCents(-90))
+  expect(amountOf('Gutschein')).toBe(formatCents(-200))
+})
+
+it('takes the deposit from its own line', () => {
+  const deposit = itemOf({ skuid: 0, skuName: 'Pfand', totalPrice: 100 })
+  render(<CartTotals sums={sumsOfCart(cartOf({ cartItems: [itemOf(), deposit] }))} />)
+  expect(amountOf('Pfand')).toBe(formatCents(100))
+})
+
+it('calls a delivery without a fee GRATIS', () => {
+  render(<CartTotals sums={sumsOfCart(cartOf({ orderMode: 'delivery', shippingPrice: 0 }))} />)
+  expect(amountOf('Liefergebühr')).toBe('GRATIS')
+})
+
+it('shows the fee of a delivery', () => {
+  render(<CartTotals sums={sumsOfCart(cartOf({ orderMode: 'delivery', shippingPrice: 390 }))} />)
+  expect(amountOf('Liefergebühr')).toBe(formatCents(390))
+})

@@ -1,0 +1,105 @@
+'use client'
+
+import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { Button } from '@/components/ui/button'
+import { QuantityStepper } from '@/components/ui/quantity-stepper'
+import type { AnalyticsLocation } from '@/lib/analytics'
+import styles from './card-offer.module.css'
+import type { Offer } from './offer'
+import { PriceLine, SavingsHint } from './price-line'
+import { SoonAvailable, Unavailable } from './unavailable'
+import { useAddToCart } from './use-add-to-cart'
+import { VariantButton } from './variant-button'
+
+type CardOfferProps<O extends Offer = Offer> = { skuid: number; name: string; offer: O; location: AnalyticsLocation }
+
+/** Price and actions of a product card: the part of it that lives in the browser. */
+export function CardOffer({ skuid, name, offer, location }: CardOfferProps) {
+  switch (offer.state) {
+    case 'unconfigured':
+      return <Unconfigured name={name} />
+    case 'unavailable':
+      return (
+        <>
+          <div className={styles['cost']}>
+            <Unavailable />
+          </div>
+          <div className={styles['buy']}>{offer.soon && <SoonAvailable />}</div>
+        </>
+      )
+    case 'variants':
+      return (
+        <>
+          <div className={styles['cost']}>
+            <PriceLine pricing={offer.pricing} units={1} />
+          </div>
+          <div className={styles['buy']}>
+            <VariantButton skuid={skuid} name={name} location={location} size="compact" variant="add" />
+          </div>
+        </>
+      )
+    case 'sale':
+      return <Sale skuid={skuid} name={name} offer={offer} location={location} />
+  }
+}
+
+function Unconfigured({ name }: { name: string }) {
+  const dialog = useOrderConfigDialog()
+  return (
+    <div className={styles['buy']}>
+      <Button
+        variant="add"
+        size="compact"
+        aria-haspopup="dialog"
+        aria-label={`Preis und Verfügbarkeit anzeigen: ${name}`}
+        onClick={() => dialog.open('product')}
+      >
+        Preis und Verfügbarkeit anzeigen
+      </Button>
+    </div>
+  )
+}
+
+function Sale({ skuid, name, offer, location }: CardOfferProps<Extract<Offer, { state: 'sale' }>>) {
+  const { pricing, rules } = offer
+  const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(
+    skuid,
+    rules,
+    location,
+  )
+  return (
+    <>
+      <div className={styles['cost']}>
+        <PriceLine pricing={pricing} units={units} />
+        <SavingsHint pricing={pricing} units={units} />
+      </div>
+      <div className={`${styles['buy']} ${styles['withStepper']}`}>
+        <QuantityStepper
+          label={`Anzahl ${name}`}
+          value={units}
+          limits={limits}
+          onChange={setUnits}
+          size="compact"
+          maximumNote={maximumNote}
+          disabled={isSoldOut}
+        />
+        <Button
+          variant="add"
+          size="compact"
+          busy={isAdding}
+          disabled={isSoldOut}
+          aria-label={`${name} hinzufügen`}
+          onClick={() => add()}
+        >
+          Hinzufügen
+        </Button>
+        {isSoldOut && <p className={styles['said']}>{maximumNote}</p>}
+        {refusal !== undefined && (
+          <p role="alert" className={styles['refusal']}>
+            {refusal}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useState } from 'react'
+import { addedText, announceInBar } from '@/components/order-config/bar/added-notice'
+import { addition, useAddProduct, useCart } from '@/components/state/cart-queries'
+import { useToast } from '@/components/ui/toast'
+import type { AnalyticsLocation } from '@/lib/analytics'
+import { type QuantityRules, quantityLimits, stockNote } from '@/lib/quantity'
+
+/**
+ * Adding a product: blocked while a request runs, and silently where the day's inventory does not hold what is asked
+ * beside what the cart has already (spec §4 "Quantity selector and add to cart").
+ */
+export function useAddToCart(skuid: number, rules: QuantityRules, location: AnalyticsLocation) {
+  const limits = quantityLimits(rules)
+  const [units, setUnits] = useState(limits.min)
+  const unitsInCart = useCart().cartItems.find((item) => item.skuid === skuid)?.cartItemUnits ?? 0
+  const adding = useAddProduct(location)
+  const showToast = useToast()
+
+  const left = rules.skuDailyInventory === null ? Number.POSITIVE_INFINITY : rules.skuDailyInventory - unitsInCart
+
+  /** `onAdded` runs once the server has the product in the cart. */
+  const add = (onAdded?: () => void) => {
+    if (adding.isPending || units > left) return
+    adding.mutate(addition(skuid, units), {
+      onSuccess: () => {
+        if (!announceInBar(units)) showToast(addedText(units))
+        setUnits(limits.min)
+        onAdded?.()
+      },
+    })
+  }
+
+  return {
+    limits,
+    units,
+    setUnits,
+    add,
+    isAdding: adding.isPending,
+    /** Fewer are left than the smallest order: nothing can be added. */
+    isSoldOut: left < limits.min,
+    maximumNote: stockNote(rules.skuDailyInventory, unitsInCart) ?? undefined,
+    /** The server's sentence when it refused the last attempt. */
+    refusal: adding.error?.message,
+  }
+}

@@ -1,0 +1,35 @@
+import { Checkbox } from '@/components/ui/field'
+import type { Category } from '@/lib/contract/catalogue'
+import { fieldName, type ListState } from '../shelf/list-address'
+import styles from './filter-fields.module.css'
+import { KeptFields } from './kept-fields'
+
+export type FilterGroups = Category['filters']
+
+/** One column of tick boxes per group, and what the address says besides, so that a plain form keeps it. */
+export function FilterFields({ groups, state }: { groups: FilterGroups; state: ListState }) {
+  return (
+    <>
+      <KeptFields state={state} except="filters" />
+      <div className={styles['groups']}>
+        {groups.map(({ key, label, options }) => (
+          <fieldset key={key}>
+            <legend className={styles['legend']}>{label}</legend>
+            <div className={key === 'allergenics' ? styles['two'] : undefined}>
+              {options.map((option) => (
+                <Checkbox
+                  key={option.id}
+                  name={fieldName(key)}
+                  value={option.id}
+                  defaultChecked={state.filters[key].includes(option.id)}
+                >
+                  {option.label}
+                </Checkbox>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { filterKeys } from '@/lib/contract/values'
+import { DEFAULT_SORT, fieldName, type ListState } from '../shelf/list-address'
+
+/** What the address says already, as hidden fields, so that a plain form keeps it; `except` is what the form asks. */
+export function KeptFields({ state, except }: { state: ListState; except: 'filters' | 'sort' }) {
+  return (
+    <>
+      {state.search !== '' && <input type="hidden" name="suche" value={state.search} />}
+      {state.subcategory !== null && <input type="hidden" name="subcategory" value={state.subcategory} />}
+      {except !== 'sort' && state.sort !== DEFAULT_SORT && <input type="hidden" name="sort" value={state.sort} />}
+      {except !== 'filters' &&
+        filterKeys
+          .filter((key) => state.filters[key].length > 0)
+          .map((key) => <input key={key} type="hidden" name={fieldName(key)} value={state.filters[key].join(',')} />)}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+'use client'
+
+import { useRef } from 'react'
+import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { QuantityStepper } from '@/components/ui/quantity-stepper'
+import { Spinner } from '@/components/ui/spinner'
+import { brand } from '@/lib/brand'
+import type { Offer } from '../card/offer'
+import { PriceLine, SavingsHint } from '../card/price-line'
+import { TierTable } from '../card/tier-table'
+import { SoonAvailable, Unavailable } from '../card/unavailable'
+import { useAddToCart } from '../card/use-add-to-cart'
+import { useStalePrices } from '../card/use-stale-prices'
+import { VariantButton } from '../card/variant-button'
+import styles from './product-offer.module.css'
+import { useInSight } from './use-in-sight'
+
+type ProductOfferProps<O extends Offer = Offer> = { skuid: number; name: string; offer: O }
+
+/** `pricedFor`: see use-stale-prices. */
+type FreshOfferProps = ProductOfferProps & { pricedFor: string }
+
+/** Price, tiers and the way into the cart on a product's page. */
+export function ProductOffer({ skuid, name, offer, pricedFor }: FreshOfferProps) {
+  const isStale = useStalePrices(pricedFor)
+  return (
+    <div className={styles['offer']}>
+      {isStale ? <Spinner label="Preis wird geladen" /> : <Content skuid={skuid} name={name} offer={offer} />}
+    </div>
+  )
+}
+
+function Content({ skuid, name, offer }: ProductOfferProps) {
+  switch (offer.state) {
+    case 'unconfigured':
+      return <Unconfigured />
+    case 'unavailable':
+      return (
+        <>
+          <Unavailable />
+          {offer.soon && <SoonAvailable />}
+        </>
+      )
+    case 'variants':
+      return (
+        <>
+          <p className={styles['price']}>
+            <PriceLine pricing={offer.pricing} units={1} size="large" />
+            <VatNote />
+          </p>
+          <div className={styles['choose']}>
+            <VariantButton skuid={skuid} name={name} location="Product Detail" variant="primary" />
+          </div>
+        </>
+      )
+    case 'sale':
+      return <Sale skuid={skuid} name={name} offer={offer} />
+  }
+}
+
+const VatNote = () => <span className={styles['vat']}>inkl. gesetzlicher MwSt.</span>
+
+function Unconfigured() {
+  const dialog = useOrderConfigDialog()
+  return (
+    <>
+      <p className="small soft">Bitte geben Sie Ihre Postleitzahl ein, um die Verfügbarkeit des Produktes zu sehen.</p>
+      <Button
+        variant="primary"
+        className={styles['choose']}
+        aria-haspopup="dialog"
+        onClick={() => dialog.open('product')}
+      >
+        Preis und Verfügbarkeit anzeigen
+      </Button>
+    </>
+  )
+}
+
+function Sale({ skuid, name, offer: { pricing, rules } }: ProductOfferProps<Extract<Offer, { state: 'sale' }>>) {
+  const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(
+    skuid,
+    rules,
+    'Product Detail',
+  )
+  const buyRow = useRef<HTMLDivElement>(null)
+  const isRowInSight = useInSight(buyRow)
+  return (
+    <>
+      <p className={styles['price']} aria-live="polite">
+        <PriceLine pricing={pricing} units={units} size="large" />
+        <VatNote />
+      </p>
+      <TierTable tiers={pricing.tiers} units={units} />
+      <div className={styles['hint']}>
+        <SavingsHint pricing={pricing} units={units} />
+      </div>
+      <div ref={buyRow} className={styles['buy']}>
+        <QuantityStepper
+          label={`Anzahl ${name}`}
+          value={units}
+          limits={limits}
+          onChange={setUnits}
+          size="large"
+          maximumNote={maximumNote}
+          disabled={isSoldOut}
+        />
+        <Button variant="primary" busy={isAdding} disabled={isSoldOut} onClick={() => add()}>
+          <Icon name="bag" />
+          In den {brand.cart}
+        </Button>
+      </div>
+      {!isRowInSight && !isSoldOut && (
+        <div className={styles['bar']}>
+          <PriceLine pricing={{ ...pricing, content: null }} units={units} />
+          <Button variant="primary" busy={isAdding} onClick={() => add()}>
+            In den {brand.cart}
+          </Button>
+        </div>
+      )}
+      {isSoldOut && <p className="small">{maximumNote}</p>}
+      {refusal !== undefined && (
+        <p role="alert" className={styles['refusal']}>
+          {refusal}
+        </p>
+      )}
+    </>
+  )
+}

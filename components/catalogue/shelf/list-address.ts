@@ -1,0 +1,100 @@
+/**
+ * The state of a product list in its address (spec §2 "URL query parameters"): `subcategory`, one parameter per filter
+ * group with comma-separated option ids, `sort`, `suche`, `seite` for the pages that crawlers and visitors without
+ * JavaScript follow, and `filter` for the panel that only the latter need to ask for.
+ */
+import type { Category } from '@/lib/contract/catalogue'
+import { type FilterKey, filterKeys, type SortKey, sortKeys } from '@/lib/contract/values'
+import { LONGEST_SEARCH } from '../search/search-field'
+
+export type ListState = {
+  subcategory: string | null
+  /** What a visitor typed into the product search (`suche`; `search` is the store finder's); '' without. */
+  search: string
+  /** Chosen option ids by group. */
+  filters: Readonly<Record<FilterKey, readonly number[]>>
+  sort: SortKey
+  /** From 1. */
+  page: number
+  /** The filter panel stands open, as a visitor without JavaScript asks for it. */
+  filtersOpen: boolean
+}
+
+const OPEN = 'offen'
+export const DEFAULT_SORT: SortKey = 'popularity-desc'
+/** Beyond any shelf. */
+const LAST_PAGE = 10_000
+export const NO_FILTERS: ListState['filters'] = { occasions: [], allergenics: [], attributes: [] }
+
+/** The first page of a shelf without any choice. */
+export const START: ListState = {
+  search: '',
+  subcategory: null,
+  filters: NO_FILTERS,
+  sort: DEFAULT_SORT,
+  page: 1,
+  filtersOpen: false,
+}
+
+export type AddressParams = Readonly<Record<string, string | string[] | undefined>>
+
+/**
+ * Name of a group's tick boxes in a form. Not the bare key: a field called 'attributes' would hide the form element's
+ * own property of that name.
+ */
+export const fieldName = (key: FilterKey): string => `${key}[]`
+
+/** A form without JavaScript repeats a parameter where the shop joins with commas: both are read. */
+const valuesOf = (given: string | string[] | undefined): string[] =>
+  [given ?? []].flat().flatMap((value) => value.split(','))
+
+const firstOf = (given: string | string[] | undefined): string | undefined => [given ?? []].flat()[0]
+
+/** Ids and names that the shelf does not know are ignored. */
+export function readListState(params: AddressParams, shelf: Pick<Category, 'subcategories' | 'filters'>): ListState {
+  const subcategory = firstOf(params['subcategory'])
+  const optionsOf = (key: FilterKey) => {
+    const known = shelf.filters.find((group) => group.key === key)?.options ?? []
+    const given = [...valuesOf(params[key]), ...valuesOf(params[fieldName(key)])]
+    const chosen = new Set(given.map((id) => Number.parseInt(id, 10)))
+    return known.map(({ id }) => id).filter((id) => chosen.has(id))
+  }
+  return {
+    subcategory: shelf.subcategories.find((name) => name === subcategory) ?? null,
+    search: (firstOf(params['suche']) ?? '').trim().slice(0, LONGEST_SEARCH),
+    filters: {
+      occasions: optionsOf('occasions'),
+      allergenics: optionsOf('allergenics'),
+      attributes: optionsOf('attributes'),
+    },
+    sort: sortKeys.find((key) => key === firstOf(params['sort'])) ?? DEFAULT_SORT,
+    page: Math.min(LAST_PAGE, Math.max(1, Number.parseInt(firstOf(params['seite']) ?? '', 10) || 1)),
+    filtersOpen: firstOf(params['filter']) === OPEN,
+  }
+}
+
+/** The address of a list in another state. A new choice starts at the first page, with the filter panel closed. */
+export function listHref(path: string, state: ListState, change: Partial<ListState> = {}): string {
+  const next = { ...state, page: 1, filtersOpen: false, ...change }
+  const params: [string, string][] = []
+  if (next.search !== '') params.push(['suche', next.search])
+  if (next.subcategory !== null) params.push(['subcategory', next.subcategory])
+  for (const key of filterKeys) {
+    if (next.filters[key].length > 0) params.push([key, next.filters[key].join(',')])
+  }
+  if (next.sort !== DEFAULT_SORT) params.push(['sort', next.sort])
+  if (next.page > 1) params.push(['seite', String(next.page)])
+  if (next.filtersOpen) params.push(['filter', OPEN])
+  // Commas stay readable: they need no escape in a query.
+  const query = params.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')
+  return query === '' ? path : `${path}?${query}`
+}
+
+export const countFilters = ({ filters }: ListState): number =>
+  filterKeys.reduce((sum, key) => sum + filters[key].length, 0)
+
+/** The same choice as the call for products wants it. */
+export const filterQuery = ({ filters }: ListState) =>
+  filterKeys
+    .filter((key) => filters[key].length > 0)
+    .map((key) => ({ key, options: filters[key].map((id) => ({ id })) }))

@@ -1,0 +1,94 @@
+'use client'
+
+import { ButtonLink } from '@/components/ui/button'
+import { ChipLink } from '@/components/ui/chip'
+import { productsInWords } from '@/lib/copy'
+import type { FilterGroups } from '../filters/filter-fields'
+import { FilterPanel } from '../filters/filter-panel'
+import { countFilters, type ListState, listHref, NO_FILTERS } from './list-address'
+import styles from './list-head.module.css'
+import { SortSelect } from './sort-select'
+
+type ListHeadProps = {
+  title: string
+  description: string
+  path: string
+  state: ListState
+  /** Shelves below this one, each a chip; a chosen one is taken back by its own link. */
+  chips: readonly { label: string; href: string; selected: boolean }[]
+  groups: FilterGroups
+  /** Exclusions that a search text sets beside the filters, each with the address of the list without it. */
+  kept: readonly { label: string; href: string }[]
+  total: number
+  /** Some shelves are too small for a filter bar. */
+  withTools: boolean
+}
+
+/** Title, subcategories, count, filter and sort of a product list; on phones the first product starts above 300px. */
+export function ListHead({ title, description, path, state, chips, groups, kept, total, withTools }: ListHeadProps) {
+  return (
+    <>
+      <div className={styles['head']}>
+        <div className={styles['title']}>
+          <h1>{title}</h1>
+          {description !== '' && <p>{description}</p>}
+        </div>
+        {withTools && chips.length > 0 && (
+          <nav className={styles['chips']} aria-label="Unterkategorien">
+            {chips.map(({ label, href, selected }) => (
+              <ChipLink key={label} href={href} scroll={false} selected={selected}>
+                {label}
+              </ChipLink>
+            ))}
+          </nav>
+        )}
+        <div className={styles['tools']}>
+          <p role="status" className={styles['count']}>
+            {`${productsInWords(total)} gefunden`}
+          </p>
+          {withTools && <FilterPanel path={path} state={state} groups={groups} />}
+          {withTools && <SortSelect path={path} state={state} />}
+        </div>
+      </div>
+      {withTools && <ActiveFilters path={path} state={state} groups={groups} kept={kept} />}
+    </>
+  )
+}
+
+type ActiveFiltersProps = Pick<ListHeadProps, 'path' | 'state' | 'groups' | 'kept'>
+
+/** Each chosen option as a chip that takes it back, then all of them at once. */
+function ActiveFilters({ path, state, groups, kept }: ActiveFiltersProps) {
+  if (countFilters(state) + kept.length === 0) return null
+  const chosen = groups.flatMap(({ key, options }) =>
+    options.filter(({ id }) => state.filters[key].includes(id)).map((option) => ({ ...option, key })),
+  )
+  return (
+    <div className={styles['actives']}>
+      {chosen.map(({ key, id, label }) => (
+        <ChipLink
+          key={`${key}-${id}`}
+          tone="active"
+          scroll={false}
+          href={listHref(path, state, {
+            filters: { ...state.filters, [key]: state.filters[key].filter((other) => other !== id) },
+          })}
+        >
+          <span className="visually-hidden">Filter entfernen: </span>
+          {label}
+        </ChipLink>
+      ))}
+      {kept.map(({ label, href }) => (
+        <ChipLink key={label} tone="active" scroll={false} href={href}>
+          <span className="visually-hidden">Filter entfernen: </span>
+          {label}
+        </ChipLink>
+      ))}
+      {countFilters(state) > 0 && (
+        <ButtonLink variant="link" scroll={false} href={listHref(path, state, { filters: NO_FILTERS })}>
+          Filter zurücksetzen
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
+import type { SearchReading } from '@/lib/contract/catalogue'
+import { notUnderstoodText, TRACES } from '../search/search-reading'
+import { listHref, START } from './list-address'
+import styles from './list-notes.module.css'
+
+type ListNotesProps = {
+  path: string
+  reading: SearchReading | undefined
+  /** What is shown leaves out an allergen. */
+  withoutAllergen: boolean
+}
+
+/** What must be said over a list: how a search was taken, and what a filter does not promise. */
+export function ListNotes({ path, reading, withoutAllergen }: ListNotesProps) {
+  const notUnderstood = reading?.notUnderstood ?? []
+  const guess = reading?.guess ?? null
+  return (
+    <div className={styles['notes']}>
+      {guess !== null && (
+        <p className={styles['guess']} role="status">
+          Meinten Sie <Link href={listHref(path, START, { search: guess })}>„{guess}“</Link>? Wir haben gleich danach
+          gesucht.
+        </p>
+      )}
+      {notUnderstood.length > 0 && (
+        <Notice tone="error" role="status">
+          {notUnderstoodText(notUnderstood)}
+        </Notice>
+      )}
+      {withoutAllergen && <p>{TRACES}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useVisitingCustomer } from '@/components/state/visitor-context'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { brand } from '@/lib/brand'
+import { routes } from '@/lib/routes'
+import styles from './loyalty-dialog.module.css'
+
+const rules = [
+  'Auf alle Brote und Heißgetränke, für alle mit Kundenkonto.',
+  'Ab der ersten Bestellung, ohne Mindestbestellwert.',
+  'Der Rabatt wird im Warenkorb von selbst abgezogen.',
+  'Nicht mit anderen Aktionen kombinierbar, zum Beispiel mit Mengenpreisen oder Gutscheinen.',
+]
+
+/** What the loyalty discount is and how to get it (spec §1, §9): up to 1024px wide. */
+export function LoyaltyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const customer = useVisitingCustomer()
+  return (
+    <Dialog open={open} onClose={onClose} size="wide">
+      <div className={styles['loyalty']}>
+        <div className={styles['rings']} aria-hidden="true" />
+        <p className={styles['six']} aria-hidden="true">
+          6&nbsp;%
+        </p>
+        <div>
+          <DialogTitle>6&nbsp;% Treuerabatt</DialogTitle>
+          <ul className={styles['rules']}>
+            {rules.map((rule) => (
+              <li key={rule}>
+                <Icon name="check" size="small" />
+                {rule}
+              </li>
+            ))}
+          </ul>
+          {customer === null ? (
+            <div className={styles['ways']}>
+              <ButtonLink variant="primary" href={routes.register} onClick={onClose}>
+                Kostenlos registrieren
+              </ButtonLink>
+              <ButtonLink variant="link" href={routes.login} onClick={onClose}>
+                Anmelden
+              </ButtonLink>
+            </div>
+          ) : (
+            <div className={styles['ways']}>
+              <p>
+                {brand.greeting} {customer.firstName}, mit {brand.account} sparen Sie schon.
+              </p>
+              <Button onClick={onClose}>Weiter einkaufen</Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

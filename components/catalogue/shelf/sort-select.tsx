@@ -1,0 +1,44 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
+import { type SortKey, sortKeys } from '@/lib/contract/values'
+import { KeptFields } from '../filters/kept-fields'
+import { DEFAULT_SORT, type ListState, listHref } from './list-address'
+import styles from './sort-select.module.css'
+
+const labels = {
+  'popularity-desc': 'Beliebteste',
+  'name-asc': 'Name A–Z',
+  'name-desc': 'Name Z–A',
+} as const satisfies Record<SortKey, string>
+
+/** A search begins with what fits best. */
+const labelOf = (key: SortKey, { search }: ListState): string =>
+  key === DEFAULT_SORT && search !== '' ? 'Beste Treffer' : labels[key]
+
+/** Order of the shelf; a plain form with a button where there is no JavaScript. */
+export function SortSelect({ path, state }: { path: string; state: ListState }) {
+  const router = useRouter()
+  const choose = (chosen: string) => {
+    const sort = sortKeys.find((key) => key === chosen)
+    if (sort !== undefined) router.push(listHref(path, state, { sort }), { scroll: false })
+  }
+  return (
+    <form action={path} className={styles['sort']}>
+      <KeptFields state={state} except="sort" />
+      <Select
+        key={state.sort}
+        label="Sortieren"
+        name="sort"
+        defaultValue={state.sort}
+        options={sortKeys.map((key) => ({ value: key, label: labelOf(key, state) }))}
+        onChange={(event) => choose(event.target.value)}
+      />
+      <Button type="submit" size="compact" className={styles['submit']}>
+        Sortieren
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { usePathname, useRouter } from 'next/navigation'
+import { useCart, useDismissNotification, useResetCart } from '@/components/state/cart-queries'
+import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import type { ShopNotification } from '@/lib/contract/common'
+import { sellingPointOf } from '@/lib/selling-point'
+import styles from './notification-dialog.module.css'
+import { closingOf, needsOtherBranch } from './notification-rules'
+
+type NotificationDialogProps = {
+  notification: ShopNotification
+  /** Forgets what an answer told; null where the cart carries the notification, and the server is told that it was read. */
+  onRead: (() => void) | null
+}
+
+/** Does what closing asks for (spec §4 "Cart and notification"). */
+function useClosing({ notification, onRead }: NotificationDialogProps) {
+  const { express } = useCart()
+  const dismiss = useDismissNotification()
+  const reset = useResetCart()
+  const router = useRouter()
+  const close = () => {
+    const closing = closingOf(notification, express)
+    if (closing.kind === 'reset') return reset.mutate(undefined)
+    if (onRead === null) dismiss.mutate(undefined)
+    else onRead()
+    if (closing.kind === 'redirect') router.push(closing.target)
+  }
+  return { busy: reset.isPending, close }
+}
+
+export function NotificationDialog(props: NotificationDialogProps) {
+  const { notification } = props
+  const { busy, close } = useClosing(props)
+  const { headline, text, explanation, changes } = notification
+  const otherBranch = needsOtherBranch(notification, sellingPointOf(useCart()) !== null)
+  return (
+    <Dialog
+      open
+      size="narrow"
+      onClose={close}
+      foot={
+        <div className={styles['foot']}>
+          {otherBranch && <OtherBranch onChoose={close} />}
+          <Button variant={otherBranch ? 'outline' : 'primary'} block busy={busy} onClick={close}>
+            OK
+          </Button>
+        </div>
+      }
+    >
+      <DialogTitle>{headline}</DialogTitle>
+      <p className={styles['text']}>{text}</p>
+      {changes.length > 0 && (
+        <dl className={styles['changes']}>
+          {changes.map(({ label, reason }) => (
+            <div key={`${label} ${reason}`}>
+              <dt>{label}</dt>
+              <dd>{reason}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {explanation !== undefined && <p className={styles['text']}>{explanation}</p>}
+    </Dialog>
+  )
+}
+
+/** The way to what the notification asks for; the customer comes back to where he was. */
+function OtherBranch({ onChoose }: { onChoose: () => void }) {
+  const dialog = useOrderConfigDialog()
+  const returnUrl = usePathname()
+  const choose = () => {
+    onChoose()
+    dialog.open('branch', { returnUrl })
+  }
+  return (
+    <Button variant="primary" block aria-haspopup="dialog" onClick={choose}>
+      Anderes Geschäft wählen
+    </Button>
+  )
+}

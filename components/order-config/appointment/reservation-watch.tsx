@@ -1,0 +1,22 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useCart } from '@/components/state/cart-queries'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { COUNTDOWN_MS, heldUntil } from '@/lib/order-config/reservation'
+
+const Reservation = lazyPart(() => import('./reservation').then((module) => module.Reservation))
+
+/** Waits on every page for the last minutes of a reservation; what happens then is loaded on demand. */
+export function ReservationWatch() {
+  const end = heldUntil(useCart())
+  const [dueFor, setDueFor] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (end === null) return
+    const timer = setTimeout(() => setDueFor(end), Math.max(0, end - COUNTDOWN_MS - Date.now()))
+    return () => clearTimeout(timer)
+  }, [end])
+
+  return end !== null && dueFor === end ? <Reservation key={end} end={end} /> : null
+}

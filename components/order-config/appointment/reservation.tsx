@@ -1,0 +1,100 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useAnswered, useShowNotification } from '@/components/notification/shop-notification'
+import { useCart } from '@/components/state/cart-queries'
+import { Icon } from '@/components/ui/icon'
+import { useToast } from '@/components/ui/toast'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { clockText, spokenText } from '@/lib/order-config/reservation'
+import { useRenewReservation } from '../order-config-writes'
+import styles from './reservation.module.css'
+
+/** While the server cannot be reached, or another clock than ours is right, the renewal is asked for again. */
+const AGAIN_MS = 30_000
+/** The end comes in whole seconds; within the last one the server still holds the slot. */
+const GRACE_MS = 1000
+
+/** What is left of a hold, every second. */
+function useMillisecondsLeft(end: number): number {
+  const [left, setLeft] = useState(() => end - Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(end - Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [end])
+  return left
+}
+
+/**
+ * Asks for the slot again once its hold has ended, as long as the page is looked at: a tab that nobody sees lets its
+ * place go. What the shop had to change comes with the cart, as its notification.
+ */
+function useRenewal(ended: boolean): void {
+  const { targetDateTime } = useCart()
+  const router = useRouter()
+  const renewal = useRenewReservation()
+  const showNotification = useShowNotification()
+  const unread = useAnswered() !== null
+  const toast = useToast()
+  const told = useRef(false)
+
+  /** `asked`: by the customer, who is owed an answer; otherwise one notification is enough. */
+  const attempt = useEffectEvent((asked: boolean) => {
+    if (document.visibilityState !== 'visible' || renewal.isPending) return
+    renewal.mutate(undefined, {
+      // The page's prices and shelves are those of the time that was lost.
+      onSuccess: (cart) => cart.targetDateTime !== targetDateTime && router.refresh(),
+      onError: ({ code, message }) => {
+        if (!told.current) showNotification(code === 'not_logged_in' ? { ...NOT_RENEWED, text: message } : NOT_RENEWED)
+        else if (asked) toast(message, { tone: 'error' })
+        told.current = true
+      },
+    })
+  })
+
+  useEffect(() => {
+    if (!ended) return
+    const again = () => attempt(false)
+    again()
+    const timer = setInterval(again, AGAIN_MS)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [ended])
+
+  // 'Bitte versuchen Sie es erneut': that is what its OK does.
+  useEffect(() => {
+    if (told.current && !unread) attempt(true)
+  }, [unread])
+}
+
+const NOT_RENEWED = {
+  kind: 'notice' as const,
+  headline: 'Ihre Reservierung ist abgelaufen',
+  text: 'Es ist ein Fehler aufgetreten, bitte versuchen Sie es erneut.',
+  changes: [],
+  validationResult: 'invalid' as const,
+  redirectTarget: null,
+}
+
+/** The last minutes of a reservation: a discreet countdown, then the renewal. At the table there is no time to count. */
+export function Reservation({ end }: { end: number }) {
+  const { orderMode } = useCart()
+  const left = useMillisecondsLeft(end)
+  useRenewal(left <= -GRACE_MS)
+  if (left <= 0 || orderMode === 'inhouse') return null
+  return (
+    <aside className={styles['slip']} aria-label="Reservierung">
+      <Icon name="clock" size="small" />
+      <span aria-hidden="true">
+        Noch <b className="num">{clockText(left)}</b> reserviert
+      </span>
+      <VisuallyHidden>
+        <span role="status">{spokenText(left)}</span>
+      </VisuallyHidden>
+    </aside>
+  )
+}

@@ -1,0 +1,140 @@
+'use client'
+
+import { useState } from 'react'
+import { useDates, useSlots } from '@/components/branch/branch-queries'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import { formatOrderTime, formatTime, formatWeekdayDay } from '@/lib/berlin-format'
+import { dayOf, fromWire } from '@/lib/berlin-time'
+import type { ApiError } from '@/lib/call'
+import type { Branch } from '@/lib/contract/branches'
+import type { DayOffer, SlotOffer } from '@/lib/contract/slots'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { appointmentLabel } from '@/lib/copy'
+import { isConfigComplete } from '@/lib/order-config/complete-config'
+import type { OrderDraft } from '@/lib/order-config/order-draft'
+import { useDialogSession } from '../dialog/dialog-session'
+import { AppointmentFoot } from './appointment-foot'
+import { DayStrip } from './day-strip'
+import { SlotGrid } from './slot-grid'
+import styles from './time-picker.module.css'
+
+type TimePickerProps = { draft: OrderDraft & { targetBranch: Branch }; service: 'pickup' | 'delivery' }
+
+/** The day that was picked, else the one of the draft, else the first on which something can be had. */
+function dayToShow(days: readonly DayOffer[], picked: string | null, targetDateTime: string): string | null {
+  const chosen = fromWire(targetDateTime)
+  const offered = days.filter((day) => day.available).map((day) => day.date)
+  const wanted = picked ?? (chosen === null ? null : dayOf(chosen))
+  return wanted !== null && offered.includes(wanted) ? wanted : (offered[0] ?? null)
+}
+
+const slotAt = (slots: readonly SlotOffer[], start: string): SlotOffer | undefined =>
+  slots.find((slot) => Date.parse(slot.start) === Date.parse(start))
+
+/** Why the visitor has no time yet, or none any more; a time that the server `refused` has its own words. */
+function timeFault(wanted: SlotOffer | undefined, reminder: boolean, refused: boolean): string | null {
+  if (wanted?.available === false && (reminder || !refused))
+    return `${formatTime(wanted.start)} Uhr ist nicht mehr frei. Bitte wählen Sie eine andere Uhrzeit.`
+  return reminder ? 'Bitte wählen Sie eine Uhrzeit.' : null
+}
+
+/** 'Sa, 21.11.2026 um 08:30 Uhr' */
+const inWords = (start: string): string => `${formatWeekdayDay(start).slice(0, 3)} ${formatOrderTime(start)}`
+
+/** '08:30' today, 'So, 08:30' on another day. */
+const formatShortTime = (start: string): string =>
+  dayOf(new Date(start)) === dayOf(new Date())
+    ? formatTime(start)
+    : `${formatWeekdayDay(start).slice(0, 3)} ${formatTime(start)}`
+
+/** Days, the slots of the one on show, and the bar that saves the chosen one. */
+export function TimePicker({ draft, service }: TimePickerProps) {
+  const { dispatch, save, saveError } = useDialogSession()
+  const [picked, setPicked] = useState<string | null>(null)
+  const [reminder, setReminder] = useState(false)
+  const query = { orderMode: service, branchId: draft.targetBranch.branchId, express: draft.express }
+  const dates = useDates(query)
+  const day = dayToShow(dates.data?.dates ?? [], picked, draft.targetDateTime)
+  const slots = useSlots(query, day)
+  const offered = slots.data?.slots ?? []
+  const wanted = slotAt(offered, draft.targetDateTime)
+  const chosen = wanted?.available ? draft.targetDateTime : EMPTY_DATE_TIME
+  const config = { ...draft, orderMode: service, targetDateTime: chosen }
+
+  const choose = (targetDateTime: string) => {
+    setReminder(false)
+    setPicked(dayOf(new Date(targetDateTime)))
+    dispatch({ type: 'timeChosen', targetDateTime })
+  }
+  const confirm = () => (isConfigComplete(config) ? save(config) : setReminder(true))
+
+  const fault = dates.error ?? slots.error
+  return (
+    <>
+      {fault !== null && (
+        <RetryNotice message={fault.message} onRetry={() => void Promise.all([dates.refetch(), slots.refetch()])} />
+      )}
+      {dates.isPending && <DaySkeletons />}
+      {dates.data !== undefined && <DayStrip days={dates.data.dates} selected={day} onSelect={setPicked} />}
+      {dates.data !== undefined && day === null && (
+        <div className={styles['none']}>
+          <Notice>In den nächsten 14 Tagen ist hier kein Termin frei. Bitte wählen Sie ein anderes Geschäft.</Notice>
+        </div>
+      )}
+      {/* Times follow the days: the dialog has its height from the first. */}
+      {(dates.isPending || (day !== null && slots.isPending)) && <SlotSkeletons />}
+      <SlotGrid slots={offered} selected={chosen} onSelect={choose} />
+      <AppointmentFoot
+        label={appointmentLabel[service]}
+        value={chosen === EMPTY_DATE_TIME ? 'Noch nicht gewählt' : inWords(chosen)}
+        action="Übernehmen"
+        error={timeFault(wanted, reminder, saveError !== null)}
+        remedy={saveError !== null && <NextFree starts={nextSlotsOf(saveError)} onChoose={choose} />}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}
+
+const nextSlotsOf = ({ body }: ApiError): readonly string[] => (body['nextSlots'] as string[] | undefined) ?? []
+
+/** What a refused time is answered with: the next ones that are free, to take one at once. */
+function NextFree({ starts, onChoose }: { starts: readonly string[]; onChoose: (start: string) => void }) {
+  if (starts.length === 0) return null
+  return (
+    <p className={styles['next']}>
+      Als Nächstes frei:
+      {starts.map((start) => (
+        <Button key={start} size="compact" onClick={() => onChoose(start)}>
+          {formatShortTime(start)}
+        </Button>
+      ))}
+    </p>
+  )
+}
+
+const DAY_PLACES = [1, 2, 3, 4, 5, 6, 7]
+const SLOT_PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
+
+function DaySkeletons() {
+  return (
+    <div className={styles['days']} aria-busy="true">
+      {DAY_PLACES.map((place) => (
+        <Skeleton key={place} height="4.9rem" />
+      ))}
+    </div>
+  )
+}
+
+function SlotSkeletons() {
+  return (
+    <div className={styles['slots']} aria-busy="true">
+      {SLOT_PLACES.map((place) => (
+        <Skeleton key={place} height="2.75rem" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { Button } from '@/components/ui/button'
+
+type EditLinkProps = {
+  /** At the table only the branch can be changed. */
+  fixed: boolean
+  variant: 'link' | 'outline'
+  className?: string | undefined
+}
+
+/** 'Ändern': opens the dialog at the appointment and comes back to this page once it is saved. */
+export function EditLink({ fixed, variant, className }: EditLinkProps) {
+  const dialog = useOrderConfigDialog()
+  const returnUrl = usePathname()
+  return (
+    <Button
+      variant={variant}
+      size="compact"
+      className={className}
+      aria-haspopup="dialog"
+      aria-label={fixed ? 'Geschäft ändern' : 'Termin ändern'}
+      onClick={() => dialog.open(fixed ? 'branch' : 'time', { returnUrl })}
+    >
+      Ändern
+    </Button>
+  )
+}

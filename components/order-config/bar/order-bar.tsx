@@ -1,0 +1,59 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useRef } from 'react'
+import { serviceIcon } from '@/components/branch/service-icon'
+import { useCart } from '@/components/state/cart-queries'
+import { useHasOrderDataScrolledAway } from '@/components/state/order-data-in-view'
+import { classNames } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
+import { barPlace } from '@/lib/order-config/bar-place'
+import { type OrderView, orderView } from '@/lib/order-config/order-view'
+import { AddedNotice } from './added-notice'
+import { EditLink } from './edit-link'
+import styles from './order-bar.module.css'
+
+/**
+ * Desktop bar under the header with service, branch and appointment. On pages that show these themselves it comes
+ * down from the top edge once they have scrolled out of sight.
+ */
+export function OrderBar() {
+  const cart = useCart()
+  const place = barPlace(usePathname(), cart.itemCount > 0)
+  const scrolledAway = useHasOrderDataScrolledAway()
+  const view = orderView(cart)
+  if (view === null || place === 'none' || (place === 'floating' && !scrolledAway)) return null
+  return <Bar view={view} floating={place === 'floating'} />
+}
+
+function Bar({ view, floating }: { view: OrderView; floating: boolean }) {
+  const bar = useRef<HTMLElement>(null)
+  return (
+    <section
+      ref={bar}
+      className={classNames(styles['bar'], floating && styles['floating'])}
+      aria-label="Geschäft und Termin"
+    >
+      <div className={`wrap ${styles['items']}`}>
+        <span className={styles['item']}>
+          <Icon name={serviceIcon(view.orderMode, view.express)} />
+          <b>{view.service}</b>
+        </span>
+        <span className={styles['item']}>
+          <Icon name="storefront" />
+          <span>
+            <b>{view.branchName}</b> · {view.branchTown}
+          </span>
+        </span>
+        <span className={styles['item']}>
+          <Icon name="clock" />
+          <span>
+            {view.appointmentLabel} <b className="num">{view.appointment}</b>
+          </span>
+        </span>
+        <AddedNotice bar={bar} />
+        <EditLink fixed={view.fixed} variant="link" className={styles['edit']} />
+      </div>
+    </section>
+  )
+}

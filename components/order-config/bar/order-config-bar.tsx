@@ -1,0 +1,48 @@
+'use client'
+
+import { type ReactNode, useRef } from 'react'
+import { serviceIcon } from '@/components/branch/service-icon'
+import { useCart } from '@/components/state/cart-queries'
+import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { type OrderView, orderView } from '@/lib/order-config/order-view'
+import { AddedNotice } from './added-notice'
+import { EditLink } from './edit-link'
+import styles from './order-config-bar.module.css'
+
+/** Bottom bar of phones and tablets: where and when, or the way to choose it, and for a moment what was added (spec §2). */
+export function OrderConfigBar({ children }: { children?: ReactNode }) {
+  const bar = useRef<HTMLElement>(null)
+  const view = orderView(useCart())
+  return (
+    <section ref={bar} className={styles['bar']} aria-label="Geschäft und Termin">
+      {view === null ? <ChooseBranch /> : <Chosen view={view} />}
+      {children}
+      {view !== null && <EditLink fixed={view.fixed} variant="outline" />}
+      <AddedNotice bar={bar} />
+    </section>
+  )
+}
+
+function ChooseBranch() {
+  const dialog = useOrderConfigDialog()
+  return (
+    <Button variant="primary" block aria-haspopup="dialog" onClick={() => dialog.open('service')}>
+      <Icon name="storefront" />
+      Geschäft wählen
+    </Button>
+  )
+}
+
+function Chosen({ view }: { view: OrderView }) {
+  return (
+    <>
+      <Icon name={serviceIcon(view.orderMode, view.express)} />
+      <div className={styles['where']}>
+        <b>{view.branchName}</b>
+        <span className="num">{view.time === null ? view.day : `${view.day} · ${view.time}`}</span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useRef } from 'react'
+import { serviceIcon } from '@/components/branch/service-icon'
+import { useCart } from '@/components/state/cart-queries'
+import { useShowsOrderData } from '@/components/state/order-data-in-view'
+import { Icon } from '@/components/ui/icon'
+import { type OrderView, orderView } from '@/lib/order-config/order-view'
+import { EditLink } from './edit-link'
+import styles from './order-summary.module.css'
+
+/** Service, branch and time above the lines of cart and checkout; nothing while the configuration is incomplete. */
+export function OrderSummary() {
+  const view = orderView(useCart())
+  return view === null ? null : <Summary view={view} />
+}
+
+function Summary({ view }: { view: OrderView }) {
+  const box = useRef<HTMLElement>(null)
+  useShowsOrderData(box)
+  return (
+    <section ref={box} className={styles['box']} aria-label="Ihre Bestellung">
+      <p className={styles['item']}>
+        <Icon name={serviceIcon(view.orderMode, view.express)} />
+        <b>{view.service}</b>
+      </p>
+      <p className={styles['item']}>
+        <Icon name="storefront" />
+        <span>
+          <b>{view.branchName}</b>
+          {view.branchTown}
+        </span>
+      </p>
+      <p className={styles['item']}>
+        <Icon name="clock" />
+        <span className="num">
+          <b>{view.time ?? view.day}</b>
+          {view.time !== null && view.day}
+        </span>
+      </p>
+      <EditLink fixed={view.fixed} variant="link" className={styles['edit']} />
+    </section>
+  )
+}

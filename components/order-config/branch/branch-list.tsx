@@ -1,0 +1,115 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Chip } from '@/components/ui/chip'
+import { TextField } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import type { Branch } from '@/lib/contract/branches'
+import { SEARCH_RADIUS_KM } from '@/lib/distance'
+import { BRANCH_FILTERS, type BranchFilter, chooseBranches } from '@/lib/order-config/branch-choice'
+import { useDialogSession } from '../dialog/dialog-session'
+import styles from './branch-list.module.css'
+import { BranchRow } from './branch-row'
+
+/** From this many branches on a name is found faster than seen. */
+const SEARCH_FROM = 8
+
+const filterNames = Object.keys(BRANCH_FILTERS) as BranchFilter[]
+
+/** `obstacle`: why the wanted order cannot be placed there; null when it can. */
+export type BranchChoice = { branch: Branch; obstacle: string | null }
+
+type BranchListProps = {
+  choices: readonly BranchChoice[]
+  /** All lie around a point, within the search radius. */
+  isAround: boolean
+}
+
+const countText = (count: number, isAround: boolean): string =>
+  `${count === 1 ? '1 Geschäft' : `${count} Geschäfte`}${isAround ? ` im Umkreis von ${SEARCH_RADIUS_KM} km` : ''}`
+
+/** Filters, search and the branches themselves. The one that was chosen before, else the nearest, stands out. */
+export function BranchList({ choices, isAround }: BranchListProps) {
+  const { state, dispatch } = useDialogSession()
+  const [filters, setFilters] = useState<ReadonlySet<BranchFilter>>(new Set())
+  const [text, setText] = useState('')
+  const matching = new Set(
+    chooseBranches(
+      choices.map(({ branch }) => branch),
+      filters,
+      text,
+    ),
+  )
+  const shown = choices.filter(({ branch }) => matching.has(branch))
+  const open = shown.filter(({ obstacle }) => obstacle === null)
+  const others = shown.filter(({ obstacle }) => obstacle !== null)
+  const chosenId = state.draft.targetBranch?.branchId
+  const prominent = open.find(({ branch }) => branch.branchId === chosenId) ?? open[0]
+
+  const toggle = (filter: BranchFilter) => {
+    const next = new Set(filters)
+    if (!next.delete(filter)) next.add(filter)
+    setFilters(next)
+  }
+  const row = (choice: BranchChoice) => (
+    <BranchRow
+      key={choice.branch.branchId}
+      {...choice}
+      prominent={choice === prominent}
+      onChoose={() => dispatch({ type: 'branchChosen', branch: choice.branch })}
+    />
+  )
+
+  return (
+    <>
+      <fieldset className={styles['filters']} aria-label="Geschäfte filtern">
+        {filterNames.map((filter) => (
+          <Chip key={filter} selected={filters.has(filter)} onClick={() => toggle(filter)}>
+            {BRANCH_FILTERS[filter].label}
+          </Chip>
+        ))}
+      </fieldset>
+      {choices.length >= SEARCH_FROM && (
+        <TextField
+          label="Geschäft suchen"
+          labelHidden
+          type="search"
+          placeholder="Geschäft suchen"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <p className={styles['count']} role="status">
+        {countText(open.length, isAround)}
+      </p>
+      <ul>{open.map(row)}</ul>
+      {shown.length < choices.length && open.length === 0 && (
+        <Notice>
+          <p>Kein Geschäft passt zu Ihrer Auswahl.</p>
+          <Button
+            variant="link"
+            onClick={() => {
+              setFilters(new Set())
+              setText('')
+            }}
+          >
+            Filter zurücksetzen
+          </Button>
+        </Notice>
+      )}
+      {choices.every(({ obstacle }) => obstacle !== null) && (
+        <Notice>
+          In Ihrer Nähe gibt es dieses Angebot zurzeit leider nicht. Bitte wählen Sie einen anderen Standort oder
+          Service.
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <section aria-label="Hier zurzeit nicht möglich">
+          <h3 className={styles['others']}>Hier zurzeit nicht möglich</h3>
+          <ul>{others.map(row)}</ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { ServiceMarks } from '@/components/branch/service-marks'
+import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import type { Branch } from '@/lib/contract/branches'
+import styles from './branch-row.module.css'
+
+type BranchRowProps = { branch: Branch; obstacle: string | null; prominent: boolean; onChoose: () => void }
+
+/** One branch to choose: name, address, distance, when it is open, what it offers, or why not. */
+export function BranchRow({ branch, obstacle, prominent, onChoose }: BranchRowProps) {
+  const { preferredBranch } = useOrderConfigDialog()
+  const { street, postCode, city, label } = branch.branchAddress
+  return (
+    <li className={styles['branch']}>
+      <h3 className={styles['name']}>
+        {branch.branchPublicName}
+        {branch.branchKind === 'station' && <Badge tone="fact">Abholstation</Badge>}
+        {branch.branchERPId === preferredBranch?.branchERPId && <Badge tone="saving">Ihr Geschäft</Badge>}
+      </h3>
+      <div className={styles['facts']}>
+        <p className={styles['address']}>
+          <span>
+            {street}, {postCode} {city}
+          </span>
+          <span>
+            {label !== '-' && (
+              <>
+                <b className="num">{label}</b> ·{' '}
+              </>
+            )}
+            {branch.branchOpenLabel}
+          </span>
+        </p>
+        <ServiceMarks branch={branch} />
+        {obstacle !== null && <p className={styles['obstacle']}>{obstacle}</p>}
+      </div>
+      {obstacle === null && (
+        <Button
+          variant={prominent ? 'primary' : 'outline'}
+          size="compact"
+          className={styles['choose']}
+          aria-label={`${branch.branchPublicName} auswählen`}
+          onClick={onChoose}
+        >
+          Auswählen
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,460 @@
+import '@testing-library/jest-dom'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CartProvider } from '@/components/state/cart-provider'
+import { cartQuery } from '@/components/state/cart-queries'
+import type { PreferredBranchHint } from '@/components/state/order-config-context'
+import type { Cart } from '@/lib/contract/carts'
+import type { Availability, SlotOffer } from '@/lib/contract/slots'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import type { DialogRequest } from '@/lib/order-config/dialog-request'
+import { EMPTY_DRAFT, type OrderDraft } from '@/lib/order-config/order-draft'
+import { branchOf, COMPLETE, originAt } from '@/lib/order-config/test-data'
+import { createQueryClient } from '@/lib/query-client'
+import { OrderConfigDialog } from './order-config-dialog'
+
+const push = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh: () => {} }) }))
+
+const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString()
+const SLOT = '2026-11-21T09:00:00+01:00'
+const FULL_SLOT: SlotOffer = { start: '2026-11-21T09:15:00+01:00', available: false, reason: 'Ausgebucht' }
+
+type Answer = { status?: number; body: unknown }
+const answers: Record<string, Answer> = {}
+/** Branches by the service and the radius that are asked for. */
+let branchesOf: (orderMode: unknown, searchRadius: unknown) => readonly unknown[]
+const sent: { path: string; body: unknown }[] = []
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+beforeEach(() => {
+  push.mockClear()
+  sent.length = 0
+  branchesOf = () => [branchOf(17)]
+  Object.assign(answers, {
+    '/api/geocode': { body: { items: [] } },
+    '/api/service/availabilities': { body: availability({}) },
+    '/api/service/dates': { body: { dates: [{ date: '2026-11-21', available: true }] } },
+    '/api/service/slots': { body: { slots: [{ start: SLOT, available: true }, FULL_SLOT] } },
+    '/api/cart/orderconfig': { body: COMPLETE },
+  })
+  globalThis.fetch = jest.fn(async (url: string, init: RequestInit) => {
+    const path = url.split('?')[0] ?? ''
+    sent.push({ path, body: JSON.parse(String(init.body ?? 'null')) })
+    const asked = JSON.parse(String(init.body ?? 'null'))
+    if (path === '/api/branch/branches') answers[path] = { body: branchesOf(asked?.orderMode, asked?.searchRadius) }
+    const { status = 200, body } = answers[path] ?? { status: 404, body: {} }
+    return { ok: status < 400, status, headers: { get: () => 'application/json' }, json: async () => body }
+  }) as unknown as typeof fetch
+})
+
+const availability = (part: Partial<Availability>): Availability => ({
+  pickupAvailableAt: SLOT,
+  pickupInhouseAt: EMPTY_DATE_TIME,
+  pickupDeliveryAt: EMPTY_DATE_TIME,
+  ...part,
+})
+
+function show(request: DialogRequest, saved: OrderDraft = EMPTY_DRAFT) {
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } })
+  client.setQueryData(cartQuery.queryKey, saved as Cart)
+  const onClose = jest.fn()
+  render(
+    <QueryClientProvider client={client}>
+      <CartProvider>
+        <OrderConfigDialog request={request} lastDraft={{ current: null }} onClose={onClose} />
+      </CartProvider>
+    </QueryClientProvider>,
+  )
+  return { onClose, client, user: userEvent.setup() }
+}
+
+let mockPreferred: PreferredBranchHint | null = null
+jest.mock('@/components/state/order-config-context', () => ({
+  useOrderConfigDialog: () => ({ preferredBranch: mockPreferred }),
+}))
+
+const byButton = (opener: 'location' | 'service' | 'time'): DialogRequest => ({ kind: 'opener', opener, preset: {} })
+const title = (name: string) => screen.findByRole('heading', { name, level: 2 })
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+const place = (postalCode: string, score: number) => ({
+  title: `${postalCode} Lübeck`,
+  id: postalCode,
+  resultType: 'locality',
+  address: { label: 'Lübeck', countryCode: 'DEU', city: 'Lübeck', postalCode },
+  position: { lat: 53.8, lng: 10.6 },
+  scoring: { queryScore: score, fieldScore: { postalCode: score } },
+})
+
+describe('the place', () => {
+  test.each(['', '235', 'Nirgendwo'])('%j is refused as a postcode, and the field has the focus', async (typed) => {
+    const { user } = show(byButton('location'))
+    const field = await screen.findByLabelText(/Postleitzahl/)
+    if (typed !== '') await user.type(field, typed)
+    await press(user, 'Weiter')
+    expect(field).toHaveAccessibleDescription('Bitte geben Sie eine gültige Postleitzahl ein.')
+    expect(field).toHaveFocus()
+  })
+
+  test('a town is taken by its name', async () => {
+    const { user } = show(byButton('location'))
+    await user.type(await screen.findByLabelText(/Postleitzahl/), 'lübeck')
+    await press(user, 'Weiter')
+    expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
+  })
+
+  test('a town is taken in spite of a slip', async () => {
+    const { user } = show(byButton('location'))
+    await user.type(await screen.findByLabelText(/Postleitzahl/), 'Hamurg')
+    await screen.findByRole('option', { name: /Hamburg/ })
+    await press(user, 'Weiter')
+    expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
+  })
+
+  test('far from every branch names the three nearest, each with the way on', async () => {
+    const far = [1, 2, 3, 4].map((id) => branchOf(id))
+    branchesOf = (_mode, radius) => (Number(radius) > 30 ? far : [])
+    answers['/api/geocode'] = { body: { items: [place('80331', 1)] } }
+    answers['/api/branch/details'] = { body: branchOf(1) }
+    const { user } = show(byButton('location'))
+    await user.type(await screen.findByLabelText(/Postleitzahl/), '80331')
+    await press(user, 'Weiter')
+    const nearest = await screen.findByRole('region', { name: 'Nächste Geschäfte' })
+    expect(within(nearest).getAllByText('350 m')).toHaveLength(3)
+    await press(user, 'Lübeck, Geschäft 1 auswählen')
+    expect(await title('Lübeck, Geschäft 1')).toBeInTheDocument()
+  })
+
+  test('that was chosen before is kept by going on', async () => {
+    const town = { ...originAt(''), searchText: 'Lübeck' }
+    const { user } = show(byButton('location'), { ...COMPLETE, originInformation: town })
+    await press(user, 'Weiter')
+    expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
+  })
+
+  test('a postcode without a perfect score is refused', async () => {
+    answers['/api/geocode'] = { body: { items: [place('23552', 0.9)] } }
+    const { user } = show(byButton('location'))
+    await user.type(await screen.findByLabelText(/Postleitzahl/), '23552')
+    await press(user, 'Weiter')
+    expect(await screen.findByText('Bitte geben Sie eine gültige Postleitzahl ein.')).toBeVisible()
+  })
+
+  test('a real postcode leads on, and the next heading has the focus', async () => {
+    answers['/api/geocode'] = { body: { items: [place('23552', 1)] } }
+    const { user } = show(byButton('location'))
+    await user.type(await screen.findByLabelText(/Postleitzahl/), '23552')
+    await press(user, 'Weiter')
+    expect(await title('Wie möchten Sie bestellen?')).toHaveFocus()
+  })
+
+  test('a postcode from the start page is looked up without a further click, and its service is chosen', async () => {
+    answers['/api/geocode'] = { body: { items: [place('23552', 1)] } }
+    show({ kind: 'opener', opener: 'product', preset: { postalCode: '23552', orderMode: 'pickup' } })
+    expect(await title('Wo möchten Sie abholen?')).toBeInTheDocument()
+  })
+
+  test('without an answer the visitor may try again', async () => {
+    answers['/api/geocode'] = { status: 503, body: { code: 'unavailable', message: 'Gerade nicht erreichbar.' } }
+    const { user } = show(byButton('location'))
+    await user.type(await screen.findByLabelText(/Postleitzahl/), '23552')
+    await press(user, 'Weiter')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Gerade nicht erreichbar.')
+    answers['/api/geocode'] = { body: { items: [place('23552', 1)] } }
+    await press(user, 'Erneut versuchen')
+    expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
+  })
+})
+
+test('a service that no branch in reach offers says so and cannot be chosen', async () => {
+  show(byButton('service'), COMPLETE)
+  const delivery = await screen.findByRole('button', { name: /Liefern Lassen/ })
+  expect(delivery).toBeDisabled()
+  expect(delivery).toHaveTextContent('Für 23552 derzeit nicht verfügbar')
+})
+
+describe('the time', () => {
+  test('a full slot is there, says why, and cannot be chosen', async () => {
+    show(byButton('time'), COMPLETE)
+    expect(await screen.findByRole('button', { name: /^09:15.*Ausgebucht$/ })).toBeDisabled()
+  })
+
+  test('that was chosen before and is not free any more says so', async () => {
+    show(byButton('time'), { ...COMPLETE, targetDateTime: FULL_SLOT.start })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '09:15 Uhr ist nicht mehr frei. Bitte wählen Sie eine andere Uhrzeit.',
+    )
+  })
+
+  test('of one day cannot be taken any more while those of another are on their way', async () => {
+    const days = ['2026-11-21', '2026-11-22']
+    answers['/api/service/dates'] = { body: { dates: days.map((date) => ({ date, available: true })) } }
+    const { user } = show(byButton('time'), COMPLETE)
+    await screen.findByRole('button', { name: '09:00' })
+    globalThis.fetch = jest.fn(() => new Promise<Response>(() => {}))
+    await press(user, /22\. November/)
+    expect(screen.queryByRole('button', { name: '09:00' })).not.toBeInTheDocument()
+  })
+
+  test('has to be chosen before it is saved', async () => {
+    const { user } = show(byButton('time'), COMPLETE)
+    await screen.findByRole('button', { name: '09:00' })
+    await press(user, 'Übernehmen')
+    expect(screen.getByRole('alert')).toHaveTextContent('Bitte wählen Sie eine Uhrzeit.')
+    expect(sent.some(({ path }) => path === '/api/cart/orderconfig')).toBe(false)
+  })
+
+  test('is saved with branch and service, and the visitor goes on to the products', async () => {
+    const { user, onClose } = show(byButton('time'), COMPLETE)
+    await press(user, '09:00')
+    await press(user, 'Übernehmen')
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/produkte'))
+    expect(sent.at(-1)?.body).toMatchObject({ orderMode: 'pickup', targetBranchId: 17, targetDateTime: SLOT })
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  test('is sent once, also by two clicks of the same moment', async () => {
+    const { user } = show(byButton('time'), COMPLETE)
+    await press(user, '09:00')
+    const button = await screen.findByRole('button', { name: 'Übernehmen' })
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await waitFor(() => expect(push).toHaveBeenCalled())
+    expect(sent.filter(({ path }) => path === '/api/cart/orderconfig')).toHaveLength(1)
+  })
+
+  test('that was taken meanwhile: the message shows, the slots are asked for again, the dialog stays', async () => {
+    answers['/api/cart/orderconfig'] = { status: 409, body: { code: 'slot_full', message: 'Nicht mehr frei.' } }
+    const { user, onClose } = show(byButton('time'), COMPLETE)
+    await press(user, '09:00')
+    const asked = () => sent.filter(({ path }) => path === '/api/service/slots').length
+    const before = asked()
+    await press(user, 'Übernehmen')
+    expect(await screen.findByText('Nicht mehr frei.')).toBeVisible()
+    await waitFor(() => expect(asked()).toBe(before + 1))
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+test('a refused time names the next free ones, and a click takes one', async () => {
+  const next = '2026-11-21T10:30:00+01:00'
+  answers['/api/service/slots'] = {
+    body: {
+      slots: [
+        { start: SLOT, available: true },
+        { start: next, available: true },
+      ],
+    },
+  }
+  answers['/api/cart/orderconfig'] = {
+    status: 409,
+    body: { code: 'slot_full', message: 'Nicht mehr frei.', nextSlots: [next] },
+  }
+  const { user } = show(byButton('time'), COMPLETE)
+  await press(user, '09:00')
+  await press(user, 'Übernehmen')
+  await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: /10:30$/ }))
+  answers['/api/cart/orderconfig'] = { body: COMPLETE }
+  await press(user, 'Übernehmen')
+  await waitFor(() => expect(push).toHaveBeenCalled())
+  expect(sent.at(-1)?.body).toMatchObject({ targetDateTime: next })
+})
+
+describe('the list of branches', () => {
+  const beside = branchOf(18, { branchPublicName: 'Lübeck, ohne Tische', branchServiceInhouse: false })
+
+  test('says why a branch cannot serve, and offers nothing there', async () => {
+    answers['/api/service/availabilities'] = { body: availability({ pickupInhouseAt: IN_AN_HOUR }) }
+    const { user } = show(byButton('service'), COMPLETE)
+    await screen.findByRole('button', { name: /^Am Tisch Bestellen/ })
+    branchesOf = (mode) => (mode === 'inhouse' ? [branchOf(17)] : [branchOf(17), beside])
+    await press(user, /^Am Tisch Bestellen/)
+    const others = await screen.findByRole('region', { name: 'Hier zurzeit nicht möglich' })
+    expect(others).toHaveTextContent('Hier gibt es keine Bestellung am Tisch.')
+    expect(within(others).queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent('1 Geschäft im Umkreis von 30 km')
+  })
+
+  test('stands in for a place that nobody can look up', async () => {
+    answers['/api/geocode'] = { status: 503, body: { code: 'unavailable', message: 'Gerade nicht erreichbar.' } }
+    const { user } = show(byButton('location'))
+    await user.type(await screen.findByLabelText(/Postleitzahl/), '23552')
+    await press(user, 'Weiter')
+    await press(user, 'Geschäft aus der Liste wählen')
+    await press(user, 'Lübeck, Geschäft 17 auswählen')
+    expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
+    expect(screen.getByRole('dialog')).toHaveTextContent('Lübeck, Geschäft 17')
+  })
+})
+
+describe("the browser's own position", () => {
+  const locate = (found: (at: PositionCallback, no: PositionErrorCallback) => void) =>
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: found }, configurable: true })
+  const at = (latitude: number, longitude: number) => ({ coords: { latitude, longitude } }) as GeolocationPosition
+
+  test('becomes the place by its postcode', async () => {
+    locate((found) => found(at(53.866, 10.69)))
+    answers['/api/revgeocode'] = { body: { items: [place('23552', 1)] } }
+    const { user } = show(byButton('location'))
+    await press(user, 'Standort im Browser freigeben')
+    expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
+    expect(screen.getByRole('dialog')).toHaveTextContent('Ihr Standort 23552 Lübeck')
+  })
+
+  test('that nobody can look up may be asked for again, and the field stays', async () => {
+    locate((found) => found(at(53.866, 10.69)))
+    answers['/api/revgeocode'] = { status: 503, body: { code: 'unavailable', message: '' } }
+    const { user } = show(byButton('location'))
+    await press(user, 'Standort im Browser freigeben')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ihr Standort konnte nicht ermittelt werden.')
+    expect(screen.getByLabelText(/Postleitzahl/)).toBeEnabled()
+  })
+
+  test('abroad is said, without asking again, and the list of branches is one step away', async () => {
+    locate((found) => found(at(48.85, 2.35)))
+    answers['/api/revgeocode'] = { body: { items: [] } }
+    const { user } = show(byButton('location'))
+    await press(user, 'Standort im Browser freigeben')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ihr Standort liegt außerhalb von Deutschland.')
+    expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull()
+    await press(user, 'Geschäft aus der Liste wählen')
+    expect(await screen.findByText('Alle Geschäfte')).toBeInTheDocument()
+  })
+
+  test('that comes after the visitor went on changes nothing', async () => {
+    let late: PositionCallback = () => {}
+    locate((found) => {
+      late = found
+    })
+    answers['/api/revgeocode'] = { body: { items: [place('20095', 1)] } }
+    answers['/api/geocode'] = { body: { items: [place('23552', 1)] } }
+    const { user } = show(byButton('location'))
+    await press(user, 'Standort im Browser freigeben')
+    await user.type(screen.getByLabelText(/Postleitzahl/), '23552')
+    await press(user, 'Weiter')
+    await title('Wie möchten Sie bestellen?')
+    await act(async () => late(at(53.55, 10)))
+    expect(screen.getByRole('dialog')).toHaveTextContent('Ihr Standort 23552 Lübeck')
+  })
+})
+
+describe('the preferred branch', () => {
+  beforeEach(() => {
+    mockPreferred = { branchERPId: 17, name: 'Lübeck, Hüxstraße', street: 'Hüxstraße 42, 23552 Lübeck' }
+  })
+  afterEach(() => {
+    mockPreferred = null
+  })
+
+  test('is one step away, and its address becomes the place', async () => {
+    answers['/api/branch/details'] = { body: branchOf(17) }
+    const { user } = show(byButton('location'))
+    await press(user, /Ihr Geschäft/)
+    expect(await title(branchOf(17).branchPublicName)).toBeInTheDocument()
+    expect(sent.find(({ path }) => path === '/api/branch/details')?.body).toMatchObject({ branchERPId: 17 })
+  })
+
+  test('that cannot be loaded is no way any more', async () => {
+    answers['/api/branch/details'] = { status: 503, body: { code: 'unavailable', message: 'Gerade nicht erreichbar.' } }
+    const { user } = show(byButton('location'))
+    await press(user, /Ihr Geschäft/)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Ihr Geschäft/ })).not.toBeInTheDocument())
+    expect(screen.getByLabelText(/Postleitzahl/)).toBeVisible()
+  })
+})
+
+describe('the table', () => {
+  const draft: OrderDraft = { ...COMPLETE, orderMode: 'inhouse' }
+  const atTable = { kind: 'entry', page: 'InHousePage', draft } as const
+
+  test.each([
+    ['', 'Bitte geben Sie eine Tischnummer an.'],
+    ['1b', 'Bitte geben Sie eine gültige Tischnummer an.'],
+  ])('%j is answered with %j', async (typed, message) => {
+    answers['/api/service/availabilities'] = { body: availability({ pickupInhouseAt: IN_AN_HOUR }) }
+    const { user } = show(atTable)
+    const field = await screen.findByLabelText('Tischnummer *')
+    if (typed !== '') await user.type(field, typed)
+    await press(user, 'Weiter')
+    expect(field).toHaveAccessibleDescription(message)
+  })
+
+  test('is saved for now', async () => {
+    const now = new Date().toISOString()
+    answers['/api/service/availabilities'] = { body: availability({ pickupInhouseAt: now }) }
+    const { user } = show(atTable)
+    await user.type(await screen.findByLabelText('Tischnummer *'), '12')
+    await press(user, 'Weiter')
+    await waitFor(() => expect(push).toHaveBeenCalled())
+    expect(sent.at(-1)?.body).toMatchObject({ orderMode: 'inhouse', table: 12, targetDateTime: now })
+  })
+
+  test('cannot be ordered from while the branch is closed', async () => {
+    show(atTable)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Bitte bestellen Sie am Tresen.')
+  })
+
+  test('of a closed branch leads on to the other services', async () => {
+    const targetBranch = branchOf(17, { branchOpenNow: false, branchOpenLabel: 'Öffnet morgen um 06:30' })
+    const { user } = show({ ...atTable, draft: { ...atTable.draft, targetBranch } })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Öffnet morgen um 06:30')
+    await press(user, 'Für später bestellen')
+    expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
+  })
+})
+
+describe('what of a link cannot be followed', () => {
+  test('is said once, and the list of branches is one step away', async () => {
+    const notice = 'Das Geschäft kennen wir nicht.'
+    const { user } = show({ kind: 'entry', page: 'LocationPage', draft: EMPTY_DRAFT, notice })
+    expect(await screen.findByText(notice)).toBeInTheDocument()
+    await press(user, 'Geschäft aus der Liste wählen')
+    expect(await screen.findByText('Alle Geschäfte')).toBeInTheDocument()
+    expect(screen.queryByText(notice)).toBeNull()
+  })
+})
+
+describe('going back', () => {
+  test('by the button of the dialog leads to the page behind', async () => {
+    const { user } = show(byButton('time'), COMPLETE)
+    await press(user, 'Zurück')
+    expect(await title('Wo möchten Sie abholen?')).toBeInTheDocument()
+  })
+
+  test("by the browser's button leads there, too", async () => {
+    show(byButton('time'), COMPLETE)
+    await title('Wann holen Sie ab?')
+    act(() => window.history.back())
+    expect(await title('Wo möchten Sie abholen?')).toBeInTheDocument()
+  })
+
+  test('by the cross closes and leaves the saved configuration as it was', async () => {
+    const { user, onClose, client } = show(byButton('time'), COMPLETE)
+    await press(user, '09:00')
+    await press(user, 'Schließen')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(client.getQueryData(cartQuery.queryKey)).toEqual(COMPLETE)
+  })
+})
+
+test('branches come with distance and opening hours, nearest first', async () => {
+  branchesOf = () => [branchOf(17), branchOf(18)]
+  const { user } = show(byButton('service'), COMPLETE)
+  await press(user, /^Zum Mitnehmen Abholen/)
+  const [nearest] = await screen.findAllByRole('listitem')
+  expect(nearest).toHaveTextContent('350 m · Geöffnet bis 18:30')
+  expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('2 Geschäfte im Umkreis von 30 km')
+})

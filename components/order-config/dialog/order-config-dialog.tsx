@@ -1,0 +1,131 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ComponentType, useReducer, useRef, useState, useTransition } from 'react'
+import { useCart } from '@/components/state/cart-queries'
+import type { OrderConfigDialogProps } from '@/components/state/order-config-context'
+import { IconButton } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { useDialogHistory } from '@/components/ui/use-dialog-history'
+import { targetAfterSave, withMarketing } from '@/lib/order-config/after-save'
+import { type CompleteDraft, toOrderConfig } from '@/lib/order-config/complete-config'
+import { withoutDeepLink } from '@/lib/order-config/deep-link'
+import { type DialogEvent, depthOf, openDialog, reduceDialog } from '@/lib/order-config/dialog-machine'
+import { type DialogPage, pagesBehind } from '@/lib/order-config/dialog-pages'
+import { useSaveOrderConfig } from '../order-config-writes'
+import { type DialogSession, DialogSessionProvider } from './dialog-session'
+import { LinkNotice } from './link-notice'
+import styles from './order-config-dialog.module.css'
+import { BranchDetailPage } from './pages/branch-detail-page'
+import { BranchListPage } from './pages/branch-list-page'
+import { InHouseInfoPage } from './pages/in-house-info-page'
+import { InHousePage } from './pages/in-house-page'
+import { LocationPage } from './pages/location-page'
+import { PickupStationInfoPage } from './pages/pickup-station-info-page'
+import { ServicePage } from './pages/service-page'
+import { TargetDateTimePage } from './pages/target-date-time-page'
+import { ProgressCuts } from './progress-cuts'
+
+type PageLayout = {
+  Page: ComponentType
+  /** Of the four steps of the way to an order; pages beside the way have none. */
+  step: 1 | 2 | 3 | 4 | null
+  foot: boolean
+}
+
+const PAGES = {
+  LocationPage: { Page: LocationPage, step: 1, foot: false },
+  ServicePage: { Page: ServicePage, step: 2, foot: false },
+  BranchListPage: { Page: BranchListPage, step: 3, foot: false },
+  PickupStationInfoPage: { Page: PickupStationInfoPage, step: 3, foot: true },
+  TargetDateTimePage: { Page: TargetDateTimePage, step: 4, foot: true },
+  InHouseInfoPage: { Page: InHouseInfoPage, step: 4, foot: true },
+  InHousePage: { Page: InHousePage, step: null, foot: true },
+  BranchDetailPage: { Page: BranchDetailPage, step: null, foot: true },
+} as const satisfies Record<DialogPage, PageLayout>
+
+/** The order dialog: where, how and when. Closing it leaves the saved configuration as it is. */
+export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDialogProps) {
+  const cart = useCart()
+  const router = useRouter()
+  const [state, reduce] = useReducer(reduceDialog, null, () => openDialog(request, cart, lastDraft.current))
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const saving = useSaveOrderConfig()
+  const [leaving, startLeaving] = useTransition()
+  const preset = request.kind === 'opener' ? request.preset : { returnUrl: request.returnUrl }
+  const [notice, setNotice] = useState(request.kind === 'entry' ? (request.notice ?? null) : null)
+  // State would let a second click of the same moment pass.
+  const sent = useRef(false)
+
+  const dispatch = (event: DialogEvent) => {
+    if (saving.isError) saving.reset()
+    setNotice(null)
+    reduce(event)
+  }
+  const save = (draft: CompleteDraft) => {
+    if (sent.current) return
+    sent.current = true
+    saving.mutate(toOrderConfig(draft), {
+      onSuccess: (saved) => dispatch({ type: 'saved', saved }),
+      onError: () => {
+        sent.current = false
+      },
+    })
+  }
+  const goOn = () => {
+    const { pathname, search } = window.location
+    // Followed or declined: a reload shall not open the dialog of the same link again.
+    const rest = withoutDeepLink(search)
+    if (rest !== search) window.history.replaceState(window.history.state, '', pathname + rest)
+    if (!saving.isSuccess) return onClose(state.draft)
+    const target = targetAfterSave(pathname, preset.returnUrl)
+    if (target === 'reload') return window.location.reload()
+    // The dialog stays until the next page is there.
+    startLeaving(() => {
+      router.push(withMarketing(target, search))
+      // Pages visited before show prices of the branch and time of then.
+      router.refresh()
+      onClose(null)
+    })
+  }
+  const goBack = (steps: number) => {
+    for (let step = 0; step < steps; step++) dispatch({ type: 'wentBack' })
+  }
+  useDialogHistory(state.status === 'open' ? depthOf(state) : 0, goBack, goOn)
+
+  const session: DialogSession = {
+    state,
+    dispatch,
+    preset,
+    save,
+    saving: saving.isPending || saving.isSuccess || leaving,
+    saveError: saving.error,
+    foot,
+  }
+  const { Page, step, foot: hasFoot } = PAGES[state.page]
+  const canGoBack = pagesBehind(state.page, state.draft.orderMode).length > 0
+
+  return (
+    <DialogSessionProvider value={session}>
+      <Dialog
+        open={state.status === 'open' || saving.isSuccess}
+        onClose={() => dispatch({ type: 'closed' })}
+        lead={canGoBack && <BackButton onBack={() => dispatch({ type: 'wentBack' })} />}
+        head={step !== null && <ProgressCuts step={step} />}
+        foot={hasFoot ? <div ref={setFoot} className={styles['foot']} /> : undefined}
+      >
+        {notice !== null && <LinkNotice>{notice}</LinkNotice>}
+        <Page />
+      </Dialog>
+    </DialogSessionProvider>
+  )
+}
+
+function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <IconButton label="Zurück" onClick={onBack}>
+      <Icon name="arrow-left" />
+    </IconButton>
+  )
+}

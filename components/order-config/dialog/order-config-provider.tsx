@@ -1,0 +1,84 @@
+'use client'
+
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  OrderConfigContext,
+  type OrderConfigDialogControl,
+  type OrderConfigDialogProps,
+  OrderDialogOpenContext,
+  type PreferredBranchHint,
+} from '@/components/state/order-config-context'
+import { useToast } from '@/components/ui/toast'
+import { leaveDeadEntries } from '@/components/ui/use-dialog-history'
+import type { DialogRequest } from '@/lib/order-config/dialog-request'
+import type { OrderDraft } from '@/lib/order-config/order-draft'
+import { PART_FAULT, withPatience } from '@/lib/patience'
+
+type OrderConfigProviderProps = { preferredBranch?: PreferredBranchHint | null; children: ReactNode }
+
+/** The dialog's frame with its shapes of loading and failing. */
+const loadFrame = () =>
+  withPatience(import('./lazy-order-config-dialog')).then((module) => module.LazyOrderConfigDialog)
+/** After the page's own work, so that the first tap finds the frame there. */
+const FRAME_AFTER_MS = 1_500
+
+/** The one order dialog of the shop. Its frame is loaded once the page stands, the dialog when it opens first. */
+export function OrderConfigProvider({ preferredBranch = null, children }: OrderConfigProviderProps) {
+  const [request, setRequest] = useState<DialogRequest | null>(null)
+  const [openings, setOpenings] = useState(0)
+  const lastDraft = useRef<OrderDraft | null>(null)
+  const [Frame, setFrame] = useState<ComponentType<OrderConfigDialogProps> | null>(null)
+  const toast = useToast()
+
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        void loadFrame().then(
+          (loaded) => setFrame(() => loaded),
+          () => {},
+        ),
+      FRAME_AFTER_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [])
+
+  const show = async (wanted: DialogRequest) => {
+    const left = leaveDeadEntries()
+    if (left !== null) await left
+    setRequest(wanted)
+    setOpenings((count) => count + 1)
+    if (Frame !== null) return
+    try {
+      const loaded = await loadFrame()
+      setFrame(() => loaded)
+    } catch {
+      setRequest(null)
+      toast(PART_FAULT, {
+        tone: 'error',
+        action: { label: 'Erneut versuchen', onAction: () => void show(wanted) },
+      })
+    }
+  }
+  const dialog: OrderConfigDialogControl = {
+    open: (opener, preset = {}) => void show({ kind: 'opener', opener, preset }),
+    openAt: (entry) => void show({ kind: 'entry', ...entry }),
+    preferredBranch,
+  }
+
+  return (
+    <OrderConfigContext value={dialog}>
+      <OrderDialogOpenContext value={request !== null}>{children}</OrderDialogOpenContext>
+      {request !== null && Frame !== null && (
+        <Frame
+          key={openings}
+          request={request}
+          lastDraft={lastDraft}
+          onClose={(draft) => {
+            if (draft !== null) lastDraft.current = draft
+            setRequest(null)
+          }}
+        />
+      )}
+    </OrderConfigContext>
+  )
+}

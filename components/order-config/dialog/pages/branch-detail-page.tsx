@@ -1,0 +1,75 @@
+'use client'
+
+import { PreferBranchButton } from '@/components/account/profile/prefer-branch-button'
+import { useBranchDetails } from '@/components/branch/branch-queries'
+import { OpenState } from '@/components/branch/open-state'
+import { OpeningHours } from '@/components/branch/opening-hours'
+import { ServiceMarks } from '@/components/branch/service-marks'
+import { Button } from '@/components/ui/button'
+import { DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Branch } from '@/lib/contract/branches'
+import { phoneHref } from '@/lib/links'
+import { BranchMap } from '../../branch/branch-map'
+import { PageFoot, useDialogSession } from '../dialog-session'
+import styles from './branch-detail-page.module.css'
+
+/** One branch with hours, services and telephone; ordering there asks for the service next. */
+export function BranchDetailPage() {
+  const { state, dispatch } = useDialogSession()
+  const branch = state.draft.targetBranch
+  return (
+    <>
+      {branch !== null && <BranchMap branch={branch} />}
+      <DialogTitle>{branch?.branchPublicName ?? 'Geschäft'}</DialogTitle>
+      {branch !== null && <Details branch={branch} />}
+      <PageFoot>
+        <Button variant="link" onClick={() => dispatch({ type: 'otherBranchWanted' })}>
+          Anderes Geschäft
+        </Button>
+        <Button variant="primary" onClick={() => dispatch({ type: 'branchAccepted' })}>
+          Hier bestellen
+        </Button>
+      </PageFoot>
+    </>
+  )
+}
+
+function Details({ branch }: { branch: Branch }) {
+  const { street, postCode, city, label } = branch.branchAddress
+  return (
+    <>
+      <p className="soft">
+        {street}, {postCode} {city}
+        {label !== '-' && (
+          <>
+            {' '}
+            · <b className={styles['distance']}>{label}</b>
+          </>
+        )}
+      </p>
+      <p className={styles['open']}>
+        <OpenState branch={branch} />
+      </p>
+      <div className={styles['columns']}>
+        <Hours branch={branch} />
+        <div className={styles['more']}>
+          <ServiceMarks branch={branch} />
+          <a className={styles['phone']} href={phoneHref(branch.branchPhone)}>
+            <Icon name="phone" size="small" />
+            {branch.branchPhone}
+          </a>
+          <PreferBranchButton branch={branch} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A branch out of a list comes without its hours. */
+function Hours({ branch }: { branch: Branch }) {
+  const { data } = useBranchDetails(branch.branchERPId)
+  const full = branch.fullDataLoaded ? branch : data
+  return full === undefined ? <Skeleton height="6rem" /> : <OpeningHours openingDays={full.openingDays} />
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useBranches } from '@/components/branch/branch-queries'
+import { DialogTitle } from '@/components/ui/dialog'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { OrderMode } from '@/lib/contract/values'
+import { branchObstacle } from '@/lib/order-config/branch-obstacle'
+import { shuffledBranches } from '@/lib/order-config/branch-order'
+import { BranchList } from '../../branch/branch-list'
+import { NearestBranches } from '../../branch/nearest-branches'
+import { useDialogSession } from '../dialog-session'
+import { WhereRow } from '../where-row'
+import styles from './branch-list-page.module.css'
+
+const TITLE = {
+  pickup: 'Wo möchten Sie abholen?',
+  inhouse: 'Wo möchten Sie Platz nehmen?',
+  delivery: 'Welches Geschäft soll liefern?',
+} as const satisfies Record<OrderMode, string>
+
+/** The branches in reach, nearest first: those that offer the chosen service, then the others with the reason. */
+export function BranchListPage() {
+  const { state, dispatch } = useDialogSession()
+  const { orderMode, express, originInformation: origin } = state.draft
+  const offering = useBranches(orderMode, origin)
+  const around = useBranches(null, origin)
+  const hasPoint = origin !== null && origin.latitude !== null
+
+  const offered = new Set(offering.data?.map(({ branchId }) => branchId))
+  const all = around.data ?? offering.data ?? []
+  const choices = (hasPoint ? all : shuffledBranches(all)).map((branch) => ({
+    branch,
+    obstacle: branchObstacle(branch, { orderMode, express }, offered.has(branch.branchId)),
+  }))
+
+  return (
+    <>
+      <DialogTitle>{orderMode === null ? 'Wo möchten Sie bestellen?' : TITLE[orderMode]}</DialogTitle>
+      <WhereRow icon="map-pin" subject="Standort" onChange={() => dispatch({ type: 'otherPlaceWanted' })}>
+        {origin === null ? (
+          'Alle Geschäfte'
+        ) : (
+          <>
+            Ihr Standort <b>{origin.searchText}</b>
+          </>
+        )}
+      </WhereRow>
+      {offering.isError && <RetryNotice message={offering.error.message} onRetry={() => void offering.refetch()} />}
+      {offering.isPending && <BranchSkeletons />}
+      {offering.data !== undefined &&
+        around.data !== undefined &&
+        (hasPoint && around.data.length === 0 ? (
+          <NearestBranches onChoose={(branch) => dispatch({ type: 'branchChosen', branch })} />
+        ) : (
+          <BranchList choices={choices} isAround={hasPoint} />
+        ))}
+    </>
+  )
+}
+
+function BranchSkeletons() {
+  return (
+    <div className={styles['skeletons']} aria-busy="true">
+      <Skeleton height="2.75rem" width="80%" />
+      {['erstes', 'zweites', 'drittes', 'viertes'].map((place) => (
+        <Skeleton key={place} height="5.5rem" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { DialogTitle } from '@/components/ui/dialog'
+import { brand } from '@/lib/brand'
+import { appointmentLabel, orderModeLabel } from '@/lib/copy'
+import { AppointmentFoot } from '../../appointment/appointment-foot'
+import { useTableOrder } from '../../appointment/use-table-order'
+import { useDialogSession } from '../dialog-session'
+import { type InfoRow, InfoRows } from '../info-rows'
+import { WhereRow } from '../where-row'
+
+const ROWS: readonly InfoRow[] = [
+  { icon: 'armchair', title: 'Platz nehmen', text: 'Suchen Sie sich einen freien Tisch aus.' },
+  { icon: 'bag', title: 'Auswählen und bezahlen', text: `Die Tischnummer geben Sie im ${brand.cart} an.` },
+  { icon: 'bell-ringing', title: 'Wir bringen es Ihnen', text: 'Bestellungen am Tisch gelten nur für heute.' },
+]
+
+/** How ordering at the table works; the table itself is asked for in the cart. */
+export function InHouseInfoPage() {
+  const { state } = useDialogSession()
+  const table = useTableOrder()
+  return (
+    <>
+      <DialogTitle>{orderModeLabel.inhouse}</DialogTitle>
+      <WhereRow icon="storefront">
+        <b>{state.draft.targetBranch?.branchPublicName}</b>
+      </WhereRow>
+      <InfoRows rows={ROWS} />
+      <AppointmentFoot
+        label={appointmentLabel.inhouse}
+        value={table.date}
+        action="Jetzt bestellen"
+        error={table.error}
+        busy={table.busy}
+        onConfirm={() => table.order(state.draft.table)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { DialogTitle } from '@/components/ui/dialog'
+import { appointmentLabel } from '@/lib/copy'
+import { parseTableNumber } from '@/lib/order-config/table-number'
+import { AppointmentFoot } from '../../appointment/appointment-foot'
+import { TableField } from '../../appointment/table-field'
+import { useTableOrder } from '../../appointment/use-table-order'
+import { useDialogSession } from '../dialog-session'
+import { WhereRow } from '../where-row'
+
+/** Where a QR code on a table leads: asks for the table, or has it confirmed (spec §4). */
+export function InHousePage() {
+  const { state } = useDialogSession()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(state.draft.table?.toString() ?? '')
+  const [message, setMessage] = useState<string>()
+  const table = useTableOrder()
+
+  const confirm = () => {
+    const parsed = parseTableNumber(text)
+    if (parsed.ok) return table.order(parsed.table)
+    setMessage(parsed.message)
+    field.current?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    confirm()
+  }
+  return (
+    <>
+      <DialogTitle>An welchem Tisch sitzen Sie?</DialogTitle>
+      <WhereRow icon="storefront">
+        <b>{state.draft.targetBranch?.branchPublicName}</b>
+      </WhereRow>
+      <form onSubmit={submit} noValidate>
+        <TableField
+          ref={field}
+          value={text}
+          error={message}
+          onChange={(typed) => {
+            setText(typed)
+            setMessage(undefined)
+          }}
+        />
+      </form>
+      <AppointmentFoot
+        label={appointmentLabel.inhouse}
+        value={table.date}
+        action="Weiter"
+        error={table.error}
+        remedy={table.impossible && <OrderLater />}
+        busy={table.busy}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}
+
+/** The counter may be closed, too: to take away one orders ahead. */
+function OrderLater() {
+  const { state, dispatch } = useDialogSession()
+  const branch = state.draft.targetBranch
+  return (
+    <>
+      {branch !== null && !branch.branchOpenNow && <p>{branch.branchOpenLabel}</p>}
+      <Button variant="link" onClick={() => dispatch({ type: 'branchAccepted' })}>
+        Für später bestellen
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { usePlaceSearch } from '@/components/branch/branch-queries'
+import { BrowserLocation } from '@/components/branch/browser-location'
+import { PlaceField } from '@/components/branch/place-field'
+import { Button } from '@/components/ui/button'
+import { DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { useDebounced } from '@/components/ui/use-debounced'
+import { suggestionNamed, suggestPlaces } from '@/lib/order-config/place-suggestions'
+import { isPostcode, POSTCODE_ERROR, tidyPlaceInput } from '@/lib/order-config/postcode'
+import { PreferredBranch } from '../../place/preferred-branch'
+import { useChooseOrigin, useLookUpPostcode, usePickSuggestion } from '../../place/use-place'
+import { useDialogSession } from '../dialog-session'
+import styles from './location-page.module.css'
+
+const SEARCH_DELAY_MS = 250
+
+/** Where the visitor is: a postcode that really exists, a town, a branch, or the browser's own position. */
+export function LocationPage() {
+  const { state, dispatch, preset } = useDialogSession()
+  const { originInformation } = state.draft
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(
+    preset.postalCode ?? (originInformation?.postalCode || originInformation?.city || ''),
+  )
+  const [typed, setTyped] = useState(false)
+  const [error, setError] = useState<string>()
+  const settled = useDebounced(typed ? text : '', SEARCH_DELAY_MS)
+  const search = usePlaceSearch(settled)
+  const suggestions = typed ? suggestPlaces(text, search.items, search.branches) : []
+
+  const refuse = () => {
+    setError(POSTCODE_ERROR)
+    field.current?.focus()
+  }
+  const postcode = useLookUpPostcode(refuse)
+  const pick = usePickSuggestion()
+  const chooseOrigin = useChooseOrigin()
+
+  const goOn = () => {
+    const named = suggestionNamed(text, suggestions)
+    if (isPostcode(text)) postcode.mutate(text)
+    else if (!typed && text !== '' && originInformation !== null) chooseOrigin(originInformation)
+    else if (named !== undefined) pick.mutate(named)
+    else if (search.fault !== null) void search.retry()
+    else refuse()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    goOn()
+  }
+  const change = (raw: string) => {
+    setText(tidyPlaceInput(raw))
+    setTyped(true)
+    setError(undefined)
+    postcode.reset()
+  }
+
+  // A postcode from the start page has been confirmed there with its own button.
+  const started = useRef(false)
+  const start = useEffectEvent(goOn)
+  useEffect(() => {
+    if (!preset.postalCode || started.current) return
+    started.current = true
+    start()
+  }, [preset.postalCode])
+
+  const fault = postcode.error ?? pick.error ?? search.fault
+  const fromList = (
+    <Button variant="link" onClick={() => dispatch({ type: 'allBranchesWanted' })}>
+      <Icon name="storefront" size="small" />
+      Geschäft aus der Liste wählen
+    </Button>
+  )
+  return (
+    <>
+      <DialogTitle>Wo möchten Sie bestellen?</DialogTitle>
+      <p className={styles['lead']}>Wir zeigen Ihnen, was es in Ihrer Nähe gibt.</p>
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <PlaceField
+          ref={field}
+          label="Postleitzahl oder Ort *"
+          autoComplete="postal-code"
+          enterKeyHint="go"
+          value={text}
+          onChange={change}
+          suggestions={suggestions}
+          onPick={(suggestion) => {
+            setText(suggestion.label)
+            setTyped(false)
+            pick.mutate(suggestion)
+          }}
+          error={error}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className={styles['submit']}
+          busy={postcode.isPending || pick.isPending}
+        >
+          Weiter
+        </Button>
+      </form>
+      <div className={styles['ways']}>
+        {fault !== null && (
+          <>
+            <RetryNotice message={fault.message} onRetry={goOn} />
+            {fromList}
+          </>
+        )}
+        <BrowserLocation onFound={chooseOrigin} wayOn={fromList} />
+      </div>
+      <PreferredBranch />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { branchesQuery } from '@/components/branch/branch-queries'
+import type { Branch } from '@/lib/contract/branches'
+import type { OriginInformation } from '@/lib/contract/carts'
+import type { OrderMode } from '@/lib/contract/values'
+import { useDialogSession } from '../dialog/dialog-session'
+
+type ServiceChoice = { orderMode: OrderMode; express: boolean }
+type Wanted = ServiceChoice & {
+  origin: OriginInformation | null
+  /** Chosen before the service was; it delivers itself if it delivers at all. */
+  settledBranch: Branch | null
+}
+
+/** Chooses a service. Delivery asks first who delivers: the first returned branch becomes the target (spec §4). */
+export function useChooseService() {
+  const client = useQueryClient()
+  const { dispatch } = useDialogSession()
+  return useMutation({
+    mutationFn: async ({ orderMode, origin, settledBranch }: Wanted): Promise<Branch | null> => {
+      if (orderMode !== 'delivery') return null
+      if (settledBranch?.branchServiceDelivery) return settledBranch
+      return (await client.fetchQuery(branchesQuery('delivery', origin)))[0] ?? null
+    },
+    onSuccess: (branch, { orderMode, express }) => {
+      if (orderMode !== 'delivery') dispatch({ type: 'serviceChosen', orderMode, express })
+      else if (branch !== null) dispatch({ type: 'deliveryChosen', branch })
+    },
+  })
+}

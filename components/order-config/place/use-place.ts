@@ -1,0 +1,48 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { branchDetailsQuery, geocodeQuery } from '@/components/branch/branch-queries'
+import type { ApiError } from '@/lib/call'
+import type { OriginInformation } from '@/lib/contract/carts'
+import type { PlaceSuggestion } from '@/lib/order-config/place-suggestions'
+import { acceptedPlace, originOf } from '@/lib/order-config/postcode'
+import { useDialogSession } from '../dialog/dialog-session'
+import { useChooseService } from './use-choose-service'
+
+/** Takes a place as the origin and goes on; a service that was chosen on the start page is chosen along with it. */
+export function useChooseOrigin() {
+  const { dispatch, preset } = useDialogSession()
+  const service = useChooseService()
+  return (origin: OriginInformation) => {
+    dispatch({ type: 'originChosen', origin })
+    const { orderMode } = preset
+    if (orderMode !== undefined) service.mutate({ orderMode, express: false, origin, settledBranch: null })
+  }
+}
+
+/** Looks a postcode up; `onRefused` when it is none. */
+export function useLookUpPostcode(onRefused: () => void) {
+  const client = useQueryClient()
+  const chooseOrigin = useChooseOrigin()
+  return useMutation<OriginInformation | null, ApiError, string>({
+    mutationFn: async (postcode) => {
+      const place = acceptedPlace((await client.fetchQuery(geocodeQuery(postcode))).items)
+      return place === null ? null : originOf(place, postcode)
+    },
+    onSuccess: (origin) => (origin === null ? onRefused() : chooseOrigin(origin)),
+  })
+}
+
+/** A suggestion that was picked: places become the origin, a branch shows itself first. */
+export function usePickSuggestion() {
+  const client = useQueryClient()
+  const { dispatch } = useDialogSession()
+  const chooseOrigin = useChooseOrigin()
+  return useMutation<void, ApiError, PlaceSuggestion>({
+    mutationFn: async (suggestion) => {
+      if (suggestion.kind !== 'branch') return chooseOrigin(suggestion.origin)
+      const branch = await client.fetchQuery(branchDetailsQuery(suggestion.branch.branchERPId))
+      dispatch({ type: 'branchShown', branch })
+    },
+  })
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useCart } from '@/components/state/cart-queries'
+import { Link } from '@/components/ui/link'
+import { productLines } from '@/lib/cart-lines'
+import { routes } from '@/lib/routes'
+import { withdrawalOfOrder } from '@/lib/withdrawal'
+import styles from './legal-note.module.css'
+
+/** What holds for the order; stands directly above every button that buys. */
+export function LegalNote() {
+  const rules = productLines(useCart()).map(({ withdrawal }) => withdrawal)
+  return (
+    <p className={styles['legal']}>
+      Es gelten unsere{' '}
+      <Link href={routes.terms} className="link">
+        AGB
+      </Link>
+      . Wie wir mit Ihren Daten umgehen, lesen Sie unter{' '}
+      <Link href={routes.privacy} className="link">
+        Datenschutz
+      </Link>
+      . {withdrawalOfOrder(rules)} Näheres unter{' '}
+      <Link href={routes.withdrawalPolicy} className="link">
+        Widerruf
+      </Link>
+      .
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+/** The calls of a payment and what their answers mean for the screen (spec §4 "Payment", §7). */
+
+import { ApiError, call } from '@/lib/call'
+import { isAsShown } from '@/lib/cart-difference'
+import type { Cart } from '@/lib/contract/carts'
+import type { ShopNotification } from '@/lib/contract/common'
+import { stayInShop } from '@/lib/return-url'
+import { routes } from '@/lib/routes'
+import type { PaymentCustomer } from './payment-customer'
+import { validateCart } from './validate-cart'
+
+type Answer = {
+  validationResult: 'valid' | 'invalid' | 'pending'
+  redirectTarget: string | null
+  shopNotification: ShopNotification | null
+}
+
+export type Next =
+  /** Everything is done or under way: the order's page tells. */
+  { kind: 'go'; target: string } | { kind: 'refused'; notification: ShopNotification | null }
+
+export type Opened =
+  | Next
+  | { kind: 'open'; paypalOrderID: string }
+  /** The cart is another than the one beside the button; nothing was opened. */
+  | { kind: 'changed'; cart: Cart }
+
+const refused = ({ shopNotification, redirectTarget }: Answer): Next => ({
+  kind: 'refused',
+  notification:
+    shopNotification === null
+      ? null
+      : { ...shopNotification, redirectTarget: redirectTarget ?? shopNotification.redirectTarget },
+})
+
+/** The order may have been paid in another tab: its page is where to go. */
+function paidAlready(fault: unknown): Next {
+  const target = fault instanceof ApiError && fault.code === 'order_already_paid' ? fault.body['redirectTarget'] : null
+  if (typeof target === 'string') return { kind: 'go', target: stayInShop(target) }
+  throw fault
+}
+
+/** The cart as it is now, where the server says that it is another than the one that was sent. */
+const changedCart = (fault: unknown): Cart | null =>
+  fault instanceof ApiError && fault.code === 'cart_changed' ? (fault.body['shoppingCart'] as Cart) : null
+
+export type ToPay = {
+  customer: PaymentCustomer
+  /** As it stood beside the button when it was clicked. */
+  shown: Cart
+  /** As the server answered it last. */
+  cart: Cart
+  /** Empty when the cart has its note already. */
+  unsavedNote: string
+}
+
+/**
+ * Validates, saves a note that is not saved yet, opens the order at PayPal for what was shown and for nothing else.
+ * Throws an `ApiError` for every other refusal. A saved note is not sent again: it would count as a change of the cart,
+ * and the order would start anew.
+ */
+export async function openPayment({ customer, shown, cart, unsavedNote }: ToPay): Promise<Opened> {
+  const notification = await validateCart()
+  if (notification !== null) return { kind: 'refused', notification }
+  const noted = unsavedNote === '' ? cart : await call('POST /api/cart/note', { noteText: unsavedNote })
+  if (!isAsShown(shown, noted)) return { kind: 'changed', cart: noted }
+  return order(customer, noted).catch((fault: unknown) => {
+    const now = changedCart(fault)
+    if (now === null) return paidAlready(fault)
+    // Another version of what stands on the screen, cent by cent, is what the customer saw.
+    return isAsShown(shown, now) ? order(customer, now).catch(paidAlready) : { kind: 'changed', cart: now }
+  })
+}
+
+async function order(customer: PaymentCustomer, { version: cartVersion, grandTotal }: Cart): Promise<Opened> {
+  const input = { checkoutType: 'direct' as const, cartVersion, grandTotal, ...customer }
+  const answer = await call('POST /api/checkout/createPaypalOrder', input)
+  if (answer.validationResult === 'invalid') return refused(answer)
+  if (answer.redirectTarget !== null) return { kind: 'go', target: stayInShop(answer.redirectTarget) }
+  return { kind: 'open', paypalOrderID: answer.paypalOrderID }
+}
+
+const RETRY_MS = 4000
+
+/** Until the browser is online again, or for a moment when it thinks it is. */
+const untilNextTry = (): Promise<void> =>
+  new Promise((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', goOn)
+      resolve()
+    }
+    const timer = setTimeout(() => navigator.onLine && goOn(), RETRY_MS)
+    window.addEventListener('online', goOn)
+  })
+
+/**
+ * Settles an approved payment. Without a connection it asks again as soon as there is one: the server captures once
+ * however often it is asked. Throws an `ApiError` when the server refuses.
+ */
+export async function capturePayment(paypalOrderID: string, onInterrupted: () => void): Promise<Next> {
+  for (;;) {
+    try {
+      const answer = await call('POST /api/checkout/capture', {
+        checkoutType: 'direct',
+        paymentProcessor: 'paypal',
+        paymentType: 'paypal',
+        paypalOrderID,
+      })
+      if (answer.validationResult === 'invalid') return refused(answer)
+      return { kind: 'go', target: routes.thankYou(answer.orderGUID) }
+    } catch (fault) {
+      if (!(fault instanceof ApiError) || fault.status !== 0) throw fault
+      onInterrupted()
+      await untilNextTry()
+    }
+  }
+}

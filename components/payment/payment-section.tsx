@@ -1,0 +1,114 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useCart } from '@/components/state/cart-queries'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { lazyBlock } from '@/components/ui/lazy-block'
+import { LoginEnded } from '@/components/ui/login-ended'
+import { Notice } from '@/components/ui/notice'
+import { Spinner } from '@/components/ui/spinner'
+import { routes } from '@/lib/routes'
+import { ChangedCart } from './changed-cart'
+import styles from './payment.module.css'
+import type { PaymentCustomer } from './payment-customer'
+import { PaymentShape } from './payment-shape'
+import type { PaypalSettings } from './paypal-button'
+import type { Payment } from './use-payment'
+
+/** Apart from the page: PayPal's code must not keep the form from working. */
+const PaypalButton = lazyBlock(() => import('./paypal-button').then((module) => module.PaypalButton), PaymentShape)
+
+type PaymentSectionProps = {
+  settings: PaypalSettings
+  payment: Payment
+  /** Cents; a cart that costs nothing is ordered without PayPal. */
+  grandTotal: number
+  check: () => PaymentCustomer | null
+}
+
+/** What went wrong, the button that buys, and what happens meanwhile. */
+export function PaymentSection({ settings, payment, grandTotal, check }: PaymentSectionProps) {
+  return (
+    <div className={styles['payment']}>
+      {payment.fault !== null && <PaymentFault reason={payment.fault.reason} />}
+      {payment.loginEnded && <LoginEnded />}
+      {payment.changed !== null && <ChangedCart changed={payment.changed} onSeen={payment.seeChanges} />}
+      {/* Hidden, not gone: PayPal's session is still closing its window. */}
+      <div className={styles['buttons']} hidden={payment.changed?.seen === false}>
+        {grandTotal === 0 ? (
+          <FreeOrderButton payment={payment} check={check} />
+        ) : (
+          <>
+            <PaypalButton settings={settings} payment={payment} check={check} />
+            <p className={styles['hint']}>Sie bezahlen im Fenster von PayPal.</p>
+          </>
+        )}
+      </div>
+      {payment.settling && (
+        <p role="status" className={styles['settling']}>
+          <Spinner />
+          Ihre Bestellung wird abgeschlossen. Bitte schließen Sie dieses Fenster nicht.
+        </p>
+      )}
+      <InterruptedDialog payment={payment} />
+    </div>
+  )
+}
+
+function PaymentFault({ reason }: { reason: string | null }) {
+  return (
+    <Notice tone="error" role="alert">
+      <p>
+        <b>Die Bestellung konnte nicht abgeschlossen werden.</b>
+      </p>
+      {reason !== null && <p>Grund: {reason}</p>}
+      <p>Versuchen Sie die Seite neu zu laden.</p>
+    </Notice>
+  )
+}
+
+/** A coupon covers everything: the order is placed without a payment. */
+function FreeOrderButton({ payment, check }: Pick<PaymentSectionProps, 'payment' | 'check'>) {
+  const cart = useCart()
+  const order = () => {
+    const customer = check()
+    if (customer !== null) void payment.open(customer, cart)
+  }
+  return (
+    <Button variant="primary" block busy={payment.busy} onClick={order} className={styles['order']}>
+      Kostenlos bestellen
+    </Button>
+  )
+}
+
+/** The connection broke while the payment was being settled; the page goes on asking behind it (spec §8). */
+function InterruptedDialog({ payment }: { payment: Payment }) {
+  const router = useRouter()
+  const close = () => {
+    payment.closeInterruption()
+    if (navigator.onLine) router.push(routes.home)
+  }
+  return (
+    <Dialog
+      open={payment.interrupted}
+      size="narrow"
+      onClose={close}
+      foot={
+        <Button variant="primary" block onClick={close}>
+          OK
+        </Button>
+      }
+    >
+      <DialogTitle>Internetverbindung wurde unterbrochen</DialogTitle>
+      <p className={styles['advice']}>
+        Bitte prüfen Sie, ob Sie innerhalb von 10 Minuten eine Bestellbestätigung per E-Mail erhalten. Wenn nicht,
+        bestellen Sie bitte erneut.
+      </p>
+      <p className={styles['settling']}>
+        <Spinner />
+        Sobald die Verbindung wieder da ist, geht es von selbst weiter.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { LoginLink } from './login-link'
+import { Notice } from './notice'
+
+/** The login ended while the customer ordered: the same page again after it, with the cart and what he typed. */
+export function LoginEnded() {
+  return (
+    <Notice tone="error" role="alert">
+      <LoginLink returnUrl={usePathname()}>Bitte melden Sie sich an.</LoginLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,18 @@
+import { withReturnUrl } from '@/lib/return-url'
+import { routes } from '@/lib/routes'
+import { Link } from './link'
+
+type LoginLinkProps = {
+  /** Path to come back to. */
+  returnUrl: string
+  children: string
+}
+
+/** An offer to log in, in running text; ordering never depends on it. */
+export function LoginLink({ returnUrl, children }: LoginLinkProps) {
+  return (
+    <Link href={withReturnUrl(routes.login, returnUrl)} className="link">
+      {children}
+    </Link>
+  )
+}

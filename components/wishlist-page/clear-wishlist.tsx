@@ -1,0 +1,40 @@
+'use client'
+
+import { useState } from 'react'
+import { useClearWishlist } from '@/components/state/wishlist-queries'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { useToast } from '@/components/ui/toast'
+import styles from './wishlist-screen.module.css'
+
+/** Empties the list after a question, because it took months to grow. */
+export function ClearWishlist() {
+  const [asking, setAsking] = useState(false)
+  const clear = useClearWishlist()
+  const toast = useToast()
+  const answers = (
+    <>
+      <Button onClick={() => setAsking(false)}>Abbrechen</Button>
+      <Button
+        variant="primary"
+        busy={clear.isPending}
+        onClick={() => clear.mutate(undefined, { onError: ({ message }) => toast(message, { tone: 'error' }) })}
+      >
+        Ja, leeren
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Button variant="link" onClick={() => setAsking(true)}>
+        <Icon name="trash" size="small" />
+        Merkzettel leeren
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} size="narrow" foot={answers}>
+        <DialogTitle>Merkzettel leeren?</DialogTitle>
+        <p className={styles['question']}>Alle gemerkten Produkte werden vom Merkzettel genommen.</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useState } from 'react'
+import { ProductCard } from '@/components/catalogue/card/product-card'
+import { useWishlist } from '@/components/state/wishlist-queries'
+import { Select } from '@/components/ui/select'
+import type { Product } from '@/lib/contract/catalogue'
+import { ClearWishlist } from './clear-wishlist'
+import { EmptyWishlist } from './empty-wishlist'
+import { WishlistIntro } from './wishlist-intro'
+import styles from './wishlist-screen.module.css'
+import { sortByName, type WishlistSort } from './wishlist-sort'
+
+const sorts = [
+  { value: 'name-asc', label: 'Name A–Z' },
+  { value: 'name-desc', label: 'Name Z–A' },
+] as const satisfies readonly { value: WishlistSort; label: string }[]
+
+type WishlistScreenProps = {
+  /** All that was on the list when the page was rendered, also what cannot be ordered now. */
+  products: readonly Product[]
+  configured: boolean
+  /** 'Lübeck, Hüxstraße am Sa, 21.11.2026'; null while the configuration is incomplete. */
+  validFor: string | null
+}
+
+/** The products that are still on the list; one whose heart is taken away leaves at once. */
+export function WishlistScreen({ products, configured, validFor }: WishlistScreenProps) {
+  const wishlist = useWishlist()
+  const [sort, setSort] = useState<WishlistSort>('name-asc')
+  const shown = sortByName(
+    products.filter(({ skuid }) => wishlist.includes(skuid)),
+    sort,
+  )
+  if (shown.length === 0) return <EmptyWishlist />
+  return (
+    <>
+      <h1 className={styles['title']}>Merkzettel</h1>
+      <WishlistIntro validFor={validFor} />
+      <div className={styles['tools']}>
+        <p role="status">{shown.length === 1 ? 'Ein Produkt gemerkt' : `${shown.length} Produkte gemerkt`}</p>
+        <ClearWishlist />
+        <Select
+          label="Sortieren"
+          options={sorts}
+          value={sort}
+          onChange={({ target }) => setSort(target.value === 'name-desc' ? 'name-desc' : 'name-asc')}
+        />
+      </div>
+      <ul className={styles['shelf']}>
+        {shown.map((product) => (
+          <li key={product.skuid}>
+            <ProductCard product={product} configured={configured} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

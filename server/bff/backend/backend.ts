@@ -1,0 +1,65 @@
+/** Which bakery this shop talks to: the embedded one in this process, or another over HTTP when BAKERY_URL is set. */
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { type Bakery, createBakery } from '../../bakery/bakery'
+import { config } from '../../config'
+import { log } from '../../log'
+import { createEmbeddedBackend } from './embedded-backend'
+import { createHttpBackend } from './http-backend'
+
+/** Next loads modules several times (routes, pages, instrumentation): one backend per process all the same. */
+const holder = globalThis as { shopBackend?: BakeryBackend; embeddedBakery?: Bakery }
+
+function embeddedBakery(): Bakery {
+  holder.embeddedBakery ??= createBakery(bakerySettings())
+  return holder.embeddedBakery
+}
+
+function bakerySettings() {
+  const {
+    databaseUrl,
+    databasePool,
+    reservationMinutes,
+    limitsFactor,
+    publicUrl,
+    paypal,
+    smtpUrl,
+    hereApiKey,
+    retention,
+  } = config()
+  if (databaseUrl === undefined)
+    throw new Error('DATABASE_URL is missing: start the shop with npm start or npm run dev')
+  return {
+    databaseUrl,
+    databasePool,
+    reservationMinutes,
+    limitsFactor,
+    publicUrl,
+    paypal,
+    smtpUrl,
+    hereApiKey,
+    retention,
+    log,
+  }
+}
+
+export function backend(): BakeryBackend {
+  const { bakeryUrl, bakerySecret } = config()
+  holder.shopBackend ??=
+    bakeryUrl === undefined
+      ? createEmbeddedBackend(embeddedBakery().backend)
+      : createHttpBackend({ url: bakeryUrl, secret: bakerySecret })
+  return holder.shopBackend
+}
+
+/** Mails and payments that are due; a shop in front of another bakery has none of its own. */
+export function startBackgroundWork(): void {
+  if (config().bakeryUrl === undefined) embeddedBakery().startJobs()
+}
+
+/** Waits for what runs now; the rest is left to another node. */
+export const stopBackgroundWork = async (): Promise<void> => holder.embeddedBakery?.stopJobs()
+
+/** The last mails, for /dev/mail; none where the bakery is another process. */
+export async function sentMails() {
+  return config().bakeryUrl === undefined ? embeddedBakery().listMails(50) : []
+}

@@ -1,0 +1,120 @@
+/** What pages read, once per request however many components ask: the caller's cart, the shelves, a product. */
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import type { ProductListQuery } from '@/lib/contract/catalogue'
+import type { Caller, Result } from '@/lib/contract/operation'
+import { parseDeepLink } from '@/lib/order-config/deep-link'
+import { sellingPointOf } from '@/lib/selling-point'
+import { backend } from '../backend/backend'
+import { BackendUnavailable, isUnavailable, NOBODY } from '../backend/calls'
+import { noteAskedTooOften } from '../page/asked-too-often'
+import { SEARCH_HEADER } from '../page/page-headers'
+import { reader } from '../session/session'
+
+/** A GUID as orders have them; anything else is no question for the backend. */
+export const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** An unknown product, category or order is a page that helps, with status 404. */
+function orNotFound<T>(result: Result<T>): T {
+  return result.ok ? result.value : notFound()
+}
+
+/** Phones get 18 cards at first, larger screens 9 (spec §9): by client hint, else by user agent. */
+const viewport = cache(async (): Promise<'phone' | 'desktop'> => {
+  const given = await headers()
+  const mobile = given.get('sec-ch-ua-mobile')
+  if (mobile !== null) return mobile === '?1' ? 'phone' : 'desktop'
+  return /Mobi|Android|iPhone/i.test(given.get('user-agent') ?? '') ? 'phone' : 'desktop'
+})
+
+const cartOf = async (caller: Caller) => ({ caller, cart: orNotFound(await backend().carts.get(caller, {})) })
+
+/** Shelves and branches are in memory: who reads them is a guest while his own cart cannot be asked for. */
+async function cartOfGuest(fault: unknown) {
+  if (!isUnavailable(fault)) throw fault
+  return { ...(await cartOf(NOBODY)), away: true }
+}
+
+/**
+ * The state every page starts from. `known`: the visitor has a session, whether of a guest or of a customer. `away`: the
+ * database is, so that nobody is known and no cart is his own.
+ */
+export const loadShop = cache(async () => {
+  const own = async () => ({ ...(await cartOf(await reader())), away: false })
+  const { caller, cart, away } = await own().catch(cartOfGuest)
+  const authenticated = caller.customerId !== null
+  return { cart, known: authenticated || caller.cartId !== null, authenticated, viewport: await viewport(), away }
+})
+
+/** For pages that are about the cart: none at all is better than somebody else's empty one. */
+export async function requireShop() {
+  const shop = await loadShop()
+  if (shop.away) throw new BackendUnavailable('the cart cannot be read')
+  return shop
+}
+
+/** What the address of this request asks of the order dialog, with the branch it names, null for an unknown one (spec §2). */
+export const loadLinkedBranch = cache(async () => {
+  const link = parseDeepLink((await headers()).get(SEARCH_HEADER) ?? '')
+  if (link === null) return null
+  const found = await backend().branches.details(NOBODY, {
+    branchERPId: link.branchERPId,
+    responseType: 'full',
+  })
+  return { link, branch: found.ok ? found.value : null }
+})
+
+export const loadCategories = cache(async () => orNotFound(await backend().catalogue.categories(NOBODY, {})))
+
+type ListQuery = Pick<ProductListQuery, 'categoryPath'> &
+  Partial<Pick<ProductListQuery, 'filters' | 'subcategory' | 'search' | 'skuids' | 'sort' | 'offset' | 'limit'>>
+
+/** Products of a page at the visitor's branch and time. A search draws on the limit of its visitor's address. */
+export async function loadProductList(query: ListQuery) {
+  const { cart } = await loadShop()
+  const caller = (query.search ?? '') === '' ? NOBODY : await reader()
+  const answer = await backend().catalogue.filter(caller, {
+    filters: [],
+    sort: 'popularity-desc',
+    offset: 0,
+    limit: 100,
+    ...query,
+    ...sellingPointOf(cart),
+  })
+  if (!answer.ok && answer.error === 'too_many') throw noteAskedTooOften()
+  return orNotFound(answer)
+}
+
+/** What may go with a product and can be had where and when the visitor buys. */
+export async function loadRecommendations(skuid: number) {
+  const { cart } = await loadShop()
+  const query = { skuid, limit: 9, ...sellingPointOf(cart) }
+  return orNotFound(await backend().catalogue.recommendations(NOBODY, query))
+}
+
+/** What is special on the day for which the visitor buys, else today. */
+export async function loadSpecials(limit: number) {
+  const { cart } = await loadShop()
+  return orNotFound(await backend().catalogue.specials(NOBODY, { limit, ...sellingPointOf(cart) }))
+}
+
+/** Null for a product that was in the assortment and is so no more. */
+export const loadProduct = cache(async (skuNumber: string) => {
+  const { cart } = await loadShop()
+  const found = await backend().catalogue.product(NOBODY, { skuNumber, ...sellingPointOf(cart) })
+  return !found.ok && found.error === 'product_gone' ? null : orNotFound(found)
+})
+
+export const loadFaq = cache(async () => orNotFound(await backend().content.faq(NOBODY, {})))
+
+export const loadOrder = cache(async (orderGUID: string) =>
+  orNotFound(await backend().checkout.order(await reader(), { orderGUID })),
+)
+
+/** What can be withdrawn from; null for an order that nobody knows or that is off, of which step 1 tells. */
+export async function loadWithdrawable(orderGUID: string) {
+  if (!GUID.test(orderGUID)) return null
+  const found = await backend().withdrawals.look(await reader(), { key: { orderGUID } })
+  return found.ok ? found.value : null
+}

@@ -1,0 +1,9 @@
+/** Whose map the store finder shows. */
+import { config } from '../../config'
+import { readConsent } from '../session/consent'
+
+/** Mapbox's public token for a visitor who allowed other services; null: the shop's own map, which asks nobody. */
+export async function loadMapboxToken(): Promise<string | null> {
+  const { mapboxToken } = config()
+  return mapboxToken !== undefined && (await readConsent()) === 'all' ? mapboxToken : null
+}

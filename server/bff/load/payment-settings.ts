@@ -1,0 +1,8 @@
+/** What the browser needs to know to show PayPal's button. No secret is among it. */
+import { config } from '../../config'
+
+export function paymentSettings() {
+  const { sdkUrl, clientId, apiBase } = config().paypal
+  const live = new URL(apiBase).hostname === 'api-m.paypal.com'
+  return { sdkUrl, clientId, environment: live ? ('production' as const) : ('sandbox' as const) }
+}

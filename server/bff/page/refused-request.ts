@@ -1,0 +1,63 @@
+/**
+ * Requests that Next would make a fault of: addresses that no text is behind, and writes to pages from other sites. They
+ * are sent to the middleware, which answers them before anything is made.
+ */
+import type { IncomingMessage } from 'node:http'
+import { type ErrorCode, errors } from '@/lib/contract/errors'
+import { isSameOrigin } from '../route/request'
+import { answerError } from '../route/respond'
+import { DETOUR_HEADER, REFUSAL_HEADER } from './page-headers'
+import { plainHtml } from './plain-page'
+
+type Code = Extract<ErrorCode, 'malformed' | 'foreign_origin' | 'method_not_allowed'>
+/** Where refused requests are sent, so that their addresses are read by nobody. */
+const REFUSED = '/refused'
+const CALL = /^\/(api|_next|dev)\//
+
+/** `%ff` is half a letter, and PostgreSQL stores no text with a NUL in it. */
+function isReadable(path: string): boolean {
+  try {
+    return path.startsWith('/') && !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+/** Why nobody shall look at this request; null for all that may be looked at. Calls judge method and origin themselves. */
+export function refusalOf({ url = '', method = 'GET', headers }: Pick<IncomingMessage, 'url' | 'method' | 'headers'>) {
+  const path = url.replace(/\?.*$/s, '')
+  if (!isReadable(path)) return 'malformed' satisfies Code
+  if (CALL.test(path) || ['GET', 'HEAD', 'OPTIONS'].includes(method)) return null
+  if (method !== 'POST') return 'method_not_allowed' satisfies Code
+  const get = (name: string) => headers[name]?.toString() ?? null
+  return isSameOrigin({ headers: { get } }) ? null : ('foreign_origin' satisfies Code)
+}
+
+/** Sends a request that is refused to the middleware; false for any other. */
+export function turnAway(request: IncomingMessage): boolean {
+  const code = refusalOf(request)
+  delete request.headers[REFUSAL_HEADER]
+  if (code === null) return false
+  const isCall = CALL.test(request.url ?? '') || request.headers['next-action'] !== undefined
+  request.url = REFUSED
+  request.headers[DETOUR_HEADER] = '1'
+  request.headers[REFUSAL_HEADER] = `${isCall ? 'call' : 'page'} ${code}`
+  return true
+}
+
+/** The answer that `turnAway` asks for; null where it asks for none. Only the process itself writes its header. */
+export function refusedAnswer(headers: Headers): Response | null {
+  const [kind, code] = (headers.get(REFUSAL_HEADER) ?? '').split(' ') as [string, Code | undefined]
+  if (code === undefined) return null
+  if (kind === 'call') return answerError(code)
+  const html = plainHtml({ title: 'Das haben wir nicht verstanden', text: errors[code].message })
+  return new Response(html, {
+    status: errors[code].status,
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(code === 'method_not_allowed' ? { Allow: 'GET, HEAD, POST' } : {}),
+    },
+  })
+}
