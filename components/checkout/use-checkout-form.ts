@@ -3,16 +3,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { PaymentCustomer } from '@/components/payment/payment-customer'
 import type { Cart } from '@/lib/contract/carts'
 import type { CustomerData } from '@/lib/contract/customers'
-import {
-  type CheckoutValues,
-  checkoutSchema,
-  customerOf,
-  fieldFaults,
-  fieldNames,
-  type PaymentCustomer,
-} from './checkout-form'
+import { type CheckoutValues, checkoutSchema, customerOf, fieldFaults, fieldNames } from './checkout-form'
 import { useKeptInput } from './kept-input'
 import { fixedPlace, knownValues } from './known-values'
 
