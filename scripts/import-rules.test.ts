@@ -61,7 +61,7 @@ const planted = [
   ['no-unresolved', 'components/ui/c.ts', './missing'],
   ['lib-is-a-leaf', 'lib/money.ts', '@/server/config'],
   ['contract-needs-only-zod', 'lib/contract/carts.ts', '@/lib/dates'],
-  ['components-know-neither-app-nor-server', 'components/cart/line.tsx', '@/server/bff/load'],
+  ['components-know-neither-app-nor-server', 'components/cart/line.tsx', '@/server/bff/load/load'],
   ['order-of-areas: cart', 'components/cart/lines/line.tsx', '@/components/checkout/screen'],
   ['areas-have-a-place-in-the-order', 'components/home/hero.tsx', '@/components/cellar/wine'],
   ['pages-reach-the-server-through-bff', 'app/page.tsx', '@/server/config'],

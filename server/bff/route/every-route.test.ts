@@ -224,7 +224,7 @@ async function send(call: string, who: Caller): Promise<Response> {
   const [method = '', route = ''] = call.split(' ')
   const { send: given = () => ({}), params = {} } = attacks[call] ?? {}
   const sent = given(victim)
-  const handlers = await import(`../../app/api/${route}/route`)
+  const handlers = await import(`../../../app/api/${route}/route`)
   const query = method === 'GET' ? `?${new URLSearchParams(sent as Record<string, string>)}` : ''
   const request = new Request(`http://shop.example/api/${route}${query}`, {
     method,
@@ -256,7 +256,7 @@ test('the table holds every call of the shop', async () => {
     // What no call is meant by is refused there, whoever asks.
     if (file.includes('[...unknown]')) continue
     const route = file.replaceAll('\\', '/').replace(/^app\/api\/|\/route\.ts$/g, '')
-    const handlers: Record<string, unknown> = await import(`../../app/api/${route}/route`)
+    const handlers: Record<string, unknown> = await import(`../../../app/api/${route}/route`)
     found.push(
       ...Object.keys(handlers)
         .filter((name) => /^[A-Z]+$/.test(name))

@@ -29,7 +29,7 @@ test('every road has its file, and every file its road', async () => {
   for await (const file of glob('app/api/**/route.ts')) {
     // What no call is meant by is refused there, whoever asks.
     if (file.includes('[...')) continue
-    const handlers = (await import(`../../${file}`)) as Record<string, { road?: string }>
+    const handlers = (await import(`../../../${file}`)) as Record<string, { road?: string }>
     const path = file.slice('app'.length, -'/route.ts'.length)
     for (const method of METHODS.filter((name) => name in handlers)) {
       const road = `${method} ${path}`
