@@ -15,7 +15,7 @@ import { ensureChromium } from './chromium'
 import { ensureJava } from './java'
 import { createLifecycle, explain } from './lifecycle'
 import { ensurePostgresPrograms } from './postgres-programs'
-import { type Count, countJest, countPlaywright, countStep, faultsOfPlaywright, sum } from './test-counts'
+import { type Count, countJest, countPlaywright, countStep, faultsOfJest, faultsOfPlaywright, sum } from './test-counts'
 import { describeDurations, slowestTests } from './test-durations'
 import { neutralEnvironment, PICTURES_CONFIG, SECOND_BRAND, TEST_BUILD_DIRECTORY } from './test-environment'
 
@@ -141,11 +141,18 @@ await rm(TEST_BUILD_DIRECTORY, { recursive: true, force: true })
 await Promise.all([runInARow([jest]), runInARow(sources)])
 await runInARow(browser)
 
-for (const report of [playwrightReport, picturesReport]) {
-  for (const fault of faultsOfPlaywright(await readReport(report))) console.log(`\n${fault}`)
-}
+const faults = [
+  ...faultsOfJest(await readReport(jestReport)),
+  ...faultsOfPlaywright(await readReport(playwrightReport)),
+  ...faultsOfPlaywright(await readReport(picturesReport)),
+]
+for (const fault of faults) console.log(`\n${fault}`)
 const slowest = slowestTests(await readReport(jestReport), await readReport(playwrightReport))
-console.log(`\n${describeDurations(done, (Date.now() - startedAt) / 1_000, slowest)}`)
+const steps = done.map(({ name, seconds, count }) => ({
+  name: count.failed === 0 ? name : `${name}: ${count.failed} failed`,
+  seconds,
+}))
+console.log(`\n${describeDurations(steps, (Date.now() - startedAt) / 1_000, slowest)}`)
 const total = sum(done.map(({ count }) => count))
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 await lifecycle.stop(total.failed === 0 ? 0 : 1)

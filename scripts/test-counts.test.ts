@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { countJest, countPlaywright, faultsOfPlaywright, sum } from './test-counts'
+import { countJest, countPlaywright, faultsOfJest, faultsOfPlaywright, sum } from './test-counts'
 import { describeDurations, slowestTests } from './test-durations'
 
 const jestReport = (numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites = 0) => ({
@@ -32,6 +32,38 @@ test('adds up all runners', () => {
   ).toEqual({ passed: 21, failed: 3 })
 })
 
+const jestFile = (file: string, ...assertionResults: { status: string; failureMessages?: string[] }[]) => ({
+  name: `${process.cwd()}/${file}`,
+  status: 'passed',
+  message: '',
+  assertionResults: assertionResults.map((test, place) => ({
+    fullName: `adds up ${place}`,
+    failureMessages: [],
+    ...test,
+  })),
+})
+
+test('names the tests of jest that failed, each with its file and the beginning of what went wrong', () => {
+  const long = `\u001b[31mtoo much\u001b[39m${'\nby a cent'.repeat(60)}`
+  const tests = [{ status: 'passed' }, { status: 'failed', failureMessages: [long] }, { status: 'pending' }]
+  const faults = faultsOfJest({
+    testResults: [
+      jestFile('lib/money.test.ts', ...tests),
+      { ...jestFile('lib/broken.test.ts'), status: 'failed', message: '  ● Test suite failed to run\n\n    no module' },
+      // What is done after the last test fails beside none of them.
+      { ...jestFile('lib/untidy.test.ts', { status: 'passed' }), status: 'failed', message: 'not closed' },
+    ],
+  })
+  expect(faults).toHaveLength(3)
+  expect(faults[0]).toMatch(/^lib\/money\.test\.ts › adds up 1\ntoo much\nby a cent\n/)
+  expect(faults[0]?.split('\n')).toHaveLength(16)
+  expect(faults.slice(1)).toEqual([
+    'lib/broken.test.ts\n● Test suite failed to run\n\n    no module',
+    'lib/untidy.test.ts\nnot closed',
+  ])
+  expect(faultsOfJest(null)).toEqual([])
+})
+
 const browserTest = (title: string, status: string, duration: number, ...messages: string[]) => ({
   title,
   file: 'money.spec.ts',
@@ -55,17 +87,18 @@ test('names the browser tests that failed, each with the beginning of what went 
 })
 
 test('tells what took longest, of both runners', () => {
+  const timed = (file: string, fullName: string, duration: number | null) => ({
+    ...jestFile(file),
+    assertionResults: [{ fullName, status: 'passed', failureMessages: [], duration }],
+  })
   const jest = {
-    testResults: [
-      { name: `${process.cwd()}/lib/money.test.ts`, assertionResults: [{ fullName: 'adds up', duration: 1_500 }] },
-      { name: '/elsewhere/broken.test.ts', assertionResults: [{ fullName: 'is left out', duration: null }] },
-    ],
+    testResults: [timed('lib/money.test.ts', 'adds up', 1_500), timed('lib/broken.test.ts', 'is left out', null)],
   }
   const slowest = slowestTests(jest, { suites: [{ specs: [browserTest('pays', 'expected', 20_340)] }] })
   expect(slowest.map(({ name }) => name)).toEqual([
     'e2e/money.spec.ts › pays [phone]',
     'lib/money.test.ts › adds up',
-    '/elsewhere/broken.test.ts › is left out',
+    'lib/broken.test.ts › is left out',
   ])
   expect(slowestTests(null, null)).toEqual([])
   expect(describeDurations([{ name: 'types', seconds: 9 }], 30, slowest)).toContain(

@@ -1,4 +1,5 @@
 /** What the gate's runners report. A runner that fails without naming a failed test counts as one failure. */
+import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
@@ -37,7 +38,46 @@ export function countPlaywright(report: unknown, exitCode: number): Count {
   return atLeastOneFailure({ passed: expected, failed: unexpected }, exitCode)
 }
 
-const EXCERPT_LINES = 25
+/** Lines of a message: a browser's say much before what matters. */
+const EXCERPT_LINES = { jest: 15, playwright: 25 } as const
+
+const beginning = (message: string, runner: keyof typeof EXCERPT_LINES): string =>
+  stripVTControlCharacters(message).trim().split('\n').slice(0, EXCERPT_LINES[runner]).join('\n')
+
+const assertion = z.object({
+  fullName: z.string(),
+  status: z.string(),
+  failureMessages: z.array(z.string()),
+  duration: z.number().nullish(),
+})
+const jestFiles = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      /** Why it could not be loaded, or all that failed in it. */
+      message: z.string(),
+      assertionResults: z.array(assertion),
+    }),
+  ),
+})
+
+/** The files of a report of jest's, each under its path in the repository, with its tests. */
+export const allJestFiles = (report: unknown) =>
+  (jestFiles.safeParse(report).data?.testResults ?? []).map(({ name, ...file }) => ({
+    ...file,
+    file: path.relative('.', name),
+  }))
+
+/** The tests of jest's that failed, each with what went wrong; of a file that could not be loaded, why. */
+export const faultsOfJest = (report: unknown): string[] =>
+  allJestFiles(report).flatMap(({ file, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${file}\n${beginning(message, 'jest')}`] : []
+    return failed.map(({ fullName, failureMessages }) =>
+      [`${file} › ${fullName}`, ...failureMessages.map((reason) => beginning(reason, 'jest'))].join('\n'),
+    )
+  })
 
 const result = z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) })
 const spec = z.object({
@@ -50,9 +90,6 @@ const suite: z.ZodType<Suite> = z.lazy(() => z.object({ specs: z.array(spec), su
 
 const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
 
-const beginning = (message: string): string =>
-  stripVTControlCharacters(message).split('\n').slice(0, EXCERPT_LINES).join('\n')
-
 /** Every browser test of a report, once for each project that ran it. */
 export function allPlaywrightTests(report: unknown) {
   const parsed = z.object({ suites: z.array(suite) }).safeParse(report)
@@ -64,7 +101,7 @@ export function allPlaywrightTests(report: unknown) {
       projectName,
       hasFailed: status === 'unexpected',
       durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
-      messages: results.flatMap(({ errors }) => errors.map(({ message = '' }) => beginning(message))),
+      messages: results.flatMap(({ errors }) => errors.map(({ message = '' }) => beginning(message, 'playwright'))),
     })),
   )
 }

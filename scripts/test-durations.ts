@@ -1,22 +1,12 @@
 /** What took how long: printed at the end of every run, so that creeping shows. */
-import { z } from 'zod'
-import { allPlaywrightTests } from './test-counts'
+import { allJestFiles, allPlaywrightTests } from './test-counts'
 
 export type Timed = { name: string; seconds: number }
 
-const jestReport = z.object({
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
-    }),
-  ),
-})
-
 const jestTests = (report: unknown): Timed[] =>
-  (jestReport.safeParse(report).data?.testResults ?? []).flatMap(({ name: file, assertionResults }) =>
+  allJestFiles(report).flatMap(({ file, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
-      name: `${file.replace(`${process.cwd()}/`, '')} › ${fullName}`,
+      name: `${file} › ${fullName}`,
       seconds: (duration ?? 0) / 1_000,
     })),
   )
