@@ -100,6 +100,6 @@ export async function checkOut(context: CheckContext): Promise<Checkout> {
   if (before === null || !isOwn(before, caller)) return { ready: false, notification: atCheckout(cartIsEmpty()) }
   const result = await checkCart(context, before)
   if (result.ready) return { ready: true, checkout: toCheckout(result.view, result.cart, result.branch, now) }
-  if (result.cart !== before) await store.saveCart(tx, before, { ...result.cart, version: before.version + 1 })
+  if (result.cart !== before) await store.saveCart(tx, before, result.cart, now)
   return { ready: false, notification: atCheckout(result.notification) }
 }

@@ -73,8 +73,7 @@ export function configOperations({
     if (await isBeingPaid(tx, before.cartId)) return ok({ cart: before })
     const { cart, notification } = await renew({ sources, tx, now, expiresAt: expiryAt(now) }, before, branch)
     if (notification !== null) return ok({ cart: { ...cart, notification } })
-    // A hold that lasts longer changes nothing of what is paid, and a payment is bound to the version.
-    return ok({ cart: { ...cart, version: before.version - 1 } })
+    return ok({ cart, renewed: true as const })
   }
 
   return {

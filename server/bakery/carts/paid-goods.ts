@@ -10,8 +10,9 @@ export type PaidGoods = {
 }
 
 /** The time is over with its order: lines, coupon, note, table and time go, place and service stay for the next one. */
-function emptied({ cartId, origin, orderMode, express, branchId, version, recentAdds }: CartState): CartState {
-  return { ...emptyCart(cartId), origin, orderMode, express, branchId, version, recentAdds }
+function emptied(cart: CartState): CartState {
+  const { cartId, customerId, origin, orderMode, express, branchId, version, recentAdds } = cart
+  return { ...emptyCart(cartId, customerId), origin, orderMode, express, branchId, version, recentAdds }
 }
 
 /**

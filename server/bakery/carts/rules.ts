@@ -48,16 +48,16 @@ export type CartState = {
   readonly heldUntil: Date | null
 }
 
-/** The first write has just made its row. */
-export const isNew = ({ version }: CartState): boolean => version === 1
+/** Nothing was ever saved of it. */
+export const isNew = ({ version }: CartState): boolean => version === 0
 
 export type ConfiguredCart = CartState & { orderMode: OrderMode; branchId: number; targetAt: Date }
 export type Offers = ReadonlyMap<number, Offer>
 export type Change = ShopNotification['changes'][number]
 
-export const emptyCart = (cartId: string): CartState => ({
+export const emptyCart = (cartId: string, customerId: string | null = null): CartState => ({
   cartId,
-  customerId: null,
+  customerId,
   version: 0,
   origin: null,
   orderMode: null,

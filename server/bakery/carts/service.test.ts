@@ -363,6 +363,14 @@ describe('reset', () => {
       reservationExpiresAt: '0001-01-01T00:00:00',
     })
   })
+
+  test('a customer’s cart stays the customer’s', async () => {
+    const customer = newCustomer()
+    await shop.configure(customer)
+    accepted(await shop.carts.reset(customer, {}))
+    const stranger = { ...customer, customerId: null }
+    expect(await shop.add(stranger, SPEICHERLAIB)).toMatchObject({ error: 'not_logged_in' })
+  })
 })
 
 describe('logging in', () => {

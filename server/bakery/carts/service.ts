@@ -163,8 +163,8 @@ export function createCartsService(deps: Deps): CartsService {
       write(caller, async (tx, before) => {
         if (isNew(before)) return ok({ cart: before })
         await releaseHold(tx, before.cartId)
-        const { version, recentAdds, removed } = before
-        return ok({ cart: { ...emptyCart(before.cartId), version, recentAdds, removed } })
+        const { cartId, customerId, version, recentAdds, removed } = before
+        return ok({ cart: { ...emptyCart(cartId, customerId), version, recentAdds, removed } })
       }),
 
     dismissNotification: (caller) =>
@@ -182,7 +182,7 @@ export function createCartsService(deps: Deps): CartsService {
       if (before === null) return
       const after = withoutPaid(before, paid)
       const noted = withNote(after, await offersFor(sources, tx, after))
-      await store.saveCart(tx, before, { ...noted, version: before.version + 1 })
+      await store.saveCart(tx, before, noted, clock.now())
     },
 
     cartAfterLogin: async (guestCartId, customerId) => {

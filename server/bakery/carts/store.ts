@@ -6,22 +6,16 @@ import { cartLines, carts } from '../db/schema/carts'
 import { slotHolds } from '../db/schema/slots'
 import type { CartLine, CartState } from './rules'
 
-/**
- * Locks the cart's row for this transaction and counts its version up; the first write of a session creates the row.
- * A guest who has logged in owns it from then on; a customer's cart does not change hands.
- */
-export async function lockForChange(tx: Tx, cartId: string, customerId: string | null, now: Date): Promise<void> {
+/** Locks the cart for this transaction and reads it; the first write of a session creates its row. */
+export async function lockForChange(tx: Tx, cartId: string, now: Date): Promise<CartState> {
   await tx
     .insert(carts)
-    .values({ cartId, customerId, version: 1, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: carts.cartId,
-      set: {
-        version: sql`${carts.version} + 1`,
-        customerId: sql`coalesce(${carts.customerId}, ${customerId})`,
-        updatedAt: now,
-      },
-    })
+    .values({ cartId, createdAt: now, updatedAt: now })
+    // PostgreSQL locks the row in the way before it asks whether to write it.
+    .onConflictDoUpdate({ target: carts.cartId, set: { cartId }, setWhere: sql`false` })
+  const locked = await readCart(tx, cartId)
+  if (locked === null) throw new Error(`cart ${cartId} vanished while it was locked`)
+  return locked
 }
 
 /** Locks the row, if there is one, and leaves it as it is. */
@@ -70,36 +64,58 @@ export async function readCart(db: Db | Tx, cartId: string): Promise<CartState |
   }
 }
 
-/** Whose it is changes by login alone. */
-const columnsOf = ({ cartId: _id, customerId: _whose, lines: _lines, heldUntil: _held, ...columns }: CartState) =>
-  columns
-
-async function saveColumns(tx: Tx, before: CartState, after: CartState): Promise<void> {
-  const columns = columnsOf(after)
+/** Columns of the cart's own row; the hold belongs to the slots. */
+function changedColumns(before: CartState, after: CartState): Partial<typeof carts.$inferInsert> {
+  const { lines: _lines, heldUntil: _held, ...columns } = after
   const changed = Object.entries(columns).filter(([name, value]) => before[name as keyof typeof columns] !== value)
-  if (changed.length === 0) return
-  await tx.update(carts).set(Object.fromEntries(changed)).where(eq(carts.cartId, after.cartId))
+  return Object.fromEntries(changed)
 }
 
-async function saveLines(tx: Tx, before: readonly CartLine[], after: CartState): Promise<void> {
+/** Lines that are new or have other units. */
+function changedLines(before: CartState, after: CartState): CartLine[] {
+  const known = new Map(before.lines.map(({ skuid, units }) => [skuid, units]))
+  return after.lines.filter(({ skuid, units }) => known.get(skuid) !== units)
+}
+
+async function deleteLines(tx: Tx, before: CartState, after: CartState): Promise<void> {
   const kept = new Set(after.lines.map(({ skuid }) => skuid))
-  const gone = before.filter(({ skuid }) => !kept.has(skuid)).map(({ skuid }) => skuid)
-  if (gone.length > 0) {
-    await tx.delete(cartLines).where(and(eq(cartLines.cartId, after.cartId), inArray(cartLines.skuid, gone)))
-  }
-  const known = new Map(before.map(({ skuid, units }) => [skuid, units]))
-  const changed = after.lines.filter(({ skuid, units }) => known.get(skuid) !== units)
-  if (changed.length === 0) return
-  await tx
-    .insert(cartLines)
-    .values(changed.map(({ skuid, units, addedAt }) => ({ cartId: after.cartId, skuid, units, addedAt })))
-    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.skuid], set: { units: sql`excluded.units` } })
+  const gone = before.lines.filter(({ skuid }) => !kept.has(skuid)).map(({ skuid }) => skuid)
+  if (gone.length === 0) return
+  await tx.delete(cartLines).where(and(eq(cartLines.cartId, after.cartId), inArray(cartLines.skuid, gone)))
 }
 
-/** Writes what differs; the row is locked. The hold belongs to the slots and is not written here. */
-export async function saveCart(tx: Tx, before: CartState, after: CartState): Promise<void> {
-  await saveColumns(tx, before, after)
-  await saveLines(tx, before.lines, after)
+/**
+ * Writes what differs, and counts the version up: only here, so that a version is one content of the cart. The row is
+ * locked. Answers the cart as it is stored now.
+ */
+export async function saveCart(tx: Tx, before: CartState, changed: CartState, now: Date): Promise<CartState> {
+  return write(tx, before, { ...changed, version: before.version + 1 }, now)
+}
+
+/** Like `saveCart`, but the version stays: what is paid is the same, and a payment is bound to the version. */
+export async function saveRenewed(tx: Tx, before: CartState, renewed: CartState, now: Date): Promise<CartState> {
+  return write(tx, before, renewed, now)
+}
+
+async function write(tx: Tx, before: CartState, after: CartState, now: Date): Promise<CartState> {
+  const { cartId } = after
+  await deleteLines(tx, before, after)
+  const saved = tx
+    .update(carts)
+    .set({ ...changedColumns(before, after), updatedAt: now })
+    .where(eq(carts.cartId, cartId))
+  const lines = changedLines(before, after).map(({ skuid, units, addedAt }) => ({ cartId, skuid, units, addedAt }))
+  if (lines.length === 0) {
+    await saved
+    return after
+  }
+  // One round trip for both.
+  await tx
+    .with(tx.$with('saved').as(saved.returning({ cartId: carts.cartId })))
+    .insert(cartLines)
+    .values(lines)
+    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.skuid], set: { units: sql`excluded.units` } })
+  return after
 }
 
 /** The customer's cart that he changed last and that holds something. */

@@ -3,14 +3,22 @@ import type { Cart, carts as cartOperations } from '@/lib/contract/carts'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { Db, Tx } from '../db/client'
+import { transact } from '../db/transact'
 import type { Clock } from '../platform/clock'
 import { offersFor, type Sources, viewOf } from './assembly'
 import { type CartState, emptyCart, isOwn, isUnchanged, type Offers, withNote } from './rules'
 import * as store from './store'
 import { toCart } from './view'
 
-/** A change as decided: the cart as it shall be, and the offers at its branch and time where they are known already. */
-export type Decision = { cart: CartState; offers?: Offers }
+/** A change as decided. */
+export type Decision = {
+  /** As it shall be; who saves it counts its version up. */
+  cart: CartState
+  /** At its branch and time, where they are known already. */
+  offers?: Offers
+  /** Its place is held anew and nothing else: it stays the version that a payment may be under way for. */
+  renewed?: true
+}
 
 export type CartWriter = ReturnType<typeof createCartWriter>
 export type CartOperations = BackendFor<{ carts: typeof cartOperations }>['carts']
@@ -26,14 +34,8 @@ export type CartKit = {
   isBeingPaid: (tx: Tx, cartId: string) => Promise<boolean>
 }
 
-/** Ends a transaction without effect and carries its answer out. */
-class Undo extends Error {
-  readonly answer: unknown
-  constructor(answer: unknown) {
-    super('the transaction is undone')
-    this.answer = answer
-  }
-}
+/** A cart that came back as it was: no refusal, but as little shall stay of it, not even the row of a new guest. */
+type Unchanged = { ok: false; unchanged: Cart }
 
 export function createCartWriter({ db, clock, sources }: { db: Db; clock: Clock; sources: Sources }) {
   const present = async (executor: Db | Tx, caller: Caller, cart: CartState, offers: Offers): Promise<Cart> => {
@@ -54,7 +56,8 @@ export function createCartWriter({ db, clock, sources }: { db: Db; clock: Clock;
 
   /**
    * One write: the cart is locked, `decide` says what it becomes, the whole cart is the answer. A refusal, or a cart
-   * that comes back as it was, leaves nothing behind, not even the row of a new guest. Throws without a cart id.
+   * that comes back as it was, leaves nothing behind. A guest who has logged in owns the cart with the first write after
+   * that; a customer's cart does not change hands. Throws without a cart id.
    */
   async function write<E extends ErrorCode = never>(
     caller: Caller,
@@ -62,25 +65,20 @@ export function createCartWriter({ db, clock, sources }: { db: Db; clock: Clock;
   ): Promise<Result<Cart, E | 'not_logged_in'>> {
     const { cartId } = caller
     if (cartId === null) throw new Error('a write to a cart needs a cart id')
-    const work = async (tx: Tx): Promise<Result<Cart, E | 'not_logged_in'>> => {
-      await store.lockForChange(tx, cartId, caller.customerId, clock.now())
-      const before = await store.readCart(tx, cartId)
-      if (before === null) throw new Error(`cart ${cartId} vanished while it was locked`)
-      if (!isOwn(before, caller)) throw new Undo(refuse('not_logged_in'))
+    const written = await transact(db, async (tx): Promise<Result<Cart, E | 'not_logged_in'> | Unchanged> => {
+      const now = clock.now()
+      const stored = await store.lockForChange(tx, cartId, now)
+      if (!isOwn(stored, caller)) return refuse('not_logged_in')
+      const before = { ...stored, customerId: stored.customerId ?? caller.customerId }
       const decision = await decide(tx, before)
-      if (!decision.ok) throw new Undo(decision)
-      const { cart, offers = await offersFor(sources, tx, cart) } = decision.value
+      if (!decision.ok) return decision
+      const { cart, offers = await offersFor(sources, tx, cart), renewed } = decision.value
       const after = withNote(cart, offers)
-      if (isUnchanged(before, after)) {
-        throw new Undo(ok(await present(tx, caller, { ...before, version: before.version - 1 }, offers)))
-      }
-      await store.saveCart(tx, before, after)
-      return ok(await present(tx, caller, after, offers))
-    }
-    return db.transaction(work).catch((fault: unknown) => {
-      if (fault instanceof Undo) return fault.answer as Result<Cart, E>
-      throw fault
+      if (isUnchanged(before, after)) return { ok: false, unchanged: await present(tx, caller, before, offers) }
+      const save = renewed === true ? store.saveRenewed : store.saveCart
+      return ok(await present(tx, caller, await save(tx, stored, after, now), offers))
     })
+    return 'unchanged' in written ? ok(written.unchanged) : written
   }
 
   return { read, answer, write }

@@ -3,6 +3,7 @@
 import { toWire } from '@/lib/berlin-time'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
+import { transact } from '../db/transact'
 import { checkPassword } from './passwords'
 import type { CustomerDeps, CustomerPorts } from './ports'
 import { toCustomerData } from './profile'
@@ -61,7 +62,7 @@ export function createHistory(deps: CustomerDeps, ports: CustomerPorts): Operati
       const ifWrong = refuse('password_not_confirmed')
       const refusal = await checkPassword(deps, { customerId, password, ifWrong })
       if (refusal !== null) return refusal
-      return db.transaction(async (tx) => {
+      return transact(db, async (tx) => {
         if (await ports.hasOpenOrder(tx, customerId, clock.now())) return refuse('orders_open')
         await ports.anonymiseOrdersOf(tx, customerId)
         await ports.deleteCartsOf(tx, customerId)

@@ -1,44 +1,44 @@
 /** From a cart to an order that waits for its payment: one transaction validates, prices, claims and stores. */
-
-import { randomUUID } from 'node:crypto'
-import { addMinutes } from 'date-fns'
-import { dayOf } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
 import type { Cart } from '@/lib/contract/carts'
-import type { Order, OrderLine, ShownCart } from '@/lib/contract/checkout'
+import type { ShownCart } from '@/lib/contract/checkout'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { Caller } from '@/lib/contract/operation'
 import type { CheckoutCart } from '../carts/service'
+import type { InventoryClaim } from '../catalogue/service'
 import type { Tx } from '../db/client'
+import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import { newOpeningCode } from './opening-code'
+import { insertNewOrder } from './new-order'
 import type { OrderPorts } from './ports'
 import { giveStockBack } from './release'
-import { cancellableUntil, formatOrderNumber, gaveUp, missingFields, type OrderCustomer } from './rules'
+import { gaveUp, missingFields, type OrderCustomer } from './rules'
 import {
-  type ClaimedUnits,
-  insertOrder,
   lockCartForOrder,
   lockOrder,
   moveOrder,
-  nextNumber,
   noteClaims,
   type OrderRecord,
   ordersOfCart,
   updateOrder,
 } from './store'
 
+/** `ok: false` left everything as it was. */
 export type Placement =
-  | { kind: 'placed'; order: OrderRecord }
-  | { kind: 'invalid'; notification: ShopNotification }
+  | { ok: true; kind: 'placed'; order: OrderRecord }
+  /** Stock ran out (not ok), or what the check had to change in the cart is written (ok). */
+  | { ok: boolean; kind: 'invalid'; notification: ShopNotification }
+  | Obstacle
+
+type Obstacle =
   /** Nobody has put anything into a cart yet. */
-  | { kind: 'config_incomplete' }
-  | { kind: 'invalid_input'; fields: Record<string, string> }
-  | { kind: 'out_of_delivery_area' }
+  | { ok: false; kind: 'config_incomplete' }
+  | { ok: false; kind: 'invalid_input'; fields: Record<string, string> }
+  | { ok: false; kind: 'out_of_delivery_area' }
   /** The cart is not the one that the customer saw beside the button. */
-  | { kind: 'cart_changed'; cart: Cart }
+  | { ok: false; kind: 'cart_changed'; cart: Cart }
   /** The cart's payment is being worked on or done: nothing new may be opened. */
-  | { kind: 'in_payment'; order: OrderRecord }
+  | { ok: false; kind: 'in_payment'; order: OrderRecord }
 
 const STOCK_GONE: ShopNotification = {
   kind: 'notice',
@@ -49,85 +49,17 @@ const STOCK_GONE: ShopNotification = {
   redirectTarget: '/',
 }
 
-type Owner = OrderCustomer & { customerId: string | null }
-
-const branchOf = ({ branch }: CheckoutCart): Order['branch'] => ({
-  branchId: branch.branchId,
-  branchPublicName: branch.publicName,
-  street: branch.street,
-  postCode: branch.postCode,
-  city: branch.city,
-  kind: branch.kind,
-})
-
-const toLineRow = (line: OrderLine, position: number) => ({
-  position,
-  skuid: line.skuid,
-  skuNumber: line.skuNumber,
-  name: line.skuName,
-  subline: line.skuSubline,
-  imagePath: line.imagePath,
-  units: line.units,
-  unitPriceCents: line.unitPrice,
-  totalPriceCents: line.totalPrice,
-  totalDiscountCents: line.totalDiscount,
-  depositCents: line.depositPrice,
-  discountNames: line.discountNames,
-  vatRate: line.vatRate,
-  allergens: line.allergens,
-  withdrawal: line.withdrawal,
-  claimedUnits: 0,
-})
-
-/** Leaves the transaction and undoes it, with the answer for the caller. */
-class Undone extends Error {
-  readonly placement: Placement
-  constructor(placement: Placement) {
-    super('placement undone')
-    this.placement = placement
-  }
-}
+type Shortages = Extract<InventoryClaim, { ok: false }>['short']
+type ToPlace = { customer: OrderCustomer; shown: ShownCart }
 
 export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
-  async function claimUnits(tx: Tx, cart: CheckoutCart): Promise<readonly ClaimedUnits[]> {
-    const claim = await ports.claimInventory(tx, cart.branch.branchId, cart.day, cart.units)
-    if (claim.ok) return claim.claimed
-    const changes = claim.short.map(({ skuid, left }) => ({
-      label: cart.lines.find((line) => line.skuid === skuid)?.skuName ?? '',
+  const stockGone = ({ lines }: CheckoutCart, short: Shortages): ShopNotification => ({
+    ...STOCK_GONE,
+    changes: short.map(({ skuid, left }) => ({
+      label: lines.find((line) => line.skuid === skuid)?.skuName ?? '',
       reason: left === 0 ? 'Leider ausverkauft' : `Maximal noch ${left} verfügbar`,
-    }))
-    throw new Undone({ kind: 'invalid', notification: { ...STOCK_GONE, changes } })
-  }
-
-  async function insert(tx: Tx, cart: CheckoutCart, owner: Owner, now: Date): Promise<OrderRecord> {
-    const year = Number(dayOf(now).slice(0, 4))
-    return insertOrder(
-      tx,
-      {
-        ...owner,
-        orderId: randomUUID(),
-        orderGuid: randomUUID(),
-        orderNumber: formatOrderNumber(year, await nextNumber(tx, 'order', year)),
-        cartId: cart.cartId,
-        cartVersion: cart.cart.version,
-        branchId: cart.branch.branchId,
-        branch: branchOf(cart),
-        orderMode: cart.orderMode,
-        express: cart.express,
-        targetAt: cart.targetAt,
-        tableNumber: cart.tableNumber,
-        pickupCode: cart.branch.kind === 'station' ? await newOpeningCode(tx, cart.branch.branchId, now) : '',
-        note: cart.note,
-        couponCode: cart.couponCode,
-        totals: cart.totals,
-        grandTotalCents: cart.totals.grandTotal,
-        createdAt: now,
-        nextCheckAt: addMinutes(now, 1),
-        cancellableUntil: cancellableUntil(cart.targetAt, cart.branch.preparationMinutes),
-      },
-      cart.lines.map(toLineRow),
-    )
-  }
+    })),
+  })
 
   const sameAddress = (order: OrderRecord, customer: OrderCustomer) =>
     JSON.stringify(order.deliveryAddress) === JSON.stringify(customer.deliveryAddress)
@@ -139,31 +71,36 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
     order.targetAt.getTime() === cart.targetAt.getTime() &&
     sameAddress(order, customer)
 
-  function checkShown({ cart }: CheckoutCart, { cartVersion, grandTotal }: ShownCart): void {
-    if (cart.version === cartVersion && cart.grandTotal === grandTotal) return
-    throw new Undone({ kind: 'cart_changed', cart })
-  }
-
-  async function checkCustomer(cart: CheckoutCart, customer: OrderCustomer): Promise<void> {
-    const fields = missingFields(cart.orderMode, cart.totals.grandTotal, customer)
-    if (Object.keys(fields).length > 0) throw new Undone({ kind: 'invalid_input', fields })
-    const address = cart.orderMode === 'delivery' ? customer.deliveryAddress : null
-    if (address !== null && !(await ports.deliversTo(cart.branch.branchId, address))) {
-      throw new Undone({ kind: 'out_of_delivery_area' })
+  /** What speaks against selling this cart to this customer, or null. */
+  async function obstacleOf(cart: CheckoutCart, { customer, shown }: ToPlace): Promise<Obstacle | null> {
+    const { version, grandTotal } = cart.cart
+    if (version !== shown.cartVersion || grandTotal !== shown.grandTotal) {
+      return { ok: false, kind: 'cart_changed', cart: cart.cart }
     }
+    const fields = missingFields(cart.orderMode, cart.totals.grandTotal, customer)
+    if (Object.keys(fields).length > 0) return { ok: false, kind: 'invalid_input', fields }
+    const address = cart.orderMode === 'delivery' ? customer.deliveryAddress : null
+    if (address === null || (await ports.deliversTo(cart.branch.branchId, address))) return null
+    return { ok: false, kind: 'out_of_delivery_area' }
   }
 
-  /** The cart's orders that wait for payment, their stock given back: what a cart claimed must not sell it out. */
-  async function releaseOpenOrders(tx: Tx, earlier: readonly OrderRecord[]): Promise<OrderRecord[]> {
+  /**
+   * The cart's orders that wait for payment, their stock given back: what a cart claimed must not sell it out. Or the one
+   * whose payment is being worked on.
+   */
+  async function releaseOpenOrders(
+    tx: Tx,
+    earlier: readonly OrderRecord[],
+  ): Promise<{ ok: true; open: OrderRecord[] } | Obstacle> {
     const open: OrderRecord[] = []
     for (const { orderId } of earlier) {
       const order = await lockOrder(tx, orderId)
-      if (order.state === 'capturing' || order.state === 'review') throw new Undone({ kind: 'in_payment', order })
+      if (order.state === 'capturing' || order.state === 'review') return { ok: false, kind: 'in_payment', order }
       if (order.state !== 'pending' && order.state !== 'awaiting_approval') continue
       await giveStockBack(tx, ports, order)
       open.push(order)
     }
-    return open
+    return { ok: true, open }
   }
 
   async function supersede(tx: Tx, order: OrderRecord, at: Date): Promise<void> {
@@ -176,32 +113,36 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
     return { ...order, ...customer }
   }
 
-  async function placeWithin(
+  /** Within the transaction that holds the cart; `open` are its orders that wait for payment. */
+  async function sell(
     tx: Tx,
-    caller: Caller & { cartId: string },
-    { customer, shown }: { customer: OrderCustomer; shown: ShownCart },
+    { customerId }: Caller,
+    { cart, open, wanted }: { cart: CheckoutCart; open: readonly OrderRecord[]; wanted: ToPlace },
   ): Promise<Placement> {
+    const obstacle = await obstacleOf(cart, wanted)
+    if (obstacle !== null) return obstacle
+    const claim = await ports.claimInventory(tx, cart.branch.branchId, cart.day, cart.units)
+    if (!claim.ok) return { ok: false, kind: 'invalid', notification: stockGone(cart, claim.short) }
     const now = deps.clock.now()
-    await lockCartForOrder(tx, caller.cartId)
-    const earlier = await ordersOfCart(tx, caller.cartId)
-    const open = await releaseOpenOrders(tx, earlier)
-    const checked = await ports.checkoutCart(tx, caller, customer.contact?.email ?? null)
-    if (!checked.ready) {
-      // What the check had to change in the cart stays; no earlier order stands for such a cart any more.
-      for (const order of open) await supersede(tx, order, now)
-      return { kind: 'invalid', notification: checked.notification }
-    }
-    const cart = checked.checkout
-    checkShown(cart, shown)
-    await checkCustomer(cart, customer)
-    const claimed = await claimUnits(tx, cart)
+    const { customer } = wanted
     const kept = cart.orderMode === 'delivery' ? customer : { ...customer, deliveryAddress: null }
     const same = open.find((order) => standsFor(order, cart, kept))
     for (const order of open) if (order !== same) await supersede(tx, order, now)
-    const owner = { ...kept, customerId: caller.customerId }
-    const order = same === undefined ? await insert(tx, cart, owner, now) : await reuse(tx, same, kept)
-    await noteClaims(tx, order.orderId, claimed)
-    return { kind: 'placed', order }
+    const owner = { ...kept, customerId }
+    const order = same === undefined ? await insertNewOrder(tx, cart, owner, now) : await reuse(tx, same, kept)
+    await noteClaims(tx, order.orderId, claim.claimed)
+    return { ok: true, kind: 'placed', order }
+  }
+
+  async function placeWithin(tx: Tx, caller: Caller & { cartId: string }, wanted: ToPlace): Promise<Placement> {
+    await lockCartForOrder(tx, caller.cartId)
+    const released = await releaseOpenOrders(tx, await ordersOfCart(tx, caller.cartId))
+    if (!released.ok) return released
+    const checked = await ports.checkoutCart(tx, caller, wanted.customer.contact?.email ?? null)
+    if (checked.ready) return sell(tx, caller, { cart: checked.checkout, open: released.open, wanted })
+    // What the check had to change in the cart stays; no earlier order stands for such a cart any more.
+    for (const order of released.open) await supersede(tx, order, deps.clock.now())
+    return { ok: true, kind: 'invalid', notification: checked.notification }
   }
 
   return {
@@ -210,18 +151,13 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
       deps.db.transaction((tx) => ports.checkoutCart(tx, caller, guestEmail)),
 
     /**
-     * Places the caller's cart as an order, if it is the one that was shown. An unchanged cart gets its earlier order again, a changed one supersedes it;
-     * a refusal leaves everything as it was.
+     * Places the caller's cart as an order, if it is the one that was shown. An unchanged cart gets its earlier order
+     * again, a changed one supersedes it.
      */
-    placeOrder: async (caller: Caller, order: { customer: OrderCustomer; shown: ShownCart }): Promise<Placement> => {
+    placeOrder: async (caller: Caller, wanted: ToPlace): Promise<Placement> => {
       const { cartId } = caller
-      if (cartId === null) return { kind: 'config_incomplete' }
-      try {
-        return await deps.db.transaction((tx) => placeWithin(tx, { ...caller, cartId }, order))
-      } catch (thrown) {
-        if (thrown instanceof Undone) return thrown.placement
-        throw thrown
-      }
+      if (cartId === null) return { ok: false, kind: 'config_incomplete' }
+      return transact(deps.db, (tx) => placeWithin(tx, { ...caller, cartId }, wanted))
     },
   }
 }

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { toWire } from '@/lib/berlin-time'
 import type { Order } from '@/lib/contract/checkout'
-import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
+import { type BackendFor, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { WithdrawalKey } from '@/lib/contract/withdrawal-form'
 import type { withdrawals as operations, WithdrawalReceipt } from '@/lib/contract/withdrawals'
 import { customerName } from '@/lib/order-rows'
 import type { Tx } from '../db/client'
+import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import { wasCancelled } from '../orders/rules'
@@ -76,7 +77,7 @@ export function createWithdrawalsService({ bakery, orders, payments, mail }: Dep
     await mail.write(tx, { kind: 'withdrawal_to_settle', ...withdrawalToSettle(receipt, branch.branchPublicName) })
   }
 
-  type Declared = { receipt: WithdrawalReceipt; calledOff: boolean } | 'order_off' | 'not_withdrawable'
+  type Declared = Result<{ receipt: WithdrawalReceipt; calledOff: boolean }, 'order_off' | 'not_withdrawable'>
 
   async function declareWithin(tx: Tx, known: Known, name: string, positions: number[]): Promise<Declared> {
     const record = await orders.lockOrder(tx, known.orderId)
@@ -84,12 +85,12 @@ export function createWithdrawalsService({ bakery, orders, payments, mail }: Dep
     const order = await orders.describe(record, tx)
     const repeated = declared.find((row) => positions.every((position) => row.positions.includes(position)))
     if (repeated !== undefined) {
-      return { receipt: toReceipt(order, repeated, wasCancelled(record)), calledOff: false }
+      return ok({ receipt: toReceipt(order, repeated, wasCancelled(record)), calledOff: false })
     }
-    if (wasCancelled(record)) return 'order_off'
+    if (wasCancelled(record)) return refuse('order_off')
     const now = clock.now()
     const lines = withdrawableLines(order, declared, record.targetAt, now)
-    if (positions.some((position) => lines[position]?.status !== 'open')) return 'not_withdrawable'
+    if (positions.some((position) => lines[position]?.status !== 'open')) return refuse('not_withdrawable')
     const row: DeclarationRow = {
       withdrawalId: randomUUID(),
       orderId: record.orderId,
@@ -105,18 +106,19 @@ export function createWithdrawalsService({ bakery, orders, payments, mail }: Dep
       isWhole(lines, positions) && declared.length === 0 ? await orders.callOff(tx, record, 'withdrawn') : null
     const receipt = toReceipt(order, row, off !== null)
     await writeLetters(tx, off ?? record, receipt)
-    return { receipt, calledOff: off !== null }
+    return ok({ receipt, calledOff: off !== null })
   }
 
   const declare: Operations['declare'] = async (_caller, { key, name, positions }) => {
     const known = await match(key)
     if (known === null) return refuse('order_unmatched')
     const chosen = [...new Set(positions)].toSorted((a, b) => a - b)
-    const done = await db.transaction((tx) => declareWithin(tx, known, name, chosen))
-    if (typeof done === 'string') return refuse(done)
-    bakery.log.info({ orderId: known.orderId, amount: done.receipt.amount }, 'withdrawal declared')
-    if (done.calledOff) await payments.settleOrder(known.orderId)
-    return ok(done.receipt)
+    const done = await transact(db, (tx) => declareWithin(tx, known, name, chosen))
+    if (!done.ok) return done
+    const { receipt, calledOff } = done.value
+    bakery.log.info({ orderId: known.orderId, amount: receipt.amount }, 'withdrawal declared')
+    if (calledOff) await payments.settleOrder(known.orderId)
+    return ok(receipt)
   }
 
   return {

@@ -1,0 +1,71 @@
+/** What an order copies of the cart that it is made of. */
+import { randomUUID } from 'node:crypto'
+import { addMinutes } from 'date-fns'
+import { dayOf } from '@/lib/berlin-time'
+import type { Order, OrderLine } from '@/lib/contract/checkout'
+import type { CheckoutCart } from '../carts/service'
+import type { Tx } from '../db/client'
+import { newOpeningCode } from './opening-code'
+import { cancellableUntil, formatOrderNumber, type OrderCustomer } from './rules'
+import { insertOrder, nextNumber, type OrderRecord } from './store'
+
+type Owner = OrderCustomer & { customerId: string | null }
+
+const branchOf = ({ branch }: CheckoutCart): Order['branch'] => ({
+  branchId: branch.branchId,
+  branchPublicName: branch.publicName,
+  street: branch.street,
+  postCode: branch.postCode,
+  city: branch.city,
+  kind: branch.kind,
+})
+
+const toLineRow = (line: OrderLine, position: number) => ({
+  position,
+  skuid: line.skuid,
+  skuNumber: line.skuNumber,
+  name: line.skuName,
+  subline: line.skuSubline,
+  imagePath: line.imagePath,
+  units: line.units,
+  unitPriceCents: line.unitPrice,
+  totalPriceCents: line.totalPrice,
+  totalDiscountCents: line.totalDiscount,
+  depositCents: line.depositPrice,
+  discountNames: line.discountNames,
+  vatRate: line.vatRate,
+  allergens: line.allergens,
+  withdrawal: line.withdrawal,
+  claimedUnits: 0,
+})
+
+/** A new order under the next number of its year. */
+export async function insertNewOrder(tx: Tx, cart: CheckoutCart, owner: Owner, now: Date): Promise<OrderRecord> {
+  const year = Number(dayOf(now).slice(0, 4))
+  return insertOrder(
+    tx,
+    {
+      ...owner,
+      orderId: randomUUID(),
+      orderGuid: randomUUID(),
+      orderNumber: formatOrderNumber(year, await nextNumber(tx, 'order', year)),
+      cartId: cart.cartId,
+      cartVersion: cart.cart.version,
+      branchId: cart.branch.branchId,
+      branch: branchOf(cart),
+      orderMode: cart.orderMode,
+      express: cart.express,
+      targetAt: cart.targetAt,
+      tableNumber: cart.tableNumber,
+      pickupCode: cart.branch.kind === 'station' ? await newOpeningCode(tx, cart.branch.branchId, now) : '',
+      note: cart.note,
+      couponCode: cart.couponCode,
+      totals: cart.totals,
+      grandTotalCents: cart.totals.grandTotal,
+      createdAt: now,
+      nextCheckAt: addMinutes(now, 1),
+      cancellableUntil: cancellableUntil(cart.targetAt, cart.branch.preparationMinutes),
+    },
+    cart.lines.map(toLineRow),
+  )
+}

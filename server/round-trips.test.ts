@@ -1,0 +1,62 @@
+/**
+ * How often the calls that customers wait for most ask the database, BEGIN and COMMIT counted. A figure that falls is
+ * written down here; one that rises wants a reason.
+ * @jest-environment node
+ */
+import pg from 'pg'
+import { openForFile } from './runtime/test-lifetime'
+import { createTestShop } from './runtime/test-shop'
+
+const shop = openForFile(createTestShop)
+
+const asked = jest.spyOn(pg.Client.prototype, 'query')
+
+async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = asked.mock.calls.length
+  await work()
+  return asked.mock.calls.length - before
+}
+
+/** With everything asked once that a process keeps: catalogue, branches. */
+async function warmCaller() {
+  const caller = await shop.newCaller()
+  await shop.loseNotices()
+  return caller
+}
+
+test('adding to the cart, once and again, another quantity, taking out', async () => {
+  const caller = await warmCaller()
+  const line = { SKUID: shop.limitedSku }
+  expect({
+    add: await roundTripsOf(() => shop.carts.addProduct(caller, { ...line, CartItemUnits: 1, requestId: 'once' })),
+    again: await roundTripsOf(() => shop.carts.addProduct(caller, { ...line, CartItemUnits: 1, requestId: 'once' })),
+    quantity: await roundTripsOf(() => shop.carts.changeQuantity(caller, { ...line, CartItemUnits: 5 })),
+    remove: await roundTripsOf(() => shop.carts.removeProduct(caller, line)),
+  }).toEqual({ add: 6, again: 5, quantity: 6, remove: 6 })
+})
+
+test('saving where and when', async () => {
+  const caller = await warmCaller()
+  const { targetBranch, targetDateTime } = await shop.cartOf(caller)
+  const config = {
+    originInformation: null,
+    orderMode: 'pickup' as const,
+    express: false,
+    targetBranchId: targetBranch?.branchId ?? 0,
+    targetDateTime,
+  }
+  expect(await roundTripsOf(() => shop.carts.saveOrderConfig(caller, config))).toBe(7)
+})
+
+test('from the cart to an order, and its capture', async () => {
+  const caller = await warmCaller()
+  const shown = await shop.asShown(caller)
+  let paypalOrderId = ''
+  const create = await roundTripsOf(async () => {
+    const created = await shop.payments.createPaypalOrder(caller, shown)
+    paypalOrderId = created.ok ? created.value.paypalOrderID : ''
+  })
+  await shop.decide(paypalOrderId, 'pay')
+  const capture = await roundTripsOf(() => shop.capture(caller, paypalOrderId))
+  expect({ create, capture }).toEqual({ create: 21, capture: 23 })
+})
