@@ -34,6 +34,20 @@ export default {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
+      name: 'what-ships-needs-no-workshop',
+      severity: 'error',
+      comment: 'neither the shop nor its tools import what only checks, measures or helps tests',
+      from: { pathNot: ['^(scripts|testing|bench|e2e)/', tests] },
+      to: { path: '^(scripts|testing|bench|e2e)/' },
+    },
+    {
+      name: 'the-shop-needs-no-tools',
+      severity: 'error',
+      comment: "tools/ starts and serves the shop from without, on an operator's word",
+      from: { path: '^(app|components|lib|server|middleware\\.ts$|instrumentation\\.ts$)', pathNot: tests },
+      to: { path: '^tools/' },
+    },
+    {
       name: 'lib-is-a-leaf',
       severity: 'error',
       comment: 'lib runs anywhere: no module of ours outside lib, nothing of Node',
@@ -104,7 +118,10 @@ export default {
       name: 'only-stores-speak-sql',
       severity: 'error',
       from: {
-        pathNot: ['/store\\.ts$', module('db|demo'), '^server/runtime/', '^drizzle\\.config\\.ts$', '^bench/', tests],
+        pathNot: [
+          ...['/store\\.ts$', module('db|demo'), '^server/runtime/', '^drizzle\\.config\\.ts$'],
+          ...['^(bench|testing)/', tests],
+        ],
       },
       to: { path: '^node_modules/(drizzle-orm|drizzle-kit|pg)/' },
     },

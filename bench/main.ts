@@ -4,8 +4,8 @@
  * `--money` purchases, `--logins` pages while customers log in. Machines differ and are noisy, so read the ratios. CPU is that of the web server alone; PostgreSQL has its own column.
  */
 import path from 'node:path'
-import { NURSERY } from '@/scripts/web-server'
 import { freePort } from '@/server/runtime/free-port'
+import { NURSERY } from '@/tools/launch/web-server'
 import { benchCatalogue } from './catalogue'
 import { benchImport } from './import'
 import { benchLogins } from './logins'

@@ -1,4 +1,4 @@
-import { cartOf, itemOf } from '@/components/state/test-cart'
+import { cartOf, itemOf } from '@/testing/cart'
 import { track, trackCart, trackCartChange } from './analytics'
 
 beforeEach(() => {

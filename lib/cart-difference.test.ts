@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { cartOf, itemOf } from '@/components/state/test-cart'
+import { cartOf, itemOf } from '@/testing/cart'
 import { differencesOf, isAsShown } from './cart-difference'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,6 +1,6 @@
+import { testOrder } from '@/testing/order'
 import { formatCents } from './money'
 import { appointmentRows, unitPriceNote } from './order-rows'
-import { testOrder } from './test-order'
 
 const at = '2026-11-21T08:30:00+01:00'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { leadingElsewhere } from '@/testing/hostile-addresses'
 import { pathInShop, safeReturnUrl, stayInShop, withReturnUrl } from './return-url'
-import { leadingElsewhere } from './test-hostile-addresses'
 
 test.each(['/warenkorb', '/produkte/brote?subcategory=Roggen#x', '/'])('%s is followed', (path) => {
   expect(safeReturnUrl(path)).toBe(path)

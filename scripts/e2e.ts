@@ -1,10 +1,11 @@
 /** `npm run e2e -- <arguments of playwright test>`: the browser tests alone, against a shop of their own. */
-import { ensureBuild } from './build'
-import { startChild } from './child'
+
+import { neutralEnvironment, SECOND_BRAND, TEST_BUILD_DIRECTORY } from '@/testing/environment'
+import { ensureBuild } from '@/tools/launch/build'
+import { startChild } from '@/tools/launch/child'
+import { createLifecycle, explain } from '@/tools/launch/lifecycle'
 import { ensureChromium } from './chromium'
 import { ensureJava } from './java'
-import { createLifecycle, explain } from './lifecycle'
-import { neutralEnvironment, SECOND_BRAND, TEST_BUILD_DIRECTORY } from './test-environment'
 
 const lifecycle = createLifecycle()
 try {

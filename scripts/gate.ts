@@ -9,15 +9,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { buildShop } from './build'
-import { startChild } from './child'
+import { neutralEnvironment, PICTURES_CONFIG, SECOND_BRAND, TEST_BUILD_DIRECTORY } from '@/testing/environment'
+import { buildShop } from '@/tools/launch/build'
+import { startChild } from '@/tools/launch/child'
+import { createLifecycle, explain } from '@/tools/launch/lifecycle'
 import { ensureChromium } from './chromium'
 import { ensureJava } from './java'
-import { createLifecycle, explain } from './lifecycle'
 import { ensurePostgresPrograms } from './postgres-programs'
 import { type Count, countJest, countPlaywright, countStep, faultsOfJest, faultsOfPlaywright, sum } from './test-counts'
 import { describeDurations, slowestTests } from './test-durations'
-import { neutralEnvironment, PICTURES_CONFIG, SECOND_BRAND, TEST_BUILD_DIRECTORY } from './test-environment'
 
 const isQuick = process.argv.includes('--quick')
 const lifecycle = createLifecycle()

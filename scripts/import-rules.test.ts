@@ -17,7 +17,10 @@ const cruiseReport = z.object({
   }),
 })
 
-const places = ['app', 'components', 'lib', 'server', 'scripts', 'bench', 'middleware.ts', 'instrumentation.ts']
+const places = [
+  ...['app', 'components', 'lib', 'server', 'middleware.ts', 'instrumentation.ts'],
+  ...['tools', 'scripts', 'testing', 'bench'],
+]
 
 function cruise(directory: string) {
   const output = execFileSync(
@@ -59,6 +62,9 @@ describe('this project', () => {
 const planted = [
   ['no-cycles', 'components/ui/a.ts', '@/components/ui/b'],
   ['no-unresolved', 'components/ui/c.ts', './missing'],
+  ['what-ships-needs-no-workshop', 'server/bakery/carts/age.ts', '@/testing/database'],
+  ['what-ships-needs-no-workshop', 'tools/backup.ts', '@/scripts/gate'],
+  ['the-shop-needs-no-tools', 'lib/launch.ts', '@/tools/run'],
   ['lib-is-a-leaf', 'lib/money.ts', '@/server/config'],
   ['contract-needs-only-zod', 'lib/contract/carts.ts', '@/lib/dates'],
   ['components-know-neither-app-nor-server', 'components/cart/line.tsx', '@/server/bff/load/load'],
@@ -81,6 +87,9 @@ const innocent = [
   'components/checkout/screen.tsx',
   'components/cellar/wine.tsx',
   'lib/dates.ts',
+  'scripts/gate.ts',
+  'testing/database.ts',
+  'tools/run.ts',
   'server/config.ts',
   'server/bakery/pricing/store.ts',
   'server/bakery/slots/service.ts',

@@ -3,11 +3,11 @@
  * as they are now. Both end with the path of a page before | after | difference, when something has changed.
  */
 import { mkdir } from 'node:fs/promises'
-import { ensureBuild } from './build'
-import { startChild } from './child'
+import { neutralEnvironment, PICTURES_CONFIG, TEST_BUILD_DIRECTORY } from '@/testing/environment'
+import { ensureBuild } from '@/tools/launch/build'
+import { startChild } from '@/tools/launch/child'
+import { createLifecycle, explain } from '@/tools/launch/lifecycle'
 import { ensureChromium } from './chromium'
-import { createLifecycle, explain } from './lifecycle'
-import { neutralEnvironment, PICTURES_CONFIG, TEST_BUILD_DIRECTORY } from './test-environment'
 
 const renews = process.argv.includes('--renew')
 const arguments_ = process.argv.slice(2).filter((argument) => argument !== '--renew')

@@ -1,7 +1,7 @@
 /** `npm run soak -- --purchases 500 --seed 7`: the randomised purchases of the tests, as many as wanted. */
 import { parseArgs } from 'node:util'
-import { startChild } from './child'
-import { createLifecycle } from './lifecycle'
+import { startChild } from '@/tools/launch/child'
+import { createLifecycle } from '@/tools/launch/lifecycle'
 
 const { values } = parseArgs({
   options: { purchases: { type: 'string', default: '500' }, seed: { type: 'string', default: '1897' } },

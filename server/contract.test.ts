@@ -6,11 +6,11 @@
 import { randomUUID } from 'node:crypto'
 import { type BakeryBackend, contract } from '@/lib/contract/contract'
 import type { Caller, Operation, Result } from '@/lib/contract/operation'
+import { createTestDatabase } from '@/testing/database'
 import { type Bakery, createBakery } from './bakery/bakery'
 import { serveBakery } from './bakery/http'
 import { createHttpBackend } from './bff/backend/http-backend'
 import { type Simulator, startSimulator } from './paypal-simulator/main'
-import { createTestDatabase } from './runtime/test-database'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const SECRET = 'a secret that only storefront and bakery know'

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
+import { createTestDatabase } from '@/testing/database'
 import { describeFault } from './log'
-import { createTestDatabase } from './runtime/test-database'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {

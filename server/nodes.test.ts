@@ -6,12 +6,12 @@ import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'
 import type { Caller } from '@/lib/contract/operation'
+import { startTestBakery } from '@/testing/bakery'
+import { createTestDatabase } from '@/testing/database'
+import { postgresProxy } from '@/testing/postgres-proxy'
 import type { Bakery } from './bakery/bakery'
 import { isUnavailable } from './bff/backend/calls'
 import { createEmbeddedBackend } from './bff/backend/embedded-backend'
-import { startTestBakery } from './runtime/test-bakery'
-import { createTestDatabase } from './runtime/test-database'
-import { postgresProxy } from './runtime/test-postgres-proxy'
 
 const nobody = { cartId: null, customerId: null }
 const BRANCH = 1017

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom'
 import { render, screen } from '@testing-library/react'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
-import { testOrder } from '@/lib/test-order'
+import { testOrder } from '@/testing/order'
 import { OrderTicket } from './order-ticket'
 
 const show = (more: Partial<BranchOrder>) => {

@@ -1,4 +1,4 @@
-import { testOrder } from '@/lib/test-order'
+import { testOrder } from '@/testing/order'
 import { stepLabel } from './order-progress'
 
 test.each([

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { answerWith, cartOf, renderWithCart } from '@/components/state/test-cart'
 import type { ShopNotification } from '@/lib/contract/common'
+import { answerWith, cartOf, renderWithCart } from '@/testing/cart'
 import { ShopNotificationHost, useShowNotification } from './shop-notification'
 
 const push = jest.fn()

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { neutralEnvironment } from '../../scripts/test-environment'
 import { freePort } from '../../server/runtime/free-port'
+import { neutralEnvironment } from '../../testing/environment'
 
 const READY = 'The shop is ready: '
 const LONGEST_START_MS = 90_000
@@ -19,9 +19,9 @@ export type LauncherRun = {
   untilSays: (text: string) => Promise<void>
 }
 
-/** Runs `node scripts/run.mjs <command>`, as the npm scripts do, with none of the shop's variables but `variables`. */
+/** Runs `node tools/run.mjs <command>`, as the npm scripts do, with none of the shop's variables but `variables`. */
 export function runLauncher(command: string, variables: Readonly<Record<string, string>>): LauncherRun {
-  const child = spawn(process.execPath, ['scripts/run.mjs', command, '--built'], {
+  const child = spawn(process.execPath, ['tools/run.mjs', command, '--built'], {
     env: { ...neutralEnvironment(), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { wordsOf } from '@/testing/brand-words'
 import * as hansejunge from './hansejunge'
 import * as isarkorn from './isarkorn'
-import { wordsOf } from './test-words'
 
 const brands = [hansejunge, isarkorn]
 const SOURCES = ['app', 'components', 'lib', 'server', 'styles', 'public']

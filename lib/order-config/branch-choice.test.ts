@@ -1,10 +1,10 @@
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { A_TIME, branchOf } from '@/testing/order-config'
 import { chooseBranches } from './branch-choice'
 import { branchObstacle } from './branch-obstacle'
 import { hoursRows } from './opening-hours'
 import { serviceOffers } from './service-offers'
 import { groupSlots } from './slot-groups'
-import { A_TIME, branchOf } from './test-data'
 
 describe('the branches shown', () => {
   const express = branchOf(1, { branchServiceExpress: true })

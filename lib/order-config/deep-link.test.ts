@@ -1,5 +1,5 @@
+import { branchOf } from '@/testing/order-config'
 import { entryOf, parseDeepLink, storeSearchOf, tableLink, withoutDeepLink } from './deep-link'
-import { branchOf } from './test-data'
 
 test('names and values are read in any letter case', () => {
   expect(parseDeepLink('?BRANCH=17&ordermode=InHouse&Table=12')).toEqual({

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { A_TIME, branchOf, COMPLETE, originAt } from '@/testing/order-config'
 import { isConfigComplete } from './complete-config'
 import { type DialogEvent, type DialogState, depthOf, openDialog, reduceDialog } from './dialog-machine'
 import { pagesBehind } from './dialog-pages'
 import type { DialogRequest, Opener, Preset } from './dialog-request'
 import { EMPTY_DRAFT, type OrderDraft, withOrigin } from './order-draft'
-import { A_TIME, branchOf, COMPLETE, originAt } from './test-data'
 
 const by = (opener: Opener, preset: Preset = {}): DialogRequest => ({ kind: 'opener', opener, preset })
 const open = (opener: Opener, saved: OrderDraft = COMPLETE, preset: Preset = {}) =>

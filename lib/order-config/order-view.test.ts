@@ -1,11 +1,11 @@
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { A_TIME, branchOf, COMPLETE } from '@/testing/order-config'
 import { targetAfterSave } from './after-save'
 import { earliestText } from './appointment'
 import { barPlace } from './bar-place'
 import { toOrderConfig } from './complete-config'
 import { dayParts } from './day-parts'
 import { orderView } from './order-view'
-import { A_TIME, branchOf, COMPLETE } from './test-data'
 
 describe('the saved configuration in words', () => {
   test('names service, branch and appointment', () => {

@@ -1,6 +1,6 @@
 import type { GeocodeItem } from '@/lib/contract/geocoding'
+import { branchOf } from '@/testing/order-config'
 import { branchesMeant, suggestionNamed, suggestPlaces, townMeant, townNamed } from './place-suggestions'
-import { branchOf } from './test-data'
 
 const place = (postalCode: string, city: string): GeocodeItem => ({
   title: `${postalCode} ${city}`,

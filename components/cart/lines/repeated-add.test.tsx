@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { addition, useAddProduct } from '@/components/state/cart-queries'
-import { cartOf, renderWithCart } from '@/components/state/test-cart'
+import { cartOf, renderWithCart } from '@/testing/cart'
 
 function Add() {
   const { mutate, error, isPending } = useAddProduct('Category Page')

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OrderConfigContext } from '@/components/state/order-config-context'
-import { cartOf, renderWithCart } from '@/components/state/test-cart'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { cartOf, renderWithCart } from '@/testing/cart'
 import { CartPreview } from '../preview/cart-preview'
 
 it('a cart without branch or time shows no sums, and the way to them', async () => {

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { answerWith, cartOf, itemOf, renderWithCart } from '@/components/state/test-cart'
 import type { Product } from '@/lib/contract/catalogue'
+import { answerWith, cartOf, itemOf, renderWithCart } from '@/testing/cart'
 import { PromotedProduct } from './promoted-product'
 
 const productOf = (skuid: number, name: string, more: Partial<Product> = {}): Product => ({

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom'
 import { render, screen } from '@testing-library/react'
-import { cartOf, itemOf } from '@/components/state/test-cart'
 import { formatCents } from '@/lib/money'
+import { cartOf, itemOf } from '@/testing/cart'
 import { CartTotals, sumsOfCart } from './cart-totals'
 
 const amountOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { answerWith, cartOf, renderWithCart } from '@/components/state/test-cart'
+import { answerWith, cartOf, renderWithCart } from '@/testing/cart'
 import { CouponBox } from './coupon-box'
 
 async function enter(code: string) {

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { answerWith, cartOf, itemOf, renderWithCart } from '@/components/state/test-cart'
 import type { Goal } from '@/lib/contract/carts'
+import { answerWith, cartOf, itemOf, renderWithCart } from '@/testing/cart'
 import { TierLine } from '../lines/tier-line'
 import { Goals } from './goals'
 

@@ -8,8 +8,8 @@ import { OrderConfigContext } from '@/components/state/order-config-context'
 import { ToastProvider } from '@/components/ui/toast'
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import { COMPLETE } from '@/lib/order-config/test-data'
 import { createQueryClient } from '@/lib/query-client'
+import { COMPLETE } from '@/testing/order-config'
 import { ReservationWatch } from './reservation-watch'
 
 const refresh = jest.fn()

@@ -10,8 +10,8 @@ import type { Availability, SlotOffer } from '@/lib/contract/slots'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import type { DialogRequest } from '@/lib/order-config/dialog-request'
 import { EMPTY_DRAFT, type OrderDraft } from '@/lib/order-config/order-draft'
-import { branchOf, COMPLETE, originAt } from '@/lib/order-config/test-data'
 import { createQueryClient } from '@/lib/query-client'
+import { branchOf, COMPLETE, originAt } from '@/testing/order-config'
 import { OrderConfigDialog } from './order-config-dialog'
 
 const push = jest.fn()

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { dayOf } from '@/lib/berlin-time'
-import { openForFile } from '@/server/runtime/test-lifetime'
-import { createTestShop } from '@/server/runtime/test-shop'
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop } from '@/testing/paying-shop'
 import { guardBackend } from '../limits/service'
 
 const shop = openForFile(createTestShop)

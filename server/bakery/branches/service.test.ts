@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { instantAt } from '@/lib/berlin-time'
 import { branches as operations } from '@/lib/contract/branches'
-import { createTestDatabase } from '../../runtime/test-database'
+import { createTestDatabase } from '@/testing/database'
 import { branches as table } from '../db/schema/branches'
 import { type BranchesService, createBranchesService } from './service'
 

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { addDays } from 'date-fns'
 import { instantAt } from '@/lib/berlin-time'
-import { openForFile } from '@/server/runtime/test-lifetime'
+import { accepted, MONDAY, newGuest, openTestShop } from '@/testing/cart-service'
+import { openForFile } from '@/testing/lifetime'
 import { cartLines } from '../db/schema/carts'
 import { slotHolds } from '../db/schema/slots'
-import { accepted, MONDAY, newGuest, openTestShop } from './test-shop'
 
 const shop = openForFile(openTestShop)
 beforeEach(() => {

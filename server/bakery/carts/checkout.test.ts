@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { instantAt, toWire } from '@/lib/berlin-time'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import { openForFile } from '@/server/runtime/test-lifetime'
+import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from '@/testing/cart-service'
+import { openForFile } from '@/testing/lifetime'
 import { redeemCoupon } from '../coupons/service'
 import { dailyInventory } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
 import { timeSlots } from '../db/schema/slots'
 import { expireHolds } from '../slots/service'
-import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from './test-shop'
 
 const shop = openForFile(openTestShop)
 beforeEach(() => {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { instantAt, toWire } from '@/lib/berlin-time'
 import type { OrderConfig, OriginInformation } from '@/lib/contract/carts'
-import { openForFile } from '@/server/runtime/test-lifetime'
+import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from '@/testing/cart-service'
+import { openForFile } from '@/testing/lifetime'
 import { timeSlots } from '../db/schema/slots'
-import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from './test-shop'
 
 const shop = openForFile(openTestShop)
 beforeEach(() => {

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { instantAt } from '@/lib/berlin-time'
-import { openForFile } from '@/server/runtime/test-lifetime'
+import { accepted, MONDAY, newCustomer, newGuest, openTestShop, TUESDAY } from '@/testing/cart-service'
+import { openForFile } from '@/testing/lifetime'
 import { dailyInventory } from '../db/schema/catalogue'
-import { accepted, MONDAY, newCustomer, newGuest, openTestShop, TUESDAY } from './test-shop'
 
 const shop = openForFile(openTestShop)
 beforeEach(() => {

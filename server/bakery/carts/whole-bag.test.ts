@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { clockOf, dayOf, instantAt } from '@/lib/berlin-time'
-import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from './test-shop'
+import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from '@/testing/cart-service'
 import { delayOf, reasonOf } from './whole-bag'
 
 const now = instantAt(MONDAY, '10:00')

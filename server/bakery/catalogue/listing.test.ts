@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { instantAt } from '@/lib/berlin-time'
 import { type ProductListQuery, productListQuery } from '@/lib/contract/catalogue'
 import { sortKeys } from '@/lib/contract/values'
+import { entry, product } from '@/testing/product-records'
 import { listProducts } from './listing'
 import { hasPrice, type ProductRecord, type SellingPoint } from './rules'
 import { productOrder } from './shelves'
 import { buildSnapshot } from './snapshot'
-import { entry, product } from './test-products'
 
 const point: SellingPoint = {
   branchId: 1017,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { instantAt } from '@/lib/berlin-time'
 import { unitPriceFor } from '@/lib/price-tiers'
+import { entry, product } from '@/testing/product-records'
 import {
   hasPrice,
   type PriceEntry,
@@ -9,7 +10,6 @@ import {
   type SellingPoint,
   whyUnavailable,
 } from './rules'
-import { entry, product } from './test-products'
 
 const at = instantAt('2026-11-28', '10:00')
 const now = instantAt('2026-11-27', '12:00')

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 /** Whoever rules an allergen out is never shown a product that contains it, however it was said. */
 import fc from 'fast-check'
-import { demoCatalogue } from '@/server/bakery/demo/test-catalogue'
+import { demoCatalogue } from '@/testing/demo-catalogue'
 import { loadDemoBakery } from '../demo/load'
 import { allergens } from '../demo/schema'
 

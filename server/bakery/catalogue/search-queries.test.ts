@@ -1,6 +1,6 @@
 /** @jest-environment node */
 /** What customers type, and what must and must not be among the first six; the demo's assortment and its search words. */
-import { demoCatalogue } from '@/server/bakery/demo/test-catalogue'
+import { demoCatalogue } from '@/testing/demo-catalogue'
 
 let catalogue: Awaited<ReturnType<typeof demoCatalogue>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
+import { product } from '@/testing/product-records'
 import { flagsOf } from './columns'
 import { buildSearch } from './search'
 import type { SearchWord } from './search-words'
-import { product } from './test-products'
 
 let nextSku = 1
 const named = (name: string, subline = '', more: Parameters<typeof product>[0] = {}) =>

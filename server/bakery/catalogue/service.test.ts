@@ -2,7 +2,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/berlin-time'
 import { type ProductListQuery, productListQuery } from '@/lib/contract/catalogue'
-import { createTestDatabase } from '../../runtime/test-database'
+import { createTestDatabase } from '@/testing/database'
 import { type BranchesService, createBranchesService } from '../branches/service'
 import { assortmentGaps, prices, products, searchWords } from '../db/schema/catalogue'
 import { orderLines } from '../db/schema/orders'

@@ -1,6 +1,7 @@
 /** @jest-environment node */
+
+import { product } from '@/testing/product-records'
 import { rankSpecials, specialBadges, specialsOn } from './specials'
-import { product } from './test-products'
 
 const SATURDAY = 6
 const weekendLoaf = product({ name: 'Wochenendbrot', bakedOn: [6, 7] })

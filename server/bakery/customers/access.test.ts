@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { customers } from '../db/schema/customers'
 import {
   GUEST,
   login,
@@ -13,7 +12,8 @@ import {
   PASSWORD,
   register,
   takeAll,
-} from './test-customers'
+} from '@/testing/customers'
+import { customers } from '../db/schema/customers'
 
 /** Hashing takes its time by intent, more on a busy machine. */
 jest.setTimeout(30_000)

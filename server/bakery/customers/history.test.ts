@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { errors } from '@/lib/contract/errors'
 import type { Caller, Result } from '@/lib/contract/operation'
-import { createTestBakery } from '@/server/runtime/test-bakery'
-import { openForFile } from '@/server/runtime/test-lifetime'
+import { createTestBakery } from '@/testing/bakery'
+import { openForFile } from '@/testing/lifetime'
 
 const bakery = openForFile(createTestBakery)
 

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
-import { customers } from '../db/schema/customers'
 import {
   GUEST,
   login,
@@ -11,7 +10,8 @@ import {
   openCustomers,
   PASSWORD,
   tokenIn,
-} from './test-customers'
+} from '@/testing/customers'
+import { customers } from '../db/schema/customers'
 
 /** Hashing takes its time by intent, more on a busy machine. */
 jest.setTimeout(30_000)

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { callerOf, GUEST, login, NEW_PASSWORD, newCustomer, openCustomers, PASSWORD } from './test-customers'
+import { callerOf, GUEST, login, NEW_PASSWORD, newCustomer, openCustomers, PASSWORD } from '@/testing/customers'
 
 /** Hashing takes its time by intent, more on a busy machine. */
 jest.setTimeout(30_000)

@@ -9,7 +9,7 @@ import {
   newCustomer,
   openCustomers,
   PASSWORD,
-} from './test-customers'
+} from '@/testing/customers'
 
 /** Hashing takes its time by intent, more on a busy machine. */
 jest.setTimeout(30_000)

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
-import { openForEachTest } from '@/server/runtime/test-lifetime'
-import { createTestShop } from '@/server/runtime/test-shop'
+import { openForEachTest } from '@/testing/lifetime'
+import { createTestShop } from '@/testing/paying-shop'
 import { auditDatabase } from './audit'
 import { numberSeries, orders } from './schema/orders'
 import { slotHolds, timeSlots } from './schema/slots'

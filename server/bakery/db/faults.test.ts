@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
-import { createTestDatabase } from '@/server/runtime/test-database'
+import { createTestDatabase } from '@/testing/database'
 import { connect } from './client'
 import { isDatabaseAway } from './faults'
 

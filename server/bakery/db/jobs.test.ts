@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createTestDatabase } from '@/server/runtime/test-database'
+import { createTestDatabase } from '@/testing/database'
 import { type Job, startJobs } from './jobs'
 
 const log = { info: () => {}, warn: () => {}, error: jest.fn() }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
-import { createTestDatabase } from '../../runtime/test-database'
+import { createTestDatabase } from '@/testing/database'
 import { type Changes, listenForChanges } from './listen'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -2,7 +2,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { createTestDatabase } from '@/server/runtime/test-database'
+import { createTestDatabase } from '@/testing/database'
 import { migrateDatabase } from './migrate'
 import { MigrationError } from './migration-error'
 import { isReady, NEWEST_MIGRATION } from './ready'

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
-import { createTestDatabase } from '../../runtime/test-database'
+import { createTestDatabase } from '@/testing/database'
 import { branches } from '../db/schema/branches'
 import { prices, products } from '../db/schema/catalogue'
 import { numberSeries, orderLines, orders } from '../db/schema/orders'

@@ -1,6 +1,7 @@
 /** @jest-environment node */
+
+import { demoCatalogue } from '@/testing/demo-catalogue'
 import { loadDemoBakery } from './load'
-import { demoCatalogue } from './test-catalogue'
 
 test.each(['hansejunge', 'isarkorn'])(
   'every search word of %s leads somewhere, and none is there twice',

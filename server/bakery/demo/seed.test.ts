@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
-import { createTestDatabase } from '../../runtime/test-database'
+import { createTestDatabase } from '@/testing/database'
 import { verifyPassword } from '../customers/password'
 import { categories, products } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { createTestDatabase } from '@/server/runtime/test-database'
+import { createTestDatabase } from '@/testing/database'
 import { readFiles, writeFiles } from './files'
 import { describe as describeDifference, exportTable, importSheets, tableNamed, tables, templateOf } from './service'
 

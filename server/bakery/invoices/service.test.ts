@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { formatDay } from '@/lib/berlin-format'
-import { openForFile } from '@/server/runtime/test-lifetime'
-import { pdfText } from '@/server/runtime/test-pdf'
-import { createTestShop } from '@/server/runtime/test-shop'
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop } from '@/testing/paying-shop'
+import { pdfText } from '@/testing/pdf-text'
 import { auditDatabase } from '../db/audit'
 import { createInvoicesService } from './service'
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
-import { openForFile } from '@/server/runtime/test-lifetime'
-import { createTestDatabase } from '../../runtime/test-database'
+import { createTestDatabase } from '@/testing/database'
+import { openForFile } from '@/testing/lifetime'
 import { limits as rules } from './rules'
 import { createLimits, guardBackend } from './service'
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
-import { createTestDatabase } from '@/server/runtime/test-database'
+import { createTestDatabase } from '@/testing/database'
 import { forgetAttempts, giveAttemptBack, takeAttempt } from './store'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { formatOrderTime } from '@/lib/berlin-format'
-import { testLine, testOrder } from '@/lib/test-order'
-import { openForEachTest } from '@/server/runtime/test-lifetime'
-import { createTestShop } from '@/server/runtime/test-shop'
+import { openForEachTest } from '@/testing/lifetime'
+import { testLine, testOrder } from '@/testing/order'
+import { createTestShop } from '@/testing/paying-shop'
 import { orderConfirmation } from './order-confirmation'
 import { createMailService, type OutboxMail } from './service'
 

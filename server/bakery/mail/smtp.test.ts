@@ -7,7 +7,7 @@ import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { contact as contactSchema } from '@/lib/contract/contact'
-import { createTestShop, type TestShop } from '@/server/runtime/test-shop'
+import { createTestShop, type TestShop } from '@/testing/paying-shop'
 import { createMailService } from './service'
 
 type Received = { from: string; to: string[]; raw: string }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openForFile } from '@/server/runtime/test-lifetime'
-import { createTestShop, eventually, KEPT, NOTHING_KEPT, type TestShop } from '@/server/runtime/test-shop'
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop, eventually, KEPT, NOTHING_KEPT, type TestShop } from '@/testing/paying-shop'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */
 jest.setTimeout(30_000)

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
-import { openForFile } from '@/server/runtime/test-lifetime'
-import { createTestShop, KEPT, NOTHING_KEPT } from '@/server/runtime/test-shop'
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop, KEPT, NOTHING_KEPT } from '@/testing/paying-shop'
 import { orders } from '../db/schema/orders'
 import { invoiceReference } from './paypal-order'
 

@@ -4,8 +4,8 @@
  * @jest-environment node
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openForFile } from '@/server/runtime/test-lifetime'
-import { createTestShop, KEPT, NOTHING_KEPT, type TestCaller } from '@/server/runtime/test-shop'
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop, KEPT, NOTHING_KEPT, type TestCaller } from '@/testing/paying-shop'
 import { auditDatabase } from '../db/audit'
 
 /** Each kill starts a process. */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { openForFile } from '@/server/runtime/test-lifetime'
-import { createTestShop, eventually, KEPT } from '@/server/runtime/test-shop'
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop, eventually, KEPT } from '@/testing/paying-shop'
 import { paymentEvents } from '../db/schema/orders'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
-import { openForFile } from '@/server/runtime/test-lifetime'
-import { createTestShop, eventually, KEPT, type TestCaller } from '@/server/runtime/test-shop'
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop, eventually, KEPT, type TestCaller } from '@/testing/paying-shop'
 import { prices } from '../db/schema/catalogue'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { openForFile } from '@/server/runtime/test-lifetime'
-import { createTestShop, KEPT, NOTHING_KEPT } from '@/server/runtime/test-shop'
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop, KEPT, NOTHING_KEPT } from '@/testing/paying-shop'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */
 jest.setTimeout(30_000)

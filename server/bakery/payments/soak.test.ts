@@ -5,8 +5,8 @@
  * @jest-environment node
  */
 import type { FaultInput } from '@/server/paypal-simulator/faults'
-import { type CrashPoint, crashPoints } from '@/server/runtime/test-services'
-import { createTestShop, type TestCaller } from '@/server/runtime/test-shop'
+import { createTestShop, type TestCaller } from '@/testing/paying-shop'
+import { type CrashPoint, crashPoints } from '@/testing/services'
 import { auditDatabase } from '../db/audit'
 import { createRandom } from '../demo/random'
 

@@ -2,11 +2,11 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { CERTIFICATE, PRIVATE_KEY } from '@/server/paypal-simulator/identity'
+import { OF_ANOTHER_NAME, OF_NO_AUTHORITY, SELF_SIGNED } from '@/testing/certificates'
 import { createLimits } from '../limits/service'
 import { isOfPaypal, readChain } from './certificate-chain'
 import { createCertificates } from './certificates'
 import type { PaypalClient } from './paypal-client'
-import { OF_ANOTHER_NAME, OF_NO_AUTHORITY, SELF_SIGNED } from './test-certificates'
 import { createOriginCheck } from './webhook'
 
 const SIMULATOR = 'http://localhost:3001'

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
-import { openForFile } from '@/server/runtime/test-lifetime'
-import { createTestShop } from '@/server/runtime/test-shop'
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop } from '@/testing/paying-shop'
 import { countMiss, listMisses } from '../catalogue/store'
 import { auditDatabase } from '../db/audit'
 import { carts } from '../db/schema/carts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { log } from '@/server/log'
-import { createTestDatabase } from '@/server/runtime/test-database'
+import { createTestDatabase } from '@/testing/database'
 import { type BranchesService, createBranchesService } from '../branches/service'
 import { timeSlots } from '../db/schema/slots'
 import {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createTestDatabase } from '@/server/runtime/test-database'
+import { createTestDatabase } from '@/testing/database'
 import { customers } from '../db/schema/customers'
 import { createWishlistService } from './service'
 

@@ -1,5 +1,5 @@
 import { instantAt } from '@/lib/berlin-time'
-import { testLine, testOrder } from '@/lib/test-order'
+import { testLine, testOrder } from '@/testing/order'
 import { amountLeft, amountOwed, isWhole, withdrawableLines, withdrawableUntil } from './rules'
 
 const handedOver = instantAt('2026-11-21', '08:30')

@@ -2,8 +2,8 @@
 import { glob } from 'node:fs/promises'
 import type { Caller } from '@/lib/contract/operation'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import { createTestBakery } from '../../runtime/test-bakery'
-import { openForFile } from '../../runtime/test-lifetime'
+import { createTestBakery } from '@/testing/bakery'
+import { openForFile } from '@/testing/lifetime'
 
 /**
  * Every call of the shop, with a request by which one customer would reach for another's data. The intruder is logged

@@ -15,7 +15,7 @@ test('an operation is sent to the collector as a span', async () => {
   await new Promise<void>((resolve) => collector.listen(0, resolve))
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
 
-  const traced = spawn(process.execPath, ['--import', 'tsx', 'server/bff/watch/test-traced-process.ts', endpoint], {
+  const traced = spawn(process.execPath, ['--import', 'tsx', 'testing/traced-process.ts', endpoint], {
     stdio: 'inherit',
   })
   expect(await once(traced, 'exit')).toEqual([0, null])

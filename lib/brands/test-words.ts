@@ -1,9 +1,0 @@
-/** For tests: what must not be read where another brand speaks. */
-import type { Brand, Business } from './brand'
-
-/** Finds a word that names the brand. */
-export function wordsOf({ brand, business }: { brand: Brand; business: Business }): RegExp {
-  const { name, account, cart, greeting, claim } = brand
-  const words = [name, account, cart, greeting, claim, business.phone, business.legal.street]
-  return new RegExp(`(?<!\\p{L})(${words.join('|')})(?!\\p{L})`, 'u')
-}

@@ -1,0 +1,92 @@
+/** Carts for tests, and a screen that holds one: only what the cart's components look at. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { CartProvider } from '@/components/state/cart-provider'
+import { cartQuery } from '@/components/state/cart-queries'
+import { ToastProvider } from '@/components/ui/toast'
+import type { Cart, CartItem } from '@/lib/contract/carts'
+import { createQueryClient } from '@/lib/query-client'
+import { COMPLETE } from './order-config'
+
+export const itemOf = (more: Partial<CartItem> = {}): CartItem => ({
+  skuid: 101001,
+  skuNumber: '1001',
+  skuName: 'Speicherlaib',
+  cartItemUnits: 1,
+  unitPrice: 520,
+  totalPrice: 520,
+  depositPrice: 0,
+  totalDiscount: 0,
+  totalCatalogDiscount: 0,
+  unitDiscountSummary: [],
+  unitTotalDiscount: 0,
+  skuMinItemsInOrder: 1,
+  multipleOfItem: 1,
+  skuDailyInventory: null,
+  skuImagePathFull: '/pictures/landbrot.webp',
+  skuImagePathThumbnail: '/pictures/landbrot.webp',
+  skuSubline: 'Roggenmischbrot, 1.000 g',
+  skuShortDescription: '',
+  productUrl: '/produkte/brote/speicherlaib-1001',
+  productCategory: 'Brote',
+  productSubCategory: 'Mischbrote',
+  variantParentSKUID: null,
+  nextTier: null,
+  isBread: true,
+  withdrawal: 'perishable',
+  ...more,
+})
+
+export const cartOf = (more: Partial<Cart> = {}): Cart => ({
+  cartItems: [itemOf()],
+  cartNote: '',
+  originInformation: COMPLETE.originInformation,
+  orderMode: 'pickup',
+  express: false,
+  targetBranch: COMPLETE.targetBranch,
+  targetDateTime: COMPLETE.targetDateTime,
+  table: null,
+  appliedCouponCodes: [],
+  notAppliedInCartCodes: [],
+  subTotal: 520,
+  orderDiscount: 0,
+  orderCatalogDiscount: 0,
+  shippingPrice: 0,
+  grandTotal: 520,
+  goodsValue: 520,
+  goals: [],
+  vat: [],
+  loyaltyDiscountProductsIncluded: false,
+  discountChoices: [],
+  itemCount: 1,
+  reservationExpiresAt: COMPLETE.targetDateTime,
+  shopNotification: null,
+  version: 1,
+  ...more,
+})
+
+type Sent = { method: string; path: string; body: unknown }
+
+/** Stands in for the server: answers by path, and keeps what was sent. */
+export function answerWith(answers: Readonly<Record<string, { status?: number; body: unknown }>>): Sent[] {
+  const sent: Sent[] = []
+  globalThis.fetch = async (path, init) => {
+    sent.push({ method: init?.method ?? 'GET', path: String(path), body: JSON.parse(String(init?.body ?? 'null')) })
+    const { status = 200, body } = answers[String(path)] ?? { status: 404, body: {} }
+    return { ok: status < 400, status, headers: { get: () => null }, json: async () => body } as unknown as Response
+  }
+  return sent
+}
+
+export function renderWithCart(content: ReactNode, cart: Cart): void {
+  const client = createQueryClient()
+  client.setQueryData(cartQuery.queryKey, cart)
+  render(
+    <QueryClientProvider client={client}>
+      <CartProvider>
+        <ToastProvider>{content}</ToastProvider>
+      </CartProvider>
+    </QueryClientProvider>,
+  )
+}

@@ -1,0 +1,104 @@
+/** For tests: customers on a database of its own, with a clock that can be set and the modules below played. */
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '@/lib/contract/operation'
+import type { AccountMail, CustomerPorts } from '@/server/bakery/customers/ports'
+import { createCustomersService } from '@/server/bakery/customers/service'
+import { type LimitName, limits as rules } from '@/server/bakery/limits/rules'
+import { createLimits, guardBackend } from '@/server/bakery/limits/service'
+import { log } from '@/server/log'
+import { createTestDatabase } from './database'
+import { openForFile } from './lifetime'
+
+export const START = '2026-11-21T10:00:00Z'
+export const GUEST: Caller = { cartId: null, customerId: null }
+export const PASSWORD = 'Deichbrot7'
+export const NEW_PASSWORD = 'Franzbrot8'
+
+/** What the tests of a file share. */
+export function openCustomers() {
+  const database = openForFile(async () => {
+    const opened = await createTestDatabase()
+    return { ...opened, close: opened.drop }
+  })
+
+  /** The service with a clock that can be set, and what it asked of the modules below it. */
+  function openShop(ports: Partial<CustomerPorts> = {}) {
+    const mails: AccountMail[] = []
+    let now = new Date(START)
+    const { db, changes } = database
+    const clock = { now: () => now }
+    const limits = createLimits({ db, clock })
+    const deps = { db, changes, clock, limits, log, publicUrl: 'https://shop.example' }
+    const customers = createCustomersService(deps, {
+      branch: async () => null,
+      queueMail: async (_tx, mail) => void mails.push(mail),
+      deleteMailsTo: async () => {},
+      mailsOf: async () => [],
+      takesMail: async () => true,
+      cartAfterLogin: async (guestCartId) => guestCartId,
+      cartsOf: async () => [],
+      deleteCartsOf: async () => {},
+      wishlistOf: async () => [],
+      ordersOf: async () => ({ orders: [], total: 0 }),
+      orderOfInvoice: async () => null,
+      hasOpenOrder: async () => false,
+      anonymiseOrdersOf: async () => {},
+      copyToCart: async () => null,
+      ...ports,
+    })
+    const wait = (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000)
+    }
+    return { service: guardBackend({ customers }, limits).customers as typeof customers, limits, mails, wait }
+  }
+
+  return { database, openShop }
+}
+export type CustomerShop = ReturnType<ReturnType<typeof openCustomers>['openShop']>
+
+export const newEmail = () => `${randomUUID().slice(0, 13)}@beispiel.de`
+const from = (clientAddress: string): Caller => ({ ...GUEST, clientAddress })
+export const newAddress = () => `test-${randomUUID()}`
+
+export const register = ({ service }: CustomerShop, email: string, password = PASSWORD, clientAddress = newAddress()) =>
+  service.register(from(clientAddress), {
+    customerDetails: {
+      salutation: 2,
+      companyName: '',
+      firstName: 'Inken',
+      lastName: 'Johannsen',
+      notification: 2,
+      phone: '',
+      email,
+      confirmEmail: email,
+      password,
+      confirmPassword: password,
+    },
+  })
+
+export const login = ({ service }: CustomerShop, email: string, password = PASSWORD, clientAddress = newAddress()) =>
+  service.login(from(clientAddress), { email, password })
+
+/** Who the shop takes the holder of the token for; a guest once the session has ended. */
+export async function callerOf({ service }: CustomerShop, sessionToken: string): Promise<Caller> {
+  const found = await service.session(GUEST, { sessionToken })
+  return found.ok && found.value.login !== null ? { cartId: null, ...found.value.login } : GUEST
+}
+
+/** Uses a limit up without the work of as many passwords. */
+export async function takeAll({ limits }: CustomerShop, name: LimitName, whom: string): Promise<void> {
+  for (let n = 0; n < rules[name].max; n++) await limits.take(name, whom)
+}
+
+/** A customer who has just logged in. */
+export async function newCustomer(shop: CustomerShop) {
+  const email = newEmail()
+  await register(shop, email)
+  const started = await login(shop, email)
+  if (!started.ok) throw new Error(started.error)
+  const { customerId, sessionToken } = started.value
+  return { email, customerId, sessionToken, caller: await callerOf(shop, sessionToken) }
+}
+
+/** The token of the last mailed link. */
+export const tokenIn = (mails: readonly AccountMail[]) => /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''

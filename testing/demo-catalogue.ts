@@ -1,0 +1,38 @@
+/** The demo bakery's catalogue without a database, for tests of pure rules. */
+import { buildSnapshot, type CatalogueData } from '@/server/bakery/catalogue/snapshot'
+import { filterOptionRows } from '@/server/bakery/demo/filter-options'
+import { loadDemoBakery } from '@/server/bakery/demo/load'
+import { rowsOf } from '@/server/bakery/demo/product-rows'
+import { searchWordRows } from '@/server/bakery/demo/search-word-rows'
+
+const UNSAID = {
+  enabled: true,
+  variantParentSkuid: null,
+  variantAttributes: null,
+  isDefaultVariant: false,
+  updatedAt: new Date('2026-11-21T06:00:00Z'),
+}
+
+export async function demoCatalogue(brandId?: string) {
+  const bakery = await loadDemoBakery(brandId)
+  const rows = bakery.categories.flatMap((category) =>
+    category.products.map((product) => rowsOf(product, category, bakery.pictures)),
+  )
+  const prices = Map.groupBy(
+    rows.flatMap((row) => row.prices),
+    ({ skuid }) => skuid,
+  )
+  const data = {
+    categories: bakery.categories.map((category) => ({ ...category, imagePath: category.image })),
+    options: filterOptionRows(),
+    products: rows
+      .flatMap((row) => row.products)
+      .map((row) => ({ ...UNSAID, ...row, prices: prices.get(row.skuid) ?? [] })),
+    gaps: [],
+    gone: [],
+    searchWords: searchWordRows(bakery.searchWords),
+    boughtTogether: [],
+  }
+  // Rows to insert lack what the database fills in; what a catalogue needs of that stands above.
+  return buildSnapshot(data as unknown as CatalogueData)
+}

@@ -1,0 +1,394 @@
+/** For tests: orders, payments and mail on a database of their own, with a PayPal simulator that sends its notices here. */
+
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addMinutes } from 'date-fns'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { buildSync } from 'esbuild'
+import { addCalendarDays, dayOf } from '@/lib/berlin-time'
+import { dailyInventory, products } from '@/server/bakery/db/schema/catalogue'
+import { coupons } from '@/server/bakery/db/schema/coupons'
+import { outbox } from '@/server/bakery/db/schema/mail'
+import { orderEvents, orderLines, orders as ordersTable } from '@/server/bakery/db/schema/orders'
+import { slotHolds } from '@/server/bakery/db/schema/slots'
+import { holdSlot } from '@/server/bakery/slots/service'
+import type { FaultInput } from '@/server/paypal-simulator/faults'
+import { startSimulator } from '@/server/paypal-simulator/main'
+import { createTestDatabase } from './database'
+import type { Task, Work } from './payment-process'
+import { type CrashPoint, createTestServices, type ServiceOptions } from './services'
+
+const CREDENTIALS = { clientId: 'test-client', clientSecret: 'test-secret', webhookId: 'TESTWEBHOOK' }
+const CAPTURE = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' } as const
+const LOST: FaultInput = { kind: 'lost', operation: 'webhook', times: 9 }
+const UNITS = 2
+const COMPILED = path.join(os.tmpdir(), 'bakery-test-compiled')
+
+/** Nearly all of a kill's time is the start of its process: one file of script, made once, starts in a third of a second. */
+let bundled: string | undefined
+function bundleProcess(): string {
+  if (bundled !== undefined) return bundled
+  // Below the project, where its packages are found.
+  bundled = path.join(process.cwd(), '.tmp', `payment-process-${process.pid}.mjs`)
+  const file = bundled
+  buildSync({
+    entryPoints: ['testing/payment-process.ts'],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'error',
+  })
+  process.once('exit', () => rmSync(file, { force: true }))
+  return file
+}
+/** A roll that is baked every day, 60 of it. */
+const LIMITED_SKU_NUMBER = '2008'
+
+export type TestCaller = { cartId: string; customerId: null }
+type TestNotice = { rawBody: string; headers: Record<string, string> }
+
+type TestShopOptions = Pick<ServiceOptions, 'reached' | 'timing'> & {
+  /** Slots of a branch and a day that are given to callers; more than one, and they share its stock. */
+  slotsPerDay?: number
+}
+
+export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOptions = {}) {
+  const database = await createTestDatabase()
+  const { db, databaseUrl, changes } = database
+  const nobody = { cartId: null, customerId: null }
+  let offsetMs = 0
+  /** Notices that came while they are only kept; null: they are heard. */
+  let kept: TestNotice[] | null = null
+  const clock = { now: () => new Date(Date.now() + offsetMs) }
+  const [limitedRoll] = await db
+    .select({ skuid: products.skuid })
+    .from(products)
+    .where(eq(products.skuNumber, LIMITED_SKU_NUMBER))
+  if (limitedRoll === undefined) throw new Error(`the demo has no SKU ${LIMITED_SKU_NUMBER}`)
+  const limited = limitedRoll
+
+  const receiver = createServer()
+  await new Promise<void>((resolve) => receiver.listen(0, () => resolve()))
+  const webhookUrl = `http://localhost:${(receiver.address() as AddressInfo).port}`
+  const simulator = await startSimulator({ port: 0, ...CREDENTIALS, webhookUrl })
+  const paypal = { apiBase: simulator.url, ...CREDENTIALS }
+  const services = createTestServices({ db, changes, clock, paypal, ...options })
+  const { bakery, branches, carts, slots, orders, mail, payments, branchOrders, withdrawals } = services
+
+  receiver.on('request', async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const notice = { rawBody: Buffer.concat(chunks).toString(), headers }
+    if (kept !== null) {
+      kept.push(notice)
+      response.writeHead(200).end()
+      return
+    }
+    const status = await payments.webhook(nobody, notice).then(
+      (heard) => (heard.ok ? 200 : 400),
+      () => 500,
+    )
+    response.writeHead(status).end()
+  })
+
+  /** The next is started before it is asked for. */
+  let spare: ChildProcess | null = null
+  const startProcess = () =>
+    fork(bundleProcess(), {
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+    })
+
+  /** Another process of the shop does this and is killed at that point; true when it got there. */
+  async function dieAt(point: CrashPoint, task: Work): Promise<boolean> {
+    const child = spare ?? startProcess()
+    const ended = once(child, 'exit')
+    child.send({ ...task, databaseUrl, paypal, offsetMs, dieAt: point } satisfies Task)
+    spare = startProcess()
+    const [, signal] = (await ended) as [number | null, string | null]
+    return signal === 'SIGKILL'
+  }
+
+  /** Free slots, each at a branch and on a day of its own, so that tests share neither places nor stock. */
+  const placesOf = async function* (wanted: 'shop' | 'station') {
+    const open = (await branches.all()).filter(({ kind }) => kind === wanted)
+    for (let day = 3; day < 10; day += 1) {
+      for (const branch of open) {
+        const date = addCalendarDays(dayOf(clock.now()), day)
+        const answer = await slots.slots(nobody, {
+          orderMode: 'pickup',
+          branchId: branch.branchId,
+          express: false,
+          date,
+        })
+        const free = answer.ok ? answer.value.slots.filter(({ available }) => available).slice(0, slotsPerDay) : []
+        for (const { start } of free) yield { branch, start }
+      }
+    }
+  }
+  const places = { shop: placesOf('shop'), station: placesOf('station') }
+
+  async function cartOf(caller: TestCaller) {
+    const answer = await carts.get(caller, {})
+    if (!answer.ok) throw new Error('a cart can always be read')
+    return answer.value
+  }
+
+  async function rowOf(paypalOrderId: string) {
+    const [row] = await db.select().from(ordersTable).where(eq(ordersTable.paypalOrderId, paypalOrderId))
+    if (row === undefined) throw new Error(`no order for ${paypalOrderId}`)
+    return row
+  }
+
+  const decide = (token: string, decision: 'pay' | 'decline' | 'cancel') =>
+    fetch(`${simulator.url}/checkoutnow`, { method: 'POST', body: new URLSearchParams({ token, decision }) })
+  const fault = (...faults: FaultInput[]) =>
+    fetch(`${simulator.url}/simulator/faults`, { method: 'POST', body: JSON.stringify(faults) })
+  const capture = (caller: TestCaller, paypalOrderID: string) => payments.capture(caller, { ...CAPTURE, paypalOrderID })
+
+  /** Another visitor with two limited rolls in his cart and a held slot. */
+  async function newCaller({ kind = 'shop' }: { kind?: 'shop' | 'station' } = {}): Promise<TestCaller> {
+    const { value: place } = await places[kind].next()
+    if (place === undefined) throw new Error('the demo has no further slots')
+    const caller = { cartId: randomUUID(), customerId: null }
+    const saved = await carts.saveOrderConfig(caller, {
+      originInformation: null,
+      orderMode: 'pickup',
+      express: false,
+      targetBranchId: place.branch.branchId,
+      targetDateTime: place.start,
+    })
+    if (!saved.ok) throw new Error(saved.error)
+    const added = await carts.addProduct(caller, { SKUID: limited.skuid, CartItemUnits: UNITS })
+    if (!added.ok) throw new Error(added.error)
+    return caller
+  }
+
+  /** What a page that shows the caller's cart sends for its order. */
+  async function asShown(caller: TestCaller) {
+    const { version: cartVersion, grandTotal } = await cartOf(caller)
+    return { checkoutType: 'direct' as const, cartVersion, grandTotal }
+  }
+
+  async function create(caller: TestCaller): Promise<string> {
+    const created = await payments.createPaypalOrder(caller, await asShown(caller))
+    if (!created.ok) throw new Error(created.error)
+    return created.value.paypalOrderID
+  }
+
+  return {
+    bakery,
+    simulator,
+    orders,
+    mail,
+    payments,
+    branchOrders,
+    withdrawals,
+    webhookUrl,
+    nobody,
+    carts,
+    limitedSku: limited.skuid,
+
+    newCaller,
+    /** An order of another visitor, paid and settled. */
+    async paidOrder() {
+      const caller = await newCaller()
+      const paypalOrderId = await create(caller)
+      await decide(paypalOrderId, 'pay')
+      await capture(caller, paypalOrderId)
+      return rowOf(paypalOrderId)
+    },
+    /** The payer agreed; no notice of it reaches the shop. */
+    async approved() {
+      const caller = await newCaller()
+      const paypalOrderId = await create(caller)
+      await fault(LOST)
+      await decide(paypalOrderId, 'pay')
+      return { caller, paypalOrderId }
+    },
+    /** No notice of PayPal reaches the shop. */
+    loseNotices: () => fault(LOST),
+    cartOf,
+    /** One more of what is in the cart. */
+    async changeCart(caller: TestCaller) {
+      const added = await carts.addProduct(caller, { SKUID: limited.skuid, CartItemUnits: 1 })
+      if (!added.ok) throw new Error(added.error)
+    },
+    /** A coupon that leaves nothing to pay. */
+    async giveAway(caller: TestCaller) {
+      await db.insert(coupons).values({ code: 'GESCHENK', kind: 'fixed', value: 100_000 }).onConflictDoNothing()
+      await carts.applyCoupon(caller, { Code: 'GESCHENK' })
+    },
+    /** A coupon that takes ten per cent, or so much. `totalLimit` is for everybody together. */
+    async discount(caller: TestCaller, { code = 'ZEHN', value = 10, totalLimit = null as number | null } = {}) {
+      await db.insert(coupons).values({ code, kind: 'percent', value, totalLimit }).onConflictDoNothing()
+      const applied = await carts.applyCoupon(caller, { Code: code })
+      if (!applied.ok) throw new Error(applied.error)
+    },
+    /** As if all of them had been sent. */
+    sendWaitingMails: async () => {
+      await db.update(outbox).set({ sentAt: clock.now() }).where(isNull(outbox.sentAt))
+    },
+    emptyOutbox: async () => {
+      await db.delete(outbox)
+    },
+    /** The only mail that was not sent yet. */
+    waitingMail: async () => {
+      const [mail] = await db.select().from(outbox).where(isNull(outbox.sentAt))
+      if (mail === undefined) throw new Error('every mail was sent')
+      return mail
+    },
+    /** As if what checks addresses had failed. */
+    corruptRecipient: async (recipient: string) => {
+      await db.update(outbox).set({ recipient })
+    },
+    mailKindsOf: async (orderId: string) =>
+      (await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.orderId, orderId))).map(({ kind }) => kind),
+    /** All places of the cart's slot that are free go to others. */
+    async takeWholeSlot(caller: TestCaller) {
+      const { targetBranch, targetDateTime } = await cartOf(caller)
+      const branch = await branches.byId(targetBranch?.branchId ?? 0)
+      if (branch === undefined) throw new Error('the cart has a branch')
+      const startsAt = new Date(targetDateTime)
+      const now = clock.now()
+      const others = Array.from({ length: branch.capacityPickup }, () => ({ cartId: randomUUID() }))
+      for (const { cartId } of others) {
+        const expiresAt = addMinutes(now, 60)
+        await db.transaction((tx) => holdSlot(tx, { branch, mode: 'pickup', startsAt, cartId, now, expiresAt }))
+      }
+    },
+
+    dieAt,
+    keptOrdersOf: ({ cartId }: TestCaller) =>
+      db
+        .select({ orderGuid: ordersTable.orderGuid })
+        .from(ordersTable)
+        .where(and(eq(ordersTable.cartId, cartId), eq(ordersTable.state, 'paid'))),
+    /** Something can still happen by itself to an order of his. */
+    isOpen: async ({ cartId }: TestCaller) =>
+      (
+        await db
+          .select()
+          .from(ordersTable)
+          .where(and(eq(ordersTable.cartId, cartId), isNotNull(ordersTable.nextCheckAt)))
+      ).length > 0,
+    /** PayPal's ids of his orders that PayPal holds back. */
+    reviewedOf: async ({ cartId }: TestCaller) =>
+      (
+        await db
+          .select()
+          .from(ordersTable)
+          .where(and(eq(ordersTable.cartId, cartId), eq(ordersTable.state, 'review')))
+      ).flatMap(({ paypalOrderId }) => paypalOrderId ?? []),
+    /** The caller's orders, each with what it holds. */
+    async ordersOf({ cartId }: TestCaller) {
+      const rows = await db.select().from(ordersTable).where(eq(ordersTable.cartId, cartId))
+      return Promise.all(
+        rows.map(async ({ orderId, state }) => {
+          const held = await db.select().from(slotHolds).where(eq(slotHolds.orderId, orderId))
+          const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+          return {
+            state,
+            slotsHeld: held.length,
+            unitsClaimed: lines.reduce((sum, line) => sum + line.claimedUnits, 0),
+          }
+        }),
+      )
+    },
+    /** From now on notices are kept; answers what came. */
+    keepNotices: (): readonly TestNotice[] => {
+      kept = []
+      return kept
+    },
+    hearNotices: () => {
+      kept = null
+    },
+    resetClock: () => {
+      offsetMs = 0
+    },
+    setClock: (instant: Date) => {
+      offsetMs = instant.getTime() - Date.now()
+    },
+    pass: (minutes: number) => {
+      offsetMs += minutes * 60_000
+    },
+    fault,
+    /** The shop's owner gives the money back in PayPal's own pages. */
+    refundAtPaypal: async (paypalOrderId: string) => {
+      const { captureId } = await rowOf(paypalOrderId)
+      simulator.refund(captureId ?? '')
+    },
+    endPendingCapture: (orderId: string, status: 'COMPLETED' | 'DECLINED') =>
+      fetch(`${simulator.url}/simulator/captures`, { method: 'POST', body: JSON.stringify({ orderId, status }) }),
+
+    asShown,
+    create,
+    /** What the payer does in PayPal's window. */
+    decide,
+    capture,
+    reconcile: () => payments.reconcile(clock.now()),
+    rowOf,
+    linesOf: (orderId: string) => db.select().from(orderLines).where(eq(orderLines.orderId, orderId)),
+    stateOf: async (paypalOrderId: string) => (await rowOf(paypalOrderId)).state,
+
+    /** What the world looks like after it: money kept, state, mails, place in the slot, units claimed of the stock. */
+    async outcomeOf(paypalOrderId: string) {
+      const row = await rowOf(paypalOrderId)
+      const mails = await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.orderId, row.orderId))
+      const held = await db.select().from(slotHolds).where(eq(slotHolds.orderId, row.orderId))
+      const [stock] = await db
+        .select({ claimed: dailyInventory.claimed })
+        .from(dailyInventory)
+        .where(
+          and(
+            eq(dailyInventory.skuid, limited.skuid),
+            eq(dailyInventory.branchId, row.branchId),
+            eq(dailyInventory.day, dayOf(row.targetAt)),
+          ),
+        )
+      return {
+        netCaptures: simulator.book.netCaptures([paypalOrderId]),
+        state: row.state,
+        confirmations: mails.filter(({ kind }) => kind === 'order_confirmation').length,
+        slotsHeld: held.length,
+        unitsClaimed: stock?.claimed ?? 0,
+      }
+    },
+    eventsOf: async (paypalOrderId: string) => {
+      const { orderId } = await rowOf(paypalOrderId)
+      const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id)
+      return events.map(({ toState }) => toState)
+    },
+
+    async close() {
+      spare?.kill('SIGKILL')
+      await simulator.close()
+      receiver.closeAllConnections()
+      await new Promise((resolve) => receiver.close(resolve))
+      await database.drop()
+    },
+  }
+}
+
+export type TestShop = Awaited<ReturnType<typeof createTestShop>>
+
+/** Waits up to five seconds for what others do: notices, snapshots. */
+export async function eventually(check: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100 && !(await check()); tries += 1) await sleep(50)
+}
+
+/** Exactly what must hold when the customer was charged … */
+export const KEPT = { netCaptures: 1, state: 'paid', confirmations: 1, slotsHeld: 1, unitsClaimed: UNITS }
+/** … and when he was not. */
+export const NOTHING_KEPT = { netCaptures: 0, confirmations: 0, slotsHeld: 0, unitsClaimed: 0 }

@@ -1,0 +1,73 @@
+/**
+ * For tests: a process of the shop that does one thing and is killed at a named point of it, as by `kill -9`. What to do
+ * comes as a message.
+ */
+import { once } from 'node:events'
+import { connect } from '@/server/bakery/db/client'
+import { listenForChanges } from '@/server/bakery/db/listen'
+import type { BakeryDeps } from '@/server/bakery/deps'
+import { type CrashPoint, createTestServices } from './services'
+
+type Caller = { cartId: string; customerId: null }
+export type Work =
+  | { call: 'create'; caller: Caller }
+  | { call: 'capture'; caller: Caller; paypalOrderID: string }
+  | { call: 'cancel'; orderGUID: string }
+  | { call: 'webhook'; rawBody: string; headers: Record<string, string> }
+  | { call: 'reconcile' }
+  | { call: 'sendMails' }
+
+export type Task = Work & {
+  databaseUrl: string
+  paypal: BakeryDeps['paypal']
+  /** Milliseconds that this process's clock is ahead. */
+  offsetMs: number
+  dieAt: CrashPoint
+}
+
+const [task] = (await once(process, 'message')) as [Task]
+const { dieAt, offsetMs, databaseUrl, paypal } = task
+const { db, close } = connect(databaseUrl)
+const changes = listenForChanges(databaseUrl, { info: () => {}, warn: () => {}, error: () => {} })
+const clock = { now: () => new Date(Date.now() + offsetMs) }
+const services = createTestServices({
+  db,
+  changes,
+  clock,
+  paypal,
+  reached: async (point) => {
+    if (point !== dieAt) return
+    process.kill(process.pid, 'SIGKILL')
+    await new Promise(() => {})
+  },
+  send: async () => {},
+})
+
+const capture = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' } as const
+const nobody = { cartId: null, customerId: null }
+
+async function work(): Promise<unknown> {
+  switch (task.call) {
+    case 'create': {
+      const shown = await services.carts.get(task.caller, {})
+      if (!shown.ok) throw new Error('a cart can always be read')
+      const { version: cartVersion, grandTotal } = shown.value
+      return services.payments.createPaypalOrder(task.caller, { checkoutType: 'direct', cartVersion, grandTotal })
+    }
+    case 'capture':
+      return services.payments.capture(task.caller, { ...capture, paypalOrderID: task.paypalOrderID })
+    case 'cancel':
+      return services.payments.cancelOrder(nobody, { orderGUID: task.orderGUID })
+    case 'webhook':
+      return services.payments.webhook(nobody, { rawBody: task.rawBody, headers: task.headers })
+    case 'reconcile':
+      return services.payments.reconcile(clock.now())
+    case 'sendMails':
+      return services.mail.sendDue()
+  }
+}
+
+await work()
+await changes.close()
+await close()
+process.disconnect()

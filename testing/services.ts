@@ -1,0 +1,119 @@
+/** For tests: the bakery's services on a database, as one process of the shop has them. */
+import { createBranchOrdersService } from '@/server/bakery/branch-orders/service'
+import { createBranchesService } from '@/server/bakery/branches/service'
+import { createCartsService } from '@/server/bakery/carts/service'
+import { createCatalogueService } from '@/server/bakery/catalogue/service'
+import type { BakeryDeps } from '@/server/bakery/deps'
+import { createLimits } from '@/server/bakery/limits/service'
+import { createMailService, type SendMail } from '@/server/bakery/mail/service'
+import { createOrderPorts, createOrdersService, isBeingPaid, type OrdersService } from '@/server/bakery/orders/service'
+import { createPaymentsService, type PaymentTiming } from '@/server/bakery/payments/service'
+import { createSlotsService } from '@/server/bakery/slots/service'
+import { createWithdrawalsService } from '@/server/bakery/withdrawals/service'
+
+/** The steps of a payment after or before which a process may die. */
+export const crashPoints = [
+  'before T1',
+  'after T1',
+  'before T2',
+  'after T2',
+  'after the claim',
+  'before T3',
+  'within T3',
+  'after T3',
+  'after the notice is stored',
+  'after the cancellation',
+  'before the refund is noted',
+  'after the mail is sent',
+] as const
+export type CrashPoint = (typeof crashPoints)[number]
+
+/** Called at each point; a process that dies there never answers. */
+export type Checkpoint = (point: CrashPoint) => Promise<void>
+
+type Async<A extends unknown[], R> = (...args: A) => Promise<R>
+
+const around =
+  <A extends unknown[], R>(
+    reached: Checkpoint,
+    step: Async<A, R>,
+    points: { before?: CrashPoint; after?: CrashPoint },
+  ): Async<A, R> =>
+  async (...args) => {
+    if (points.before !== undefined) await reached(points.before)
+    const result = await step(...args)
+    if (points.after !== undefined) await reached(points.after)
+    return result
+  }
+
+const notedBefore =
+  (find: OrdersService['findOrder'], look: () => Promise<void>): OrdersService['findOrder'] =>
+  async (key) => {
+    if ('orderId' in key) await look()
+    return find(key)
+  }
+
+const SETTINGS = {
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  reservationMinutes: 20,
+  publicUrl: 'http://localhost:3000',
+  smtpUrl: undefined,
+  hereApiKey: undefined,
+}
+
+export type ServiceOptions = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'paypal'> & {
+  reached?: Checkpoint
+  timing?: PaymentTiming
+  /** Takes mails; without it they stay in the outbox. */
+  send?: SendMail
+}
+
+export function createTestServices({ reached = async () => {}, timing, send, ...given }: ServiceOptions) {
+  const bakery: BakeryDeps = { ...SETTINGS, ...given, limits: createLimits(given) }
+  const branches = createBranchesService(bakery)
+  const catalogue = createCatalogueService(bakery, branches)
+  const carts = createCartsService({ ...bakery, branches, catalogue, isBeingPaid })
+  const slots = createSlotsService({ ...bakery, branches, leadTimeOf: carts.leadTimeOf })
+  const ports = createOrderPorts({ ...bakery, branches, catalogue, carts, locatePostalCode: async () => null })
+  const plainOrders = createOrdersService(bakery, ports)
+  const orders: typeof plainOrders = {
+    ...plainOrders,
+    placeOrder: around(reached, plainOrders.placeOrder, { before: 'before T1', after: 'after T1' }),
+    awaitApproval: around(reached, plainOrders.awaitApproval, { before: 'before T2', after: 'after T2' }),
+    claimForCapture: around(reached, plainOrders.claimForCapture, { after: 'after the claim' }),
+    markPaid: around(reached, plainOrders.markPaid, { before: 'before T3', after: 'after T3' }),
+    markRefunded: around(reached, plainOrders.markRefunded, { before: 'before the refund is noted' }),
+    cancel: around(reached, plainOrders.cancel, { after: 'after the cancellation' }),
+  }
+  const plainMail = createMailService(
+    bakery,
+    orders,
+    send === undefined ? null : around(reached, send, { after: 'after the mail is sent' }),
+  )
+  const mail = { ...plainMail, writeConfirmation: around(reached, plainMail.writeConfirmation, { after: 'within T3' }) }
+  const plainPayments = createPaymentsService(bakery, orders, mail, timing)
+  const payments: typeof plainPayments = {
+    ...plainPayments,
+    webhook: async (caller, input) => {
+      // A notice is looked at by the order's own id only once it is stored.
+      const watched = {
+        ...orders,
+        findOrder: notedBefore(orders.findOrder, () => reached('after the notice is stored')),
+      }
+      return createPaymentsService(bakery, watched, mail, timing).webhook(caller, input)
+    },
+  }
+  const withdrawals = createWithdrawalsService({ bakery, orders, payments, mail })
+  const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, withdrawals })
+  return {
+    bakery,
+    branches,
+    carts,
+    slots,
+    orders,
+    mail,
+    payments,
+    branchOrders,
+    withdrawals,
+  }
+}

@@ -1,0 +1,6 @@
+/** For tests: a process that traces one operation to the collector whose address it is given. */
+import { createTracing } from '@/server/bff/watch/tracing'
+
+const tracing = createTracing({ endpoint: process.argv[2] ?? '', ratio: 1 })
+await tracing.traceOperation('carts.get', async () => 'bread')
+await tracing.end()

@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { postgresPrograms } from '@/scripts/postgres-programs'
+import { migrateDatabase } from '@/server/bakery/db/migrate'
+import { seedDemoBakery } from '@/server/bakery/demo/seed'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
+
+const programs = postgresPrograms()
+
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'backup-'))
+  await chmod(directory, 0o755)
+})
+afterAll(() => rm(directory, { recursive: true, force: true }))
+
+/** `npm run …` without npm. */
+async function tool(args: readonly string[], variables: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/tool.ts', ...args], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, output: output.trim() }
+}
+
+test('without pg_dump it says what to install', async () => {
+  const DATABASE_URL = (process.env['TEST_POSTGRES_URL'] ?? '').replace('/postgres?', '/bakery?')
+  const made = await tool(['backup', path.join(directory, 'none.dump')], { DATABASE_URL, PATH: '/nowhere' })
+  expect(made).toMatchObject({ code: 1, output: expect.stringMatching(/^pg_dump is not installed: apt-get install/) })
+})
+
+const withPrograms = programs === undefined ? describe.skip : describe
+withPrograms('with the programs of PostgreSQL', () => {
+  let postgres: EmbeddedPostgres
+  beforeAll(async () => {
+    postgres = await startEmbeddedPostgres(directory, { durable: false, programs: programs ?? '' })
+    await migrateDatabase(postgres.databaseUrl)
+    await seedDemoBakery(postgres.databaseUrl, new Date())
+    const admin = new pg.Client({ connectionString: postgres.databaseUrl })
+    await admin.connect()
+    await admin.query('create database empty')
+    await admin.end()
+  })
+  afterAll(() => postgres.stop())
+
+  const onDatabase = (name: string) => ({
+    DATABASE_URL: postgres.databaseUrl.replace('/bakery?', `/${name}?`),
+    PATH: `${programs}/bin:${process.env['PATH']}`,
+  })
+
+  test('a backup is restored into an empty database, where everything holds', async () => {
+    const file = path.join(directory, 'shop.dump')
+    expect(await tool(['backup', file], onDatabase('bakery'))).toMatchObject({ code: 0 })
+    expect(await tool(['restore', file], onDatabase('bakery'))).toEqual({
+      code: 1,
+      output: 'The database has tables already; a backup is restored into an empty one.',
+    })
+    expect(await tool(['restore', file], onDatabase('empty'))).toMatchObject({ code: 0 })
+    expect(await tool(['audit'], onDatabase('empty'))).toEqual({ code: 0, output: 'Everything holds.' })
+    // It is whole: this version's shop starts on it.
+    expect(await tool(['migrate'], onDatabase('empty'))).toEqual({ code: 0, output: 'The database is current.' })
+  })
+
+  test('a backup overwrites nothing', async () => {
+    const file = path.join(directory, 'twice.dump')
+    await tool(['backup', file], onDatabase('bakery'))
+    expect((await tool(['backup', file], onDatabase('bakery'))).output).toContain('exists already')
+  })
+})

@@ -1,0 +1,25 @@
+/** `npm run migrate [-- --demo]`: brings the database to this version's schema; `--demo` fills an empty one. */
+import { migrateDatabase } from '@/server/bakery/db/migrate'
+import { config } from '@/server/config'
+import { findDatabase, refuseDemoPersons } from './launch/database'
+import { LaunchError, type Tool } from './launch/lifecycle'
+
+export const migrate: Tool = async (lifecycle, given) => {
+  const isDemo = given.includes('--demo')
+  if (isDemo && config().takesRealMoney) {
+    throw new LaunchError(
+      '--demo is for a trial: PAYPAL_API_BASE takes real money, and the demo’s passwords are published.',
+    )
+  }
+  const databaseUrl = await findDatabase(lifecycle)
+  const { isEmpty } = await migrateDatabase(databaseUrl)
+  await refuseDemoPersons(config(), databaseUrl)
+  if (isEmpty && isDemo) {
+    const { seedDemoBakery } = await import('@/server/bakery/demo/seed')
+    await seedDemoBakery(databaseUrl, new Date())
+    console.log('The database is current and filled with the demo bakery.')
+  } else {
+    console.log(`The database is current${isEmpty ? '; it has no products yet' : ''}.`)
+  }
+  return 0
+}

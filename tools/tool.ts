@@ -1,0 +1,29 @@
+/** `npm run migrate | import | export | pictures | audit | backup | restore | search-misses | warm`: what an operator does to a shop, each in a file of its own. */
+import { loadEnvironmentFiles } from './launch/environment'
+import { createLifecycle, explain, LaunchError, type Tool } from './launch/lifecycle'
+
+const tools: Readonly<Record<string, () => Promise<Tool>>> = {
+  migrate: async () => (await import('./migrate')).migrate,
+  backend: async () => (await import('./launch/backend')).backend,
+  import: async () => (await import('./import-export')).importTables,
+  export: async () => (await import('./import-export')).exportTables,
+  pictures: async () => (await import('./import-pictures')).importPictures,
+  audit: async () => (await import('./audit')).audit,
+  backup: async () => (await import('./backup')).backup,
+  restore: async () => (await import('./backup')).restore,
+  'search-misses': async () => (await import('./search-misses')).searchMisses,
+  warm: async () => (await import('./warm-pictures')).warm,
+}
+
+const lifecycle = createLifecycle()
+try {
+  const [name = '', ...given] = process.argv.slice(2)
+  const load = tools[name]
+  if (load === undefined) throw new LaunchError(`Usage: ${Object.keys(tools).join(' | ')}`)
+  loadEnvironmentFiles()
+  const run = await load()
+  await lifecycle.stop(await run(lifecycle, given))
+} catch (fault) {
+  explain(fault)
+  await lifecycle.stop(1)
+}

@@ -1,0 +1,34 @@
+/** @jest-environment node */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { warmPictures } from './warm-pictures'
+
+const loaf = '/_next/image?url=%2Fpictures%2Floaf.webp&w=256&q=70'
+const roll = '/_next/image?url=%2Fpictures%2Froll.webp&w=256&q=70'
+const image = (...addresses: string[]) =>
+  `<img srcSet="${addresses.map((address) => `${address.replaceAll('&', '&amp;')} 256w`).join(', ')}"/>`
+const files: Record<string, string> = {
+  '/sitemap.xml': '<sitemapindex><loc>https://shop.example/sitemap/1</loc></sitemapindex>',
+  '/sitemap/1': '<urlset><loc>https://shop.example/</loc><loc>https://shop.example/brote</loc></urlset>',
+  '/': image(loaf),
+  '/brote': image(loaf, roll),
+  [loaf]: 'AVIF',
+  [roll]: 'AVIF',
+}
+
+test('every picture of every page is asked for once, as browsers do, at the node that was named', async () => {
+  const pictures: string[] = []
+  const node = createServer(({ url = '', headers }, answer) => {
+    if (headers.accept === 'image/avif') pictures.push(url)
+    answer.statusCode = url in files ? 200 : 404
+    answer.end(files[url])
+  })
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  try {
+    const { port } = node.address() as AddressInfo
+    expect(await warmPictures(`http://127.0.0.1:${port}`)).toBe(2)
+    expect(pictures).toEqual([loaf, roll])
+  } finally {
+    await new Promise((resolve) => node.close(resolve))
+  }
+})
