@@ -7,6 +7,6 @@ export function middleware(request: NextRequest) {
 
 export const config = {
   runtime: 'nodejs',
-  // It costs an eighth of a page, so only for requests that `server/bff/page/page-request.ts` sends here.
+  // It costs an eighth of a page, so only for requests that `server/bff/page/prepare-request.ts` sends here.
   matcher: [{ source: '/:path*', has: [{ type: 'header', key: 'x-page-detour' }] }],
 }

@@ -4,8 +4,8 @@
  * @jest-environment node
  */
 import pg from 'pg'
-import { openForFile } from './runtime/test-lifetime'
-import { createTestShop } from './runtime/test-shop'
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop } from '@/testing/paying-shop'
 
 const shop = openForFile(createTestShop)
 

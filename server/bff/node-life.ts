@@ -4,7 +4,7 @@ import { config } from '../config'
 import { log } from '../log'
 import { moveClock } from '../shop-clock'
 import { startBackgroundWork, stopBackgroundWork } from './backend/backend'
-import { preparePageRequests } from './page/page-request'
+import { preparePageRequests } from './page/prepare-request'
 import { believeNobody } from './session/client-address'
 import { endWatching, startWatching } from './watch/watch'
 

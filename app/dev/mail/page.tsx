@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { formatOrderTime } from '@/lib/berlin-format'
 import { receiptAddress, routes } from '@/lib/routes'
-import { loadOutbox } from '@/server/bff/load/outbox'
+import { loadOutbox } from '@/server/bff/load/demo-mails'
 import styles from './page.module.css'
 
 export const metadata: Metadata = { title: 'Postausgang', robots: { index: false } }

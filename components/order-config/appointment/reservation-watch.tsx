@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react'
 import { useCart } from '@/components/state/cart-queries'
 import { lazyPart } from '@/components/ui/lazy-part'
-import { COUNTDOWN_MS, heldUntil } from '@/lib/order-config/reservation'
+import { COUNTDOWN_MS, heldUntil } from '@/lib/order-config/reservation-countdown'
 
-const Reservation = lazyPart(() => import('./reservation').then((module) => module.Reservation))
+const Reservation = lazyPart(() => import('./reservation-countdown').then((module) => module.Reservation))
 
 /** Waits on every page for the last minutes of a reservation; what happens then is loaded on demand. */
 export function ReservationWatch() {

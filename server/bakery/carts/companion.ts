@@ -3,7 +3,7 @@ import { toWire } from '@/lib/berlin-time'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Caller } from '@/lib/contract/operation'
 import { routes } from '@/lib/routes'
-import { offersFor, type Sources } from './assembly'
+import { offersFor, type Sources } from './price-cart'
 import { type ConfiguredCart, companionShelves, isInCart, type Shelf } from './rules'
 
 /** How far down a shelf the shop looks for something that is not in the cart yet. */

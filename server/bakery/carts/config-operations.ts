@@ -6,13 +6,13 @@ import type { BranchRecord } from '../branches/rules'
 import type { Tx } from '../db/client'
 import { nextFreeSlots } from '../slots/rules'
 import { holdSlot, readFullSlots } from '../slots/service'
-import { offersFor } from './assembly'
-import { leadTimeOf, renew } from './check'
-import { configured, isTimeFree, serviceRefusal } from './configure'
+import type { CartKit, CartOperations } from './change-cart'
+import { configured, isTimeFree, serviceRefusal } from './config-rules'
 import * as notifications from './notifications'
+import { offersFor } from './price-cart'
 import { type CartState, type ConfiguredCart, isConfigured, isHeld, settleLines } from './rules'
+import { leadTimeOf, renew } from './validate-cart'
 import { findDelay } from './whole-bag'
-import type { CartKit, CartOperations } from './writer'
 
 /** A refused time is answered with this many that are free. */
 const SLOTS_NAMED = 3

@@ -4,10 +4,10 @@ import type { Cart } from '@/lib/contract/carts'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { offersService } from '../slots/rules'
 import { releaseHold } from '../slots/service'
-import { offersFor } from './assembly'
+import type { CartKit } from './change-cart'
+import { offersFor } from './price-cart'
 import { type OrderToCopy, withLinesOf, withServiceOf } from './reorder'
 import type { Change } from './rules'
-import type { CartKit } from './writer'
 
 export type CopyRefusal = 'branch_unknown' | 'mode_not_offered' | 'not_for_sale' | 'not_logged_in'
 

@@ -4,9 +4,9 @@ import { errors } from '@/lib/contract/errors'
 import { ok, refuse } from '@/lib/contract/operation'
 import { type CouponRefusal, normaliseCode, reasonNotApplied } from '../coupons/rules'
 import { judgeForCart } from '../coupons/service'
-import { offersFor } from './assembly'
+import type { CartKit, CartOperations } from './change-cart'
+import { offersFor } from './price-cart'
 import { lineToPrice } from './rules'
-import type { CartKit, CartOperations } from './writer'
 
 export function couponOperations({
   sources,

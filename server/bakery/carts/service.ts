@@ -11,15 +11,15 @@ import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import type { LeadTime } from '../slots/rules'
 import { releaseHold } from '../slots/service'
-import { offersFor } from './assembly'
-import { leadTimeOf } from './check'
-import { type Checkout, checkOut } from './checkout'
+import { type Checkout, checkOut } from './cart-to-order'
+import { type CartKit, type CartOperations, createCartWriter } from './change-cart'
 import { findCompanions } from './companion'
 import { configOperations } from './config-operations'
-import { isTable } from './configure'
+import { isTable } from './config-rules'
 import { type CopyOrder, copyOrderInto } from './copy-order'
 import { couponOperations } from './coupon-operations'
 import { type PaidGoods, withoutPaid } from './paid-goods'
+import { offersFor } from './price-cart'
 import {
   type CartState,
   decideUnits,
@@ -35,10 +35,10 @@ import {
   withRestored,
 } from './rules'
 import * as store from './store'
+import { leadTimeOf } from './validate-cart'
 import { wholeBagOf } from './whole-bag'
-import { type CartKit, type CartOperations, createCartWriter } from './writer'
 
-export type { Checkout, CheckoutCart } from './checkout'
+export type { Checkout, CheckoutCart } from './cart-to-order'
 
 export type CartsService = CartOperations & {
   /** The longest notice that the caller's cart needs, for the slots on offer; null without any. */

@@ -8,7 +8,7 @@ import { type Offer, type ProductRecord, whyNotBaked } from '../catalogue/rules'
 import type { Db, Tx } from '../db/client'
 import { daysOffered, type SlotQuery, slotsOn } from '../slots/rules'
 import { readFullSlots } from '../slots/service'
-import { offersFor, type Sources } from './assembly'
+import { offersFor, type Sources } from './price-cart'
 import { type ConfiguredCart, isInCart, type Offers } from './rules'
 
 type Baked = Pick<ProductRecord, 'bakedOn' | 'leadHours'>

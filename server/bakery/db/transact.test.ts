@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { ok, refuse } from '@/lib/contract/operation'
-import { createTestDatabase } from '@/server/runtime/test-database'
+import { createTestDatabase } from '@/testing/database'
 import type { Tx } from './client'
 import { transact } from './transact'
 

@@ -4,7 +4,7 @@
  */
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
-import { attempts } from '../db/schema/attempts'
+import { attempts } from '../db/schema/limits'
 
 export type Taken = { granted: true; count: number } | { granted: false; until: Date }
 

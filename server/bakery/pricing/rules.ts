@@ -5,8 +5,8 @@
 import type { DiscountChoice, VatShare } from '@/lib/contract/carts'
 import type { PriceTier } from '@/lib/contract/catalogue'
 import type { OrderMode } from '@/lib/contract/values'
+import { prorate } from '@/lib/largest-remainder'
 import { basePrice, unitPriceFor } from '@/lib/price-tiers'
-import { prorate } from '@/lib/prorate'
 
 import type { VatClass } from '../catalogue/rules'
 

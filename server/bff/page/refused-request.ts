@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { type ErrorCode, errors } from '@/lib/contract/errors'
-import { isSameOrigin } from '../route/request'
+import { isSameOrigin } from '../route/read-request'
 import { answerError } from '../route/respond'
 import { DETOUR_HEADER, REFUSAL_HEADER } from './page-headers'
 import { plainHtml } from './plain-page'

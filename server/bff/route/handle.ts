@@ -11,7 +11,7 @@ import { type CallOutput, type KnownRoad, type ParsedInput, type Road, roads } f
 import { backend } from '../backend/backend'
 import { cartOwner, reader, writer } from '../session/session'
 import { staff } from '../session/staff'
-import { isSameOrigin, readJsonBody } from './request'
+import { isSameOrigin, readJsonBody } from './read-request'
 import {
   answerError,
   answerFault,

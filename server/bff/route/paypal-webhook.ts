@@ -2,7 +2,7 @@
 import { backend } from '../backend/backend'
 import { NOBODY } from '../backend/calls'
 import { clientAddressOf } from '../session/client-address'
-import { readText } from './request'
+import { readText } from './read-request'
 import { answerFault, answerJson, answerRefusal } from './respond'
 
 /** Notices are small; PayPal names no limit. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { config } from '../../config'
 import { moveClock } from '../../shop-clock'
-import { readJsonBody } from './request'
+import { readJsonBody } from './read-request'
 import { answerError, answerJson, answerRefusal } from './respond'
 
 const body = z.object({ now: z.iso.datetime({ offset: true }) })

@@ -1,7 +1,7 @@
 /** Figures for Prometheus. Loaded only where a token for them is set: nobody else pays for counting. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Figures } from '@/lib/contract/health'
-import type { Answered } from './requests'
+import type { Answered } from './watch-requests'
 
 /** Seconds. A page takes some ten milliseconds, a payment waits for PayPal. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

@@ -3,8 +3,8 @@ import type { Result } from '@/lib/contract/operation'
 import { config } from '../../config'
 import { type Call, isUnavailable } from '../backend/calls'
 import type { Metrics } from './metrics'
-import { watchRequests } from './requests'
 import type { Tracing } from './tracing'
+import { watchRequests } from './watch-requests'
 
 /** Next loads this file several times. */
 const holder = globalThis as { shopWatch?: { metrics: Metrics | null; tracing: Tracing | null } }

@@ -7,9 +7,9 @@ import { useCart } from '@/components/state/cart-queries'
 import { Icon } from '@/components/ui/icon'
 import { useToast } from '@/components/ui/toast'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { clockText, spokenText } from '@/lib/order-config/reservation'
+import { clockText, spokenText } from '@/lib/order-config/reservation-countdown'
 import { useRenewReservation } from '../order-config-writes'
-import styles from './reservation.module.css'
+import styles from './reservation-countdown.module.css'
 
 /** While the server cannot be reached, or another clock than ours is right, the renewal is asked for again. */
 const AGAIN_MS = 30_000

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { log, requests } from '../../log'
-import { type Answered, watchRequests } from './requests'
+import { type Answered, watchRequests } from './watch-requests'
 
 const counted: Answered[] = []
 const server = createServer((request, response) => {

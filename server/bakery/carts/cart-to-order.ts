@@ -5,10 +5,10 @@ import type { Order, OrderLine } from '@/lib/contract/checkout'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { BranchRecord } from '../branches/rules'
 import type { Units } from '../catalogue/service'
-import { type CheckContext, checkCart } from './check'
 import { atCheckout, cartIsEmpty } from './notifications'
 import { type ConfiguredCart, isOwn, type Offers } from './rules'
 import * as store from './store'
+import { type CheckContext, checkCart } from './validate-cart'
 import { type CartView, toCart } from './view'
 
 /** A checked and priced cart with everything that an order copies. */

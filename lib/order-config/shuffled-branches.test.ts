@@ -1,5 +1,5 @@
 import { branchOf } from '@/testing/order-config'
-import { shuffledBranches } from './branch-order'
+import { shuffledBranches } from './shuffled-branches'
 
 const BRANCHES = Array.from({ length: 12 }, (_, index) => branchOf(1000 + index))
 const idsOf = (seed: number, branches = BRANCHES) => shuffledBranches(branches, seed).map(({ branchId }) => branchId)

@@ -4,9 +4,9 @@ import { errors } from '@/lib/contract/errors'
 import type { Caller } from '@/lib/contract/operation'
 import type { BranchRecord } from '../branches/rules'
 import type { Tx } from '../db/client'
-import { offersFor, type Sources, viewOf } from './assembly'
 import * as notifications from './notifications'
-import { type Renewal, renewHold } from './reservation'
+import { offersFor, type Sources, viewOf } from './price-cart'
+import { type Renewal, renewHold } from './renew-hold'
 import {
   type CartState,
   type Change,

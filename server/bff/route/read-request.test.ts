@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isSameOrigin, readJsonBody, readText } from './request'
+import { isSameOrigin, readJsonBody, readText } from './read-request'
 
 const post = (headers: Record<string, string>, body = '{}') =>
   new Request('http://shop.example/api/cart/product', { method: 'POST', headers, body })

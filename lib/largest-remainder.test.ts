@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { prorate } from './prorate'
+import { prorate } from './largest-remainder'
 
 const amounts = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 20 }).filter((weights) => weights.some(Boolean))
 

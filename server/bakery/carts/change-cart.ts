@@ -5,7 +5,7 @@ import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/con
 import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { Clock } from '../platform/clock'
-import { offersFor, type Sources, viewOf } from './assembly'
+import { offersFor, type Sources, viewOf } from './price-cart'
 import { type CartState, emptyCart, isOwn, isUnchanged, type Offers, withNote } from './rules'
 import * as store from './store'
 import { toCart } from './view'

@@ -1,7 +1,7 @@
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { COMPLETE } from '@/testing/order-config'
-import { clockText, heldUntil, spokenText } from './reservation'
+import { clockText, heldUntil, spokenText } from './reservation-countdown'
 
 const cartHeldUntil = (reservationExpiresAt: string, more: Partial<Cart> = {}) =>
   ({ ...COMPLETE, reservationExpiresAt, ...more }) as Cart
