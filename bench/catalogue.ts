@@ -3,7 +3,7 @@
  * side, so that a noisy minute hits all of them; read the last column.
  */
 import { measureAll, type Server } from './measure'
-import { startShop } from './shop'
+import { startMeasuredShop } from './shop'
 import type { Target } from './targets'
 import { call, configuredVisitor } from './visitor'
 
@@ -43,10 +43,10 @@ async function targetsOf(shop: Server): Promise<Target[]> {
 const cell = (value: number, digits: number) => value.toFixed(digits).padStart(9)
 
 export async function benchCatalogue(): Promise<void> {
-  const shops: Awaited<ReturnType<typeof startShop>>[] = []
+  const shops: Awaited<ReturnType<typeof startMeasuredShop>>[] = []
   try {
     // One after the other: the first may have to build.
-    for (const more of MORE) shops.push(await startShop(more))
+    for (const more of MORE) shops.push(await startMeasuredShop(more))
     const targets = await Promise.all(shops.map(targetsOf))
     // What is compared runs right after each other.
     const rows = names.flatMap((name) =>

@@ -4,7 +4,7 @@
  * The page is asked for at a rate that leaves room, because a server that is full has no p99 worth knowing.
  */
 import autocannon from 'autocannon'
-import { startShop } from './shop'
+import { startMeasuredShop } from './shop'
 import { CUSTOMER, call } from './visitor'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
@@ -41,7 +41,7 @@ async function sample(shop: string, withLogins: boolean): Promise<Sample> {
 }
 
 export async function benchLogins(): Promise<void> {
-  const shop = await startShop()
+  const shop = await startMeasuredShop()
   try {
     await sample(shop.url, true)
     const without: Sample[] = []

@@ -3,8 +3,10 @@
  * `--config` measures the order dialog's questions instead, `--catalogue` what a larger catalogue costs,
  * `--money` purchases, `--logins` pages while customers log in. Machines differ and are noisy, so read the ratios. CPU is that of the web server alone; PostgreSQL has its own column.
  */
+import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { freePort } from '@/server/runtime/free-port'
+import { follow, untilServes } from '@/testing/shop-process'
 import { NURSERY } from '@/tools/launch/web-server'
 import { benchCatalogue } from './catalogue'
 import { benchImport } from './import'
@@ -15,7 +17,7 @@ import { benchMoney } from './money'
 import { benchNodes } from './nodes'
 import { benchOrderConfig } from './order-config'
 import { pageScriptKilobytes } from './page-script'
-import { answering, ending, run, startShop, stop } from './shop'
+import { startMeasuredShop } from './shop'
 import { shopTargets, type Target } from './targets'
 
 const NEXT = path.resolve('node_modules/next/dist/bin/next')
@@ -53,18 +55,19 @@ async function printTable(rows: readonly (readonly [Target, Server])[], cookie: 
 }
 
 async function bench(): Promise<void> {
-  if ((await ending(run([NEXT, 'build', 'bench/bare']))) !== 0) throw new Error('the bare page does not build')
+  const run = (...args: string[]) => follow(spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] }))
+  if ((await run(NEXT, 'build', 'bench/bare').ended) !== 0) throw new Error('the bare page does not build')
   const barePort = await freePort()
   const bareUrl = `http://localhost:${barePort}`
-  const bare = run([NURSERY, NEXT, 'start', 'bench/bare', '-p', String(barePort)])
-  const shop = await startShop()
+  const bare = run(NURSERY, NEXT, 'start', 'bench/bare', '-p', String(barePort))
+  const shop = await startMeasuredShop()
   try {
-    await answering(bareUrl)
+    await untilServes(bare, bareUrl)
     const { targets, visitor } = await shopTargets(shop.url)
-    const yardstick: Server = { url: bareUrl, web: () => [bare.pid ?? 0], database: () => [] }
+    const yardstick: Server = { url: bareUrl, web: () => [bare.process.pid ?? 0], database: () => [] }
     await printTable([[barePage, yardstick], ...targets.map((target) => [target, shop] as const)], visitor.cookie)
   } finally {
-    await Promise.all([stop(bare), shop.stop()])
+    await Promise.all([bare.stop(), shop.stop()])
   }
 }
 

@@ -2,12 +2,13 @@
  * `npm run bench -- --memory --minutes 60 [--rate 5]`: what a node holds while visitors come, after five minutes and at the
  * end; and what they have left in the database.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import type { Running } from '@/testing/shop-process'
 import { ensureBuild } from '@/tools/launch/build'
 import { createLifecycle } from '@/tools/launch/lifecycle'
 import { growthTable, tableSizes } from './growth'
@@ -21,8 +22,8 @@ const WARM_MS = 5 * 60_000
 /** Megabytes: of the process, and of what its JavaScript holds. */
 type Sample = { at: number; resident: number; heap: number }
 
-async function sample(node: ChildProcess, url: string, startedAt: number): Promise<Sample> {
-  const status = readFileSync(`/proc/${node.pid}/status`, 'utf8')
+async function sample(node: Running, url: string, startedAt: number): Promise<Sample> {
+  const status = readFileSync(`/proc/${node.process.pid}/status`, 'utf8')
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   const heap = /^nodejs_heap_size_used_bytes (\S+)/m.exec(await answer.text())?.[1]
   return {

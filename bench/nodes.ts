@@ -2,10 +2,9 @@
  * `npm run bench -- --nodes [--orders 1000000]`: category pages a second with one node, with two behind nginx, and with a
  * storefront before a backend; and how long pages take beside a database with that many old orders (old-orders.ts).
  */
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import type { Running } from '@/testing/shop-process'
 import { ensureBuild } from '@/tools/launch/build'
 import { createLifecycle } from '@/tools/launch/lifecycle'
 import { type Installation, install } from './installation'
@@ -36,13 +35,13 @@ async function measure(url: string, cookie: string, connections: number, pids: r
 }
 
 /** On a machine that does other work besides, the processor's time for a page tells more than the pages of a second. */
-async function benchNodeCounts(installed: Installation, first: ChildProcess, guest: string): Promise<void> {
-  const shelves = (url: string, nodes: readonly ChildProcess[]) =>
+async function benchNodeCounts(installed: Installation, first: Running, guest: string): Promise<void> {
+  const shelves = (url: string, nodes: readonly Running[]) =>
     measure(
       url + SHELF,
       guest,
       8,
-      nodes.map(({ pid }) => pid ?? 0),
+      nodes.map((node) => node.process.pid ?? 0),
     )
   const alone = await shelves(installed.url, [first])
   const second = await installed.startNode(2)
@@ -50,8 +49,7 @@ async function benchNodeCounts(installed: Installation, first: ChildProcess, gue
   const behind = await installed.startTwoTiers()
   const tiers = await shelves(behind.url, behind.processes)
   await behind.stop()
-  second.kill('SIGTERM')
-  await once(second, 'exit')
+  await second.stop()
   const figure = (what: string, { perSecond, cpu }: typeof alone) => {
     const ratios = `× ${(perSecond / alone.perSecond).toFixed(2)}   ${cpu.toFixed(1)} CPU-ms a page`
     console.log(`${what.padEnd(34)}${perSecond.toFixed(0).padStart(5)} category pages/s   ${ratios}`)

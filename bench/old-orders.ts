@@ -1,8 +1,8 @@
 /** What years of past orders cost pages: two nodes side by side, one on a database with them and one on one without. */
-import type { ChildProcess } from 'node:child_process'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { generateLoad } from '@/server/bakery/demo/generate'
+import type { Running } from '@/testing/shop-process'
 import { growthTable, tableSizes } from './growth'
 import type { Installation } from './installation'
 import { cpuMs } from './process-cpu'
@@ -120,7 +120,7 @@ export async function comparePages(plain: Side, old: Side): Promise<void> {
   }
 }
 
-export async function benchOldOrders(installed: Installation, first: ChildProcess, orders: number): Promise<void> {
+export async function benchOldOrders(installed: Installation, first: Running, orders: number): Promise<void> {
   const databaseUrl = await installed.addDatabase('old')
   const before = await tableSizes(databaseUrl)
   await addOldOrders(databaseUrl, orders)
@@ -128,8 +128,8 @@ export async function benchOldOrders(installed: Installation, first: ChildProces
   const second = await installed.startNode(2, databaseUrl)
   console.log(`\nwithout → with ${orders} old orders`)
   await comparePages(
-    { url: installed.nodeUrl(1), pid: first.pid ?? 0, databaseUrl: installed.databaseUrl() },
-    { url: installed.nodeUrl(2), pid: second.pid ?? 0, databaseUrl },
+    { url: installed.nodeUrl(1), pid: first.process.pid ?? 0, databaseUrl: installed.databaseUrl() },
+    { url: installed.nodeUrl(2), pid: second.process.pid ?? 0, databaseUrl },
   )
   for (const line of grown) console.log(line)
 }

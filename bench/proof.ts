@@ -4,11 +4,12 @@
  * paid has his order.
  * Needs nginx (Debian: nginx-light) and a build; it makes everything else itself.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import type { Running } from '@/testing/shop-process'
 import { type Installation, install } from './installation'
 
 /** What a visitor may meet while a part is away; anything else is a fault of the shop. */
@@ -26,10 +27,10 @@ const { values } = parseArgs({
 const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${what}`)
 
 /** What happens to the shop while visitors come. */
-async function accidents(installed: Installation, first: ChildProcess, second: ChildProcess): Promise<void> {
+async function accidents(installed: Installation, first: Running, second: Running): Promise<void> {
   await wait(8_000)
   say('node 1 is killed with -9')
-  first.kill('SIGKILL')
+  first.process.kill('SIGKILL')
   await wait(5_000)
   await installed.startNode(1)
   say('node 1 is back')
@@ -41,8 +42,7 @@ async function accidents(installed: Installation, first: ChildProcess, second: C
   say('the database is back')
   await wait(8_000)
   say('node 2 is asked to end, and started anew')
-  second.kill('SIGTERM')
-  await once(second, 'exit')
+  await second.stop()
   await installed.startNode(2)
   say('node 2 is back')
 }

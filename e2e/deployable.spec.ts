@@ -1,16 +1,21 @@
 /** The files of a deployment, put together as the Dockerfile does and started as compose.yaml does, without a container. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { access, cp, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'playwright/test'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/runtime/embedded-postgres'
 import { freePort } from '../server/runtime/free-port'
-import { neutralEnvironment, TEST_BUILD_DIRECTORY } from '../testing/environment'
+import { TEST_BUILD_DIRECTORY } from '../testing/environment'
 import { postgresProxy } from '../testing/postgres-proxy'
+import {
+  createDataDirectory,
+  type Running,
+  runPackaged,
+  startNode,
+  statusOf,
+  untilServes,
+} from '../testing/shop-process'
 import { packageShop } from '../tools/package'
-import { createDataDirectory } from './support/shop-process'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
@@ -18,7 +23,7 @@ const SECRETS = { SESSION_SECRET: 's'.repeat(40), BAKERY_SECRET: 'b'.repeat(40),
 
 let directory: string
 let postgres: EmbeddedPostgres
-const running = new Set<ChildProcess>()
+const running = new Set<Running>()
 
 test.beforeAll(async () => {
   directory = await createDataDirectory()
@@ -26,47 +31,24 @@ test.beforeAll(async () => {
   await packageShop(TEST_BUILD_DIRECTORY, path.join(directory, 'shop'))
 })
 test.afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
+  for (const { process } of running) process.kill('SIGKILL')
   await postgres.stop()
   await rm(directory, { recursive: true, force: true })
 })
 
-/** A program of the deployment, with nothing of this project around it. */
-function run(args: readonly string[], variables: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [...args], {
-    cwd: path.join(directory, 'shop'),
-    env: { ...neutralEnvironment(), NEXT_DIST_DIR: '', ...SECRETS, ...variables },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.add(child)
-  const ended = once(child, 'exit').then(([code]: (number | null)[]) => {
-    running.delete(child)
-    return code
-  })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-  })
-  return { child, ended, output: () => output }
+const shop = () => path.join(directory, 'shop')
+
+/** What is not asked to end by its test is killed behind all of them. */
+function keep<T extends Running>(started: T): T {
+  running.add(started)
+  return started
 }
 
-async function startNode(variables: Readonly<Record<string, string>>) {
-  const port = String(await freePort())
-  const node = run(['server.js'], { HOSTNAME: '127.0.0.1', PORT: port, ...variables })
-  const url = `http://127.0.0.1:${port}`
-  await expect.poll(() => statusOf(`${url}/api/ready`), { timeout: 60_000 }).toBe(200)
-  return { ...node, url }
-}
+const run = (args: readonly string[], variables: Readonly<Record<string, string>>) =>
+  keep(runPackaged(shop(), args, { ...SECRETS, ...variables }))
 
-const statusOf = (url: string, init: RequestInit = {}): Promise<number> =>
-  fetch(url, { ...init, headers: { connection: 'close', ...init.headers } }).then(
-    async ({ status, body }) => {
-      // Node's fetch fails over a large answer that nobody takes by the time its connection is closed.
-      await body?.cancel()
-      return status
-    },
-    () => 0,
-  )
+const addNode = async (variables: Readonly<Record<string, string>>) =>
+  keep(await startNode(shop(), { ...SECRETS, ...variables }))
 
 const textOf = async (url: string) => (await fetch(url, { headers: { connection: 'close' } })).text()
 
@@ -85,16 +67,15 @@ test('pictures of a folder are shown by the node that starts next', async () => 
   const brought = run(['tool.mjs', 'pictures', photos], { DATABASE_URL: postgres.databaseUrl })
   expect(await brought.ended).toBe(0)
   const [address] = /\/pictures\/1001-[0-9a-f]+\.webp/.exec(brought.output()) ?? []
-  const node = await startNode({ DATABASE_URL: postgres.databaseUrl })
+  const node = await addNode({ DATABASE_URL: postgres.databaseUrl })
   expect(await statusOf(`${node.url}${address}`)).toBe(200)
   expect(await statusOf(`${node.url}/_next/image?url=${encodeURIComponent(address ?? '')}&w=256&q=70`)).toBe(200)
-  node.child.kill('SIGTERM')
-  await node.ended
+  await node.stop()
 })
 
 test('two nodes serve pages and pictures from it, and drain when they are asked to end', async () => {
   const variables = { DATABASE_URL: postgres.databaseUrl, SHUTDOWN_DELAY: '2' }
-  const [one, other] = await Promise.all([startNode(variables), startNode(variables)])
+  const [one, other] = await Promise.all([addNode(variables), addNode(variables)])
   for (const { url } of [one, other]) {
     expect(await textOf(`${url}/produkte/brote`)).toContain('Produkte gefunden')
     expect(await textOf(`${url}/service`)).toContain('</html>')
@@ -103,7 +84,7 @@ test('two nodes serve pages and pictures from it, and drain when they are asked 
   }
   expect(await statusOf(`${one.url}/metrics`)).toBe(401)
   const authorization = `Bearer ${SECRETS.METRICS_TOKEN}`
-  expect(await statusOf(`${one.url}/metrics`, { headers: { authorization } })).toBe(200)
+  expect(await statusOf(`${one.url}/metrics`, { authorization })).toBe(200)
 
   // Taken out of the assortment, and deleted: both were there, and are gone for search engines.
   const database = new pg.Client({ connectionString: postgres.databaseUrl })
@@ -116,19 +97,18 @@ test('two nodes serve pages and pictures from it, and drain when they are asked 
     expect(await textOf(other.url + address)).toMatch(/<h1[^>]*>Das backen wir nicht mehr<\/h1>/)
   }
 
-  one.child.kill('SIGTERM')
+  one.process.kill('SIGTERM')
   await expect.poll(() => statusOf(`${one.url}/api/ready`)).toBe(503)
   expect(await statusOf(`${one.url}/produkte/brote`)).toBe(200)
   // As a process ends that was asked to: 128 + 15.
   expect(await one.ended).toBe(143)
   expect(await statusOf(`${other.url}/produkte/brote`)).toBe(200)
-  other.child.kill('SIGTERM')
-  await other.ended
+  await other.stop()
 })
 
 test('without its database a node shows its shelves, and says with 503 what it cannot show', async () => {
   const door = await postgresProxy(postgres.databaseUrl)
-  const node = await startNode({ DATABASE_URL: door.databaseUrl })
+  const node = await addNode({ DATABASE_URL: door.databaseUrl })
   const cookies = new Map<string, string>()
   const cookie = () => [...cookies].map((pair) => pair.join('=')).join('; ')
   const post = async (path: string, body: object) => {
@@ -165,8 +145,7 @@ test('without its database a node shows its shelves, and says with 503 what it c
 
   await door.comeBack()
   await expect.poll(() => ask('/mein-junge/uebersicht').then(({ status }) => status), { timeout: 60_000 }).toBe(200)
-  node.child.kill('SIGTERM')
-  await node.ended
+  await node.stop()
   await door.close()
 })
 
@@ -174,14 +153,12 @@ test('the same files are two tiers: a backend, and a storefront without a databa
   const bakeryPort = String(await freePort())
   const backend = run(['tool.mjs', 'backend'], { DATABASE_URL: postgres.databaseUrl, BAKERY_PORT: bakeryPort })
   const bakery = `http://127.0.0.1:${bakeryPort}`
-  await expect.poll(() => statusOf(`${bakery}/ready`), { timeout: 60_000 }).toBe(200)
-  const storefront = await startNode({ BAKERY_URL: bakery })
+  await untilServes(backend, `${bakery}/ready`)
+  const storefront = await addNode({ BAKERY_URL: bakery })
   expect(await textOf(`${storefront.url}/produkte/brote`)).toContain('Produkte gefunden')
-  backend.child.kill('SIGTERM')
-  expect(await backend.ended).toBe(0)
+  expect(await backend.stop()).toBe(0)
   await expect.poll(() => statusOf(`${storefront.url}/api/ready`)).toBe(503)
-  storefront.child.kill('SIGTERM')
-  await storefront.ended
+  await storefront.stop()
 })
 
 test('nothing of the sources and the tools of development comes along', async () => {

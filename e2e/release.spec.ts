@@ -2,7 +2,6 @@
  * A release where this project is not: as the image that the Dockerfile describes, and under the unit of systemd. It has
  * to stand on its own files, as a user without rights, and may write only where it is told.
  */
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,10 +14,10 @@ import { startSimulator } from '../server/paypal-simulator/main'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/runtime/embedded-postgres'
 import { freePort } from '../server/runtime/free-port'
 import { TEST_BUILD_DIRECTORY } from '../testing/environment'
+import { createDataDirectory, follow, statusOf, untilServes } from '../testing/shop-process'
 import { packageShop } from '../tools/package'
 import { createEmptyRoot, type EmptyRoot, NODE, type Stay, whyNoEmptyRoot } from './support/empty-root'
 import { followSteps, type Image, lastStage } from './support/image-steps'
-import { createDataDirectory } from './support/shop-process'
 
 const obstacle = whyNoEmptyRoot()
 if (obstacle !== null) console.warn(`\nNOT TESTED: a release away from its project; ${obstacle}.`)
@@ -71,12 +70,10 @@ test.afterAll(async () => {
 
 /** Runs a program to its end, which has to be a good one; answers what it said. */
 async function finish(root: EmptyRoot, command: readonly string[], stay: Stay): Promise<string> {
-  const child = root.run(command, stay)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const [code] = (await once(child, 'close')) as [number | null]
-  expect(code, `${command.join(' ')}\n${said}`).toBe(0)
-  return said
+  const { ended, output } = follow(root.run(command, stay))
+  const code = await ended
+  expect(code, `${command.join(' ')}\n${output()}`).toBe(0)
+  return output()
 }
 
 const paidOrders = async (): Promise<number> => {
@@ -90,29 +87,22 @@ const paidOrders = async (): Promise<number> => {
 /** Starts a node, buys a loaf from it, and asks it to end. */
 async function buyFrom(root: EmptyRoot, command: readonly string[], stay: Stay, whileOpen = async () => {}) {
   const url = settings['PUBLIC_URL'] ?? ''
-  const node = root.run(command, stay)
-  let said = ''
-  for (const stream of [node.stdout, node.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const ended = once(node, 'exit')
+  const node = follow(root.run(command, stay))
   try {
-    const status = (address: string) =>
-      fetch(url + address, { headers: { connection: 'close' } }).then(
-        (answer) => answer.arrayBuffer().then(() => answer.status),
-        () => 0,
-      )
-    await expect.poll(() => status('/api/ready'), { timeout: 60_000, message: said }).toBe(200)
+    await untilServes(node, `${url}/api/ready`)
     const before = await paidOrders()
     const recorder = createRecorder()
     await buy({ url, simulator: simulator.url, shelves: ['/produkte/brote'], recorder })
-    expect(recorder.failures(), recorder.table(1).join('\n') + said).toBe(0)
+    expect(recorder.failures(), recorder.table(1).join('\n') + node.output()).toBe(0)
     expect(await paidOrders()).toBe(before + 1)
     // A picture in the size of a screen is kept: the only thing that a node writes.
-    expect(await status(`/_next/image?url=${encodeURIComponent('/pictures/baguette.webp')}&w=256&q=70`)).toBe(200)
+    expect(await statusOf(`${url}/_next/image?url=${encodeURIComponent('/pictures/baguette.webp')}&w=256&q=70`)).toBe(
+      200,
+    )
     await whileOpen()
-    expect(said).not.toMatch(/EROFS|EACCES|ENOENT|MODULE_NOT_FOUND/)
+    expect(node.output()).not.toMatch(/EROFS|EACCES|ENOENT|MODULE_NOT_FOUND/)
   } finally {
-    node.kill('SIGTERM')
-    await ended
+    await node.stop()
   }
 }
 

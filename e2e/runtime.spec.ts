@@ -4,17 +4,12 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'playwright/test'
 import { freePort } from '../server/runtime/free-port'
-import { createDataDirectory, runLauncher, startShop } from './support/shop-process'
+import { createDataDirectory, runLauncher, startShop, statusOf } from '../testing/shop-process'
 
 // Each of these starts whole shops.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
-/** Closes its connection: one that is kept alive and used again would be what the server waits for. */
-const isServed = (url: string) =>
-  fetch(url, { headers: { connection: 'close' } }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+const isServed = async (url: string) => (await statusOf(url)) === 200
 
 /** Occupies a port until the test ends. */
 async function occupiedPort() {
@@ -37,7 +32,7 @@ test('serves the shop, says where, and ends with 0 when it is asked to stop', as
 test('refuses a second shop on the same data in one sentence', async () => {
   const shop = await startShop()
   const ports = { PORT: String(await freePort()), SIMULATOR_PORT: String(await freePort()) }
-  const second = runLauncher('start', { ...ports, DATA_DIR: shop.dataDirectory })
+  const second = runLauncher(['start', '--built'], { ...ports, DATA_DIR: shop.dataDirectory })
   expect(await second.ended).toBe(1)
   expect(second.output().trim()).toBe(
     `Another shop already runs on the data directory ${shop.dataDirectory}. Stop it, or set DATA_DIR to another directory.`,
@@ -49,7 +44,7 @@ test('refuses a second shop on the same data in one sentence', async () => {
 
 test('names PORT when the port is taken', async () => {
   const { port, free } = await occupiedPort()
-  const run = runLauncher('start', { PORT: String(port) })
+  const run = runLauncher(['start', '--built'], { PORT: String(port) })
   expect(await run.ended).toBe(1)
   expect(run.output()).toContain(`Port ${port} (PORT, the shop) is taken by another program`)
   expect(run.output().trim().split('\n')).toHaveLength(1)
@@ -57,7 +52,7 @@ test('names PORT when the port is taken', async () => {
 })
 
 test('explains a wrong variable in one sentence', async () => {
-  const run = runLauncher('start', { RESERVATION_MINUTES: 'twenty' })
+  const run = runLauncher(['start', '--built'], { RESERVATION_MINUTES: 'twenty' })
   expect(await run.ended).toBe(1)
   expect(run.output().trim()).toBe('RESERVATION_MINUTES must be a number, e.g. 20. It is now: "twenty".')
 })
@@ -65,7 +60,7 @@ test('explains a wrong variable in one sentence', async () => {
 test('explains a database that cannot be reached, without its password', async () => {
   const ports = { PORT: String(await freePort()), SIMULATOR_PORT: String(await freePort()) }
   const databaseUrl = `postgresql://shop:hunter2@127.0.0.1:${await freePort()}/bakery`
-  const run = runLauncher('start', { ...ports, DATABASE_URL: databaseUrl })
+  const run = runLauncher(['start', '--built'], { ...ports, DATABASE_URL: databaseUrl })
   expect(await run.ended).toBe(1)
   expect(run.output()).toMatch(/^DATABASE_URL leads to a database that cannot be reached: .+\.\n$/)
   expect(run.output()).not.toContain('hunter2')

@@ -4,9 +4,9 @@ import * as hansejunge from '../lib/brands/hansejunge'
 import { brand, business, home } from '../lib/brands/isarkorn'
 import { wordsOf } from '../testing/brand-words'
 import { SECOND_BRAND } from '../testing/environment'
+import { startShop } from '../testing/shop-process'
 import { enterAsNewCustomer, mailTo } from './support/account'
 import { type CrawledPage, crawl } from './support/crawl'
-import { startShop } from './support/shop-process'
 
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 

@@ -1,8 +1,8 @@
 /** What happens by itself as time passes, walked through in a shop whose clock is set (SHOP_CLOCK, /dev/clock). */
 import { expect, type Page, test } from 'playwright/test'
+import { startShop } from '../testing/shop-process'
 import { BRANCH, chooseDay, dialogOf, freeTime, OPEN_AT_NIGHT } from './support/order-dialog'
 import { fillContact } from './support/purchase-steps'
-import { startShop } from './support/shop-process'
 
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 

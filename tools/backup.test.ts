@@ -8,6 +8,7 @@ import { postgresPrograms } from '@/scripts/postgres-programs'
 import { migrateDatabase } from '@/server/bakery/db/migrate'
 import { seedDemoBakery } from '@/server/bakery/demo/seed'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
+import { follow } from '@/testing/shop-process'
 
 const programs = postgresPrograms()
 
@@ -20,18 +21,13 @@ afterAll(() => rm(directory, { recursive: true, force: true }))
 
 /** `npm run …` without npm. */
 async function tool(args: readonly string[], variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/tool.ts', ...args], {
-    env: { ...process.env, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  }
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, output: output.trim() }
+  const { ended, output } = follow(
+    spawn(process.execPath, ['--import', 'tsx', 'tools/tool.ts', ...args], {
+      env: { ...process.env, ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
+  return { code: await ended, output: output().trim() }
 }
 
 test('without pg_dump it says what to install', async () => {

@@ -1,6 +1,6 @@
 /** A shop of the pictures' own, at a time of its own, with visitors who have come as far as their screens need. */
 import { mkdir, rm } from 'node:fs/promises'
-import { startShop } from '../support/shop-process'
+import { startShop } from '../../testing/shop-process'
 import { RESULTS, writeReport } from './report'
 import { NOW } from './view'
 import { prepareVisitors } from './visitors'

@@ -1,5 +1,5 @@
 /** Starts one production shop with a fresh demo bakery for all tests, unless SHOP_URL names a running one. */
-import { startShop } from './shop-process'
+import { startShop } from '../../testing/shop-process'
 
 export default async function startShopForTests(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['SHOP_URL']) return undefined
