@@ -11,9 +11,9 @@ import { formatDay } from '@/lib/berlin-format'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { Order } from '@/lib/contract/checkout'
 import type { CustomerData } from '@/lib/contract/customers'
-import { errors } from '@/lib/contract/errors'
 import { formatCents } from '@/lib/money'
 import { routes } from '@/lib/routes'
+import { refusalWords } from '@/lib/words/de/refusals'
 import { GUID, loadOrder } from '@/server/bff/load/load'
 import { loadCustomer } from '@/server/bff/load/load-account'
 
@@ -34,7 +34,7 @@ async function InvoicePage({ searchParams }: PageProps) {
     <Frame customer={customer}>
       <p className={`soft ${styles['facts']}`}>{factsOf(order)}</p>
       {isEmptyDateTime(order.invoiceChangeableUntil) ? (
-        <Notice>{errors.invoice_final.message}</Notice>
+        <Notice>{refusalWords.invoice_final}</Notice>
       ) : (
         <RewriteScreen
           invoice={{

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { PaymentCustomer } from '@/components/payment/payment-customer'
 import { contact, deliveryAddress, phone } from '@/lib/contract/contact'
+import { fault } from '@/lib/contract/faults'
 
 /** All fields of the form; those of the address stay empty where nothing is delivered. */
 export type CheckoutValues = {
@@ -41,7 +42,7 @@ const pickupForm = z.object({
 })
 const deliveryForm = z.object({
   ...contact.shape,
-  phone: phone.min(1, 'Bitte geben Sie eine Telefonnummer an.'),
+  phone: phone.min(1, fault('phone_missing')),
   ...deliveryAddress.shape,
 })
 

@@ -1,9 +1,9 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PaymentCustomer } from '@/components/payment/payment-customer'
+import { formResolver } from '@/components/ui/form-resolver'
 import type { Cart } from '@/lib/contract/carts'
 import type { CustomerData } from '@/lib/contract/customers'
 import { type CheckoutValues, checkoutSchema, customerOf, fieldFaults, fieldNames } from './checkout-form'
@@ -16,7 +16,7 @@ export function useCheckoutForm(cart: Cart, customer: CustomerData | null) {
   const [attempted, setAttempted] = useState(false)
   const schema = checkoutSchema(delivery)
   const form = useForm<CheckoutValues>({
-    resolver: zodResolver(schema),
+    resolver: formResolver(schema),
     defaultValues: knownValues(cart, customer),
     mode: 'onTouched',
   })

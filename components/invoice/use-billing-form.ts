@@ -1,14 +1,14 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { formResolver } from '@/components/ui/form-resolver'
 import { type Billing, billing } from '@/lib/contract/billing'
 
 export type BillingForm = UseFormReturn<Billing>
 
 /** The form of a recipient, and its check within a click, which leads to the first field that is wrong. */
 export function useBillingForm(initial: Billing) {
-  const form = useForm<Billing>({ resolver: zodResolver(billing), defaultValues: initial, mode: 'onTouched' })
+  const form = useForm<Billing>({ resolver: formResolver(billing), defaultValues: initial, mode: 'onTouched' })
   const check = (): Billing | null => {
     const parsed = billing.safeParse(form.getValues())
     if (parsed.success) return parsed.data

@@ -1,10 +1,10 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { tie } from '@/components/account/form/tie'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
+import { formResolver } from '@/components/ui/form-resolver'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { LoginLink } from '@/components/ui/login-link'
@@ -21,7 +21,7 @@ type OrderStepProps = { onFound: (chosen: Chosen) => void }
 /** Step 1: who withdraws, and from which order. */
 export function OrderStep({ onFound }: OrderStepProps) {
   const form = useForm<WithdrawalForm, unknown, { name: string } & Extract<WithdrawalKey, { email: string }>>({
-    resolver: zodResolver(withdrawalForm),
+    resolver: formResolver(withdrawalForm),
   })
   const look = useLook()
   const find = form.handleSubmit(({ name, ...key }) =>

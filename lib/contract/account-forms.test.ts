@@ -1,6 +1,7 @@
 /** @jest-environment node */
 /** The forms of the account: every limit of spec §5 from both of its sides, with its message. */
 import type { z } from 'zod'
+import { fieldWords } from '../words/de/fields'
 import {
   changeEmailForm,
   changePasswordForm,
@@ -9,6 +10,7 @@ import {
   registrationForm,
   resetPasswordForm,
 } from './account-forms'
+import { check } from './faults'
 
 const LETTERS = 'Die Maximaleingabe beträgt 55 Zeichen.'
 const FORBIDDEN = 'Es wurde ein nicht erlaubtes Zeichen eingegeben.'
@@ -55,8 +57,9 @@ function messageOf(form: FormName, field: string, value: unknown, also: Readonly
   const last = path.pop() ?? ''
   const holder = path.reduce((at, part) => at[part] as Record<string, unknown>, given)
   holder[last] = value
-  const issue = schema.safeParse(given).error?.issues.find((found) => found.path.join('.') === field)
-  return issue?.message ?? null
+  const checked = check(schema, given)
+  const fault = checked.ok ? undefined : checked.faults[field]
+  return fault === undefined ? null : fieldWords(fault)
 }
 
 test.each(Object.keys(forms) as FormName[])('a good %s passes', (form) => {

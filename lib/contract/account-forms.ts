@@ -1,13 +1,11 @@
 /**
- * The forms of the account area, checked alike in the browser and on the server (spec §5; messages exact). Apart from
+ * The forms of the account area, checked alike in the browser and on the server (spec §5). Apart from
  * the operations, so that a form loads nothing of the rest of the contract.
  */
 import { z } from 'zod'
 import { deliveryAddress, email, nameLike, nameText, phone, salutation } from './contact'
+import { fault } from './faults'
 import { isGoodPassword, PASSWORD_MAX_LENGTH } from './password-rules'
-
-const PASSWORD_MISSING = 'Bitte geben Sie ein Passwort an.'
-const EMAIL_DIFFERS = 'Die E-Mail Adresse stimmt nicht überein.'
 
 /** Code of "Firma", the only salutation that needs a company name. */
 export const SALUTATION_COMPANY = 0
@@ -15,28 +13,22 @@ export const SALUTATION_COMPANY = 0
 /** Compares fields also while others are wrong, so that a form shows everything at once. */
 const whenObject = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
-const required = (message: string) => z.string().trim().min(1, message)
+const passwordText = z.string().trim().min(1, fault('password_missing'))
 
 /** A password as somebody enters it; trimmed like every input. */
-const anyPassword = required(PASSWORD_MISSING).max(
-  PASSWORD_MAX_LENGTH,
-  `Die Maximaleingabe beträgt ${PASSWORD_MAX_LENGTH} Zeichen.`,
-)
+const anyPassword = passwordText.max(PASSWORD_MAX_LENGTH, fault('too_long'))
 
 /** A password that is chosen now. */
-export const newPassword = required(PASSWORD_MISSING).refine(
-  isGoodPassword,
-  'Ihr Passwort muss folgende Voraussetzungen erfüllen:',
-)
+export const newPassword = passwordText.refine(isGoodPassword, fault('password_weak'))
 
 export const loginForm = z.object({ email, password: anyPassword, staySignedIn: z.boolean().default(false) })
 export type LoginForm = z.input<typeof loginForm>
 
 const person = {
-  salutation: z.int('Bitte geben Sie eine Anrede an.').pipe(salutation),
+  salutation: z.int(fault('salutation_missing')).pipe(salutation),
   companyName: nameText(80).default(''),
-  firstName: nameLike('Bitte geben Sie Ihren Vornamen an.'),
-  lastName: nameLike('Bitte geben Sie Ihren Nachnamen an.'),
+  firstName: nameLike('first_name_missing'),
+  lastName: nameLike('last_name_missing'),
   /** How the customer wants to be told; the specification gives the default only. */
   notification: z.int().min(0).max(9).default(2),
   phone: phone.default(''),
@@ -47,7 +39,7 @@ const hasCompanyName = ({ salutation: code, companyName }: Company): boolean =>
   code !== SALUTATION_COMPANY || (companyName ?? '') !== ''
 const companyMissing = {
   path: ['companyName'],
-  error: 'Bitte geben Sie den Firmennamen an.',
+  error: fault('company_missing'),
   ...whenObject,
 }
 
@@ -58,13 +50,17 @@ export const registrationForm = z
     email,
     confirmEmail: email,
     password: newPassword,
-    confirmPassword: required(PASSWORD_MISSING),
+    confirmPassword: passwordText,
   })
   .refine(hasCompanyName, companyMissing)
-  .refine((form) => form.email === form.confirmEmail, { path: ['confirmEmail'], error: EMAIL_DIFFERS, ...whenObject })
+  .refine((form) => form.email === form.confirmEmail, {
+    path: ['confirmEmail'],
+    error: fault('emails_differ'),
+    ...whenObject,
+  })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    error: 'Das Passwort stimmt nicht überein.',
+    error: fault('passwords_differ'),
     ...whenObject,
   })
 export type RegistrationForm = z.input<typeof registrationForm>
@@ -87,10 +83,10 @@ export type ProfileForm = z.input<typeof profileForm>
 export const changePassword = z.object({ oldPassword: anyPassword, newPassword })
 
 export const changePasswordForm = z
-  .object({ ...changePassword.shape, confirmPassword: required(PASSWORD_MISSING) })
+  .object({ ...changePassword.shape, confirmPassword: passwordText })
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
-    error: 'Ihr neues Passwort stimmt nicht überein.',
+    error: fault('new_passwords_differ'),
     ...whenObject,
   })
 export type ChangePasswordForm = z.input<typeof changePasswordForm>
@@ -105,12 +101,12 @@ export const changeEmailForm = (current: string) =>
     .object({ newEmail: email, confirmEmail: email, password: anyPassword })
     .refine((form) => !sameEmail(form.newEmail ?? '', current), {
       path: ['newEmail'],
-      error: 'Das ist bereits Ihre E-Mail Adresse.',
+      error: fault('email_unchanged'),
       ...whenObject,
     })
     .refine((form) => form.newEmail === form.confirmEmail, {
       path: ['confirmEmail'],
-      error: EMAIL_DIFFERS,
+      error: fault('emails_differ'),
       ...whenObject,
     })
 export type ChangeEmailForm = z.input<ReturnType<typeof changeEmailForm>>
@@ -122,10 +118,10 @@ export const requestPasswordResetForm = z.object({ email })
 export type RequestPasswordResetForm = z.input<typeof requestPasswordResetForm>
 
 export const resetPasswordForm = z
-  .object({ newPassword, confirmPassword: required(PASSWORD_MISSING) })
+  .object({ newPassword, confirmPassword: passwordText })
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
-    error: 'Ihr neues Passwort stimmt nicht überein.',
+    error: fault('new_passwords_differ'),
     ...whenObject,
   })
 export type ResetPasswordForm = z.input<typeof resetPasswordForm>

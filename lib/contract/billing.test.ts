@@ -1,15 +1,18 @@
 import { billing } from './billing'
+import { check } from './faults'
 
 const address = { addressLine1: 'An der Untertrave 97', addressZip: '23552', addressCity: 'Lübeck' }
 const firm = { companyName: 'Kontorhaus Petersen GmbH', personalName: '', ...address, vatId: '', reference: '' }
-const faultsOf = (more: Partial<typeof firm>) =>
-  billing.safeParse({ ...firm, ...more }).error?.issues.map(({ path, message }) => [path.join('.'), message])
+const faultsOf = (more: Partial<typeof firm>) => {
+  const checked = check(billing, { ...firm, ...more })
+  return checked.ok ? undefined : checked.faults
+}
 
 test('a firm with its address is enough', () => expect(faultsOf({})).toBeUndefined())
 
 test('so is a person; neither of them is not', () => {
   expect(faultsOf({ companyName: '', personalName: 'Frieda Petersen' })).toBeUndefined()
-  expect(faultsOf({ companyName: ' ' })).toEqual([['companyName', 'Bitte geben Sie eine Firma oder einen Namen an.']])
+  expect(faultsOf({ companyName: ' ' })).toEqual({ companyName: { code: 'recipient_missing' } })
 })
 
 test.each(['DE 123 456 789', 'de123456789', 'ATU12345678', 'NL123456789B01'])(
@@ -20,5 +23,5 @@ test.each(['DE 123 456 789', 'de123456789', 'ATU12345678', 'NL123456789B01'])(
 )
 
 test.each(['DE12345678', '123456789', 'XX123456789', 'DE 023 456 789'])('%s has not', (vatId) => {
-  expect(faultsOf({ vatId })).toEqual([['vatId', expect.stringContaining('gültige USt-IdNr.')]])
+  expect(faultsOf({ vatId })).toEqual({ vatId: { code: 'vat_id_wrong' } })
 })

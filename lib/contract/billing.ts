@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { deliveryAddress, nameText } from './contact'
+import { fault } from './faults'
 
 /** How VAT ids of the Union look after their country's letters (Directive 2006/112/EC art. 215). */
 const VAT_ID_FORMS: Readonly<Record<string, RegExp>> = {
@@ -40,9 +41,9 @@ const isVatId = (text: string): boolean => text === '' || (VAT_ID_FORMS[text.sli
 
 const vatId = z
   .string()
-  .max(30, 'Die Maximaleingabe beträgt 30 Zeichen.')
+  .max(30, fault('too_long'))
   .overwrite((text) => text.replace(/[\s.-]/g, '').toUpperCase())
-  .refine(isVatId, 'Bitte geben Sie eine gültige USt-IdNr. an, zum Beispiel DE 123 456 789.')
+  .refine(isVatId, fault('vat_id_wrong'))
 
 const fields = z.object({
   companyName: nameText(80),
@@ -56,6 +57,6 @@ const fields = z.object({
 
 export const billing = fields.refine(({ companyName, personalName }) => companyName !== '' || personalName !== '', {
   path: ['companyName'],
-  message: 'Bitte geben Sie eine Firma oder einen Namen an.',
+  error: fault('recipient_missing'),
 })
 export type Billing = z.infer<typeof billing>

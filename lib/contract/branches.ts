@@ -1,6 +1,7 @@
 /** Branches and how far they are (spec §3 "Branch", §7 branches, §9 distances). */
 import { z } from 'zod'
 import { branchId, cents, orderMode } from './common'
+import { fault } from './faults'
 import type { Operation } from './operation'
 
 export const branchAddress = z.object({
@@ -94,10 +95,7 @@ export const branches = {
         branchSlug: z.string().max(100).optional(),
         responseType: z.literal('full').optional(),
       })
-      .refine(
-        (key) => (key.branchId ?? key.branchERPId ?? key.branchSlug) !== undefined,
-        'branchId oder branchERPId fehlt',
-      ),
+      .refine((key) => (key.branchId ?? key.branchERPId ?? key.branchSlug) !== undefined, fault('branch_missing')),
     output: branch,
     errors: ['branch_unknown'],
   },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { branch } from './branches'
 import { product } from './catalogue'
 import { branchId, cents, dateTime, orderMode, shopNotification, skuid, withdrawalRule } from './common'
+import { fault } from './faults'
 import type { Operation } from './operation'
 
 export const originInformation = z.object({
@@ -139,10 +140,7 @@ export const orderConfig = z.object({
 export type OrderConfig = z.infer<typeof orderConfig>
 
 /** Digits only: no fractions, no strings (spec §5 "Quantity"). */
-const units = z
-  .int('Bitte geben Sie eine ganze Zahl an.')
-  .min(1, 'Bitte geben Sie eine Anzahl von mindestens 1 an.')
-  .max(999, 'Bitte geben Sie eine Anzahl von höchstens 999 an.')
+const units = z.int(fault('units_not_whole')).min(1, fault('units_too_few')).max(999, fault('units_too_many'))
 export const cartProduct = z.object({ SKUID: skuid, CartItemUnits: units })
 /** `requestId`: any text of the client's that is new for every add and the same for every attempt of it. */
 const cartAddition = cartProduct.extend({ requestId: z.string().min(1).max(64).optional() })

@@ -4,6 +4,7 @@ import { billing } from './billing'
 import { vatShare } from './carts'
 import { cents, dateTime, orderMode, shopNotification, withdrawalRule } from './common'
 import { contact, deliveryAddress } from './contact'
+import { fault } from './faults'
 import type { Operation } from './operation'
 
 export const createPaypalOrder = z.object({
@@ -12,8 +13,8 @@ export const createPaypalOrder = z.object({
    * `version` and `grandTotal` of the cart as it stood beside the button: where it is another by now nothing is opened
    * (`cart_changed`), because the customer buys what he saw (§ 312j (2) BGB).
    */
-  cartVersion: z.int({ error: 'Es fehlt die Version des Warenkorbs, der auf dem Bildschirm stand.' }).nonnegative(),
-  grandTotal: z.int({ error: 'Es fehlt die Gesamtsumme in Cent, die auf dem Bildschirm stand.' }).nonnegative(),
+  cartVersion: z.int({ error: fault('cart_version_missing') }).nonnegative(),
+  grandTotal: z.int({ error: fault('grand_total_missing') }).nonnegative(),
   /** Missing on the cart page's direct payment: then name and e-mail come from PayPal's payer. */
   contact: contact.optional(),
   /** Due for delivery only. */

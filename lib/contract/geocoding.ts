@@ -1,5 +1,6 @@
 /** Where a postcode or town lies, in the answer shape of HERE Geocoding & Search v7 (spec §7 geocoding). */
 import { z } from 'zod'
+import { fault } from './faults'
 import type { Operation } from './operation'
 
 export const geocodeItem = z.object({
@@ -31,7 +32,7 @@ const place = z.object({ latitude: z.number().min(-90).max(90), longitude: z.num
 
 /** '53.86560,10.68870' */
 const placeInQuery = z
-  .object({ at: z.string().regex(/^-?\d{1,3}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, 'Bitte geben Sie Breite und Länge an.') })
+  .object({ at: z.string().regex(/^-?\d{1,3}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, fault('point_wrong')) })
   .transform(({ at }) => {
     const [latitude = 0, longitude = 0] = at.split(',').map(Number)
     return { latitude, longitude }

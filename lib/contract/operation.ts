@@ -1,6 +1,7 @@
 /** What an operation of the bakery is: the types that the contract table and both its adapters are held to. */
 import type { z } from 'zod'
 import type { ErrorCode } from './errors'
+import type { FieldFaults } from './faults'
 
 /** Who calls, and from where. It comes from the encrypted session cookie and the connection, never from a request body. */
 export type Caller = {
@@ -40,12 +41,12 @@ export type Operation = {
   errors: readonly ErrorCode[]
 }
 
-/** A refusal is an answer, not an exception: the code decides status and text (see `errors.ts`). */
+/** A refusal is an answer, not an exception: the code decides status (`errors.ts`) and words (`lib/words/de/refusals.ts`). */
 export type Refusal<E extends ErrorCode = ErrorCode> = {
   readonly ok: false
   readonly error: E
-  /** Field name to German message, for a form to show at its fields. */
-  readonly fields?: Readonly<Record<string, string>>
+  /** What is wrong with which field; words come to it where the call is answered. */
+  readonly fields?: FieldFaults
   /** Seconds after which it may be tried again (RFC 9110 §10.2.3). */
   readonly retryAfter?: number
   /** Further JSON values that help the caller on, for example the next free slots. */

@@ -4,22 +4,23 @@
  */
 import { z } from 'zod'
 import { email, nameLike } from './contact'
+import { fault } from './faults'
 
 /** An order, by what its customer knows: its number and his e-mail address, or its secret. */
 export const withdrawalKey = z.union([
   z.object({
     orderNumber: z
       .string()
-      .max(40, 'Bitte geben Sie Ihre Bestellnummer an.')
+      .max(40, fault('order_number_missing'))
       .overwrite((text) => text.replace(/[\s#]/g, '').toUpperCase())
-      .min(1, 'Bitte geben Sie Ihre Bestellnummer an.'),
+      .min(1, fault('order_number_missing')),
     email,
   }),
   z.object({ orderGUID: z.uuid() }),
 ])
 export type WithdrawalKey = z.infer<typeof withdrawalKey>
 
-export const withdrawerName = nameLike('Bitte geben Sie Ihren Namen an.')
+export const withdrawerName = nameLike('name_missing')
 
 /** Step 1. */
 export const withdrawalForm = z.object({ name: withdrawerName, ...withdrawalKey.options[0].shape })

@@ -1,8 +1,8 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { formResolver } from '@/components/ui/form-resolver'
 import { Notice } from '@/components/ui/notice'
 import { type RequestPasswordResetForm, requestPasswordResetForm } from '@/lib/contract/account-forms'
 import { routes } from '@/lib/routes'
@@ -14,7 +14,7 @@ import { tie } from '../form/tie'
 
 /** Asks for a mailed link; the answer is the same whether the address is known or not. */
 export function ForgotPasswordForm() {
-  const form = useForm<RequestPasswordResetForm>({ resolver: zodResolver(requestPasswordResetForm) })
+  const form = useForm<RequestPasswordResetForm>({ resolver: formResolver(requestPasswordResetForm) })
   const request = useRequestPasswordReset()
   const back = (
     <ButtonLink href={routes.login} variant="link" className={styles['start']}>

@@ -1,9 +1,9 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/field'
+import { formResolver } from '@/components/ui/form-resolver'
 import { loginForm, type LoginForm as Values } from '@/lib/contract/account-forms'
 import { routes } from '@/lib/routes'
 import { useLogin } from '../account-queries'
@@ -21,7 +21,7 @@ type LoginFormProps = {
 }
 
 export function LoginForm({ email, onLogin = () => window.location.reload() }: LoginFormProps) {
-  const form = useForm<Values>({ resolver: zodResolver(loginForm) })
+  const form = useForm<Values>({ resolver: formResolver(loginForm) })
   const login = useLogin()
   const submit = form.handleSubmit((values) =>
     login.mutate(values, {

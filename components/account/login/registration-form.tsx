@@ -1,7 +1,7 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm, useWatch } from 'react-hook-form'
+import { formResolver } from '@/components/ui/form-resolver'
 import { Link } from '@/components/ui/link'
 import { registrationForm, type RegistrationForm as Values } from '@/lib/contract/account-forms'
 import { routes } from '@/lib/routes'
@@ -33,7 +33,7 @@ type RegistrationFormProps = {
 }
 
 export function RegistrationForm({ id, onRegistered }: RegistrationFormProps) {
-  const form = useForm<Values>({ resolver: zodResolver(registrationForm), defaultValues: EMPTY, mode: 'onTouched' })
+  const form = useForm<Values>({ resolver: formResolver(registrationForm), defaultValues: EMPTY, mode: 'onTouched' })
   const { control, formState } = form
   const [email, password] = useWatch({ control, name: ['email', 'password'] })
   const { field: salutation } = useController({ control, name: 'salutation' })

@@ -1,8 +1,8 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { formResolver } from '@/components/ui/form-resolver'
 import { Notice } from '@/components/ui/notice'
 import { resetPasswordForm, type ResetPasswordForm as Values } from '@/lib/contract/account-forms'
 import { routes } from '@/lib/routes'
@@ -15,7 +15,7 @@ import { tie } from '../form/tie'
 
 /** Sets the password of whoever holds the mailed link. */
 export function ResetPasswordForm({ token }: { token: string }) {
-  const form = useForm<Values>({ resolver: zodResolver(resetPasswordForm) })
+  const form = useForm<Values>({ resolver: formResolver(resetPasswordForm) })
   const typed = useWatch({ control: form.control, name: 'newPassword', defaultValue: '' })
   const reset = useResetPassword()
   if (reset.isSuccess) {

@@ -1,9 +1,9 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
+import { formResolver } from '@/components/ui/form-resolver'
 import { changeEmailForm, type ChangeEmailForm as Values } from '@/lib/contract/account-forms'
 import { useChangeEmail } from '../account-queries'
 import { AccountForm } from '../form/account-form'
@@ -22,7 +22,7 @@ const EMPTY: Values = { newEmail: '', confirmEmail: '', password: '' }
 
 export function ChangeEmailForm({ email }: { email: string }) {
   const router = useRouter()
-  const form = useForm<Values>({ resolver: zodResolver(changeEmailForm(email)) })
+  const form = useForm<Values>({ resolver: formResolver(changeEmailForm(email)) })
   const change = useChangeEmail()
   const success = usePassingSuccess(SUCCESS_MS)
   const submit = form.handleSubmit((values) =>

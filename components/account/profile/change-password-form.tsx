@@ -1,8 +1,8 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
+import { formResolver } from '@/components/ui/form-resolver'
 import { changePasswordForm, type ChangePasswordForm as Values } from '@/lib/contract/account-forms'
 import { useChangePassword } from '../account-queries'
 import { AccountForm } from '../form/account-form'
@@ -20,7 +20,7 @@ const EMPTY: Values = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
 /** Other devices are logged out, this one goes on. */
 export function ChangePasswordForm() {
-  const form = useForm<Values>({ resolver: zodResolver(changePasswordForm) })
+  const form = useForm<Values>({ resolver: formResolver(changePasswordForm) })
   const typed = useWatch({ control: form.control, name: 'newPassword', defaultValue: '' })
   const change = useChangePassword()
   const success = usePassingSuccess(SUCCESS_MS)

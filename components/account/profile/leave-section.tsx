@@ -1,10 +1,10 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { formResolver } from '@/components/ui/form-resolver'
 import { Icon } from '@/components/ui/icon'
 import { brand } from '@/lib/brand'
 import { deleteAccountForm, type DeleteAccountForm as Values } from '@/lib/contract/account-forms'
@@ -36,7 +36,7 @@ export function LeaveSection() {
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
-  const form = useForm<Values>({ resolver: zodResolver(deleteAccountForm), defaultValues: { password: '' } })
+  const form = useForm<Values>({ resolver: formResolver(deleteAccountForm), defaultValues: { password: '' } })
   const remove = useDeleteAccount()
   const submit = form.handleSubmit(({ password }) =>
     remove.mutate(password, { onSuccess: () => window.location.assign(routes.home) }),

@@ -1,10 +1,10 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Checkbox, TextField } from '@/components/ui/field'
+import { formResolver } from '@/components/ui/form-resolver'
 import { profileForm, type ProfileForm as Values } from '@/lib/contract/account-forms'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { CustomerData } from '@/lib/contract/customers'
@@ -40,7 +40,7 @@ type ProfileFormProps = {
 export function ProfileForm({ customer, place }: ProfileFormProps) {
   const { hasBusinessCard: locked, salutation, notification } = customer.customerDetails
   const form = useForm<Values>({
-    resolver: zodResolver(profileForm),
+    resolver: formResolver(profileForm),
     defaultValues: { customerDetails: { salutation, notification }, billingIsShipping: customer.billingIsShipping },
     mode: 'onTouched',
   })

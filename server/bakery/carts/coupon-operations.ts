@@ -1,7 +1,7 @@
 /** The cart's coupon code: one at a time, judged anew with every change of the cart. */
 import { brand } from '@/lib/brand'
-import { errors } from '@/lib/contract/errors'
 import { ok, refuse } from '@/lib/contract/operation'
+import { refusalWords } from '@/lib/words/de/refusals'
 import { type CouponRefusal, normaliseCode, reasonNotApplied } from '../coupons/rules'
 import { judgeForCart } from '../coupons/service'
 import type { CartKit, CartOperations } from './change-cart'
@@ -23,7 +23,7 @@ export function couponOperations({
         const candidate = { code: couponCode, lines, redeemer: caller.customerId, now: clock.now() }
         const verdict = await judgeForCart(tx, candidate)
         if (verdict.kind === 'refused') {
-          return refuse(verdict.error, { details: { appliedResult: errors[verdict.error].message } })
+          return refuse(verdict.error, { details: { appliedResult: refusalWords[verdict.error] } })
         }
         appliedResult = reasonNotApplied(verdict) ?? appliedResult
         return ok({ cart: { ...before, couponCode }, offers })

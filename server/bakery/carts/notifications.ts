@@ -3,11 +3,11 @@ import { formatOrderTime } from '@/lib/berlin-format'
 import { toWire } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
 import type { ShopNotification } from '@/lib/contract/common'
-import { errors } from '@/lib/contract/errors'
 import type { OrderMode } from '@/lib/contract/values'
 import { appointmentLabel } from '@/lib/copy'
 import { formatCents } from '@/lib/money'
 import { routes } from '@/lib/routes'
+import { refusalWords } from '@/lib/words/de/refusals'
 import type { ProductRecord } from '../catalogue/rules'
 import type { Change } from './rules'
 import { type Delay, reasonOf } from './whole-bag'
@@ -88,10 +88,10 @@ export const cartIsEmpty = (): ShopNotification =>
   invalid({ headline: `${brand.cart} leer`, text: 'Bitte legen Sie zuerst Produkte hinein.' })
 
 export const configMissing = (): ShopNotification =>
-  invalid({ headline: 'Ihre Bestellung ist noch unvollständig', text: errors.config_incomplete.message })
+  invalid({ headline: 'Ihre Bestellung ist noch unvollständig', text: refusalWords.config_incomplete })
 
 export const tableMissing = (): ShopNotification =>
-  invalid({ headline: 'Ihre Tischnummer fehlt', text: errors.table_invalid.message })
+  invalid({ headline: 'Ihre Tischnummer fehlt', text: refusalWords.table_invalid })
 
 export const belowDeliveryMinimum = (minimumCents: number): ShopNotification =>
   invalid({

@@ -1,7 +1,7 @@
 /** Whether a cart can be ordered as it is (spec §4 "Cart and notification", §8): the last word before payment. */
 import type { ShopNotification } from '@/lib/contract/common'
-import { errors } from '@/lib/contract/errors'
 import type { Caller } from '@/lib/contract/operation'
+import { refusalWords } from '@/lib/words/de/refusals'
 import type { BranchRecord } from '../branches/rules'
 import type { Tx } from '../db/client'
 import * as notifications from './notifications'
@@ -96,7 +96,7 @@ export async function checkCart(context: CheckContext, before: CartState): Promi
   }
   const view = await viewOf(sources, tx, caller, { cart, offers: await offersFor(sources, tx, cart), now, redeemer })
   if (view.verdict?.kind === 'refused') {
-    const change = { label: `Gutschein ${cart.couponCode ?? ''}`, reason: errors[view.verdict.error].message }
+    const change = { label: `Gutschein ${cart.couponCode ?? ''}`, reason: refusalWords[view.verdict.error] }
     return { ready: false, cart: { ...cart, couponCode: null }, notification: notifications.cartChanged([change]) }
   }
   const minimum = cart.orderMode === 'delivery' ? branch.deliveryMinimumCents : 0

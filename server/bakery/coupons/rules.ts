@@ -1,6 +1,6 @@
 /** Whether a coupon counts for a cart (spec §4 "Coupon", §8). */
 import { brand } from '@/lib/brand'
-import { errors } from '@/lib/contract/errors'
+import { refusalWords } from '@/lib/words/de/refusals'
 
 export type CouponRecord = {
   /** Upper case. */
@@ -66,5 +66,5 @@ export function judgeCoupon(coupon: CouponRecord | null, use: CouponUse): Coupon
 /** What a customer reads about a code that his cart keeps but does not use; null when it applies. */
 export function reasonNotApplied(verdict: CouponVerdict): string | null {
   if (verdict.kind === 'applies') return null
-  return verdict.kind === 'refused' ? errors[verdict.error].message : verdict.reason
+  return verdict.kind === 'refused' ? refusalWords[verdict.error] : verdict.reason
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
-import { errors } from '@/lib/contract/errors'
 import type { Caller, Result } from '@/lib/contract/operation'
+import { refusalWords } from '@/lib/words/de/refusals'
 import { createTestBakery } from '@/testing/bakery'
 import { openForFile } from '@/testing/lifetime'
 
@@ -134,7 +134,7 @@ test('who leaves with a wrong password hears of the password, not of an old one'
     ok: false,
     error: 'password_not_confirmed',
   })
-  expect(errors.password_not_confirmed.message).not.toContain('alte')
+  expect(refusalWords.password_not_confirmed).not.toContain('alte')
 })
 
 test('a customer who leaves takes name and address out of the books, and the orders stay', async () => {

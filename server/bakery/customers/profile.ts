@@ -4,8 +4,9 @@ import { SALUTATION_COMPANY, sameEmail } from '@/lib/contract/account-forms'
 import { email as emailField } from '@/lib/contract/contact'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { CustomerData } from '@/lib/contract/customers'
-import { errors } from '@/lib/contract/errors'
+import { check, type FieldFault } from '@/lib/contract/faults'
 import { ok, refuse } from '@/lib/contract/operation'
+import { fieldWords } from '@/lib/words/de/fields'
 import type { PostalAddress } from '../db/schema/customers'
 import { emailChangedMail, newEmailMail } from './mails'
 import { checkPassword } from './passwords'
@@ -22,8 +23,11 @@ const BILLING = 1
 const SHIPPING = 2
 
 const PASSWORD_WRONG = refuse('password_not_confirmed', {
-  fields: { password: errors.password_not_confirmed.message },
+  fields: { password: { code: 'password_not_confirmed' } },
 })
+
+const VALID = { valid: true, message: '' }
+const invalidBy = (fault: FieldFault) => ({ valid: false, message: fieldWords(fault) })
 
 const toAddress = (address: PostalAddress | null, addressType: number) =>
   address === null ? null : { addressType, ...address }
@@ -102,18 +106,14 @@ export function createProfile(deps: CustomerDeps, ports: CustomerPorts): Operati
     },
 
     validateEmail: async (_caller, { email }) => {
-      const parsed = emailField.safeParse(email)
-      if (!parsed.success) return ok({ valid: false, message: parsed.error.issues[0]?.message ?? '' })
-      const valid = await ports.takesMail(parsed.data.replace(/^.*@/, ''))
-      return ok({
-        valid,
-        message: valid ? '' : 'Bei dieser Adresse kommt keine E-Mail an. Ist sie richtig geschrieben?',
-      })
+      const checked = check(emailField, email)
+      if (!checked.ok) return ok(invalidBy(checked.faults['body'] ?? { code: 'wrong' }))
+      const valid = await ports.takesMail(checked.value.replace(/^.*@/, ''))
+      return ok(valid ? VALID : invalidBy({ code: 'email_without_mailbox' }))
     },
 
     validatePhoneNumber: async (_caller, { phoneNumber }) => {
-      const valid = isValidPhoneNumber(phoneNumber, 'DE')
-      return ok({ valid, message: valid ? '' : 'Bitte geben Sie eine gültige Telefonnummer an.' })
+      return ok(isValidPhoneNumber(phoneNumber, 'DE') ? VALID : invalidBy({ code: 'phone_wrong' }))
     },
   }
 }

@@ -3,6 +3,7 @@ import { brand } from '@/lib/brand'
 import type { Cart } from '@/lib/contract/carts'
 import type { ShownCart } from '@/lib/contract/checkout'
 import type { ShopNotification } from '@/lib/contract/common'
+import type { FieldFaults } from '@/lib/contract/faults'
 import type { Caller } from '@/lib/contract/operation'
 import type { CheckoutCart } from '../carts/service'
 import type { InventoryClaim } from '../catalogue/service'
@@ -33,7 +34,7 @@ export type Placement =
 type Obstacle =
   /** Nobody has put anything into a cart yet. */
   | { ok: false; kind: 'config_incomplete' }
-  | { ok: false; kind: 'invalid_input'; fields: Record<string, string> }
+  | { ok: false; kind: 'invalid_input'; fields: FieldFaults }
   | { ok: false; kind: 'out_of_delivery_area' }
   /** The cart is not the one that the customer saw beside the button. */
   | { ok: false; kind: 'cart_changed'; cart: Cart }

@@ -48,7 +48,7 @@ describe('what a customer has to give', () => {
 
   test('is a phone number, too, for a delivery', () => {
     expect(missingFields('delivery', 840, { contact, deliveryAddress: address, billing: null })).toEqual({
-      phone: 'Bitte geben Sie eine Telefonnummer an.',
+      phone: { code: 'phone_missing' },
     })
   })
 

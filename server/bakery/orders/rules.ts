@@ -5,6 +5,7 @@ import { business } from '@/lib/brand'
 import type { Billing } from '@/lib/contract/billing'
 import type { Order, OrderState } from '@/lib/contract/checkout'
 import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
+import type { FieldFaults } from '@/lib/contract/faults'
 import { SMALL_INVOICE_MAX } from '@/lib/contract/values'
 
 /** Every change of state there is. A captured payment of an order that was given up leads to `refund_due`. */
@@ -62,28 +63,28 @@ export type OrderCustomer = {
 }
 
 const CONTACT_MISSING = {
-  firstName: 'Bitte geben Sie Ihren Vornamen an.',
-  lastName: 'Bitte geben Sie Ihren Nachnamen an.',
-  email: 'Bitte geben Sie eine E-Mail Adresse an.',
+  firstName: { code: 'first_name_missing' },
+  lastName: { code: 'last_name_missing' },
+  email: { code: 'email_missing' },
 } as const
 
 /**
- * Field names with German messages. A delivery needs address, name and phone; an order that costs nothing a name and
+ * What is missing of whom. A delivery needs address, name and phone; an order that costs nothing a name and
  * an e-mail address, because there is no payer to take them from.
  */
 export function missingFields(
   mode: Order['orderMode'],
   grandTotal: number,
   { contact, deliveryAddress, billing }: OrderCustomer,
-): Record<string, string> {
+): FieldFaults {
   const delivery = mode === 'delivery'
   return {
     ...((delivery || grandTotal === 0) && contact === null ? CONTACT_MISSING : {}),
-    ...(delivery && (contact?.phone ?? '') === '' ? { phone: 'Bitte geben Sie eine Telefonnummer an.' } : {}),
+    ...(delivery && (contact?.phone ?? '') === '' ? { phone: { code: 'phone_missing' } } : {}),
     ...(!delivery && billing === null && grandTotal > SMALL_INVOICE_MAX
-      ? { billing: 'Ab 250 € braucht Ihre Rechnung Namen und Anschrift (§ 33 UStDV).' }
+      ? { billing: { code: 'invoice_recipient_needed' } }
       : {}),
-    ...(delivery && deliveryAddress === null ? { addressLine1: 'Bitte geben Sie Straße und Hausnummer an.' } : {}),
+    ...(delivery && deliveryAddress === null ? { addressLine1: { code: 'street_missing' } } : {}),
   }
 }
 

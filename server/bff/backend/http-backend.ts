@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { BakeryBackend } from '@/lib/contract/contract'
+import { fieldFault } from '@/lib/contract/faults'
 import type { Operation, Result } from '@/lib/contract/operation'
 import { operationPath, patienceMs, SIGNATURE_HEADER, signedText, TIMESTAMP_HEADER } from '@/lib/contract/transport'
 import { realNow } from '../../shop-clock'
@@ -29,7 +30,7 @@ const answerOf = ({ output, errors }: Operation): z.ZodType<Result<unknown>> =>
     z.object({
       ok: z.literal(false),
       error: z.enum(errors),
-      fields: z.record(z.string(), z.string()).exactOptional(),
+      fields: z.record(z.string(), fieldFault).exactOptional(),
       details: z.record(z.string(), z.unknown()).exactOptional(),
     }),
   ])

@@ -1,7 +1,7 @@
 /** What a visitor gets in the place of a page that could not be made: calm, and with no need of scripts. */
 import type { ServerResponse } from 'node:http'
-import { brand } from '@/lib/brand'
-import { errors } from '@/lib/contract/errors'
+import { errorStatus } from '@/lib/contract/errors'
+import { awayWords, faultWords, tooOftenWords } from '@/lib/words/de/pages'
 import { type RequestContext, requests } from '../../log'
 import { plainHtml } from './plain-page'
 
@@ -13,27 +13,21 @@ const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': '
 export const awayPage = (): Failed => ({
   status: 503,
   headers: { ...headers, 'Retry-After': '10' },
-  html: plainHtml({
-    title: 'Unsere Backstube ist gerade nicht erreichbar',
-    text: `Wir kneten schon an der Lösung. Ihr ${brand.cart} ist gut aufgehoben. Bitte versuchen Sie es in einem Moment noch einmal.`,
-  }),
+  html: plainHtml(awayWords),
 })
 
 /** Whoever asks this often is a program; Retry-After: the window of what pages draw on. */
 const tooOftenPage = (): Failed => ({
-  status: errors.too_many.status,
+  status: errorStatus.too_many,
   headers: { ...headers, 'Retry-After': '60' },
-  html: plainHtml({ title: 'Einen Moment, bitte', text: errors.too_many.message }),
+  html: plainHtml(tooOftenWords),
 })
 
 /** After a fault of ours; the number finds it in the log. */
 const faultPage = (requestId: string): Failed => ({
   status: 500,
   headers,
-  html: plainHtml({
-    title: 'Das hat leider nicht geklappt',
-    text: `Bei uns ist etwas schiefgegangen. Ihr ${brand.cart} ist gut aufgehoben. Fehlernummer ${requestId}`,
-  }),
+  html: plainHtml(faultWords(requestId)),
 })
 
 function insteadOf({ askedTooOften, missedBakery, requestId }: RequestContext): Failed {

@@ -1,9 +1,11 @@
 /** A call by another method than it has is refused like any other: Next answers it with an empty body. */
 import type { ServerResponse } from 'node:http'
-import { errors } from '@/lib/contract/errors'
+import { errorStatus } from '@/lib/contract/errors'
+import { refusalWords } from '@/lib/words/de/refusals'
 
 const code = 'method_not_allowed'
-const { status, message } = errors[code]
+const status = errorStatus[code]
+const message = refusalWords[code]
 
 export function explainRefusedMethod(response: ServerResponse): void {
   const { writeHead, end } = response

@@ -3,7 +3,9 @@
  * are sent to the middleware, which answers them before anything is made.
  */
 import type { IncomingMessage } from 'node:http'
-import { type ErrorCode, errors } from '@/lib/contract/errors'
+import { type ErrorCode, errorStatus } from '@/lib/contract/errors'
+import { NOT_UNDERSTOOD } from '@/lib/words/de/pages'
+import { refusalWords } from '@/lib/words/de/refusals'
 import { isSameOrigin } from '../route/read-request'
 import { answerError } from '../route/respond'
 import { DETOUR_HEADER, REFUSAL_HEADER } from './page-headers'
@@ -50,9 +52,9 @@ export function refusedAnswer(headers: Headers): Response | null {
   const [kind, code] = (headers.get(REFUSAL_HEADER) ?? '').split(' ') as [string, Code | undefined]
   if (code === undefined) return null
   if (kind === 'call') return answerError(code)
-  const html = plainHtml({ title: 'Das haben wir nicht verstanden', text: errors[code].message })
+  const html = plainHtml({ title: NOT_UNDERSTOOD, text: refusalWords[code] })
   return new Response(html, {
-    status: errors[code].status,
+    status: errorStatus[code],
     headers: {
       'Cache-Control': 'no-store',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",

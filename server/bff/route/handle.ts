@@ -3,10 +3,9 @@
  * The contract tells what is sent, who may send it and which operation answers; origin, size, type, shape and errors are
  * dealt with here, once.
  */
-import { z } from 'zod'
-import { de } from 'zod/v4/locales'
 import type { BakeryBackend } from '@/lib/contract/contract'
-import type { Caller, Operation, Refusal, Result } from '@/lib/contract/operation'
+import { check } from '@/lib/contract/faults'
+import { type Caller, type Operation, type Refusal, type Result, refuse } from '@/lib/contract/operation'
 import { type CallOutput, type KnownRoad, type ParsedInput, type Road, roads } from '@/lib/contract/roads'
 import { backend } from '../backend/backend'
 import { cartOwner, reader, writer } from '../session/session'
@@ -22,8 +21,6 @@ import {
   answerPicture,
   answerRefusal,
 } from './respond'
-
-z.config(de())
 
 type Call<R extends Road> = {
   backend: BakeryBackend
@@ -41,13 +38,6 @@ function operationAt(road: Road): KnownRoad {
   const found = known.get(road)
   if (found === undefined) throw new Error(`${road} leads nowhere`)
   return found
-}
-
-/** Field path to German message, for the form that sent it. */
-function fieldMessages(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  return fields
 }
 
 /** Who calls, as far as this operation needs to know. */
@@ -88,12 +78,12 @@ function route<R extends Road, T>(road: R, use: Use<R, T> | undefined, answer: (
     if (operation.kind !== 'read' && !isSameOrigin(request)) return answerError('foreign_origin')
     const given = await readInput(request, context)
     if (!given.ok) return answerRefusal(given)
-    const input = schema.safeParse(given.value)
-    if (!input.success) return answerError('invalid_input', { fields: fieldMessages(input.error) })
+    const input = check(schema, given.value)
+    if (!input.ok) return answerRefusal(refuse('invalid_input', { fields: input.faults }))
     const caller = await callerFor(operation)
     if ('error' in caller) return answerRefusal(caller)
     const userAgent = request.headers.get('user-agent') ?? ''
-    const result = await run({ backend: backend(), caller, input: input.data as ParsedInput<R>, userAgent })
+    const result = await run({ backend: backend(), caller, input: input.value as ParsedInput<R>, userAgent })
     return result.ok ? answer(result.value) : answerRefusal(result)
   }
   const guarded = (request: Request, context?: Context) =>

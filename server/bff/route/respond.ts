@@ -1,9 +1,12 @@
 /** Results of the backend as HTTP answers: `{ message, code, fields? }` for every refusal, never a stack, never HTML. */
-import { business } from '@/lib/brand'
-import { type ErrorCode, errors } from '@/lib/contract/errors'
+import { type ErrorCode, errorStatus } from '@/lib/contract/errors'
+import type { FieldFaults } from '@/lib/contract/faults'
 import type { Refusal } from '@/lib/contract/operation'
 import { withReturnUrl } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
+import { fieldWords } from '@/lib/words/de/fields'
+import { noFileWords, TO_ORDERS } from '@/lib/words/de/pages'
+import { refusalWords, waitWords } from '@/lib/words/de/refusals'
 import { log } from '../../log'
 import { isUnavailable } from '../backend/calls'
 import { plainHtml } from '../page/plain-page'
@@ -32,14 +35,13 @@ export const answerFile = (file: {
 /** Instead of a refusal in JSON, for somebody who followed a link to a file. */
 export async function answerNoFile(refused: Response): Promise<Response> {
   const { code }: { code: ErrorCode } = await refused.json()
-  const told = code === 'invalid_input' ? errors.order_unknown : errors[code]
+  const told = code === 'invalid_input' ? 'order_unknown' : code
   const html = plainHtml({
-    title: 'Dieses Dokument haben wir nicht gefunden',
-    text: `${told.message} Rechnungen und Termine finden Sie in Ihrer Bestellbestätigung und in Ihrem Kundenkonto. Wir helfen gern: ${business.phone}.`,
-    onward: { href: routes.orders, label: 'Zu meinen Bestellungen' },
+    ...noFileWords(refusalWords[told]),
+    onward: { href: routes.orders, label: TO_ORDERS },
   })
   const headers = { ...PRIVATE, 'Content-Type': 'text/html; charset=utf-8' }
-  return new Response(html, { status: told.status, headers })
+  return new Response(html, { status: errorStatus[told], headers })
 }
 
 /** Up to here the sentence of `too_many` fits. */
@@ -55,21 +57,25 @@ export const answerPicture = (svg: string): Response =>
     headers: { 'Cache-Control': 'public, max-age=86400', 'Content-Type': 'image/svg+xml; charset=utf-8' },
   })
 
-/** `more` is merged into the body: field messages, or what an operation tells besides. */
+/** `more` is merged into the body: what an operation tells besides. */
 export function answerError(code: ErrorCode, more: Readonly<Record<string, unknown>> = {}): Response {
-  const { status, message } = errors[code]
-  return answerJson({ message, code, ...more }, status)
+  return answerJson({ message: refusalWords[code], code, ...more }, errorStatus[code])
 }
 
 /** How long to wait, where "in a moment" would not be true. */
-const waitWords = (seconds: number): { message: string } | null =>
-  seconds <= A_MOMENT_SECONDS
-    ? null
-    : { message: `Zu viele Anfragen. Bitte versuchen Sie es in ${Math.ceil(seconds / 60)} Minuten noch einmal.` }
+const waitOf = (seconds: number): { message: string } | null =>
+  seconds <= A_MOMENT_SECONDS ? null : { message: waitWords(Math.ceil(seconds / 60)) }
+
+const fieldMessages = (faults: FieldFaults): Record<string, string> =>
+  Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, fieldWords(fault)]))
 
 export function answerRefusal({ error, retryAfter, details, fields }: Refusal): Response {
-  const wait = retryAfter === undefined ? null : waitWords(retryAfter)
-  const answer = answerError(error, { ...wait, ...details, ...(fields === undefined ? {} : { fields }) })
+  const wait = retryAfter === undefined ? null : waitOf(retryAfter)
+  const answer = answerError(error, {
+    ...wait,
+    ...details,
+    ...(fields === undefined ? {} : { fields: fieldMessages(fields) }),
+  })
   if (retryAfter !== undefined) answer.headers.set('Retry-After', String(retryAfter))
   return answer
 }

@@ -1,8 +1,8 @@
-import { errors } from '@/lib/contract/errors'
+import { refusalWords } from '@/lib/words/de/refusals'
 import { serve } from '@/server/bff/route/handle'
 
 /** A refused code answers with its text as `appliedResult` as well (spec §7). */
 export const POST = serve('POST /api/cart/applyCoupon', async ({ backend, caller, input }) => {
   const result = await backend.carts.applyCoupon(caller, input)
-  return result.ok ? result : { ...result, details: { appliedResult: errors[result.error].message } }
+  return result.ok ? result : { ...result, details: { appliedResult: refusalWords[result.error] } }
 })

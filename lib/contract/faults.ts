@@ -1,0 +1,117 @@
+/**
+ * What can be wrong with a field, as codes; the sentences stand in `lib/words/de/fields.ts`. A schema names the fault of a
+ * rule in place of zod's message; a rule that names none is told by its kind, so that no sentence of zod's gets out.
+ */
+import { z } from 'zod'
+
+const plainFaults = [
+  'branch_missing',
+  'cart_version_missing',
+  'city_missing',
+  'company_missing',
+  'email_missing',
+  'email_unchanged',
+  'email_without_mailbox',
+  'emails_differ',
+  'first_name_missing',
+  'grand_total_missing',
+  'invoice_recipient_needed',
+  'last_name_missing',
+  'missing',
+  'name_missing',
+  'new_passwords_differ',
+  'not_offered',
+  'order_number_missing',
+  'password_missing',
+  'password_not_confirmed',
+  'password_weak',
+  'passwords_differ',
+  'phone_missing',
+  'phone_wrong',
+  'point_wrong',
+  'recipient_missing',
+  'salutation_missing',
+  'sign_forbidden',
+  'street_missing',
+  'units_not_whole',
+  'vat_id_wrong',
+  'wrong',
+  'wrong_form',
+  'zip_wrong',
+] as const
+export type PlainFault = (typeof plainFaults)[number]
+
+/** Faults that have a limit: characters, entries, units, or the number itself. */
+const limitFaults = [
+  'not_above',
+  'not_below',
+  'too_few_entries',
+  'too_great',
+  'too_long',
+  'too_many_entries',
+  'too_short',
+  'too_small',
+  'units_too_few',
+  'units_too_many',
+] as const
+export type LimitFault = (typeof limitFaults)[number]
+
+/** A fault as it travels between storefront and bakery. */
+export const fieldFault = z.union([
+  z.object({ code: z.enum(plainFaults) }),
+  z.object({ code: z.enum(limitFaults), limit: z.number() }),
+])
+export type FieldFault = z.infer<typeof fieldFault>
+
+/** What a schema says in place of a message. */
+export const fault = (code: PlainFault | LimitFault): string => code
+
+const isPlain = (code: string): code is PlainFault => (plainFaults as readonly string[]).includes(code)
+const hasLimit = (code: string): code is LimitFault => (limitFaults as readonly string[]).includes(code)
+
+type Issue = z.core.$ZodIssue
+
+const tooLittle = { string: 'too_short', array: 'too_few_entries', set: 'too_few_entries' } as const
+const tooMuch = { string: 'too_long', array: 'too_many_entries', set: 'too_many_entries' } as const
+const limitedBy = <C>(codes: Readonly<Record<string, C>>, origin: string, other: C): C => codes[origin] ?? other
+
+/** `positive()` is no "at least 0". */
+const isExclusive = (issue: Issue): boolean => 'inclusive' in issue && issue.inclusive === false
+
+/** Of a rule that names no fault of its own. */
+function codeOfKind(issue: Issue): PlainFault | LimitFault {
+  if (issue.input === undefined || issue.input === '') return 'missing'
+  if (issue.code === 'too_small') {
+    return limitedBy<LimitFault>(tooLittle, issue.origin, isExclusive(issue) ? 'not_above' : 'too_small')
+  }
+  if (issue.code === 'too_big') {
+    return limitedBy<LimitFault>(tooMuch, issue.origin, isExclusive(issue) ? 'not_below' : 'too_great')
+  }
+  if (issue.code === 'invalid_value') return 'not_offered'
+  return issue.code === 'invalid_format' || issue.code === 'invalid_type' ? 'wrong_form' : 'wrong'
+}
+
+function limitOf(issue: Issue): number | null {
+  if (issue.code === 'too_small') return Number(issue.minimum)
+  return issue.code === 'too_big' ? Number(issue.maximum) : null
+}
+
+function faultOf(issue: Issue): FieldFault {
+  const code = isPlain(issue.message) || hasLimit(issue.message) ? issue.message : codeOfKind(issue)
+  if (!hasLimit(code)) return { code }
+  const limit = limitOf(issue)
+  return limit === null ? { code: 'wrong' } : { code, limit }
+}
+
+/** Field path to its first fault; 'body' is the whole. */
+export type FieldFaults = Readonly<Record<string, FieldFault>>
+export type Checked<T> = { ok: true; value: T } | { ok: false; faults: FieldFaults }
+
+/** What was sent, held against its schema: the one way from there to what is told about a field. */
+export function check<S extends z.ZodType>(schema: S, given: unknown): Checked<z.output<S>> {
+  const parsed = schema.safeParse(given, { reportInput: true })
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const faults: Record<string, FieldFault> = {}
+  for (const issue of parsed.error.issues) faults[issue.path.join('.') || 'body'] ??= faultOf(issue)
+  return { ok: false, faults }
+}

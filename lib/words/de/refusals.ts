@@ -1,0 +1,78 @@
+/** Why the shop refuses, as a customer reads it (spec §8). */
+import { brand } from '../../brand'
+import type { ErrorCode } from '../../contract/errors'
+
+export const refusalWords = {
+  // 400: the request itself is malformed
+  malformed: 'Die Anfrage konnte nicht gelesen werden.',
+  invalid_input: 'Bitte überprüfen Sie Ihre Eingaben.',
+  // 401, 403
+  not_logged_in: 'Bitte melden Sie sich an.',
+  not_staff: 'Bitte melden Sie sich mit dem Zugang des Geschäfts an.',
+  staff_token_wrong: 'Dieser Zugang ist nicht richtig.',
+  login_failed: 'Login fehlgeschlagen, bitte versuchen Sie es erneut.',
+  personal_data_locked: 'Ihre persönlichen Daten und Ihre Rechnungsadresse ändert unser Kundenservice gern für Sie.',
+  foreign_origin: 'Diese Anfrage kam nicht von unserem Shop.',
+  // 404, 405
+  call_unknown: 'Diesen Aufruf gibt es nicht.',
+  method_not_allowed: 'So lässt sich dieser Aufruf nicht verwenden.',
+  product_unknown: 'Dieses Produkt gibt es nicht.',
+  category_unknown: 'Diese Kategorie gibt es nicht.',
+  branch_unknown: 'Dieses Geschäft gibt es nicht.',
+  order_unknown: 'Diese Bestellung gibt es nicht.',
+  order_unmatched: 'Zu Bestellnummer und E-Mail Adresse finden wir keine Bestellung. Bitte prüfen Sie beides.',
+  no_calendar_file: 'Für eine Bestellung am Tisch gibt es keinen Kalendereintrag.',
+  item_not_in_cart: `Dieses Produkt ist nicht in Ihrem ${brand.cart}.`,
+  // 409: the world has moved on
+  slot_full: 'Dieser Zeitpunkt ist leider nicht mehr frei. Bitte wählen Sie einen anderen.',
+  stock_exceeded: 'So viele haben wir an diesem Tag leider nicht mehr.',
+  cart_changed: `Ihr ${brand.cart} hat sich geändert. Bitte prüfen Sie ihn noch einmal.`,
+  not_for_sale: 'Derzeit online nicht verfügbar.',
+  cancel_too_late: 'Diese Bestellung lässt sich nicht mehr stornieren. Bitte rufen Sie uns an.',
+  order_not_open: 'Diese Bestellung ist nicht mehr offen.',
+  invoice_final: 'Diese Rechnung lässt sich nicht mehr umschreiben. Bitte rufen Sie uns an.',
+  order_off: 'Diese Bestellung ist schon storniert. Was Sie bezahlt haben, geht an Sie zurück.',
+  not_withdrawable: 'Davon lässt sich nicht (mehr) alles widerrufen. Bitte prüfen Sie Ihre Auswahl.',
+  order_already_paid: 'Diese Bestellung ist bereits bezahlt.',
+  email_not_possible: 'Diese E-Mail Adresse kann nicht verwendet werden.',
+  order_not_copyable: 'Es tut uns leid – Ihre Bestellkonfiguration kann nicht übernommen werden.',
+  orders_open: 'Sie haben noch eine offene Bestellung. Bitte löschen Sie Ihr Konto, wenn sie abgeholt ist.',
+  // 410: was there, and is so no more
+  product_gone: 'Dieses Produkt haben wir nicht mehr im Sortiment.',
+  // 413, 415
+  too_large: 'Die Anfrage ist zu groß.',
+  wrong_content_type: 'Dieses Datenformat verstehen wir nicht.',
+  // 422: understood, and against a rule
+  quantity_below_minimum: 'Die Mindestbestellmenge ist nicht erreicht.',
+  quantity_above_maximum: 'Maximale Bestellmenge',
+  quantity_not_in_steps: 'Dieses Produkt verkaufen wir nur in ganzen Verpackungseinheiten.',
+  config_incomplete: 'Bitte wählen Sie zuerst Geschäft und Termin.',
+  mode_not_offered: 'Dieses Geschäft bietet den gewählten Service nicht an.',
+  time_not_offered: 'Zu dieser Zeit ist keine Bestellung möglich.',
+  note_unknown: 'Diesen Hinweis bieten wir nicht an.',
+  table_invalid: 'Bitte geben Sie eine gültige Tischnummer an.',
+  out_of_delivery_area: 'Diese Adresse liegt außerhalb unseres Liefergebiets.',
+  coupon_unknown: 'Diesen Gutscheincode gibt es nicht.',
+  coupon_not_yet_valid: 'Dieser Gutschein ist noch nicht gültig.',
+  coupon_expired: 'Dieser Gutschein ist abgelaufen.',
+  coupon_used_up: 'Dieser Gutschein wurde bereits eingelöst.',
+  payment_mismatch: 'Die Zahlung passt nicht zu dieser Bestellung.',
+  password_wrong:
+    'Bitte überprüfen Sie, ob Ihr altes Passwort korrekt ist. Ansonsten probieren Sie den Vorgang bitte später noch einmal.',
+  password_not_confirmed: 'Das Passwort stimmt nicht. Bitte geben Sie es noch einmal ein.',
+  email_unchanged: 'Das ist bereits Ihre E-Mail Adresse.',
+  reset_link_invalid: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+  wishlist_full: 'Auf Ihrem Merkzettel ist kein Platz mehr.',
+  payment_declined:
+    'Ihre Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte wählen Sie bei PayPal ein anderes Zahlungsmittel.',
+  payment_not_approved: 'Die Zahlung wurde bei PayPal nicht bestätigt. Es wurde nichts abgebucht.',
+  // 429, 5xx
+  too_many: 'Zu viele Anfragen. Bitte versuchen Sie es in einem Moment noch einmal.',
+  payment_unavailable: 'PayPal ist gerade nicht erreichbar. Es wurde nichts abgebucht.',
+  unavailable: 'Unsere Backstube ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  internal: 'Es ist ein Fehler aufgetreten, bitte versuchen Sie es erneut.',
+} as const satisfies Record<ErrorCode, string>
+
+/** `too_many` where "in a moment" would not be true. */
+export const waitWords = (minutes: number): string =>
+  `Zu viele Anfragen. Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`

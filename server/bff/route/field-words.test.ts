@@ -1,0 +1,120 @@
+/** @jest-environment node */
+/**
+ * Wrong input for every call of the contract: each of its fields is left out and filled with whatever it must not be.
+ * What is told about it is a sentence of ours, whoever wrote the rule that found it.
+ */
+import type { z } from 'zod'
+import { refuse } from '@/lib/contract/operation'
+import { type KnownRoad, roads } from '@/lib/contract/roads'
+import { serve } from './handle'
+import { answerRefusal } from './respond'
+
+const nobody = { cartId: null, customerId: null }
+jest.mock('../session/session', () => ({
+  reader: async () => nobody,
+  writer: async () => nobody,
+  cartOwner: async () => nobody,
+}))
+jest.mock('../session/staff', () => ({ staff: async () => nobody }))
+// Input that happens to be right gets this far, and no farther.
+jest.mock('../backend/backend', () => ({ backend: () => ({}) }))
+jest.mock('../../log', () => ({ log: { error: () => {} } }))
+
+const WRONG = [undefined, null, '', ' ', 'x'.repeat(9_999), '~<ñ>', '2026-13-99', -7, 2.5, 1e12, true, [], {}, [null]]
+
+type Schema = z.ZodType & {
+  shape?: Record<string, Schema>
+  options?: Schema[]
+  element?: Schema
+  _zod: { def: { innerType?: Schema; in?: Schema } }
+}
+
+/** Without what wraps it: optional, with a default, transformed. */
+function bare(schema: Schema): Schema {
+  const { innerType, in: first } = schema._zod.def
+  const inner = innerType ?? first
+  return inner === undefined ? schema : bare(inner)
+}
+
+/** Values that this schema's fields must not have, one wrong in each; whatever lies deeper is reached by recursion. */
+function wrongValues(wrapped: Schema): unknown[] {
+  const schema = bare(wrapped)
+  const deeper = [
+    ...Object.entries(schema.shape ?? {}).flatMap(([name, field]) =>
+      wrongValues(field).map((value) => ({ [name]: value })),
+    ),
+    ...(schema.options ?? []).flatMap((option) => (typeof option === 'object' ? wrongValues(option) : [])),
+    ...(schema.element === undefined ? [] : wrongValues(schema.element).map((value) => [value])),
+  ]
+  return [...WRONG, ...deeper]
+}
+
+async function told({ road, operation }: KnownRoad, input: unknown): Promise<Record<string, string>> {
+  const [method = '', path = ''] = road.split(' ')
+  const isRead = method === 'GET'
+  const query = new URLSearchParams(
+    Object.entries(Object(input)).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
+  )
+  const address = `http://shop.example${path}`
+  const request = isRead
+    ? new Request(`${address}?${query}`)
+    : new Request(address, {
+        method,
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+        body: JSON.stringify(input) ?? '{}',
+      })
+  const answer = await serve(road)(request)
+  const { code, fields = {} } = await answer.json()
+  if (answer.status === 400) expect({ road, operation: operation.kind, code }).toMatchObject({ code: 'invalid_input' })
+  return fields
+}
+
+const OURS =
+  /^(Bitte (füllen|geben|wählen|prüfen) Sie |Die Maximaleingabe beträgt \d+ Zeichen\.|Diese (Angabe|Auswahl) |Es (wurde ein nicht erlaubtes|fehlt die) |Ihr Passwort muss |(Ihr neues|Das) Passwort stimmt nicht |Die E-Mail Adresse stimmt nicht )/
+
+const asked = roads.filter(({ operation }) => {
+  const { shape } = bare((operation.wire?.input ?? operation.input) as Schema)
+  return shape === undefined || Object.keys(shape).length > 0
+})
+
+test('there are calls enough to judge by', () => expect(asked.length).toBeGreaterThan(40))
+
+test.each(asked.map((one) => [one.road, one] as const))(
+  '%s tells of wrong input in words of ours',
+  async (_road, one) => {
+    const sentences = new Set<string>()
+    for (const input of wrongValues((one.operation.wire?.input ?? one.operation.input) as Schema)) {
+      for (const sentence of Object.values(await told(one, input))) sentences.add(sentence)
+    }
+    expect(sentences.size).toBeGreaterThan(0)
+    expect([...sentences].filter((sentence) => !OURS.test(sentence))).toEqual([])
+  },
+)
+
+const fieldsOf = async (road: string, input: unknown) => {
+  const one = roads.find((known) => known.road === road)
+  if (one === undefined) throw new Error(road)
+  return told(one, input)
+}
+
+test('what zod said of a branch before', async () => {
+  expect(await fieldsOf('POST /api/service/dates', { orderMode: 'flug', branchId: 0 })).toEqual({
+    orderMode: 'Diese Auswahl gibt es nicht.',
+    branchId: 'Bitte geben Sie mehr als 0 an.',
+  })
+})
+
+test('what is missing, too long or of another form', async () => {
+  expect(await fieldsOf('POST /api/cart/note', {})).toEqual({ noteText: 'Bitte füllen Sie dieses Feld aus.' })
+  expect(await fieldsOf('POST /api/cart/note', { noteText: 'x'.repeat(501) })).toEqual({
+    noteText: 'Die Maximaleingabe beträgt 500 Zeichen.',
+  })
+  expect(await fieldsOf('POST /api/cart/note', { noteText: 5 })).toEqual({
+    noteText: 'Diese Angabe hat nicht die richtige Form.',
+  })
+})
+
+test('a fault that the bakery finds is told in words as well', async () => {
+  const answer = answerRefusal(refuse('invalid_input', { fields: { phone: { code: 'phone_missing' } } }))
+  expect(await answer.json()).toMatchObject({ fields: { phone: 'Bitte geben Sie eine Telefonnummer an.' } })
+})
