@@ -49,7 +49,7 @@ async function measure(run: () => Promise<unknown>): Promise<{ p50: number; p99:
   return { p50: at(0.5), p99: at(0.99), cpu: (user + system) / 1000 / RUNS }
 }
 
-/** Each saver changes his mind again and again: a place is claimed, the one before is freed. */
+/** Each saver changes their mind again and again: a place is claimed, the one before is freed. */
 async function savesPerSecond({ backend }: Bakery): Promise<number> {
   const branches = await given(backend.branches.list(NOBODY, { orderMode: 'pickup', ...LUEBECK }))
   const choices: { targetBranchId: number; targetDateTime: string }[] = []

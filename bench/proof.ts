@@ -1,7 +1,7 @@
 /**
  * `npm run proof -- --rate 3`: more than a minute of visitors at nginx with two nodes, while a node is killed, restarted
  * and rolled and the database goes away for half a minute. Afterwards everything must hold: the audit is empty, and who
- * paid has his order.
+ * paid has their order.
  * Needs nginx (Debian: nginx-light) and a build; it makes everything else itself.
  */
 import { spawn } from 'node:child_process'

@@ -118,7 +118,7 @@ test('the data are downloaded, and the account is deleted with its password', as
   await expect(page.getByText('Login fehlgeschlagen, bitte versuchen Sie es erneut.')).toBeVisible()
 })
 
-test('who wants his data with a login that has ended logs in and comes back', async ({ page }) => {
+test('who wants their data with a login that has ended logs in and comes back', async ({ page }) => {
   const email = await enterAsNewCustomer(page)
   await page.goto('/mein-junge/meine-daten')
   await page.context().clearCookies()

@@ -4,7 +4,7 @@ import { enterAsNewCustomer, PASSWORD } from './support/account'
 import { clickAwake } from './support/awake'
 import { logIn } from './support/cart'
 
-test('a customer sees his devices and logs one off, which reads nothing from then on', async ({
+test('a customer sees their devices and logs one off, which reads nothing from then on', async ({
   page,
   browser,
   baseURL,

@@ -6,7 +6,7 @@ import { read } from './support/read'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
-test('a customer makes a branch his own, and the overview knows it', async ({ page }) => {
+test('a customer makes a branch their own, and the overview knows it', async ({ page }) => {
   await enterAsNewCustomer(page)
   await page.goto('/?branch=17')
   const dialog = page.getByRole('dialog', { name: 'Lübeck, Hüxstraße' })

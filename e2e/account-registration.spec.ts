@@ -82,7 +82,7 @@ test('puts what the server finds at its field and loses nothing', async ({ page 
   await expect(lastName).toHaveValue('D´Großmann')
 })
 
-/** What a visitor is shown after he registered `email`: where he is, and what is said to him. */
+/** What a visitor is shown after they registered `email`: where they are, and what is said to them. */
 async function answerTo(page: Page, email: string) {
   await page.goto('/auth/login?registrieren')
   await fillRegistration(page, email)

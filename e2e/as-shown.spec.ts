@@ -38,7 +38,7 @@ test('another device puts a loaf in: the change is shown before it can be bought
   await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText(/7,43\s€/)
 })
 
-test('a login that ended while he ordered: the same page again, with the cart and what was typed', async ({
+test('a login that ended while they ordered: the same page again, with the cart and what was typed', async ({
   page,
   playwright,
   baseURL,

@@ -65,7 +65,7 @@ test.describe('a coupon', () => {
 test.describe('a customer', () => {
   test.describe.configure({ mode: 'serial' })
 
-  test('reads what his discounts save, and what they exclude', async ({ page }) => {
+  test('reads what their discounts save, and what they exclude', async ({ page }) => {
     await logIn(page)
     await call(page, 'POST', '/api/cart/reset', {})
     await fill(page, [
@@ -84,7 +84,7 @@ test.describe('a customer', () => {
     await call(page, 'POST', '/api/cart/reset', {})
   })
 
-  test('shares his cart with nobody who knew it before he logged in', async ({ page, browser, baseURL }) => {
+  test('shares their cart with nobody who knew it before they logged in', async ({ page, browser, baseURL }) => {
     await fill(page, [[MOEWENKRUSTE, 2]])
     const planted = await page.context().cookies()
     await logIn(page)

@@ -35,7 +35,7 @@ test('the first HTML has place, counts and account, and nothing moves when it wa
   expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThanOrEqual(0.02)
 })
 
-test('a stranger reads where to choose his place and where to log in', { tag: '@both' }, async ({ page }) => {
+test('a stranger reads where to choose their place and where to log in', { tag: '@both' }, async ({ page }) => {
   await page.goto('/agb')
   await expect(header(page).getByRole('button', { name: 'Standort auswählen' })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/auth/login')

@@ -1,4 +1,4 @@
-/** A product before branch and time are chosen (spec §2, rulings of the catalogue). */
+/** A product before branch and time are chosen (spec §2). */
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { isPhone } from './support/catalogue'
 

@@ -83,7 +83,7 @@ test('a place whose time passes is held for the next one, and the change is name
   await expect(page.getByRole('heading', { name: /^1 x/ })).toBeVisible()
 })
 
-test('a place that others took while he paid: the next one is held and named, and the cart stays', async ({
+test('a place that others took while they paid: the next one is held and named, and the cart stays', async ({
   page,
   playwright,
 }) => {

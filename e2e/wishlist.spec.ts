@@ -14,7 +14,7 @@ import { call } from './support/cart'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
-test('a guest logs in at the heart, and what he wished is on his list', async ({ page }) => {
+test('a guest logs in at the heart, and what they wished is on their list', async ({ page }) => {
   const email = await enterAsNewCustomer(page)
   await page.context().clearCookies()
   await page.goto('/produkte/brote')
@@ -33,7 +33,7 @@ test('a guest logs in at the heart, and what he wished is on his list', async ({
   await expect(page.getByText('Hier sieht es noch leer aus.')).toBeVisible()
 })
 
-test('a guest registers at the heart and logs in, and what he wished is on his list', async ({ page }) => {
+test('a guest registers at the heart and logs in, and what they wished is on their list', async ({ page }) => {
   const email = newEmail()
   await page.goto('/produkte/brote')
   const heart = page.getByRole('button', { name: 'Möwenkruste merken' }).first()

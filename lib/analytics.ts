@@ -7,7 +7,7 @@ import type { Cart, CartItem } from './contract/carts'
 
 /** Spec §1: so that an event never competes with what the visitor is waiting for. */
 const DELAY_MS = 1000
-/** A visitor who never answers the question must not fill his memory. */
+/** A visitor who never answers the question must not fill their memory. */
 const QUEUE_LENGTH = 50
 
 /** Where on screen it happened. */

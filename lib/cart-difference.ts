@@ -1,4 +1,4 @@
-/** What is different about a cart since it was shown, for the customer to see before he buys (§ 312j (2) BGB). Pure. */
+/** What is different about a cart since it was shown, for the customer to see before they buy (§ 312j (2) BGB). Pure. */
 import { formatOrderTime } from './berlin-format'
 import { depositTotal, productLines } from './cart-lines'
 import type { Cart, CartItem } from './contract/carts'

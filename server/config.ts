@@ -184,7 +184,7 @@ function refuseDemoDefaults(env: Environment): void {
   // Mails of a shop with real customers would be written and never sent; two tiers send them from the backend.
   if (env.SMTP_URL === undefined && env.BAKERY_URL === undefined && !env.SIMULATOR_ALLOWED) {
     throw new ConfigError(
-      'SMTP_URL must be set when SHOP_STAGE=live, e.g. smtp://user:password@mail.example:587: nobody gets his mails otherwise.',
+      'SMTP_URL must be set when SHOP_STAGE=live, e.g. smtp://user:password@mail.example:587: nobody gets any mail otherwise.',
     )
   }
   if (env.PUBLIC_URL === undefined) {

@@ -78,7 +78,7 @@ test('a change that nobody was notified of, because the connection was cut, is k
   await untilBothCall('Koogbrot')
 })
 
-/** A guest with two loaves in his cart, served by the first node. */
+/** A guest with two loaves in their cart, served by the first node. */
 async function guestWithBread() {
   const caller = { cartId: randomUUID(), customerId: null }
   const query = { orderMode: 'pickup', branchId: BRANCH, express: false } as const

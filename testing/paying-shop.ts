@@ -157,7 +157,7 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
     fetch(`${simulator.url}/simulator/faults`, { method: 'POST', body: JSON.stringify(faults) })
   const capture = (caller: TestCaller, paypalOrderID: string) => payments.capture(caller, { ...CAPTURE, paypalOrderID })
 
-  /** Another visitor with two limited rolls in his cart and a held slot. */
+  /** Another visitor with two limited rolls in their cart and a held slot. */
   async function newCaller({ kind = 'shop' }: { kind?: 'shop' | 'station' } = {}): Promise<TestCaller> {
     const { value: place } = await places[kind].next()
     if (place === undefined) throw new Error('the demo has no further slots')
@@ -275,7 +275,7 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
         .select({ orderGuid: ordersTable.orderGuid })
         .from(ordersTable)
         .where(and(eq(ordersTable.cartId, cartId), eq(ordersTable.state, 'paid'))),
-    /** Something can still happen by itself to an order of his. */
+    /** Something can still happen by itself to an order of theirs. */
     isOpen: async ({ cartId }: TestCaller) =>
       (
         await db
@@ -283,7 +283,7 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
           .from(ordersTable)
           .where(and(eq(ordersTable.cartId, cartId), isNotNull(ordersTable.nextCheckAt)))
       ).length > 0,
-    /** PayPal's ids of his orders that PayPal holds back. */
+    /** PayPal's ids of their orders that PayPal holds back. */
     reviewedOf: async ({ cartId }: TestCaller) =>
       (
         await db
@@ -390,5 +390,5 @@ export async function eventually(check: () => Promise<boolean>): Promise<void> {
 
 /** Exactly what must hold when the customer was charged … */
 export const KEPT = { netCaptures: 1, state: 'paid', confirmations: 1, slotsHeld: 1, unitsClaimed: UNITS }
-/** … and when he was not. */
+/** … and when they were not. */
 export const NOTHING_KEPT = { netCaptures: 0, confirmations: 0, slotsHeld: 0, unitsClaimed: 0 }

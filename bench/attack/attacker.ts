@@ -1,4 +1,4 @@
-/** A stranger with a browser of his own making: what he sends goes out as it is, whatever HTTP libraries think of it. */
+/** A stranger with a browser of their own making: what they send goes out as it is, whatever HTTP libraries think of it. */
 import { randomInt } from 'node:crypto'
 import { type OutgoingHttpHeaders, request } from 'node:http'
 import { request as secureRequest } from 'node:https'

@@ -206,7 +206,7 @@ async function untilTooMany(most: number, attempt: () => Promise<Answer>): Promi
 }
 
 const budgets = [
-  probe('budgets', 'passwords guessed, and the owner keeps his way', async (attacker) => {
+  probe('budgets', 'passwords guessed, and the owner keeps their way', async (attacker) => {
     const { enter } = await newAccount(attacker)
     const device = cookieOf(await enter())
     const verdict = await untilTooMany(15, () => enter(WRONG))

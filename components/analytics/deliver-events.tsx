@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Stands on the page of a visitor who has consented; the code that delivers is loaded for him only. */
+/** Stands on the page of a visitor who has consented; the code that delivers is loaded for them only. */
 export function DeliverEvents() {
   useEffect(() => {
     let stop: (() => void) | undefined

@@ -1,4 +1,4 @@
-/** What the shop knows before the customer types: his account, and the place the appointment was chosen for. */
+/** What the shop knows before the customer types: their account, and the place the appointment was chosen for. */
 import type { Cart } from '@/lib/contract/carts'
 import type { CustomerData } from '@/lib/contract/customers'
 import type { CheckoutValues } from './checkout-form'

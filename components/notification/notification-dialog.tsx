@@ -68,7 +68,7 @@ export function NotificationDialog(props: NotificationDialogProps) {
   )
 }
 
-/** The way to what the notification asks for; the customer comes back to where he was. */
+/** The way to what the notification asks for; the customer comes back to where they were. */
 function OtherBranch({ onChoose }: { onChoose: () => void }) {
   const dialog = useOrderConfigDialog()
   const returnUrl = usePathname()

@@ -10,7 +10,7 @@ export function useSaveOrderConfig() {
   const client = useQueryClient()
   return useMutation<Cart, ApiError, OrderConfig>({
     mutationFn: (config) => call('POST /api/cart/orderconfig', config),
-    // Who is offline hears of it now, and not when he is online again.
+    // Who is offline hears of it now, and not when they are online again.
     networkMode: 'always',
     onSuccess: (cart) => client.setQueryData(cartQuery.queryKey, cart),
     onError: (fault) => {
@@ -20,7 +20,7 @@ export function useSaveOrderConfig() {
 }
 
 /**
- * Holds the slot again once its hold has ended (rulings: reservation). Takes its turn among the writes to the cart; while
+ * Holds the slot again once its hold has ended (spec §4 "Saving the configuration"). Takes its turn among the writes to the cart; while
  * the browser is offline it waits.
  */
 export function useRenewReservation() {

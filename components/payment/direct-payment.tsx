@@ -14,7 +14,7 @@ const DirectPaymentPanel = lazyBlock(
 
 /**
  * Payment from the cart page: name and e-mail come from PayPal. Nothing of PayPal is loaded before the customer asks
- * for it, because he may only be looking at his cart (TDDDG § 25).
+ * for it, because they may only be looking at their cart (TDDDG § 25).
  */
 export function DirectPayment(props: DirectPaymentProps) {
   const [wanted, setWanted] = useState(false)

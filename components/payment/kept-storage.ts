@@ -20,7 +20,7 @@ export function keep(values: object): void {
 
 const OVER_LOGIN_KEY = 'checkout-over-login'
 
-/** The customer comes back from a login that he did not ask for: what he typed counts, once, over what the shop knows. */
+/** The customer comes back from a login that they did not ask for: what they typed counts, once, over what the shop knows. */
 export function keepOverLogin(): void {
   try {
     sessionStorage.setItem(OVER_LOGIN_KEY, 'yes')

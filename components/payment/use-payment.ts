@@ -11,7 +11,7 @@ import { forgetKeptInput, keepOverLogin } from './kept-storage'
 import { capturePayment, type Next, type Opened, openPayment } from './payment-calls'
 import type { PaymentCustomer } from './payment-customer'
 
-/** What the customer has to see before he can buy, and whether he has. */
+/** What the customer has to see before they can buy, and whether they have. */
 export type Changed = { differences: readonly Difference[]; was: number; now: number; seen: boolean }
 
 /** `leaving`: the order's page is being opened. */
@@ -77,7 +77,7 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
 
   return {
     fault,
-    /** The session of the customer is over; his cart comes back with it. */
+    /** The session of the customer is over; their cart comes back with it. */
     loginEnded,
     changed,
     seeChanges: () => setChanged((before) => before && { ...before, seen: true }),

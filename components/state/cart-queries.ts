@@ -81,7 +81,7 @@ function useCartWrite<V, A>({ send, cartOf, expect, location, onDone }: CartWrit
     mutationFn: send,
     // Only the answer may have been lost, and every write can be sent again without harm.
     retry: (failures, { status }) => failures === 0 && status === 0,
-    // Who is offline hears of it now, and not when he is online again.
+    // Who is offline hears of it now, and not when they are online again.
     networkMode: 'always',
     onMutate: async (given) => {
       await client.cancelQueries({ queryKey: CART_KEY })

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { LoginLink } from './login-link'
 import { Notice } from './notice'
 
-/** The login ended while the customer ordered: the same page again after it, with the cart and what he typed. */
+/** The login ended while the customer ordered: the same page again after it, with the cart and what they typed. */
 export function LoginEnded() {
   return (
     <Notice tone="error" role="alert">

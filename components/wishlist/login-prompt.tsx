@@ -23,7 +23,7 @@ const BELONGS = 'Der Merkzettel gehört zu Ihrem Kundenkonto.'
 const WELCOME = 'Vielen Dank! Wir haben Ihnen eine E-Mail geschickt. Melden Sie sich jetzt an.'
 
 type LoginPromptProps = {
-  /** What the visitor wanted to remember; none when he asked for the wishlist itself. */
+  /** What the visitor wanted to remember; none when they asked for the wishlist itself. */
   product?: { skuid: number; name: string; imagePath: string } | undefined
   /** Path of the shop to come back to. */
   returnUrl: string

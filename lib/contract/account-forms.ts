@@ -29,7 +29,7 @@ const person = {
   companyName: nameText(80).default(''),
   firstName: nameLike('first_name_missing'),
   lastName: nameLike('last_name_missing'),
-  /** How the customer wants to be told; the specification gives the default only. */
+  /** How the customer wants to be told. */
   notification: z.int().min(0).max(9).default(2),
   phone: phone.default(''),
 }

@@ -1,4 +1,4 @@
-/** Contact, payment and the order that comes of it (spec §7 checkout; rulings: checkout, order, mail). */
+/** Contact, payment and the order that comes of it (spec §4 "Payment", §7). */
 import { z } from 'zod'
 import { billing } from './billing'
 import { vatShare } from './carts'
@@ -11,7 +11,7 @@ export const createPaypalOrder = z.object({
   checkoutType: z.literal('direct'),
   /**
    * `version` and `grandTotal` of the cart as it stood beside the button: where it is another by now nothing is opened
-   * (`cart_changed`), because the customer buys what he saw (§ 312j (2) BGB).
+   * (`cart_changed`), because the customer buys what they saw (§ 312j (2) BGB).
    */
   cartVersion: z.int({ error: fault('cart_version_missing') }).nonnegative(),
   grandTotal: z.int({ error: fault('grand_total_missing') }).nonnegative(),
@@ -67,7 +67,7 @@ export const orderLine = z.object({
 })
 export type OrderLine = z.infer<typeof orderLine>
 
-/** What was bought, as it was: names, prices, tax, address and branch are copies (rulings: checkout, order, mail). */
+/** What was bought, as it was: names, prices, tax, address and branch are copies. */
 export const order = z.object({
   orderGUID: z.uuid(),
   orderNumber: z.string(),
@@ -97,7 +97,7 @@ export const order = z.object({
   /** Until then the invoice can be made out to somebody else; empty when it cannot (any more). */
   invoiceChangeableUntil: dateTime,
   note: z.string(),
-  /** The customer may cancel until then; empty when he cannot (any more). */
+  /** The customer may cancel until then; empty when they cannot (any more). */
   cancellableUntil: dateTime,
   lines: z.array(orderLine),
   subTotal: cents,

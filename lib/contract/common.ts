@@ -1,4 +1,4 @@
-/** Values that every module of the contract shares. Money is integer euro cents, gross (rulings: units). */
+/** Values that every module of the contract shares. Money is integer euro cents, gross (spec §1 "Money"). */
 import { z } from 'zod'
 import { EMPTY_DATE_TIME, orderModes, withdrawalRules } from './values'
 

@@ -81,16 +81,16 @@ export const customerExport = z.object({
   registeredAt: z.string(),
   customer: customerData,
   wishlist: z.array(z.object({ skuid: z.int(), addedAt: z.string() })),
-  /** What he left in a cart. */
+  /** What they left in a cart. */
   carts: z.array(
     z.object({
       note: z.string(),
       lines: z.array(z.object({ skuid: z.int(), units: z.int(), addedAt: z.string() })),
     }),
   ),
-  /** Where he is logged in. */
+  /** Where they are logged in. */
   logins: z.array(deviceSession.omit({ sessionId: true, isThis: true })),
-  /** What was written to him; the texts went to his mailbox. */
+  /** What was written to them; the texts went to their mailbox. */
   mails: z.array(z.object({ subject: z.string(), writtenAt: z.string() })),
   orders: z.array(order),
 })

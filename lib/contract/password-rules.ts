@@ -4,7 +4,7 @@
 export const PASSWORD_SIGNS = '!§$%&@?#'
 
 export const PASSWORD_MIN_LENGTH = 8
-/** Not in the specification: a bound for what the server has to hash. */
+/** A bound of our own, for what the server has to hash. */
 export const PASSWORD_MAX_LENGTH = 128
 
 export type PasswordRule = { label: string; isMet: (password: string) => boolean }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { email, nameLike } from './contact'
 import { fault } from './faults'
 
-/** An order, by what its customer knows: its number and his e-mail address, or its secret. */
+/** An order, by what its customer knows: its number and their e-mail address, or its secret. */
 export const withdrawalKey = z.union([
   z.object({
     orderNumber: z

@@ -1,4 +1,4 @@
-/** How long the slot of a saved configuration is still held, and when the shop says so (rulings: reservation). */
+/** How long a chosen slot is still held, and when the shop says so (spec §4 "Saving the configuration"). */
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { isConfigComplete } from './complete-config'

@@ -1,4 +1,4 @@
-/** The pages a payer sees: the approval, and the short one that tells the shop's window what he decided. */
+/** The pages a payer sees: the approval, and the short one that tells the shop's window what they decided. */
 import type { SimulatedOrder } from './order-book'
 import { SIMULATED_PAYER } from './representation'
 

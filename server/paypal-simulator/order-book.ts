@@ -136,7 +136,7 @@ export function createOrderBook(known: SimulatedOrder[], onChange: (order: Simul
       orders.set(order.id, order)
       return save(order)
     },
-    /** The payer agrees; with `declined` his bank will not. */
+    /** The payer agrees; with `declined` their bank will not. */
     approve(orderId: string, declined: boolean): SimulatedOrder {
       const order = find(orderId)
       if (order.status === 'COMPLETED') throw new PaypalRefusal(422, 'ORDER_ALREADY_CAPTURED')

@@ -47,7 +47,7 @@ export async function provideDatabase(config: Config, lifecycle: Lifecycle): Pro
   return databaseUrl
 }
 
-/** The database an operator's tool works on: his own as it is, neither migrated nor filled, or else the embedded one. */
+/** The database an operator's tool works on: their own as it is, neither migrated nor filled, or else the embedded one. */
 export async function findDatabase(lifecycle: Lifecycle): Promise<string> {
   const config = readConfiguration()
   if (config.databaseUrl === undefined) return provideDatabase(config, lifecycle)

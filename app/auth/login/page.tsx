@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Anmelden', robots: { index: false } 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 /**
- * Who is logged in already goes on to where he wanted; the login form loads this page anew for that. A registration
+ * Who is logged in already goes on to where they wanted; the login form loads this page anew for that. A registration
  * leads to the cart where nothing else was wanted (spec §2 "Routes").
  */
 export default async function LoginPage({ searchParams }: PageProps) {

@@ -14,7 +14,7 @@ import { PasswordField } from '../form/password-field'
 import { tie } from '../form/tie'
 
 type LoginFormProps = {
-  /** Who is to log in: somebody whose login has ended, or who has just registered. Nobody else goes on for him. */
+  /** Who is to log in: somebody whose login has ended, or who has just registered. Nobody else goes on for them. */
   email?: string | undefined
   /** Instead of loading the page anew, which leads on to where the visitor came from (spec §4 "Login"). */
   onLogin?: () => void

@@ -12,7 +12,7 @@ import { formatCents } from '@/lib/money'
 
 type CancelOrderProps = Pick<Order, 'orderGUID' | 'cancellableUntil' | 'grandTotal'>
 
-/** Until the branch prepares the order the customer may change his mind. */
+/** Until the branch prepares the order the customer may change their mind. */
 export function CancelOrder({ orderGUID, cancellableUntil, grandTotal }: CancelOrderProps) {
   const router = useRouter()
   const [asked, setAsked] = useState(false)

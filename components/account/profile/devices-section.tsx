@@ -15,7 +15,7 @@ type DevicesSectionProps = {
   sessions: readonly DeviceSession[]
 }
 
-/** Where the customer is logged in: whoever finds a device that is not his logs it off. */
+/** Where the customer is logged in: whoever finds a device that is not theirs logs it off. */
 export function DevicesSection({ sessions: given }: DevicesSectionProps) {
   const [sessions, setSessions] = useState(given)
   const list = useRef<HTMLUListElement>(null)

@@ -7,7 +7,7 @@ import { routes } from '@/lib/routes'
 import styles from './empty-cart.module.css'
 
 type EmptyCartProps = {
-  /** Why the visitor is here, when another page led him back. */
+  /** Why the visitor is here, when another page led them back. */
   notice?: ReactNode
   /** What could go into it. */
   shelf?: ReactNode

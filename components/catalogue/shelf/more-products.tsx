@@ -37,7 +37,7 @@ const useHasScrolled = () =>
 
 /**
  * The end of the page's own cards: a link to the next page, until a visitor comes near it and the shelf goes on. Who has
- * not scrolled yet sees the first cards only (spec §9), however near their end lies below his window.
+ * not scrolled yet sees the first cards only (spec §9), however near their end lies below their window.
  */
 export function MoreProducts(props: MoreProductsProps) {
   const [isNear, setIsNear] = useState(false)

@@ -123,7 +123,7 @@ describe('a cart is invalid', () => {
     expect((await validate(caller)).validationResult).toBe('valid')
   })
 
-  test('when the guest had his share of the coupon', async () => {
+  test('when the guest had their share of the coupon', async () => {
     await shop.db.insert(coupons).values({ code: 'NUREINMAL', kind: 'fixed', value: 100, perCustomerLimit: 1 })
     const redemption = { code: 'NUREINMAL', orderId: randomUUID(), redeemer: 'moin@example.org', now: shop.time.now }
     await shop.db.transaction((tx) => redeemCoupon(tx, redemption))

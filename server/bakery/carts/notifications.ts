@@ -1,4 +1,4 @@
-/** What the shop tells a customer about his cart (spec §3 "Shop notification", §8). */
+/** What the shop tells a customer about their cart (spec §3 "Shop notification", §8). */
 import { formatOrderTime } from '@/lib/berlin-format'
 import { toWire } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'

@@ -74,7 +74,7 @@ export const emptyCart = (cartId: string, customerId: string | null = null): Car
   heldUntil: null,
 })
 
-/** A guest's cart belongs to whoever knows its id, a customer's to him alone. */
+/** A guest's cart belongs to whoever knows its id, a customer's to them alone. */
 export const isOwn = ({ customerId }: CartState, caller: Caller): boolean =>
   customerId === null || customerId === caller.customerId
 
@@ -86,7 +86,7 @@ export const isConfigured = (cart: CartState): cart is ConfiguredCart =>
 export const isHeld = ({ heldUntil }: Pick<CartState, 'heldUntil'>, now: Date): boolean =>
   heldUntil !== null && heldUntil > now
 
-/** Does the branch deliver to where the customer said he is? */
+/** Does the branch deliver to where the customer said they are? */
 export const isInDeliveryArea = (branch: BranchRecord, { origin }: Pick<CartState, 'origin'>): boolean =>
   origin !== null &&
   origin.latitude !== null &&
@@ -199,7 +199,7 @@ function settleLine(line: CartLine, offer: Offer | undefined, promised: boolean)
   if (offer === undefined) return { line: null, change: { label: 'Produkt', reason: unavailableReason.disabled } }
   const gone = (reason: string): Settled => ({ line: null, change: { label: offer.record.name, reason } })
   if (offer.hasVariants) return gone(unavailableReason.no_price)
-  // Whoever holds the slot ordered in time, even if the lead time ends while he still shops.
+  // Whoever holds the slot ordered in time, even if the lead time ends while they still shop.
   const inTime = promised && offer.unavailable === 'lead_time'
   if (offer.unavailable !== null && !inTime) return gone(unavailableReason[offer.unavailable])
   const limits = limitsOf(offer)

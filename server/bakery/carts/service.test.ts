@@ -92,7 +92,7 @@ describe('adding', () => {
     expect(accepted(await shop.add(caller, SPEICHERLAIB)).version).toBe(version + 1)
   })
 
-  test('a customer gets his loyalty discount', async () => {
+  test('a customer gets their loyalty discount', async () => {
     const caller = newCustomer()
     await shop.configure(caller)
     expect(accepted(await shop.add(caller, SPEICHERLAIB)).orderCatalogDiscount).toBe(31)
@@ -390,7 +390,7 @@ describe('logging in', () => {
 })
 
 describe('a cart that became a customer’s', () => {
-  /** Somebody knows the cart id from before the login: he planted the cookie, or used the browser last. */
+  /** Somebody knows the cart id from before the login: they planted the cookie, or used the browser last. */
   async function adoptedCart() {
     const before = await configuredGuest()
     await shop.add(before, SPEICHERLAIB)

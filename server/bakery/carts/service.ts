@@ -51,13 +51,13 @@ export type CartsService = CartOperations & {
   /** Takes what was paid out of the cart, within the transaction that marks its order as paid: so it happens once. */
   takePaidGoods: (tx: Tx, cartId: string, paid: PaidGoods) => Promise<void>
   /**
-   * The cart of a customer who has just logged in: the guest's if it holds something, else the one he left behind,
-   * else null. It belongs to him from then on.
+   * The cart of a customer who has just logged in: the guest's if it holds something, else the one they left behind,
+   * else null. It belongs to them from then on.
    */
   cartAfterLogin: (guestCartId: string | null, customerId: string) => Promise<string | null>
   /** Puts the lines of a past order into the caller's cart, and its branch and service; the time is chosen anew. */
   copyOrder: CopyOrder
-  /** What a customer left in carts, for one who asks what is kept about him. */
+  /** What a customer left in carts, for one who asks what is kept about them. */
   cartsOf: (customerId: string) => Promise<CustomerExport['carts']>
   /** With their holds, for a customer who leaves. */
   deleteCartsOf: (tx: Tx, customerId: string) => Promise<void>

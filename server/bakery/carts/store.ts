@@ -118,7 +118,7 @@ async function write(tx: Tx, before: CartState, after: CartState, now: Date): Pr
   return after
 }
 
-/** The customer's cart that he changed last and that holds something. */
+/** The customer's cart that they changed last and that holds something. */
 export async function findFilledCartOf(db: Db | Tx, customerId: string): Promise<string | null> {
   const lines = db.select({ one: sql`1` }).from(cartLines).where(eq(cartLines.cartId, carts.cartId))
   const [found] = await db
@@ -130,7 +130,7 @@ export async function findFilledCartOf(db: Db | Tx, customerId: string): Promise
   return found?.cartId ?? null
 }
 
-/** Counts the version up where it was not his: the same lines may cost a customer less. */
+/** Counts the version up where it was not theirs: the same lines may cost a customer less. */
 export async function assignCustomer(db: Db | Tx, cartId: string, customerId: string): Promise<void> {
   await db
     .update(carts)
@@ -138,7 +138,7 @@ export async function assignCustomer(db: Db | Tx, cartId: string, customerId: st
     .where(and(eq(carts.cartId, cartId), sql`${carts.customerId} is distinct from ${customerId}`))
 }
 
-/** Every cart of the customer, the one he changed last first. */
+/** Every cart of the customer, the one they changed last first. */
 export async function readCartsOf(db: Db, customerId: string): Promise<CartState[]> {
   const found = await db
     .select({ cartId: carts.cartId })

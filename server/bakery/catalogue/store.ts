@@ -162,7 +162,7 @@ const prepared = new WeakMap<Db | Tx, ReturnType<typeof inventoryLeft>>()
 
 /**
  * Units left of the products whose stock somebody has claimed or set on that day; the others have no row. For a cart its
- * own open order does not count: who comes back from PayPal must not find his goods sold out to himself.
+ * own open order does not count: who comes back from PayPal must not find their goods sold out to themselves.
  */
 export async function readInventory(
   db: Db | Tx,

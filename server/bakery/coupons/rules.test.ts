@@ -28,7 +28,7 @@ test.each([
   expect(judgeCoupon(which, use)).toEqual({ kind: 'refused', error })
 })
 
-test('refused when this customer has had his share', () => {
+test('refused when this customer has had their share', () => {
   expect(judgeCoupon(coupon({ perCustomerLimit: 1 }), { ...use, redeemedByCustomer: 1 })).toEqual({
     kind: 'refused',
     error: 'coupon_used_up',

@@ -63,7 +63,7 @@ export function judgeCoupon(coupon: CouponRecord | null, use: CouponUse): Coupon
   return { kind: 'applies', coupon }
 }
 
-/** What a customer reads about a code that his cart keeps but does not use; null when it applies. */
+/** What a customer reads about a code that their cart keeps but does not use; null when it applies. */
 export function reasonNotApplied(verdict: CouponVerdict): string | null {
   if (verdict.kind === 'applies') return null
   return verdict.kind === 'refused' ? refusalWords[verdict.error] : verdict.reason

@@ -45,7 +45,7 @@ test('fifty payments at once redeem no more than the total limit', async () => {
   expect(redeemed.filter(Boolean)).toHaveLength(3)
 })
 
-test('payments of one customer at once redeem no more than his share', async () => {
+test('payments of one customer at once redeem no more than their share', async () => {
   const code = await newCoupon({ perCustomerLimit: 1 })
   const redeemed = await Promise.all(Array.from({ length: 5 }, () => redeem(code, 'moin@example.org')))
   expect(redeemed.filter(Boolean)).toHaveLength(1)
@@ -59,7 +59,7 @@ test('an order redeems once, however often it is asked', async () => {
   expect(await redeem(code)).toBe(true)
 })
 
-test('who redeemed may become known later, and then counts as his share', async () => {
+test('who redeemed may become known later, and then counts as their share', async () => {
   const code = await newCoupon({ perCustomerLimit: 1 })
   const orderId = randomUUID()
   await redeem(code, orderId, orderId)
@@ -67,7 +67,7 @@ test('who redeemed may become known later, and then counts as his share', async 
   expect(await redeem(code, 'moin@example.org')).toBe(false)
 })
 
-test('a customer who had his share is refused', async () => {
+test('a customer who had their share is refused', async () => {
   const code = await newCoupon({ perCustomerLimit: 1 })
   await redeem(code, 'moin@example.org')
   expect(await judge(code, 'moin@example.org')).toEqual({ kind: 'refused', error: 'coupon_used_up' })

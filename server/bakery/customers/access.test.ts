@@ -157,7 +157,7 @@ describe('a device that logged in before', () => {
   })
 })
 
-test('nobody gets more letters than the limit, however often strangers register with his address', async () => {
+test('nobody gets more letters than the limit, however often strangers register with their address', async () => {
   const shop = openShop()
   const { email } = await newCustomer(shop)
   for (let n = 0; n < 8; n++) expect(await register(shop, email)).toEqual({ ok: true, value: { done: true } })

@@ -15,7 +15,7 @@ function valueIn<T>(result: Result<T>): T {
   return result.value
 }
 
-/** A demo customer who comes with a cart of his own. */
+/** A demo customer who comes with a cart of their own. */
 async function login(email: string, guestCartId: string | null = null) {
   const guest = { cartId: guestCartId, customerId: null }
   const { customerId, cartId } = valueIn(await bakery.backend.customers.login(guest, { email, password: PASSWORD }))
@@ -74,7 +74,7 @@ test('a product that left the assortment is named and not copied', async () => {
   expect(await isNamed()).toBe(true)
 })
 
-test('who asks what is kept about him is told of his cart and of mails, but not what opens his account', async () => {
+test('who asks what is kept about them is told of their cart and of mails, but not what opens their account', async () => {
   const caller = await login(INKEN)
   const [order] = (await ordersOf(caller)).orders
   const InvoiceNumber = (order?.invoiceNumber ?? '').replace('#', '')

@@ -1,4 +1,4 @@
-/** What a customer ordered, what the shop knows about him, and how he leaves it. */
+/** What a customer ordered, what the shop knows about them, and how they leave it. */
 
 import { toWire } from '@/lib/berlin-time'
 import type { BakeryBackend } from '@/lib/contract/contract'

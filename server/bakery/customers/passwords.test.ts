@@ -87,7 +87,7 @@ describe('forgotten password', () => {
     expect(shop.mails.filter(({ kind }) => kind === 'password_reset')).toHaveLength(4)
   })
 
-  it('lets in a customer who had locked himself out', async () => {
+  it('lets in a customer who had locked themselves out', async () => {
     const shop = openShop()
     const { email } = await newCustomer(shop)
     for (let n = 0; n < 11; n++) await login(shop, email, NEW_PASSWORD)

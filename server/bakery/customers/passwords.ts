@@ -12,7 +12,7 @@ import { hashOfToken, newToken } from './token'
 
 type Operations = Pick<BakeryBackend['customers'], 'changePassword' | 'requestPasswordReset' | 'resetPassword'>
 
-/** Asks a logged-in customer for his password once more; guesses are limited. null: it is right. */
+/** Asks a logged-in customer for their password once more; guesses are limited. null: it is right. */
 export async function checkPassword<E extends 'password_wrong' | 'password_not_confirmed'>(
   { db, limits }: CustomerDeps,
   { customerId, password, ifWrong }: { customerId: string; password: string; ifWrong: Refusal<E> },

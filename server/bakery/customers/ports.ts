@@ -35,7 +35,7 @@ export type CustomerPorts = {
   /** False when nobody takes mail for this domain. */
   takesMail: (domain: string) => Promise<boolean>
   /**
-   * The cart a customer goes on with after login: the guest's, which becomes his, if it has items; else the one he left
+   * The cart a customer goes on with after login: the guest's, which becomes theirs, if it has items; else the one they left
    * last; null when there is none.
    */
   cartAfterLogin: (guestCartId: string | null, customerId: string) => Promise<string | null>
@@ -69,7 +69,7 @@ const NOBODY: Caller = { cartId: null, customerId: null }
 export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
   const { branches, carts, orders, mail, wishlist, locatePostalCode } = deps
 
-  /** Where the customer was: his address for a delivery, else the branch's, which he will find again. */
+  /** Where the customer was: their address for a delivery, else the branch's, which they will find again. */
   async function originOf({ branch, deliveryAddress }: Order): Promise<OriginInformation> {
     const [postalCode, city] =
       deliveryAddress === null

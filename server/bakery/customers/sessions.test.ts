@@ -56,7 +56,7 @@ test('whoever logs in where somebody is logged in ends that login', async () => 
   expect(await callerOf(shop, second.sessionToken)).toEqual(second.caller)
 })
 
-test('a customer ends his own logins only', async () => {
+test('a customer ends their own logins only', async () => {
   const shop = openShop()
   const [eve, victim] = [await newCustomer(shop), await newCustomer(shop)]
   await shop.service.endSession(eve.caller, { sessionId: victim.caller.sessionId ?? '' })

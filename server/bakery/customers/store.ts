@@ -40,7 +40,7 @@ export type CustomerChange = Partial<
   >
 >
 
-/** The customer as he is now, or null if there is none. */
+/** The customer as they are now, or null if there is none. */
 export async function updateCustomer(
   db: Db,
   customerId: string,
@@ -168,7 +168,7 @@ export async function deleteOldResets(db: Db, now: Date): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
 }
 
-/** Wishlist and reset links go with the customer. Answers his e-mail address, null if he is gone already. */
+/** Wishlist and reset links go with the customer. Answers their e-mail address, null if they are gone already. */
 export async function deleteCustomer(tx: Tx, customerId: string): Promise<string | null> {
   const [gone] = await tx
     .delete(customers)

@@ -92,7 +92,7 @@ export function guardBackend<B extends Partial<BakeryBackend>>(backend: B, limit
       return answer
     }
 
-  /** Who pays keeps nothing from others: his hold and his opening are given back, once for each that was counted. */
+  /** Who pays keeps nothing from others: their hold and their opening are given back, once for each that was counted. */
   const forgivingPaid =
     (run: Run): Run =>
     async (caller, input) => {

@@ -47,7 +47,7 @@ export const limits = {
   'export-account': limit(10, 60, 'account'),
   /** A customer who cannot decide on a time. */
   'hold-session': limit(40, 20, 'session'),
-  /** Visitors with a place who have not paid: who pays gives his back. Twenty minutes are how long a place is held. */
+  /** Visitors with a place who have not paid: who pays gives theirs back. Twenty minutes are how long a place is held. */
   'hold-address': limit(60, 20, 'address'),
   /** Payments begun and not finished, each of which holds stock. */
   'opening-session': limit(12, 10, 'session'),

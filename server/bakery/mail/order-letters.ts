@@ -1,4 +1,4 @@
-/** What a customer hears of his order after the confirmation. */
+/** What a customer hears of their order after the confirmation. */
 import { formatTime } from '@/lib/berlin-format'
 import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'

@@ -147,7 +147,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     /** Takes the lease on the capture, and the slot for good. */
     claimForCapture: (orderId: string): Promise<CaptureClaim> => db.transaction((tx) => claimWithin(tx, orderId)),
 
-    /** The payer's bank refused: he may choose another means, under a new attempt. Only the holder of the lease may say so. */
+    /** The payer's bank refused: they may choose another means, under a new attempt. Only the holder of the lease may say so. */
     declined: (claimed: OrderRecord, reason: string): Promise<void> =>
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, claimed.orderId)
@@ -210,7 +210,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
         const refunded = await moveOrder(tx, { order, to: 'refunded', at: clock.now(), change })
         if (refunded === null) return
         await giveAllBack(tx, ports, order)
-        // Whoever cancelled was told then that his money comes back.
+        // Whoever cancelled was told then that their money comes back.
         if (order.state !== 'cancelled') await writeMail(tx, refunded)
       }),
 

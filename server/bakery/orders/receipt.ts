@@ -45,7 +45,7 @@ export type Invoice = {
   replacedBy: { number: string; at: string } | null
 }
 
-/** To whom it is made out: as he asked for it, else who ordered and where it was delivered. */
+/** To whom it is made out: as they asked for it, else who ordered and where it was delivered. */
 function recipientOf(order: Order, billing: Billing | null): string[] {
   const address = billing ?? order.deliveryAddress
   const names = billing === null ? [customerName(order)] : [billing.companyName, billing.personalName]

@@ -76,7 +76,7 @@ describe('an invoice over more than 250 €', () => {
 })
 
 describe('deadlines', () => {
-  test('nobody is charged by himself from the eighth minute on', () => {
+  test('nobody is charged by themselves from the eighth minute on', () => {
     expect(mayCaptureUnattended(addMinutes(NOW, -7), NOW)).toBe(true)
     expect(mayCaptureUnattended(addMinutes(NOW, -8), NOW)).toBe(false)
   })

@@ -33,7 +33,7 @@ export const statesBefore = (to: OrderState): OrderState[] =>
 /** Paid for, whatever has become of the goods since. */
 export const isPaid = (state: OrderState): boolean => ['paid', 'ready', 'collected'].includes(state)
 
-/** The customer is rid of it and has his money back, or gets it. */
+/** The customer is rid of it and has their money back, or gets it. */
 export const wasCancelled = ({ state }: { state: OrderState }): boolean =>
   state === 'cancelled' || state === 'refund_due' || state === 'refunded'
 
@@ -115,7 +115,7 @@ export const mayStillBeCaptured = (createdAt: Date, now: Date): boolean =>
 export const cancellableUntil = (targetAt: Date, preparationMinutes: number): Date =>
   subMinutes(targetAt, preparationMinutes)
 
-/** Until when the customer may cancel this order now; null when he cannot (any more). */
+/** Until when the customer may cancel this order now; null when they cannot (any more). */
 export const cancelDeadline = (order: { state: OrderState; cancellableUntil: Date | null }, now: Date): Date | null =>
   order.state === 'paid' && order.cancellableUntil !== null && now < order.cancellableUntil
     ? order.cancellableUntil

@@ -144,7 +144,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     rewriteInvoice: invoicing.rewrite,
     legalPaperOf,
 
-    /** What a customer has to be given with his confirmation. */
+    /** What a customer has to be given with their confirmation. */
     legalAttachments: Object.entries(legalPapers).map(
       ([legalPaper, { fileName }]): MailAttachment => ({
         fileName,

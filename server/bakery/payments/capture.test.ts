@@ -195,7 +195,7 @@ describe('a fault at the capture', () => {
       { kind: 'answer_dropped', operation: 'capture', times: 2 },
       { kind: 'lost', operation: 'webhook', times: 9 },
     )
-    // The lease ends while the customer waits, so his call need not wait for it.
+    // The lease ends while the customer waits, so their call need not wait for it.
     const captured = shop.capture(caller, paypalOrderId)
     await eventually(async () => (await shop.stateOf(paypalOrderId)) === 'capturing')
     await eventually(async () => shop.simulator.book.netCaptures([paypalOrderId]) === 1)

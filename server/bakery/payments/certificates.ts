@@ -37,7 +37,7 @@ export function createCertificates(apiBase: string, limits: Limits): Certificate
       const url = URL.parse(address)
       if (url === null || !isPaypalsAddress(url, apiBase)) return 'foreign'
       const known = kept.get(url.href)
-      // A forger names as many as he likes, and each would be a request to PayPal.
+      // A forger names as many as they like, and each would be a request to PayPal.
       if (known === undefined && (await limits.take('certificate', 'all')) !== null) return 'unknown'
       const chain = known ?? fetchChain(url.href)
       kept.set(url.href, chain)

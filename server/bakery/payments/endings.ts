@@ -1,4 +1,4 @@
-/** What a customer is told whose payment came to nothing, and what of his cart had to change for the next try. Pure. */
+/** What a customer is told whose payment came to nothing, and what of their cart had to change for the next try. Pure. */
 import { brand } from '@/lib/brand'
 import type { ShopNotification } from '@/lib/contract/common'
 import { routes } from '@/lib/routes'

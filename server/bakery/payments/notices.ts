@@ -11,7 +11,7 @@ export function createNotices({ bakery, settlement }: { bakery: BakeryDeps; sett
   /** False: it has to be followed up again. */
   async function act({ eventType, orderId }: UnfollowedEvent): Promise<boolean> {
     if (eventType === 'PAYMENT.CAPTURE.REVERSED') {
-      bakery.log.error({ alarm: true, orderId }, 'a payer had his payment reversed')
+      bakery.log.error({ alarm: true, orderId }, 'a payer had their payment reversed')
     }
     if (/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(eventType)) return settlement.followRefund(orderId)
     const { kind } = await settlement.settle(orderId, 'nobody')

@@ -197,7 +197,7 @@ export function createPaymentsService(
     return ok({ received: true })
   }
 
-  /** The customer changes his mind in time; what PayPal does not give back at once the reconciler asks for again. */
+  /** The customer changes their mind in time; what PayPal does not give back at once the reconciler asks for again. */
   const cancelOrder: Checkout['cancelOrder'] = async (_caller, { orderGUID }) => {
     const order = await orders.findOrder({ orderGuid: orderGUID })
     if (order === null) return refuse('order_unknown')

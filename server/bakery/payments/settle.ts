@@ -11,7 +11,7 @@ import type { OrderRecord, OrdersService } from '../orders/service'
 import type { PaypalClient, PaypalIssue } from './paypal-client'
 import { mismatches, type PaypalOrder, requestKeys, viewOf } from './rules'
 
-/** A customer waits for the answer, or nobody does: then the money is taken only while it cannot surprise him. */
+/** A customer waits for the answer, or nobody does: then the money is taken only while it cannot surprise them. */
 export type Attendance = 'customer' | 'nobody'
 
 export type Settlement =

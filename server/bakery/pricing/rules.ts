@@ -147,7 +147,7 @@ function couponShares(lines: readonly TieredLine[], coupon: CouponToApply | null
   return lines.map(({ line }) => shareOf.get(line.skuid) ?? 0)
 }
 
-/** What a customer was spared the choice of: tier or loyalty on a line, and the coupon he chose on the cart. */
+/** What a customer was spared the choice of: tier or loyalty on a line, and the coupon they chose on the cart. */
 function choicesOf(
   lines: readonly TieredLine[],
   couponCents: number,

@@ -5,7 +5,7 @@ import { ok, refuse } from '@/lib/contract/operation'
 import type { BakeryDeps } from '../deps'
 import { countItems, deleteItem, deleteItems, insertItem, readItems } from './store'
 
-/** Not in the specification: a bound far above the assortment. */
+/** A bound of our own, far above the assortment. */
 const MAX_ITEMS = 500
 
 export type WishlistPorts = {

@@ -74,7 +74,7 @@ async function storesAround(place: Point, filters: FinderState['filters']): Prom
   return { branches: nearest.slice(0, NEAREST), extent: 'nearest', fault: null }
 }
 
-/** The shops nearest to where the visitor orders, else to the shop he prefers; none while neither is known. */
+/** The shops nearest to where the visitor orders, else to the shop they prefers; none while neither is known. */
 export async function loadNearStores(): Promise<Branch[]> {
   const [{ cart }, customer] = await Promise.all([loadShop(), loadCustomer().catch(without(null))])
   const preferred = customer?.preferencedBranch?.preferencedBranchInfo.branchAddress

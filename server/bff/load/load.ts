@@ -30,7 +30,7 @@ const viewport = cache(async (): Promise<'phone' | 'desktop'> => {
 
 const cartOf = async (caller: Caller) => ({ caller, cart: orNotFound(await backend().carts.get(caller, {})) })
 
-/** Shelves and branches are in memory: who reads them is a guest while his own cart cannot be asked for. */
+/** Shelves and branches are in memory: who reads them is a guest while their own cart cannot be asked for. */
 async function cartOfGuest(fault: unknown) {
   if (!isUnavailable(fault)) throw fault
   return { ...(await cartOf(NOBODY)), away: true }
@@ -38,7 +38,7 @@ async function cartOfGuest(fault: unknown) {
 
 /**
  * The state every page starts from. `known`: the visitor has a session, whether of a guest or of a customer. `away`: the
- * database is, so that nobody is known and no cart is his own.
+ * database is, so that nobody is known and no cart is their own.
  */
 export const loadShop = cache(async () => {
   const own = async () => ({ ...(await cartOf(await reader())), away: false })

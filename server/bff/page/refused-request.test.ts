@@ -39,7 +39,7 @@ test.each([
   expect([answer?.status, answer?.headers.get('content-type')]).toEqual([status, type])
 })
 
-test('nobody refuses himself by a header', () => {
+test('nobody refuses themselves by a header', () => {
   const given = request('GET', '/', { 'x-refusal': 'page malformed' })
   expect(turnAway(given)).toBe(false)
   expect(refusedAnswer(new Headers(given.headers as Record<string, string>))).toBeNull()

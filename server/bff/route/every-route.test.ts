@@ -7,7 +7,7 @@ import { openForFile } from '@/testing/lifetime'
 
 /**
  * Every call of the shop, with a request by which one customer would reach for another's data. The intruder is logged
- * in, knows everything about the victim but his password and his orders' guids, and has the victim's cart in his
+ * in, knows everything about the victim but their password and their orders' guids, and has the victim's cart in their
  * cookie. A call that is not in this table fails the first test.
  */
 type Attack = {
@@ -192,7 +192,7 @@ async function register(email: string): Promise<string> {
   return started.value.customerId
 }
 
-/** A demo customer with orders, who has left one of them in his cart again, with a note. */
+/** A demo customer with orders, who has left one of them in their cart again, with a note. */
 async function chooseVictim(): Promise<Victim> {
   const found = await bakery.pool.query<Pick<Victim, 'customerId' | 'email' | 'invoiceNumber'>>(
     `select c.customer_id as "customerId", c.email, o.invoice_number as "invoiceNumber"
@@ -201,12 +201,12 @@ async function chooseVictim(): Promise<Victim> {
   const [row] = found.rows
   if (row === undefined) throw new Error('the demo has no customer with an order')
   const cartId = '00000000-0000-4000-8000-000000000001'
-  const his = { cartId, customerId: row.customerId }
-  const copied = await bakery.backend.customers.copyOrderToCart(his, { InvoiceNumber: row.invoiceNumber })
+  const victimsOwn = { cartId, customerId: row.customerId }
+  const copied = await bakery.backend.customers.copyOrderToCart(victimsOwn, { InvoiceNumber: row.invoiceNumber })
   if (!copied.ok) throw new Error(copied.error)
-  const started = await bakery.backend.customers.login(his, { email: row.email, password: DEMO_PASSWORD })
+  const started = await bakery.backend.customers.login(victimsOwn, { email: row.email, password: DEMO_PASSWORD })
   if (!started.ok) throw new Error(started.error)
-  const opened = await bakery.backend.customers.session(his, { sessionToken: started.value.sessionToken })
+  const opened = await bakery.backend.customers.session(victimsOwn, { sessionToken: started.value.sessionToken })
   const sessionId = (opened.ok && opened.value.login?.sessionId) || ''
   const note = 'Bitte alle Brote schneiden'
   await bakery.pool.query('update carts set note = $1 where cart_id = $2', [note, cartId])
@@ -284,8 +284,8 @@ test.each(calls)('%s shows and changes nothing of another customer', async (call
   expect(await belongings()).toEqual(before)
 })
 
-test('the victim himself is shown what the others are not', async () => {
-  const his = { cartId: victim.cartId, customerId: victim.customerId }
-  expect(await (await send('GET cart', his)).text()).toContain(victim.note)
-  expect(await (await send('GET customer/export', his)).text()).toContain(victim.invoiceNumber)
+test('the victim is shown what the others are not', async () => {
+  const victimsOwn = { cartId: victim.cartId, customerId: victim.customerId }
+  expect(await (await send('GET cart', victimsOwn)).text()).toContain(victim.note)
+  expect(await (await send('GET customer/export', victimsOwn)).text()).toContain(victim.invoiceNumber)
 })

@@ -53,7 +53,7 @@ async function save(session: IronSession<Session>): Promise<void> {
 
 const addressOfClient = async (): Promise<string> => clientAddressOf(await headers())
 
-/** null: the session was a customer's and has ended, so that its cart is not his either. */
+/** null: the session was a customer's and has ended, so that its cart is not theirs either. */
 async function callerOf(session: Session): Promise<Caller | null> {
   const clientAddress = await addressOfClient()
   const { login } = session

@@ -64,7 +64,7 @@ export const orders = pgTable(
     paidAt: timestamp({ withTimezone: true }),
     /** When `invoiceNumber` was given, where it replaced an earlier one; null: when it was paid. */
     invoicedAt: timestamp({ withTimezone: true }),
-    /** Until then the customer may cancel, as he was told when he ordered; null: never. */
+    /** Until then the customer may cancel, as they were told when they ordered; null: never. */
     cancellableUntil: timestamp({ withTimezone: true }),
   },
   (t) => [
