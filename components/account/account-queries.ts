@@ -2,6 +2,7 @@
 
 /** Writes of the account area (spec §7 login to re-order). What a login or logout changes comes with a new page. */
 import { useMutation } from '@tanstack/react-query'
+import { useCartWrite } from '@/components/state/use-cart-write'
 import { type ApiError, call } from '@/lib/call'
 import type {
   ChangeEmailForm,
@@ -11,6 +12,7 @@ import type {
   RegistrationForm,
   RequestPasswordResetForm,
 } from '@/lib/contract/account-forms'
+import type { CopiedOrder } from '@/lib/contract/customers'
 import { useSendAsCustomer } from './login/login-again-context'
 
 const useWrite = <V, A = unknown>(send: (given: V) => Promise<A>) => useMutation<A, ApiError, V>({ mutationFn: send })
@@ -62,6 +64,10 @@ export const usePreferBranch = () =>
 
 /** `invoiceNumber` as shown, with its leading '#'. */
 export const useCopyOrder = () =>
-  useCustomerWrite((invoiceNumber: string) =>
-    call('POST /api/order/copyOrderToCart', { InvoiceNumber: invoiceNumber.replace(/^#/, '') }),
-  )
+  useCartWrite<string, CopiedOrder>({
+    send: useSendAsCustomer((invoiceNumber: string) =>
+      call('POST /api/order/copyOrderToCart', { InvoiceNumber: invoiceNumber.replace(/^#/, '') }),
+    ),
+    cartOf: () => null,
+    countsTwice: true,
+  })

@@ -16,8 +16,6 @@ const branchDayQuery = (branchERPId: number) =>
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: true,
     retry: false,
-    // The browser's idea of being online is often wrong; asking finds out.
-    networkMode: 'always',
   })
 
 export const useBranchDay = (branchERPId: number, initial: BranchDay) =>
@@ -33,7 +31,6 @@ export function useAdvance(branchERPId: number) {
   const { queryKey } = branchDayQuery(branchERPId)
   return useMutation({
     mutationFn: (step: Step) => call('POST /api/branch-orders', { branchERPId, ...step }),
-    networkMode: 'always',
     retry: (_count, fault) => isPassing(fault),
     retryDelay: RETRY_MS,
     onSuccess: (moved) =>

@@ -1,7 +1,8 @@
 'use client'
 
 import { usePathname, useRouter } from 'next/navigation'
-import { useCart, useDismissNotification, useResetCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-queries'
+import { useDismissNotification, useResetCart } from '@/components/state/cart-writes'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'

@@ -4,16 +4,11 @@ import { ApiError, call } from '@/lib/call'
 import { isAsShown } from '@/lib/cart-difference'
 import type { Cart } from '@/lib/contract/carts'
 import type { ShopNotification } from '@/lib/contract/common'
+import type { CallOutput } from '@/lib/contract/roads'
 import { stayInShop } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
 import type { PaymentCustomer } from './payment-customer'
 import { validateCart } from './validate-cart'
-
-type Answer = {
-  validationResult: 'valid' | 'invalid' | 'pending'
-  redirectTarget: string | null
-  shopNotification: ShopNotification | null
-}
 
 export type Next =
   /** Everything is done or under way: the order's page tells. */
@@ -24,6 +19,8 @@ export type Opened =
   | { kind: 'open'; paypalOrderID: string }
   /** The cart is another than the one beside the button; nothing was opened. */
   | { kind: 'changed'; cart: Cart }
+
+type Answer = CallOutput<'POST /api/checkout/createPaypalOrder' | 'POST /api/checkout/capture'>
 
 const refused = ({ shopNotification, redirectTarget }: Answer): Next => ({
   kind: 'refused',
@@ -50,8 +47,8 @@ export type ToPay = {
   shown: Cart
   /** As the server answered it last. */
   cart: Cart
-  /** Empty when the cart has its note already. */
-  unsavedNote: string
+  /** Saves a note that is not in the cart yet; null when there is none. */
+  saveNote: (() => Promise<Cart>) | null
 }
 
 /**
@@ -59,10 +56,10 @@ export type ToPay = {
  * Throws an `ApiError` for every other refusal. A saved note is not sent again: it would count as a change of the cart,
  * and the order would start anew.
  */
-export async function openPayment({ customer, shown, cart, unsavedNote }: ToPay): Promise<Opened> {
+export async function openPayment({ customer, shown, cart, saveNote }: ToPay): Promise<Opened> {
   const notification = await validateCart()
   if (notification !== null) return { kind: 'refused', notification }
-  const noted = unsavedNote === '' ? cart : await call('POST /api/cart/note', { noteText: unsavedNote })
+  const noted = saveNote === null ? cart : await saveNote()
   if (!isAsShown(shown, noted)) return { kind: 'changed', cart: noted }
   return order(customer, noted).catch((fault: unknown) => {
     const now = changedCart(fault)

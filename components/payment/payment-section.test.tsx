@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCart } from '@/components/state/cart-queries'
 import { answerWith, cartOf, itemOf, renderWithCart } from '@/testing/cart'
@@ -66,4 +66,16 @@ it('asks who has been logged out to log in, on the way back to this page', async
     '/auth/login?ReturnUrl=%2Fcheckout',
   )
   expect(screen.queryByText('Die Bestellung konnte nicht abgeschlossen werden.')).not.toBeInTheDocument()
+})
+
+it('two clicks of the same moment open one order', async () => {
+  const opened = { body: { validationResult: 'invalid', redirectTarget: null, shopNotification: null } }
+  const sent = answerWith({ '/api/cart/validate': valid, '/api/checkout/createPaypalOrder': opened })
+  renderWithCart(<Screen />, free)
+  act(() => {
+    orderButton().click()
+    orderButton().click()
+  })
+  await screen.findByText('Die Bestellung konnte nicht abgeschlossen werden.')
+  expect(sent.filter(({ path }) => path === '/api/checkout/createPaypalOrder')).toHaveLength(1)
 })

@@ -73,7 +73,7 @@ function FreeOrderButton({ payment, check }: Pick<PaymentSectionProps, 'payment'
   const cart = useCart()
   const order = () => {
     const customer = check()
-    if (customer !== null) void payment.open(customer, cart)
+    if (customer !== null && payment.take()) void payment.open(customer, cart)
   }
   return (
     <Button variant="primary" block busy={payment.busy} onClick={order} className={styles['order']}>

@@ -82,10 +82,9 @@ function SessionButton({ payment, check }: Omit<PaypalButtonProps, 'settings'>) 
   })
 
   const start = () => {
-    if (payment.busy) return
-    told.current = false
     const customer = check()
-    if (customer === null) return
+    if (customer === null || !payment.take()) return
+    told.current = false
     clicked.current = { customer, shown: cart }
     session.handleClick().catch((fault: unknown) => {
       if (!told.current) payment.fail(fault)

@@ -1,9 +1,10 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useShowNotification } from '@/components/notification/shop-notification'
 import { cartQuery, settledCart } from '@/components/state/cart-queries'
+import { useSaveNote } from '@/components/state/cart-writes'
 import { ApiError } from '@/lib/call'
 import { type Difference, differencesOf } from '@/lib/cart-difference'
 import type { Cart } from '@/lib/contract/carts'
@@ -32,7 +33,14 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
   const [changed, setChanged] = useState<Changed | null>(null)
   const [loginEnded, setLoginEnded] = useState(false)
   const client = useQueryClient()
+  const { mutateAsync: saveNote } = useSaveNote()
   const showNotification = useShowNotification()
+  // The phase is told with the next rendering, and would let a second click of the same moment pass.
+  const taken = useRef(false)
+  const rest = () => {
+    taken.current = false
+    setPhase('idle')
+  }
 
   useEffect(() => {
     if (phase !== 'capturing') return
@@ -42,7 +50,7 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
   }, [phase])
 
   const fail = (thrown: unknown) => {
-    setPhase('idle')
+    rest()
     setInterrupted(false)
     if (thrown instanceof ApiError && thrown.code === 'not_logged_in') {
       keepOverLogin()
@@ -62,7 +70,7 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
       window.location.assign(next.target)
       return
     }
-    setPhase('idle')
+    rest()
     // What the shop had to change is in its cart, and not on this screen yet.
     void client.invalidateQueries({ queryKey: cartQuery.queryKey })
     if (next.notification === null) setFault({ reason: null })
@@ -70,7 +78,7 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
   }
 
   const showChanges = (shown: Cart, now: Cart) => {
-    setPhase('idle')
+    rest()
     client.setQueryData(cartQuery.queryKey, now)
     setChanged({ differences: differencesOf(shown, now), was: shown.grandTotal, now: now.grandTotal, seen: false })
   }
@@ -82,13 +90,19 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
     changed,
     seeChanges: () => setChanged((before) => before && { ...before, seen: true }),
     interrupted,
-    /** Between the click and the answer: a second click does nothing. */
+    /** Takes the payment for one click; false while another's is under way. What ends it lets go again. */
+    take(): boolean {
+      if (taken.current) return false
+      taken.current = true
+      return true
+    },
+    /** Between the click and the answer. */
     busy: phase !== 'idle',
     settling: phase === 'capturing' || phase === 'leaving',
     closeInterruption: () => setInterrupted(false),
     fail,
     /** The payer closed PayPal's window: everything stays as it was. */
-    cancel: () => setPhase('idle'),
+    cancel: rest,
 
     /**
      * Opens the order for what was `shown` at the click; answers PayPal's id of it, or null when there is nothing (more)
@@ -101,7 +115,8 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
       setPhase('opening')
       try {
         const cart = (await settledCart(client)) ?? shown
-        const opened: Opened = await openPayment({ customer, shown, cart, unsavedNote })
+        const noting = unsavedNote === '' ? null : () => saveNote(unsavedNote)
+        const opened: Opened = await openPayment({ customer, shown, cart, saveNote: noting })
         if (opened.kind === 'open') return opened.paypalOrderID
         if (opened.kind === 'changed') showChanges(shown, opened.cart)
         else follow(opened)

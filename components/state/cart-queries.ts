@@ -1,24 +1,13 @@
 'use client'
 
-/**
- * The cart in the browser: one query, and the writes that each answer the whole cart (spec §7 "cart"). Quantities are
- * shown at once; money is only ever what the server answered.
- */
-import {
-  type QueryClient,
-  queryOptions,
-  skipToken,
-  useIsMutating,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+/** The cart as the browser knows it: one query, which every write answers anew (`use-cart-write.ts`). */
+import { type QueryClient, queryOptions, useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect } from 'react'
-import { type AnalyticsLocation, trackCartChange } from '@/lib/analytics'
-import { type ApiError, call } from '@/lib/call'
+import { call } from '@/lib/call'
 import type { Cart } from '@/lib/contract/carts'
 
-const CART_KEY = ['cart'] as const
+/** Of the cart itself, and of every write to it. */
+export const CART_KEY = ['cart'] as const
 
 /** The layout hydrates it, so that no page waits for it. */
 export const cartQuery = queryOptions({
@@ -59,51 +48,6 @@ export function useCartAfterReturn(): void {
   }, [client])
 }
 
-type CartWrite<V, A> = {
-  send: (given: V) => Promise<A>
-  cartOf: (answer: A) => Cart
-  /** The cart as it is shown until the server has answered. */
-  expect?: (cart: Cart, given: V) => Cart
-  /** Where on screen it changes what is in the cart. */
-  location?: AnalyticsLocation
-  onDone?: () => void
-}
-
-/**
- * A write to the cart. Writes run one after another; while further ones wait, their expected quantities stay on
- * screen and the last answer counts. A failed write restores what was there and asks the server how things are.
- */
-function useCartWrite<V, A>({ send, cartOf, expect, location, onDone }: CartWrite<V, A>) {
-  const client = useQueryClient()
-  return useMutation<A, ApiError, V, Cart | undefined>({
-    mutationKey: CART_KEY,
-    scope: { id: 'cart' },
-    mutationFn: send,
-    // Only the answer may have been lost, and every write can be sent again without harm.
-    retry: (failures, { status }) => failures === 0 && status === 0,
-    // Who is offline hears of it now, and not when they are online again.
-    networkMode: 'always',
-    onMutate: async (given) => {
-      await client.cancelQueries({ queryKey: CART_KEY })
-      const before = client.getQueryData(cartQuery.queryKey)
-      if (before !== undefined && expect !== undefined) {
-        client.setQueryData(cartQuery.queryKey, expect(before, given))
-      }
-      return before
-    },
-    onSuccess: (answer, _given, before) => {
-      const cart = cartOf(answer)
-      if (before !== undefined && location !== undefined) trackCartChange(before, cart, location)
-      if (client.isMutating({ mutationKey: CART_KEY }) === 1) client.setQueryData(cartQuery.queryKey, cart)
-      onDone?.()
-    },
-    onError: (_fault, _given, before) => {
-      client.setQueryData(cartQuery.queryKey, before)
-      void client.invalidateQueries({ queryKey: CART_KEY })
-    },
-  })
-}
-
 /** The server is at work on the cart, so its sums are those of before. */
 export const useIsCartBusy = (): boolean => useIsMutating({ mutationKey: CART_KEY }) > 0
 
@@ -119,98 +63,3 @@ export async function settledCart(client: QueryClient): Promise<Cart | undefined
   }
   return client.getQueryData(cartQuery.queryKey)
 }
-
-const asItIs = (cart: Cart): Cart => cart
-
-type Units = { SKUID: number; CartItemUnits: number }
-
-const ADDED_KEY = ['added-to-cart'] as const
-
-/** When something was last put into the cart in this tab; null before that. */
-export const useLastAdded = (): number | null =>
-  useQuery<number | null>({ queryKey: ADDED_KEY, queryFn: skipToken, initialData: null }).data ?? null
-
-/** `units` pieces more of a product: sent twice they are added once. */
-export const addition = (skuid: number, units: number) => ({
-  SKUID: skuid,
-  CartItemUnits: units,
-  requestId: Math.random().toString(36).slice(2),
-})
-
-/** Takes an `addition`. */
-export function useAddProduct(location: AnalyticsLocation) {
-  const client = useQueryClient()
-  return useCartWrite({
-    send: (line: ReturnType<typeof addition>) => call('POST /api/cart/product', line),
-    cartOf: asItIs,
-    location,
-    onDone: () => client.setQueryData(ADDED_KEY, Date.now()),
-  })
-}
-
-/** Sets the units of a line. */
-export const useChangeQuantity = (location: AnalyticsLocation) =>
-  useCartWrite({
-    send: (line: Units) => call('PATCH /api/cart/product', line),
-    cartOf: asItIs,
-    expect: withUnits,
-    location,
-  })
-
-function withUnits(cart: Cart, { SKUID, CartItemUnits }: Units): Cart {
-  const cartItems = cart.cartItems.map((item) =>
-    item.skuid === SKUID ? { ...item, cartItemUnits: CartItemUnits } : item,
-  )
-  return { ...cart, cartItems }
-}
-
-export const useRemoveProduct = (location: AnalyticsLocation) =>
-  useCartWrite({
-    send: (line: { SKUID: number }) => call('DELETE /api/cart/product', line),
-    cartOf: asItIs,
-    location,
-  })
-
-/** Puts a removed line back as it was. */
-export const useRestoreProduct = (location: AnalyticsLocation) =>
-  useCartWrite({
-    send: (line: { SKUID: number }) => call('POST /api/cart/product/restore', line),
-    cartOf: asItIs,
-    location,
-  })
-
-export const useSaveNote = () =>
-  useCartWrite({ send: (noteText: string) => call('POST /api/cart/note', { noteText }), cartOf: asItIs })
-
-/** Empties the cart, forgets where and when, and reloads the page (spec §4). */
-export const useResetCart = () =>
-  useCartWrite({
-    send: (_: undefined) => call('POST /api/cart/reset', {}),
-    cartOf: asItIs,
-    location: 'Cart Page',
-    onDone: () => window.location.reload(),
-  })
-
-type CouponAnswer = { shoppingCart: Cart }
-const cartOfCoupon = (answer: CouponAnswer): Cart => answer.shoppingCart
-
-/** A refused code rejects; `error.message` is the server's appliedResult. */
-export const useApplyCoupon = () =>
-  useCartWrite({
-    send: (Code: string) => call('POST /api/cart/applyCoupon', { Code }),
-    cartOf: cartOfCoupon,
-  })
-
-export const useRemoveCoupon = () =>
-  useCartWrite({
-    send: (Code: string) => call('POST /api/cart/removeCoupon', { Code }),
-    cartOf: cartOfCoupon,
-  })
-
-/** The customer has read the notification. */
-export const useDismissNotification = () =>
-  useCartWrite({
-    send: (_: undefined) => call('DELETE /api/cart/notification', {}),
-    cartOf: asItIs,
-    expect: (cart) => ({ ...cart, shopNotification: null }),
-  })

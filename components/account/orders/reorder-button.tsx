@@ -1,8 +1,6 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cartQuery } from '@/components/state/cart-queries'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
@@ -16,7 +14,6 @@ import styles from './reorder-button.module.css'
 
 /** Copies the order into the cart; a new time is asked for next (spec §4 "Re-order"). */
 export function ReorderButton({ invoiceNumber }: { invoiceNumber: string }) {
-  const client = useQueryClient()
   const orderConfig = useOrderConfigDialog()
   const copy = useCopyOrder()
   const [incomplete, setIncomplete] = useState<CopiedOrder | null>(null)
@@ -32,7 +29,6 @@ export function ReorderButton({ invoiceNumber }: { invoiceNumber: string }) {
   const reorder = () =>
     copy.mutate(invoiceNumber, {
       onSuccess: (copied) => {
-        void client.invalidateQueries(cartQuery)
         if (copied.notAvailable.length > 0) setIncomplete(copied)
         else chooseTime(copied)
       },

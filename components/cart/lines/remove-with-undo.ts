@@ -1,6 +1,6 @@
 'use client'
 
-import { useRemoveProduct, useRestoreProduct } from '@/components/state/cart-queries'
+import { useRemoveProduct, useRestoreProduct } from '@/components/state/cart-writes'
 import { useToast } from '@/components/ui/toast'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import type { ApiError } from '@/lib/call'

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { addition, useAddProduct } from '@/components/state/cart-queries'
+import { addition, useAddProduct } from '@/components/state/cart-writes'
 import { cartOf, renderWithCart } from '@/testing/cart'
 
 function Add() {
@@ -63,4 +63,16 @@ it('two clicks are two adds', async () => {
   await userEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]?.['requestId']).not.toBe(sent[0]?.['requestId'])
+})
+
+it('two clicks of the same moment are one add', async () => {
+  const sent = answersInTurn({ status: 200, body: cartOf() }, { status: 200, body: cartOf() })
+  renderWithCart(<Add />, cartOf())
+  act(() => {
+    screen.getByRole('button').click()
+    screen.getByRole('button').click()
+  })
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await isDone(/^bereit$/)
+  expect(sent).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useChangeQuantity } from '@/components/state/cart-queries'
+import { useChangeQuantity } from '@/components/state/cart-writes'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'

@@ -11,7 +11,9 @@ import { Bag, BagPart } from '@/components/ui/bag'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { scrollTo } from '@/components/ui/scroll-to'
+import { useToast } from '@/components/ui/toast'
 import { brand } from '@/lib/brand'
+import type { ApiError } from '@/lib/call'
 import { productLines } from '@/lib/cart-lines'
 import { SMALL_INVOICE_MAX } from '@/lib/contract/values'
 import { formatCents } from '@/lib/money'
@@ -53,6 +55,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
   const table = useTableNumber(cart)
   const proceed = useProceed()
   const dialog = useOrderConfigDialog()
+  const showToast = useToast()
   const priced = sellingPointOf(cart) !== null
   const inhouse = cart.orderMode === 'inhouse'
   const note = inhouse ? (table.note ?? '') : cart.cartNote
@@ -68,9 +71,11 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
     }
     return table.valid
   }
-  const checkOut = () => {
-    if (check()) proceed.mutate(note)
+  const checkOut = (onFault?: (fault: ApiError) => void) => {
+    if (check()) proceed.go(note, onFault)
   }
+  // The bar of phones is far from where the bag tells faults.
+  const tell = ({ message }: ApiError) => showToast(message, { tone: 'error' })
   const next = priced
     ? { label: 'Zur Kasse', go: checkOut }
     : { label: CHOOSE_APPOINTMENT, go: () => dialog.open('service', { returnUrl: routes.cart }) }
@@ -87,11 +92,11 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
         <CouponBox />
       </BagPart>
       <CheckoutAction
-        busy={proceed.isPending}
+        busy={proceed.busy}
         incomplete={table.error !== undefined}
         authenticated={authenticated}
-        fault={proceed.error}
-        onClick={next.go}
+        fault={proceed.fault}
+        onClick={() => next.go()}
       >
         {next.label}
       </CheckoutAction>
@@ -135,7 +140,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
           {priced ? `Gesamtsumme (${cart.itemCount} Stück)` : `${cart.itemCount} Stück`}
           {priced && <b className="num">{formatCents(cart.grandTotal)}</b>}
         </p>
-        <Button variant="primary" busy={proceed.isPending} onClick={next.go}>
+        <Button variant="primary" busy={proceed.busy} onClick={() => next.go(tell)}>
           {next.label}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useCart, useSaveNote } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-queries'
+import { useSaveNote } from '@/components/state/cart-writes'
 import { Icon } from '@/components/ui/icon'
 import { breadNotes, DEFAULT_BREAD_NOTE } from '@/lib/cart-note'
 import styles from './note-selector.module.css'

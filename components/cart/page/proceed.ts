@@ -5,24 +5,31 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { useShowNotification } from '@/components/notification/shop-notification'
 import { validateCart } from '@/components/payment/validate-cart'
-import { useSaveNote } from '@/components/state/cart-queries'
+import { useSaveNote } from '@/components/state/cart-writes'
+import { useJoined } from '@/components/ui/use-joined'
 import type { ApiError } from '@/lib/call'
 import { routes } from '@/lib/routes'
 
 /** 'Zur Kasse': the note is saved, as the table is part of a valid cart, the server validates, the checkout opens (spec §4). */
 export function useProceed() {
   const router = useRouter()
-  const saveNote = useSaveNote()
+  const { mutateAsync: saveNote } = useSaveNote()
   const showNotification = useShowNotification()
   const [leaving, startLeaving] = useTransition()
   const attempt = useMutation<void, ApiError, string>({
     mutationFn: async (note) => {
-      if (note !== '') await saveNote.mutateAsync(note)
+      if (note !== '') await saveNote(note)
       const refusal = await validateCart()
       if (refusal !== null) return showNotification(refusal)
       startLeaving(() => router.push(routes.checkout))
     },
   })
-  // Busy until the checkout has come, not only until the server has agreed.
-  return { ...attempt, isPending: attempt.isPending || leaving }
+  const proceed = useJoined(attempt.mutateAsync)
+  return {
+    /** Takes the note, if there is one to save; `onFault` hears what `fault` shows. */
+    go: (note: string, onFault?: (fault: ApiError) => void) => void proceed(note).catch(onFault ?? (() => {})),
+    /** Until the checkout has come, not only until the server has agreed. */
+    busy: attempt.isPending || leaving,
+    fault: attempt.error,
+  }
 }

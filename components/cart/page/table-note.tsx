@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useSaveNote } from '@/components/state/cart-queries'
+import { useSaveNote } from '@/components/state/cart-writes'
 import { TextField } from '@/components/ui/field'
 import { tableNote } from '@/lib/cart-note'
 import type { Cart } from '@/lib/contract/carts'

@@ -2,7 +2,8 @@
 
 import { usePathname } from 'next/navigation'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useCart, useLastAdded } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-queries'
+import { useLastAdded } from '@/components/state/cart-writes'
 import { useIsOrderDialogOpen } from '@/components/state/order-config-context'
 import { useIsOrderDataInView } from '@/components/state/order-data-in-view'
 import { routes } from '@/lib/routes'

@@ -1,7 +1,8 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
-import { useApplyCoupon, useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-queries'
+import { useApplyCoupon } from '@/components/state/cart-writes'
 import { Button } from '@/components/ui/button'
 import { Checkbox, TextField } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'

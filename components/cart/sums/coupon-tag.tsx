@@ -1,6 +1,6 @@
 'use client'
 
-import { useRemoveCoupon } from '@/components/state/cart-queries'
+import { useRemoveCoupon } from '@/components/state/cart-writes'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import styles from './coupon-box.module.css'

@@ -2,7 +2,8 @@
 
 import { useState } from 'react'
 import { addedText, announceInBar } from '@/components/order-config/bar/added-notice'
-import { addition, useAddProduct, useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-queries'
+import { addition, useAddProduct } from '@/components/state/cart-writes'
 import { useToast } from '@/components/ui/toast'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import { type QuantityRules, quantityLimits, stockNote } from '@/lib/quantity'

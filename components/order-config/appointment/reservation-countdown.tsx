@@ -28,7 +28,7 @@ function useMillisecondsLeft(end: number): number {
 
 /**
  * Asks for the slot again once its hold has ended, as long as the page is looked at: a tab that nobody sees lets its
- * place go. What the shop had to change comes with the cart, as its notification.
+ * place go, and without a network it waits. What the shop had to change comes with the cart, as its notification.
  */
 function useRenewal(ended: boolean): void {
   const { targetDateTime } = useCart()
@@ -41,7 +41,7 @@ function useRenewal(ended: boolean): void {
 
   /** `asked`: by the customer, who is owed an answer; otherwise one notification is enough. */
   const attempt = useEffectEvent((asked: boolean) => {
-    if (document.visibilityState !== 'visible' || renewal.isPending) return
+    if (document.visibilityState !== 'visible' || !navigator.onLine) return
     renewal.mutate(undefined, {
       // The page's prices and shelves are those of the time that was lost.
       onSuccess: (cart) => cart.targetDateTime !== targetDateTime && router.refresh(),
@@ -59,9 +59,11 @@ function useRenewal(ended: boolean): void {
     again()
     const timer = setInterval(again, AGAIN_MS)
     document.addEventListener('visibilitychange', again)
+    window.addEventListener('online', again)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', again)
+      window.removeEventListener('online', again)
     }
   }, [ended])
 

@@ -1,0 +1,112 @@
+'use client'
+
+/**
+ * The writes that each answer the whole cart (spec §7 "cart"). Quantities are shown at once; money is only ever what the
+ * server answered.
+ */
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnalyticsLocation } from '@/lib/analytics'
+import { call } from '@/lib/call'
+import type { Cart } from '@/lib/contract/carts'
+import { newRequestId } from '@/lib/request-id'
+import { useCartWrite } from './use-cart-write'
+
+/** Of writes that answer the whole cart and nothing else. */
+export const asItIs = (cart: Cart): Cart => cart
+
+type Units = { SKUID: number; CartItemUnits: number }
+
+const ADDED_KEY = ['added-to-cart'] as const
+
+/** When something was last put into the cart in this tab; null before that. */
+export const useLastAdded = (): number | null =>
+  useQuery<number | null>({ queryKey: ADDED_KEY, queryFn: skipToken, initialData: null }).data ?? null
+
+/** `units` pieces more of a product: sent twice they are added once. */
+export const addition = (skuid: number, units: number) => ({
+  SKUID: skuid,
+  CartItemUnits: units,
+  requestId: newRequestId(),
+})
+
+/** Takes an `addition`. */
+export function useAddProduct(location: AnalyticsLocation) {
+  const client = useQueryClient()
+  return useCartWrite({
+    send: (line: ReturnType<typeof addition>) => call('POST /api/cart/product', line),
+    cartOf: asItIs,
+    location,
+    onDone: () => client.setQueryData(ADDED_KEY, Date.now()),
+  })
+}
+
+/** Sets the units of a line. */
+export const useChangeQuantity = (location: AnalyticsLocation) =>
+  useCartWrite({
+    send: (line: Units) => call('PATCH /api/cart/product', line),
+    cartOf: asItIs,
+    expect: withUnits,
+    location,
+    calls: 'each',
+  })
+
+function withUnits(cart: Cart, { SKUID, CartItemUnits }: Units): Cart {
+  const cartItems = cart.cartItems.map((item) =>
+    item.skuid === SKUID ? { ...item, cartItemUnits: CartItemUnits } : item,
+  )
+  return { ...cart, cartItems }
+}
+
+export const useRemoveProduct = (location: AnalyticsLocation) =>
+  useCartWrite({
+    send: (line: { SKUID: number }) => call('DELETE /api/cart/product', line),
+    cartOf: asItIs,
+    location,
+  })
+
+/** Puts a removed line back as it was. */
+export const useRestoreProduct = (location: AnalyticsLocation) =>
+  useCartWrite({
+    send: (line: { SKUID: number }) => call('POST /api/cart/product/restore', line),
+    cartOf: asItIs,
+    location,
+  })
+
+export const useSaveNote = () =>
+  useCartWrite({
+    send: (noteText: string) => call('POST /api/cart/note', { noteText }),
+    cartOf: asItIs,
+    calls: 'each',
+  })
+
+/** Empties the cart, forgets where and when, and reloads the page (spec §4). */
+export const useResetCart = () =>
+  useCartWrite({
+    send: (_: undefined) => call('POST /api/cart/reset', {}),
+    cartOf: asItIs,
+    location: 'Cart Page',
+    onDone: () => window.location.reload(),
+  })
+
+const cartOfCoupon = ({ shoppingCart }: { shoppingCart: Cart }): Cart => shoppingCart
+
+/** A refused code rejects; `error.message` is the server's appliedResult. */
+export const useApplyCoupon = () =>
+  useCartWrite({
+    send: (Code: string) => call('POST /api/cart/applyCoupon', { Code }),
+    cartOf: cartOfCoupon,
+  })
+
+export const useRemoveCoupon = () =>
+  useCartWrite({
+    send: (Code: string) => call('POST /api/cart/removeCoupon', { Code }),
+    cartOf: cartOfCoupon,
+  })
+
+/** The customer has read the notification. */
+export const useDismissNotification = () =>
+  useCartWrite({
+    send: (_: undefined) => call('DELETE /api/cart/notification', {}),
+    cartOf: asItIs,
+    expect: (cart) => ({ ...cart, shopNotification: null }),
+  })
