@@ -50,16 +50,23 @@ export default {
     {
       name: 'lib-is-a-leaf',
       severity: 'error',
-      comment: 'lib runs anywhere: no module of ours outside lib, nothing of Node',
+      comment: 'lib runs anywhere: no module of ours outside lib but the brand, nothing of Node',
       from: { path: '^lib/', pathNot: tests },
-      to: { pathNot: '^(lib|node_modules)/' },
+      to: { pathNot: '^(lib|brands|node_modules)/' },
+    },
+    {
+      name: 'a-brand-says-and-does-nothing',
+      severity: 'error',
+      comment: 'whoever copies one has words, figures, tokens and fonts before them, and no code',
+      from: { path: '^brands/[^/]+/' },
+      to: { pathNot: '^(lib/brand-kinds\\.ts|styles/tokens\\.css|node_modules/(next/font|@fontsource).*)' },
     },
     {
       name: 'contract-needs-only-zod',
       severity: 'error',
       from: { path: '^lib/contract/', pathNot: tests },
       // Texts for customers name the shop's own words.
-      to: { pathNot: '^(lib/contract/|lib/brand|node_modules/zod/)' },
+      to: { pathNot: '^(lib/contract/|lib/brand\\.ts|node_modules/zod/)' },
     },
     {
       name: 'components-know-neither-app-nor-server',

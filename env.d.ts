@@ -1,6 +1,6 @@
 declare namespace NodeJS {
   interface ProcessEnv {
-    /** Which brand the shop wears; written into the code by the build. */
+    /** Folder of the brand that the shop wears. Builds write it into the code; brands/node.mjs sets it in other processes. */
     readonly BRAND?: string
   }
 }

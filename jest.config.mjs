@@ -1,5 +1,9 @@
 import os from 'node:os'
 import nextJest from 'next/jest.js'
+import { DEFAULT_BRAND } from './brands/choose.mjs'
+
+// Whatever the environment says: tests read the demo's own words.
+process.env.BRAND = DEFAULT_BRAND
 
 const configure = nextJest({ dir: './' })({
   testEnvironment: 'jsdom',
@@ -7,7 +11,7 @@ const configure = nextJest({ dir: './' })({
   maxWorkers: os.availableParallelism(),
   // Tests on the real database share the machine with whatever else it does: a slow answer is no wrong one.
   testTimeout: 30_000,
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^@brand/(.*)$': `<rootDir>/brands/${DEFAULT_BRAND}/$1` },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.next-test', '<rootDir>/.data/', '<rootDir>/.tmp/'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/'],
   globalSetup: '<rootDir>/testing/jest-postgres.ts',

@@ -1,7 +1,12 @@
+import { chooseBrand } from './brands/choose.mjs'
+
+const brand = chooseBrand()
+
 /** @type {import('next').NextConfig} */
 const nextConfig = {
-  // Written into the code of server and browser (lib/brand.ts).
-  env: { BRAND: process.env.BRAND || 'hansejunge' },
+  // Written into the code of server and browser: lib/brand.ts.
+  env: { BRAND: brand },
+  turbopack: { resolveAlias: { '@brand/*': `./brands/${brand}/*` } },
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   typescript: {
     // Types are checked by `npm test`, over the tests as well; starting a shop needs no tools of development.
@@ -13,7 +18,7 @@ const nextConfig = {
   ...(process.env.NEXT_OUTPUT === 'standalone' ? { output: 'standalone' } : {}),
   // The receipts' fonts are found by names that are put together at run time.
   outputFileTracingIncludes: {
-    '/**': ['node_modules/@fontsource/{hanken-grotesk,young-serif}/files/*-latin*-normal.woff'],
+    '/**': ['node_modules/@fontsource/*/files/*-latin*-normal.woff'],
   },
   // Brought along by tools that no node needs.
   outputFileTracingExcludes: {

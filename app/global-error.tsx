@@ -1,19 +1,18 @@
 'use client'
 
-import '@/styles/tokens.css'
+import '@brand/tokens.css'
 import '@/styles/base.css'
-import type { CSSProperties } from 'react'
+import { displayFont, textFont } from '@brand/fonts'
 import { LogoMark } from '@/components/layout/logo'
-import { brand, brandPalette } from '@/lib/brand'
+import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 import { FaultMessage } from './fault-message'
-import { displayFont, textFont } from './fonts'
 import styles from './message.module.css'
 
 /** In place of everything: not even header and footer could be made, so neither can the framework's links. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
-    <html lang="de" className={`${displayFont.variable} ${textFont.variable}`} style={brandPalette as CSSProperties}>
+    <html lang="de" className={`${displayFont.variable} ${textFont.variable}`}>
       <body>
         <title>{`Das hat leider nicht geklappt – ${brand.name}`}</title>
         <header className={styles['head']}>

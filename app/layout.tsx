@@ -1,14 +1,16 @@
 // First, so that the cascade layers are declared before any component's style.
-import '@/styles/tokens.css'
+import '@brand/tokens.css'
 import '@/styles/base.css'
+import { displayFont, textFont } from '@brand/fonts'
 import type { Metadata, Viewport } from 'next'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { DeliverEvents } from '@/components/analytics/deliver-events'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { OrderBar } from '@/components/order-config/bar/order-bar'
 import { DeepLinkCard } from '@/components/order-config/dialog/deep-link-card'
-import { brand, brandColours, brandPalette, business } from '@/lib/brand'
+import { brand, brandColours, business } from '@/lib/brand'
+import { brandIcons } from '@/lib/brand-icons'
 import { loadCategories, loadLinkedBranch, loadShop } from '@/server/bff/load/load'
 import { loadVisitor } from '@/server/bff/load/load-account'
 import { sharePreview } from '@/server/bff/page/share-preview'
@@ -17,7 +19,6 @@ import { readConsent } from '@/server/bff/session/consent'
 import { AwayNotice } from './away-notice'
 import { ConsentBanner } from './consent-banner'
 import { EarlyInput } from './early-input'
-import { displayFont, textFont } from './fonts'
 import { Providers } from './providers'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,15 +28,12 @@ export async function generateMetadata(): Promise<Metadata> {
     description: business.description,
     // Prices and numbers are no telephone numbers.
     formatDetection: { telephone: false },
-    icons: `/brands/${brand.id}/icon.svg`,
+    icons: { icon: brandIcons.svg, apple: brandIcons.apple },
     openGraph: await sharePreview(),
   }
 }
 
 export const viewport: Viewport = { themeColor: brandColours.paper, width: 'device-width', initialScale: 1 }
-
-/** A brand's colours where they are not those of the style sheet. */
-const ownColours = Object.keys(brandPalette).length === 0 ? undefined : (brandPalette as CSSProperties)
 
 /** Every page carries its visitor's state and a nonce of its own; nothing is rendered at build time. */
 export const dynamic = 'force-dynamic'
@@ -53,7 +51,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     breadSaver,
   }))
   return (
-    <html lang="de" className={`${displayFont.variable} ${textFont.variable}`} style={ownColours}>
+    <html lang="de" className={`${displayFont.variable} ${textFont.variable}`}>
       <body>
         <EarlyInput />
         <Providers cart={cart} shelves={shelves} {...visitor} linkedBranch={linkedBranch}>

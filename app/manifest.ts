@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { brand, brandColours, business } from '@/lib/brand'
+import { brandIcons } from '@/lib/brand-icons'
 import { routes } from '@/lib/routes'
 
 /** What a phone needs to put the shop beside its other applications. Icons are drawn from the brand's `icon.svg`. */
@@ -15,9 +16,9 @@ export default function manifest(): MetadataRoute.Manifest {
     background_color: brandColours.paper,
     theme_color: brandColours.paper,
     icons: [
-      { src: `/brands/${brand.id}/icon-192.png`, sizes: '192x192', type: 'image/png' },
-      { src: `/brands/${brand.id}/icon-512.png`, sizes: '512x512', type: 'image/png' },
-      { src: `/brands/${brand.id}/maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: brandIcons.small, sizes: '192x192', type: 'image/png' },
+      { src: brandIcons.large, sizes: '512x512', type: 'image/png' },
+      { src: brandIcons.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   }
 }

@@ -11,6 +11,7 @@ import { Band } from '@/components/layout/band'
 import { StructuredData } from '@/components/ui/structured-data'
 import { alternates } from '@/lib/alternates'
 import { brand, business } from '@/lib/brand'
+import { brandIcons } from '@/lib/brand-icons'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { organizationData, websiteData } from '@/lib/structured-data'
@@ -36,7 +37,7 @@ export default async function HomePage() {
   const [first] = categories
   return (
     <>
-      <StructuredData data={organizationData(siteUrl(), brand, business)} />
+      <StructuredData data={organizationData(siteUrl(), { name: brand.name, logo: brandIcons.large }, business)} />
       <StructuredData data={websiteData(siteUrl(), brand.name)} />
       <Hero />
       {lastOrder !== undefined && <LastOrderBand order={lastOrder} />}

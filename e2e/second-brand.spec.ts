@@ -1,7 +1,8 @@
 /** The shop built for another brand: nothing of the first is left, on no page, in no script and in no mail. */
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
-import * as hansejunge from '../lib/brands/hansejunge'
-import { brand, business, home } from '../lib/brands/isarkorn'
+import * as hansejunge from '../brands/hansejunge/brand'
+import { brand, business, home } from '../brands/isarkorn/brand'
 import { wordsOf } from '../testing/brand-words'
 import { SECOND_BRAND } from '../testing/environment'
 import { startShop } from '../testing/shop-process'
@@ -10,6 +11,7 @@ import { type CrawledPage, crawl } from './support/crawl'
 
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
+const ICONS = ['icon.svg', 'apple-icon.png', 'icon-192.png', 'icon-512.png', 'maskable-512.png']
 const ofTheFirst = wordsOf(hansejunge)
 
 let shop: Awaited<ReturnType<typeof startShop>>
@@ -63,6 +65,23 @@ test('pages, structured data, manifest and plain pages speak for the second', as
   expect(textOf('/warenkorb')).toContain(`${brand.cart} leer`)
   const manifest = await (await request.get(`${shop.url}/manifest.webmanifest`)).json()
   expect(manifest.name).toContain(brand.name)
+})
+
+test('so do its icons', async ({ request }) => {
+  const manifest = await (await request.get(`${shop.url}/manifest.webmanifest`)).json()
+  const inPage = [...bodyOf('/').matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)].map(([, href]) => href)
+  const icons = [...inPage, ...manifest.icons.map(({ src }: { src: string }) => src), '/favicon.ico']
+  expect(icons).toHaveLength(6)
+  const own = new Set((await Promise.all(ICONS.map((name) => readFile(`brands/isarkorn/${name}`)))).map(String))
+  for (const icon of icons) {
+    const answer = await request.get(`${shop.url}${icon}`)
+    expect([icon, own.has(String(await answer.body()))]).toEqual([icon, true])
+  }
+})
+
+test('its colours win over those of the shop', async ({ page }) => {
+  await page.goto(shop.url)
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(247, 248, 241)')
 })
 
 test('so do its letters', async ({ browser }) => {

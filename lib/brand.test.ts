@@ -1,31 +1,22 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
+import { brandNames } from '@/brands/choose.mjs'
 import { brand, brandTowns } from './brand'
-import * as hansejunge from './brands/hansejunge'
-import * as isarkorn from './brands/isarkorn'
+import { COLOUR_TOKENS } from './brand-kinds'
 
-const tokens = readFileSync('styles/tokens.css', 'utf8')
-const inStyleSheet = (token: string) => new RegExp(`${token}:\\s*([^;]+);`).exec(tokens)?.[1]
-
-const tokenOf = {
-  ink: '--brand-ink',
-  inkSoft: '--c-ink-2',
-  accent: '--brand-accent',
-  accentTint: '--brand-accent-tint',
-  paper: '--c-paper',
-  bag: '--c-bag',
-  line: '--c-bag-line',
-} as const
+const COLOURS = Object.entries(COLOUR_TOKENS) as [keyof typeof COLOUR_TOKENS, string][]
+const sheet = readFileSync('styles/tokens.css', 'utf8')
+const valueIn = (text: string, token: string) => new RegExp(`${token}:\\s*([^;]+);`).exec(text)?.[1]
 
 it('lists its towns as German does', () => {
   expect(brandTowns).toBe(new Intl.ListFormat('de').format(brand.towns))
 })
 
-describe.each([
-  ['hansejunge', hansejunge],
-  ['isarkorn', isarkorn],
-])('the colours of %s', (_, { colours, palette }) => {
-  const value = (token: `--${string}`) => palette[token] ?? inStyleSheet(token)
+describe.each(brandNames())('the colours of %s', (name) => {
+  const folder = `${process.cwd()}/brands/${name}`
+  const { colours } = jest.requireActual<typeof import('@brand/brand')>(`${folder}/brand`)
+  const own = readFileSync(`${folder}/tokens.css`, 'utf8')
+  const value = (token: string) => valueIn(own, token) ?? valueIn(sheet, token)
   const luminance = (hex = '#000000') => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5]
       .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
@@ -37,12 +28,19 @@ describe.each([
     return (light + 0.05) / (dark + 0.05)
   }
 
-  test.each(Object.entries(tokenOf))('%s is what the style sheet says', (name, token) => {
-    expect(colours[name as keyof typeof tokenOf]).toBe(value(token))
+  test.each(COLOURS)('%s is what the style sheets say', (colour, token) => {
+    expect(colours[colour]).toBe(value(token))
   })
 
-  test('replace only what the style sheet knows', () => {
-    expect(Object.keys(palette).filter((token) => inStyleSheet(token) === undefined)).toEqual([])
+  test('replace only what the style sheet knows, after reading it', () => {
+    const tokens = [...own.matchAll(/^ *(--[\w-]+):/gm)].map(([, token = '']) => token)
+    expect(tokens.filter((token) => valueIn(sheet, token) === undefined)).toEqual([])
+    expect(
+      own
+        .replaceAll(/\/\*.*?\*\//gs, '')
+        .trim()
+        .split(';')[0],
+    ).toBe('@import "../../styles/tokens.css"')
   })
 
   test('can be read', () => {

@@ -1,5 +1,5 @@
 /** schema.org descriptions of pages, for search engines. Addresses are absolute, prices decimal text in euro. */
-import type { Brand, Business } from './brands/brand'
+import type { Brand, Business } from './brand-kinds'
 import type { Branch } from './contract/branches'
 import type { ProductDetail } from './contract/catalogue'
 import type { FaqCategory } from './contract/content'
@@ -86,10 +86,10 @@ export function productData(site: URL, product: Described, brandName: string): S
   }
 }
 
-/** Who runs the shop, and the shop with its search. */
+/** Who runs the shop, with the address of its `logo`, and the shop with its search. */
 export const organizationData = (
   site: URL,
-  { id, name }: Pick<Brand, 'id' | 'name'>,
+  { name, logo }: Pick<Brand, 'name'> & { logo: string },
   { phone, legal }: Pick<Business, 'phone' | 'legal'>,
 ): StructuredData => ({
   '@context': 'https://schema.org',
@@ -97,7 +97,7 @@ export const organizationData = (
   name,
   legalName: legal.company,
   url: site.href,
-  logo: new URL(`/brands/${id}/icon-512.png`, site).href,
+  logo: new URL(logo, site).href,
   contactPoint: { '@type': 'ContactPoint', telephone: phone, contactType: 'customer service', availableLanguage: 'de' },
 })
 

@@ -18,7 +18,7 @@ const cruiseReport = z.object({
 })
 
 const places = [
-  ...['app', 'components', 'lib', 'server', 'middleware.ts', 'instrumentation.ts'],
+  ...['app', 'brands', 'components', 'lib', 'server', 'middleware.ts', 'instrumentation.ts'],
   ...['tools', 'scripts', 'testing', 'bench'],
 ]
 
@@ -60,6 +60,7 @@ describe('this project', () => {
 
 /** One violation of each rule: the file that breaks it, and what it imports. */
 const planted = [
+  ['a-brand-says-and-does-nothing', 'brands/hansejunge/a.ts', '@/lib/money'],
   ['no-cycles', 'components/ui/a.ts', '@/components/ui/b'],
   ['no-unresolved', 'components/ui/c.ts', './missing'],
   ['what-ships-needs-no-workshop', 'server/bakery/carts/age.ts', '@/testing/database'],

@@ -4,9 +4,9 @@ import { globSync, readFileSync } from 'node:fs'
 type Source = { file: string; text: string }
 
 const read = (pattern: string): Source[] =>
-  globSync(`{app,components,lib,styles}/${pattern}`).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  globSync(`{app,brands,components,lib,styles}/${pattern}`).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-const isOwn = (target: string) => /^(\.{1,2}|@)\//.test(target)
+const isOwn = (target: string) => /^(\.{1,2}|@|@brand)\//.test(target)
 
 /** Style sheets of packages that a script imports: they would stand in no layer, and the last one loaded would win. */
 const importedByScripts = ({ file, text }: Source): string[] =>

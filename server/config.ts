@@ -1,5 +1,6 @@
 /** The only reader of process.env. Everything is checked when it is first asked for, at boot. */
 import { z } from 'zod'
+import { brandId } from '@/lib/brand'
 import { signsOfRealLife, takesRealMoney } from './real-life'
 
 const DEMO_SECRET = 'demo-secret-for-development-only-change-me-please'
@@ -39,8 +40,10 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /** 'demo' is what a fresh clone runs, out of strangers' reach; 'live' refuses demo secrets, simulator and /dev/mail. */
   SHOP_STAGE: z.enum(['demo', 'live'], 'must be demo or live, e.g. live').default('demo'),
-  /** Which of the brands in lib/brands the shop wears. */
-  BRAND: z.enum(['hansejunge', 'isarkorn'], 'must be hansejunge or isarkorn, e.g. hansejunge').default('hansejunge'),
+  /** Chosen before anything is loaded, by brands/choose.mjs, and written into builds. */
+  BRAND: z
+    .literal(brandId, `must be ${brandId}, which this shop was built for, or missing; another brand is another build`)
+    .optional(),
   PORT: whole(1, 65_535, 3000).default(3000),
   DATA_DIR: z.string().min(1, 'must be a directory, e.g. .data').default('.data'),
   PUBLIC_URL: url('https://shop.example').optional(),

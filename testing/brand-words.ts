@@ -1,5 +1,5 @@
 /** For tests: what must not be read where another brand speaks. */
-import type { Brand, Business } from '@/lib/brands/brand'
+import type { Brand, Business } from '@/lib/brand-kinds'
 
 /** Finds a word that names the brand. */
 export function wordsOf({ brand, business }: { brand: Brand; business: Business }): RegExp {

@@ -13,8 +13,8 @@ const UNSAID = {
   updatedAt: new Date('2026-11-21T06:00:00Z'),
 }
 
-export async function demoCatalogue(brandId?: string) {
-  const bakery = await loadDemoBakery(brandId)
+export async function demoCatalogue(brand?: string) {
+  const bakery = await loadDemoBakery(brand)
   const rows = bakery.categories.flatMap((category) =>
     category.products.map((product) => rowsOf(product, category, bakery.pictures)),
   )

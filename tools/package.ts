@@ -5,7 +5,9 @@
 import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { brandFolder, brandId } from '@/lib/brand'
 import nextConfig from '../next.config.mjs'
 import { ensureBuild } from './launch/build'
 import { buildDirectory } from './launch/environment'
@@ -13,6 +15,23 @@ import { createLifecycle, explain, LaunchError } from './launch/lifecycle'
 
 /** CommonJS packages ask for their parts by a function that modules do not have. */
 const REQUIRE = `import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);`
+
+/** Writes the operator's tools into one file that needs no sources; like the storefront's build it knows one brand. */
+export const bundleTools = (outfile: string) =>
+  build({
+    entryPoints: [fileURLToPath(new URL('./tool.ts', import.meta.url))],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    alias: { '@brand': path.resolve(brandFolder) },
+    define: { 'process.env.BRAND': JSON.stringify(brandId) },
+    // They came along with the storefront, which leaves them to Node as well.
+    external: [...(nextConfig.serverExternalPackages ?? []), 'sharp', 'pg-native'],
+    banner: { js: REQUIRE },
+    logLevel: 'error',
+  })
 
 /** Copies a build, made by `next build`, and bundles the tools beside it. */
 export async function packageShop(built: string, target: string): Promise<void> {
@@ -25,21 +44,10 @@ export async function packageShop(built: string, target: string): Promise<void> 
   }
   await cp(path.join(built, 'static'), into(built, 'static'), { recursive: true })
   await cp('public', into('public'), { recursive: true })
-  await build({
-    entryPoints: ['tools/tool.ts'],
-    outfile: into('tool.mjs'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    // They came along with the storefront, which leaves them to Node as well.
-    external: [...(nextConfig.serverExternalPackages ?? []), 'sharp', 'pg-native'],
-    banner: { js: REQUIRE },
-    logLevel: 'error',
-  })
+  await bundleTools(into('tool.mjs'))
   // Beside the tools, where they look for them.
   await cp('server/bakery/db/migrations', into('migrations'), { recursive: true })
-  await cp('server/bakery/demo/data', into('data'), { recursive: true })
+  await cp(brandFolder, into(brandFolder), { recursive: true })
   // For systemd, nginx and Prometheus: who installs has no project at hand.
   await cp('deploy', into('deploy'), { recursive: true })
 }

@@ -5,9 +5,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+/** Every process of ours reads the chosen brand. */
+const brandHook = pathToFileURL(path.join(root, 'brands/node.mjs')).href
 const NEEDED_NODE = 24
 
 /** A shop starts without the tools of development, which take most of the time of an installation. */
@@ -112,7 +114,7 @@ function lineage() {
 }
 
 function handOver(node, program, rest) {
-  const child = spawn(node, ['--import', 'tsx'].concat(program, rest), {
+  const child = spawn(node, ['--import', 'tsx', '--import', brandHook].concat(program, rest), {
     cwd: root,
     // By the fourth channel the program notices when this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,6 +1,6 @@
 /** A4 sheets of QR codes for the tables of a branch: six cards a sheet, to print and cut. SVG, all lengths in mm. */
 import encodeQR from 'qr'
-import { brand } from '@/lib/brand'
+import { brand, brandFonts } from '@/lib/brand'
 import { tableLink } from '@/lib/order-config/deep-link'
 
 export type TableSheet = { branch: { erpId: number; publicName: string }; shopUrl: string; tables: readonly number[] }
@@ -29,7 +29,7 @@ function codePath(text: string): { size: number; path: string } {
 const line = (y: number, size: number, text: string, more = ''): string =>
   `<text x="${CARD.width / 2}" y="${y}" font-size="${size}" text-anchor="middle"${more}>${escaped(text)}</text>`
 
-const DISPLAY = ' font-family="Young Serif, Georgia, serif"'
+const DISPLAY = ` font-family="${brandFonts.display.name}, Georgia, serif"`
 
 function card({ branch, shopUrl }: TableSheet, table: number, place: number): string {
   const x = GRID.margin + (place % GRID.columns) * CARD.width
@@ -54,7 +54,7 @@ export function tableSheets(sheet: TableSheet): string[] {
   return pages.map(
     (
       tables,
-    ) => `<svg xmlns="http://www.w3.org/2000/svg" width="${PAGE.width}mm" height="${PAGE.height}mm" viewBox="0 0 ${PAGE.width} ${PAGE.height}" font-family="Hanken Grotesk, Helvetica, Arial, sans-serif">
+    ) => `<svg xmlns="http://www.w3.org/2000/svg" width="${PAGE.width}mm" height="${PAGE.height}mm" viewBox="0 0 ${PAGE.width} ${PAGE.height}" font-family="${brandFonts.text.name}, Helvetica, Arial, sans-serif">
 <title>${escaped(`${sheet.branch.publicName}: Tische ${tables.join(', ')}`)}</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${tables.map((table, place) => card(sheet, table, place)).join('\n')}

@@ -1,4 +1,4 @@
-import { brand } from '@/lib/brand'
+import { brandIcons } from '@/lib/brand-icons'
 
 export const dynamic = 'force-dynamic'
 
@@ -6,5 +6,5 @@ export const dynamic = 'force-dynamic'
 export const GET = (): Response =>
   new Response(null, {
     status: 308,
-    headers: { Location: `/brands/${brand.id}/icon-192.png`, 'Cache-Control': 'public, max-age=86400' },
+    headers: { Location: brandIcons.small, 'Cache-Control': 'public, max-age=86400' },
   })

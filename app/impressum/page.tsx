@@ -11,7 +11,7 @@ export const metadata: Metadata = {
 }
 
 export default function ImprintPage() {
-  const { company, street, postCode, city, managingDirector, register, vatId, email } = business.legal
+  const { company, street, postCode, city, managingDirector, register, vatId, email, arbitration } = business.legal
   return (
     <TextPage title="Impressum" demo>
       <p>
@@ -38,10 +38,7 @@ export default function ImprintPage() {
         <dd>{vatId}</dd>
       </dl>
       <h2>Verbraucherstreitbeilegung</h2>
-      <p>
-        Wir nehmen an keinem Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teil und sind dazu nicht
-        verpflichtet.
-      </p>
+      <p>{arbitration}</p>
     </TextPage>
   )
 }

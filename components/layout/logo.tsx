@@ -1,11 +1,8 @@
+import mark from '@brand/logo.svg'
 import { Link } from '@/components/ui/link'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 import styles from './logo.module.css'
-import hansejunge from './logos/hansejunge.svg'
-import isarkorn from './logos/isarkorn.svg'
-
-const mark = process.env.BRAND === 'isarkorn' ? isarkorn : hansejunge
 
 /** Mark and name, leading home. */
 export function Logo() {

@@ -4,13 +4,12 @@ import type { Map as EngineMap, MapOptions } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
+import { brandRegion } from '@/lib/brand'
 import { PART_FAULT, withPatience } from '@/lib/patience'
 import type { FinderBranch } from './finder-branch'
 import { addShops, onShopClick, setSelected, setShops } from './shop-layers'
 import styles from './store-map.module.css'
 
-/** The chain's region (spec §9 "Default map centre"). */
-const REGION = { center: [11.85, 53.46] as [number, number], zoom: 6.396 }
 const BOUNDS: [[number, number], [number, number]] = [
   [3.6, 46.6],
   [19.4, 58.1],
@@ -39,7 +38,7 @@ const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').match
 
 /** Shows all branches: around a search, else the whole region. */
 function frame(map: EngineMap, branches: readonly FinderBranch[], isWholeChain: boolean) {
-  if (isWholeChain || branches.length === 0) return map.jumpTo(REGION)
+  if (isWholeChain || branches.length === 0) return map.jumpTo(brandRegion)
   const [longitudes, latitudes] = [0, 1].map((axis) => branches.map((branch) => positionOf(branch)[axis] ?? 0))
   const corner = (edge: (...values: number[]) => number): [number, number] => [
     edge(...(longitudes ?? [])),
@@ -83,7 +82,7 @@ export function StoreMap({ branches, isWholeChain, selected, onSelect, mapboxTok
       if (container.current === null) return
       const font = textFamily()
       const ground = await createGround(
-        { container: container.current, ...REGION, dragRotate: false },
+        { container: container.current, ...brandRegion, dragRotate: false },
         mapboxToken,
         font,
       )

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { brandNames } from '@/brands/choose.mjs'
 import { crossReferenceFaults } from './cross-references'
 import { allAllergens } from './declarations'
 import { type DemoBakery, describeFault, loadDemoBakery } from './load'
@@ -80,6 +81,6 @@ it('names file, product and field of a fault', () => {
   )
 })
 
-it('of the second brand holds together, too', async () => {
-  expect(crossReferenceFaults(await loadDemoBakery('isarkorn'))).toEqual([])
+it.each(brandNames())('of %s holds together, too', async (name) => {
+  expect(crossReferenceFaults(await loadDemoBakery(`brands/${name}`))).toEqual([])
 })

@@ -1,12 +1,10 @@
 /** Reads the demo bakery's data files and checks them: a fault names the file, the product and the field. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
-import { brand } from '@/lib/brand'
+import { brandFolder } from '@/lib/brand'
 import { demoFiles } from './schema'
 
-const DATA = fileURLToPath(new URL('./data', import.meta.url))
 const PICTURES = 'public/pictures'
 
 /** Shelf order of the categories. */
@@ -51,8 +49,8 @@ function check<S extends z.ZodType>(file: string, schema: S, data: unknown): z.o
   throw new DemoDataError(parsed.error.issues.map((issue) => describeFault(file, data, issue)).join('\n'))
 }
 
-async function readData(brandId: string, file: string): Promise<unknown> {
-  const text = await readFile(path.join(DATA, brandId, file), 'utf8')
+async function readData(brand: string, file: string): Promise<unknown> {
+  const text = await readFile(path.join(brand, 'demo', file), 'utf8')
   try {
     return JSON.parse(text)
   } catch (fault) {
@@ -60,10 +58,10 @@ async function readData(brandId: string, file: string): Promise<unknown> {
   }
 }
 
-/** All files of a brand, each checked by itself; `crossReferenceFaults` checks them against each other. */
-export async function loadDemoBakery(brandId = brand.id): Promise<DemoBakery> {
+/** All demo files of a brand's folder, each checked by itself; `crossReferenceFaults` checks them against each other. */
+export async function loadDemoBakery(brand = brandFolder): Promise<DemoBakery> {
   const load = async <S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> =>
-    check(file, schema, await readData(brandId, file))
+    check(file, schema, await readData(brand, file))
   const [categories, branches, coupons, searchWords, faq, customers, pictures] = await Promise.all([
     Promise.all(categoryFiles.map((slug) => load(`products/${slug}.json`, demoFiles.categories.element))),
     load('branches.json', demoFiles.branches),

@@ -2,6 +2,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { brandNames } from '@/brands/choose.mjs'
 import { type DemoBakery, loadDemoBakery } from './load'
 import { describePicture, imagesOf } from './product-images'
 
@@ -10,7 +11,7 @@ const PICTURES = 'public/pictures'
 
 let bakeries: DemoBakery[]
 beforeAll(async () => {
-  bakeries = await Promise.all([loadDemoBakery('hansejunge'), loadDemoBakery('isarkorn')])
+  bakeries = await Promise.all(brandNames().map((name) => loadDemoBakery(`brands/${name}`)))
 })
 
 const products = () =>
@@ -39,7 +40,7 @@ describe('what a picture shows in words', () => {
     expect(words('Butterkuchen, halbes Blech', 'Zehn Stücke, 1.000 g')).toBe('Butterkuchen, halbes Blech: Mischbrote')
   })
 
-  it('describes every product of both brands, none by a number or its name twice', () => {
+  it('describes every product of all brands, none by a number or its name twice', () => {
     const poor = products().filter(({ product, imageAlt }) => {
       const [name = '', kind = ''] = imageAlt.split(': ')
       return kind.length < 4 || kind === name || /\d/.test(kind) || name !== product.name.replaceAll('|', '')

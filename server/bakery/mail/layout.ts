@@ -1,22 +1,14 @@
 /** The shop's look for mail readers: tables and inline styles, because many of them know nothing else. */
-import { brand, business } from '@/lib/brand'
+import { brand, brandColours, brandFonts, business } from '@/lib/brand'
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-export const colours = {
-  ink: '#2b1a10',
-  quiet: '#57402f',
-  paper: '#fbf6ec',
-  flour: '#fffdf8',
-  bag: '#f6e9d1',
-  line: '#e3d5bf',
-  accent: '#e5a03c',
-  saving: '#854708',
-} as const
+const { inkSoft: quiet, accentDeep: saving, ...others } = brandColours
+export const colours = { ...others, quiet, saving } as const
 
-const TEXT_FONT = "'Hanken Grotesk','Segoe UI',Helvetica,Arial,sans-serif"
-export const HEADING_FONT = "'Young Serif','Iowan Old Style',Georgia,serif"
+const TEXT_FONT = `'${brandFonts.text.name}','Segoe UI',Helvetica,Arial,sans-serif`
+export const HEADING_FONT = `'${brandFonts.display.name}','Iowan Old Style',Georgia,serif`
 
 export const heading = (text: string): string =>
   `<h1 style="margin:0 0 12px;font:400 28px/1.2 ${HEADING_FONT};color:${colours.ink}">${escapeHtml(text)}</h1>`

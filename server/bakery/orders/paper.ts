@@ -1,24 +1,21 @@
 /** Papers of the shop as PDF: A4, its fonts and colours, its letterhead and foot. */
 import path from 'node:path'
 import PDFDocument from 'pdfkit'
-import { brand, business } from '@/lib/brand'
+import { brand, brandColours, brandFonts, business } from '@/lib/brand'
 
 const font = (family: string, weight: number, script = 'latin') =>
   path.join(process.cwd(), 'node_modules/@fontsource', family, 'files', `${family}-${script}-${weight}-normal.woff`)
-export const TEXT = font('hanken-grotesk', 400)
-export const BOLD = font('hanken-grotesk', 700)
-export const SERIF = font('young-serif', 400)
+const { display, text } = brandFonts
+export const TEXT = font(text.files, 400)
+export const BOLD = font(text.files, 700)
+export const SERIF = font(display.files, 400)
 /** For names such as Łukasz: the fonts come in two parts. */
 const BEYOND_LATIN = {
-  [TEXT]: font('hanken-grotesk', 400, 'latin-ext'),
-  [BOLD]: font('hanken-grotesk', 700, 'latin-ext'),
+  [TEXT]: font(text.files, 400, 'latin-ext'),
+  [BOLD]: font(text.files, 700, 'latin-ext'),
 }
 
-export const INK = '#2b1a10'
-export const QUIET = '#57402f'
-export const LINE = '#e3d5bf'
-export const BAG = '#f6e9d1'
-export const AMBER = '#e5a03c'
+export const { ink: INK, inkSoft: QUIET, line: LINE, bag: BAG, accent: ACCENT } = brandColours
 
 /** Points, A4. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 56 }
@@ -60,7 +57,7 @@ export function letterhead(doc: Doc): void {
   write(doc, brand.name, PAGE.margin, 52, { size: 26, face: SERIF })
   write(doc, brand.claim, PAGE.margin, 86, { colour: QUIET })
   write(doc, [company, street, `${postCode} ${city}`].join('\n'), 340, 56, { size: 9, colour: QUIET, align: 'right' })
-  doc.rect(PAGE.margin, 112, 48, 3).fill(AMBER)
+  doc.rect(PAGE.margin, 112, 48, 3).fill(ACCENT)
 }
 
 function foot(doc: Doc): void {

@@ -1,4 +1,5 @@
 /** A still map around a point, as SVG: the strip above a branch in the order dialog. Pure. */
+import { brandFonts } from '@/lib/brand'
 import type { Layer, Position } from '@/lib/map/topology'
 import type { Basemap } from './basemap'
 
@@ -155,7 +156,7 @@ function drawShapes({ shapes }: Basemap, project: (at: Position) => Pixel): stri
 /** The SVG document. The middle is left to the pin that the page puts there. */
 export function drawStrip(basemap: Basemap, at: { lat: number; lng: number }): string {
   const project = projection(at)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.width} ${SIZE.height}" width="${SIZE.width}" height="${SIZE.height}" font-family="Hanken Grotesk, Helvetica, Arial, sans-serif">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.width} ${SIZE.height}" width="${SIZE.width}" height="${SIZE.height}" font-family="${brandFonts.text.name}, Helvetica, Arial, sans-serif">
 <style>text{font-size:12.5px;fill:${COLOUR.text};text-anchor:middle;paint-order:stroke;stroke:${COLOUR.halo};stroke-width:3px}.ref{font-size:10px;font-weight:700;fill:#fff;stroke:none}</style>
 <radialGradient id="town"><stop offset="0" stop-color="${COLOUR.town}" stop-opacity=".75"/><stop offset="1" stop-color="${COLOUR.town}" stop-opacity="0"/></radialGradient>
 <rect width="100%" height="100%" fill="${COLOUR.water}"/>

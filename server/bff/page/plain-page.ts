@@ -1,7 +1,7 @@
 /** A page that needs nothing but itself: for when neither the bakery nor the network can be asked. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { brand, brandColours as colours } from '@/lib/brand'
+import { brand, brandFolder, brandFonts, brandColours as colours } from '@/lib/brand'
 
 type PlainPage = {
   title: string
@@ -13,8 +13,8 @@ type PlainPage = {
 const style = `
 body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;background:${colours.paper};color:${colours.ink};
 font:1.0625rem/1.5 "Segoe UI",system-ui,sans-serif;-webkit-text-size-adjust:100%}
-header{padding:1.25rem 1rem;border-bottom:1px solid ${colours.line};text-align:center}
-header,h1{font-family:"Young Serif","Iowan Old Style",Georgia,serif;font-weight:700}
+header{padding:1.25rem 1rem;border-bottom:1px solid ${colours.bagLine};text-align:center}
+header,h1{font-family:"${brandFonts.display.name}","Iowan Old Style",Georgia,serif;font-weight:700}
 header{font-size:1.3125rem;line-height:1}
 header a{display:inline-flex;align-items:center;gap:.5rem}
 header svg{width:2.25rem;height:2.25rem}
@@ -27,11 +27,11 @@ color:${colours.ink};font-weight:700;text-decoration:none}
 a:focus-visible{outline:3px solid ${colours.ink};outline-offset:3px}`
 
 const bag = `<svg viewBox="0 0 240 150" width="240" height="150" aria-hidden="true">
-<g fill="none" stroke="${colours.line}" stroke-width="5"><ellipse cx="120" cy="112" rx="112" ry="34"/><ellipse cx="120" cy="112" rx="86" ry="26"/></g>
+<g fill="none" stroke="${colours.bagLine}" stroke-width="5"><ellipse cx="120" cy="112" rx="112" ry="34"/><ellipse cx="120" cy="112" rx="86" ry="26"/></g>
 <path d="M84 30l6-9 6 9 6-9 6 9 6-9 6 9 6-9 6 9 6-9 6 9 6-9 6 9v76q0 8-8 8H92q-8 0-8-8Z" fill="${colours.bag}" stroke="${colours.ink}" stroke-width="3" stroke-linejoin="round"/>
 <path d="M101 86l8-22M115 86l8-22M129 86l8-22" fill="none" stroke="${colours.ink}" stroke-width="3.5" stroke-linecap="round"/></svg>`
 
-const mark = readFileSync(path.join(process.cwd(), 'public/brands', brand.id, 'icon.svg'), 'utf8').replace(
+const mark = readFileSync(path.join(process.cwd(), brandFolder, 'icon.svg'), 'utf8').replace(
   '<svg',
   '<svg aria-hidden="true"',
 )

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { ImageResponse } from 'next/og'
 import sharp from 'sharp'
-import { brand, brandColours as colours } from '@/lib/brand'
+import { brand, brandFonts, brandColours as colours } from '@/lib/brand'
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
@@ -59,8 +59,8 @@ async function draw({ title, text, picture }: Shared): Promise<ArrayBuffer> {
     {
       ...SHARE_SIZE,
       fonts: [
-        { name: 'display', data: await font('young-serif', 400) },
-        { name: 'text', data: await font('hanken-grotesk', 400) },
+        { name: 'display', data: await font(brandFonts.display.files, 400) },
+        { name: 'text', data: await font(brandFonts.text.files, 400) },
       ],
     },
   )

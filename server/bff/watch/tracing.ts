@@ -13,11 +13,12 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import { brandId } from '@/lib/brand'
 
 /** `ratio` is the share of requests, from 0 to 1, that are traced unless who asks has decided already. */
 export function createTracing({ endpoint, ratio }: { endpoint: string; ratio: number }) {
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'hansejunge-shop' }),
+    resource: resourceFromAttributes({ 'service.name': `${brandId}-shop` }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) })],
   })

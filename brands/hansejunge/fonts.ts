@@ -1,8 +1,8 @@
-/** The two families of the brand (see styles/tokens.css, "Type"): latin only, 62 KB together, served by us. */
+/** Its two families (styles/tokens.css, "Type"): latin only, 62 KB together, served by us. */
 import localFont from 'next/font/local'
 
 export const displayFont = localFont({
-  src: '../node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff2',
+  src: '../../node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff2',
   weight: '400',
   display: 'swap',
   variable: '--font-display',
@@ -10,7 +10,7 @@ export const displayFont = localFont({
 })
 
 export const textFont = localFont({
-  src: '../node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+  src: '../../node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
   weight: '100 900',
   display: 'swap',
   variable: '--font-text',

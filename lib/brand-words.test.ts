@@ -1,16 +1,16 @@
 /** @jest-environment node */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { brandNames } from '@/brands/choose.mjs'
 import { wordsOf } from '@/testing/brand-words'
-import * as hansejunge from './hansejunge'
-import * as isarkorn from './isarkorn'
 
-const brands = [hansejunge, isarkorn]
-const SOURCES = ['app', 'components', 'lib', 'server', 'styles', 'public']
-/** Where a brand is at home. */
-const OWN =
-  /^(lib\/brands?\b|server\/bakery\/demo\/data\/|public\/(brands|pictures|map)\/|components\/layout\/logos?\b)/
-const READ = /\.(tsx?|css|svg|js)$/
+const FOLDERS = ['app', 'components', 'lib', 'server', 'styles', 'public']
+const FILES = ['next.config.mjs', 'middleware.ts', 'instrumentation.ts', 'env.d.ts']
+const READ = /\.(tsx?|mjs|css|svg|js)$/
+
+const wordsOfAll = brandNames().map((name) =>
+  wordsOf(jest.requireActual<typeof import('@brand/brand')>(`${process.cwd()}/brands/${name}/brand`)),
+)
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
@@ -18,8 +18,8 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 async function linesWith(pattern: (line: string) => boolean): Promise<string[]> {
-  const files = (await Promise.all(SOURCES.map(filesBelow))).flat()
-  const sources = files.filter((file) => READ.test(file) && !OWN.test(file) && !/[.-]?test[.-]/.test(file))
+  const files = [...(await Promise.all(FOLDERS.map(filesBelow))).flat(), ...FILES]
+  const sources = files.filter((file) => READ.test(file) && !/[.-]?test[.-]/.test(file))
   expect(sources.length).toBeGreaterThan(500)
   const found = sources.map(async (file) => {
     const lines = (await readFile(file, 'utf8')).split('\n')
@@ -35,8 +35,7 @@ test('no category is told by its slug or name', async () => {
   expect(await linesWith((line) => named.test(line) || asKey.test(line))).toEqual([])
 })
 
-/** Its id may be chosen from, as a word of its own in quotes. */
-test('no brand is named outside its own files', async () => {
-  const patterns = brands.map(wordsOf)
-  expect(await linesWith((line) => patterns.some((words) => words.test(line)))).toEqual([])
+test('no brand is named outside its own folder, by a word of its own or by the folder', async () => {
+  const folders = new RegExp(`\\b(${brandNames().join('|')})\\b`)
+  expect(await linesWith((line) => folders.test(line) || wordsOfAll.some((words) => words.test(line)))).toEqual([])
 })

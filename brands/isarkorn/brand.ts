@@ -1,8 +1,7 @@
-import type { Brand, BrandColours, BrandHome, Business, Palette } from './brand'
+import type { Brand, BrandColours, BrandFonts, BrandHome, BrandRegion, Business } from '@/lib/brand-kinds'
 
 /** A second brand, which proves that nothing of the first is left in the code. Fictional. */
 export const brand: Brand = {
-  id: 'isarkorn',
   name: 'Isarkorn',
   claim: 'Mühlenbäckerei',
   account: 'Mein Isarkorn',
@@ -27,6 +26,8 @@ export const business: Business = {
     register: 'Amtsgericht München, HRB 000000',
     vatId: 'DE000000000',
     email: 'service@isarkorn.example',
+    arbitration:
+      'Wir nehmen an keinem Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teil und sind dazu nicht verpflichtet.',
   },
 }
 
@@ -35,38 +36,24 @@ export const home: BrandHome = {
   loaf: { picture: '/pictures/landbrot.webp', alt: 'Bauernbrot mit aufgerissener Kruste' },
   craft: 'Wir mahlen selbst, aus Korn von Höfen an der Isar, und backen mit dem Mehl vom selben Tag.',
   storesTitle: 'Von der Isar bis zur Donau',
-  map: {},
+  map: null,
 }
+
+export const region: BrandRegion = { center: [11.52, 48.5], zoom: 7.2 }
 
 export const colours: BrandColours = {
   ink: '#14271b',
   inkSoft: '#3d4f43',
   accent: '#8fbf6a',
-  accentTint: '#e3f0d6',
+  accentDeep: '#355c1b',
   paper: '#f7f8f1',
+  flour: '#fffdf8',
   bag: '#e9efdc',
-  line: '#c5d2b0',
+  bagLine: '#c5d2b0',
+  line: '#d8dfc8',
 }
 
-export const palette: Palette = {
-  '--brand-ink': '#14271b',
-  '--brand-accent': '#8fbf6a',
-  '--brand-accent-hover': '#7fb159',
-  '--brand-accent-deep': '#355c1b',
-  '--brand-accent-tint': '#e3f0d6',
-  '--brand-info': '#6b2c4f',
-  '--c-paper': '#f7f8f1',
-  '--c-dough': '#ebefe0',
-  '--c-ground': '#dde4cd',
-  '--c-bag': '#e9efdc',
-  '--c-bag-line': '#c5d2b0',
-  '--c-crumb': '#cdd8b9',
-  '--c-ink-2': '#3d4f43',
-  '--c-ink-3': '#52645a',
-  '--c-line': '#d8dfc8',
-  '--c-line-strong': '#748468',
-  '--g-tile': 'radial-gradient(120% 90% at 34% 18%, #ecf1e0, #dde4cd 62%, #d0d9bd)',
-  '--g-hero': 'linear-gradient(100deg, #eef2e4 0 28%, #dfe7cf 68%, #d3dcc0)',
-  '--g-hero-phone': 'linear-gradient(180deg, #eef2e4 0, #e5ebd8 40%, #d3dcc0)',
-  '--g-thanks': 'linear-gradient(180deg, #e9efdc, #dde5cc)',
+export const fonts: BrandFonts = {
+  display: { name: 'Young Serif', files: 'young-serif' },
+  text: { name: 'Hanken Grotesk', files: 'hanken-grotesk' },
 }

@@ -1,8 +1,7 @@
-import type { Brand, BrandColours, BrandHome, Business, Palette } from './brand'
+import type { Brand, BrandColours, BrandFonts, BrandHome, BrandRegion, Business } from '@/lib/brand-kinds'
 
 /** The demo brand of this shop. Fictional. */
 export const brand: Brand = {
-  id: 'hansejunge',
   name: 'Hansejunge',
   claim: 'Bäckerei seit 1897',
   account: 'Mein Junge',
@@ -27,6 +26,8 @@ export const business: Business = {
     register: 'Amtsgericht Lübeck, HRB 00000 HL',
     vatId: 'DE000000000',
     email: 'moin@hansejunge.example',
+    arbitration:
+      'Wir nehmen an keinem Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teil und sind dazu nicht verpflichtet.',
   },
 }
 
@@ -37,23 +38,37 @@ export const home: BrandHome = {
     'Seit 1897 backen wir mit eigenem Natursauerteig. Die Ringe auf der Kruste stammen vom Gärkorb, in dem der Teig ruht.',
   storesTitle: 'Von der Alster bis zur Warnow',
   map: {
-    Hamburg: { x: 124, y: 252, below: true },
-    Lübeck: { x: 222, y: 190 },
-    Schwerin: { x: 300, y: 240 },
-    Rostock: { x: 408, y: 140 },
-    Greifswald: { x: 500, y: 104 },
-    Berlin: { x: 508, y: 332 },
+    sea: 'M0 0H640V96C610 74 588 92 566 84S520 60 492 76 452 112 420 104 372 126 340 122 300 140 270 150 262 174 240 168 236 128 206 112 190 70 168 56 150 20 140 0Z',
+    coast:
+      'M140 0C150 20 148 42 168 56s8 40 38 56-2 60 34 56-6-14 30-18 38-32 70-28 48-10 80-18 44-12 72-28 52 0 74 8 44-10 74 12',
+    river: 'M0 168c30 12 52 26 74 44s22 26 44 34',
+    towns: {
+      Hamburg: { x: 124, y: 252, below: true },
+      Lübeck: { x: 222, y: 190 },
+      Schwerin: { x: 300, y: 240 },
+      Rostock: { x: 408, y: 140 },
+      Greifswald: { x: 500, y: 104 },
+      Berlin: { x: 508, y: 332 },
+    },
   },
 }
+
+/** Spec §9, "Default map centre". */
+export const region: BrandRegion = { center: [11.85, 53.46], zoom: 6.396 }
 
 export const colours: BrandColours = {
   ink: '#2b1a10',
   inkSoft: '#57402f',
   accent: '#e5a03c',
-  accentTint: '#fbeacb',
+  accentDeep: '#854708',
   paper: '#fbf6ec',
+  flour: '#fffdf8',
   bag: '#f6e9d1',
-  line: '#e0cba5',
+  bagLine: '#e0cba5',
+  line: '#e3d5bf',
 }
 
-export const palette: Palette = {}
+export const fonts: BrandFonts = {
+  display: { name: 'Young Serif', files: 'young-serif' },
+  text: { name: 'Hanken Grotesk', files: 'hanken-grotesk' },
+}

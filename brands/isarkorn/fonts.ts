@@ -1,0 +1,18 @@
+/** Its two families (styles/tokens.css, "Type"): latin only, 62 KB together, served by us. */
+import localFont from 'next/font/local'
+
+export const displayFont = localFont({
+  src: '../../node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff2',
+  weight: '400',
+  display: 'swap',
+  variable: '--font-display',
+  adjustFontFallback: 'Times New Roman',
+})
+
+export const textFont = localFont({
+  src: '../../node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+  weight: '100 900',
+  display: 'swap',
+  variable: '--font-text',
+  adjustFontFallback: 'Arial',
+})
