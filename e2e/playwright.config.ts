@@ -2,10 +2,9 @@
  * Browser tests. One runs once, on a desktop, unless it says in its tag that it depends on the layout: `@both` for a
  * phone and a desktop, `@phone` for what only phones have. Tests that start whole shops stand in `ofShops`.
  */
-import { existsSync } from 'node:fs'
 import { defineConfig, devices } from 'playwright/test'
+import { browserProgram } from '../scripts/chromium'
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 const ofShops = /(runtime|deployable|release|shop-clock|every-page|second-brand)\.spec\.ts$/
 const desktop = { width: 1440, height: 900 }
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
@@ -47,7 +46,7 @@ export default defineConfig({
     // Recording takes a third of the time; `--trace on` records what fails. Its page is described in test-results/.
     trace: 'off',
     launchOptions: {
-      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+      ...browserProgram(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,14 +1,12 @@
 /** The store finder's map, drawn: by us, or by Mapbox for those who allow it. */
-import { existsSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
+import { browserProgram } from '../scripts/chromium'
 import { clickAwake } from './support/awake'
-
-const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
 // WebGL in software.
 test.use({
   launchOptions: {
-    ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+    ...browserProgram(),
     args: [
       '--no-sandbox',
       '--use-gl=angle',

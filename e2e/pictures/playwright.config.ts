@@ -1,9 +1,7 @@
 /** Pictures of the screens, on a phone and on a desktop: README.md. */
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'playwright/test'
+import { browserProgram } from '../../scripts/chromium'
 import type { ViewOptions } from './view'
-
-const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
 export default defineConfig<object, ViewOptions>({
   testDir: '.',
@@ -18,7 +16,7 @@ export default defineConfig<object, ViewOptions>({
   reporter: 'line',
   use: {
     launchOptions: {
-      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+      ...browserProgram(),
       args: [
         '--no-sandbox',
         '--no-first-run',
