@@ -18,3 +18,35 @@ export type SortKey = (typeof sortKeys)[number]
 
 export const filterKeys = ['occasions', 'allergenics', 'attributes'] as const
 export type FilterKey = (typeof filterKeys)[number]
+
+/** Why a product cannot be had at a place and time. */
+export type Unavailable = 'disabled' | 'mode' | 'branch' | 'weekday' | 'lead_time' | 'no_price' | 'sold_out'
+
+/** Why a coupon's code is not taken; each is a refusal of its own. */
+export type CouponRefusal = 'coupon_unknown' | 'coupon_not_yet_valid' | 'coupon_expired' | 'coupon_used_up'
+/** Why a cart's code takes nothing off: it is refused by now, or the cart does not have what it asks for. */
+export type CouponObstacle = CouponRefusal | 'minimum_not_reached' | 'no_eligible_goods'
+
+/** What took something off a line: a volume tier `from` so many units on, loyalty, or the cart's coupon. */
+export type DiscountReason =
+  | { readonly kind: 'volume'; readonly from: number }
+  | { readonly kind: 'loyalty'; readonly percent: number }
+  | { readonly kind: 'coupon'; readonly code: string }
+
+/** Why a branch is closed on a day; an exceptional day has a name of the branch's own. */
+export type ClosedReason =
+  | { readonly code: 'rest_day' | 'holiday' }
+  | { readonly code: 'exceptional'; readonly name: string }
+
+/** Whether a branch is open now, and until or from when ('HH:mm'); `day` is today, tomorrow, or an ISO weekday. */
+export type OpenState =
+  | { readonly code: 'always_open' | 'closed' }
+  | { readonly code: 'open_until'; readonly clock: string }
+  | { readonly code: 'opens'; readonly day: 'today' | 'tomorrow' | number; readonly clock: string }
+
+/** Why a time slot cannot be had; a lead time is that of one product. */
+export type SlotObstacle =
+  | { readonly code: 'too_late' | 'full' | 'not_express' }
+  | { readonly code: 'lead_time'; readonly product: string }
+/** Why nothing can be had on a day. */
+export type DayObstacle = ClosedReason | { readonly code: 'too_late' | 'full' | 'only_today' | 'lead_time' }

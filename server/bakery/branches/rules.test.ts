@@ -1,4 +1,5 @@
 import { instantAt } from '@/lib/berlin-time'
+import { openWords } from '@/lib/words/de/branches'
 import {
   type BranchRecord,
   branchesFor,
@@ -50,16 +51,16 @@ const branch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
 // 2026-11-21 is a Saturday; 2026-10-31 (Reformationstag) a public holiday in Schleswig-Holstein, not in Berlin.
 describe('hours of a day', () => {
   it('are those of the weekday', () => {
-    expect(hoursOn(branch(), '2026-11-20')).toEqual({ intervals: [day], reason: null })
+    expect(hoursOn(branch(), '2026-11-20')).toEqual({ intervals: [day], closed: null })
   })
 
   it('are none on a day of rest', () => {
-    expect(hoursOn(branch(), '2026-11-22')).toEqual({ intervals: [], reason: 'Ruhetag' })
+    expect(hoursOn(branch(), '2026-11-22')).toEqual({ intervals: [], closed: { code: 'rest_day' } })
   })
 
   it('are none on a public holiday of the Land', () => {
-    expect(hoursOn(branch(), '2026-10-31')).toEqual({ intervals: [], reason: 'Feiertag' })
-    expect(hoursOn(branch({ land: 'BE' }), '2026-10-31').reason).toBeNull()
+    expect(hoursOn(branch(), '2026-10-31')).toEqual({ intervals: [], closed: { code: 'holiday' } })
+    expect(hoursOn(branch({ land: 'BE' }), '2026-10-31').closed).toBeNull()
   })
 
   it("are Sunday's on a public holiday where the branch opens on holidays", () => {
@@ -75,7 +76,10 @@ describe('hours of a day', () => {
       ['2026-11-20', { intervals: [], reason: 'Umbau' }],
     ])
     expect(hoursOn(branch({ exceptionalDays }), '2026-10-31').intervals).toEqual([short])
-    expect(hoursOn(branch({ exceptionalDays }), '2026-11-20').reason).toBe('Umbau')
+    expect(hoursOn(branch({ exceptionalDays }), '2026-11-20').closed).toEqual({
+      code: 'exceptional',
+      name: 'Umbau',
+    })
   })
 })
 
@@ -107,20 +111,19 @@ describe('open now', () => {
     ['2026-11-20', '19:00', 'Öffnet morgen um 06:30'],
     ['2026-11-21', '19:00', 'Öffnet Mo um 06:30'],
   ])('%s %s: %s', (date, clock, label) => {
-    expect(openState(branch(), instantAt(date, clock)).label).toBe(label)
+    expect(openWords(openState(branch(), instantAt(date, clock)))).toBe(label)
   })
 
   it('says so when the branch does not open within a week', () => {
-    expect(openState(branch({ regularHours: new Map() }), instantAt('2026-11-20', '12:00')).label).toBe('Geschlossen')
+    const never = openState(branch({ regularHours: new Map() }), instantAt('2026-11-20', '12:00'))
+    expect(openWords(never)).toBe('Geschlossen')
   })
 
   it('needs no closing time where it never closes', () => {
     const always = new Map([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, [{ opens: '00:00', closes: '24:00' }]]))
     const station = branch({ regularHours: always, openOnHolidays: true })
-    expect(openState(station, instantAt('2026-11-20', '23:59'))).toEqual({
-      open: true,
-      label: 'Rund um die Uhr geöffnet',
-    })
+    const state = openState(station, instantAt('2026-11-20', '23:59'))
+    expect(openWords(state)).toBe('Rund um die Uhr geöffnet')
   })
 })
 

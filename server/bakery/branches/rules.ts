@@ -1,9 +1,10 @@
 /** When a branch is open, and what the shop says about it (spec §3 "Branch", §9 distances). Pure. */
 import { addCalendarDays, clockOf, dayOf, weekdayOf } from '@/lib/berlin-time'
 import type { Branch } from '@/lib/contract/branches'
-import type { OrderMode } from '@/lib/contract/values'
+import type { ClosedReason, OpenState, OrderMode } from '@/lib/contract/values'
 import { distanceKm, distanceLabel, type GeoPoint, isSurelyFarther, UNKNOWN_DISTANCE } from '@/lib/distance'
-import { weekdayName, weekdayNames } from '@/lib/weekdays'
+import { weekdayNames } from '@/lib/weekdays'
+import { openWords } from '@/lib/words/de/branches'
 import { publicHolidays } from './public-holidays'
 
 /** Local times 'HH:mm'; '24:00' is the end of the day. No interval crosses midnight. */
@@ -54,23 +55,26 @@ export type HoursSource = Pick<BranchRecord, 'land' | 'openOnHolidays' | 'regula
 
 export type DayHours = {
   readonly intervals: readonly Interval[]
-  /** Why the day is closed: 'Ruhetag', 'Feiertag', or the exceptional day's own reason; null when open. */
-  readonly reason: string | null
+  /** Why the day is closed; null when open. */
+  readonly closed: ClosedReason | null
 }
 
 const SUNDAY = 7
-const closed = (reason: string): DayHours => ({ intervals: [], reason })
-const openOr = (intervals: readonly Interval[], reason: string): DayHours =>
-  intervals.length > 0 ? { intervals, reason: null } : closed(reason)
+const REST_DAY = { code: 'rest_day' } as const
+const HOLIDAY = { code: 'holiday' } as const
+const openOr = (intervals: readonly Interval[], closed: ClosedReason): DayHours =>
+  intervals.length > 0 ? { intervals, closed: null } : { intervals, closed }
 
 /** An exceptional day beats a public holiday, a public holiday beats the weekday. */
 export function hoursOn(branch: HoursSource, day: string): DayHours {
   const exception = branch.exceptionalDays.get(day)
-  if (exception !== undefined) return openOr(exception.intervals, exception.reason)
+  if (exception !== undefined) {
+    return openOr(exception.intervals, { code: 'exceptional', name: exception.reason })
+  }
   const holiday = publicHolidays(branch.land, Number(day.slice(0, 4))).has(day)
-  if (holiday && !branch.openOnHolidays) return closed('Feiertag')
+  if (holiday && !branch.openOnHolidays) return { intervals: [], closed: HOLIDAY }
   const weekday = holiday ? SUNDAY : weekdayOf(day)
-  return openOr(branch.regularHours.get(weekday) ?? [], holiday ? 'Feiertag' : 'Ruhetag')
+  return openOr(branch.regularHours.get(weekday) ?? [], holiday ? HOLIDAY : REST_DAY)
 }
 
 /** Weeks ahead that visitors plan for: the holidays of a season. */
@@ -115,25 +119,24 @@ const isRoundTheClock = ({ regularHours }: HoursSource): boolean =>
     return only?.opens === '00:00' && only.closes === '24:00'
   })
 
-function nextOpeningLabel(branch: HoursSource, today: string, clock: string): string {
+function nextOpening(branch: HoursSource, today: string, clock: string): OpenState {
   const later = hoursOn(branch, today).intervals.find(({ opens }) => opens > clock)
-  if (later !== undefined) return `Öffnet heute um ${later.opens}`
+  if (later !== undefined) return { code: 'opens', day: 'today', clock: later.opens }
   for (let ahead = 1; ahead <= 7; ahead++) {
     const day = addCalendarDays(today, ahead)
     const first = hoursOn(branch, day).intervals[0]
     if (first === undefined) continue
-    return `Öffnet ${ahead === 1 ? 'morgen' : weekdayName(weekdayOf(day))} um ${first.opens}`
+    return { code: 'opens', day: ahead === 1 ? 'tomorrow' : weekdayOf(day), clock: first.opens }
   }
-  return 'Geschlossen'
+  return { code: 'closed' }
 }
 
-/** 'Geöffnet bis 18:00', 'Öffnet heute um 14:00', 'Öffnet morgen um 06:30', 'Öffnet Mo um 06:30', 'Geschlossen'. */
-export function openState(branch: HoursSource, now: Date): { open: boolean; label: string } {
+export function openState(branch: HoursSource, now: Date): OpenState {
   const { day, clock } = localTimeOf(now)
   const current = intervalAt(hoursOn(branch, day).intervals, clock)
-  if (current === undefined) return { open: false, label: nextOpeningLabel(branch, day, clock) }
-  if (current.closes === '24:00' && isRoundTheClock(branch)) return { open: true, label: 'Rund um die Uhr geöffnet' }
-  return { open: true, label: `Geöffnet bis ${current.closes}` }
+  if (current === undefined) return nextOpening(branch, day, clock)
+  if (current.closes === '24:00' && isRoundTheClock(branch)) return { code: 'always_open' }
+  return { code: 'open_until', clock: current.closes }
 }
 
 /** Kilometres from a point; 9999 without one. */
@@ -173,7 +176,7 @@ type BranchView = { now: Date; distance?: number; full?: boolean }
 
 /** A branch as the contract shows it; `full` adds the regular hours. */
 export function toBranch(record: BranchRecord, { now, distance = UNKNOWN_DISTANCE, full = false }: BranchView): Branch {
-  const { open, label } = openState(record, now)
+  const state = openState(record, now)
   return {
     branchId: record.branchId,
     branchERPId: record.erpId,
@@ -197,8 +200,8 @@ export function toBranch(record: BranchRecord, { now, distance = UNKNOWN_DISTANC
     branchServiceDelivery: record.delivery,
     branchBreadSaverBag: record.breadSaver,
     branchTables: record.tables,
-    branchOpenNow: open,
-    branchOpenLabel: label,
+    branchOpenNow: state.code === 'always_open' || state.code === 'open_until',
+    branchOpenLabel: openWords(state),
     deliveryFee: record.deliveryFeeCents,
     deliveryFreeFrom: record.deliveryFreeFromCents,
     deliveryMinimum: record.deliveryMinimumCents,

@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { addDays } from 'date-fns'
+import { eq } from 'drizzle-orm'
 import { instantAt } from '@/lib/berlin-time'
 import { accepted, MONDAY, newGuest, openTestShop } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
-import { cartLines } from '../db/schema/carts'
+import { cartLines, carts } from '../db/schema/carts'
 import { slotHolds } from '../db/schema/slots'
 
 const shop = openForFile(openTestShop)
@@ -82,6 +83,42 @@ describe('a cart two weeks old', () => {
     })
     expect(await get(caller)).toMatchObject({ itemCount: 1, targetDateTime: '2026-06-22T10:30:00+02:00' })
     expect(accepted(await shop.carts.validate(caller, {}))).toMatchObject({ validationResult: 'valid' })
+  })
+})
+
+describe('a cart that was told something before there were codes', () => {
+  const told = {
+    kind: 'reservation_ended',
+    headline: 'Ihre Reservierung ist abgelaufen',
+    text: 'Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',
+    explanation: 'Bitte wählen Sie ein anderes Geschäft.',
+    changes: [{ label: 'Abholtermin', reason: 'Neu: 22.06.2026 um 10:30 Uhr' }],
+    validationResult: 'invalid',
+    redirectTarget: null,
+  } as const
+
+  test('tells it still, also after a change, until it was read', async () => {
+    const caller = await filledCart(SPEICHERLAIB)
+    await shop.db
+      .update(carts)
+      .set({ notification: { ...told, changes: [...told.changes] } })
+      .where(eq(carts.cartId, caller.cartId))
+    expect((await get(caller)).shopNotification).toEqual(told)
+    expect(accepted(await shop.add(caller, BAKED_TUE_THU_SAT)).shopNotification).toEqual(told)
+    expect((await get(caller)).shopNotification).toEqual(told)
+    expect(accepted(await shop.carts.dismissNotification(caller, {})).shopNotification).toBeNull()
+  })
+})
+
+test('what a cart is told is stored as a code with what it speaks of', async () => {
+  const caller = await filledCart(SPEICHERLAIB)
+  await shop.db.insert(cartLines).values({ cartId: caller.cartId, skuid: VANISHED, units: 2, addedAt: shop.time.now })
+  await shop.configure(caller)
+  const [row] = await shop.db.select().from(carts).where(eq(carts.cartId, caller.cartId))
+  expect(row?.notification).toEqual({
+    code: 'cart_changed',
+    changes: [{ code: 'unavailable', product: null, why: 'disabled' }],
+    together: null,
   })
 })
 

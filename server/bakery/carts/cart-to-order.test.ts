@@ -131,8 +131,8 @@ describe('a cart is invalid', () => {
     accepted(await shop.carts.applyCoupon(caller, { Code: 'NUREINMAL' }))
     expect(await checkOut(caller, 'Moin@example.org')).toMatchObject({
       ready: false,
-      notification: {
-        changes: [{ label: 'Gutschein NUREINMAL', reason: 'Dieser Gutschein wurde bereits eingelöst.' }],
+      notice: {
+        changes: [{ code: 'coupon_left', coupon: 'NUREINMAL', why: 'coupon_used_up' }],
       },
     })
     expect((await get(caller)).appliedCouponCodes).toEqual([])

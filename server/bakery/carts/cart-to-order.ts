@@ -2,10 +2,10 @@
 import { dayOf } from '@/lib/berlin-time'
 import type { Cart } from '@/lib/contract/carts'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
-import type { ShopNotification } from '@/lib/contract/common'
+import type { Notice } from '@/lib/contract/notices'
+import { discountWords } from '@/lib/words/de/pricing'
 import type { BranchRecord } from '../branches/rules'
 import type { Units } from '../catalogue/service'
-import { atCheckout, cartIsEmpty } from './notifications'
 import { type ConfiguredCart, isOwn, type Offers } from './rules'
 import * as store from './store'
 import { type CheckContext, checkCart } from './validate-cart'
@@ -36,7 +36,7 @@ export type CheckoutCart = {
   units: Units[]
 }
 
-export type Checkout = { ready: true; checkout: CheckoutCart } | { ready: false; notification: ShopNotification }
+export type Checkout = { ready: true; checkout: CheckoutCart } | { ready: false; notice: Notice }
 
 function orderLinesOf(view: CartView, offers: Offers): OrderLine[] {
   return view.priced.lines.flatMap((line) => {
@@ -53,7 +53,7 @@ function orderLinesOf(view: CartView, offers: Offers): OrderLine[] {
       totalPrice: line.totalPrice,
       totalDiscount: line.totalDiscount,
       depositPrice: record.depositCents,
-      discountNames: line.discounts.map(({ name }) => name),
+      discountNames: line.discounts.map(({ reason }) => discountWords(reason)),
       vatRate: line.vatRate,
       allergens: record.allergensText,
       withdrawal: record.withdrawal,
@@ -90,16 +90,16 @@ function toCheckout(view: CartView, cart: ConfiguredCart, branch: BranchRecord, 
 
 /**
  * Locks, checks and prices the caller's cart. Not ready: what had to change is written (so let the transaction commit),
- * and the notification tells the customer, with the start page as its target.
+ * and the notice tells the customer.
  */
 export async function checkOut(context: CheckContext): Promise<Checkout> {
   const { tx, caller, now } = context
   const { cartId } = caller
   if (cartId !== null) await store.lockCart(tx, cartId)
   const before = cartId === null ? null : await store.readCart(tx, cartId)
-  if (before === null || !isOwn(before, caller)) return { ready: false, notification: atCheckout(cartIsEmpty()) }
+  if (before === null || !isOwn(before, caller)) return { ready: false, notice: { code: 'cart_empty' } }
   const result = await checkCart(context, before)
   if (result.ready) return { ready: true, checkout: toCheckout(result.view, result.cart, result.branch, now) }
   if (result.cart !== before) await store.saveCart(tx, before, result.cart, now)
-  return { ready: false, notification: atCheckout(result.notification) }
+  return { ready: false, notice: result.notice }
 }

@@ -6,9 +6,9 @@ import type { BranchRecord } from '../branches/rules'
 import type { Tx } from '../db/client'
 import { nextFreeSlots } from '../slots/rules'
 import { holdSlot, readFullSlots } from '../slots/service'
+import { cartChanged } from './cart-changed'
 import type { CartKit, CartOperations } from './change-cart'
 import { configured, isTimeFree, serviceRefusal } from './config-rules'
-import * as notifications from './notifications'
 import { offersFor } from './price-cart'
 import { type CartState, type ConfiguredCart, isConfigured, isHeld, settleLines } from './rules'
 import { leadTimeOf, renew } from './validate-cart'
@@ -62,7 +62,7 @@ export function configOperations({
     const { cart, changes } = settleLines({ ...wanted, heldUntil: expiresAt }, offers, false)
     if (changes.length === 0) return ok({ cart: { ...cart, notification: null }, offers })
     const delay = await findDelay({ sources, db: tx, branch, now, from: wanted.targetAt }, wanted, offers)
-    return ok({ cart: { ...cart, notification: notifications.cartChanged(changes, delay) }, offers })
+    return ok({ cart: { ...cart, notification: cartChanged(changes, delay) }, offers })
   }
 
   /** A cart without a time has nothing to renew; a hold that runs, or that an order took over, is left alone. */
@@ -71,8 +71,8 @@ export function configOperations({
     const branch = before.branchId === null ? undefined : await branches.byId(before.branchId)
     if (!isConfigured(before) || branch === undefined || isHeld(before, now)) return ok({ cart: before })
     if (await isBeingPaid(tx, before.cartId)) return ok({ cart: before })
-    const { cart, notification } = await renew({ sources, tx, now, expiresAt: expiryAt(now) }, before, branch)
-    if (notification !== null) return ok({ cart: { ...cart, notification } })
+    const { cart, notice } = await renew({ sources, tx, now, expiresAt: expiryAt(now) }, before, branch)
+    if (notice !== null) return ok({ cart: { ...cart, notification: notice } })
     return ok({ cart, renewed: true as const })
   }
 

@@ -1,13 +1,13 @@
 /** Re-order: a past order's lines, branch and service go into the cart, its time is chosen anew. */
 import { addDays } from 'date-fns'
 import type { Cart } from '@/lib/contract/carts'
+import type { Change } from '@/lib/contract/notices'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { offersService } from '../slots/rules'
 import { releaseHold } from '../slots/service'
 import type { CartKit } from './change-cart'
 import { offersFor } from './price-cart'
 import { type OrderToCopy, withLinesOf, withServiceOf } from './reorder'
-import type { Change } from './rules'
 
 export type CopyRefusal = 'branch_unknown' | 'mode_not_offered' | 'not_for_sale' | 'not_logged_in'
 

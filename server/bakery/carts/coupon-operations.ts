@@ -1,8 +1,8 @@
 /** The cart's coupon code: one at a time, judged anew with every change of the cart. */
-import { brand } from '@/lib/brand'
 import { ok, refuse } from '@/lib/contract/operation'
-import { refusalWords } from '@/lib/words/de/refusals'
-import { type CouponRefusal, normaliseCode, reasonNotApplied } from '../coupons/rules'
+import type { CouponRefusal } from '@/lib/contract/values'
+import { couponApplied, couponNotThere, couponRemoved, couponWords } from '@/lib/words/de/coupons'
+import { couponObstacle, normaliseCode } from '../coupons/rules'
 import { judgeForCart } from '../coupons/service'
 import type { CartKit, CartOperations } from './change-cart'
 import { offersFor } from './price-cart'
@@ -16,16 +16,17 @@ export function couponOperations({
   return {
     applyCoupon: async (caller, { Code }) => {
       const couponCode = normaliseCode(Code)
-      let appliedResult = `Gutschein ${couponCode} wurde eingelöst.`
+      let appliedResult = couponApplied(couponCode)
       const written = await write<CouponRefusal>(caller, async (tx, before) => {
         const offers = await offersFor(sources, tx, before)
         const lines = before.lines.flatMap((line) => lineToPrice(line, offers.get(line.skuid)) ?? [])
         const candidate = { code: couponCode, lines, redeemer: caller.customerId, now: clock.now() }
         const verdict = await judgeForCart(tx, candidate)
         if (verdict.kind === 'refused') {
-          return refuse(verdict.error, { details: { appliedResult: refusalWords[verdict.error] } })
+          return refuse(verdict.error, { details: { appliedResult: couponWords[verdict.error] } })
         }
-        appliedResult = reasonNotApplied(verdict) ?? appliedResult
+        const obstacle = couponObstacle(verdict)
+        if (obstacle !== null) appliedResult = couponWords[obstacle]
         return ok({ cart: { ...before, couponCode }, offers })
       })
       return written.ok ? ok({ appliedResult, shoppingCart: written.value }) : written
@@ -33,10 +34,10 @@ export function couponOperations({
 
     removeCoupon: async (caller, { Code }) => {
       const code = normaliseCode(Code)
-      let removedResult = `Gutschein ${code} ist nicht in Ihrem ${brand.cart}.`
+      let removedResult = couponNotThere(code)
       const written = await write(caller, async (_tx, before) => {
         if (before.couponCode !== code) return ok({ cart: before })
-        removedResult = `Gutschein ${code} wurde entfernt.`
+        removedResult = couponRemoved(code)
         return ok({ cart: { ...before, couponCode: null } })
       })
       return written.ok ? ok({ removedResult, shoppingCart: written.value }) : written

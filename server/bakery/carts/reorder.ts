@@ -1,9 +1,11 @@
 /** A past order's lines and service, put into a cart (spec §4 "Re-order"). Pure. */
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { Order } from '@/lib/contract/checkout'
+import type { Change } from '@/lib/contract/notices'
+import type { Unavailable } from '@/lib/contract/values'
 import { correctQuantity, quantityLimits } from '@/lib/quantity'
-import { type Offer, type Unavailable, unavailableReason } from '../catalogue/rules'
-import { type CartState, type Change, type Offers, unitsOf, withUnits } from './rules'
+import type { Offer } from '../catalogue/rules'
+import { type CartState, type Offers, unitsOf, withUnits } from './rules'
 
 export type OrderToCopy = Pick<Order, 'orderMode' | 'express' | 'lines'> & {
   branchId: number
@@ -14,11 +16,11 @@ export type OrderToCopy = Pick<Order, 'orderMode' | 'express' | 'lines'> & {
 /** What no other day changes; the rest is judged when the new time is chosen. */
 const lasting: ReadonlySet<Unavailable> = new Set(['disabled', 'mode', 'branch', 'no_price'])
 
-function goneReason(offer: Offer | undefined): string | null {
-  if (offer === undefined) return unavailableReason.disabled
-  if (offer.hasVariants) return unavailableReason.no_price
+function whyGone(offer: Offer | undefined): Unavailable | null {
+  if (offer === undefined) return 'disabled'
+  if (offer.hasVariants) return 'no_price'
   const { unavailable } = offer
-  return unavailable !== null && lasting.has(unavailable) ? unavailableReason[unavailable] : null
+  return unavailable !== null && lasting.has(unavailable) ? unavailable : null
 }
 
 const limitsOf = ({ record }: Offer) =>
@@ -53,9 +55,9 @@ export function withLinesOf(
   for (const [position, { skuid, skuName, units }] of lines.toReversed().entries()) {
     const addedAt = new Date(now.getTime() + position)
     const offer = offers.get(skuid)
-    const reason = goneReason(offer)
-    if (offer === undefined || reason !== null) {
-      notAvailable.unshift({ label: skuName, reason: reason ?? unavailableReason.disabled })
+    const why = whyGone(offer)
+    if (offer === undefined || why !== null) {
+      notAvailable.unshift({ code: 'unavailable', product: skuName, why: why ?? 'disabled' })
     } else {
       copied = withUnits(copied, skuid, correctQuantity(unitsOf(copied, skuid) + units, limitsOf(offer)), addedAt)
     }

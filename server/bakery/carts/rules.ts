@@ -1,13 +1,13 @@
 /** What a cart is and how it changes. Pure: each change is a new state, which the store then writes. */
 import { cartNoteFor } from '@/lib/cart-note'
 import type { OriginInformation } from '@/lib/contract/carts'
-import type { ShopNotification } from '@/lib/contract/common'
+import type { Change, Notice } from '@/lib/contract/notices'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import type { OrderMode } from '@/lib/contract/values'
+import type { OrderMode, Unavailable } from '@/lib/contract/values'
 import { basePrice } from '@/lib/price-tiers'
 import { correctQuantity, type QuantityLimits, quantityFault, quantityLimits } from '@/lib/quantity'
 import { type BranchRecord, deliversTo } from '../branches/rules'
-import { type Offer, type ProductRecord, unavailableReason } from '../catalogue/rules'
+import type { Offer, ProductRecord } from '../catalogue/rules'
 import type { LineToPrice } from '../pricing/rules'
 import type { LeadTime } from '../slots/rules'
 
@@ -37,7 +37,7 @@ export type CartState = {
   readonly note: string
   /** Upper case; whether it applies is judged whenever the cart is priced. */
   readonly couponCode: string | null
-  readonly notification: ShopNotification | null
+  readonly notification: Notice | null
   /** Request ids of the adds that were taken last, newest first. */
   readonly recentAdds: readonly string[]
   /** What was taken out last, newest first, each SKU once. */
@@ -53,7 +53,6 @@ export const isNew = ({ version }: CartState): boolean => version === 0
 
 export type ConfiguredCart = CartState & { orderMode: OrderMode; branchId: number; targetAt: Date }
 export type Offers = ReadonlyMap<number, Offer>
-export type Change = ShopNotification['changes'][number]
 
 export const emptyCart = (cartId: string, customerId: string | null = null): CartState => ({
   cartId,
@@ -196,18 +195,20 @@ export function decideUnits(
 type Settled = { line: CartLine | null; change: Change | null }
 
 function settleLine(line: CartLine, offer: Offer | undefined, promised: boolean): Settled {
-  if (offer === undefined) return { line: null, change: { label: 'Produkt', reason: unavailableReason.disabled } }
-  const gone = (reason: string): Settled => ({ line: null, change: { label: offer.record.name, reason } })
-  if (offer.hasVariants) return gone(unavailableReason.no_price)
+  if (offer === undefined) {
+    return { line: null, change: { code: 'unavailable', product: null, why: 'disabled' } }
+  }
+  const product = offer.record.name
+  const gone = (why: Unavailable): Settled => ({ line: null, change: { code: 'unavailable', product, why } })
+  if (offer.hasVariants) return gone('no_price')
   // Whoever holds the slot ordered in time, even if the lead time ends while they still shop.
   const inTime = promised && offer.unavailable === 'lead_time'
-  if (offer.unavailable !== null && !inTime) return gone(unavailableReason[offer.unavailable])
+  if (offer.unavailable !== null && !inTime) return gone(offer.unavailable)
   const limits = limitsOf(offer)
-  if (limits.max < limits.min) return gone(unavailableReason.sold_out)
+  if (limits.max < limits.min) return gone('sold_out')
   const units = correctQuantity(line.units, limits)
   if (units === line.units) return { line, change: null }
-  const reason = `Anzahl von ${line.units} auf ${units} geändert.`
-  return { line: { ...line, units }, change: { label: offer.record.name, reason } }
+  return { line: { ...line, units }, change: { code: 'units', product, from: line.units, to: units } }
 }
 
 /**

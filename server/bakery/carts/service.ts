@@ -5,6 +5,7 @@ import { isKnownNote, tableOfNote } from '@/lib/cart-note'
 import type { CompanionPlace } from '@/lib/contract/carts'
 import type { CustomerExport } from '@/lib/contract/customers'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
+import { atCheckout } from '@/lib/shop-notification'
 import type { BranchesService } from '../branches/service'
 import type { CatalogueService } from '../catalogue/service'
 import type { Tx } from '../db/client'
@@ -155,7 +156,7 @@ export function createCartsService(deps: Deps): CartsService {
       return ok(
         checked.ready
           ? { validationResult: 'valid' as const, shopNotification: null }
-          : { validationResult: 'invalid' as const, shopNotification: checked.notification },
+          : { validationResult: 'invalid' as const, shopNotification: atCheckout(checked.notice) },
       )
     },
 

@@ -1,5 +1,7 @@
 /** SQL of carts and their lines. */
 import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
+import type { ShopNotification } from '@/lib/contract/common'
+import type { Notice } from '@/lib/contract/notices'
 import type { OrderMode } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
 import { cartLines, carts } from '../db/schema/carts'
@@ -56,13 +58,17 @@ export async function readCart(db: Db | Tx, cartId: string): Promise<CartState |
     tableNumber: cart.tableNumber,
     note: cart.note,
     couponCode: cart.couponCode,
-    notification: cart.notification,
+    notification: noticeOf(cart.notification),
     recentAdds: cart.recentAdds,
     removed: cart.removed,
     lines: rows.flatMap(({ line }) => line ?? []),
     heldUntil,
   }
 }
+
+/** Rows of before there were codes hold the sentences themselves. */
+const noticeOf = (stored: Notice | ShopNotification | null): Notice | null =>
+  stored === null || 'code' in stored ? stored : { code: 'as_told', told: stored }
 
 /** Columns of the cart's own row; the hold belongs to the slots. */
 function changedColumns(before: CartState, after: CartState): Partial<typeof carts.$inferInsert> {

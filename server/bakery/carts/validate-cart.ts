@@ -1,15 +1,14 @@
 /** Whether a cart can be ordered as it is (spec §4 "Cart and notification", §8): the last word before payment. */
-import type { ShopNotification } from '@/lib/contract/common'
+import { toWire } from '@/lib/berlin-time'
+import type { Change, Notice } from '@/lib/contract/notices'
 import type { Caller } from '@/lib/contract/operation'
-import { refusalWords } from '@/lib/words/de/refusals'
 import type { BranchRecord } from '../branches/rules'
 import type { Tx } from '../db/client'
-import * as notifications from './notifications'
+import { cartChanged } from './cart-changed'
 import { offersFor, type Sources, viewOf } from './price-cart'
 import { type Renewal, renewHold } from './renew-hold'
 import {
   type CartState,
-  type Change,
   type ConfiguredCart,
   isConfigured,
   isInDeliveryArea,
@@ -19,11 +18,11 @@ import {
 } from './rules'
 import type { CartView } from './view'
 
-export type Renewed = { cart: CartState; changes: readonly Change[]; notification: ShopNotification | null }
+export type Renewed = { cart: CartState; changes: readonly Change[]; notice: Notice | null }
 
 export type CheckResult =
   | { ready: true; view: CartView; branch: BranchRecord; cart: ConfiguredCart }
-  | { ready: false; cart: CartState; notification: ShopNotification }
+  | { ready: false; cart: CartState; notice: Notice }
 
 export type CheckContext = {
   sources: Sources
@@ -50,7 +49,7 @@ export async function renew(
   const lead = await leadTimeOf(sources, before)
   const renewal = await renewHold(tx, before, { branch, lead, now, expiresAt })
   if (renewal.kind === 'failed') {
-    return { cart: renewal.cart, changes: [], notification: notifications.renewalFailed(before.orderMode) }
+    return { cart: renewal.cart, changes: [], notice: { code: 'renewal_failed', orderMode: before.orderMode } }
   }
   const offers = await offersFor(sources, tx, renewal.cart)
   const promised = renewal.kind === 'kept' && renewal.promised
@@ -58,25 +57,28 @@ export async function renew(
   return {
     cart: withNote(settled.cart, offers),
     changes: settled.changes,
-    notification: notificationOf(renewal, before, settled.changes),
+    notice: noticeOf(renewal, before, settled.changes),
   }
 }
 
 /** At the table it is always now, and only the date is shown: that the time moved on is no news. */
-function notificationOf(renewal: Renewal, { orderMode }: ConfiguredCart, changes: readonly Change[]) {
+function noticeOf(renewal: Renewal, { orderMode }: ConfiguredCart, changes: readonly Change[]): Notice | null {
   if (renewal.kind === 'moved' && orderMode !== 'inhouse') {
-    return notifications.reservationMoved([notifications.newTimeChange(orderMode, renewal.start), ...changes])
+    const newTime: Change = { code: 'new_time', orderMode, start: toWire(renewal.start) }
+    return { code: 'reservation_moved', changes: [newTime, ...changes] }
   }
-  return changes.length > 0 ? notifications.cartChanged(changes) : null
+  return changes.length > 0 ? cartChanged(changes, null) : null
 }
 
+const CONFIG_MISSING: Notice = { code: 'config_missing' }
+
 /** What speaks against ordering before anything is tried; null when nothing does. */
-function obstacle(cart: CartState, branch: BranchRecord | undefined): ShopNotification | null {
-  if (cart.lines.length === 0) return notifications.cartIsEmpty()
-  if (!isConfigured(cart) || branch === undefined) return notifications.configMissing()
+function obstacle(cart: CartState, branch: BranchRecord | undefined): Notice | null {
+  if (cart.lines.length === 0) return { code: 'cart_empty' }
+  if (!isConfigured(cart) || branch === undefined) return CONFIG_MISSING
   const table = cart.tableNumber ?? 0
-  if (cart.orderMode === 'inhouse' && (table < 1 || table > branch.tables)) return notifications.tableMissing()
-  return cart.orderMode === 'delivery' && !isInDeliveryArea(branch, cart) ? notifications.configMissing() : null
+  if (cart.orderMode === 'inhouse' && (table < 1 || table > branch.tables)) return { code: 'table_missing' }
+  return cart.orderMode === 'delivery' && !isInDeliveryArea(branch, cart) ? CONFIG_MISSING : null
 }
 
 /**
@@ -88,20 +90,20 @@ export async function checkCart(context: CheckContext, before: CartState): Promi
   const branch = before.branchId === null ? undefined : await sources.branches.byId(before.branchId)
   const refused = obstacle(before, branch)
   if (refused !== null || !isConfigured(before) || branch === undefined) {
-    return { ready: false, cart: before, notification: refused ?? notifications.configMissing() }
+    return { ready: false, cart: before, notice: refused ?? CONFIG_MISSING }
   }
-  const { cart, notification } = await renew(context, before, branch)
-  if (notification !== null || !isConfigured(cart)) {
-    return { ready: false, cart, notification: notification ?? notifications.configMissing() }
+  const { cart, notice } = await renew(context, before, branch)
+  if (notice !== null || !isConfigured(cart)) {
+    return { ready: false, cart, notice: notice ?? CONFIG_MISSING }
   }
   const view = await viewOf(sources, tx, caller, { cart, offers: await offersFor(sources, tx, cart), now, redeemer })
   if (view.verdict?.kind === 'refused') {
-    const change = { label: `Gutschein ${cart.couponCode ?? ''}`, reason: refusalWords[view.verdict.error] }
-    return { ready: false, cart: { ...cart, couponCode: null }, notification: notifications.cartChanged([change]) }
+    const change: Change = { code: 'coupon_left', coupon: cart.couponCode ?? '', why: view.verdict.error }
+    return { ready: false, cart: { ...cart, couponCode: null }, notice: cartChanged([change], null) }
   }
   const minimum = cart.orderMode === 'delivery' ? branch.deliveryMinimumCents : 0
   if (view.priced.goodsValue < minimum) {
-    return { ready: false, cart, notification: notifications.belowDeliveryMinimum(minimum) }
+    return { ready: false, cart, notice: { code: 'below_minimum', minimum } }
   }
   return { ready: true, view, branch, cart }
 }

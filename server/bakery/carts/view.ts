@@ -3,9 +3,12 @@ import { toWire } from '@/lib/berlin-time'
 import type { Cart, CartItem } from '@/lib/contract/carts'
 import { UNKNOWN_DISTANCE } from '@/lib/distance'
 import { routes } from '@/lib/routes'
+import { toShopNotification } from '@/lib/shop-notification'
+import { couponWords } from '@/lib/words/de/coupons'
+import { discountWords } from '@/lib/words/de/pricing'
 import { type BranchRecord, distanceTo, toBranch } from '../branches/rules'
 import type { Offer } from '../catalogue/rules'
-import { type CouponVerdict, reasonNotApplied } from '../coupons/rules'
+import { type CouponVerdict, couponObstacle } from '../coupons/rules'
 import type { PricedCart, PricedLine } from '../pricing/rules'
 import { goalsOf, nextTierOf } from './goals'
 import { type CartLine, type CartState, isConfigured, limitsOf, type Offers } from './rules'
@@ -49,7 +52,7 @@ function toItem(offer: Offer, priced: PricedLine, mayBeLoyal: boolean): CartItem
     depositPrice: record.depositCents,
     totalDiscount: priced.totalDiscount,
     totalCatalogDiscount: priced.catalogDiscount,
-    unitDiscountSummary: priced.discounts.map(({ name }) => ({ name })),
+    unitDiscountSummary: priced.discounts.map(({ reason }) => ({ name: discountWords(reason) })),
     unitTotalDiscount: Math.round(priced.totalDiscount / priced.units),
     skuMinItemsInOrder: record.minItems,
     multipleOfItem: record.multipleOf,
@@ -113,10 +116,10 @@ function distanceFromOrigin(branch: BranchRecord, origin: CartState['origin']): 
 
 function couponsOf({ cart: { couponCode }, verdict }: CartView) {
   const code = couponCode ?? ''
-  const reason = verdict === null ? null : reasonNotApplied(verdict)
+  const obstacle = verdict === null ? null : couponObstacle(verdict)
   return {
     appliedCouponCodes: verdict?.kind === 'applies' ? [{ code }] : [],
-    notAppliedInCartCodes: reason === null ? [] : [{ code, reason }],
+    notAppliedInCartCodes: obstacle === null ? [] : [{ code, reason: couponWords[obstacle] }],
   }
 }
 
@@ -146,7 +149,7 @@ export function toCart(view: CartView, now: Date): Cart {
     // A product that is gone for good is not shown, so it does not count either.
     itemCount: cart.lines.reduce((units, line) => units + (view.offers.has(line.skuid) ? line.units : 0), 0),
     reservationExpiresAt: toWire(cart.heldUntil),
-    shopNotification: cart.notification,
+    shopNotification: cart.notification && toShopNotification(cart.notification),
     version: cart.version,
   }
 }

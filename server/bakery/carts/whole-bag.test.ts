@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { clockOf, dayOf, instantAt } from '@/lib/berlin-time'
+import { bakingWords } from '@/lib/words/de/catalogue'
 import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from '@/testing/cart-service'
-import { delayOf, reasonOf } from './whole-bag'
+import { delayOf } from './whole-bag'
 
 const now = instantAt(MONDAY, '10:00')
 const product = (name: string, leadHours: number, bakedOn: number[] | null = null) => ({ name, leadHours, bakedOn })
@@ -59,7 +60,7 @@ test.each([
   [product('', 0, [5, 6, 7]), 'gibt es nur freitags, samstags und sonntags'],
   [product('', 48, [6]), 'braucht 48 Stunden Vorlauf und gibt es nur samstags'],
 ])('its reason is said in words', (given, words) => {
-  expect(reasonOf(given)).toBe(words)
+  expect(bakingWords(given)).toBe(words)
 })
 
 describe('of a cart in the shop', () => {

@@ -3,6 +3,7 @@ import { toWire } from '@/lib/berlin-time'
 import type { WholeBag } from '@/lib/contract/carts'
 import type { Caller } from '@/lib/contract/operation'
 import { routes } from '@/lib/routes'
+import { bakingWords } from '@/lib/words/de/catalogue'
 import type { BranchRecord } from '../branches/rules'
 import { type Offer, type ProductRecord, whyNotBaked } from '../catalogue/rules'
 import type { Db, Tx } from '../db/client'
@@ -45,18 +46,6 @@ export function delayOf<P extends Baked>(products: readonly P[], starts: readonl
   return worst ?? null
 }
 
-const weekdayNames = ['montags', 'dienstags', 'mittwochs', 'donnerstags', 'freitags', 'samstags', 'sonntags'] as const
-const list = new Intl.ListFormat('de-DE')
-
-/** German, after the product's name. */
-export const reasonOf = ({ bakedOn, leadHours }: Baked): string =>
-  [
-    ...(leadHours > 0 ? [`braucht ${leadHours} Stunden Vorlauf`] : []),
-    ...(bakedOn === null
-      ? []
-      : [`gibt es nur ${list.format(bakedOn.map((weekday) => weekdayNames[weekday - 1] ?? ''))}`]),
-  ].join(' und ')
-
 type Place = {
   sources: Sources
   db: Db | Tx
@@ -73,7 +62,7 @@ async function freeStarts(
   const query: SlotQuery = { branch, mode, express, lead: null, now }
   const isFull = (await readFullSlots(db, [branch.branchId], [mode], { cartId, now }))(branch.branchId, mode)
   return daysOffered(now).flatMap((day) =>
-    slotsOn(query, day, isFull).flatMap(({ start, reason }) => (reason === null && start >= from ? start : [])),
+    slotsOn(query, day, isFull).flatMap(({ start, obstacle }) => (obstacle === null && start >= from ? start : [])),
   )
 }
 
@@ -129,7 +118,7 @@ export async function wholeBagOf(place: Place, caller: Caller, cart: ConfiguredC
   const { slug } = offers.get(cause.skuid)?.parent ?? cause
   return {
     earliest: toWire(earliest),
-    cause: { skuName: cause.name, productUrl: routes.product(cause.categorySlug, slug), reason: reasonOf(cause) },
+    cause: { skuName: cause.name, productUrl: routes.product(cause.categorySlug, slug), reason: bakingWords(cause) },
     earliestWithout: isEarlier(earliestWithout, earliest) ? toWire(earliestWithout) : null,
     alternative: await findAlternative(place.sources, { caller, cart, offers, delay }),
   }

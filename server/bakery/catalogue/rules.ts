@@ -1,7 +1,7 @@
 /** What a product costs and whether it can be had there and then (spec §4 "Price display", §9). Pure. */
 import { dayOf, toWire, weekdayOf } from '@/lib/berlin-time'
 import type { PriceTier } from '@/lib/contract/catalogue'
-import type { OrderMode, WithdrawalRule } from '@/lib/contract/values'
+import type { OrderMode, Unavailable, WithdrawalRule } from '@/lib/contract/values'
 
 export type VatClass = 'food' | 'drink' | 'milk_drink'
 
@@ -125,19 +125,6 @@ export function pricesInForce(
   }
   return tiers
 }
-
-export type Unavailable = 'disabled' | 'mode' | 'branch' | 'weekday' | 'lead_time' | 'no_price' | 'sold_out'
-
-/** German reasons for the list of changes of a notification. */
-export const unavailableReason = {
-  disabled: 'Zurzeit nicht im Sortiment.',
-  mode: 'Mit diesem Service nicht erhältlich.',
-  branch: 'In diesem Geschäft nicht erhältlich.',
-  weekday: 'An diesem Tag backen wir es nicht.',
-  lead_time: 'Braucht mehr Vorlaufzeit.',
-  no_price: 'Derzeit online nicht verfügbar.',
-  sold_out: 'Für diesen Tag ausverkauft.',
-} as const satisfies Record<Unavailable, string>
 
 const HOUR_MS = 3_600_000
 

@@ -1,5 +1,5 @@
 /** What a day has that others have not, for the start page. Pure. */
-import { weekdayName } from '@/lib/weekdays'
+import { onlyOnWords } from '@/lib/words/de/catalogue'
 import type { ProductRecord } from './rules'
 
 /** What is baked on more days of the week is nothing special. */
@@ -34,10 +34,8 @@ export const specialsOn = (ranked: readonly ProductRecord[], weekday: number, co
     .take(count)
     .toArray()
 
-const list = new Intl.ListFormat('de')
-
 /** Its badges, led by what makes it special where that is the day: 'Nur Fr und Sa'. */
 export function specialBadges(product: ProductRecord): string[] {
   const days = daysOf(product)
-  return [...(days === null ? [] : [`Nur ${list.format(days.map(weekdayName))}`]), ...product.badges]
+  return [...(days === null ? [] : [onlyOnWords(days)]), ...product.badges]
 }

@@ -1,4 +1,4 @@
-import { type CouponRecord, judgeCoupon, MINIMUM_NOT_REACHED, NO_ELIGIBLE_GOODS, normaliseCode } from './rules'
+import { type CouponRecord, judgeCoupon, normaliseCode } from './rules'
 
 const coupon = (more: Partial<CouponRecord> = {}): CouponRecord => ({
   code: 'MOIN10',
@@ -38,7 +38,7 @@ test('refused when this customer has had their share', () => {
 test('waits below its minimum', () => {
   expect(judgeCoupon(coupon({ minimumCents: 1001 }), use)).toMatchObject({
     kind: 'not_applied',
-    reason: MINIMUM_NOT_REACHED,
+    obstacle: 'minimum_not_reached',
   })
 })
 
@@ -49,14 +49,14 @@ test('applies at exactly its minimum', () => {
 test('waits for goods of its category', () => {
   expect(judgeCoupon(coupon({ categorySlug: 'brote' }), { ...use, eligibleValue: 0 })).toMatchObject({
     kind: 'not_applied',
-    reason: NO_ELIGIBLE_GOODS,
+    obstacle: 'no_eligible_goods',
   })
 })
 
 test('waits while the cart is empty', () => {
   expect(judgeCoupon(coupon(), { ...use, goodsValue: 0, eligibleValue: 0 })).toMatchObject({
     kind: 'not_applied',
-    reason: MINIMUM_NOT_REACHED,
+    obstacle: 'minimum_not_reached',
   })
 })
 

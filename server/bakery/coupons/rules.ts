@@ -1,6 +1,5 @@
 /** Whether a coupon counts for a cart (spec §4 "Coupon", §8). */
-import { brand } from '@/lib/brand'
-import { refusalWords } from '@/lib/words/de/refusals'
+import type { CouponObstacle, CouponRefusal } from '@/lib/contract/values'
 
 export type CouponRecord = {
   /** Upper case. */
@@ -21,12 +20,10 @@ export type CouponRecord = {
   redeemed: number
 }
 
-export type CouponRefusal = 'coupon_unknown' | 'coupon_not_yet_valid' | 'coupon_expired' | 'coupon_used_up'
-
 export type CouponVerdict =
   | { kind: 'applies'; coupon: CouponRecord }
-  /** Stays with the cart and is judged anew at every change; the reason is German and fit to show. */
-  | { kind: 'not_applied'; reason: string; coupon: CouponRecord }
+  /** Stays with the cart and is judged anew at every change. */
+  | { kind: 'not_applied'; obstacle: Exclude<CouponObstacle, CouponRefusal>; coupon: CouponRecord }
   | { kind: 'refused'; error: CouponRefusal }
 
 export type CouponUse = {
@@ -37,10 +34,6 @@ export type CouponUse = {
   /** Paid orders of this customer with it; 0 while nobody knows who orders. */
   redeemedByCustomer: number
 }
-
-export const MINIMUM_NOT_REACHED =
-  'Gutschein auf Bestellung nicht anwendbar: Mindestbestellwert für Gutschein nicht erreicht.'
-export const NO_ELIGIBLE_GOODS = `Gutschein auf Bestellung nicht anwendbar: Kein passendes Produkt im ${brand.cart}.`
 
 /** Codes are case-insensitive; what looks alike on a phone (full width letters, a ligature, a composed Ü) is alike. */
 export const normaliseCode = (code: string): string => code.normalize('NFKC').trim().toLocaleUpperCase('de')
@@ -57,14 +50,16 @@ export function judgeCoupon(coupon: CouponRecord | null, use: CouponUse): Coupon
   if (coupon === null) return { kind: 'refused', error: 'coupon_unknown' }
   const refusal = refusalOf(coupon, use)
   if (refusal !== null) return { kind: 'refused', error: refusal }
-  if (use.eligibleValue === 0 && use.goodsValue > 0) return { kind: 'not_applied', reason: NO_ELIGIBLE_GOODS, coupon }
+  if (use.eligibleValue === 0 && use.goodsValue > 0) {
+    return { kind: 'not_applied', obstacle: 'no_eligible_goods', coupon }
+  }
   const isEnough = use.goodsValue >= Math.max(coupon.minimumCents, 1)
-  if (!isEnough) return { kind: 'not_applied', reason: MINIMUM_NOT_REACHED, coupon }
+  if (!isEnough) return { kind: 'not_applied', obstacle: 'minimum_not_reached', coupon }
   return { kind: 'applies', coupon }
 }
 
-/** What a customer reads about a code that their cart keeps but does not use; null when it applies. */
-export function reasonNotApplied(verdict: CouponVerdict): string | null {
+/** Why the cart keeps a code but does not use it; null when it applies. */
+export function couponObstacle(verdict: CouponVerdict): CouponObstacle | null {
   if (verdict.kind === 'applies') return null
-  return verdict.kind === 'refused' ? refusalWords[verdict.error] : verdict.reason
+  return verdict.kind === 'refused' ? verdict.error : verdict.obstacle
 }

@@ -5,6 +5,7 @@ import type { Order } from '@/lib/contract/checkout'
 import type { CopiedOrder, CustomerExport } from '@/lib/contract/customers'
 import type { Caller } from '@/lib/contract/operation'
 import type { GeoPoint } from '@/lib/distance'
+import { changeWords } from '@/lib/words/de/notices'
 import type { BranchesService } from '../branches/service'
 import type { CartsService } from '../carts/service'
 import type { Db, Tx } from '../db/client'
@@ -111,7 +112,7 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
       const { cart, notAvailable } = copied.value
       const { originInformation, targetBranch } = cart
       const shoppingCart = { originInformation, orderMode: cart.orderMode, express: cart.express, targetBranch }
-      return { isSuccess: true, shoppingCart, notAvailable }
+      return { isSuccess: true, shoppingCart, notAvailable: notAvailable.map(changeWords) }
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Past orders as the order module leaves them: a priced copy of everything, paid and collected. */
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { OrderMode } from '@/lib/contract/values'
+import { discountWords } from '@/lib/words/de/pricing'
 import { type PriceEntry, pricesInForce } from '../catalogue/rules'
 import type { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
 import { formatInvoiceNumber, formatOrderNumber } from '../orders/rules'
@@ -140,7 +141,7 @@ export function orderRowsOf(order: PastOrder, numbers: OrderNumbers, priceLists:
       totalPriceCents: line.totalPrice,
       totalDiscountCents: line.totalDiscount,
       depositCents: product?.depositCents ?? 0,
-      discountNames: line.discounts.map((discount) => discount.name),
+      discountNames: line.discounts.map(({ reason }) => discountWords(reason)),
       vatRate: line.vatRate,
       allergens: product?.allergensText ?? '',
       withdrawal: product?.withdrawal ?? 'perishable',

@@ -1,9 +1,8 @@
 /** From a cart to an order that waits for its payment: one transaction validates, prices, claims and stores. */
-import { brand } from '@/lib/brand'
 import type { Cart } from '@/lib/contract/carts'
 import type { ShownCart } from '@/lib/contract/checkout'
-import type { ShopNotification } from '@/lib/contract/common'
 import type { FieldFaults } from '@/lib/contract/faults'
+import type { Notice } from '@/lib/contract/notices'
 import type { Caller } from '@/lib/contract/operation'
 import type { CheckoutCart } from '../carts/service'
 import type { InventoryClaim } from '../catalogue/service'
@@ -28,7 +27,7 @@ import {
 export type Placement =
   | { ok: true; kind: 'placed'; order: OrderRecord }
   /** Stock ran out (not ok), or what the check had to change in the cart is written (ok). */
-  | { ok: boolean; kind: 'invalid'; notification: ShopNotification }
+  | { ok: boolean; kind: 'invalid'; notice: Notice }
   | Obstacle
 
 type Obstacle =
@@ -41,24 +40,16 @@ type Obstacle =
   /** The cart's payment is being worked on or done: nothing new may be opened. */
   | { ok: false; kind: 'in_payment'; order: OrderRecord }
 
-const STOCK_GONE: ShopNotification = {
-  kind: 'notice',
-  headline: `Ihr ${brand.cart} hat sich geändert`,
-  text: 'Ein Produkt ist in der gewünschten Menge leider nicht mehr da.',
-  changes: [],
-  validationResult: 'invalid',
-  redirectTarget: '/',
-}
-
 type Shortages = Extract<InventoryClaim, { ok: false }>['short']
 type ToPlace = { customer: OrderCustomer; shown: ShownCart }
 
 export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
-  const stockGone = ({ lines }: CheckoutCart, short: Shortages): ShopNotification => ({
-    ...STOCK_GONE,
+  const stockGone = ({ lines }: CheckoutCart, short: Shortages): Notice => ({
+    code: 'stock_gone',
     changes: short.map(({ skuid, left }) => ({
-      label: lines.find((line) => line.skuid === skuid)?.skuName ?? '',
-      reason: left === 0 ? 'Leider ausverkauft' : `Maximal noch ${left} verfügbar`,
+      code: 'left',
+      product: lines.find((line) => line.skuid === skuid)?.skuName ?? '',
+      left,
     })),
   })
 
@@ -123,7 +114,7 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
     const obstacle = await obstacleOf(cart, wanted)
     if (obstacle !== null) return obstacle
     const claim = await ports.claimInventory(tx, cart.branch.branchId, cart.day, cart.units)
-    if (!claim.ok) return { ok: false, kind: 'invalid', notification: stockGone(cart, claim.short) }
+    if (!claim.ok) return { ok: false, kind: 'invalid', notice: stockGone(cart, claim.short) }
     const now = deps.clock.now()
     const { customer } = wanted
     const kept = cart.orderMode === 'delivery' ? customer : { ...customer, deliveryAddress: null }
@@ -143,7 +134,7 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
     if (checked.ready) return sell(tx, caller, { cart: checked.checkout, open: released.open, wanted })
     // What the check had to change in the cart stays; no earlier order stands for such a cart any more.
     for (const order of released.open) await supersede(tx, order, deps.clock.now())
-    return { ok: true, kind: 'invalid', notification: checked.notification }
+    return { ok: true, kind: 'invalid', notice: checked.notice }
   }
 
   return {

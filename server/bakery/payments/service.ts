@@ -4,6 +4,7 @@ import type { ShopNotification } from '@/lib/contract/common'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { routes } from '@/lib/routes'
+import { atCheckout, toShopNotification } from '@/lib/shop-notification'
 import { realNow } from '@/server/shop-clock'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
@@ -92,10 +93,12 @@ export function createPaymentsService(
   async function endingOf(caller: Caller, order: OrderRecord, paidBack = false): Promise<ShopNotification> {
     const reason = paidBack ? null : await orders.whyGivenUp(order.orderId)
     const checked = await orders.checkCart(caller, order.contact?.email ?? null)
-    return endingNotice(
-      paidBack ? { kind: 'paid_back' } : { kind: 'given_up', reason },
-      checked.ready ? null : checked.notification,
-      order.orderMode === 'inhouse',
+    return toShopNotification(
+      endingNotice(
+        paidBack ? { kind: 'paid_back' } : { kind: 'given_up', reason },
+        checked.ready ? null : checked.notice,
+        order.orderMode === 'inhouse',
+      ),
     )
   }
 
@@ -120,7 +123,7 @@ export function createPaymentsService(
       case 'placed':
         return placement.order.grandTotalCents === 0 ? payNothing(caller, placement.order) : open(placement.order)
       case 'invalid':
-        return ok({ ...invalid(placement.notification), paypalOrderID: '' })
+        return ok({ ...invalid(atCheckout(placement.notice)), paypalOrderID: '' })
       case 'invalid_input':
         return refuse('invalid_input', { fields: placement.fields })
       case 'cart_changed':

@@ -4,7 +4,7 @@
  */
 import type { DiscountChoice, VatShare } from '@/lib/contract/carts'
 import type { PriceTier } from '@/lib/contract/catalogue'
-import type { OrderMode } from '@/lib/contract/values'
+import type { DiscountReason, OrderMode } from '@/lib/contract/values'
 import { prorate } from '@/lib/largest-remainder'
 import { basePrice, unitPriceFor } from '@/lib/price-tiers'
 
@@ -47,7 +47,7 @@ export type CartToPrice = {
   delivery: DeliveryTerms | null
 }
 
-export type Discount = { name: string; cents: number }
+export type Discount = { reason: DiscountReason; cents: number }
 
 export type PricedLine = {
   skuid: number
@@ -173,10 +173,10 @@ function priceLine(tieredLine: TieredLine, couponCents: number, cart: CartToPric
   const loyal = cart.loyal && cart.coupon === null && isBetterLoyal(tieredLine)
   const loyaltyCents = loyal ? loyaltyCentsOf(tieredLine) : 0
   const tierCents = loyal ? 0 : tierCentsOf(tieredLine)
-  const discounts = [
-    { name: `Mengenrabatt ab ${tierQuantity} Stück`, cents: tierCents },
-    { name: `Treuerabatt ${LOYALTY_PERCENT}%`, cents: loyaltyCents },
-    { name: `Gutschein ${cart.coupon?.code ?? ''}`, cents: couponCents },
+  const discounts: Discount[] = [
+    { reason: { kind: 'volume', from: tierQuantity }, cents: tierCents },
+    { reason: { kind: 'loyalty', percent: LOYALTY_PERCENT }, cents: loyaltyCents },
+    { reason: { kind: 'coupon', code: cart.coupon?.code ?? '' }, cents: couponCents },
   ]
   return {
     skuid: line.skuid,

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { clockOf, instantAt } from '@/lib/berlin-time'
+import { dayWords, slotWords } from '@/lib/words/de/slots'
 import type { BranchRecord } from '../branches/rules'
 import { currentSlot, dayOffers, earliestSlot, isOffered, type SlotQuery, slotsOn } from './rules'
 
@@ -48,9 +49,13 @@ const query = (more: Partial<SlotQuery> = {}): SlotQuery => ({
 })
 const none = () => false
 const offers = (which: SlotQuery, day = MONDAY, isFull: (start: Date) => boolean = none) =>
-  slotsOn(which, day, isFull).map(({ start, reason }) => [clockOf(start), reason])
-const offerOf = (day: string, which: SlotQuery, isFull: (start: Date) => boolean = none) =>
-  dayOffers(which, isFull).find(({ date }) => date === day)
+  slotsOn(which, day, isFull).map(({ start, obstacle }) => [clockOf(start), obstacle && slotWords(obstacle)])
+/** What is said of a day; null: something can be had on it. */
+const saidOf = (day: string, which: SlotQuery, isFull: (start: Date) => boolean = none) => {
+  const found = dayOffers(which, isFull).find(({ date }) => date === day)
+  if (found === undefined) throw new Error(`${day} is not offered`)
+  return found.obstacle && dayWords(found.obstacle)
+}
 const allWeek = (opens: string, closes: string): BranchRecord => ({
   ...branch,
   regularHours: new Map([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, [{ opens, closes }]])),
@@ -105,11 +110,7 @@ describe('express', () => {
     expect(offers(query({ express: true, now: at('07:44') }))).toContainEqual(['08:30', 'Kein Express'])
   })
   test('is today only', () => {
-    expect(offerOf('2026-06-09', express)).toEqual({
-      date: '2026-06-09',
-      available: false,
-      reason: 'Nur heute möglich',
-    })
+    expect(saidOf('2026-06-09', express)).toBe('Nur heute möglich')
   })
 })
 
@@ -133,20 +134,21 @@ describe('the next days', () => {
     ['2026-06-14', 'Ruhetag'],
     ['2026-06-10', 'Inventur'],
   ])('%s is closed: %s', (date, reason) => {
-    expect(offerOf(date, query())).toEqual({ date, available: false, reason })
+    expect(saidOf(date, query())).toBe(reason)
   })
   test('a public holiday is named', () => {
-    expect(offerOf('2026-05-25', query({ now: at('08:00', '2026-05-20') }))).toMatchObject({ reason: 'Feiertag' })
+    expect(saidOf('2026-05-25', query({ now: at('08:00', '2026-05-20') }))).toBe('Feiertag')
   })
   test('after closing it is too late for today', () => {
-    expect(offerOf(MONDAY, query({ now: at('12:00') }))).toMatchObject({ available: false, reason: 'Heute zu spät' })
+    expect(saidOf(MONDAY, query({ now: at('12:00') }))).toBe('Heute zu spät')
   })
   test('a day without a place left is full', () => {
-    expect(offerOf('2026-06-09', query(), () => true)).toMatchObject({ available: false, reason: 'Ausgebucht' })
+    expect(saidOf('2026-06-09', query(), () => true)).toBe('Ausgebucht')
+    expect(saidOf('2026-06-09', query())).toBeNull()
   })
   test('a day that is too early for the cart says so', () => {
     const lead = { hours: 48, productName: 'Friesentorte' }
-    expect(offerOf('2026-06-09', query({ lead }))).toMatchObject({ available: false, reason: 'Vorlaufzeit' })
+    expect(saidOf('2026-06-09', query({ lead }))).toBe('Vorlaufzeit')
   })
 })
 

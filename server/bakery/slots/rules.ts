@@ -1,7 +1,6 @@
 /** When an order can be had at a branch (spec §7 service calls). Pure: `now` and what is full come in as arguments. */
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
-import type { DayOffer } from '@/lib/contract/slots'
-import type { OrderMode } from '@/lib/contract/values'
+import type { DayObstacle, OrderMode, SlotObstacle } from '@/lib/contract/values'
 import { type BranchRecord, hoursOn, isOpenAt, localTimeOf, offersMode } from '../branches/rules'
 
 export const DAYS_OFFERED = 14
@@ -25,17 +24,19 @@ export type SlotQuery = {
 
 export type Slot = {
   start: Date
-  /** German, why it cannot be had; null when it can. */
-  reason: string | null
+  /** Why it cannot be had; null when it can. */
+  obstacle: SlotObstacle | null
 }
 
 /** Tells whether all places of a slot are taken. */
 export type IsFull = (start: Date) => boolean
 
-export const TOO_LATE = 'Heute zu spät'
-export const FULL = 'Ausgebucht'
-export const LEAD_TIME = 'Vorlaufzeit'
-export const ONLY_TODAY = 'Nur heute möglich'
+/** A day of the next fourteen; null: something can be had on it. */
+export type Day = { date: string; obstacle: DayObstacle | null }
+
+const TOO_LATE = { code: 'too_late' } as const
+const FULL = { code: 'full' } as const
+const NOT_EXPRESS = { code: 'not_express' } as const
 
 /** Express is a way of pickup that only some branches have. */
 export const offersService = (branch: BranchRecord, mode: OrderMode, express: boolean): boolean =>
@@ -87,19 +88,21 @@ function readyFrom({ branch, mode, express, now }: SlotQuery): number {
   return minutesFrom(now, mode === 'pickup' && express ? EXPRESS_MINUTES.from : branch.preparationMinutes)
 }
 
-function reasonAgainst(start: Date, query: SlotQuery): string | null {
+function obstacleTo(start: Date, query: SlotQuery): SlotObstacle | null {
   const { mode, express, lead, now } = query
   const isExpress = mode === 'pickup' && express
   if (start.getTime() < readyFrom(query)) return TOO_LATE
-  if (isExpress && start.getTime() > minutesFrom(now, EXPRESS_MINUTES.until)) return 'Kein Express'
-  if (lead !== null && start.getTime() < minutesFrom(now, lead.hours * 60)) return `${LEAD_TIME}: ${lead.productName}`
+  if (isExpress && start.getTime() > minutesFrom(now, EXPRESS_MINUTES.until)) return NOT_EXPRESS
+  if (lead !== null && start.getTime() < minutesFrom(now, lead.hours * 60)) {
+    return { code: 'lead_time', product: lead.productName }
+  }
   return null
 }
 
 function tableSlots({ branch, now }: SlotQuery, day: string, isFull: IsFull): Slot[] {
   const start = currentSlot(now)
   if (day !== localTimeOf(now).day || !isOpenAt(branch, now)) return []
-  return [{ start, reason: isFull(start) ? FULL : null }]
+  return [{ start, obstacle: isFull(start) ? FULL : null }]
 }
 
 /** All slots of a day that a branch is open, also those that are past or full; ascending. */
@@ -108,15 +111,15 @@ export function slotsOn(query: SlotQuery, day: string, isFull: IsFull): Slot[] {
   if (onlyToday(query) && day !== localTimeOf(query.now).day) return []
   return Array.from(startsOn(query, day), (at) => {
     const start = new Date(at)
-    return { start, reason: reasonAgainst(start, query) ?? (isFull(start) ? FULL : null) }
+    return { start, obstacle: obstacleTo(start, query) ?? (isFull(start) ? FULL : null) }
   })
 }
 
 /** Why an open day has nothing left: full beats lead time beats too late, because another day may help. */
-function reasonOfDay(slots: readonly Slot[]): string {
-  const reasons = new Set(slots.map((slot) => slot.reason))
-  if (reasons.has(FULL)) return FULL
-  return slots.some((slot) => slot.reason?.startsWith(LEAD_TIME)) ? LEAD_TIME : TOO_LATE
+function obstacleOfDay(slots: readonly Slot[]): DayObstacle {
+  const codes = new Set(slots.map(({ obstacle }) => obstacle?.code))
+  if (codes.has('full')) return FULL
+  return codes.has('lead_time') ? { code: 'lead_time' } : TOO_LATE
 }
 
 export function daysOffered(now: Date): string[] {
@@ -124,16 +127,16 @@ export function daysOffered(now: Date): string[] {
   return Array.from({ length: DAYS_OFFERED }, (_, ahead) => addCalendarDays(day, ahead))
 }
 
-/** The next fourteen days, today first, each with the reason why nothing can be had on it. */
-export function dayOffers(query: SlotQuery, isFull: IsFull): DayOffer[] {
+/** The next fourteen days, today first, each with why nothing can be had on it. */
+export function dayOffers(query: SlotQuery, isFull: IsFull): Day[] {
   const today = localTimeOf(query.now).day
   return daysOffered(query.now).map((date) => {
-    const { reason } = hoursOn(query.branch, date)
-    if (reason !== null) return { date, available: false, reason }
-    if (onlyToday(query) && date !== today) return { date, available: false, reason: ONLY_TODAY }
+    const { closed } = hoursOn(query.branch, date)
+    if (closed !== null) return { date, obstacle: closed }
+    if (onlyToday(query) && date !== today) return { date, obstacle: { code: 'only_today' } }
     const slots = slotsOn(query, date, isFull)
-    if (slots.some((slot) => slot.reason === null)) return { date, available: true }
-    return { date, available: false, reason: reasonOfDay(slots) }
+    const isOffered = slots.some(({ obstacle }) => obstacle === null)
+    return { date, obstacle: isOffered ? null : obstacleOfDay(slots) }
   })
 }
 
@@ -142,14 +145,14 @@ function* freeSlots(query: SlotQuery, isFull: IsFull, notBefore: Date): Generato
   const { mode, now } = query
   if (mode === 'inhouse') {
     const [slot] = tableSlots(query, localTimeOf(now).day, isFull)
-    if (slot?.reason === null && slot.start >= currentSlot(notBefore)) yield slot.start
+    if (slot?.obstacle === null && slot.start >= currentSlot(notBefore)) yield slot.start
     return
   }
   const from = Math.max(notBefore.getTime(), readyFrom(query))
   for (let ahead = 0; ahead < (onlyToday(query) ? 1 : DAYS_OFFERED); ahead++) {
     for (const at of startsOn(query, addCalendarDays(localTimeOf(now).day, ahead), from)) {
       const start = new Date(at)
-      if (reasonAgainst(start, query) === null && !isFull(start)) yield start
+      if (obstacleTo(start, query) === null && !isFull(start)) yield start
     }
   }
 }
@@ -168,6 +171,6 @@ export function isOffered(query: SlotQuery, start: Date): boolean {
   const day = dayOf(start)
   if (!daysOffered(query.now).includes(day)) return false
   return slotsOn(query, day, () => false).some(
-    (slot) => slot.reason === null && slot.start.getTime() === start.getTime(),
+    ({ obstacle, start: offered }) => obstacle === null && offered.getTime() === start.getTime(),
   )
 }

@@ -4,6 +4,7 @@ import { toWire } from '@/lib/berlin-time'
 import { type BackendFor, type Caller, ok, refuse } from '@/lib/contract/operation'
 import type { slots as slotOperations } from '@/lib/contract/slots'
 import { type OrderMode, orderModes } from '@/lib/contract/values'
+import { dayWords, slotWords } from '@/lib/words/de/slots'
 import { type BranchRecord, branchesFor, offersMode } from '../branches/rules'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
@@ -68,7 +69,13 @@ export function createSlotsService({ db, clock, branches, leadTimeOf }: Deps): S
   return {
     dates: async (caller, input) => {
       const found = await queryFor(caller, input)
-      return found.ok ? ok({ dates: dayOffers(found.value.query, found.value.isFull) }) : found
+      if (!found.ok) return found
+      const days = dayOffers(found.value.query, found.value.isFull)
+      return ok({
+        dates: days.map(({ date, obstacle }) =>
+          obstacle === null ? { date, available: true } : { date, available: false, reason: dayWords(obstacle) },
+        ),
+      })
     },
 
     slots: async (caller, input) => {
@@ -78,10 +85,10 @@ export function createSlotsService({ db, clock, branches, leadTimeOf }: Deps): S
       // Whoever asks for the year 9999 makes nobody work out its holidays.
       const slots = daysOffered(query.now).includes(input.date) ? slotsOn(query, input.date, isFull) : []
       return ok({
-        slots: slots.map(({ start, reason }) => ({
+        slots: slots.map(({ start, obstacle }) => ({
           start: toWire(start),
-          available: reason === null,
-          ...(reason === null ? {} : { reason }),
+          available: obstacle === null,
+          ...(obstacle === null ? {} : { reason: slotWords(obstacle) }),
         })),
       })
     },

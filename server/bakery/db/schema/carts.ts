@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { ShopNotification } from '@/lib/contract/common'
+import type { Notice } from '@/lib/contract/notices'
 
 export const carts = pgTable(
   'carts',
@@ -16,7 +17,7 @@ export const carts = pgTable(
     tableNumber: integer(),
     note: text().notNull().default(''),
     couponCode: text(),
-    notification: jsonb().$type<ShopNotification>(),
+    notification: jsonb().$type<Notice | ShopNotification>(),
     recentAdds: text().array().notNull().default([]),
     removed: jsonb().$type<{ skuid: number; units: number; addedAt: string; note: string }[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,0 +1,41 @@
+/**
+ * What a cart's customer is told, as it is stored and handed on: codes with what they speak of. The sentences stand in
+ * `lib/words/de/notices.ts`; the wire carries both together (`shopNotification`).
+ */
+import type { ShopNotification } from './common'
+import type { CouponRefusal, OrderMode, Unavailable } from './values'
+
+/** One thing that the shop changed in a cart. */
+export type Change =
+  /** A product left; null is one that is gone from the catalogue. */
+  | { readonly code: 'unavailable'; readonly product: string | null; readonly why: Unavailable }
+  | { readonly code: 'units'; readonly product: string; readonly from: number; readonly to: number }
+  /** Fewer are left than were wanted; 0 is none. */
+  | { readonly code: 'left'; readonly product: string; readonly left: number }
+  /** Another time is held; `start` as on the wire. */
+  | { readonly code: 'new_time'; readonly orderMode: OrderMode; readonly start: string }
+  | { readonly code: 'coupon_left'; readonly coupon: string; readonly why: CouponRefusal }
+
+/** When a product is baked; `bakedOn` are ISO weekdays, null is every day. */
+export type Baking = { readonly leadHours: number; readonly bakedOn: readonly number[] | null }
+
+/** The next time at which all of a cart can be had, and the product that decides it; `start` as on the wire. */
+export type Together = { readonly start: string; readonly product: string } & Baking
+
+export type PaymentEnding = 'slot' | 'coupon' | 'superseded' | 'reference' | 'too_late' | 'paid_back'
+
+export type Notice =
+  | { readonly code: 'cart_changed'; readonly changes: readonly Change[]; readonly together: Together | null }
+  | { readonly code: 'reservation_moved'; readonly changes: readonly Change[] }
+  /** No other time could be held. */
+  | { readonly code: 'renewal_failed'; readonly orderMode: OrderMode }
+  | { readonly code: 'cart_empty' | 'config_missing' | 'table_missing' }
+  /** Cents. */
+  | { readonly code: 'below_minimum'; readonly minimum: number }
+  | { readonly code: 'stock_gone'; readonly changes: readonly Change[] }
+  /** `check` is what a new look at the cart had to change; null when it can be ordered as it is. */
+  | { readonly code: 'payment_ended'; readonly ending: PaymentEnding; readonly check: Notice | null }
+  /** A payment that came to nothing at a table where nothing more is served. */
+  | { readonly code: 'table_closed' }
+  /** Of a cart that was told before there were codes; such rows end with their carts. */
+  | { readonly code: 'as_told'; readonly told: ShopNotification }

@@ -1,0 +1,41 @@
+/** A notice as the wire carries it: its words, and what reading it leads to (spec §4 "Cart and notification"). */
+import type { ShopNotification } from './contract/common'
+import type { Notice } from './contract/notices'
+import { routes } from './routes'
+import { noticeWords } from './words/de/notices'
+
+/** At the table nothing else can be chosen: closing empties the cart (spec §8). */
+function consequenceOf(notice: Notice): Pick<ShopNotification, 'kind' | 'redirectTarget'> {
+  switch (notice.code) {
+    case 'renewal_failed':
+      return { kind: 'reservation_ended', redirectTarget: notice.orderMode === 'inhouse' ? routes.home : null }
+    case 'table_closed':
+      return { kind: 'reservation_ended', redirectTarget: routes.home }
+    case 'payment_ended':
+      return { kind: 'payment_ended', redirectTarget: routes.cart }
+    case 'as_told':
+      return notice.told
+    default:
+      return { kind: 'notice', redirectTarget: null }
+  }
+}
+
+export function toShopNotification(notice: Notice): ShopNotification {
+  const { headline, text, explanation, changes } = noticeWords(notice)
+  const { kind, redirectTarget } = consequenceOf(notice)
+  return {
+    kind,
+    headline,
+    text,
+    ...(explanation === undefined ? {} : { explanation }),
+    changes,
+    validationResult: 'invalid',
+    redirectTarget,
+  }
+}
+
+/** The same for a cart that is about to be paid: reading it leads to the start page. */
+export const atCheckout = (notice: Notice): ShopNotification => ({
+  ...toShopNotification(notice),
+  redirectTarget: routes.home,
+})

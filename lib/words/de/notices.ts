@@ -1,0 +1,123 @@
+/** What a cart's customer is told (spec §3 "Shop notification", §8). */
+import { formatOrderTime } from '../../berlin-format'
+import { brand } from '../../brand'
+import type { ShopNotification } from '../../contract/common'
+import type { Change, Notice, PaymentEnding, Together } from '../../contract/notices'
+import type { OrderMode } from '../../contract/values'
+import { appointmentLabel } from '../../copy'
+import { formatCents } from '../../money'
+import { bakingWords, unavailableWords } from './catalogue'
+import { couponName } from './coupons'
+import { refusalWords } from './refusals'
+
+type ChangeWords = ShopNotification['changes'][number]
+
+/** Of a product that nobody knows any more. */
+const SOME_PRODUCT = 'Produkt'
+
+export function changeWords(change: Change): ChangeWords {
+  switch (change.code) {
+    case 'unavailable':
+      return { label: change.product ?? SOME_PRODUCT, reason: unavailableWords[change.why] }
+    case 'units':
+      return { label: change.product, reason: `Anzahl von ${change.from} auf ${change.to} geändert.` }
+    case 'left':
+      return {
+        label: change.product,
+        reason: change.left === 0 ? 'Leider ausverkauft' : `Maximal noch ${change.left} verfügbar`,
+      }
+    case 'new_time':
+      return { label: appointmentLabel[change.orderMode], reason: `Neu: ${formatOrderTime(change.start)}` }
+    case 'coupon_left':
+      return { label: couponName(change.coupon), reason: refusalWords[change.why] }
+  }
+}
+
+type Told = Pick<ShopNotification, 'headline' | 'text' | 'explanation' | 'changes'>
+
+const told = (headline: string, text: string, changes: readonly Change[] = []): Told => ({
+  headline,
+  text,
+  changes: changes.map(changeWords),
+})
+
+const CART_CHANGED = `Ihr ${brand.cart} hat sich geändert`
+const ENDED = 'Ihre Reservierung ist abgelaufen'
+
+const togetherWords = ({ start, product, ...baking }: Together): string =>
+  `Alles zusammen bekommen Sie hier das nächste Mal am ${formatOrderTime(start)}: ${product} ${bakingWords(baking)}.`
+
+const noNewTime = {
+  text: 'Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',
+  explanation: 'Bitte wählen Sie ein anderes Geschäft.',
+}
+const renewalFailed = {
+  inhouse: { text: 'Aktuell ist keine Bestellung am Tisch möglich.', explanation: 'Bitte bestellen Sie am Tresen.' },
+  pickup: noNewTime,
+  delivery: noNewTime,
+} as const satisfies Record<OrderMode, Pick<Told, 'text' | 'explanation'>>
+
+const NOTHING_TAKEN = 'Es wurde nichts abgebucht.'
+const endings = {
+  slot: { headline: 'Ihr Termin ist inzwischen vergeben', text: NOTHING_TAKEN },
+  coupon: {
+    headline: 'Ihr Gutschein wurde inzwischen eingelöst',
+    text: `${NOTHING_TAKEN} Bitte prüfen Sie Ihre Bestellung ohne den Gutschein.`,
+  },
+  superseded: {
+    headline: CART_CHANGED,
+    text: `${NOTHING_TAKEN} Sie haben diese Bestellung inzwischen neu begonnen. Bitte prüfen Sie sie noch einmal.`,
+  },
+  reference: { headline: 'Das hat leider nicht geklappt', text: `${NOTHING_TAKEN} Bitte bezahlen Sie noch einmal.` },
+  too_late: {
+    headline: 'Ihre Zahlung kam zu spät',
+    text: `${NOTHING_TAKEN} Bitte prüfen Sie Ihre Bestellung und bezahlen Sie noch einmal.`,
+  },
+  paid_back: {
+    headline: 'Ihre Zahlung kam zu spät',
+    text: 'Wir konnten Ihre Bestellung nicht mehr annehmen und haben die Zahlung vollständig zurückgegeben.',
+  },
+} as const satisfies Record<PaymentEnding, Pick<Told, 'headline' | 'text'>>
+
+function paymentEnded(ending: PaymentEnding, check: Notice | null): Told {
+  const { headline, text } = endings[ending]
+  if (check === null) return told(headline, text)
+  const found = noticeWords(check)
+  // A coupon that left is named twice already: by the headline and by the change.
+  const isTold = check.code === 'renewal_failed' || (found.changes.length > 0 && ending !== 'coupon')
+  return { ...found, headline, text: isTold ? `${text} ${found.text}` : text }
+}
+
+export function noticeWords(notice: Notice): Told {
+  switch (notice.code) {
+    case 'cart_changed': {
+      const changed = told(CART_CHANGED, 'Das konnten wir nicht wie gewünscht übernehmen:', notice.changes)
+      return notice.together === null ? changed : { ...changed, explanation: togetherWords(notice.together) }
+    }
+    case 'reservation_moved':
+      return told(ENDED, 'Wir haben für Sie den nächsten freien Zeitpunkt reserviert.', notice.changes)
+    case 'renewal_failed':
+      return { headline: ENDED, changes: [], ...renewalFailed[notice.orderMode] }
+    case 'cart_empty':
+      return told(`${brand.cart} leer`, 'Bitte legen Sie zuerst Produkte hinein.')
+    case 'config_missing':
+      return told('Ihre Bestellung ist noch unvollständig', refusalWords.config_incomplete)
+    case 'table_missing':
+      return told('Ihre Tischnummer fehlt', refusalWords.table_invalid)
+    case 'below_minimum':
+      return told(
+        'Mindestbestellwert nicht erreicht',
+        `Wir liefern Bestellungen ab einem Warenwert von ${formatCents(notice.minimum)}.`,
+      )
+    case 'stock_gone':
+      return told(CART_CHANGED, 'Ein Produkt ist in der gewünschten Menge leider nicht mehr da.', notice.changes)
+    case 'payment_ended':
+      return paymentEnded(notice.ending, notice.check)
+    case 'table_closed': {
+      const { text, explanation } = renewalFailed.inhouse
+      return { headline: ENDED, text: `${NOTHING_TAKEN} ${text}`, explanation, changes: [] }
+    }
+    case 'as_told':
+      return notice.told
+  }
+}

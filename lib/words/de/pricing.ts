@@ -1,0 +1,14 @@
+/** The names of what took something off a line (spec §3 "unitDiscountSummary"). */
+import type { DiscountReason } from '../../contract/values'
+import { couponName } from './coupons'
+
+export function discountWords(reason: DiscountReason): string {
+  switch (reason.kind) {
+    case 'volume':
+      return `Mengenrabatt ab ${reason.from} Stück`
+    case 'loyalty':
+      return `Treuerabatt ${reason.percent}%`
+    case 'coupon':
+      return couponName(reason.code)
+  }
+}

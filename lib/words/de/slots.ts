@@ -1,0 +1,27 @@
+/** Why a day or a time cannot be had (spec §7 "Dates, slots"). */
+import type { ClosedReason, DayObstacle, SlotObstacle } from '../../contract/values'
+
+const closed = {
+  rest_day: 'Ruhetag',
+  holiday: 'Feiertag',
+} as const satisfies Record<Exclude<ClosedReason['code'], 'exceptional'>, string>
+
+const LEAD_TIME = 'Vorlaufzeit'
+const slot = {
+  too_late: 'Heute zu spät',
+  full: 'Ausgebucht',
+  not_express: 'Kein Express',
+} as const satisfies Record<Exclude<SlotObstacle['code'], 'lead_time'>, string>
+const day = {
+  ...closed,
+  too_late: slot.too_late,
+  full: slot.full,
+  only_today: 'Nur heute möglich',
+  lead_time: LEAD_TIME,
+} as const satisfies Record<Exclude<DayObstacle['code'], 'exceptional'>, string>
+
+export const slotWords = (obstacle: SlotObstacle): string =>
+  obstacle.code === 'lead_time' ? `${LEAD_TIME}: ${obstacle.product}` : slot[obstacle.code]
+
+export const dayWords = (obstacle: DayObstacle): string =>
+  obstacle.code === 'exceptional' ? obstacle.name : day[obstacle.code]

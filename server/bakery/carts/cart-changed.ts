@@ -1,0 +1,12 @@
+/** The notice of a cart that could not be taken over as it was wanted. */
+import { toWire } from '@/lib/berlin-time'
+import type { Change, Notice } from '@/lib/contract/notices'
+import type { ProductRecord } from '../catalogue/rules'
+import type { Delay } from './whole-bag'
+
+/** `delay`: which product makes all of the cart later; null when none does. */
+export function cartChanged(changes: readonly Change[], delay: Delay<ProductRecord> | null): Notice {
+  if (delay === null || delay.earliest === null) return { code: 'cart_changed', changes, together: null }
+  const { name: product, leadHours, bakedOn } = delay.cause
+  return { code: 'cart_changed', changes, together: { start: toWire(delay.earliest), product, leadHours, bakedOn } }
+}
