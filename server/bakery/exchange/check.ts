@@ -1,7 +1,7 @@
 /** From the cells of a spreadsheet to rows, or to every fault there is: file, row, column, reason. Pure. */
 import { CellFault, type Values } from './cells'
 import { keyOf } from './compare'
-import type { Column, Table } from './tables'
+import type { Column, Table } from './tables/table'
 
 /** One table of a file, as text. `rows` without the line of the names. */
 export type Sheet = {

@@ -1,6 +1,6 @@
 /** What an import would change, before anything is changed. Pure. */
 import type { Values } from './cells'
-import type { Table } from './tables'
+import type { Table } from './tables/table'
 
 export type Change = { before: Values; after: Values; columns: readonly string[] }
 export type Difference = { table: Table; added: Values[]; changed: Change[]; removed: Values[] }

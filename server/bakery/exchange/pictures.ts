@@ -5,7 +5,8 @@ import path from 'node:path'
 import type { Db } from '../db/client'
 import type { Fault, Sheet } from './check'
 import { exportTable } from './service'
-import { type Table, tableNamed } from './tables'
+import { tableNamed } from './tables'
+import type { Table } from './tables/table'
 
 /** Pixels: the widest that a screen asks for, and the least that does not look washed out on a phone. */
 const SIDE = 1_600

@@ -4,11 +4,13 @@ import type { Values } from './cells'
 import { type Fault, type Names, type Read, readSheet, referenceFaults, type Sheet } from './check'
 import { compare, type Difference } from './compare'
 import { deleteRows, readNames, readRows, writeRows } from './store'
-import { type Table, tables } from './tables'
+import { tables } from './tables'
+import type { Table } from './tables/table'
 
 export type { Fault, Sheet } from './check'
 export { describe } from './compare'
-export { type Table, tableNamed, tables } from './tables'
+export { tableNamed, tables } from './tables'
+export type { Table } from './tables/table'
 
 type Options = {
   /** Nothing is written. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import type { Values } from './cells'
 import type { Names } from './check'
-import type { Table } from './tables'
+import type { Table } from './tables/table'
 
 /** Rows of one statement. */
 const STEP = 2_000

@@ -1,0 +1,88 @@
+/** Shops and stations, and when they are open. */
+import { slugOf } from '@/lib/slug'
+import { overlaps } from '../among'
+import {
+  day,
+  decimal,
+  euro,
+  flag,
+  list,
+  oneOf,
+  orElse,
+  postcode,
+  required,
+  text,
+  time,
+  timeOrNone,
+  whole,
+} from '../cells'
+import { branch, column, type Table } from './table'
+
+const later = (opens: unknown, closes: unknown) => String(closes) <= String(opens) && 'must be later than opens'
+
+export const branches: Table = {
+  name: 'branches',
+  db: 'branches',
+  key: ['erpId'],
+  mode: 'upsert',
+  columns: [
+    column('erpId', whole(1), '17', 'erp_id', 'int'),
+    column('name', required(80), 'Lübeck, Hüxstraße', 'public_name'),
+    column('kind', oneOf('shop', 'station'), 'shop', 'kind'),
+    column('street', required(), 'Hüxstraße 31', 'street'),
+    column('postCode', postcode, '23552', 'post_code'),
+    column('city', required(60), 'Lübeck', 'city'),
+    column('land', required(2), 'SH', 'land'),
+    column('lat', decimal(-90, 90), '53,8655', 'lat', 'float8'),
+    column('long', decimal(-180, 180), '10,6866', 'long', 'float8'),
+    column('phone', text(40), '0451 555 01 17', 'phone'),
+    column('searchWords', list(required(60)), 'Altstadt', 'search_words', 'text[]'),
+    column('priceZone', required(40), 'standard', 'price_zone'),
+    column('openOnHolidays', flag, 'nein', 'open_on_holidays', 'bool'),
+    column('express', flag, 'ja', 'express', 'bool'),
+    column('inhouse', flag, 'ja', 'inhouse', 'bool'),
+    column('tables', orElse(0, whole(0, 999)), '12', 'tables', 'int'),
+    column('breadSaver', flag, 'nein', 'bread_saver', 'bool'),
+    column('delivery', flag, 'nein', 'delivery', 'bool'),
+    column('deliveryRadiusKm', decimal(0, 100), '0', 'delivery_radius_km', 'float8'),
+    column('deliveryFee', euro, '3,90', 'delivery_fee_cents', 'int'),
+    column('deliveryFreeFrom', euro, '35,00', 'delivery_free_from_cents', 'int'),
+    column('deliveryMinimum', euro, '15,00', 'delivery_minimum_cents', 'int'),
+    column('preparationMinutes', whole(0, 1_440), '30', 'preparation_minutes', 'int'),
+    column('capacityPickup', whole(0), '8', 'capacity_pickup', 'int'),
+    column('capacityDelivery', whole(0), '2', 'capacity_delivery', 'int'),
+    column('capacityInhouse', whole(0), '12', 'capacity_inhouse', 'int'),
+  ],
+  derived: [{ db: 'slug', type: 'text', of: ({ name }) => slugOf(String(name)) }],
+}
+
+export const openingHours: Table = {
+  name: 'opening-hours',
+  db: 'opening_hours',
+  key: ['erpId', 'weekday', 'opens'],
+  mode: { group: 'erpId' },
+  columns: [
+    branch,
+    column('weekday', whole(1, 7), '1', 'weekday', 'smallint'),
+    column('opens', time, '06:00', 'opens'),
+    column('closes', time, '18:30', 'closes'),
+  ],
+  faults: ({ opens, closes }) => ({ closes: later(opens, closes) }),
+  among: overlaps('erpId', 'weekday'),
+}
+
+export const exceptionalDays: Table = {
+  name: 'exceptional-days',
+  db: 'exceptional_days',
+  key: ['erpId', 'day', 'opens'],
+  mode: { group: 'erpId' },
+  columns: [
+    branch,
+    column('day', day, '2026-12-24', 'day', 'text', { read: `to_char(t.day, 'YYYY-MM-DD')`, write: 'r."day"::date' }),
+    column('opens', timeOrNone, '06:00', 'opens'),
+    column('closes', timeOrNone, '13:00', 'closes'),
+    column('reason', required(120), 'Heiligabend', 'reason'),
+  ],
+  faults: ({ opens, closes }) => ({ closes: (opens !== '' || closes !== '') && later(opens, closes) }),
+  among: overlaps('erpId', 'day'),
+}

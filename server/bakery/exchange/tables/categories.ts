@@ -1,0 +1,46 @@
+/** Shelves, their subcategories, and the filters of the catalogue. */
+import { flag, list, oneOf, orElse, picture, required, shelf, text, whole } from '../cells'
+import { column, type Table } from './table'
+
+export const categories: Table = {
+  name: 'categories',
+  db: 'categories',
+  key: ['slug'],
+  mode: 'upsert',
+  columns: [
+    column('slug', required(60), 'brote', 'slug'),
+    column('name', required(60), 'Brote', 'name'),
+    column('description', text(1_000), 'Aus Natursauerteig.', 'description'),
+    column('image', picture, '/pictures/brote.webp', 'image_path'),
+    column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
+    column('loyaltyTab', flag, 'ja', 'loyalty_tab', 'boolean'),
+    column('breadSaver', flag, 'nein', 'bread_saver', 'boolean'),
+    column('companions', list(shelf), 'snacks/Aufstriche', 'companions', 'text[]'),
+    column('variantQuestion', text(80), 'Wie möchten Sie Ihren Snack?', 'variant_question'),
+  ],
+}
+
+export const subcategories: Table = {
+  name: 'subcategories',
+  db: 'subcategories',
+  key: ['category', 'name'],
+  mode: { group: 'category' },
+  columns: [
+    column('category', required(60), 'brote', 'category_slug', 'text', { refersTo: 'category' }),
+    column('name', required(60), 'Sauerteigbrote', 'name'),
+    column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
+  ],
+}
+
+export const filters: Table = {
+  name: 'filters',
+  db: 'filter_options',
+  key: ['id'],
+  mode: 'upsert',
+  columns: [
+    column('id', whole(1), '101', 'id', 'int'),
+    column('group', oneOf('occasions', 'allergenics', 'attributes'), 'allergenics', 'key'),
+    column('label', required(60), 'Ohne Gluten', 'label'),
+    column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
+  ],
+}

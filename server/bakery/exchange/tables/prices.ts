@@ -1,0 +1,53 @@
+/** What things cost, from which day, for whom; and coupons. */
+import { withoutBasePrice } from '../among'
+import { code, day, euro, maybe, oneOf, orElse, required, whole } from '../cells'
+import { column, modes, sku, type Table } from './table'
+
+/** The day on which something begins to hold, in Berlin. */
+const fromMidnight = {
+  read: `to_char(t.valid_from at time zone 'Europe/Berlin', 'YYYY-MM-DD')`,
+  write: `(r."validFrom"::timestamp at time zone 'Europe/Berlin')`,
+}
+
+export const prices: Table = {
+  name: 'prices',
+  db: 'prices',
+  key: ['skuNumber', 'zone', 'orderMode', 'quantity', 'validFrom'],
+  mode: { group: 'skuNumber' },
+  columns: [
+    sku(),
+    column('zone', maybe(required(40)), '', 'zone'),
+    column('orderMode', maybe(modes), '', 'order_mode'),
+    column('quantity', whole(0, 99), '0', 'quantity', 'int'),
+    column('price', euro, '5,20', 'cents', 'int'),
+    column('validFrom', day, '2026-01-01', 'valid_from', 'text', fromMidnight),
+  ],
+  among: withoutBasePrice,
+}
+
+export const coupons: Table = {
+  name: 'coupons',
+  db: 'coupons',
+  key: ['code'],
+  mode: 'upsert',
+  columns: [
+    column('code', code, 'MOIN10', 'code'),
+    column('kind', oneOf('percent', 'fixed'), 'percent', 'kind'),
+    column('value', whole(1, 100_000), '10', 'value', 'int'),
+    column('minimum', orElse(0, euro), '15,00', 'minimum_cents', 'int'),
+    column('category', maybe(required(60)), '', 'category_slug', 'text', { refersTo: 'category' }),
+    column('validFrom', maybe(day), '', 'valid_from', 'text', fromMidnight),
+    // The last day on which it holds.
+    column('validUntil', maybe(day), '2026-12-31', 'valid_until', 'text', {
+      read: `to_char((t.valid_until - interval '1 second') at time zone 'Europe/Berlin', 'YYYY-MM-DD')`,
+      write: `((r."validUntil"::timestamp + interval '1 day') at time zone 'Europe/Berlin')`,
+    }),
+    column('totalLimit', maybe(whole(1)), '', 'total_limit', 'int'),
+    column('perCustomerLimit', maybe(whole(1)), '1', 'per_customer_limit', 'int'),
+  ],
+  faults: ({ kind, value, validFrom, validUntil }) => ({
+    value: kind === 'percent' && Number(value) > 100 && 'must be 100 or less: it is a percentage',
+    validUntil:
+      validFrom !== null && validUntil !== null && String(validUntil) < String(validFrom) && 'is before validFrom',
+  }),
+}

@@ -1,0 +1,94 @@
+/** What is sold: a row for each SKU, variants below their parent. */
+import { withdrawalRules } from '@/lib/contract/values'
+import { slugOf } from '@/lib/slug'
+import { euro, flag, html, list, maybe, oneOf, orElse, pairs, picture, required, text, whole } from '../cells'
+import { column, modes, type Table } from './table'
+
+const plain = (name: unknown): string => String(name).replaceAll('|', '')
+const fromPairs = (name: string, toObject: string) =>
+  `(select ${toObject} from jsonb_array_elements(r."${name}") with ordinality as e(pair, place))`
+
+export const products: Table = {
+  name: 'products',
+  db: 'products',
+  key: ['skuNumber'],
+  mode: 'upsert',
+  columns: [
+    column('skuNumber', required(20), '1001', 'sku_number'),
+    column('name', required(80), 'Elbdeich-|Kruste', 'name_separated', 'text', {
+      read: `replace(t.name_separated, chr(173), '|')`,
+      write: `replace(r."name", '|', chr(173))`,
+    }),
+    column('category', required(60), 'brote', 'category_slug', 'text', { refersTo: 'category' }),
+    column('subcategory', required(60), 'Sauerteigbrote', 'subcategory'),
+    column('subline', text(), 'Roggenmischbrot, 1.000 g', 'subline'),
+    column('shortDescription', html(), 'Kräftig und saftig.', 'short_description'),
+    column('description', html(), '<p>Drei Stunden im Ofen.</p>', 'description'),
+    column('ingredients', html(), 'Wasser, <strong>Roggen</strong>mehl, Salz', 'ingredients'),
+    column('allergensText', text(1_000), 'Enthält: Glutenhaltiges Getreide.', 'allergens_text'),
+    column('nutrition', pairs, 'Brennwert: 950 kJ / 225 kcal | Fett: 1,2 g', 'nutrition', 'jsonb', {
+      read: `(select coalesce(jsonb_agg(jsonb_build_array(f->>'label', f->>'valuePerHundred') order by place), '[]')
+        from jsonb_array_elements(t.nutrition) with ordinality as e(f, place))`,
+      write: fromPairs(
+        'nutrition',
+        `coalesce(jsonb_agg(jsonb_build_object('label', pair->>0, 'valuePerHundred', pair->>1) order by place), '[]')`,
+      ),
+    }),
+    column('image', picture, '/pictures/1001.webp', 'image_path'),
+    column('imageAlt', text(300), 'Elbdeich-Kruste: Roggenmischbrot', 'image_alt'),
+    column('contentAmount', maybe(whole(1)), '1000', 'content_amount', 'int'),
+    column('contentUnit', orElse('kg', oneOf('kg', 'l')), 'kg', 'content_unit'),
+    column('vatClass', oneOf('food', 'drink', 'milk_drink'), 'food', 'vat_class'),
+    column('deposit', orElse(0, euro), '0,00', 'deposit_cents', 'int'),
+    column('withdrawal', orElse('perishable', oneOf(...withdrawalRules)), 'perishable', 'withdrawal'),
+    column('minItems', orElse(1, whole(1, 99)), '1', 'min_items', 'int'),
+    column('multipleOf', orElse(1, whole(1, 99)), '1', 'multiple_of', 'int'),
+    column('occasions', list(whole(1)), '', 'occasion_ids', 'int[]', { refersTo: 'filter' }),
+    column('attributes', list(whole(1)), '', 'attribute_ids', 'int[]', { refersTo: 'filter' }),
+    column('allergens', list(whole(1)), '101', 'allergen_ids', 'int[]', { refersTo: 'filter' }),
+    column('isBread', flag, 'ja', 'is_bread', 'bool'),
+    column('loyalty', flag, 'ja', 'loyalty_discount', 'bool'),
+    column('enabled', flag, 'ja', 'enabled', 'bool'),
+    column('leadHours', orElse(0, whole(0, 1_000)), '0', 'lead_hours', 'int'),
+    column('bakedOn', maybe(list(whole(1, 7))), '1 | 3 | 5', 'baked_on', 'smallint[]'),
+    column('orderModes', maybe(list(modes)), '', 'order_modes', 'text[]'),
+    column('dailyInventory', maybe(whole(0)), '', 'daily_inventory', 'int'),
+    column('popularity', orElse(0, whole(0, 100_000_000)), '0', 'popularity', 'int'),
+    column('tags', list(required(40)), 'Premium', 'tags', 'text[]'),
+    column('badges', list(required(22)), 'Neu', 'badges', 'text[]'),
+    column('variantOf', maybe(required(20)), '', 'variant_parent_skuid', 'text', {
+      refersTo: 'sku',
+      read: '(select p.sku_number from products p where p.skuid = t.variant_parent_skuid)',
+      write: '(select p.skuid from products p where p.sku_number = r."variantOf")',
+    }),
+    column('variantAttributes', maybe(pairs), '', 'variant_attributes', 'jsonb', {
+      read: `(select jsonb_agg(jsonb_build_array(a.key, a.value) order by a.place)
+        from json_each_text(t.variant_attributes) with ordinality as a(key, value, place))`,
+      write: `case when r."variantAttributes" is null or r."variantAttributes" = 'null' then null else ${fromPairs('variantAttributes', 'json_object_agg(pair->>0, pair->>1 order by place)')} end`,
+    }),
+    column('isDefaultVariant', flag, 'nein', 'is_default_variant', 'bool'),
+  ],
+  derived: [
+    { db: 'name', type: 'text', of: ({ name }) => plain(name) },
+    { db: 'slug', type: 'text', of: ({ name, skuNumber }) => `${slugOf(plain(name))}-${slugOf(String(skuNumber))}` },
+    { db: 'name2', type: 'text', of: () => '' },
+    { db: 'updated_at', type: 'timestamptz', of: () => new Date().toISOString() },
+    {
+      db: 'images',
+      type: 'jsonb',
+      of: ({ image, imageAlt }) => [{ pathFull: image, pathThumbnail: image, alt: imageAlt }],
+    },
+  ],
+  first: ({ variantOf }) => variantOf === null,
+  faults: ({ skuNumber, variantOf, variantAttributes }) => ({
+    variantOf: variantOf === skuNumber && 'is the product itself',
+    variantAttributes:
+      (variantOf === null) !== (variantAttributes === null) &&
+      (variantOf === null ? 'only a variant has them' : 'is missing: what tells this variant from the others'),
+  }),
+  onUpdate: {
+    name2: 'old.name2',
+    // Further pictures of a product stay as long as its first one does.
+    images: 'case when old.image_path = excluded.image_path then old.images else excluded.images end',
+  },
+}

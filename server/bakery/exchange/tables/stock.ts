@@ -1,0 +1,26 @@
+/** What a branch does not have at all, and how much of what there is on a day. */
+import { day, whole } from '../cells'
+import { branch, column, sku, type Table } from './table'
+
+export const assortmentGaps: Table = {
+  name: 'assortment-gaps',
+  db: 'assortment_gaps',
+  key: ['erpId', 'skuNumber'],
+  mode: { group: 'erpId' },
+  columns: [branch, sku()],
+}
+
+export const dailyInventory: Table = {
+  name: 'daily-inventory',
+  db: 'daily_inventory',
+  key: ['erpId', 'skuNumber', 'day'],
+  mode: 'upsert',
+  columns: [
+    branch,
+    sku(),
+    column('day', day, '2026-12-24', 'day', 'text', { read: `to_char(t.day, 'YYYY-MM-DD')`, write: 'r."day"::date' }),
+    column('quantity', whole(0), '60', 'quantity', 'int'),
+  ],
+  // Never below what is sold already.
+  onUpdate: { quantity: 'greatest(excluded.quantity, old.claimed)' },
+}

@@ -1,0 +1,64 @@
+/** How a table of a sheet is described: its columns, how each is read and written, and what holds among its rows. */
+
+import type { RowFault } from '../among'
+import { type Cell, oneOf, required, type Values, whole } from '../cells'
+
+export type Column = {
+  name: string
+  cell: Cell
+  /** Its place in the database, and its SQL type. */
+  db: string
+  type: string
+  /** How the database's value becomes the cell's, as SQL over the row `t`; without it the column itself. */
+  read?: string
+  /** How the cell's value becomes the database's, as SQL over the row `r`. */
+  write?: string
+  /** 'sku' and 'branch': the cell names it by its number. 'category': by its slug. 'filter': each of the cell by its id. */
+  refersTo?: 'sku' | 'branch' | 'category' | 'filter'
+  example: string
+}
+
+export type Table = {
+  name: string
+  db: string
+  columns: readonly Column[]
+  /** Columns that tell rows apart. */
+  key: readonly string[]
+  /**
+   * `upsert`: rows that the file does not name stay. A column's name: all rows with a value that occurs in the file are
+   * exchanged, because such rows mean something only together. `whole`: all rows are.
+   */
+  mode: 'upsert' | 'whole' | { group: string }
+  /** Columns that follow from others: name in the database, SQL type, value. */
+  derived?: readonly { db: string; type: string; of: (row: Values) => unknown }[]
+  /** What a row's cells say to each other: by column, why it cannot be. */
+  faults?: (row: Values) => Readonly<Record<string, string | false>>
+  /** What its rows say to each other. A file has all rows of a group, so that they can be judged together. */
+  among?: (rows: readonly Values[]) => readonly RowFault[]
+  /** Rows that others of the table refer to. */
+  first?: (row: Values) => boolean
+  /** What an update does with a column instead of taking the file's value; SQL over `old` and `excluded`. */
+  onUpdate?: Readonly<Record<string, string>>
+}
+
+export const column = (
+  name: string,
+  cell: Cell,
+  example: string,
+  db: string,
+  type = 'text',
+  more: Pick<Column, 'read' | 'write' | 'refersTo'> = {},
+): Column => ({ name, cell, example, db, type, ...more })
+
+export const sku = (name = 'skuNumber', db = 'skuid') =>
+  column(name, required(20), '1001', db, 'text', {
+    refersTo: 'sku',
+    read: `(select p.sku_number from products p where p.skuid = t.${db})`,
+    write: `(select p.skuid from products p where p.sku_number = r."${name}")`,
+  })
+export const branch = column('erpId', whole(1), '17', 'branch_id', 'int', {
+  refersTo: 'branch',
+  read: '(select b.erp_id from branches b where b.branch_id = t.branch_id)',
+  write: '(select b.branch_id from branches b where b.erp_id = r."erpId")',
+})
+export const modes = oneOf('pickup', 'inhouse', 'delivery')
