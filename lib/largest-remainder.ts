@@ -1,4 +1,5 @@
 /** Splitting cents without losing or inventing one. */
+import { sum } from './sum'
 
 /** Who gets the cent when remainders are equal. */
 export type Ties = 'larger weight' | 'earlier place'
@@ -9,16 +10,16 @@ export type Ties = 'larger weight' | 'earlier place'
  * All are non-negative integers; without any weight there is nothing to share and `total` must be 0.
  */
 export function prorate(total: number, weights: readonly number[], ties: Ties = 'larger weight'): number[] {
-  const sum = weights.reduce((left, right) => left + right, 0)
-  if (sum === 0) {
+  const all = sum(weights)
+  if (all === 0) {
     if (total !== 0) throw new Error(`${total} cents cannot be shared among nothing`)
     return weights.map(() => 0)
   }
   const parts = weights.map((weight, place) => ({
     place,
     weight,
-    share: Math.floor((total * weight) / sum),
-    remainder: (total * weight) % sum,
+    share: Math.floor((total * weight) / all),
+    remainder: (total * weight) % all,
   }))
   const missing = total - parts.reduce((given, part) => given + part.share, 0)
   const byWeight = (a: { weight: number }, b: { weight: number }) =>

@@ -80,6 +80,7 @@ const planted = [
   ['order-of-knowledge: carts', 'server/bakery/carts/helper.ts', '@/server/bakery/orders/service'],
   ['order-of-knowledge: orders', 'server/bakery/orders/provider.ts', '@/server/bakery/mail/service'],
   ['rules-are-pure', 'server/bakery/slots/rules.ts', '@/server/config'],
+  ['rules-are-pure', 'server/bakery/slots/day-rules.ts', '@/server/config'],
   ['only-stores-speak-sql', 'server/bakery/orders/rules-of-sql.ts', 'pg'],
 ] as const
 

@@ -6,7 +6,7 @@ import { basePrice, unitPriceFor } from '@/lib/price-tiers'
 import { correctQuantity, type QuantityLimits } from '@/lib/quantity'
 import type { BranchRecord } from '../branches/rules'
 import type { CouponVerdict } from '../coupons/rules'
-import { LOYALTY_PERCENT } from '../pricing/rules'
+import { LOYALTY_PERCENT } from '../pricing/discount-rules'
 
 type Situation = {
   orderMode: OrderMode | null

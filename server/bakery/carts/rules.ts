@@ -8,7 +8,7 @@ import { basePrice } from '@/lib/price-tiers'
 import { correctQuantity, type QuantityLimits, quantityFault, quantityLimits } from '@/lib/quantity'
 import { type BranchRecord, deliversTo } from '../branches/rules'
 import type { Offer, ProductRecord } from '../catalogue/rules'
-import type { LineToPrice } from '../pricing/rules'
+import type { LineToPrice } from '../pricing/discount-rules'
 import type { LeadTime } from '../slots/rules'
 
 export type CartLine = { readonly skuid: number; readonly units: number; readonly addedAt: Date }

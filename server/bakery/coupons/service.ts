@@ -1,6 +1,6 @@
 /** Coupons: judged with every change of a cart, redeemed when an order is paid. */
 import type { Db, Tx } from '../db/client'
-import { goodsValueOf, type LineToPrice } from '../pricing/rules'
+import { goodsValueOf, type LineToPrice } from '../pricing/discount-rules'
 import { type CouponVerdict, judgeCoupon, normaliseCode } from './rules'
 import { claimUse, deleteRedemption, findCoupon, insertRedemption, nameRedeemer } from './store'
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { discountWords } from '@/lib/words/de/pricing'
-import { type CartToPrice, type CouponToApply, type LineToPrice, type PricedCart, priceCart, vatRateOf } from './rules'
+import type { CouponToApply, LineToPrice } from './discount-rules'
+import { type CartToPrice, type PricedCart, priceCart } from './rules'
+import { vatRateOf } from './vat-rules'
 
 const tier = (quantity: number, price: number) => ({ quantity, price, validFrom: '2026-01-01T00:00:00+01:00' })
 

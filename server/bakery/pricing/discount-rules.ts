@@ -1,0 +1,108 @@
+/**
+ * What is taken off goods: volume tier or loyalty on a line, whichever saves more, and the coupon of a cart, shared out to its
+ * lines to the cent (spec §1 "Loyalty discount", §9 "Prices").
+ */
+import type { DiscountChoice } from '@/lib/contract/carts'
+import type { PriceTier } from '@/lib/contract/catalogue'
+import { prorate } from '@/lib/largest-remainder'
+import { basePrice, unitPriceFor } from '@/lib/price-tiers'
+import { sum } from '@/lib/sum'
+import type { VatClass } from '../catalogue/rules'
+
+export const LOYALTY_PERCENT = 6
+
+export type LineToPrice = {
+  skuid: number
+  units: number
+  /** In force at branch, mode and time; has a base price. */
+  tiers: readonly PriceTier[]
+  /** Of one unit. */
+  depositCents: number
+  /** Bread or hot drink. */
+  loyaltyDiscount: boolean
+  vatClass: VatClass
+  categorySlug: string
+}
+
+/** A coupon that was judged to apply (see coupons/rules). */
+export type CouponToApply = {
+  code: string
+  kind: 'percent' | 'fixed'
+  /** Per cent, or cents. */
+  value: number
+  /** Goods of this category only; null is all goods. */
+  categorySlug: string | null
+}
+
+const percentHalfUp = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100)
+
+export type TieredLine = { line: LineToPrice; unitPrice: number; afterTier: number; tierQuantity: number }
+
+/** Base price and tier of a line. A tier never makes a line dearer than its base price, whatever the price list says. */
+export function tiered(line: LineToPrice): TieredLine {
+  const unitPrice = basePrice(line.tiers)
+  const tierPrice = unitPriceFor(line.tiers, line.units)
+  if (unitPrice === null || tierPrice === null) throw new Error(`SKU ${line.skuid} has no base price`)
+  const quantities = line.tiers.map((tier) => tier.quantity).filter((quantity) => quantity <= line.units)
+  return {
+    line,
+    unitPrice,
+    afterTier: line.units * Math.min(unitPrice, tierPrice),
+    tierQuantity: tierPrice < unitPrice ? Math.max(...quantities) : 0,
+  }
+}
+
+export const listPriceOf = ({ line, unitPrice }: TieredLine): number => line.units * unitPrice
+export const tierCentsOf = (line: TieredLine): number => listPriceOf(line) - line.afterTier
+/** What loyalty takes off the line at its base price; 0 for goods that have none. */
+export const loyaltyCentsOf = (line: TieredLine): number =>
+  line.line.loyaltyDiscount ? percentHalfUp(listPriceOf(line), LOYALTY_PERCENT) : 0
+
+/** Of tier and loyalty the better counts, the tier when they are equal. */
+export const isBetterLoyal = (line: TieredLine): boolean => loyaltyCentsOf(line) > tierCentsOf(line)
+
+/**
+ * Goods after tiers in cents, of one category or of all: what a coupon is measured by and computed on.
+ * Every line has a base price.
+ */
+export const goodsValueOf = (lines: readonly LineToPrice[], categorySlug: string | null = null): number =>
+  sum(
+    lines
+      .filter((line) => categorySlug === null || line.categorySlug === categorySlug)
+      .map((line) => tiered(line).afterTier),
+  )
+
+/** A coupon's cents for each line, at most the line's goods. Independent of the order of the lines. */
+export function couponShares(lines: readonly TieredLine[], coupon: CouponToApply | null): number[] {
+  if (coupon === null) return lines.map(() => 0)
+  const bySku = lines.toSorted((a, b) => a.line.skuid - b.line.skuid)
+  const weights = bySku.map(({ line, afterTier }) =>
+    coupon.categorySlug === null || coupon.categorySlug === line.categorySlug ? afterTier : 0,
+  )
+  const goods = sum(weights)
+  const wanted = coupon.kind === 'percent' ? percentHalfUp(goods, coupon.value) : coupon.value
+  const shares = prorate(Math.min(wanted, goods), weights)
+  const shareOf = new Map(bySku.map(({ line }, place) => [line.skuid, shares[place] ?? 0]))
+  return lines.map(({ line }) => shareOf.get(line.skuid) ?? 0)
+}
+
+/** What a customer was spared the choice of: tier or loyalty on a line, and the coupon they chose on the cart. */
+export function choicesOf(
+  lines: readonly TieredLine[],
+  couponCents: number,
+  { loyal, coupon }: { loyal: boolean; coupon: CouponToApply | null },
+): DiscountChoice[] {
+  if (!loyal) return []
+  const loyalty = (of: readonly TieredLine[]) => sum(of.map(loyaltyCentsOf))
+  const tiers = (of: readonly TieredLine[]) => sum(of.map(tierCentsOf))
+  const better = lines.filter(isBetterLoyal)
+  const eitherOr = lines.filter((line) => tierCentsOf(line) > 0 && loyaltyCentsOf(line) > 0)
+  const asTier = eitherOr.filter((line) => !isBetterLoyal(line))
+  const asLoyal = coupon === null ? eitherOr.filter(isBetterLoyal) : []
+  const choices: DiscountChoice[] = [
+    { applied: 'volume', appliedCents: tiers(asTier), otherCents: loyalty(asTier) },
+    { applied: 'loyalty', appliedCents: loyalty(asLoyal), otherCents: tiers(asLoyal) },
+    { applied: 'coupon', appliedCents: couponCents, otherCents: loyalty(better) - tiers(better) },
+  ]
+  return choices.filter(({ appliedCents, otherCents }) => appliedCents > 0 && otherCents > 0)
+}
