@@ -20,6 +20,15 @@ test('a reload inside a dialog leaves no entry behind that back would have to be
   expect(leaveDeadEntries()).toBeNull()
 })
 
+test('a reload that crossed with a step of the dialog, whose mark is there without its entry, does not leave the page', async () => {
+  window.history.pushState({ at: 'page before' }, '')
+  window.history.pushState({ at: 'page' }, '')
+  window.history.pushState({ dialogDepth: 2 }, '')
+  renderHook(() => useNoDeadEntries())
+  await waitFor(() => expect(markOfHere()).toBe(0))
+  expect(window.history.state).toEqual({ at: 'page' })
+})
+
 test('forward into a closed dialog leads back out of it', async () => {
   window.history.pushState({ at: 'page' }, '')
   const { rerender, onLeft } = openDialog(2)

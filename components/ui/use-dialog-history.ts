@@ -15,18 +15,20 @@ let leaving: Promise<void> | null = null
 
 /**
  * Entries of a dialog that is not there any more, after a reload or by the forward button, show nothing when one goes
- * back to them: this goes back over all of them at once. Null without any.
+ * back to them: this goes back until there is none. Entry by entry, because a reload that crosses with a new step finds
+ * that step's mark without its entry, and as many steps as it says would lead off the page. Null without any.
  */
 export function leaveDeadEntries(): Promise<void> | null {
-  const depth = open.size > 0 ? 0 : markOf(window.history.state)
-  if (depth === 0) return null
+  if (open.size > 0 || markOf(window.history.state) === 0) return null
   leaving ??= new Promise((resolve) => {
     const arrive = () => {
+      if (markOf(window.history.state) > 0) return window.history.back()
+      window.removeEventListener('popstate', arrive)
       leaving = null
       resolve()
     }
-    window.addEventListener('popstate', arrive, { once: true })
-    window.history.go(-depth)
+    window.addEventListener('popstate', arrive)
+    window.history.back()
   })
   return leaving
 }
