@@ -5,8 +5,15 @@ import { PlaceField } from './place-field'
 
 const luebeck = { kind: 'place', key: 'luebeck', label: 'Lübeck', detail: '' } as unknown as PlaceSuggestion
 
-const field = (suggestions: readonly PlaceSuggestion[]) => (
-  <PlaceField label="Ort" value="Lübe" onChange={() => {}} suggestions={suggestions} onPick={() => {}} />
+const field = (suggestions: readonly PlaceSuggestion[], floating = false) => (
+  <PlaceField
+    label="Ort"
+    value="Lübe"
+    onChange={() => {}}
+    suggestions={suggestions}
+    onPick={() => {}}
+    floating={floating}
+  />
 )
 
 test('suggestions that come once the visitor has gone on to a button do not move it away', () => {
@@ -24,4 +31,11 @@ test('those that are shown stay', () => {
   render(field([luebeck]))
   fireEvent.blur(screen.getByRole('combobox'))
   expect(screen.getByRole('option', { name: 'Lübeck' })).toBeVisible()
+})
+
+test('those that lie over what follows go when the field is left', () => {
+  render(field([luebeck], true))
+  expect(screen.getByRole('option', { name: 'Lübeck' })).toBeVisible()
+  fireEvent.blur(screen.getByRole('combobox'))
+  expect(screen.queryByRole('option')).toBeNull()
 })

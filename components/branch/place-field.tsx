@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { classNames } from '@/components/ui/class-names'
 import { TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import type { PlaceSuggestion } from '@/lib/order-config/place-suggestions'
@@ -11,12 +12,14 @@ type PlaceFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'valu
   onChange: (text: string) => void
   suggestions: readonly PlaceSuggestion[]
   onPick: (suggestion: PlaceSuggestion) => void
+  /** The suggestions lie over what follows, within the next positioned element; otherwise they push it down. */
+  floating?: boolean
 }
 
 const NONE = -1
 
 /** Place with suggestions below: a combobox after the ARIA practices, worked by arrows, Enter and Escape. */
-export function PlaceField({ value, onChange, suggestions, onPick, ...rest }: PlaceFieldProps) {
+export function PlaceField({ value, onChange, suggestions, onPick, floating = false, ...rest }: PlaceFieldProps) {
   const listId = useId()
   const [active, setActive] = useState(NONE)
   const [folded, setFolded] = useState(false)
@@ -36,9 +39,9 @@ export function PlaceField({ value, onChange, suggestions, onPick, ...rest }: Pl
     setFolded(true)
     onPick(suggestion)
   }
-  // What comes late does not move the button that is being pressed.
+  // What comes late does not move the button that is being pressed; what lies over others does not stay there.
   const onBlur = () => {
-    if (!open) setFolded(true)
+    if (floating || !open) setFolded(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return
@@ -64,7 +67,13 @@ export function PlaceField({ value, onChange, suggestions, onPick, ...rest }: Pl
         aria-autocomplete="list"
         aria-activedescendant={picked && `${listId}-${picked.key}`}
       />
-      <div id={listId} className={styles['list']} role="listbox" aria-label="Vorschläge" hidden={!open}>
+      <div
+        id={listId}
+        className={classNames(styles['list'], floating && styles['floating'])}
+        role="listbox"
+        aria-label="Vorschläge"
+        hidden={!open}
+      >
         {suggestions.map((suggestion, place) => (
           // The keyboard works the field, which points here by aria-activedescendant.
           <div

@@ -38,6 +38,7 @@ export function StoreSearch({ text: initial, error, hrefFor }: StoreSearchProps)
     <PlaceField
       label={LABEL}
       labelHidden
+      floating
       placeholder={LABEL}
       name="search"
       autoComplete="off"

@@ -29,7 +29,7 @@ export function ListNotes({ path, reading, withoutAllergen }: ListNotesProps) {
           {notUnderstoodText(notUnderstood)}
         </Notice>
       )}
-      {withoutAllergen && <p>{TRACES}</p>}
+      {withoutAllergen && <Notice>{TRACES}</Notice>}
     </div>
   )
 }
