@@ -1,6 +1,7 @@
 /** The test of the pictures: what once went unseen, or easily could, is planted, and has to be seen. */
 import { expect, type Page } from 'playwright/test'
-import { type Screen, screens } from './screens'
+import { screens } from './screens'
+import type { Screen } from './screens/screen'
 import { differenceTo, expectToLookLike, open, test, untilComplete } from './view'
 
 const screenOf = (name: string): Screen => {

@@ -1,5 +1,6 @@
 /** A shop of the pictures' own, at a time of its own, with visitors who have come as far as their screens need. */
 import { mkdir, rm } from 'node:fs/promises'
+import { freePort } from '../../server/runtime/free-port'
 import { startShop } from '../../testing/shop-process'
 import { RESULTS, writeReport } from './report'
 import { NOW } from './view'
@@ -8,9 +9,11 @@ import { prepareVisitors } from './visitors'
 export default async function startShopForPictures(): Promise<() => Promise<void>> {
   await rm(RESULTS, { recursive: true, force: true })
   await mkdir(RESULTS, { recursive: true })
-  const shop = await startShop({ SHOP_CLOCK: NOW })
+  const SIMULATOR_PORT = String(await freePort())
+  const shop = await startShop({ SHOP_CLOCK: NOW, SIMULATOR_PORT })
   process.env['PICTURES_SHOP'] = shop.url
-  process.env['PICTURES_VISITORS'] = JSON.stringify(await prepareVisitors(shop.url))
+  const visitors = await prepareVisitors(shop.url, `http://localhost:${SIMULATOR_PORT}`)
+  process.env['PICTURES_VISITORS'] = JSON.stringify(visitors)
   return async () => {
     await shop.stop()
     await shop.removeData()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test as base, devices, expect, type Page } from 'playwright/test'
 import { compare, type Difference, pngOf, readPicture, writePng } from './compare'
 import { RESULTS } from './report'
-import type { Screen } from './screens'
+import { isPhone, type Screen } from './screens/screen'
 import type { Visitors } from './visitors'
 
 /** A Tuesday in Lent, far ahead: nothing that was set today has run out by then. */
@@ -41,14 +41,25 @@ export const test = base.extend<object, ViewOptions & { view: Page }>({
 const heightOf = (width: number): number => (width < 768 ? 844 : 900)
 const widthOf = (view: Page): number => view.viewportSize()?.width ?? 0
 
-/** Awake, in its own letters, with every picture that can be seen. */
+/**
+ * Awake, in its own letters, with every picture that can be seen. What a row that is swiped hides lies in the window and
+ * cannot be seen: the browser loads it once it is near, and until then it is never complete.
+ */
 const isComplete = (view: Page): Promise<boolean> =>
   view.evaluate(async () => {
     await document.fonts.ready
-    const inSight = [...document.images].filter((image) => {
-      const { top, bottom, left, right, width } = image.getBoundingClientRect()
-      return width > 0 && bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth
+    const pictures = [...document.images]
+    const seen = await new Promise<IntersectionObserverEntry[]>((resolve) => {
+      if (pictures.length === 0) resolve([])
+      const observer = new IntersectionObserver((entries) => {
+        observer.disconnect()
+        resolve(entries)
+      })
+      for (const picture of pictures) observer.observe(picture)
     })
+    const inSight = pictures.filter((picture) =>
+      seen.some(({ target, intersectionRatio }) => target === picture && intersectionRatio > 0),
+    )
     await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)))
     return window.repeatEarlyInput === null && inSight.every((image) => image.complete && image.naturalWidth > 0)
   })
@@ -57,17 +68,20 @@ export const untilComplete = (view: Page): Promise<void> =>
   expect.poll(() => isComplete(view), { timeout: PATIENCE_MS }).toBe(true)
 
 /** Lays the screen before its visitor, as if nobody had been here before. */
-export async function open(view: Page, { path: address, visitor, height, show }: Screen): Promise<void> {
+export async function open(view: Page, { path: address, visitor, height, before, show }: Screen): Promise<void> {
   const context = view.context()
   const shop = process.env['PICTURES_SHOP'] ?? ''
-  const cookies = (JSON.parse(process.env['PICTURES_VISITORS'] ?? '{}') as Visitors)[visitor]
+  const name = typeof visitor === 'string' ? visitor : visitor[isPhone(view) ? 'phone' : 'desktop']
+  const { cookies, order } = (JSON.parse(process.env['PICTURES_VISITORS'] ?? '{}') as Visitors)[name]
+  await view.unrouteAll({ behavior: 'ignoreErrors' })
   if (view.url().startsWith(shop)) await view.evaluate(() => [localStorage.clear(), sessionStorage.clear()])
   await context.clearCookies()
   await context.addCookies([...cookies, { name: 'consent-1', value: 'necessary', url: shop }])
   await context.request.post('/dev/clock', { data: { now: NOW } })
   await view.setViewportSize({ width: widthOf(view), height: height ?? heightOf(widthOf(view)) })
   await view.mouse.move(0, 0)
-  await view.goto(address)
+  await before?.(view)
+  await view.goto(address.replace('{order}', order))
   await untilComplete(view)
   await show?.(view)
   await untilComplete(view)

@@ -37,6 +37,32 @@ async function fillBag(visitor: Visitor): Promise<void> {
   await addToCart(visitor, 5011, 2)
 }
 
+const CONTACT = { salutation: 2, firstName: 'Inken', lastName: 'Johannsen', email: 'inken@beispiel.de', phone: '' }
+
+/** Orders what is in the bag and pays for it; answers the order's guid. */
+async function pay(visitor: Visitor, simulator: string): Promise<string> {
+  const { body: cart } = await call(visitor, 'GET', '/api/cart')
+  const order = {
+    checkoutType: 'direct',
+    cartVersion: cart['version'],
+    grandTotal: cart['grandTotal'],
+    contact: CONTACT,
+  }
+  const { body: opened } = await call(visitor, 'POST', '/api/checkout/createPaypalOrder', order)
+  const paypalOrderID = opened['paypalOrderID'] as string
+  await visitor.request.post(`${simulator}/checkoutnow`, { form: { token: paypalOrderID, decision: 'pay' } })
+  const payment = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal', paypalOrderID }
+  const { status, body: paid } = await call(visitor, 'POST', '/api/checkout/capture', payment)
+  if (status !== 200) throw new Error(`nothing was paid: ${JSON.stringify(paid)}`)
+  return paid['orderGUID'] as string
+}
+
+const changer = async (visitor: Visitor) => {
+  await chooseTime(visitor, 'pickup')
+  await addToCart(visitor, 1001, 2)
+}
+
+/** What is done for each before, and answered of it: the guid of an order. */
 const visitors = {
   stranger: async () => {},
   /** Has a place and a time, and an empty bag. */
@@ -59,19 +85,37 @@ const visitors = {
   officeCustomer: (visitor) => logIn(visitor, 'einkauf@reederei-petersen.beispiel.de'),
   /** Has remembered nothing. */
   newCustomer: (visitor) => logIn(visitor, 'sevda.yildiz@beispiel.de'),
-} satisfies Record<string, (visitor: Visitor) => Promise<void>>
+  /** A coupon waits for its minimum, a loaf for its third. */
+  saver: async (visitor) => {
+    await chooseTime(visitor, 'delivery')
+    await addToCart(visitor, 1001, 2)
+    await call(visitor, 'POST', '/api/cart/applyCoupon', { Code: 'MOIN10' })
+  },
+  /** Their bags become others while they look at the till. */
+  changerOnPhone: changer,
+  changerOnDesktop: changer,
+  /** Has bought and paid. */
+  payer: async (visitor, simulator) => {
+    await chooseTime(visitor, 'pickup')
+    await fillBag(visitor)
+    return pay(visitor, simulator)
+  },
+} satisfies Record<string, (visitor: Visitor, simulator: string) => Promise<unknown>>
 
 export type VisitorName = keyof typeof visitors
 type Cookies = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>['cookies']
-export type Visitors = Record<VisitorName, Cookies>
+export type Visitors = Record<
+  VisitorName,
+  { cookies: Cookies /** Guid of what was bought, or nothing. */; order: string }
+>
 
-/** The cookies of each, one after the other, so that each gets the same times in every run. */
-export async function prepareVisitors(shop: string): Promise<Visitors> {
+/** Each with his cookies, one after the other, so that each gets the same times in every run. */
+export async function prepareVisitors(shop: string, simulator: string): Promise<Visitors> {
   const prepared: Partial<Visitors> = {}
   for (const [name, prepare] of Object.entries(visitors)) {
     const context = await request.newContext({ baseURL: shop })
-    await prepare({ request: context })
-    prepared[name as VisitorName] = (await context.storageState()).cookies
+    const order = await prepare({ request: context }, simulator)
+    prepared[name as VisitorName] = { cookies: (await context.storageState()).cookies, order: order ?? '' }
     await context.dispose()
   }
   return prepared as Visitors

@@ -1,0 +1,52 @@
+/** Shelves, products, and what a visitor remembers of them. */
+import { expect } from 'playwright/test'
+import { button, dialogIsThere, dialogOf, type Screen } from './screen'
+
+export const catalogue: readonly Screen[] = [
+  { name: 'home', path: '/', visitor: 'stranger', height: 1500 },
+  { name: 'brote-ohne-termin', path: '/produkte/brote', visitor: 'stranger' },
+  { name: 'brote', path: '/produkte/brote', visitor: 'buyer' },
+  { name: 'brote-filter', path: '/produkte/brote', visitor: 'guest', show: (view) => button(/Filter/)(view) },
+  { name: 'getraenke', path: '/produkte/getraenke', visitor: 'guest' },
+  { name: 'suche', path: '/produkte?suche=kuerbis', visitor: 'guest' },
+  { name: 'produkt', path: '/produkte/brote/speicherlaib-1001', visitor: 'guest', height: 1500 },
+  {
+    name: 'produkt-inhaltsstoffe',
+    path: '/produkte/brote/speicherlaib-1001',
+    visitor: 'guest',
+    show: async (view) => {
+      await button('Inhaltsstoffe')(view)
+      await dialogIsThere(view)
+    },
+  },
+  {
+    name: 'suche-ohne',
+    path: '/produkte?suche=Brot+ohne+N%C3%BCsse+und+Zucker',
+    visitor: 'guest',
+  },
+  // Nothing of this shelf is sold on the day that was chosen.
+  { name: 'regal-ohne-ware', path: '/produkte/brotretter-tueten', visitor: 'guest' },
+  {
+    name: 'variante',
+    path: '/produkte/getraenke',
+    visitor: 'guest',
+    show: async (view) => {
+      await button('Auswählen')(view)
+      await dialogIsThere(view)
+    },
+  },
+  {
+    name: 'variante-nicht-verfuegbar',
+    path: '/produkte/getraenke',
+    visitor: 'guest',
+    show: async (view) => {
+      await button('Cappuccino auswählen')(view)
+      await dialogOf(view).getByRole('radio', { name: 'Haferdrink' }).check()
+      await dialogOf(view).getByRole('radio', { name: /^Groß/ }).check()
+      await expect(dialogOf(view).getByText('Die ausgewählte Variante ist nicht verfügbar.')).toBeVisible()
+    },
+  },
+  { name: 'merkzettel', path: '/merkzettel', visitor: 'customer' },
+  { name: 'merkzettel-leer', path: '/merkzettel', visitor: 'newCustomer' },
+  { name: 'merkzettel-anmelden', path: '/produkte/brote', visitor: 'guest', show: button('Speicherlaib merken') },
+]

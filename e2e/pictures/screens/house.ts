@@ -1,0 +1,54 @@
+/** Store finder, help, menus, and what is not there. */
+import { expect, type Page } from 'playwright/test'
+import { clickAwake, untilAwake } from '../../support/awake'
+import { dialogIsThere, dialogOf, isPhone, mapIsDrawn, type Screen } from './screen'
+
+const openMenu = async (view: Page) => {
+  await clickAwake(view.getByRole('button', { name: /Menü/ }).first())
+  await dialogIsThere(view)
+}
+
+export const house: readonly Screen[] = [
+  {
+    name: 'geschaeftefinder',
+    path: '/geschaeftefinder',
+    visitor: 'guest',
+    show: (view) => (isPhone(view) ? Promise.resolve() : mapIsDrawn(view)),
+  },
+  {
+    name: 'geschaeftefinder-karte',
+    path: '/geschaeftefinder?search=L%C3%BCbeck',
+    visitor: 'stranger',
+    show: async (view) => {
+      if (isPhone(view)) await clickAwake(view.getByRole('radio', { name: 'Karte' }))
+      await mapIsDrawn(view)
+    },
+  },
+  {
+    name: 'geschaeftefinder-suche',
+    path: '/geschaeftefinder',
+    visitor: 'guest',
+    show: async (view) => {
+      if (!isPhone(view)) await mapIsDrawn(view)
+      const field = view.getByRole('combobox', { name: 'Ort, Postleitzahl oder Geschäft' })
+      await untilAwake(field)
+      await field.fill('2355')
+      await expect(view.getByRole('option').first()).toBeVisible()
+    },
+  },
+  { name: 'geschaeft', path: '/geschaeftefinder/luebeck-huexstrasse', visitor: 'stranger' },
+  { name: 'service', path: '/service', visitor: 'stranger' },
+  { name: 'widerruf', path: '/widerruf', visitor: 'stranger' },
+  { name: 'gibt-es-nicht', path: '/gibt-es-nicht', visitor: 'stranger' },
+  { name: 'menue-mobil', path: '/agb', visitor: 'stranger', only: 'phone', show: openMenu },
+  {
+    name: 'menue-mobil-produkte',
+    path: '/agb',
+    visitor: 'stranger',
+    only: 'phone',
+    show: async (view) => {
+      await openMenu(view)
+      await dialogOf(view).getByRole('button', { name: 'Produkte' }).click()
+    },
+  },
+]
