@@ -1,6 +1,5 @@
 /** An order in labelled rows, as mail and receipt show it. */
 import { formatDay, formatOrderTime } from './berlin-format'
-import { tableOfNote } from './cart-note'
 import type { Order } from './contract/checkout'
 import { appointmentLabel, serviceLabel } from './copy'
 import { formatCents } from './money'
@@ -25,7 +24,8 @@ export const formatAppointment = ({ orderMode, targetDateTime }: Appointment): s
   orderMode === 'inhouse' ? formatDay(targetDateTime) : formatOrderTime(targetDateTime)
 
 /** What the customer wants minded; at a table the note is the table, which is told on its own. */
-export const noteOf = ({ note }: Pick<Order, 'note'>): string => (tableOfNote(note) === null ? note : '')
+export const noteOf = ({ note, orderMode }: Pick<Order, 'note' | 'orderMode'>): string =>
+  orderMode === 'inhouse' ? '' : note
 
 /**
  * '(Einzelpreis 4,90 €)': what one unit costs with its discounts, on cart, checkout, mail and invoice alike. Cents; rounded

@@ -5,6 +5,7 @@ import { useCart } from '@/components/state/cart-queries'
 import { useSaveNote } from '@/components/state/cart-writes'
 import { Icon } from '@/components/ui/icon'
 import { breadNotes, DEFAULT_BREAD_NOTE } from '@/lib/cart-note'
+import { breadNoteWords } from '@/lib/words/de/cart-note'
 import styles from './note-selector.module.css'
 
 /** How long 'Erfolgreich gespeichert' stays. */
@@ -16,7 +17,7 @@ export function BreadNote() {
   const save = useSaveNote()
   // Its own state, because a running mutation tells only a moment later, and the choice would jump back until then.
   const [wanted, setWanted] = useState<string | null>(null)
-  const chosen = wanted ?? (cartNote || DEFAULT_BREAD_NOTE)
+  const chosen = wanted ?? (cartNote || breadNoteWords[DEFAULT_BREAD_NOTE])
   const choose = (note: string) => {
     setWanted(note)
     save.mutate(note, { onSettled: () => setWanted(null) })
@@ -24,12 +25,14 @@ export function BreadNote() {
   return (
     <fieldset className={styles['note']}>
       <legend className={styles['legend']}>Wie dürfen wir Ihr Brot einpacken?</legend>
-      {breadNotes.map((note) => (
-        <label key={note} className={styles['choice']}>
-          <input type="radio" name="bread-note" checked={note === chosen} onChange={() => choose(note)} />
-          {note}
-        </label>
-      ))}
+      {breadNotes
+        .map((code) => breadNoteWords[code])
+        .map((note) => (
+          <label key={note} className={styles['choice']}>
+            <input type="radio" name="bread-note" checked={note === chosen} onChange={() => choose(note)} />
+            {note}
+          </label>
+        ))}
       <SaveStatus saved={save.isSuccess} fault={save.error?.message} onRead={save.reset} />
     </fieldset>
   )

@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { useSaveNote } from '@/components/state/cart-writes'
 import { TextField } from '@/components/ui/field'
-import { tableNote } from '@/lib/cart-note'
 import type { Cart } from '@/lib/contract/carts'
 import { parseTableNumber } from '@/lib/order-config/table-number'
+import { tableNote } from '@/lib/words/de/cart-note'
 import { SaveStatus } from './note-selector'
 import styles from './note-selector.module.css'
 

@@ -110,6 +110,18 @@ describe('a cart that was told something before there were codes', () => {
   })
 })
 
+test('how the bread is wanted is stored as a code, and the words of former rows are read as one', async () => {
+  const caller = await filledCart(SPEICHERLAIB)
+  const sliced = 'Bitte alle Brote schneiden'
+  const ofCaller = eq(carts.cartId, caller.cartId)
+  await shop.db.update(carts).set({ note: sliced }).where(ofCaller)
+  expect((await get(caller)).cartNote).toBe(sliced)
+  await shop.db.update(carts).set({ note: '' }).where(ofCaller)
+  expect(accepted(await shop.carts.saveNote(caller, { noteText: sliced })).cartNote).toBe(sliced)
+  const [row] = await shop.db.select().from(carts).where(ofCaller)
+  expect(row?.note).toBe('sliced')
+})
+
 test('what a cart is told is stored as a code with what it speaks of', async () => {
   const caller = await filledCart(SPEICHERLAIB)
   await shop.db.insert(cartLines).values({ cartId: caller.cartId, skuid: VANISHED, units: 2, addedAt: shop.time.now })

@@ -3,6 +3,7 @@ import { dayOf } from '@/lib/berlin-time'
 import type { Cart } from '@/lib/contract/carts'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import type { Notice } from '@/lib/contract/notices'
+import { cartNoteWords } from '@/lib/words/de/cart-note'
 import { discountWords } from '@/lib/words/de/pricing'
 import type { BranchRecord } from '../branches/rules'
 import type { Units } from '../catalogue/service'
@@ -72,7 +73,7 @@ function toCheckout(view: CartView, cart: ConfiguredCart, branch: BranchRecord, 
     targetAt: cart.targetAt,
     day: dayOf(cart.targetAt),
     tableNumber: cart.tableNumber,
-    note: cart.note,
+    note: cartNoteWords(cart.note, cart.tableNumber),
     couponCode: view.verdict?.kind === 'applies' ? cart.couponCode : null,
     lines: orderLinesOf(view, view.offers),
     totals: {

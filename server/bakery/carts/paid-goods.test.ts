@@ -9,7 +9,7 @@ const cartOf = (lines: readonly (readonly [skuid: number, units: number])[], mor
   branchId: 17,
   orderMode: 'pickup' as const,
   targetAt: addedAt,
-  note: 'Bitte alle Brote schneiden',
+  note: 'sliced' as const,
   ...more,
   lines: lines.map(([skuid, units]) => ({ skuid, units, addedAt })),
 })

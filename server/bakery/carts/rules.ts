@@ -1,5 +1,5 @@
 /** What a cart is and how it changes. Pure: each change is a new state, which the store then writes. */
-import { cartNoteFor } from '@/lib/cart-note'
+import { type CartNote, cartNoteFor } from '@/lib/cart-note'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { Change, Notice } from '@/lib/contract/notices'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
@@ -20,7 +20,7 @@ export type RemovedLine = {
   /** ISO 8601. */
   readonly addedAt: string
   /** Of the cart: with the last bread it goes. */
-  readonly note: string
+  readonly note: CartNote
 }
 
 export type CartState = {
@@ -34,7 +34,7 @@ export type CartState = {
   readonly branchId: number | null
   readonly targetAt: Date | null
   readonly tableNumber: number | null
-  readonly note: string
+  readonly note: CartNote
   /** Upper case; whether it applies is judged whenever the cart is priced. */
   readonly couponCode: string | null
   readonly notification: Notice | null

@@ -1,11 +1,11 @@
 /** The cart: every operation of the contract, and what slots, orders and customers need of it. */
 import { addMinutes } from 'date-fns'
 import { fromWire, toWire } from '@/lib/berlin-time'
-import { isKnownNote, tableOfNote } from '@/lib/cart-note'
 import type { CompanionPlace } from '@/lib/contract/carts'
 import type { CustomerExport } from '@/lib/contract/customers'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { atCheckout } from '@/lib/shop-notification'
+import { breadNoteOf, tableOfNote } from '@/lib/words/de/cart-note'
 import type { BranchesService } from '../branches/service'
 import type { CatalogueService } from '../catalogue/service'
 import type { Tx } from '../db/client'
@@ -128,9 +128,9 @@ export function createCartsService(deps: Deps): CartsService {
 
     saveNote: (caller, { noteText }) =>
       write<'table_invalid' | 'note_unknown'>(caller, async (_tx, before) => {
-        const note = noteText.trim()
         if (before.orderMode !== 'inhouse') {
-          return isKnownNote(note) ? ok({ cart: { ...before, note } }) : refuse('note_unknown')
+          const note = breadNoteOf(noteText.trim())
+          return note === null ? refuse('note_unknown') : ok({ cart: { ...before, note } })
         }
         const branch = before.branchId === null ? undefined : await branches.byId(before.branchId)
         const tableNumber = tableOfNote(noteText)

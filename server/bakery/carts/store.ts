@@ -1,8 +1,10 @@
 /** SQL of carts and their lines. */
 import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
+import { breadNotes, type CartNote } from '@/lib/cart-note'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { Notice } from '@/lib/contract/notices'
 import type { OrderMode } from '@/lib/contract/values'
+import { breadNoteOf, tableOfNote } from '@/lib/words/de/cart-note'
 import type { Db, Tx } from '../db/client'
 import { cartLines, carts } from '../db/schema/carts'
 import { slotHolds } from '../db/schema/slots'
@@ -56,17 +58,26 @@ export async function readCart(db: Db | Tx, cartId: string): Promise<CartState |
     branchId: cart.branchId,
     targetAt: cart.targetAt,
     tableNumber: cart.tableNumber,
-    note: cart.note,
+    note: noteOf(cart.note),
     couponCode: cart.couponCode,
     notification: noticeOf(cart.notification),
     recentAdds: cart.recentAdds,
-    removed: cart.removed,
+    removed: cart.removed.map((line) => ({ ...line, note: noteOf(line.note) })),
     lines: rows.flatMap(({ line }) => line ?? []),
     heldUntil,
   }
 }
 
-/** Rows of before there were codes hold the sentences themselves. */
+const notes: ReadonlySet<string> = new Set<CartNote>(['', 'table', ...breadNotes])
+const isNote = (stored: string): stored is CartNote => notes.has(stored)
+
+/** Rows of before there were codes hold the words themselves. */
+function noteOf(stored: string): CartNote {
+  if (isNote(stored)) return stored
+  return breadNoteOf(stored) ?? (tableOfNote(stored) === null ? '' : 'table')
+}
+
+/** And the sentences of a notice. */
 const noticeOf = (stored: Notice | ShopNotification | null): Notice | null =>
   stored === null || 'code' in stored ? stored : { code: 'as_told', told: stored }
 

@@ -4,6 +4,7 @@ import type { Cart, CartItem } from '@/lib/contract/carts'
 import { UNKNOWN_DISTANCE } from '@/lib/distance'
 import { routes } from '@/lib/routes'
 import { toShopNotification } from '@/lib/shop-notification'
+import { cartNoteWords } from '@/lib/words/de/cart-note'
 import { couponWords } from '@/lib/words/de/coupons'
 import { discountWords } from '@/lib/words/de/pricing'
 import { type BranchRecord, distanceTo, toBranch } from '../branches/rules'
@@ -128,7 +129,7 @@ export function toCart(view: CartView, now: Date): Cart {
   const { cart, branch, priced } = view
   return {
     cartItems: itemsOf(view),
-    cartNote: cart.note,
+    cartNote: cartNoteWords(cart.note, cart.tableNumber),
     originInformation: cart.origin,
     orderMode: cart.orderMode,
     express: cart.express,
