@@ -3,7 +3,11 @@
  * phone and a desktop, `@phone` for what only phones have. Tests that start whole shops stand in `ofShops`.
  */
 import { defineConfig, devices } from 'playwright/test'
+import { chooseBrand } from '../brands/choose.mjs'
 import { browserProgram } from '../scripts/chromium'
+
+// What tests read of the brand is what the shop under test wears.
+Object.assign(process.env, { BRAND: chooseBrand() })
 
 const ofShops = /(runtime|deployable|release|shop-clock|every-page|second-brand)\.spec\.ts$/
 const desktop = { width: 1440, height: 900 }
