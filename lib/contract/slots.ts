@@ -1,4 +1,4 @@
-/** When an order can be had: earliest times, days, time slots (spec §7 "Service, time"). */
+/** When an order can be had: earliest times, days, time slots (spec §7 "Dates, slots"). */
 import { z } from 'zod'
 import { point } from './branches'
 import { branchId, calendarDate, dateTime, orderMode } from './common'
