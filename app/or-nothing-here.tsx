@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { noindex } from '@/lib/noindex'
 import { answerWith } from '@/server/bff/page/page-status'
 import { NothingHere } from './nothing-here'
 
@@ -27,7 +28,7 @@ export const orNothingHere = instead<ReactNode>(() => {
   return <NothingHere />
 })
 
-export const notFoundMetadata: Metadata = { title: 'Seite nicht gefunden', robots: { index: false } }
+export const notFoundMetadata: Metadata = { title: 'Seite nicht gefunden', robots: noindex }
 
 /** For the `generateMetadata` of such a page. */
 export const orNotFoundMetadata = instead<Metadata>(() => notFoundMetadata)

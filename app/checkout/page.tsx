@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { CheckoutScreen } from '@/components/checkout/checkout-screen'
+import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { requireShop } from '@/server/bff/load/load'
 import { loadCustomer } from '@/server/bff/load/load-account'
 import { paymentSettings } from '@/server/bff/load/payment-settings'
 
-export const metadata: Metadata = { title: 'Kasse', robots: { index: false } }
+export const metadata: Metadata = { title: 'Kasse', robots: noindex }
 
 export default async function CheckoutPage() {
   const [{ cart }, customer] = await Promise.all([requireShop(), loadCustomer()])

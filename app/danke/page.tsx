@@ -2,9 +2,10 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { ThankYou } from '@/components/checkout/thank-you'
+import { noindex } from '@/lib/noindex'
 import { GUID, loadOrder } from '@/server/bff/load/load'
 
-export const metadata: Metadata = { title: 'Danke', robots: { index: false }, referrer: 'no-referrer' }
+export const metadata: Metadata = { title: 'Danke', robots: noindex, referrer: 'no-referrer' }
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

@@ -10,6 +10,7 @@ import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
 import { SEARCH_RADIUS_KM } from '@/lib/distance'
 import { type FinderState, filterNames, finderHref, readFinder, toggled } from '@/lib/finder-address'
+import { noindex } from '@/lib/noindex'
 import { BRANCH_FILTERS } from '@/lib/order-config/branch-choice'
 import { POSTCODE_ERROR } from '@/lib/order-config/postcode'
 import { routes } from '@/lib/routes'
@@ -35,7 +36,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
     title: TITLE,
     description: `Öffnungszeiten, Angebot und Weg: alle Geschäfte von ${brand.name} in ${brand.towns.join(', ')}.`,
     alternates: alternates(routes.stores),
-    ...(finderHref(state) === routes.stores ? {} : { robots: { index: false, follow: true } }),
+    ...(finderHref(state) === routes.stores ? {} : { robots: { ...noindex, follow: true } }),
   }
 }
 

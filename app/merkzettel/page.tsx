@@ -7,12 +7,13 @@ import { WishlistScreen } from '@/components/wishlist-page/wishlist-screen'
 import { formatWeekdayDay } from '@/lib/berlin-format'
 import { brand } from '@/lib/brand'
 import type { Product } from '@/lib/contract/catalogue'
+import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { loadProductList, loadShop } from '@/server/bff/load/load'
 import { loadWishlist, requireCustomer } from '@/server/bff/load/load-account'
 
-export const metadata: Metadata = { title: 'Merkzettel', robots: { index: false } }
+export const metadata: Metadata = { title: 'Merkzettel', robots: noindex }
 
 /** Products of one answer of the catalogue. */
 const PAGE = 100

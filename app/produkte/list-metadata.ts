@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import type { ListState } from '@/components/catalogue/shelf/list-address'
 import { alternates } from '@/lib/alternates'
+import { noindex } from '@/lib/noindex'
 import { sharePreview } from '@/server/bff/page/share-preview'
 import { siteUrl } from '@/server/bff/page/site'
 
@@ -19,7 +20,7 @@ export async function listMetadata(shelf: Described, state: ListState): Promise<
     description,
     alternates: alternates(canonical),
     // Anybody can make up searches: results are there for people, their products for search engines.
-    ...(state.search === '' ? {} : { robots: { index: false, follow: true } }),
+    ...(state.search === '' ? {} : { robots: { ...noindex, follow: true } }),
     openGraph: await sharePreview({ title, description, url: canonical, ...(picture !== undefined && { picture }) }),
   }
 }

@@ -12,6 +12,7 @@ import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { Order } from '@/lib/contract/checkout'
 import type { CustomerData } from '@/lib/contract/customers'
 import { formatCents } from '@/lib/money'
+import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { refusalWords } from '@/lib/words/de/refusals'
 import { GUID, loadOrder } from '@/server/bff/load/load'
@@ -19,7 +20,7 @@ import { loadCustomer } from '@/server/bff/load/load-account'
 
 const TITLE = 'Rechnung umschreiben'
 
-export const metadata: Metadata = { title: TITLE, robots: { index: false }, referrer: 'no-referrer' }
+export const metadata: Metadata = { title: TITLE, robots: noindex, referrer: 'no-referrer' }
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

@@ -4,12 +4,13 @@ import { ProductRail } from '@/components/catalogue/card/product-rail'
 import { Band } from '@/components/layout/band'
 import { Notice } from '@/components/ui/notice'
 import { brand } from '@/lib/brand'
+import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { loadProductList, loadShop, requireShop } from '@/server/bff/load/load'
 import { paymentSettings } from '@/server/bff/load/payment-settings'
 
-export const metadata: Metadata = { title: brand.cart, robots: { index: false } }
+export const metadata: Metadata = { title: brand.cart, robots: noindex }
 
 /** Why /checkout led back here, by the value of `?hinweis=`. */
 const reasons: Readonly<Record<string, string>> = {

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import styles from '@/components/withdrawal/withdrawal.module.css'
 import { WithdrawalScreen } from '@/components/withdrawal/withdrawal-screen'
+import { noindex } from '@/lib/noindex'
 import { loadWithdrawable } from '@/server/bff/load/load'
 
 export const metadata: Metadata = {
   title: 'Vertrag widerrufen',
   description: 'Widerrufen Sie Ihren Kauf in zwei Schritten, ohne Angabe von Gründen.',
-  robots: { index: false },
+  robots: noindex,
   referrer: 'no-referrer',
 }
 

@@ -3,12 +3,13 @@ import { redirect } from 'next/navigation'
 import { LoginForm } from '@/components/account/login/login-form'
 import { LoyaltyTeaser } from '@/components/account/login/loyalty-teaser'
 import { RegistrationButton } from '@/components/account/login/registration-button'
+import { noindex } from '@/lib/noindex'
 import { safeReturnUrl } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
 import { loadCustomer } from '@/server/bff/load/load-account'
 import styles from '../auth.module.css'
 
-export const metadata: Metadata = { title: 'Anmelden', robots: { index: false } }
+export const metadata: Metadata = { title: 'Anmelden', robots: noindex }
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

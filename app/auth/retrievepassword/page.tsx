@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { ForgotPasswordForm } from '@/components/account/login/forgot-password-form'
 import { ResetPasswordForm } from '@/components/account/login/reset-password-form'
+import { noindex } from '@/lib/noindex'
 import styles from '../auth.module.css'
 
 // The token stands in the address: it must not travel on in a Referer.
-export const metadata: Metadata = { title: 'Passwort vergessen', robots: { index: false }, referrer: 'no-referrer' }
+export const metadata: Metadata = { title: 'Passwort vergessen', robots: noindex, referrer: 'no-referrer' }
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { formatOrderTime } from '@/lib/berlin-format'
+import { noindex } from '@/lib/noindex'
 import { receiptAddress, routes } from '@/lib/routes'
 import { loadOutbox } from '@/server/bff/load/demo-mails'
 import styles from './page.module.css'
 
-export const metadata: Metadata = { title: 'Postausgang', robots: { index: false } }
+export const metadata: Metadata = { title: 'Postausgang', robots: noindex }
 
 type Paper = Exclude<Awaited<ReturnType<typeof loadOutbox>>[number]['attachments'][number], { content: string }>
 

@@ -3,9 +3,10 @@ import { orNothingHere } from '@/app/or-nothing-here'
 import { BranchDayScreen } from '@/components/branch-orders/branch-day-screen'
 import styles from '@/components/branch-orders/branch-orders.module.css'
 import { StaffLogin } from '@/components/branch-orders/staff-login'
+import { noindex } from '@/lib/noindex'
 import { loadBranchDay } from '@/server/bff/session/staff'
 
-export const metadata: Metadata = { title: 'Bestellungen des Geschäfts', robots: { index: false, follow: false } }
+export const metadata: Metadata = { title: 'Bestellungen des Geschäfts', robots: { ...noindex, follow: false } }
 
 type PageProps = { params: Promise<{ id: string }> }
 

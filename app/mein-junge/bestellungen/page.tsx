@@ -3,11 +3,12 @@ import { AccountFrame } from '@/components/account/menu/account-frame'
 import { OrderItem } from '@/components/account/orders/order-item'
 import { OrderPager } from '@/components/account/orders/order-pager'
 import { ButtonLink } from '@/components/ui/button'
+import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { loadOrders, requireCustomer } from '@/server/bff/load/load-account'
 import styles from '../account.module.css'
 
-export const metadata: Metadata = { title: 'Bestellungen', robots: { index: false } }
+export const metadata: Metadata = { title: 'Bestellungen', robots: noindex }
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

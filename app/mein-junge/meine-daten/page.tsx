@@ -7,12 +7,13 @@ import { LeaveSection } from '@/components/account/profile/leave-section'
 import { ProfileForm } from '@/components/account/profile/profile-form'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
+import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { loadShop } from '@/server/bff/load/load'
 import { loadSessions, requireCustomer } from '@/server/bff/load/load-account'
 import styles from '../account.module.css'
 
-export const metadata: Metadata = { title: 'Meine Daten', robots: { index: false } }
+export const metadata: Metadata = { title: 'Meine Daten', robots: noindex }
 
 export default async function ProfilePage() {
   const customer = await requireCustomer(routes.profile)

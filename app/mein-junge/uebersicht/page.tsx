@@ -8,11 +8,12 @@ import { Notice } from '@/components/ui/notice'
 import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
 import type { CustomerData } from '@/lib/contract/customers'
+import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { loadOrders, requireCustomer } from '@/server/bff/load/load-account'
 import styles from '../account.module.css'
 
-export const metadata: Metadata = { title: 'Übersicht', robots: { index: false } }
+export const metadata: Metadata = { title: 'Übersicht', robots: noindex }
 
 const RECENT = 3
 

@@ -24,7 +24,7 @@ export type CartWriter = ReturnType<typeof createCartWriter>
 export type CartOperations = BackendFor<{ carts: typeof cartOperations }>['carts']
 
 /** What the operations of a cart are made with. */
-export type CartKit = {
+export type CartDeps = {
   sources: Sources
   writer: CartWriter
   clock: Clock

@@ -7,7 +7,7 @@ import type { Tx } from '../db/client'
 import { nextFreeSlots } from '../slots/rules'
 import { holdSlot, readFullSlots } from '../slots/service'
 import { cartChanged } from './cart-changed'
-import type { CartKit, CartOperations } from './change-cart'
+import type { CartDeps, CartOperations } from './change-cart'
 import { configured, isTimeFree, serviceRefusal } from './config-rules'
 import { offersFor } from './price-cart'
 import { type CartState, type ConfiguredCart, isConfigured, isHeld, settleLines } from './rules'
@@ -23,7 +23,7 @@ export function configOperations({
   clock,
   expiryAt,
   isBeingPaid,
-}: CartKit): Pick<CartOperations, 'saveOrderConfig' | 'renewReservation'> {
+}: CartDeps): Pick<CartOperations, 'saveOrderConfig' | 'renewReservation'> {
   const { branches } = sources
 
   /** What may be chosen instead of a time that cannot be had (any more). */

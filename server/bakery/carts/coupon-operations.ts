@@ -4,7 +4,7 @@ import type { CouponRefusal } from '@/lib/contract/values'
 import { couponApplied, couponNotThere, couponRemoved, couponWords } from '@/lib/words/de/coupons'
 import { couponObstacle, normaliseCode } from '../coupons/rules'
 import { judgeForCart } from '../coupons/service'
-import type { CartKit, CartOperations } from './change-cart'
+import type { CartDeps, CartOperations } from './change-cart'
 import { offersFor } from './price-cart'
 import { lineToPrice } from './rules'
 
@@ -12,7 +12,7 @@ export function couponOperations({
   sources,
   writer: { write },
   clock,
-}: CartKit): Pick<CartOperations, 'applyCoupon' | 'removeCoupon'> {
+}: CartDeps): Pick<CartOperations, 'applyCoupon' | 'removeCoupon'> {
   return {
     applyCoupon: async (caller, { Code }) => {
       const couponCode = normaliseCode(Code)

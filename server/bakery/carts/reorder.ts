@@ -1,66 +1,40 @@
-/** A past order's lines and service, put into a cart (spec §4 "Re-order"). Pure. */
-import type { OriginInformation } from '@/lib/contract/carts'
-import type { Order } from '@/lib/contract/checkout'
+/** Re-order: a past order's lines, branch and service go into the cart, its time is chosen anew. */
+import { addDays } from 'date-fns'
+import type { Cart } from '@/lib/contract/carts'
 import type { Change } from '@/lib/contract/notices'
-import type { Unavailable } from '@/lib/contract/values'
-import { correctQuantity, quantityLimits } from '@/lib/quantity'
-import type { Offer } from '../catalogue/rules'
-import { type CartState, type Offers, unitsOf, withUnits } from './rules'
+import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
+import { offersService } from '../slots/rules'
+import { releaseHold } from '../slots/service'
+import type { CartDeps } from './change-cart'
+import { offersFor } from './price-cart'
+import { type OrderToCopy, withLinesOf, withServiceOf } from './reorder-rules'
 
-export type OrderToCopy = Pick<Order, 'orderMode' | 'express' | 'lines'> & {
-  branchId: number
-  /** Where the customer was; null keeps what the cart knows. */
-  origin: OriginInformation | null
-}
+export type CopyRefusal = 'branch_unknown' | 'mode_not_offered' | 'not_for_sale' | 'not_logged_in'
 
-/** What no other day changes; the rest is judged when the new time is chosen. */
-const lasting: ReadonlySet<Unavailable> = new Set(['disabled', 'mode', 'branch', 'no_price'])
+export type CopyOrder = (
+  caller: Caller,
+  order: OrderToCopy,
+) => Promise<Result<{ cart: Cart; notAvailable: Change[] }, CopyRefusal>>
 
-function whyGone(offer: Offer | undefined): Unavailable | null {
-  if (offer === undefined) return 'disabled'
-  if (offer.hasVariants) return 'no_price'
-  const { unavailable } = offer
-  return unavailable !== null && lasting.has(unavailable) ? unavailable : null
-}
-
-const limitsOf = ({ record }: Offer) =>
-  quantityLimits({
-    skuMinItemsInOrder: record.minItems,
-    multipleOfItem: record.multipleOf,
-    skuDailyInventory: null,
-  })
-
-/** The order's service and branch; its time is over, so a new one has to be chosen. */
-export const withServiceOf = (cart: CartState, { branchId, orderMode, express, origin }: OrderToCopy): CartState => ({
-  ...cart,
-  origin: origin ?? cart.origin,
-  orderMode,
-  express,
-  branchId,
-  targetAt: null,
-  tableNumber: null,
-  heldUntil: null,
-})
-
-/** Adds the order's lines to the cart's, and tells which cannot be had any more. `offers` are the branch's. */
-export function withLinesOf(
-  cart: CartState,
-  { lines }: OrderToCopy,
-  offers: Offers,
-  now: Date,
-): { cart: CartState; notAvailable: Change[] } {
-  const notAvailable: Change[] = []
-  let copied = cart
-  // From the last line up, each a millisecond newer, so that the first stands on top.
-  for (const [position, { skuid, skuName, units }] of lines.toReversed().entries()) {
-    const addedAt = new Date(now.getTime() + position)
-    const offer = offers.get(skuid)
-    const why = whyGone(offer)
-    if (offer === undefined || why !== null) {
-      notAvailable.unshift({ code: 'unavailable', product: skuName, why: why ?? 'disabled' })
-    } else {
-      copied = withUnits(copied, skuid, correctQuantity(unitsOf(copied, skuid) + units, limitsOf(offer)), addedAt)
-    }
+export function copyOrderInto({ sources, writer: { write }, clock }: CartDeps): CopyOrder {
+  return async (caller, order) => {
+    let notAvailable: Change[] = []
+    const written = await write<CopyRefusal>(caller, async (tx, before) => {
+      const now = clock.now()
+      const branch = await sources.branches.byId(order.branchId)
+      if (branch === undefined) return refuse('branch_unknown')
+      if (!offersService(branch, order.orderMode, false)) return refuse('mode_not_offered')
+      const express = order.express && branch.express
+      const serviced = withServiceOf(before, { ...order, express })
+      const ordered = order.lines.map(({ skuid }) => skuid)
+      // The day is not chosen yet: what the branch sells is asked for a day on which everything can be ready.
+      const offers = await offersFor(sources, tx, { ...serviced, targetAt: addDays(now, 7) }, ordered)
+      const copied = withLinesOf(serviced, order, offers, now)
+      notAvailable = copied.notAvailable
+      if (notAvailable.length === order.lines.length) return refuse('not_for_sale')
+      await releaseHold(tx, before.cartId)
+      return ok({ cart: copied.cart })
+    })
+    return written.ok ? ok({ cart: written.value, notAvailable }) : written
   }
-  return { cart: copied, notAvailable }
 }

@@ -13,14 +13,14 @@ import type { BakeryDeps } from '../deps'
 import type { LeadTime } from '../slots/rules'
 import { releaseHold } from '../slots/service'
 import { type Checkout, checkOut } from './cart-to-order'
-import { type CartKit, type CartOperations, createCartWriter } from './change-cart'
-import { findCompanions } from './companion'
+import { type CartDeps, type CartOperations, createCartWriter } from './change-cart'
 import { configOperations } from './config-operations'
 import { isTable } from './config-rules'
-import { type CopyOrder, copyOrderInto } from './copy-order'
 import { couponOperations } from './coupon-operations'
 import { type PaidGoods, withoutPaid } from './paid-goods'
 import { offersFor } from './price-cart'
+import { findCompanions } from './promoted-products'
+import { type CopyOrder, copyOrderInto } from './reorder'
 import {
   type CartState,
   decideUnits,
@@ -67,7 +67,7 @@ export type CartsService = CartOperations & {
 type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'reservationMinutes'> & {
   branches: BranchesService
   catalogue: CatalogueService
-  isBeingPaid: CartKit['isBeingPaid']
+  isBeingPaid: CartDeps['isBeingPaid']
 }
 
 export function createCartsService(deps: Deps): CartsService {
@@ -76,7 +76,7 @@ export function createCartsService(deps: Deps): CartsService {
   const writer = createCartWriter({ db, clock, sources })
   const { read, answer, write } = writer
   const expiryAt = (now: Date): Date => addMinutes(now, reservationMinutes)
-  const kit: CartKit = { sources, writer, clock, expiryAt, isBeingPaid }
+  const cartDeps: CartDeps = { sources, writer, clock, expiryAt, isBeingPaid }
 
   const setUnits = async (tx: Tx, before: CartState, skuid: number, units: number) =>
     decideUnits(before, { skuid, units, offers: await offersFor(sources, tx, before, [skuid]), now: clock.now() })
@@ -96,9 +96,9 @@ export function createCartsService(deps: Deps): CartsService {
   }
 
   return {
-    ...configOperations(kit),
-    ...couponOperations(kit),
-    copyOrder: copyOrderInto(kit),
+    ...configOperations(cartDeps),
+    ...couponOperations(cartDeps),
+    copyOrder: copyOrderInto(cartDeps),
 
     get: async (caller) => ok(await answer(caller)),
 

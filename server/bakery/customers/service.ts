@@ -2,9 +2,10 @@
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Db, Tx } from '../db/client'
 import type { Job } from '../db/jobs'
-import { createAccess } from './access'
-import { createHistory } from './history'
-import { createPasswords } from './passwords'
+import { createPasswords } from './change-password'
+import { createAccess } from './login-and-registration'
+import { createPastOrders } from './past-orders'
+import { createPersonalData } from './personal-data'
 import type { CustomerDeps, CustomerPorts } from './ports'
 import { createProfile } from './profile'
 import { createSessions } from './sessions'
@@ -34,7 +35,8 @@ export function createCustomersService(deps: CustomerDeps, ports: CustomerPorts)
     ...createAccess(deps, ports, sessions),
     ...createPasswords(deps, ports, sessions),
     ...createProfile(deps, ports),
-    ...createHistory(deps, ports),
+    ...createPastOrders(ports),
+    ...createPersonalData(deps, ports),
     byId: (customerId, db = deps.db) => findById(db, customerId),
     forgetExpired,
     job: { name: 'forget old limits and logins', everyMs: FORGET_EVERY_MS, run: forgetExpired },

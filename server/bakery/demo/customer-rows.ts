@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { hashPassword } from '../customers/password'
+import { hashPassword } from '../customers/password-hash'
 import type { customers } from '../db/schema/customers'
 import { type BranchRow, branchIdOf } from './branch-rows'
 import { numberOrders, orderRowsOf, type PastOrder, targetOf } from './order-rows'

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { createTestDatabase } from '@/testing/database'
-import { verifyPassword } from '../customers/password'
+import { verifyPassword } from '../customers/password-hash'
 import { categories, products } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'
 import { orders } from '../db/schema/orders'

@@ -2,7 +2,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { Sheet } from './check'
+import type { Sheet } from './read-rows'
 import { tableNamed, tables } from './tables'
 import type { Table } from './tables/table'
 import { checkWorkbook, FileFault } from './workbook'

@@ -1,14 +1,14 @@
 /** Import and export of what the bakery maintains: all of it or nothing, and never unseen. */
 import type { Db } from '../db/client'
 import type { Values } from './cells'
-import { type Fault, type Names, type Read, readSheet, referenceFaults, type Sheet } from './check'
 import { compare, type Difference } from './compare'
+import { type Fault, type Names, type Read, readSheet, referenceFaults, type Sheet } from './read-rows'
 import { deleteRows, readNames, readRows, writeRows } from './store'
 import { tables } from './tables'
 import type { Table } from './tables/table'
 
-export type { Fault, Sheet } from './check'
 export { describe } from './compare'
+export type { Fault, Sheet } from './read-rows'
 export { tableNamed, tables } from './tables'
 export type { Table } from './tables/table'
 

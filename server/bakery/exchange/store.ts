@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import type { Values } from './cells'
-import type { Names } from './check'
+import type { Names } from './read-rows'
 import type { Table } from './tables/table'
 
 /** Rows of one statement. */

@@ -2,9 +2,9 @@
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
+import { giveAllBack } from './give-back'
 import type { MailWriter } from './lifecycle'
 import type { OrderPorts } from './ports'
-import { giveAllBack } from './release'
 import { cancelDeadline, isPaid, wasCancelled } from './rules'
 import { branchOrdersBetween, findBranchOrder, lockOrder, moveOrder, type OrderRecord } from './store'
 

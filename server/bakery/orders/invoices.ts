@@ -2,8 +2,8 @@
 import { dayOf, toWire } from '@/lib/berlin-time'
 import type { Billing } from '@/lib/contract/billing'
 import type { BakeryDeps } from '../deps'
+import type { Invoice } from './invoice-pdf'
 import type { MailWriter } from './lifecycle'
-import type { Invoice } from './receipt'
 import { formatInvoiceNumber, invoiceDeadline } from './rules'
 import {
   insertReplacedInvoice,

@@ -8,8 +8,8 @@ import type { OrderState } from '@/lib/contract/checkout'
 import type { Contact } from '@/lib/contract/contact'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
+import { giveAllBack } from './give-back'
 import type { OrderPorts } from './ports'
-import { giveAllBack } from './release'
 import { formatInvoiceNumber, gaveUp, isPaid, mayStillBeCaptured, nextCheck, statesBefore } from './rules'
 import {
   dueOrders,

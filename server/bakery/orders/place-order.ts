@@ -9,9 +9,9 @@ import type { InventoryClaim } from '../catalogue/service'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
+import { giveStockBack } from './give-back'
 import { insertNewOrder } from './new-order'
 import type { OrderPorts } from './ports'
-import { giveStockBack } from './release'
 import { gaveUp, missingFields, type OrderCustomer } from './rules'
 import {
   lockCartForOrder,

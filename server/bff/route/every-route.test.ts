@@ -2,7 +2,7 @@
 import { glob } from 'node:fs/promises'
 import type { Caller } from '@/lib/contract/operation'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import { createTestBakery } from '@/testing/bakery'
+import { createTestBakery, DEMO_PASSWORD } from '@/testing/bakery'
 import { openForFile } from '@/testing/lifetime'
 
 /**
@@ -20,7 +20,6 @@ type Attack = {
 
 const password = 'Deichbrot7'
 const newPassword = 'Franzbrot8'
-const DEMO_PASSWORD = 'MoinMoin2026!'
 const details = { salutation: 2, firstName: 'Eve', lastName: 'Fremd' }
 const orderGuid = '00000000-0000-4000-8000-000000000099'
 const place = { branchId: 1017, orderMode: 'pickup', express: false }

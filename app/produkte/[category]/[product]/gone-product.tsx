@@ -4,12 +4,13 @@ import { ProductRail } from '@/components/catalogue/card/product-rail'
 import { Band } from '@/components/layout/band'
 import { BagOnRings } from '@/components/ui/bag-on-rings'
 import { ButtonLink } from '@/components/ui/button'
+import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { loadCategories, loadProductList, loadShop } from '@/server/bff/load/load'
 import { answerWith } from '@/server/bff/page/page-status'
 
-export const goneMetadata: Metadata = { title: 'Nicht mehr im Sortiment', robots: { index: false } }
+export const goneMetadata: Metadata = { title: 'Nicht mehr im Sortiment', robots: noindex }
 
 const SHOWN = 4
 

@@ -1,6 +1,5 @@
 /** Shops and stations, and when they are open. */
 import { slugOf } from '@/lib/slug'
-import { overlaps } from '../among'
 import {
   day,
   decimal,
@@ -16,6 +15,7 @@ import {
   timeOrNone,
   whole,
 } from '../cells'
+import { overlaps } from '../faults-among-rows'
 import { branch, column, type Table } from './table'
 
 const later = (opens: unknown, closes: unknown) => String(closes) <= String(opens) && 'must be later than opens'

@@ -1,6 +1,7 @@
 /** What things cost, from which day, for whom; and coupons. */
-import { withoutBasePrice } from '../among'
+
 import { code, day, euro, maybe, oneOf, orElse, required, whole } from '../cells'
+import { withoutBasePrice } from '../faults-among-rows'
 import { column, modes, sku, type Table } from './table'
 
 /** The day on which something begins to hold, in Berlin. */

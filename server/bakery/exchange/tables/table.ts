@@ -1,7 +1,7 @@
 /** How a table of a sheet is described: its columns, how each is read and written, and what holds among its rows. */
 
-import type { RowFault } from '../among'
 import { type Cell, oneOf, required, type Values, whole } from '../cells'
+import type { RowFault } from '../faults-among-rows'
 
 export type Column = {
   name: string

@@ -1,37 +1,21 @@
-/** What a customer ordered, what the shop knows about them, and how they leave it. */
-
+/** What the shop knows about a customer, as a document of theirs, and how all of it is forgotten. */
 import { toWire } from '@/lib/berlin-time'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
 import { transact } from '../db/transact'
-import { checkPassword } from './passwords'
+import { checkPassword } from './change-password'
 import type { CustomerDeps, CustomerPorts } from './ports'
 import { toCustomerData } from './profile'
-import { ORDERS_PER_PAGE } from './rules'
 import { deleteCustomer, findById, listSessions } from './store'
 
-type Operations = Pick<BakeryBackend['customers'], 'orders' | 'copyOrderToCart' | 'exportData' | 'deleteAccount'>
+type Operations = Pick<BakeryBackend['customers'], 'exportData' | 'deleteAccount'>
 
 /** More than anybody orders; an export is one document. */
 const ALL_ORDERS = 10_000
 
-export function createHistory(deps: CustomerDeps, ports: CustomerPorts): Operations {
+export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Operations {
   const { db, clock } = deps
   return {
-    orders: async ({ customerId }, { page }) => {
-      if (customerId === null) return refuse('not_logged_in')
-      const window = { offset: (page - 1) * ORDERS_PER_PAGE, limit: ORDERS_PER_PAGE }
-      return ok({ ...(await ports.ordersOf(customerId, window)), pageSize: ORDERS_PER_PAGE })
-    },
-
-    copyOrderToCart: async (caller, { InvoiceNumber }) => {
-      if (caller.customerId === null) return refuse('not_logged_in')
-      const order = await ports.orderOfInvoice(caller.customerId, InvoiceNumber)
-      if (order === null) return refuse('order_unknown')
-      const copied = await ports.copyToCart(caller, order)
-      return copied === null ? refuse('order_not_copyable') : ok(copied)
-    },
-
     exportData: async ({ customerId }) => {
       const record = customerId === null ? null : await findById(db, customerId)
       if (record === null) return refuse('not_logged_in')

@@ -2,7 +2,7 @@
 import { DEMO_NOTE, type LegalPaper, type LegalText } from '@/lib/legal/legal-text'
 import { terms } from '@/lib/legal/terms'
 import { withdrawalPolicy } from '@/lib/legal/withdrawal-policy'
-import { BOLD, BOTTOM, type Doc, letterhead, PAGE, paperOf, pen, QUIET, RIGHT, SERIF, TEXT, write } from './paper'
+import { BOLD, BOTTOM, type Doc, letterhead, PAGE, paperOf, pen, QUIET, RIGHT, SERIF, TEXT, write } from './pdf-page'
 
 /** Read from the text alone, so that it is the same file whenever it is drawn. */
 const MADE_AT = new Date('2026-11-22T00:00:00Z')

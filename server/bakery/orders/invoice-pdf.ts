@@ -29,7 +29,7 @@ import {
   rule,
   SERIF,
   write,
-} from './paper'
+} from './pdf-page'
 
 const COLUMNS = { units: PAGE.margin, name: PAGE.margin + 44, vat: 408, total: 460 } as const
 

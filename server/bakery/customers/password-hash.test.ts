@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { hashPassword, verifyPassword } from './password'
+import { hashPassword, verifyPassword } from './password-hash'
 
 it('accepts the password that was hashed', async () => {
   await expect(verifyPassword('Moin-Moin-2026', await hashPassword('Moin-Moin-2026'))).resolves.toBe(true)
