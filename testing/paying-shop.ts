@@ -157,6 +157,18 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
     fetch(`${simulator.url}/simulator/faults`, { method: 'POST', body: JSON.stringify(faults) })
   const capture = (caller: TestCaller, paypalOrderID: string) => payments.capture(caller, { ...CAPTURE, paypalOrderID })
 
+  /** As a browser does it: asks until it is told what became of the payment; nothing but paid is good. */
+  async function pay(caller: TestCaller, paypalOrderId: string) {
+    await decide(paypalOrderId, 'pay')
+    for (;;) {
+      const answer = await capture(caller, paypalOrderId)
+      if (!answer.ok) throw new Error(answer.error)
+      if (answer.value.validationResult === 'valid') return rowOf(paypalOrderId)
+      if (answer.value.validationResult === 'invalid') throw new Error('nothing was paid')
+      await sleep(100)
+    }
+  }
+
   /** Another visitor with two limited rolls in their cart and a held slot. */
   async function newCaller({ kind = 'shop' }: { kind?: 'shop' | 'station' } = {}): Promise<TestCaller> {
     const { value: place } = await places[kind].next()
@@ -204,11 +216,9 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
     /** An order of another visitor, paid and settled. */
     async paidOrder() {
       const caller = await newCaller()
-      const paypalOrderId = await create(caller)
-      await decide(paypalOrderId, 'pay')
-      await capture(caller, paypalOrderId)
-      return rowOf(paypalOrderId)
+      return pay(caller, await create(caller))
     },
+    pay,
     /** The payer agreed; no notice of it reaches the shop. */
     async approved() {
       const caller = await newCaller()

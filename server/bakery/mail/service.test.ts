@@ -1,10 +1,12 @@
 /** @jest-environment node */
+import { sql } from 'drizzle-orm'
 import { formatOrderTime } from '@/lib/berlin-format'
 import { openForEachTest } from '@/testing/lifetime'
 import { testLine, testOrder } from '@/testing/order'
 import { createTestShop } from '@/testing/paying-shop'
 import { orderConfirmation } from './order-confirmation'
 import { createMailService, type OutboxMail } from './service'
+import { lockDueMail } from './store'
 
 jest.setTimeout(30_000)
 
@@ -53,6 +55,14 @@ test('a mail is sent once, also by two processes', async () => {
   const processes = [1, 2].map(() => createMailService(shop.bakery, shop.orders, sender))
   await Promise.all(processes.map((mail) => mail.sendDue()))
   expect(sent).toHaveLength(1)
+})
+
+test('the database does not give up a mail while it is on its way, however long that takes', async () => {
+  const limit = await shop.bakery.db.transaction(async (tx) => {
+    await lockDueMail(tx, shop.bakery.clock.now())
+    return tx.execute(sql`select current_setting('idle_in_transaction_session_timeout') as limit`)
+  })
+  expect(limit.rows).toEqual([{ limit: '0' }])
 })
 
 test('a mail that could not be sent is tried again later', async () => {

@@ -64,9 +64,7 @@ async function paidOrder(email = contact.email) {
     contact: { ...contact, email },
   })
   if (!opened.ok) throw new Error(opened.error)
-  await shop.decide(opened.value.paypalOrderID, 'pay')
-  await shop.capture(caller, opened.value.paypalOrderID)
-  return shop.rowOf(opened.value.paypalOrderID)
+  return shop.pay(caller, opened.value.paypalOrderID)
 }
 
 async function onlyMail() {

@@ -11,8 +11,13 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
   await tx.insert(outbox).values(mail).onConflictDoNothing()
 }
 
-/** The next mail that is due, locked until the transaction ends; mails that another process has are passed over. */
+/**
+ * The next mail that is due, locked until the transaction ends; mails that another process has are passed over. The
+ * database waits as long as papers are drawn and the mail server takes: its limit for idle transactions would end this
+ * one when the mail is out, and another process would send it again.
+ */
 export async function lockDueMail(tx: Tx, now: Date): Promise<OutboxMail | null> {
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   const [mail] = await tx
     .select()
     .from(outbox)

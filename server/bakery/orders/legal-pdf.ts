@@ -29,7 +29,12 @@ function draw(doc: Doc, { title, sections }: LegalText): void {
   }
 }
 
-export const legalPaperOf = (paper: LegalPaper): Promise<string> => {
+const drawn = new Map<LegalPaper, Promise<string>>()
+
+/** Base64; drawn once a process, because it takes longer than everything else of a confirmation. */
+export function legalPaperOf(paper: LegalPaper): Promise<string> {
   const { text } = legalPapers[paper]
-  return paperOf(text.title, MADE_AT, (doc) => draw(doc, text))
+  const file = drawn.get(paper) ?? paperOf(text.title, MADE_AT, (doc) => draw(doc, text))
+  drawn.set(paper, file)
+  return file
 }
