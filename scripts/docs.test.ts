@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
 /** `docs/behaviour.md` by the numbers of its sections. */
 const sections = new Map(
@@ -27,4 +28,23 @@ test('the sections that comments name explain what they name', () => {
     ({ number, title }) => sections.get(number)?.includes(title.toLowerCase()) !== true,
   )
   expect(unexplained.map(({ file, number, title }) => `${file}: §${number} "${title}"`)).toEqual([])
+})
+
+/** Decisions speak of what was there when they were made. */
+const handbooks = [
+  'README.md',
+  ...globSync('docs/*.md').filter((file) => file !== 'docs/decisions.md'),
+  ...globSync('{bench,brands,components,e2e,imagery,lib,server,testing,tools}/**/README.md'),
+]
+
+const FOLDERS =
+  /^(app|bench|brands|components|deploy|docs|e2e|imagery|lib|scripts|server|styles|testing|tools)\/[\w./[\]-]+$/
+
+test.each(handbooks)('%s names files that there are', (handbook) => {
+  const text = readFileSync(handbook, 'utf8')
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, to = '']) =>
+    path.join(path.dirname(handbook), to),
+  )
+  const named = [...text.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name).filter((name) => FOLDERS.test(name))
+  expect([...links, ...named].filter((file) => !existsSync(file))).toEqual([])
 })
