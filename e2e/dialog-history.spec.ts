@@ -1,6 +1,7 @@
 /** The back button while something lies over the page. */
 import { expect, test } from 'playwright/test'
 import { clickAwake, untilAwake } from './support/awake'
+import { configure } from './support/cart'
 import { dialogOf, heading } from './support/order-dialog'
 
 test('a reload inside the order dialog leaves no step that back would be pressed for in vain', async ({ page }) => {
@@ -48,4 +49,37 @@ test('back takes the burger menu step by step, and what it opened leaves nothing
   await expect(page).toHaveURL(/\/service$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/agb$/)
+})
+
+test('back closes the filters and the variants and stays on the shelf; what was chosen is one step from it', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await configure(page)
+  await page.goto('/produkte')
+  await page.goto('/produkte/getraenke')
+  const filter = page.getByRole('button', { name: 'Filter', exact: true })
+  await clickAwake(filter)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/getraenke$/)
+
+  await page.getByRole('button', { name: /Cappuccino auswählen/ }).click()
+  await expect(heading(page, 'Cappuccino')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: /Cappuccino auswählen/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Produktdetails' }).click()
+  await expect(page).toHaveURL(/\/getraenke\/cappuccino/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/getraenke$/)
+
+  await clickAwake(filter)
+  await page.getByRole('dialog').getByText('Vegan').click()
+  await page.getByRole('button', { name: 'Filter anwenden' }).first().click()
+  await expect(page).toHaveURL(/\/getraenke\?/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/getraenke$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/produkte$/)
 })

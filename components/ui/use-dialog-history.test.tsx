@@ -6,9 +6,8 @@ const markOfHere = () => (window.history.state as { dialogDepth?: number } | nul
 
 function openDialog(depth: number) {
   const onBack = jest.fn()
-  const onLeft = jest.fn()
-  const hook = renderHook((steps: number) => useDialogHistory(steps, onBack, onLeft), { initialProps: depth })
-  return { ...hook, onBack, onLeft }
+  const hook = renderHook((steps: number) => useDialogHistory(steps, onBack), { initialProps: depth })
+  return { ...hook, onBack, leave: () => act(() => hook.result.current()) }
 }
 
 test('a reload inside a dialog leaves no entry behind that back would have to be pressed for', async () => {
@@ -31,11 +30,13 @@ test('a reload that crossed with a step of the dialog, whose mark is there witho
 
 test('forward into a closed dialog leads back out of it', async () => {
   window.history.pushState({ at: 'page' }, '')
-  const { rerender, onLeft } = openDialog(2)
+  const { leave, rerender, onBack } = openDialog(2)
   renderHook(() => useNoDeadEntries())
   expect(markOfHere()).toBe(2)
+  await leave()
   rerender(0)
-  await waitFor(() => expect(onLeft).toHaveBeenCalledTimes(1))
+  expect(window.history.state).toEqual({ at: 'page' })
+  expect(onBack).not.toHaveBeenCalled()
   const forward = arrived()
   window.history.go(1)
   await forward
@@ -55,4 +56,32 @@ test('the entries of an open dialog are its own: back is a step in it, and a clo
   expect(markOfHere()).toBe(1)
   expect(closed.onBack).not.toHaveBeenCalled()
   unmount()
+  await leaveDeadEntries()
+})
+
+test('who closes a dialog without asking to leave it stands on the page below, too', async () => {
+  window.history.pushState({ at: 'page' }, '')
+  const { leave, rerender, onBack } = openDialog(3)
+  rerender(0)
+  await leave()
+  expect(window.history.state).toEqual({ at: 'page' })
+  expect(onBack).not.toHaveBeenCalled()
+})
+
+test('a dialog over a dialog: back takes the upper one, and leaving it stops at the lower', async () => {
+  const lower = openDialog(2)
+  const upper = openDialog(2)
+  renderHook(() => useNoDeadEntries())
+  expect(markOfHere()).toBe(4)
+  const back = arrived()
+  await act(async () => {
+    window.history.back()
+    await back
+  })
+  expect(upper.onBack).toHaveBeenCalledWith(1)
+  await upper.leave()
+  expect(markOfHere()).toBe(2)
+  expect(lower.onBack).not.toHaveBeenCalled()
+  await lower.leave()
+  expect(markOfHere()).toBe(0)
 })

@@ -9,8 +9,26 @@ const markOf = (state: unknown): number => {
   return typeof mark === 'number' ? mark : 0
 }
 
+/** Goes back in the history; resolves when the browser has arrived. */
+const goBack = (steps: number): Promise<void> =>
+  new Promise((resolve) => {
+    window.addEventListener('popstate', () => resolve(), { once: true })
+    window.history.go(-steps)
+  })
+
+/** What a dialog has in the history. */
+type Own = {
+  entries: number
+  /** The mark of the entry that they lie upon. */
+  below: number
+  /** The last way back over some of them. */
+  travel: Promise<void>
+  /** Its component is mounted. */
+  shown: boolean
+}
+
 /** Dialogs whose entries are in use. */
-const open = new Set<object>()
+const open = new Set<Own>()
 let leaving: Promise<void> | null = null
 
 /**
@@ -19,18 +37,17 @@ let leaving: Promise<void> | null = null
  * that step's mark without its entry, and as many steps as it says would lead off the page. Null without any.
  */
 export function leaveDeadEntries(): Promise<void> | null {
-  if (open.size > 0 || markOf(window.history.state) === 0) return null
-  leaving ??= new Promise((resolve) => {
-    const arrive = () => {
-      if (markOf(window.history.state) > 0) return window.history.back()
-      window.removeEventListener('popstate', arrive)
-      leaving = null
-      resolve()
-    }
-    window.addEventListener('popstate', arrive)
-    window.history.back()
+  if (!isDead()) return null
+  leaving ??= goBackToPage().finally(() => {
+    leaving = null
   })
   return leaving
+}
+
+const isDead = (): boolean => open.size === 0 && markOf(window.history.state) > 0
+
+async function goBackToPage(): Promise<void> {
+  while (isDead()) await goBack(1)
 }
 
 /** Once for the whole shop. */
@@ -43,57 +60,58 @@ export function useNoDeadEntries(): void {
   }, [])
 }
 
+/** Pushes or goes back until the dialog has so many entries; those gone back over are counted off before they are gone. */
+async function stepTo(own: Own, wanted: number): Promise<void> {
+  const steps = wanted - own.entries
+  if (own.entries === 0 && steps > 0) own.below = markOf(window.history.state)
+  own.entries = wanted
+  if (wanted > 0) open.add(own)
+  for (let mark = own.below + wanted - steps + 1; mark <= own.below + wanted; mark++) {
+    window.history.pushState({ ...window.history.state, [MARK]: mark }, '')
+  }
+  if (steps < 0) own.travel = goBack(-steps)
+  await own.travel
+  if (own.entries === 0) open.delete(own)
+}
+
 /**
- * Gives the browser's back button the dialog's own steps: while the dialog is open the history holds one entry for
- * each step of depth, pushed at the moment of a click, so that no browser skips them.
+ * Gives the browser's back button the dialog's own steps: the history holds one entry for each, pushed at the moment of
+ * a click, so that no browser skips them. Each bears how many lie below it, those of other dialogs included.
  *
  * @param depth steps of the page on show, 0 while the dialog is closed
- * @param onBack the visitor went this many steps back
- * @param onLeft the dialog is closed and its entries are behind us
+ * @param onBack the visitor went back to this depth; 0 is out of the dialog
+ * @returns `leave`: goes back over the dialog's entries and resolves when they are behind us. Whatever leads to another
+ *   page waits for it, or the page below would be restored over the next one.
  */
-export function useDialogHistory(depth: number, onBack: (steps: number) => void, onLeft: () => void): void {
-  const entries = useRef(0)
-  // A step that we took ourselves: what to do when the browser has arrived.
-  const arrival = useRef<(() => void) | null>(null)
-  const goBack = useEffectEvent(onBack)
-  const leave = useEffectEvent(onLeft)
+export function useDialogHistory(depth: number, onBack: (depth: number) => void): () => Promise<void> {
+  const own = useRef<Own>({ entries: 0, below: 0, travel: Promise.resolve(), shown: true })
+  const tellBack = useEffectEvent(onBack)
 
   useEffect(() => {
-    const onPopState = (event: PopStateEvent) => {
-      const arrived = arrival.current
-      if (arrived !== null) {
-        arrival.current = null
-        arrived()
-        return
-      }
-      if (entries.current === 0) return
-      const steps = entries.current - markOf(event.state)
-      entries.current -= steps
-      if (steps > 0) goBack(steps)
+    const mine = own.current
+    mine.shown = true
+    const follow = ({ state }: PopStateEvent) => {
+      const at = Math.max(0, markOf(state) - mine.below)
+      if (at >= mine.entries) return
+      mine.entries = at
+      if (at === 0) open.delete(mine)
+      tellBack(at)
     }
-    window.addEventListener('popstate', onPopState)
+    window.addEventListener('popstate', follow)
     return () => {
-      window.removeEventListener('popstate', onPopState)
-      open.delete(entries)
+      window.removeEventListener('popstate', follow)
+      mine.shown = false
+      // Not where it is shown again at once, and not where another page lies above its entries already.
+      queueMicrotask(() => {
+        if (mine.shown) return
+        open.delete(mine)
+        const isOnTop = markOf(window.history.state) === mine.below + mine.entries
+        if (mine.entries > 0 && isOnTop) void leaveDeadEntries()
+      })
     }
   }, [])
 
-  useEffect(() => {
-    const steps = depth - entries.current
-    entries.current = depth
-    const finish = () => {
-      open.delete(entries)
-      leave()
-    }
-    if (depth > 0) open.add(entries)
-    for (let step = 1; step <= steps; step++) {
-      window.history.pushState({ ...window.history.state, [MARK]: depth - steps + step }, '')
-    }
-    if (steps < 0) {
-      arrival.current = depth === 0 ? finish : () => {}
-      window.history.go(steps)
-    } else if (depth === 0) {
-      finish()
-    }
-  }, [depth])
+  useEffect(() => void stepTo(own.current, depth), [depth])
+
+  return () => stepTo(own.current, 0)
 }

@@ -1,7 +1,7 @@
 /**
  * The order dialog as a state machine (spec §2, §4 "Dialog flow"): pure, without requests. What lies behind a page
- * follows from the page alone (see `pagesBehind`), so there is no history to keep. The saved copy changes only when
- * the server has saved.
+ * follows from the page alone (see `pagesBehind`), so there is no history to keep. The draft is nobody's until the server
+ * has saved it.
  */
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
@@ -19,9 +19,7 @@ import {
 } from './order-draft'
 
 export type DialogState = {
-  readonly status: 'open' | 'closed'
   readonly page: DialogPage
-  readonly saved: OrderDraft
   readonly draft: OrderDraft
   /** The branch was chosen before the service, so choosing a service skips the branch list. */
   readonly branchSettled: boolean
@@ -43,8 +41,6 @@ export type DialogEvent =
   | { type: 'otherPlaceWanted' }
   | { type: 'otherBranchWanted' }
   | { type: 'wentBack' }
-  | { type: 'closed' }
-  | { type: 'saved'; saved: OrderDraft }
 
 const hasLocationText = (draft: OrderDraft): boolean => (draft.originInformation?.searchText ?? '') !== ''
 
@@ -74,12 +70,11 @@ function withPreset(draft: OrderDraft, { orderMode }: Preset): OrderDraft {
  * configuration to the draft first (spec §2).
  */
 export function openDialog(request: DialogRequest, saved: OrderDraft, lastDraft: OrderDraft | null): DialogState {
-  const base = { status: 'open', saved: draftOf(saved), branchSettled: false } as const
-  if (request.kind === 'entry') return { ...base, page: request.page, draft: request.draft }
+  if (request.kind === 'entry') return { page: request.page, draft: request.draft, branchSettled: false }
   const { opener, preset } = request
   const draft = opener === 'header' && lastDraft !== null ? lastDraft : draftOf(saved)
   const page = startPage(opener, preset, draft)
-  return { ...base, page, draft: page === 'LocationPage' ? draft : withPreset(draft, preset) }
+  return { page, draft: page === 'LocationPage' ? draft : withPreset(draft, preset), branchSettled: false }
 }
 
 /** Where a chosen branch leads: table rules first, a station explains itself, otherwise the time is next. */
@@ -112,13 +107,14 @@ export const draftAtBranch = (draft: OrderDraft, branch: Branch): OrderDraft =>
 
 const goTo = (state: DialogState, page: DialogPage): DialogState => ({ ...state, page, branchSettled: false })
 
+/** Behind the first page lies no other: there the dialog is closed by who shows it. */
 function goBack(state: DialogState): DialogState {
   const behind = pagesBehind(state.page, state.draft.orderMode).at(-1)
-  if (behind === undefined) return { ...state, status: 'closed' }
+  if (behind === undefined) return state
   return { ...state, page: behind, branchSettled: state.branchSettled && behind === 'ServicePage' }
 }
 
-type PageEvent = Exclude<DialogEvent['type'], 'wentBack' | 'closed' | 'saved'>
+type PageEvent = Exclude<DialogEvent['type'], 'wentBack'>
 
 /** Where each event can happen. An answer that arrives when its page has been left changes nothing. */
 const HAPPENS_ON = {
@@ -136,14 +132,13 @@ const HAPPENS_ON = {
 } as const satisfies Record<PageEvent, readonly DialogPage[]>
 
 function canHappen(event: DialogEvent, page: DialogPage): boolean {
-  if (event.type === 'wentBack' || event.type === 'closed' || event.type === 'saved') return true
+  if (event.type === 'wentBack') return true
   const pages: readonly DialogPage[] = HAPPENS_ON[event.type]
   return pages.includes(page)
 }
 
-/** Cancel never writes: only `saved` touches the saved copy. */
 export function reduceDialog(state: DialogState, event: DialogEvent): DialogState {
-  if (state.status === 'closed' || !canHappen(event, state.page)) return state
+  if (!canHappen(event, state.page)) return state
   switch (event.type) {
     case 'originChosen':
       return { ...goTo(state, 'ServicePage'), draft: withOrigin(state.draft, event.origin) }
@@ -169,10 +164,6 @@ export function reduceDialog(state: DialogState, event: DialogEvent): DialogStat
       return goTo(state, 'BranchListPage')
     case 'wentBack':
       return goBack(state)
-    case 'closed':
-      return { ...state, status: 'closed' }
-    case 'saved':
-      return { ...state, status: 'closed', saved: draftOf(event.saved), draft: draftOf(event.saved) }
   }
 }
 

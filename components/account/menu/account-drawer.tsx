@@ -1,8 +1,9 @@
 'use client'
 
 import { useWishlist } from '@/components/state/wishlist-queries'
+import { BackDialog } from '@/components/ui/back-dialog'
 import { Count } from '@/components/ui/count'
-import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
@@ -16,7 +17,7 @@ import { accountLinks } from './account-links'
 export function AccountDrawer({ firstName, onClose }: { firstName: string; onClose: () => void }) {
   const wished = useWishlist().length
   return (
-    <Dialog
+    <BackDialog
       open
       onClose={onClose}
       size="drawer"
@@ -30,7 +31,7 @@ export function AccountDrawer({ firstName, onClose }: { firstName: string; onClo
       <ul className={styles['list']}>
         {accountLinks.map(({ href, label, icon }) => (
           <li key={href}>
-            <Link href={href} onClick={onClose}>
+            <Link href={href}>
               <Icon name={icon} />
               {label}
               <span className={styles['end']}>
@@ -44,6 +45,6 @@ export function AccountDrawer({ firstName, onClose }: { firstName: string; onClo
       <Notice tone="loyalty">
         <b>6&nbsp;% Treuerabatt</b> ist für Sie aktiv.
       </Notice>
-    </Dialog>
+    </BackDialog>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '@/components/ui/dialog'
+import { BackDialog } from '@/components/ui/back-dialog'
 import { Icon, type IconName } from '@/components/ui/icon'
 import styles from './details-button.module.css'
 
@@ -22,9 +22,9 @@ export function DetailsButton({ icon, label, children }: DetailsButtonProps) {
         {label}
         <Icon name="caret-right" size="small" className={styles['caret']} />
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)}>
+      <BackDialog open={open} onClose={() => setOpen(false)}>
         {children}
-      </Dialog>
+      </BackDialog>
       <noscript>
         <div className={styles['plain']}>{children}</div>
       </noscript>

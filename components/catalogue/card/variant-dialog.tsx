@@ -3,15 +3,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCart } from '@/components/state/cart-queries'
-import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { BackDialog } from '@/components/ui/back-dialog'
+import { DialogTitle } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import { sellingPointOf } from '@/lib/selling-point'
 import { variantsQuery } from '../catalogue-queries'
-import { initialChoice, type VariantChoice } from './variant-choice'
+import { chosenVariant, initialChoice, type VariantChoice } from './variant-choice'
 import styles from './variant-dialog.module.css'
-import { VariantPicker } from './variant-picker'
+import { VariantConfirm, VariantPicker } from './variant-picker'
 
 type VariantDialogProps = {
   skuid: number
@@ -30,28 +31,30 @@ export function VariantDialog({ skuid, name, location, open, onClose }: VariantD
     setChoice(null)
     onClose()
   }
-  if (open && variants !== undefined && variants.length > 0)
-    return (
-      <VariantPicker
-        variants={variants}
-        choice={choice ?? initialChoice(variants)}
-        onChoice={setChoice}
-        location={location}
-        onClose={close}
-      />
-    )
+  const wanted = choice ?? initialChoice(variants ?? [])
+  const chosen = chosenVariant(variants ?? [], wanted)
+  const shown = chosen ?? variants?.[0]
+  const confirm = shown && (
+    <VariantConfirm key={shown.skuid} variant={shown} valid={chosen !== null} location={location} onAdded={close} />
+  )
   return (
-    <Dialog open={open} onClose={close} size="slim">
-      <DialogTitle>{name}</DialogTitle>
-      {isError || variants?.length === 0 ? (
-        <Notice tone="error" role="alert">
-          Derzeit online nicht verfügbar.
-        </Notice>
+    <BackDialog open={open} onClose={close} size="slim" foot={confirm}>
+      {variants !== undefined && shown !== undefined ? (
+        <VariantPicker variants={variants} choice={wanted} shown={shown} valid={chosen !== null} onChoice={setChoice} />
       ) : (
-        <div className={styles['loading']}>
-          <Spinner label="Preise werden geladen" />
-        </div>
+        <>
+          <DialogTitle>{name}</DialogTitle>
+          {isError || variants?.length === 0 ? (
+            <Notice tone="error" role="alert">
+              Derzeit online nicht verfügbar.
+            </Notice>
+          ) : (
+            <div className={styles['loading']}>
+              <Spinner label="Preise werden geladen" />
+            </div>
+          )}
+        </>
       )}
-    </Dialog>
+    </BackDialog>
   )
 }

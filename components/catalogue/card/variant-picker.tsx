@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { DialogTitle } from '@/components/ui/dialog'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { Picture } from '@/components/ui/picture'
@@ -12,36 +12,29 @@ import type { Variant } from '@/lib/contract/catalogue'
 import { formatCents } from '@/lib/money'
 import { unitPriceFor } from '@/lib/price-tiers'
 import { useAddToCart } from './use-add-to-cart'
-import { choose, chosenVariant, type VariantChoice, variantGroups } from './variant-choice'
+import { choose, type VariantChoice, variantGroups } from './variant-choice'
 import styles from './variant-picker.module.css'
 
 type VariantPickerProps = {
-  /** At least one. */
   variants: readonly Variant[]
   choice: VariantChoice
+  /** The chosen one, or another to show while there is none such. */
+  shown: Variant
+  /** There is such a one. */
+  valid: boolean
   onChoice: (choice: VariantChoice) => void
-  location: AnalyticsLocation
-  onClose: () => void
 }
 
 /** The variant dialog once the variants are known. */
-export function VariantPicker({ variants, choice, onChoice, location, onClose }: VariantPickerProps) {
-  const chosen = chosenVariant(variants, choice)
-  const shown = chosen ?? variants[0]
-  if (shown === undefined) return null
+export function VariantPicker({ variants, choice, shown, valid, onChoice }: VariantPickerProps) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="slim"
-      foot={<Confirm key={shown.skuid} variant={shown} valid={chosen !== null} location={location} onAdded={onClose} />}
-    >
+    <>
       <div className={styles['head']}>
         <Picture src={shown.skuImagePath} alt="" width={96} shape="square" />
         <div>
           <DialogTitle>{shown.variantParentName}</DialogTitle>
           <p className={styles['question']}>{shown.variantQuestion || 'Welche Variante möchten Sie?'}</p>
-          <Link href={shown.productURL} className={`link small ${styles['details']}`} onClick={onClose}>
+          <Link href={shown.productURL} className={`link small ${styles['details']}`}>
             Produktdetails
           </Link>
         </div>
@@ -63,14 +56,14 @@ export function VariantPicker({ variants, choice, onChoice, location, onClose }:
           />
         ))}
       </div>
-      {chosen === null && (
+      {!valid && (
         <div className={styles['notice']}>
           <Notice tone="error" role="alert">
             Die ausgewählte Variante ist nicht verfügbar.
           </Notice>
         </div>
       )}
-    </Dialog>
+    </>
   )
 }
 
@@ -80,9 +73,10 @@ function wordsOf(value: string): { label: string; note?: string } {
   return comma < 0 ? { label: value } : { label: value.slice(0, comma), note: value.slice(comma + 2) }
 }
 
-type ConfirmProps = { variant: Variant; valid: boolean; location: AnalyticsLocation; onAdded: () => void }
+type VariantConfirmProps = { variant: Variant; valid: boolean; location: AnalyticsLocation; onAdded: () => void }
 
-function Confirm({ variant, valid, location, onAdded }: ConfirmProps) {
+/** How many of it, and the button that takes them. */
+export function VariantConfirm({ variant, valid, location, onAdded }: VariantConfirmProps) {
   const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(
     variant.skuid,
     variant,

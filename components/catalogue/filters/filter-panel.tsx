@@ -29,14 +29,17 @@ export function FilterPanel({ path, state, groups }: FilterPanelProps) {
   const chosen = countFilters(state)
   const close = () => setOpen(null)
 
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
+  const hrefOf = (form: HTMLFormElement): string => {
+    const data = new FormData(form)
     const [occasions = [], allergenics = [], attributes = []] = filterKeys.map((key) =>
       data.getAll(fieldName(key)).map(Number),
     )
+    return listHref(path, state, { filters: { occasions, allergenics, attributes } })
+  }
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
     close()
-    router.push(listHref(path, state, { filters: { occasions, allergenics, attributes } }), { scroll: false })
+    router.push(hrefOf(event.currentTarget), { scroll: false })
   }
   const toggle = () => setOpen(open !== null ? null : window.matchMedia(PHONE).matches ? 'sheet' : 'panel')
   const fields = <FilterFields key={listHref(path, state)} groups={groups} state={state} />
@@ -82,7 +85,7 @@ export function FilterPanel({ path, state, groups }: FilterPanelProps) {
         </form>
       )}
       {open === 'sheet' && (
-        <FilterSheet id={`${id}-sheet`} resetHref={resetHref} onSubmit={apply} onClose={close}>
+        <FilterSheet id={`${id}-sheet`} resetHref={resetHref} hrefOf={hrefOf} onClose={close}>
           {fields}
         </FilterSheet>
       )}

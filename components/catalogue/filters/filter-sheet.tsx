@@ -1,28 +1,31 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import type { FormEvent, ReactNode } from 'react'
+import { BackDialog, useLeaveDialog } from '@/components/ui/back-dialog'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { DialogTitle } from '@/components/ui/dialog'
 
 type FilterSheetProps = {
   id: string
   resetHref: string
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Where the fields of the form lead. */
+  hrefOf: (form: HTMLFormElement) => string
   onClose: () => void
   /** The fields. */
   children: ReactNode
 }
 
 /** The filters of a phone. */
-export function FilterSheet({ id, resetHref, onSubmit, onClose, children }: FilterSheetProps) {
+export function FilterSheet({ id, resetHref, hrefOf, onClose, children }: FilterSheetProps) {
   return (
-    <Dialog
+    <BackDialog
       open
       onClose={onClose}
       head={<DialogTitle>Filter</DialogTitle>}
       foot={
         <>
-          <ButtonLink variant="link" href={resetHref} scroll={false} onClick={onClose}>
+          <ButtonLink variant="link" href={resetHref} scroll={false}>
             Filter zurücksetzen
           </ButtonLink>
           <Button type="submit" form={id} variant="primary">
@@ -31,9 +34,24 @@ export function FilterSheet({ id, resetHref, onSubmit, onClose, children }: Filt
         </>
       }
     >
-      <form id={id} onSubmit={onSubmit}>
+      <FilterForm id={id} hrefOf={hrefOf}>
         {children}
-      </form>
-    </Dialog>
+      </FilterForm>
+    </BackDialog>
+  )
+}
+
+function FilterForm({ id, hrefOf, children }: Pick<FilterSheetProps, 'id' | 'hrefOf' | 'children'>) {
+  const router = useRouter()
+  const leave = useLeaveDialog()
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const href = hrefOf(event.currentTarget)
+    leave(() => router.push(href, { scroll: false }))
+  }
+  return (
+    <form id={id} onSubmit={apply}>
+      {children}
+    </form>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { BackDialog } from '@/components/ui/back-dialog'
 import { Button, IconButton } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import type { ProductDetail } from '@/lib/contract/catalogue'
@@ -58,7 +59,7 @@ export function GalleryZoom({ name, images, selected, open, onSelect, onClose }:
   }
 
   return (
-    <Dialog open={open} onClose={onClose} size="wide">
+    <BackDialog open={open} onClose={onClose} size="wide">
       <DialogTitle hidden>{name} in Großansicht</DialogTitle>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the controls inside have roles of their own */}
       <div className={styles['zoom']} onKeyDown={onKeyDown}>
@@ -103,6 +104,6 @@ export function GalleryZoom({ name, images, selected, open, onSelect, onClose }:
           )}
         </div>
       </div>
-    </Dialog>
+    </BackDialog>
   )
 }

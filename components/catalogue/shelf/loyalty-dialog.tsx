@@ -1,8 +1,9 @@
 'use client'
 
 import { useVisitingCustomer } from '@/components/state/visitor-context'
+import { BackDialog } from '@/components/ui/back-dialog'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
@@ -19,7 +20,7 @@ const rules = [
 export function LoyaltyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const customer = useVisitingCustomer()
   return (
-    <Dialog open={open} onClose={onClose} size="wide">
+    <BackDialog open={open} onClose={onClose} size="wide">
       <div className={styles['loyalty']}>
         <div className={styles['rings']} aria-hidden="true" />
         <p className={styles['six']} aria-hidden="true">
@@ -37,10 +38,10 @@ export function LoyaltyDialog({ open, onClose }: { open: boolean; onClose: () =>
           </ul>
           {customer === null ? (
             <div className={styles['ways']}>
-              <ButtonLink variant="primary" href={routes.register} onClick={onClose}>
+              <ButtonLink variant="primary" href={routes.register}>
                 Kostenlos registrieren
               </ButtonLink>
-              <ButtonLink variant="link" href={routes.login} onClick={onClose}>
+              <ButtonLink variant="link" href={routes.login}>
                 Anmelden
               </ButtonLink>
             </div>
@@ -54,6 +55,6 @@ export function LoyaltyDialog({ open, onClose }: { open: boolean; onClose: () =>
           )}
         </div>
       </div>
-    </Dialog>
+    </BackDialog>
   )
 }

@@ -55,31 +55,35 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
   const [leaving, startLeaving] = useTransition()
   const preset = request.kind === 'opener' ? request.preset : { returnUrl: request.returnUrl }
   const [notice, setNotice] = useState(request.kind === 'entry' ? (request.notice ?? null) : null)
-  // State would let a second click of the same moment pass.
-  const sent = useRef(false)
+  /** It ends once, whatever is clicked or answered after that. */
+  const [end, setEnd] = useState<'closed' | 'saved' | null>(null)
+  const ended = useRef(false)
+  const depth = end === null ? depthOf(state) : 0
+  const leave = useDialogHistory(depth, (to) => (to === 0 ? close() : goBack(depth - to)))
 
-  const dispatch = (event: DialogEvent) => {
-    if (saving.isError) saving.reset()
-    setNotice(null)
-    reduce(event)
-  }
-  const save = (draft: CompleteDraft) => {
-    if (sent.current) return
-    sent.current = true
-    saving.mutate(toOrderConfig(draft), {
-      onSuccess: (saved) => dispatch({ type: 'saved', saved }),
-      onError: () => {
-        sent.current = false
-      },
-    })
-  }
-  const goOn = () => {
+  /** Leaves the dialog's entries in the history, then the address that opened it; answers that address's query. */
+  const endAs = async (how: 'closed' | 'saved'): Promise<string> => {
+    ended.current = true
+    setEnd(how)
+    await leave()
     const { pathname, search } = window.location
     // Followed or declined: a reload shall not open the dialog of the same link again.
     const rest = withoutDeepLink(search)
     if (rest !== search) window.history.replaceState(window.history.state, '', pathname + rest)
-    if (!saving.isSuccess) return onClose(state.draft)
-    const target = targetAfterSave(pathname, preset.returnUrl)
+    return search
+  }
+  const close = async () => {
+    if (ended.current) return
+    await endAs('closed')
+    onClose(state.draft)
+  }
+  const save = (draft: CompleteDraft) => {
+    if (!ended.current) saving.mutate(toOrderConfig(draft), { onSuccess: () => void goOn() })
+  }
+  const goOn = async () => {
+    if (ended.current) return
+    const search = await endAs('saved')
+    const target = targetAfterSave(window.location.pathname, preset.returnUrl)
     if (target === 'reload') return window.location.reload()
     // The dialog stays until the next page is there.
     startLeaving(() => {
@@ -89,10 +93,15 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
       onClose(null)
     })
   }
+  const dispatch = (event: DialogEvent) => {
+    if (ended.current) return
+    if (saving.isError) saving.reset()
+    setNotice(null)
+    reduce(event)
+  }
   const goBack = (steps: number) => {
     for (let step = 0; step < steps; step++) dispatch({ type: 'wentBack' })
   }
-  useDialogHistory(state.status === 'open' ? depthOf(state) : 0, goBack, goOn)
 
   const session: DialogSession = {
     state,
@@ -109,9 +118,9 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
   return (
     <DialogSessionProvider value={session}>
       <Dialog
-        open={state.status === 'open' || saving.isSuccess}
-        onClose={() => dispatch({ type: 'closed' })}
-        lead={canGoBack && <BackButton onBack={() => dispatch({ type: 'wentBack' })} />}
+        open={end !== 'closed'}
+        onClose={() => void close()}
+        lead={canGoBack && <BackButton onBack={() => goBack(1)} />}
         head={step !== null && <ProgressCuts step={step} />}
         foot={hasFoot ? <div ref={setFoot} className={styles['foot']} /> : undefined}
       >
