@@ -1,11 +1,9 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { noindex } from '@/lib/noindex'
+import { NotHere } from '@/server/bff/page/not-here'
 import { answerWith } from '@/server/bff/page/page-status'
 import { NothingHere } from './nothing-here'
-
-/** What `notFound()` throws; e2e/bad-input.spec.ts fails if the framework ever writes it otherwise. */
-const NOT_FOUND = 'NEXT_HTTP_ERROR_FALLBACK;404'
 
 const instead =
   <R,>(missing: () => R) =>
@@ -14,14 +12,14 @@ const instead =
     try {
       return await make(props)
     } catch (fault) {
-      if (fault instanceof Error && 'digest' in fault && fault.digest === NOT_FOUND) return missing()
+      if (fault instanceof NotHere) return missing()
       throw fault
     }
   }
 
 /**
- * For a page of which only its data tells whether it exists. The framework would answer `notFound()` with an empty
- * document that a script fills; here it becomes a page like any other, with status 404.
+ * For a page of which only its data tells whether it exists. The framework's own `notFound()` answers an empty
+ * document that a script fills; `notHere()` becomes a page like any other, with status 404.
  */
 export const orNothingHere = instead<ReactNode>(() => {
   answerWith(404)

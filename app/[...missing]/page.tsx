@@ -1,7 +1,7 @@
-import { notFound } from 'next/navigation'
 import { notFoundMetadata, orNothingHere } from '@/app/or-nothing-here'
+import { notHere } from '@/server/bff/page/not-here'
 
 export const metadata = notFoundMetadata
 
 /** Every address that no other page answers. */
-export default orNothingHere(async () => notFound())
+export default orNothingHere(async () => notHere())

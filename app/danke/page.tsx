@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { ThankYou } from '@/components/checkout/thank-you'
 import { noindex } from '@/lib/noindex'
 import { GUID, loadOrder } from '@/server/bff/load/load'
+import { notHere } from '@/server/bff/page/not-here'
 
 export const metadata: Metadata = { title: 'Danke', robots: noindex, referrer: 'no-referrer' }
 
@@ -11,7 +11,7 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 
 async function ThankYouPage({ searchParams }: PageProps) {
   const { guid } = await searchParams
-  if (typeof guid !== 'string' || !GUID.test(guid)) notFound()
+  if (typeof guid !== 'string' || !GUID.test(guid)) notHere()
   return <ThankYou order={await loadOrder(guid)} />
 }
 

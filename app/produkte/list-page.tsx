@@ -1,4 +1,3 @@
-import { notFound } from 'next/navigation'
 import { ProductGrid } from '@/components/catalogue/card/product-grid'
 import { ProductSearch } from '@/components/catalogue/search/product-search'
 import { type ReadState, readExclusions } from '@/components/catalogue/search/search-reading'
@@ -27,6 +26,7 @@ import { routes } from '@/lib/routes'
 import { sellingPointKey, sellingPointOf } from '@/lib/selling-point'
 import { breadcrumbData, itemListData } from '@/lib/structured-data'
 import { loadProductList, loadShop } from '@/server/bff/load/load'
+import { notHere } from '@/server/bff/page/not-here'
 import { siteUrl } from '@/server/bff/page/site'
 import { OrderSide } from '../order-side'
 
@@ -63,7 +63,7 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
     sort: state.sort,
   }
   const { products, total, reading } = await loadProductList({ ...query, offset, limit: first })
-  if (products.length === 0 && state.page > 1) notFound()
+  if (products.length === 0 && state.page > 1) notHere()
 
   // What the text rules out is shown, and changed, as a filter; further cards follow the text, in whose order they come.
   const read = readExclusions(state, reading, shelf.filters)

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { AccountFrame } from '@/components/account/menu/account-frame'
@@ -17,6 +16,7 @@ import { routes } from '@/lib/routes'
 import { refusalWords } from '@/lib/words/de/refusals'
 import { GUID, loadOrder } from '@/server/bff/load/load'
 import { loadCustomer } from '@/server/bff/load/load-account'
+import { notHere } from '@/server/bff/page/not-here'
 
 const TITLE = 'Rechnung umschreiben'
 
@@ -27,9 +27,9 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 /** Who holds the order's guid has its invoice made out to somebody else, with an account or without. */
 async function InvoicePage({ searchParams }: PageProps) {
   const { guid } = await searchParams
-  if (typeof guid !== 'string' || !GUID.test(guid)) notFound()
+  if (typeof guid !== 'string' || !GUID.test(guid)) notHere()
   const [order, customer] = await Promise.all([loadOrder(guid), loadCustomer()])
-  if (order.invoiceNumber === '') notFound()
+  if (order.invoiceNumber === '') notHere()
   const back = customer === null ? routes.thankYou(guid) : routes.orders
   return (
     <Frame customer={customer}>

@@ -1,9 +1,10 @@
 'use client'
 
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import { useCombobox } from '@/components/ui/use-combobox'
 import type { PlaceSuggestion } from '@/lib/order-config/place-suggestions'
 import styles from './place-field.module.css'
 
@@ -16,41 +17,24 @@ type PlaceFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'valu
   floating?: boolean
 }
 
-const NONE = -1
-
-/** Place with suggestions below: a combobox after the ARIA practices, worked by arrows, Enter and Escape. */
+/** Place with suggestions below. */
 export function PlaceField({ value, onChange, suggestions, onPick, floating = false, ...rest }: PlaceFieldProps) {
   const listId = useId()
-  const [active, setActive] = useState(NONE)
-  const [folded, setFolded] = useState(false)
-  const open = suggestions.length > 0 && !folded
-  const picked = open ? suggestions[active] : undefined
-
+  // Not the value: that of a picked suggestion is no other list.
+  const [typed, setTyped] = useState(value)
+  const { open, fold, onKeyDown, activeId, list, propsOf } = useCombobox({
+    id: listId,
+    text: typed,
+    options: suggestions,
+    onPick,
+  })
   const type = (text: string) => {
-    setActive(NONE)
-    setFolded(false)
+    setTyped(text)
     onChange(text)
-  }
-  const step = (by: 1 | -1) => {
-    const places = suggestions.length + 1
-    setActive(((active + 1 + by + places) % places) - 1)
-  }
-  const pick = (suggestion: PlaceSuggestion) => {
-    setFolded(true)
-    onPick(suggestion)
   }
   // What comes late does not move the button that is being pressed; what lies over others does not stay there.
   const onBlur = () => {
-    if (floating || !open) setFolded(true)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!open) return
-    if (event.key === 'ArrowDown') step(1)
-    else if (event.key === 'ArrowUp') step(-1)
-    else if (event.key === 'Escape') setFolded(true)
-    else if (event.key === 'Enter' && picked !== undefined) pick(picked)
-    else return
-    event.preventDefault()
+    if (floating || !open) fold()
   }
 
   return (
@@ -65,28 +49,11 @@ export function PlaceField({ value, onChange, suggestions, onPick, floating = fa
         aria-expanded={open}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={picked && `${listId}-${picked.key}`}
+        aria-activedescendant={activeId}
       />
-      <div
-        id={listId}
-        className={classNames(styles['list'], floating && styles['floating'])}
-        role="listbox"
-        aria-label="Vorschläge"
-        hidden={!open}
-      >
-        {suggestions.map((suggestion, place) => (
-          // The keyboard works the field, which points here by aria-activedescendant.
-          <div
-            key={suggestion.key}
-            id={`${listId}-${suggestion.key}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === active}
-            className={styles['option']}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => pick(suggestion)}
-            onKeyDown={onKeyDown}
-          >
+      <div {...list} className={classNames(styles['list'], floating && styles['floating'])}>
+        {suggestions.map((suggestion) => (
+          <div key={suggestion.key} {...propsOf(suggestion)} className={styles['option']}>
             <Icon name={suggestion.kind === 'branch' ? 'storefront' : 'map-pin'} size="small" />
             <b>{suggestion.label}</b>
             <span>{suggestion.detail}</span>

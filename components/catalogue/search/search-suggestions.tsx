@@ -2,9 +2,10 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Picture } from '@/components/ui/picture'
+import { useCombobox } from '@/components/ui/use-combobox'
 import { useDebounced } from '@/components/ui/use-debounced'
 import type { SearchReading } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
@@ -15,7 +16,6 @@ import styles from './search-suggestions.module.css'
 
 /** Long enough that a word typed at speed is one question. */
 const TYPING_PAUSE_MS = 150
-const NONE = -1
 
 type SearchSuggestionsProps = {
   id: string
@@ -34,9 +34,6 @@ export function SearchSuggestions({ id, text, onPopup, onKey, onFollow }: Search
     enabled: search.length > 1,
     placeholderData: keepPreviousData,
   })
-  // Another text is another list.
-  const [choice, setChoice] = useState({ text, active: NONE, folded: false })
-  const { active, folded } = choice.text === text ? choice : { active: NONE, folded: false }
   const router = useRouter()
 
   const answer = search.length > 1 ? data : undefined
@@ -45,31 +42,14 @@ export function SearchSuggestions({ id, text, onPopup, onKey, onFollow }: Search
     ...products.map((product) => ({ key: product.skuNumber, href: product.productUrl, product })),
     ...(products.length > 0 ? [{ key: 'all', href: searchHref(search), product: null }] : []),
   ]
-  const open = options.length > 0 && !folded
   const notes = notesOf(answer?.reading)
-  const activeId = open && active !== NONE ? `${id}-${options[active]?.key}` : undefined
+  const go = ({ href }: { href: string }) => (onFollow === undefined ? router.push(href) : onFollow(href))
+  const { open, folded, onKeyDown, activeId, list, propsOf } = useCombobox({ id, text, options, onPick: go })
 
   useEffect(() => onPopup({ open, active: activeId }), [onPopup, open, activeId])
   useEffect(() => () => onPopup({ open: false, active: undefined }), [onPopup])
-
-  const fold = () => setChoice({ text, active: NONE, folded: true })
-  const go = (href: string) => {
-    fold()
-    if (onFollow === undefined) router.push(href)
-    else onFollow(href)
-  }
   useEffect(() => {
-    onKey.current = (event) => {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      const places = options.length + 1
-      if (!open) return
-      if (step !== undefined) {
-        setChoice({ text, active: ((active + 1 + step + places) % places) - 1, folded })
-      } else if (event.key === 'Escape') fold()
-      else if (event.key === 'Enter' && active !== NONE) go(options[active]?.href ?? searchHref(search))
-      else return
-      event.preventDefault()
-    }
+    onKey.current = onKeyDown
     return () => {
       onKey.current = null
     }
@@ -82,28 +62,23 @@ export function SearchSuggestions({ id, text, onPopup, onKey, onFollow }: Search
           {note}
         </p>
       ))}
-      <div id={id} role="listbox" aria-label="Vorschläge" hidden={!open}>
-        {options.map(({ key, href, product }, place) => (
-          // The keyboard works the field, which points here by aria-activedescendant.
-          <div
-            key={key}
-            id={`${id}-${key}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === active}
-            className={styles['option']}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => go(href)}
-            onKeyDown={(event) => onKey.current?.(event)}
-          >
-            {product === null ? (
+      <div {...list}>
+        {options.map((option) => (
+          <div key={option.key} {...propsOf(option)} className={styles['option']}>
+            {option.product === null ? (
               <b>{data?.total === 1 ? 'Den Treffer anzeigen' : `Alle ${data?.total} Treffer anzeigen`}</b>
             ) : (
               <>
-                <Picture src={product.imagePathFull} alt="" width={48} shape="square" className={styles['picture']} />
+                <Picture
+                  src={option.product.imagePathFull}
+                  alt=""
+                  width={48}
+                  shape="square"
+                  className={styles['picture']}
+                />
                 <span>
-                  <b>{product.name}</b>
-                  <small>{product.subline}</small>
+                  <b>{option.product.name}</b>
+                  <small>{option.product.subline}</small>
                 </span>
               </>
             )}

@@ -1,9 +1,10 @@
 /** The mails a demo shop would have sent; with real customers nobody reads them here. */
-import { notFound } from 'next/navigation'
+
 import { config } from '../../config'
 import { sentMails } from '../backend/backend'
+import { notHere } from '../page/not-here'
 
 export async function loadOutbox() {
-  if (config().stage === 'live') notFound()
+  if (config().stage === 'live') notHere()
   return sentMails()
 }

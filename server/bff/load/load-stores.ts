@@ -1,5 +1,5 @@
 /** What the store finder reads: the branches for a text, a place and filters; one branch by its address. */
-import { notFound } from 'next/navigation'
+
 import { cache } from 'react'
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
@@ -11,6 +11,7 @@ import { acceptedPlace, isPostcode, originOf } from '@/lib/order-config/postcode
 import { shuffledBranches } from '@/lib/order-config/shuffled-branches'
 import { backend } from '../backend/backend'
 import { NOBODY } from '../backend/calls'
+import { notHere } from '../page/not-here'
 import { loadShop } from './load'
 import { loadCustomer, without } from './load-account'
 
@@ -96,5 +97,5 @@ export const loadEveryStore = (): Promise<Branch[]> => listAround(null)
 /** A branch with everything about it; an unknown one is a page that helps, with status 404. */
 export const loadStore = cache(async (branchSlug: string): Promise<Branch> => {
   const found = await backend().branches.details(NOBODY, { branchSlug, responseType: 'full' })
-  return found.ok ? found.value : notFound()
+  return found.ok ? found.value : notHere()
 })

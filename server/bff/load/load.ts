@@ -1,6 +1,5 @@
 /** What pages read, once per request however many components ask: the caller's cart, the shelves, a product. */
 import { headers } from 'next/headers'
-import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { Caller, Result } from '@/lib/contract/operation'
@@ -9,6 +8,7 @@ import { sellingPointOf } from '@/lib/selling-point'
 import { backend } from '../backend/backend'
 import { BackendUnavailable, isUnavailable, NOBODY } from '../backend/calls'
 import { noteAskedTooOften } from '../page/asked-too-often'
+import { notHere } from '../page/not-here'
 import { SEARCH_HEADER } from '../page/page-headers'
 import { reader } from '../session/session'
 
@@ -17,7 +17,7 @@ export const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** An unknown product, category or order is a page that helps, with status 404. */
 function orNotFound<T>(result: Result<T>): T {
-  return result.ok ? result.value : notFound()
+  return result.ok ? result.value : notHere()
 }
 
 /** Phones get 18 cards at first, larger screens 9 (spec §9): by client hint, else by user agent. */

@@ -2,12 +2,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { getIronSession } from 'iron-session'
 import { cookies, headers } from 'next/headers'
-import { notFound } from 'next/navigation'
 import type { BranchDay } from '@/lib/contract/branch-orders'
 import type { Caller, Refusal } from '@/lib/contract/operation'
 import { config, DEMO_STAFF_TOKEN } from '../../config'
 import { backend } from '../backend/backend'
 import { NOBODY } from '../backend/calls'
+import { notHere } from '../page/not-here'
 import { clientAddressOf } from './client-address'
 import { withoutForeign } from './sealed-cookies'
 
@@ -61,10 +61,10 @@ export async function startStaffSession(token: string) {
 /** The day of a branch, or what the demo's visitor has to enter; not there where no token is configured. */
 export async function loadBranchDay(id: string): Promise<{ day: BranchDay } | { demoToken: string | null }> {
   const { staffToken } = config()
-  if (staffToken === undefined || !/^\d{1,6}$/.test(id)) notFound()
+  if (staffToken === undefined || !/^\d{1,6}$/.test(id)) notHere()
   const who = await staff()
   const answer = 'error' in who ? who : await backend().branchOrders.list(who, { branchERPId: Number(id) })
   if (answer.ok) return { day: answer.value }
-  if (answer.error === 'branch_unknown') notFound()
+  if (answer.error === 'branch_unknown') notHere()
   return { demoToken: staffToken === DEMO_STAFF_TOKEN ? staffToken : null }
 }

@@ -1,7 +1,8 @@
 import { loadStore } from '@/server/bff/load/load-stores'
+import { orNotFound } from '@/server/bff/page/not-here'
 import { sharePicture } from '@/server/bff/page/share-picture'
 
-export async function GET(_: Request, { params }: { params: Promise<{ branch: string }> }) {
+export const GET = orNotFound(async (_: Request, { params }: { params: Promise<{ branch: string }> }) => {
   const { branchPublicName, branchAddress } = await loadStore((await params).branch)
   const { street, postCode, city } = branchAddress
   return sharePicture({
@@ -9,4 +10,4 @@ export async function GET(_: Request, { params }: { params: Promise<{ branch: st
     text: `${street}, ${postCode} ${city}`,
     picture: '/pictures/brotauswahl.webp',
   })
-}
+})

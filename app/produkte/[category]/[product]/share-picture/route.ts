@@ -1,8 +1,8 @@
-import { notFound } from 'next/navigation'
+import { notHere, orNotFound } from '@/server/bff/page/not-here'
 import { sharePicture } from '@/server/bff/page/share-picture'
 import { loadByAddress, type ProductAddress } from '../load-by-address'
 
-export async function GET(_: Request, { params }: { params: ProductAddress }) {
-  const product = (await loadByAddress(params)).product ?? notFound()
+export const GET = orNotFound(async (_: Request, { params }: { params: ProductAddress }) => {
+  const product = (await loadByAddress(params)).product ?? notHere()
   return sharePicture({ title: product.name, text: product.subline, picture: product.imagePathFull })
-}
+})
