@@ -1,7 +1,7 @@
 /** What was asked for does not exist: pages say so with status 404 (app/or-nothing-here.tsx), routes answer 404. */
 export class NotHere extends Error {}
 
-export const notHere = (): never => {
+export function notHere(): never {
   throw new NotHere('nothing is here')
 }
 
