@@ -11,6 +11,7 @@ import { OrderBar } from '@/components/order-config/bar/order-bar'
 import { DeepLinkCard } from '@/components/order-config/dialog/deep-link-card'
 import { brand, brandColours, business } from '@/lib/brand'
 import { brandIcons } from '@/lib/brand-icons'
+import { loadFigures } from '@/server/bff/load/figures'
 import { loadCategories, loadLinkedBranch, loadShop } from '@/server/bff/load/load'
 import { loadVisitor } from '@/server/bff/load/load-account'
 import { sharePreview } from '@/server/bff/page/share-preview'
@@ -54,7 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="de" className={`${displayFont.variable} ${textFont.variable}`}>
       <body>
         <EarlyInput />
-        <Providers cart={cart} shelves={shelves} {...visitor} linkedBranch={linkedBranch}>
+        <Providers figures={loadFigures()} cart={cart} shelves={shelves} {...visitor} linkedBranch={linkedBranch}>
           <SiteHeader authenticated={authenticated} />
           <OrderBar />
           {away && <AwayNotice />}

@@ -11,6 +11,7 @@ import { type LinkedBranch, OpenDeepLink } from '@/components/order-config/dialo
 import { OrderConfigProvider } from '@/components/order-config/dialog/order-config-provider'
 import { CartProvider } from '@/components/state/cart-provider'
 import { cartQuery } from '@/components/state/cart-queries'
+import { FiguresProvider } from '@/components/state/figures-context'
 import type { PreferredBranchHint } from '@/components/state/order-config-context'
 import { type VisitingCustomer, VisitorProvider } from '@/components/state/visitor-context'
 import { WishlistProvider } from '@/components/state/wishlist-provider'
@@ -18,9 +19,11 @@ import { wishlistQuery } from '@/components/state/wishlist-queries'
 import { ToastProvider } from '@/components/ui/toast'
 import { useNoDeadEntries } from '@/components/ui/use-dialog-history'
 import type { Cart } from '@/lib/contract/carts'
+import type { Figures } from '@/lib/figures'
 import { createQueryClient } from '@/lib/query-client'
 
 type ProvidersProps = {
+  figures: Figures
   cart: Cart
   shelves: readonly Shelf[]
   customer: VisitingCustomer
@@ -33,7 +36,7 @@ type ProvidersProps = {
 
 /** What every screen may use. Cart and wishlist of the page's first byte are in the cache before anything renders. */
 export function Providers(props: ProvidersProps) {
-  const { cart, shelves, customer, wishlist, preferredBranch, linkedBranch, children } = props
+  const { figures, cart, shelves, customer, wishlist, preferredBranch, linkedBranch, children } = props
   const [client] = useState(() => {
     const created = createQueryClient()
     created.setQueryData(cartQuery.queryKey, cart)
@@ -60,20 +63,22 @@ export function Providers(props: ProvidersProps) {
 
   return (
     <QueryClientProvider client={client}>
-      <VisitorProvider customer={customer}>
-        <CartProvider>
-          <WishlistProvider>
-            <ToastProvider>
-              <OrderConfigProvider preferredBranch={preferredBranch}>
-                <ShelvesProvider shelves={shelves}>{children}</ShelvesProvider>
-                {linkedBranch !== null && <OpenDeepLink {...linkedBranch} />}
-                <ReservationWatch />
-                <ShopNotificationHost />
-              </OrderConfigProvider>
-            </ToastProvider>
-          </WishlistProvider>
-        </CartProvider>
-      </VisitorProvider>
+      <FiguresProvider figures={figures}>
+        <VisitorProvider customer={customer}>
+          <CartProvider>
+            <WishlistProvider>
+              <ToastProvider>
+                <OrderConfigProvider preferredBranch={preferredBranch}>
+                  <ShelvesProvider shelves={shelves}>{children}</ShelvesProvider>
+                  {linkedBranch !== null && <OpenDeepLink {...linkedBranch} />}
+                  <ReservationWatch />
+                  <ShopNotificationHost />
+                </OrderConfigProvider>
+              </ToastProvider>
+            </WishlistProvider>
+          </CartProvider>
+        </VisitorProvider>
+      </FiguresProvider>
     </QueryClientProvider>
   )
 }

@@ -9,6 +9,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { DEFAULT_FIGURES } from '@/lib/figures'
 import { type Bakery, createBakery } from '@/server/bakery/bakery'
 import { connect } from '@/server/bakery/db/client'
 import { migrateDatabase } from '@/server/bakery/db/migrate'
@@ -172,7 +173,7 @@ export async function benchMoney(): Promise<void> {
     const bakery = createBakery({
       databaseUrl,
       databasePool: 10,
-      reservationMinutes: 20,
+      ...DEFAULT_FIGURES,
       publicUrl: 'http://localhost:9',
       paypal: { apiBase: simulatorUrl, ...ACCESS },
       smtpUrl: undefined,

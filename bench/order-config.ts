@@ -114,7 +114,7 @@ export async function benchOrderConfig(): Promise<void> {
       await generateLoad(databaseUrl, { seed: 1, products: 0, branches: count, orders: 0 }, now)
       // What a full slot answers is not what is measured.
       await db.execute(sql`update branches set capacity_pickup = 1000`)
-      const bakery = createBakery({ ...config(), databaseUrl, log })
+      const bakery = createBakery({ ...config(), ...config().figures, databaseUrl, log })
       if (count === 0) console.log('branches  what                           p50 ms   p99 ms   CPU-ms  × SELECT')
       await printRows(bakery, databaseUrl, String(42 + count))
       await bakery.close()

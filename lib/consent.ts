@@ -1,7 +1,8 @@
+import { CONSENT_MONTHS } from './figures'
+
 /** The visitor's answer to the cookie question. A change of what is asked gets a new number, and is asked again. */
 export const CONSENT_COOKIE = 'consent-1'
-/** Six months. */
-export const CONSENT_SECONDS = 183 * 24 * 60 * 60
+export const CONSENT_SECONDS = CONSENT_MONTHS * 30.5 * 24 * 60 * 60
 
 const answers = ['all', 'necessary'] as const
 export type Consent = (typeof answers)[number]

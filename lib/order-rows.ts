@@ -1,4 +1,5 @@
 /** An order in labelled rows, as mail and receipt show it. */
+import { addressInOneLine } from '@/lib/address'
 import { formatDay, formatOrderTime } from './berlin-format'
 import type { Order } from './contract/checkout'
 import { appointmentLabel, serviceLabel } from './copy'
@@ -10,9 +11,7 @@ export const GRAND_TOTAL = 'Gesamtsumme'
 const filled = (rows: readonly Row[]): Row[] => rows.filter(([, value]) => value !== '')
 
 const addressOf = ({ deliveryAddress }: Order): string =>
-  deliveryAddress === null
-    ? ''
-    : `${deliveryAddress.addressLine1}, ${deliveryAddress.addressZip} ${deliveryAddress.addressCity}`
+  deliveryAddress === null ? '' : addressInOneLine(deliveryAddress)
 
 export const customerName = ({ contact }: Order): string =>
   [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')

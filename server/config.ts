@@ -1,6 +1,7 @@
 /** The only reader of process.env. Everything is checked when it is first asked for, at boot. */
 import { z } from 'zod'
 import { brandId } from '@/lib/brand'
+import { DEFAULT_FIGURES, type Figures } from '@/lib/figures'
 import { signsOfRealLife, takesRealMoney } from './real-life'
 
 const DEMO_SECRET = 'demo-secret-for-development-only-change-me-please'
@@ -68,7 +69,10 @@ const environment = z.object({
     .min(0.1, 'must be 0.1 or more, e.g. 1')
     .max(10_000, 'must be 10000 or less, e.g. 1')
     .default(1),
-  RESERVATION_MINUTES: whole(1, 240, 20).default(20),
+  /** What customers read of these stands in lib/figures.ts. */
+  LOYALTY_PERCENT: whole(1, 50, DEFAULT_FIGURES.loyaltyPercent).default(DEFAULT_FIGURES.loyaltyPercent),
+  RESERVATION_MINUTES: whole(1, 240, DEFAULT_FIGURES.reservationMinutes).default(DEFAULT_FIGURES.reservationMinutes),
+  SESSION_DAYS: whole(1, 365, DEFAULT_FIGURES.sessionDays).default(DEFAULT_FIGURES.sessionDays),
   /** A demo under test begins its life at this moment. */
   SHOP_CLOCK: z.iso
     .datetime({ offset: true, error: 'must be a moment with its offset, e.g. 2027-03-28T01:30:00+01:00' })
@@ -229,7 +233,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     staffToken: env.STAFF_TOKEN ?? (env.SHOP_STAGE === 'demo' ? DEMO_STAFF_TOKEN : undefined),
     trustedProxies: env.TRUSTED_PROXIES,
     limitsFactor: env.LIMITS_FACTOR,
-    reservationMinutes: env.RESERVATION_MINUTES,
+    figures: {
+      loyaltyPercent: env.LOYALTY_PERCENT,
+      reservationMinutes: env.RESERVATION_MINUTES,
+      sessionDays: env.SESSION_DAYS,
+    } satisfies Figures,
     /** undefined: the machine's own time, and nobody can move it. */
     shopClock: env.SHOP_CLOCK,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY,

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BakeryBackend, contract } from '@/lib/contract/contract'
 import type { Caller, Operation, Result } from '@/lib/contract/operation'
+import { DEFAULT_FIGURES } from '@/lib/figures'
 import { createTestDatabase } from '@/testing/database'
 import { type Bakery, createBakery } from './bakery/bakery'
 import { serveBakery } from './bakery/http'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   bakery = createBakery({
     databaseUrl: database.databaseUrl,
     databasePool: 5,
-    reservationMinutes: 20,
+    ...DEFAULT_FIGURES,
     publicUrl: 'http://shop.example',
     paypal: { apiBase: simulator.url, ...paypalAccess },
     smtpUrl: undefined,

@@ -1,6 +1,7 @@
 /** For tests: the whole bakery on a database of its own, without PayPal, mail and maps. */
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@/lib/contract/operation'
+import { DEFAULT_FIGURES, type Figures } from '@/lib/figures'
 import { createBakery } from '@/server/bakery/bakery'
 import { accepted } from './cart-service'
 import { createTestDatabase } from './database'
@@ -9,11 +10,11 @@ import { createTestDatabase } from './database'
 export const DEMO_PASSWORD = 'MoinMoin2026!'
 
 /** A bakery as one process of the shop has it; PayPal is not reached. */
-export const startTestBakery = (databaseUrl: string) =>
+export const startTestBakery = (databaseUrl: string, figures: Figures = DEFAULT_FIGURES) =>
   createBakery({
     databaseUrl,
     databasePool: 4,
-    reservationMinutes: 20,
+    ...figures,
     publicUrl: 'http://shop.example',
     paypal: { apiBase: 'http://localhost:1', clientId: '', clientSecret: '', webhookId: '' },
     smtpUrl: undefined,
@@ -21,9 +22,9 @@ export const startTestBakery = (databaseUrl: string) =>
     log: { info: () => {}, warn: () => {}, error: () => {} },
   })
 
-export async function createTestBakery() {
+export async function createTestBakery(figures?: Figures) {
   const database = await createTestDatabase()
-  const bakery = startTestBakery(database.databaseUrl)
+  const bakery = startTestBakery(database.databaseUrl, figures)
   return {
     ...bakery,
     pool: database.pool,

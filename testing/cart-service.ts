@@ -1,15 +1,17 @@
 /** For tests: the demo bakery with a clock that can be set, on a database of its own. */
+
 import { randomUUID } from 'node:crypto'
 import { instantAt, toWire } from '@/lib/berlin-time'
 import type { OrderConfig } from '@/lib/contract/carts'
 import type { Caller, Result } from '@/lib/contract/operation'
+import { DEFAULT_FIGURES } from '@/lib/figures'
 import { createBranchesService } from '@/server/bakery/branches/service'
 import { createCartsService } from '@/server/bakery/carts/service'
 import { createCatalogueService } from '@/server/bakery/catalogue/service'
 import { log } from '@/server/log'
 import { createTestDatabase } from './database'
 
-export const RESERVATION_MINUTES = 20
+export const { reservationMinutes: RESERVATION_MINUTES } = DEFAULT_FIGURES
 
 /** Monday; every time below is on this week. */
 export const MONDAY = '2026-06-08'
@@ -38,7 +40,7 @@ export async function openTestShop() {
     changes: database.changes,
     clock,
     log,
-    reservationMinutes: RESERVATION_MINUTES,
+    ...DEFAULT_FIGURES,
   }
   /** Carts whose payment is under way. */
   const beingPaid = new Set<string>()

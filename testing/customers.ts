@@ -1,6 +1,8 @@
 /** For tests: customers on a database of its own, with a clock that can be set and the modules below played. */
+
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@/lib/contract/operation'
+import { DEFAULT_FIGURES } from '@/lib/figures'
 import type { AccountMail, CustomerPorts } from '@/server/bakery/customers/ports'
 import { createCustomersService } from '@/server/bakery/customers/service'
 import { type LimitName, limits as rules } from '@/server/bakery/limits/rules'
@@ -28,7 +30,7 @@ export function openCustomers() {
     const { db, changes } = database
     const clock = { now: () => now }
     const limits = createLimits({ db, clock })
-    const deps = { db, changes, clock, limits, log, publicUrl: 'https://shop.example' }
+    const deps = { ...DEFAULT_FIGURES, db, changes, clock, limits, log, publicUrl: 'https://shop.example' }
     const customers = createCustomersService(deps, {
       branch: async () => null,
       queueMail: async (_tx, mail) => void mails.push(mail),

@@ -1,4 +1,5 @@
 /** For tests: the bakery's services on a database, as one process of the shop has them. */
+import { DEFAULT_FIGURES } from '@/lib/figures'
 import { createBranchOrdersService } from '@/server/bakery/branch-orders/service'
 import { createBranchesService } from '@/server/bakery/branches/service'
 import { createCartsService } from '@/server/bakery/carts/service'
@@ -55,7 +56,7 @@ const notedBefore =
 
 const SETTINGS = {
   log: { info: () => {}, warn: () => {}, error: () => {} },
-  reservationMinutes: 20,
+  ...DEFAULT_FIGURES,
   publicUrl: 'http://localhost:3000',
   smtpUrl: undefined,
   hereApiKey: undefined,

@@ -4,13 +4,14 @@ import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
 import { terms } from '@/lib/legal/terms'
 import { routes } from '@/lib/routes'
+import { loadFigures } from '@/server/bff/load/figures'
 
 export const metadata: Metadata = {
-  title: terms.title,
+  title: 'Allgemeine Geschäftsbedingungen',
   description: `Die Bedingungen für Ihre Bestellung bei ${brand.name}: Vertragsschluss, Preise und Pfand, Abholung, Lieferung und Bestellung am Tisch.`,
   alternates: alternates(routes.terms),
 }
 
 export default function TermsPage() {
-  return <LegalPage text={terms} />
+  return <LegalPage text={terms(loadFigures())} />
 }

@@ -3,7 +3,9 @@ import { TextPage } from '@/components/layout/text-page'
 import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
 import type { Consent } from '@/lib/consent'
+import { CONSENT_MONTHS, KNOWN_DEVICE_DAYS } from '@/lib/figures'
 import { routes } from '@/lib/routes'
+import { loadFigures } from '@/server/bff/load/figures'
 import { readConsent } from '@/server/bff/session/consent'
 import { ConsentForm } from '../consent-form'
 
@@ -29,9 +31,9 @@ export default async function CookiesPage() {
       <h2>Notwendige Cookies</h2>
       <p>
         Ohne sie geht es nicht: Sie merken sich Ihren {brand.cart}, Ihre Anmeldung und diese Wahl. Ihre Anmeldung endet
-        mit der Sitzung oder, wenn Sie eingeloggt bleiben möchten, nach 30 Tagen; diese Wahl merken wir uns sechs
-        Monate. Ein Jahr lang weiß Ihr Browser, dass Sie sich mit ihm schon einmal angemeldet haben: So kann Sie niemand
-        aussperren, der Ihr Passwort zu erraten versucht.
+        mit der Sitzung oder, wenn Sie eingeloggt bleiben möchten, nach {loadFigures().sessionDays} Tagen; diese Wahl
+        merken wir uns {CONSENT_MONTHS} Monate. {KNOWN_DEVICE_DAYS} Tage lang weiß Ihr Browser, dass Sie sich mit ihm
+        schon einmal angemeldet haben: So kann Sie niemand aussperren, der Ihr Passwort zu erraten versucht.
       </p>
       <h2>Messung</h2>
       <p>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { TextPage } from '@/components/layout/text-page'
 import { alternates } from '@/lib/alternates'
 import { brand, business } from '@/lib/brand'
+import { SMALL_INVOICE_TEXT } from '@/lib/figures'
 import { routes } from '@/lib/routes'
 
 export const metadata: Metadata = {
@@ -28,7 +29,8 @@ export default function PrivacyPage() {
           notwendig (§ 25 Absatz 2 TDDDG) und verschlüsselt.
         </li>
         <li>
-          <b>Ihre Bestellung</b>: Name, E-Mail-Adresse, bei Lieferung Telefon und Adresse, auf Wunsch und ab 250&nbsp;€
+          <b>Ihre Bestellung</b>: Name, E-Mail-Adresse, bei Lieferung Telefon und Adresse, auf Wunsch und ab{' '}
+          {SMALL_INVOICE_TEXT}
           die Anschrift für die Rechnung, um den Vertrag zu erfüllen (Artikel 6 Absatz 1 Buchstabe b DSGVO) und wegen
           der Aufbewahrungspflichten von Rechnungen.
         </li>

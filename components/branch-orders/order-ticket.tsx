@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { addressInOneLine } from '@/lib/address'
 import { formatOrderTime, formatTime } from '@/lib/berlin-format'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import { handoverLabel, serviceLabel } from '@/lib/copy'
@@ -81,9 +82,7 @@ function Facts({ order }: { order: BranchOrder }) {
     serviceLabel(order.orderMode, order.express),
     ...(table === null ? [] : [`Tisch ${table}`]),
     ...(pickupCode === '' ? [] : [`Öffnungscode ${pickupCode}`]),
-    ...(deliveryAddress === null
-      ? []
-      : [`${deliveryAddress.addressLine1}, ${deliveryAddress.addressZip} ${deliveryAddress.addressCity}`]),
+    ...(deliveryAddress === null ? [] : [addressInOneLine(deliveryAddress)]),
     ...(phone === '' ? [] : [`Telefon ${phone}`]),
     ...(state === 'ready' ? [`fertig seit ${formatTime(readyAt)} Uhr`] : []),
   ]

@@ -3,6 +3,7 @@
 import { BillingFields } from '@/components/invoice/billing-fields'
 import type { BillingForm } from '@/components/invoice/use-billing-form'
 import { Checkbox } from '@/components/ui/field'
+import { SMALL_INVOICE_TEXT } from '@/lib/figures'
 import styles from './form-section.module.css'
 
 type BillingSectionProps = {
@@ -20,7 +21,7 @@ export function BillingSection({ form, wanted, onWanted, required }: BillingSect
       <h2 id="checkout-billing">Rechnung</h2>
       <div className={styles['form']}>
         {required ? (
-          <p className="soft">Ab 250&nbsp;€ braucht Ihre Rechnung Namen und Anschrift (§&nbsp;33 UStDV).</p>
+          <p className="soft">Ab {SMALL_INVOICE_TEXT} braucht Ihre Rechnung Namen und Anschrift (§&nbsp;33 UStDV).</p>
         ) : (
           <Checkbox checked={wanted} onChange={(event) => onWanted(event.target.checked)}>
             Rechnung auf eine Firma oder andere Anschrift ausstellen

@@ -1,6 +1,8 @@
 /** What the thank-you page tells about each state of an order. */
+
 import type { Order, OrderState } from '@/lib/contract/checkout'
 import { handoverLabel } from '@/lib/copy'
+import { CONFIRMATION_MINUTES } from '@/lib/figures'
 
 type Progress =
   /** Paid: everything is said on the slip. */
@@ -14,7 +16,7 @@ const done: Progress = { kind: 'done' }
 const waiting: Progress = {
   kind: 'waiting',
   headline: 'Ihre Zahlung wird bearbeitet.',
-  text: 'PayPal hat sie noch nicht bestätigt. Diese Seite sagt Ihnen von selbst, wie es weitergeht. Bekommen Sie in 10 Minuten keine Bestellbestätigung per E-Mail, bestellen Sie bitte erneut.',
+  text: `PayPal hat sie noch nicht bestätigt. Diese Seite sagt Ihnen von selbst, wie es weitergeht. Bekommen Sie in ${CONFIRMATION_MINUTES} Minuten keine Bestellbestätigung per E-Mail, bestellen Sie bitte erneut.`,
 }
 /** PayPal may let the payment go days later: whoever ordered again would pay twice. */
 const heldBack: Progress = {

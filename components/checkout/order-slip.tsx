@@ -5,6 +5,7 @@ import { ButtonAnchor } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
+import { addressLines } from '@/lib/address'
 import { formatOrderTime, formatTime, formatWeekdayDay } from '@/lib/berlin-format'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
@@ -101,10 +102,8 @@ function Facts({ order }: { order: OrderWithHistory }) {
       </Fact>
       {deliveryAddress !== null && (
         <Fact label="Lieferadresse">
-          {deliveryAddress.addressLine1}
-          <span className={styles['address']}>
-            {deliveryAddress.addressZip} {deliveryAddress.addressCity}
-          </span>
+          {addressLines(deliveryAddress)[0]}
+          <span className={styles['address']}>{addressLines(deliveryAddress)[1]}</span>
         </Fact>
       )}
       {order.table !== null && <Fact label="Tischnummer">{order.table}</Fact>}

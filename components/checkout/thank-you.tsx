@@ -1,4 +1,5 @@
 import { CancelOrder } from '@/components/account/orders/cancel-order'
+import { LoyaltyPercent } from '@/components/state/figures-context'
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { isEmptyDateTime } from '@/lib/berlin-time'
@@ -39,8 +40,8 @@ export function ThankYou({ order }: { order: OrderWithHistory }) {
           )}
           {order.guest && progress.kind === 'done' && (
             <p className={styles['invitation']}>
-              Mit einem Kundenkonto bei {brand.account} sparen Sie ab der nächsten Bestellung 6&nbsp;% auf Brote und
-              Heißgetränke.{' '}
+              Mit einem Kundenkonto bei {brand.account} sparen Sie ab der nächsten Bestellung <LoyaltyPercent /> auf
+              Brote und Heißgetränke.{' '}
               <Link href={withReturnUrl(routes.register, routes.cart)} className="link">
                 Kostenlos registrieren
               </Link>

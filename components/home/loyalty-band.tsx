@@ -1,3 +1,4 @@
+import { LoyaltyPercent } from '@/components/state/figures-context'
 import { ButtonLink } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
 import styles from './loyalty-band.module.css'
@@ -8,7 +9,9 @@ export function LoyaltyBand() {
     <section className={`wrap ${styles['band']}`}>
       <div className={styles['loyalty']}>
         <div className={styles['rings']} aria-hidden="true" />
-        <p className={styles['six']}>6&nbsp;%</p>
+        <p className={styles['six']}>
+          <LoyaltyPercent />
+        </p>
         <div>
           <h2>Treuerabatt auf Brote und Heißgetränke</h2>
           <p>

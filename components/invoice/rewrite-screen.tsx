@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { type ApiError, call } from '@/lib/call'
 import type { Billing } from '@/lib/contract/billing'
 import type { Order } from '@/lib/contract/checkout'
+import { SMALL_INVOICE_TEXT } from '@/lib/figures'
 import { receiptAddress } from '@/lib/routes'
 import { BillingFields } from './billing-fields'
 import styles from './invoice.module.css'
@@ -41,8 +42,8 @@ export function RewriteScreen({ invoice, initial, back }: RewriteScreenProps) {
       >
         <BillingFields form={form} />
         <Notice>
-          Die neue Rechnung bekommt eine eigene Nummer und ersetzt {invoice.invoiceNumber}. Bis 250&nbsp;€ erkennt das
-          Finanzamt Rechnungen meist auch ohne Anschrift an (§&nbsp;33 UStDV).
+          Die neue Rechnung bekommt eine eigene Nummer und ersetzt {invoice.invoiceNumber}. Bis {SMALL_INVOICE_TEXT}{' '}
+          erkennt das Finanzamt Rechnungen meist auch ohne Anschrift an (§&nbsp;33 UStDV).
         </Notice>
         {rewrite.isError && (
           <Notice tone="error" role="alert">

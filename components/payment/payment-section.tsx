@@ -8,6 +8,7 @@ import { lazyBlock } from '@/components/ui/lazy-block'
 import { LoginEnded } from '@/components/ui/login-ended'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
+import { CONFIRMATION_MINUTES } from '@/lib/figures'
 import { routes } from '@/lib/routes'
 import { ChangedCart } from './changed-cart'
 import styles from './payment.module.css'
@@ -102,8 +103,8 @@ function InterruptedDialog({ payment }: { payment: Payment }) {
     >
       <DialogTitle>Internetverbindung wurde unterbrochen</DialogTitle>
       <p className={styles['advice']}>
-        Bitte prüfen Sie, ob Sie innerhalb von 10 Minuten eine Bestellbestätigung per E-Mail erhalten. Wenn nicht,
-        bestellen Sie bitte erneut.
+        Bitte prüfen Sie, ob Sie innerhalb von {CONFIRMATION_MINUTES} Minuten eine Bestellbestätigung per E-Mail
+        erhalten. Wenn nicht, bestellen Sie bitte erneut.
       </p>
       <p className={styles['settling']}>
         <Spinner />

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { LoyaltyPercent } from '@/components/state/figures-context'
 import { useWish } from '@/components/state/wishlist-queries'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
@@ -66,7 +67,9 @@ export function LoginPrompt({ product, returnUrl, onClose }: LoginPromptProps) {
         <Button block onClick={() => setWay('registration')}>
           Kostenlos registrieren
         </Button>
-        <Notice tone="loyalty">Mit Konto gibt es 6&nbsp;% Treuerabatt auf Brote und Heißgetränke.</Notice>
+        <Notice tone="loyalty">
+          Mit Konto gibt es <LoyaltyPercent /> Treuerabatt auf Brote und Heißgetränke.
+        </Notice>
       </div>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import type { WithdrawableLine, WithdrawalReceipt } from '@/lib/contract/withdrawals'
 import { formatCents } from '@/lib/money'
+import { WITHDRAWAL_DAYS } from '@/lib/withdrawal'
 import type { Chosen } from './chosen'
 import { GoodsLine } from './goods-line'
 import { StepFrame } from './step-frame'
@@ -102,11 +103,11 @@ function WhatNext() {
         </li>
         <li>
           <Icon name="storefront" size="small" />
-          Bringen Sie die Ware in 14 Tagen in ein Geschäft Ihrer Wahl, oder schicken Sie sie uns.
+          Bringen Sie die Ware in {WITHDRAWAL_DAYS} Tagen in ein Geschäft Ihrer Wahl, oder schicken Sie sie uns.
         </li>
         <li>
           <Icon name="arrow-counter-clockwise" size="small" />
-          Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben, spätestens in 14 Tagen.
+          Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben, spätestens in {WITHDRAWAL_DAYS} Tagen.
         </li>
       </ul>
     </>

@@ -11,6 +11,7 @@ import { LoginLink } from '@/components/ui/login-link'
 import { Notice } from '@/components/ui/notice'
 import { type WithdrawalForm, type WithdrawalKey, withdrawalForm } from '@/lib/contract/withdrawal-form'
 import { routes } from '@/lib/routes'
+import { WITHDRAWAL_DAYS } from '@/lib/withdrawal'
 import type { Chosen } from './chosen'
 import { StepFrame } from './step-frame'
 import styles from './withdrawal.module.css'
@@ -70,7 +71,7 @@ export function OrderStep({ onFound }: OrderStepProps) {
 function WhatCan() {
   return (
     <>
-      <h3>14 Tage lang widerrufbar</h3>
+      <h3>{WITHDRAWAL_DAYS} Tage lang widerrufbar</h3>
       <ul>
         {['Getränke in der Flasche', 'Aufstriche, Stollen und verpackte Kekse'].map((goods) => (
           <li key={goods} className={styles['can']}>

@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/notice'
 import { formatOrderTime } from '@/lib/berlin-format'
 import type { WithdrawalReceipt } from '@/lib/contract/withdrawals'
 import { formatCents } from '@/lib/money'
+import { WITHDRAWAL_DAYS } from '@/lib/withdrawal'
 import { focusOnce } from './step-frame'
 import styles from './withdrawal.module.css'
 
@@ -25,7 +26,7 @@ export function ReceiptStep({ receipt }: { receipt: WithdrawalReceipt }) {
       <p>
         {calledOff
           ? `Ihre Bestellung ist damit storniert.${amount === 0 ? '' : ` ${formatCents(amount)} gehen über PayPal an Sie zurück.`}`
-          : `Was Sie davon schon haben, bringen Sie bitte in 14 Tagen in ein Geschäft Ihrer Wahl. ${formatCents(amount)} bekommen Sie auf dem Weg zurück, auf dem Sie bezahlt haben, spätestens in 14 Tagen.`}
+          : `Was Sie davon schon haben, bringen Sie bitte in ${WITHDRAWAL_DAYS} Tagen in ein Geschäft Ihrer Wahl. ${formatCents(amount)} bekommen Sie auf dem Weg zurück, auf dem Sie bezahlt haben, spätestens in ${WITHDRAWAL_DAYS} Tagen.`}
       </p>
       <p>
         <Button onClick={() => window.print()}>Drucken</Button>

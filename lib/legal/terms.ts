@@ -1,9 +1,10 @@
 import { business } from '../brand'
+import { type Figures, INVOICE_CHANGE_DAYS, percentText, SMALL_INVOICE_TEXT } from '../figures'
 import type { LegalText } from './legal-text'
 
 const { company, street, postCode, city } = business.legal
 
-export const terms: LegalText = {
+export const terms = ({ loyaltyPercent }: Pick<Figures, 'loyaltyPercent'>): LegalText => ({
   title: 'Allgemeine Geschäftsbedingungen',
   sections: [
     {
@@ -22,7 +23,7 @@ export const terms: LegalText = {
       heading: '3. Preise, Pfand und Bezahlung',
       paragraphs: [
         'Alle Preise enthalten die gesetzliche Mehrwertsteuer. Pfand und eine Liefergebühr kommen hinzu und stehen vor dem Bestellen in der Übersicht. Bezahlt wird mit PayPal.',
-        'Rechnungen über mehr als 250 € nennen Namen und Anschrift des Empfängers (§ 33 UStDV). Auf Wunsch stellen wir jede Rechnung auf eine Firma aus, auch noch 30 Tage nach der Bestellung.',
+        `Rechnungen über mehr als ${SMALL_INVOICE_TEXT} nennen Namen und Anschrift des Empfängers (§ 33 UStDV). Auf Wunsch stellen wir jede Rechnung auf eine Firma aus, auch noch ${INVOICE_CHANGE_DAYS} Tage nach der Bestellung.`,
       ],
     },
     {
@@ -34,7 +35,7 @@ export const terms: LegalText = {
     {
       heading: '5. Treuerabatt',
       paragraphs: [
-        'Kundinnen und Kunden mit Konto erhalten 6 % auf Brote und Heißgetränke. Der Rabatt ist nicht mit anderen Aktionen kombinierbar.',
+        `Kundinnen und Kunden mit Konto erhalten ${percentText(loyaltyPercent)} auf Brote und Heißgetränke. Der Rabatt ist nicht mit anderen Aktionen kombinierbar.`,
       ],
     },
     {
@@ -45,4 +46,4 @@ export const terms: LegalText = {
     },
     { heading: '7. Gewährleistung', paragraphs: ['Es gelten die gesetzlichen Rechte.'] },
   ],
-}
+})

@@ -1,9 +1,11 @@
 /** What each service can promise at a place: the line under its name, or that it cannot be had (spec §3, §4). */
+
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { Branch } from '@/lib/contract/branches'
 import type { Availability } from '@/lib/contract/slots'
 import type { OrderMode } from '@/lib/contract/values'
 import { serviceLabel } from '@/lib/copy'
+import { EXPRESS_MINUTES } from '../figures'
 import { earliestText } from './appointment'
 
 export type ServiceOffer = {
@@ -45,7 +47,7 @@ export function serviceOffers({ availability, pickupBranches, place, now }: Give
       'pickup',
       true,
       expressBranches.length > 0,
-      () => `In etwa 20 Minuten fertig, ${shops(expressBranches.length)}`,
+      () => `In etwa ${EXPRESS_MINUTES.usually} Minuten fertig, ${shops(expressBranches.length)}`,
     ),
     offer('inhouse', false, !isEmptyDateTime(pickupInhouseAt), () => 'Sie sitzen schon? Tischnummer genügt.'),
     offer('delivery', false, !isEmptyDateTime(pickupDeliveryAt), () =>

@@ -81,7 +81,7 @@ export function createBakery({
     carts,
     checkout: { ...payments, ...orders, ...createInvoicesService({ orders, mail }) },
     branchOrders: createBranchOrdersService({ branches, orders, mail, withdrawals }),
-    content: createContentService(deps),
+    content: createContentService({ ...deps, branches }),
     customers,
     wishlist,
     withdrawals,

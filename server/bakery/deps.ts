@@ -1,11 +1,12 @@
 /** What every module of the bakery is given; nothing is fetched from a global. */
+import type { Figures } from '@/lib/figures'
 import type { Log } from '../log'
 import type { Db } from './db/client'
 import type { Changes } from './db/listen'
 import type { Limits } from './limits/service'
 import type { Clock } from './platform/clock'
 
-export type BakeryDeps = {
+export type BakeryDeps = Figures & {
   db: Db
   /** What the database notifies all nodes of. */
   changes: Changes
@@ -13,8 +14,6 @@ export type BakeryDeps = {
   /** How often somebody may do what costs something. */
   limits: Limits
   log: Log
-  /** Minutes that a saved configuration holds its slot. */
-  reservationMinutes: number
   /** Address of the shop, for links in mails and the return from PayPal. */
   publicUrl: string
   paypal: { apiBase: string; clientId: string; clientSecret: string; webhookId: string }

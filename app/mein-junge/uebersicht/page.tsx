@@ -3,8 +3,10 @@ import { AccountFrame } from '@/components/account/menu/account-frame'
 import { NextOrder } from '@/components/account/orders/next-order'
 import { OrderItem } from '@/components/account/orders/order-item'
 import { Panel } from '@/components/account/orders/panel'
+import { LoyaltyPercent } from '@/components/state/figures-context'
 import { ButtonAnchor, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { addressInOneLine } from '@/lib/address'
 import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
 import type { CustomerData } from '@/lib/contract/customers'
@@ -49,7 +51,10 @@ export default async function AccountPage() {
         <PersonPanel customer={customer} />
       </div>
       <Notice tone="loyalty">
-        <b>6&nbsp;% Treuerabatt</b> auf Brote und Heißgetränke ist für Sie aktiv. Er wird im {brand.cart} abgezogen.
+        <b>
+          <LoyaltyPercent /> Treuerabatt
+        </b>{' '}
+        auf Brote und Heißgetränke ist für Sie aktiv. Er wird im {brand.cart} abgezogen.
       </Notice>
     </AccountFrame>
   )
@@ -99,7 +104,7 @@ function PersonPanel({ customer: { customerDetails, billingAddress } }: { custom
           {billingAddress !== null && (
             <>
               <br />
-              {billingAddress.addressLine1}, {billingAddress.addressZip} {billingAddress.addressCity}
+              {addressInOneLine(billingAddress)}
             </>
           )}
         </span>

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { formResolver } from '@/components/ui/form-resolver'
 import { Notice } from '@/components/ui/notice'
 import { type RequestPasswordResetForm, requestPasswordResetForm } from '@/lib/contract/account-forms'
+import { RESET_LINK_MINUTES } from '@/lib/figures'
 import { routes } from '@/lib/routes'
 import { useRequestPasswordReset } from '../account-queries'
 import { AccountForm } from '../form/account-form'
@@ -25,8 +26,8 @@ export function ForgotPasswordForm() {
     return (
       <div className={styles['form']}>
         <Notice tone="ok" role="status">
-          Wenn es zu dieser E-Mail Adresse ein Kundenkonto gibt, ist der Link unterwegs. Er gilt 60 Minuten. Sehen Sie
-          bitte auch im Spam-Ordner nach.
+          Wenn es zu dieser E-Mail Adresse ein Kundenkonto gibt, ist der Link unterwegs. Er gilt {RESET_LINK_MINUTES}{' '}
+          Minuten. Sehen Sie bitte auch im Spam-Ordner nach.
         </Notice>
         {back}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LoyaltyPercent } from '@/components/state/figures-context'
 import { Icon } from '@/components/ui/icon'
 import { brand } from '@/lib/brand'
 import styles from './loyalty-teaser.module.css'
@@ -9,14 +10,17 @@ export function LoyaltyTeaser({ children }: { children: ReactNode }) {
     <aside className={styles['teaser']} aria-labelledby="teaser-title">
       <div className={styles['rings']} aria-hidden="true" />
       <span className={styles['six']} aria-hidden="true">
-        6&nbsp;%
+        <LoyaltyPercent />
       </span>
       <h2 id="teaser-title">Neu bei {brand.name}?</h2>
       <ul>
         <li>
           <Icon name="check" size="small" className={styles['tick']} />
           <span>
-            <b>6&nbsp;% Treuerabatt</b> auf Brote und Heißgetränke
+            <b>
+              <LoyaltyPercent /> Treuerabatt
+            </b>{' '}
+            auf Brote und Heißgetränke
           </span>
         </li>
         <li>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useId } from 'react'
+import { LoyaltyPercent } from '@/components/state/figures-context'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import styles from './registration-dialog.module.css'
@@ -30,7 +31,7 @@ export function RegistrationDialog({ open, onClose, onRegistered }: Registration
     >
       <DialogTitle>Kostenlos registrieren</DialogTitle>
       <p className={`soft ${styles['lead']}`}>
-        Mit Kundenkonto erhalten Sie 6&nbsp;% Treuerabatt auf Brote und Heißgetränke.
+        Mit Kundenkonto erhalten Sie <LoyaltyPercent /> Treuerabatt auf Brote und Heißgetränke.
       </p>
       <RegistrationForm id={formId} onRegistered={onRegistered} />
     </Dialog>

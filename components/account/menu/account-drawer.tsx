@@ -1,5 +1,6 @@
 'use client'
 
+import { LoyaltyPercent } from '@/components/state/figures-context'
 import { useWishlist } from '@/components/state/wishlist-queries'
 import { BackDialog } from '@/components/ui/back-dialog'
 import { Count } from '@/components/ui/count'
@@ -43,7 +44,10 @@ export function AccountDrawer({ firstName, onClose }: { firstName: string; onClo
         ))}
       </ul>
       <Notice tone="loyalty">
-        <b>6&nbsp;% Treuerabatt</b> ist für Sie aktiv.
+        <b>
+          <LoyaltyPercent /> Treuerabatt
+        </b>{' '}
+        ist für Sie aktiv.
       </Notice>
     </BackDialog>
   )

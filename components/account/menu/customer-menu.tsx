@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { LoyaltyPercent } from '@/components/state/figures-context'
 import { useWishlist } from '@/components/state/wishlist-queries'
 import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/count'
@@ -51,7 +52,9 @@ export function CustomerMenu({ firstName, className }: { firstName: string; clas
       <div className={styles['pop']}>
         <p className={styles['hello']}>
           <b>Hallo, {firstName}!</b>
-          <span className="small soft">6&nbsp;% Treuerabatt ist aktiv</span>
+          <span className="small soft">
+            <LoyaltyPercent /> Treuerabatt ist aktiv
+          </span>
         </p>
         <MenuLinks />
         <LogoutButton className={styles['row']} />

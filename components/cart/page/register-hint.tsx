@@ -1,6 +1,7 @@
 'use client'
 
 import { useCart } from '@/components/state/cart-queries'
+import { useFigures } from '@/components/state/figures-context'
 import { Icon } from '@/components/ui/icon'
 import { LoginLink } from '@/components/ui/login-link'
 import { routes } from '@/lib/routes'
@@ -8,13 +9,14 @@ import styles from './register-hint.module.css'
 
 /** For guests with bread or hot drinks and no coupon: what an account would save (spec §6). */
 export function RegisterHint({ authenticated }: { authenticated: boolean }) {
+  const { loyaltyPercent } = useFigures()
   const { loyaltyDiscountProductsIncluded, appliedCouponCodes } = useCart()
   if (authenticated || !loyaltyDiscountProductsIncluded || appliedCouponCodes.length > 0) return null
   return (
     <p className={styles['hint']}>
       <Icon name="seal-percent" />
       <span>
-        Mit einem Kundenkonto würden Sie für min. 1 Produkt 6% Treuerabatt erhalten.{' '}
+        {`Mit einem Kundenkonto würden Sie für min. 1 Produkt ${loyaltyPercent}% Treuerabatt erhalten. `}
         <LoginLink returnUrl={routes.cart}>Anmelden</LoginLink>
       </span>
     </p>

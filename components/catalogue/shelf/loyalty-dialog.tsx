@@ -1,11 +1,13 @@
 'use client'
 
+import { useFigures } from '@/components/state/figures-context'
 import { useVisitingCustomer } from '@/components/state/visitor-context'
 import { BackDialog } from '@/components/ui/back-dialog'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { brand } from '@/lib/brand'
+import { percentText } from '@/lib/figures'
 import { routes } from '@/lib/routes'
 import styles from './loyalty-dialog.module.css'
 
@@ -19,15 +21,16 @@ const rules = [
 /** What the loyalty discount is and how to get it (spec §1, §9): up to 1024px wide. */
 export function LoyaltyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const customer = useVisitingCustomer()
+  const percent = percentText(useFigures().loyaltyPercent)
   return (
     <BackDialog open={open} onClose={onClose} size="wide">
       <div className={styles['loyalty']}>
         <div className={styles['rings']} aria-hidden="true" />
         <p className={styles['six']} aria-hidden="true">
-          6&nbsp;%
+          {percent}
         </p>
         <div>
-          <DialogTitle>6&nbsp;% Treuerabatt</DialogTitle>
+          <DialogTitle>{`${percent} Treuerabatt`}</DialogTitle>
           <ul className={styles['rules']}>
             {rules.map((rule) => (
               <li key={rule}>

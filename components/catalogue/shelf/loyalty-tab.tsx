@@ -1,15 +1,18 @@
 'use client'
 
 import { useState } from 'react'
+import { useFigures } from '@/components/state/figures-context'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { percentText } from '@/lib/figures'
 import styles from './loyalty-tab.module.css'
 
 const LoyaltyDialog = lazyPart(() => import('./loyalty-dialog').then((module) => module.LoyaltyDialog))
 
 /** At the window's right edge on desktop; on phones on the order bar, into which it folds with the first scroll. */
 export function LoyaltyTab({ place }: { place: 'side' | 'bar' }) {
+  const { loyaltyPercent } = useFigures()
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <>
@@ -20,7 +23,7 @@ export function LoyaltyTab({ place }: { place: 'side' | 'bar' }) {
         onClick={() => setState('open')}
       >
         <Icon name="seal-percent" />
-        <span>6&nbsp;% Treuerabatt</span>
+        <span>{`${percentText(loyaltyPercent)} Treuerabatt`}</span>
       </button>
       {state !== 'unused' && <LoyaltyDialog open={state === 'open'} onClose={() => setState('closed')} />}
     </>

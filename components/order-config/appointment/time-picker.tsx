@@ -13,6 +13,7 @@ import type { Branch } from '@/lib/contract/branches'
 import type { DayOffer, SlotOffer } from '@/lib/contract/slots'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { appointmentLabel } from '@/lib/copy'
+import { DAYS_OFFERED } from '@/lib/figures'
 import { isConfigComplete } from '@/lib/order-config/complete-config'
 import type { OrderDraft } from '@/lib/order-config/order-draft'
 import { useDialogSession } from '../dialog/dialog-session'
@@ -81,7 +82,9 @@ export function TimePicker({ draft, service }: TimePickerProps) {
       {dates.data !== undefined && <DayStrip days={dates.data.dates} selected={day} onSelect={setPicked} />}
       {dates.data !== undefined && day === null && (
         <div className={styles['none']}>
-          <Notice>In den nächsten 14 Tagen ist hier kein Termin frei. Bitte wählen Sie ein anderes Geschäft.</Notice>
+          <Notice>
+            In den nächsten {DAYS_OFFERED} Tagen ist hier kein Termin frei. Bitte wählen Sie ein anderes Geschäft.
+          </Notice>
         </div>
       )}
       {/* Times follow the days: the dialog has its height from the first. */}

@@ -1,4 +1,5 @@
 /** What is wrong with a field, as it stands below it (spec §5). */
+import { SMALL_INVOICE_TEXT } from '@/lib/figures'
 import type { FieldFault, LimitFault, PlainFault } from '../../contract/faults'
 
 const plain = {
@@ -12,7 +13,7 @@ const plain = {
   emails_differ: 'Die E-Mail Adresse stimmt nicht überein.',
   first_name_missing: 'Bitte geben Sie Ihren Vornamen an.',
   grand_total_missing: 'Es fehlt die Gesamtsumme in Cent, die auf dem Bildschirm stand.',
-  invoice_recipient_needed: 'Ab 250 € braucht Ihre Rechnung Namen und Anschrift (§ 33 UStDV).',
+  invoice_recipient_needed: `Ab ${SMALL_INVOICE_TEXT} braucht Ihre Rechnung Namen und Anschrift (§ 33 UStDV).`,
   last_name_missing: 'Bitte geben Sie Ihren Nachnamen an.',
   missing: 'Bitte füllen Sie dieses Feld aus.',
   name_missing: 'Bitte geben Sie Ihren Namen an.',

@@ -52,13 +52,13 @@ describe('the next tier', () => {
     { quantity: 3, price: 490 },
     { quantity: 6, price: 450 },
   ]
-  const line = { units: 2, tiers, limits, loyal: false }
+  const line = { units: 2, tiers, limits, loyaltyPercent: 0 }
 
   test.each([
     ['below the first', line, { units: 3, price: 490, insteadOf: 520 }],
     ['on the first', { ...line, units: 3 }, { units: 6, price: 450, insteadOf: 490 }],
     ['on the last', { ...line, units: 6 }, null],
-    ['where loyalty is better already', { ...line, loyal: true }, { units: 6, price: 450, insteadOf: 520 }],
+    ['where loyalty is better already', { ...line, loyaltyPercent: 6 }, { units: 6, price: 450, insteadOf: 520 }],
     ['where it makes nothing cheaper', { ...line, tiers: [tiers[0], { quantity: 3, price: 530 }] }, null],
     [
       'where too few are left',
@@ -87,7 +87,7 @@ describe('the next tier', () => {
           skuDailyInventory: fc.option(fc.integer({ min: 1, max: 60 })),
         })
         .map((rules) => quantityLimits({ skuMinItemsInOrder: 1, ...rules })),
-      loyal: fc.boolean(),
+      loyaltyPercent: fc.constantFrom(0, 6),
     })
     fc.assert(
       fc.property(given, (raised) => {

@@ -6,7 +6,6 @@ import { basePrice, unitPriceFor } from '@/lib/price-tiers'
 import { correctQuantity, type QuantityLimits } from '@/lib/quantity'
 import type { BranchRecord } from '../branches/rules'
 import type { CouponVerdict } from '../coupons/rules'
-import { LOYALTY_PERCENT } from '../pricing/discount-rules'
 
 type Situation = {
   orderMode: OrderMode | null
@@ -40,16 +39,16 @@ export type LineToRaise = {
   /** In force, with a base price. */
   tiers: readonly Pick<PriceTier, 'quantity' | 'price'>[]
   limits: QuantityLimits
-  /** The line has loyalty where that is better than a tier. */
-  loyal: boolean
+  /** What the line has where that is better than a tier; 0: nothing. */
+  loyaltyPercent: number
 }
 
 /** The nearest greater quantity that may be ordered and makes every unit cheaper than it is now; null without one. */
-export function nextTierOf({ units, tiers, limits, loyal }: LineToRaise): CartItem['nextTier'] {
+export function nextTierOf({ units, tiers, limits, loyaltyPercent }: LineToRaise): CartItem['nextTier'] {
   const base = basePrice(tiers)
   if (base === null) return null
   const now = Math.min(base, unitPriceFor(tiers, units) ?? base)
-  const best = loyal ? Math.min(now, base - (base * LOYALTY_PERCENT) / 100) : now
+  const best = Math.min(now, base - (base * loyaltyPercent) / 100)
   for (const { quantity, price } of tiers.toSorted((a, b) => a.quantity - b.quantity)) {
     const wanted = correctQuantity(quantity, limits)
     const isReached = wanted >= quantity && unitPriceFor(tiers, wanted) === price

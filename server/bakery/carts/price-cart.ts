@@ -8,11 +8,11 @@ import { priceCart } from '../pricing/rules'
 import { type CartState, lineToPrice, type Offers } from './rules'
 import type { CartView } from './view'
 
-export type Sources = { branches: BranchesService; catalogue: CatalogueService }
+export type Sources = { branches: BranchesService; catalogue: CatalogueService; loyaltyPercent: number }
 
 /** Offers of the cart's lines, and of further SKUs, at the cart's branch and time. `tx` null reads outside of one. */
 export function offersFor(
-  { catalogue }: Sources,
+  { catalogue }: Pick<Sources, 'catalogue'>,
   tx: Tx | null,
   { cartId, branchId, orderMode, targetAt, lines }: CartState,
   further: readonly number[] = [],
@@ -30,7 +30,7 @@ export function offersFor(
  * nobody knows who orders.
  */
 export async function viewOf(
-  { branches }: Sources,
+  { branches, loyaltyPercent }: Sources,
   db: Db | Tx,
   caller: Caller,
   { cart, offers, now, redeemer }: { cart: CartState; offers: Offers; now: Date; redeemer: string | null },
@@ -39,9 +39,11 @@ export async function viewOf(
   const lines = cart.lines.flatMap((line) => lineToPrice(line, offers.get(line.skuid)) ?? [])
   const { couponCode: code } = cart
   const verdict = code === null ? null : await judgeForCart(db, { code, lines, redeemer, now })
+  const loyal = caller.customerId !== null
   const priced = priceCart({
     lines,
-    loyal: caller.customerId !== null,
+    loyal,
+    loyaltyPercent,
     coupon: verdict?.kind === 'applies' ? verdict.coupon : null,
     orderMode: cart.orderMode,
     delivery:
@@ -55,6 +57,6 @@ export async function viewOf(
     offers,
     priced,
     verdict,
-    mayBeLoyal: caller.customerId !== null && verdict?.kind !== 'applies',
+    loyaltyPercent: loyal && verdict?.kind !== 'applies' ? loyaltyPercent : 0,
   }
 }

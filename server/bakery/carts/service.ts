@@ -64,15 +64,15 @@ export type CartsService = CartOperations & {
   deleteCartsOf: (tx: Tx, customerId: string) => Promise<void>
 }
 
-type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'reservationMinutes'> & {
+type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'reservationMinutes' | 'loyaltyPercent'> & {
   branches: BranchesService
   catalogue: CatalogueService
   isBeingPaid: CartDeps['isBeingPaid']
 }
 
 export function createCartsService(deps: Deps): CartsService {
-  const { db, clock, reservationMinutes, branches, catalogue, isBeingPaid } = deps
-  const sources = { branches, catalogue }
+  const { db, clock, reservationMinutes, loyaltyPercent, branches, catalogue, isBeingPaid } = deps
+  const sources = { branches, catalogue, loyaltyPercent }
   const writer = createCartWriter({ db, clock, sources })
   const { read, answer, write } = writer
   const expiryAt = (now: Date): Date => addMinutes(now, reservationMinutes)

@@ -21,8 +21,8 @@ export type CartView = {
   priced: PricedCart
   /** Of the cart's code; null without one. */
   verdict: CouponVerdict | null
-  /** A customer without a coupon. */
-  mayBeLoyal: boolean
+  /** What bread and hot drinks have for a customer without a coupon; 0 for anybody else. */
+  loyaltyPercent: number
 }
 
 const DEPOSIT_NAME = 'Pfand'
@@ -40,9 +40,9 @@ const unpriced = ({ skuid, units }: CartLine): PricedLine => ({
   vatRate: 0,
 })
 
-function toItem(offer: Offer, priced: PricedLine, mayBeLoyal: boolean): CartItem {
+function toItem(offer: Offer, priced: PricedLine, loyaltyOfCart: number): CartItem {
   const { record, parent, categoryName, inventoryLeft, prices } = offer
-  const loyal = mayBeLoyal && record.loyaltyDiscount
+  const loyaltyPercent = record.loyaltyDiscount ? loyaltyOfCart : 0
   return {
     skuid: record.skuid,
     skuNumber: record.skuNumber,
@@ -66,7 +66,7 @@ function toItem(offer: Offer, priced: PricedLine, mayBeLoyal: boolean): CartItem
     productCategory: categoryName,
     productSubCategory: record.subcategory,
     variantParentSKUID: record.variantParentSkuid,
-    nextTier: nextTierOf({ units: priced.units, tiers: prices, limits: limitsOf(offer), loyal }),
+    nextTier: nextTierOf({ units: priced.units, tiers: prices, limits: limitsOf(offer), loyaltyPercent }),
     isBread: record.isBread,
     withdrawal: record.withdrawal,
   }
@@ -101,11 +101,11 @@ const depositItem = (depositTotal: number): CartItem => ({
   withdrawal: 'possible',
 })
 
-function itemsOf({ cart, offers, priced, mayBeLoyal }: CartView): CartItem[] {
+function itemsOf({ cart, offers, priced, loyaltyPercent }: CartView): CartItem[] {
   const pricedOf = new Map(priced.lines.map((line) => [line.skuid, line]))
   const items = cart.lines.flatMap((line) => {
     const offer = offers.get(line.skuid)
-    return offer === undefined ? [] : toItem(offer, pricedOf.get(line.skuid) ?? unpriced(line), mayBeLoyal)
+    return offer === undefined ? [] : toItem(offer, pricedOf.get(line.skuid) ?? unpriced(line), loyaltyPercent)
   })
   return priced.depositTotal > 0 ? [...items, depositItem(priced.depositTotal)] : items
 }

@@ -1,18 +1,23 @@
 /** Editorial content: what the shop answers before it is asked. */
 import type { content as contentOperations, FaqCategory } from '@/lib/contract/content'
 import { type BackendFor, ok } from '@/lib/contract/operation'
+import type { Figures } from '@/lib/figures'
+import type { BranchesService } from '../branches/service'
 import { CONTENT_CHANGED } from '../db/triggers'
 import type { BakeryDeps } from '../deps'
 import { createSnapshot } from '../platform/snapshot'
+import { figureFiller, usualDelivery } from './rules'
 import { readQuestions } from './store'
 
 const MAX_AGE_MS = 15 * 60_000
 
 type ContentService = BackendFor<{ content: typeof contentOperations }>['content']
-type Deps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'>
+type Deps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'log' | keyof Figures> & {
+  branches: Pick<BranchesService, 'all'>
+}
 
 /** Answered from memory, which follows the database by notifications. */
-export function createContentService({ db, changes, clock, log }: Deps): ContentService {
+export function createContentService({ db, changes, clock, log, branches, ...figures }: Deps): ContentService {
   const snapshot = createSnapshot({
     clock,
     log,
@@ -27,5 +32,15 @@ export function createContentService({ db, changes, clock, log }: Deps): Content
     },
   })
   changes.on(CONTENT_CHANGED, snapshot.invalidate)
-  return { faq: async () => ok(await snapshot.current()) }
+  return {
+    faq: async () => {
+      const fill = figureFiller(figures, usualDelivery(await branches.all()))
+      return ok(
+        (await snapshot.current()).map(({ headline, questions }) => ({
+          headline,
+          questions: questions.map(({ question, answer }) => ({ question: fill(question), answer: fill(answer) })),
+        })),
+      )
+    },
+  }
 }

@@ -26,7 +26,7 @@ const knownDeviceOf = (customer: CustomerRecord | null, { knownDevices }: Login)
   knownDevices?.find(({ customerId }) => customerId === customer?.customerId)?.deviceId
 
 export function createAccess(
-  { db, clock, limits, publicUrl }: CustomerDeps,
+  { db, clock, limits, publicUrl, loyaltyPercent }: CustomerDeps,
   ports: CustomerPorts,
   sessions: Sessions,
 ): Operations {
@@ -87,7 +87,10 @@ export function createAccess(
         const owner = isNew ? { customerId, email, firstName } : await findByEmail(tx, email)
         const mayWrite = (await limits.take('mail-recipient', emailKey(email), tx)) === null
         if (owner !== null && mayWrite)
-          await ports.queueMail(tx, (isNew ? welcomeMail : alreadyRegisteredMail)(owner, publicUrl))
+          await ports.queueMail(
+            tx,
+            isNew ? welcomeMail(owner, publicUrl, loyaltyPercent) : alreadyRegisteredMail(owner, publicUrl),
+          )
       })
       return ok({ done: true })
     },

@@ -1,5 +1,6 @@
 /** The mails of the account area. */
 import { brand, business } from '@/lib/brand'
+import { percentText, RESET_LINK_MINUTES } from '@/lib/figures'
 import { routes } from '@/lib/routes'
 import { letter } from '../mail/service'
 import type { AccountMail } from './ports'
@@ -21,13 +22,13 @@ const compose = ({ kind, to, ...content }: Content): AccountMail => ({
   ...letter({ ...content, firstName: to.firstName }),
 })
 
-export const welcomeMail = (to: Recipient, publicUrl: string): AccountMail =>
+export const welcomeMail = (to: Recipient, publicUrl: string, loyaltyPercent: number): AccountMail =>
   compose({
     kind: 'welcome',
     to,
     subject: `Willkommen bei ${brand.account}`,
     paragraphs: [
-      `Ihr Kundenkonto „${brand.account}“ ist angelegt. Ab der ersten Bestellung erhalten Sie 6 % Treuerabatt auf Brote und Heißgetränke.`,
+      `Ihr Kundenkonto „${brand.account}“ ist angelegt. Ab der ersten Bestellung erhalten Sie ${percentText(loyaltyPercent)} Treuerabatt auf Brote und Heißgetränke.`,
     ],
     link: { label: 'Zu Ihrem Kundenkonto', url: publicUrl + routes.account },
   })
@@ -50,7 +51,7 @@ export const passwordResetMail = (to: Recipient, publicUrl: string, token: strin
     to,
     subject: 'Neues Passwort vergeben',
     paragraphs: [
-      'mit diesem Link vergeben Sie ein neues Passwort. Er gilt 60 Minuten und nur einmal.',
+      `mit diesem Link vergeben Sie ein neues Passwort. Er gilt ${RESET_LINK_MINUTES} Minuten und nur einmal.`,
       'Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
     ],
     link: { label: 'Neues Passwort vergeben', url: `${publicUrl}${routes.retrievePassword}?token=${token}` },

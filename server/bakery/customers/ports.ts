@@ -14,7 +14,10 @@ import type { MailService } from '../mail/service'
 import type { OrdersService } from '../orders/service'
 import type { WishlistService } from '../wishlist/service'
 
-export type CustomerDeps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'limits' | 'log' | 'publicUrl'>
+export type CustomerDeps = Pick<
+  BakeryDeps,
+  'db' | 'changes' | 'clock' | 'limits' | 'log' | 'publicUrl' | 'loyaltyPercent' | 'sessionDays'
+>
 
 export type AccountMail = {
   kind: string

@@ -5,7 +5,7 @@ import type { DeviceSession } from '@/lib/contract/customers'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import type { Db, Tx } from '../db/client'
 import type { CustomerDeps } from './ports'
-import { MAX_SESSIONS, sessionDays } from './rules'
+import { MAX_SESSIONS } from './rules'
 import { createSessionCache } from './session-cache'
 import * as store from './store'
 import { hashOfToken, newToken } from './token'
@@ -15,6 +15,8 @@ type Operations = Pick<BakeryBackend['customers'], 'session' | 'sessions' | 'end
 type NewSession = { customerId: string; staySignedIn: boolean; device: { browser: string; system: string } }
 
 const DAY_MS = 24 * 60 * 60_000
+/** The cookie ends with the browser; one that never ends is logged out by the bakery. */
+const DAYS_WITHOUT_STAYING = 1
 
 const toDevice = (own: string | undefined, record: store.SessionRecord): DeviceSession => ({
   sessionId: record.sessionId,
@@ -25,7 +27,7 @@ const toDevice = (own: string | undefined, record: store.SessionRecord): DeviceS
   lastSeenOn: record.lastSeenOn,
 })
 
-export function createSessions({ db, changes, clock }: CustomerDeps) {
+export function createSessions({ db, changes, clock, sessionDays }: CustomerDeps) {
   const cache = createSessionCache(changes)
 
   /** The row, with today noted as the last day it was seen. */
@@ -83,7 +85,7 @@ export function createSessions({ db, changes, clock }: CustomerDeps) {
         ...device,
         createdAt: now,
         lastSeenOn: dayOf(now),
-        expiresAt: new Date(now.getTime() + sessionDays(staySignedIn) * DAY_MS),
+        expiresAt: new Date(now.getTime() + (staySignedIn ? sessionDays : DAYS_WITHOUT_STAYING) * DAY_MS),
       }
       cache.drop(await db.transaction((tx) => store.insertSession(tx, session, MAX_SESSIONS)))
       return token

@@ -1,6 +1,8 @@
 /** Past orders as the order module leaves them: a priced copy of everything, paid and collected. */
+
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { OrderMode } from '@/lib/contract/values'
+import { DEFAULT_FIGURES } from '@/lib/figures'
 import { discountWords } from '@/lib/words/de/pricing'
 import { type PriceEntry, pricesInForce } from '../catalogue/rules'
 import type { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
@@ -62,6 +64,7 @@ function priceLines(order: PastOrder, priceLists: PriceLists) {
   const { mode, branch, targetAt } = order
   return priceCart({
     loyal: order.customerId !== null,
+    loyaltyPercent: DEFAULT_FIGURES.loyaltyPercent,
     coupon: null,
     orderMode: mode,
     delivery:

@@ -2,7 +2,9 @@
  * The appointment of an order as iCalendar (RFC 5545). Written by hand: it is one event, its times name Berlin's zone
  * and bring its rules, so that a calendar shows the clock time of the branch wherever its owner is.
  */
+
 import { addMinutes } from 'date-fns'
+import { addressInOneLine } from '@/lib/address'
 import { clockOf, dayOf, fromWire } from '@/lib/berlin-time'
 import { brand, business } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
@@ -60,7 +62,7 @@ const utc = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.
 const placeOf = ({ branch, deliveryAddress }: Order): string =>
   deliveryAddress === null
     ? `${brand.name} ${branch.branchPublicName}, ${branch.street}, ${branch.postCode} ${branch.city}`
-    : `${deliveryAddress.addressLine1}, ${deliveryAddress.addressZip} ${deliveryAddress.addressCity}`
+    : addressInOneLine(deliveryAddress)
 
 /** RFC 5546: PUBLISH and CANCEL name who organises, and what is cancelled comes later in the sequence. */
 const keptEvent = { method: 'PUBLISH', sequence: 0, status: 'CONFIRMED' } as const

@@ -1,4 +1,5 @@
 /** The receipt of a paid order as PDF: what an invoice has to tell (§ 14 UStG), in the look of the shop. */
+import { addressLines } from '@/lib/address'
 import { formatDay, formatOrderTime } from '@/lib/berlin-format'
 import { fromWire } from '@/lib/berlin-time'
 import type { Billing } from '@/lib/contract/billing'
@@ -49,7 +50,7 @@ export type Invoice = {
 function recipientOf(order: Order, billing: Billing | null): string[] {
   const address = billing ?? order.deliveryAddress
   const names = billing === null ? [customerName(order)] : [billing.companyName, billing.personalName]
-  const place = address === null ? [] : [address.addressLine1, `${address.addressZip} ${address.addressCity}`]
+  const place = address === null ? [] : addressLines(address)
   const vatId = billing === null || billing.vatId === '' ? '' : `USt-IdNr. ${billing.vatId}`
   return [...names, ...place, vatId].filter((line) => line !== '')
 }

@@ -7,10 +7,12 @@ import { BOLD, BOTTOM, type Doc, letterhead, PAGE, paperOf, pen, QUIET, RIGHT, S
 /** Read from the text alone, so that it is the same file whenever it is drawn. */
 const MADE_AT = new Date('2026-11-22T00:00:00Z')
 
+type LegalFigures = Parameters<typeof terms>[0]
+
 export const legalPapers = {
-  terms: { text: terms, fileName: 'AGB.pdf' },
-  withdrawal: { text: withdrawalPolicy, fileName: 'Widerrufsbelehrung.pdf' },
-} as const satisfies Record<LegalPaper, { text: LegalText; fileName: string }>
+  terms: { textOf: terms, fileName: 'AGB.pdf' },
+  withdrawal: { textOf: () => withdrawalPolicy, fileName: 'Widerrufsbelehrung.pdf' },
+} as const satisfies Record<LegalPaper, { textOf: (figures: LegalFigures) => LegalText; fileName: string }>
 
 /** A paragraph, on the next page where this one is full. */
 function flow(doc: Doc, text: string, y: number, face = TEXT): number {
@@ -29,12 +31,13 @@ function draw(doc: Doc, { title, sections }: LegalText): void {
   }
 }
 
-const drawn = new Map<LegalPaper, Promise<string>>()
+const drawn = new Map<string, Promise<string>>()
 
 /** Base64; drawn once a process, because it takes longer than everything else of a confirmation. */
-export function legalPaperOf(paper: LegalPaper): Promise<string> {
-  const { text } = legalPapers[paper]
-  const file = drawn.get(paper) ?? paperOf(text.title, MADE_AT, (doc) => draw(doc, text))
-  drawn.set(paper, file)
+export function legalPaperOf(paper: LegalPaper, figures: LegalFigures): Promise<string> {
+  const key = `${paper} ${figures.loyaltyPercent}`
+  const text = legalPapers[paper].textOf(figures)
+  const file = drawn.get(key) ?? paperOf(text.title, MADE_AT, (doc) => draw(doc, text))
+  drawn.set(key, file)
   return file
 }

@@ -7,6 +7,7 @@ import type { Order, OrderState } from '@/lib/contract/checkout'
 import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
 import type { FieldFaults } from '@/lib/contract/faults'
 import { SMALL_INVOICE_MAX } from '@/lib/contract/values'
+import { INVOICE_CHANGE_DAYS } from '@/lib/figures'
 
 /** Every change of state there is. A captured payment of an order that was given up leads to `refund_due`. */
 export const transitions = {
@@ -121,7 +122,6 @@ export const cancelDeadline = (order: { state: OrderState; cancellableUntil: Dat
     ? order.cancellableUntil
     : null
 
-const INVOICE_CHANGE_DAYS = 30
 /** Until when the invoice of this order can be made out to somebody else; null when it cannot (any more). */
 export function invoiceDeadline(order: { state: OrderState; paidAt: Date | null }, now: Date): Date | null {
   const until = order.paidAt === null ? now : addDays(order.paidAt, INVOICE_CHANGE_DAYS)

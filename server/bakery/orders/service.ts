@@ -142,7 +142,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     ...createFulfilment(deps, ports),
     describe,
     rewriteInvoice: invoicing.rewrite,
-    legalPaperOf,
+    legalPaperOf: (paper: LegalPaper) => legalPaperOf(paper, deps),
 
     /** What a customer has to be given with their confirmation. */
     legalAttachments: Object.entries(legalPapers).map(

@@ -9,8 +9,6 @@ import { basePrice, unitPriceFor } from '@/lib/price-tiers'
 import { sum } from '@/lib/sum'
 import type { VatClass } from '../catalogue/rules'
 
-export const LOYALTY_PERCENT = 6
-
 export type LineToPrice = {
   skuid: number
   units: number
@@ -37,9 +35,11 @@ export type CouponToApply = {
 const percentHalfUp = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100)
 
 export type TieredLine = { line: LineToPrice; unitPrice: number; afterTier: number; tierQuantity: number }
+/** Beside its tier what loyalty takes off the line at its base price, in cents; 0 for goods that have none. */
+export type ChoosableLine = TieredLine & { loyaltyCents: number }
 
 /** Base price and tier of a line. A tier never makes a line dearer than its base price, whatever the price list says. */
-export function tiered(line: LineToPrice): TieredLine {
+function tiered(line: LineToPrice): TieredLine {
   const unitPrice = basePrice(line.tiers)
   const tierPrice = unitPriceFor(line.tiers, line.units)
   if (unitPrice === null || tierPrice === null) throw new Error(`SKU ${line.skuid} has no base price`)
@@ -54,12 +54,14 @@ export function tiered(line: LineToPrice): TieredLine {
 
 export const listPriceOf = ({ line, unitPrice }: TieredLine): number => line.units * unitPrice
 export const tierCentsOf = (line: TieredLine): number => listPriceOf(line) - line.afterTier
-/** What loyalty takes off the line at its base price; 0 for goods that have none. */
-export const loyaltyCentsOf = (line: TieredLine): number =>
-  line.line.loyaltyDiscount ? percentHalfUp(listPriceOf(line), LOYALTY_PERCENT) : 0
+
+export function choosable(line: LineToPrice, loyaltyPercent: number): ChoosableLine {
+  const own = tiered(line)
+  return { ...own, loyaltyCents: line.loyaltyDiscount ? percentHalfUp(listPriceOf(own), loyaltyPercent) : 0 }
+}
 
 /** Of tier and loyalty the better counts, the tier when they are equal. */
-export const isBetterLoyal = (line: TieredLine): boolean => loyaltyCentsOf(line) > tierCentsOf(line)
+export const isBetterLoyal = (line: ChoosableLine): boolean => line.loyaltyCents > tierCentsOf(line)
 
 /**
  * Goods after tiers in cents, of one category or of all: what a coupon is measured by and computed on.
@@ -88,15 +90,15 @@ export function couponShares(lines: readonly TieredLine[], coupon: CouponToApply
 
 /** What a customer was spared the choice of: tier or loyalty on a line, and the coupon they chose on the cart. */
 export function choicesOf(
-  lines: readonly TieredLine[],
+  lines: readonly ChoosableLine[],
   couponCents: number,
   { loyal, coupon }: { loyal: boolean; coupon: CouponToApply | null },
 ): DiscountChoice[] {
   if (!loyal) return []
-  const loyalty = (of: readonly TieredLine[]) => sum(of.map(loyaltyCentsOf))
+  const loyalty = (of: readonly ChoosableLine[]) => sum(of.map(({ loyaltyCents }) => loyaltyCents))
   const tiers = (of: readonly TieredLine[]) => sum(of.map(tierCentsOf))
   const better = lines.filter(isBetterLoyal)
-  const eitherOr = lines.filter((line) => tierCentsOf(line) > 0 && loyaltyCentsOf(line) > 0)
+  const eitherOr = lines.filter((line) => tierCentsOf(line) > 0 && line.loyaltyCents > 0)
   const asTier = eitherOr.filter((line) => !isBetterLoyal(line))
   const asLoyal = coupon === null ? eitherOr.filter(isBetterLoyal) : []
   const choices: DiscountChoice[] = [

@@ -28,7 +28,7 @@ const juice = (units: number): LineToPrice => ({
 const tenPercent: CouponToApply = { code: 'MOIN10', kind: 'percent', value: 10, categorySlug: null }
 
 const price = (lines: LineToPrice[], more: Partial<CartToPrice> = {}): PricedCart =>
-  priceCart({ lines, loyal: false, coupon: null, orderMode: 'pickup', delivery: null, ...more })
+  priceCart({ lines, loyal: false, loyaltyPercent: 6, coupon: null, orderMode: 'pickup', delivery: null, ...more })
 const namesOf = (cart: PricedCart) =>
   cart.lines.map((line) => line.discounts.map(({ reason }) => discountWords(reason)))
 
@@ -217,6 +217,7 @@ describe('any cart', () => {
       })),
     ),
     loyal: fc.boolean(),
+    loyaltyPercent: fc.integer({ min: 1, max: 50 }),
     coupon: fc.option(coupon),
     orderMode: fc.constantFrom('pickup', 'inhouse', 'delivery'),
     delivery: fc.option(fc.record({ feeCents: fc.nat(990), freeFromCents: fc.nat(9000) })),

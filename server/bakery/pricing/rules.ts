@@ -6,17 +6,15 @@ import type { DiscountChoice, VatShare } from '@/lib/contract/carts'
 import type { DiscountReason, OrderMode } from '@/lib/contract/values'
 import { sum } from '@/lib/sum'
 import {
+  type ChoosableLine,
   type CouponToApply,
   choicesOf,
+  choosable,
   couponShares,
   isBetterLoyal,
   type LineToPrice,
-  LOYALTY_PERCENT,
   listPriceOf,
-  loyaltyCentsOf,
-  type TieredLine,
   tierCentsOf,
-  tiered,
 } from './discount-rules'
 import { vatOf, vatRateOf } from './vat-rules'
 
@@ -26,6 +24,8 @@ export type CartToPrice = {
   lines: readonly LineToPrice[]
   /** The caller is a logged-in customer. */
   loyal: boolean
+  /** What such a customer has on bread and hot drinks. */
+  loyaltyPercent: number
   coupon: CouponToApply | null
   orderMode: OrderMode | null
   /** Null unless the order is delivered. */
@@ -72,14 +72,14 @@ export type PricedCart = {
   discountChoices: readonly DiscountChoice[]
 }
 
-function priceLine(tieredLine: TieredLine, couponCents: number, cart: CartToPrice): PricedLine {
+function priceLine(tieredLine: ChoosableLine, couponCents: number, cart: CartToPrice): PricedLine {
   const { line, unitPrice, tierQuantity } = tieredLine
   const loyal = cart.loyal && cart.coupon === null && isBetterLoyal(tieredLine)
-  const loyaltyCents = loyal ? loyaltyCentsOf(tieredLine) : 0
+  const loyaltyCents = loyal ? tieredLine.loyaltyCents : 0
   const tierCents = loyal ? 0 : tierCentsOf(tieredLine)
   const discounts: Discount[] = [
     { reason: { kind: 'volume', from: tierQuantity }, cents: tierCents },
-    { reason: { kind: 'loyalty', percent: LOYALTY_PERCENT }, cents: loyaltyCents },
+    { reason: { kind: 'loyalty', percent: cart.loyaltyPercent }, cents: loyaltyCents },
     { reason: { kind: 'coupon', code: cart.coupon?.code ?? '' }, cents: couponCents },
   ]
   return {
@@ -102,7 +102,7 @@ function shippingOf(goodsValue: number, { lines, delivery }: CartToPrice): numbe
 
 /** Prices a cart. A line without a base price is a bug of the caller and throws; SKUs are unique among the lines. */
 export function priceCart(cart: CartToPrice): PricedCart {
-  const tieredLines = cart.lines.map(tiered)
+  const tieredLines = cart.lines.map((line) => choosable(line, cart.loyaltyPercent))
   const shares = couponShares(tieredLines, cart.coupon)
   const lines = tieredLines.map((line, place) => priceLine(line, shares[place] ?? 0, cart))
 

@@ -1,14 +1,12 @@
 /** When an order can be had at a branch (spec §7 service calls). Pure: `now` and what is full come in as arguments. */
+
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { DayObstacle, OrderMode, SlotObstacle } from '@/lib/contract/values'
+import { DAYS_OFFERED, EXPRESS_MINUTES } from '@/lib/figures'
 import { type BranchRecord, hoursOn, isOpenAt, localTimeOf, offersMode } from '../branches/rules'
-
-export const DAYS_OFFERED = 14
 
 const MINUTE = 60_000
 const slotMinutes = { pickup: 15, inhouse: 15, delivery: 30 } as const satisfies Record<OrderMode, number>
-/** An express order is ready within these minutes from now. */
-const EXPRESS_MINUTES = { from: 15, until: 45 }
 
 /** The product of a cart that needs the longest notice. */
 export type LeadTime = { hours: number; productName: string }

@@ -1,9 +1,11 @@
 /** Time slots: what is offered, and the holds that keep a place while a customer shops and pays. */
+
 import { randomUUID } from 'node:crypto'
 import { toWire } from '@/lib/berlin-time'
 import { type BackendFor, type Caller, ok, refuse } from '@/lib/contract/operation'
 import type { slots as slotOperations } from '@/lib/contract/slots'
 import { type OrderMode, orderModes } from '@/lib/contract/values'
+import { DAYS_OFFERED } from '@/lib/figures'
 import { dayWords, slotWords } from '@/lib/words/de/slots'
 import { type BranchRecord, branchesFor, offersMode } from '../branches/rules'
 import type { BranchesService } from '../branches/service'
@@ -12,7 +14,6 @@ import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import {
   capacityOf,
-  DAYS_OFFERED,
   dayOffers,
   daysOffered,
   earliestSlot,

@@ -42,7 +42,7 @@ export const withdrawalToSettle = (
     firstName: '',
     paragraphs: [
       `Eingegangen am ${formatOrderTime(receipt.declaredAt)} von ${receipt.name} (${receipt.email}): ${receipt.goods.join(', ')}, Bestellung ${receipt.orderNumber}, ${branchName}.`,
-      `Zu erstatten sind ${formatCents(receipt.amount)}, spätestens 14 Tage nach dem ${formatDay(receipt.declaredAt)} oder nach Eingang der Ware. Bitte bei PayPal zu dieser Bestellung erstatten.`,
+      `Zu erstatten sind ${formatCents(receipt.amount)}, spätestens ${WITHDRAWAL_DAYS} Tage nach dem ${formatDay(receipt.declaredAt)} oder nach Eingang der Ware. Bitte bei PayPal zu dieser Bestellung erstatten.`,
     ],
   }),
 })

@@ -15,23 +15,14 @@ function embeddedBakery(): Bakery {
 }
 
 function bakerySettings() {
-  const {
-    databaseUrl,
-    databasePool,
-    reservationMinutes,
-    limitsFactor,
-    publicUrl,
-    paypal,
-    smtpUrl,
-    hereApiKey,
-    retention,
-  } = config()
+  const { databaseUrl, databasePool, figures, limitsFactor, publicUrl, paypal, smtpUrl, hereApiKey, retention } =
+    config()
   if (databaseUrl === undefined)
     throw new Error('DATABASE_URL is missing: start the shop with npm start or npm run dev')
   return {
     databaseUrl,
     databasePool,
-    reservationMinutes,
+    ...figures,
     limitsFactor,
     publicUrl,
     paypal,

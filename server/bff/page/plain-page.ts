@@ -1,4 +1,5 @@
 /** A page that needs nothing but itself: for when neither the bakery nor the network can be asked. */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brand, brandFolder, brandFonts, brandColours as colours } from '@/lib/brand'

@@ -2,15 +2,17 @@
  * Who has logged in on this browser before, sealed, sent with logins only: such a browser keeps its way in when strangers
  * have used up an account's attempts (OWASP "device cookies"). It logs nobody in.
  */
+
 import { randomUUID } from 'node:crypto'
 import { getIronSession } from 'iron-session'
 import { cookies } from 'next/headers'
+import { KNOWN_DEVICE_DAYS } from '@/lib/figures'
 import { config } from '../../config'
 import { withoutForeign } from './sealed-cookies'
 
 export type KnownDevice = { customerId: string; deviceId: string }
 
-const KEPT_SECONDS = 365 * 24 * 60 * 60
+const KEPT_SECONDS = KNOWN_DEVICE_DAYS * 24 * 60 * 60
 /** A family at one computer; who has not logged in for longest is forgotten. */
 const MAX_CUSTOMERS = 5
 

@@ -23,13 +23,13 @@ type Login = {
 type Session = { cartId?: string; login?: Login }
 
 const COOKIE = 'shop'
-/** A guest's cart and a login that stays are kept for thirty days, any other login until the browser is closed. */
-const KEPT_SECONDS = 30 * 24 * 60 * 60
+/** A guest's cart and a login that stays are kept for so long, any other login until the browser is closed. */
+const keptSeconds = (): number => config().figures.sessionDays * 24 * 60 * 60
 
 const options = (endsWithBrowser: boolean): SessionOptions => ({
   cookieName: COOKIE,
   password: config().sessionSecret,
-  ttl: KEPT_SECONDS,
+  ttl: keptSeconds(),
   cookieOptions: {
     httpOnly: true,
     sameSite: 'lax',
@@ -39,7 +39,10 @@ const options = (endsWithBrowser: boolean): SessionOptions => ({
   },
 })
 
-const { unseal } = createUnsealer<Session>(unsealData, () => ({ password: config().sessionSecret, ttl: KEPT_SECONDS }))
+const { unseal } = createUnsealer<Session>(unsealData, () => ({
+  password: config().sessionSecret,
+  ttl: keptSeconds(),
+}))
 
 const openSession = async (): Promise<IronSession<Session>> =>
   getIronSession<Session>(withoutForeign(await cookies()), options(false))

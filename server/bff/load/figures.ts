@@ -1,0 +1,5 @@
+import type { Figures } from '@/lib/figures'
+import { config } from '../../config'
+
+/** What pages may promise. In front of another bakery (BAKERY_URL) they are the operator's word that it keeps the same. */
+export const loadFigures = (): Figures => config().figures
