@@ -164,7 +164,7 @@ test('the same files are two tiers: a backend, and a storefront without a databa
 test('nothing of the sources and the tools of development comes along', async () => {
   expect((await readdir(path.join(directory, 'shop'))).toSorted()).toEqual([
     TEST_BUILD_DIRECTORY,
-    'data',
+    'brands',
     'deploy',
     'migrations',
     'node_modules',

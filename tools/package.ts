@@ -47,7 +47,7 @@ export async function packageShop(built: string, target: string): Promise<void> 
   await bundleTools(into('tool.mjs'))
   // Beside the tools, where they look for them.
   await cp('server/bakery/db/migrations', into('migrations'), { recursive: true })
-  await cp(brandFolder, into(brandFolder), { recursive: true })
+  await cp(brandFolder, into(brandFolder), { recursive: true, filter: (file) => !file.endsWith('.ts') })
   // For systemd, nginx and Prometheus: who installs has no project at hand.
   await cp('deploy', into('deploy'), { recursive: true })
 }
