@@ -19,9 +19,11 @@ const dayWithShortWeekday = inBerlin({ weekday: 'short', ...day })
 export const formatDay = inBerlin(day)
 /** '08:30' */
 export const formatTime = inBerlin({ hour: '2-digit', minute: '2-digit' })
+/** '08:30 Uhr' */
+export const formatClock = (dateTime: string): string => `${formatTime(dateTime)} Uhr`
 /** 'Samstag' */
 export const formatWeekday = inBerlin({ weekday: 'long' })
 /** 'Sa, 21.11.2026' */
 export const formatWeekdayDay = (dateTime: string): string => dayWithShortWeekday(dateTime).replace('.,', ',')
 /** '21.11.2026 um 08:30 Uhr' */
-export const formatOrderTime = (dateTime: string): string => `${formatDay(dateTime)} um ${formatTime(dateTime)} Uhr`
+export const formatOrderTime = (dateTime: string): string => `${formatDay(dateTime)} um ${formatClock(dateTime)}`

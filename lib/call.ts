@@ -1,5 +1,6 @@
 /** The browser's way to the shop's own calls. What is sent and read is the contract's; refusals are an `ApiError`. */
 import type { CallError, CallInput, CallOutput, Road } from './contract/roads'
+import { OFFLINE, UNKNOWN_FAULT } from './words/de/connection'
 
 /** A refusal of the server; `message` is German and fit to show, `fields` belong to form fields. */
 export class ApiError<R extends Road = Road> extends Error {
@@ -23,9 +24,6 @@ export class ApiError<R extends Road = Road> extends Error {
     this.body = body
   }
 }
-
-const OFFLINE = 'Keine Verbindung. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.'
-const UNKNOWN = 'Es ist ein Fehler aufgetreten, bitte versuchen Sie es erneut.'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -69,7 +67,7 @@ export async function call<R extends Road>(road: R, input: CallInput<R>, signal?
   throw new ApiError<R>(
     response.ok ? 0 : response.status,
     (answer?.['code'] ?? 'internal') as CallError<R>,
-    String(answer?.['message'] ?? UNKNOWN),
+    String(answer?.['message'] ?? UNKNOWN_FAULT),
     answer ?? {},
   )
 }

@@ -3,8 +3,9 @@ import { formatOrderTime } from './berlin-format'
 import { depositTotal, productLines } from './cart-lines'
 import type { Cart, CartItem } from './contract/carts'
 import { EMPTY_DATE_TIME } from './contract/values'
-import { appointmentLabel, serviceLabel } from './copy'
 import { formatCents } from './money'
+import { appointmentLabel, serviceLabel } from './words/de/labels'
+import { appointmentLabels, sumLabels } from './words/de/order-rows'
 
 /** German, as it stands on the screen; an empty text is something that was not there. */
 export type Difference = { label: string; was: string; now: string }
@@ -29,13 +30,13 @@ function factsOf(cart: Cart): Readonly<Record<string, string>> {
   const deposit = depositTotal(cart)
   const time = targetDateTime === EMPTY_DATE_TIME ? '' : formatOrderTime(targetDateTime)
   return {
-    Service: mode === null ? '' : serviceLabel(mode, express),
-    Geschäft: targetBranch?.branchPublicName ?? '',
+    [appointmentLabels.service]: mode === null ? '' : serviceLabel(mode, express),
+    [appointmentLabels.branch]: targetBranch?.branchPublicName ?? '',
     // At the table it is always now: only the date is shown, and it is no news.
     ...(mode === null || mode === 'inhouse' ? {} : { [appointmentLabel[mode]]: time }),
-    Gutschein: orderDiscount > 0 ? formatCents(-orderDiscount) : '',
-    Pfand: deposit > 0 ? formatCents(deposit) : '',
-    Liefergebühr: shippingPrice > 0 ? formatCents(shippingPrice) : '',
+    [sumLabels.coupon]: orderDiscount > 0 ? formatCents(-orderDiscount) : '',
+    [sumLabels.deposit]: deposit > 0 ? formatCents(deposit) : '',
+    [sumLabels.shipping]: shippingPrice > 0 ? formatCents(shippingPrice) : '',
   }
 }
 

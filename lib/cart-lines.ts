@@ -2,12 +2,11 @@
 import type { Cart, CartItem } from './contract/carts'
 
 /** The deposit is a line of its own: last, not counted, not removable. */
-export const DEPOSIT_LINE_NAME = 'Pfand'
+const isDeposit = ({ skuid }: CartItem): boolean => skuid === 0
 
 /** What a customer put into the cart, newest first. */
 export const productLines = (cart: Pick<Cart, 'cartItems'>): CartItem[] =>
-  cart.cartItems.filter((item) => item.skuName !== DEPOSIT_LINE_NAME)
+  cart.cartItems.filter((item) => !isDeposit(item))
 
 /** Cents. */
-export const depositTotal = (cart: Pick<Cart, 'cartItems'>): number =>
-  cart.cartItems.find((item) => item.skuName === DEPOSIT_LINE_NAME)?.totalPrice ?? 0
+export const depositTotal = (cart: Pick<Cart, 'cartItems'>): number => cart.cartItems.find(isDeposit)?.totalPrice ?? 0

@@ -1,4 +1,5 @@
-import { deviceOf, deviceWords } from './device'
+import { deviceOf } from './device'
+import { deviceWords } from './words/de/devices'
 
 const MOZILLA = 'Mozilla/5.0'
 

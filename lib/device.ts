@@ -1,4 +1,4 @@
-/** What a browser says of itself, in words that its owner knows. */
+/** What a browser says of itself, by the names that its owner knows. */
 
 /** The first that fits: each browser also claims to be those below it. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -30,9 +30,3 @@ export const deviceOf = (userAgent: string): Device => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),
 })
-
-/** 'Firefox auf Windows' */
-export function deviceWords({ browser, system }: Device): string {
-  if (browser === '' && system === '') return 'Unbekanntes Gerät'
-  return browser === '' || system === '' ? browser + system : `${browser} auf ${system}`
-}

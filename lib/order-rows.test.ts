@@ -1,11 +1,13 @@
 import { testOrder } from '@/testing/order'
 import { formatCents } from './money'
-import { appointmentRows, unitPriceNote } from './order-rows'
+import { appointmentRows, type Row, unitPriceNote } from './order-rows'
 
 const at = '2026-11-21T08:30:00+01:00'
+const byLabel = (rows: readonly Row[]): Record<string, string> =>
+  Object.fromEntries(rows.map(({ label, value }) => [label, value]))
 
 describe('an order at a table', () => {
-  const rows = Object.fromEntries(
+  const rows = byLabel(
     appointmentRows(testOrder({ orderMode: 'inhouse', table: 12, note: 'Tisch-12', targetDateTime: at })),
   )
 
@@ -20,9 +22,7 @@ describe('an order at a table', () => {
 })
 
 test('elsewhere the minute and the note are told', () => {
-  const rows = Object.fromEntries(
-    appointmentRows(testOrder({ note: 'Bitte alle Brote schneiden', targetDateTime: at })),
-  )
+  const rows = byLabel(appointmentRows(testOrder({ note: 'Bitte alle Brote schneiden', targetDateTime: at })))
   expect(rows).toMatchObject({ Abholtermin: '21.11.2026 um 08:30 Uhr', Hinweis: 'Bitte alle Brote schneiden' })
 })
 

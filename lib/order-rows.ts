@@ -2,13 +2,26 @@
 import { addressInOneLine } from '@/lib/address'
 import { formatDay, formatOrderTime } from './berlin-format'
 import type { Order } from './contract/checkout'
-import { appointmentLabel, serviceLabel } from './copy'
 import { formatCents } from './money'
+import { appointmentLabel, serviceLabel } from './words/de/labels'
+import {
+  type AppointmentLabel,
+  appointmentLabels,
+  FREE,
+  goodsLabel,
+  receiptFileName,
+  type SumLabel,
+  sumLabels,
+  unitPriceWords,
+  vatLabel,
+} from './words/de/order-rows'
 
-export type Row = readonly [label: string, value: string]
-export const GRAND_TOTAL = 'Gesamtsumme'
+type RowOf<Code> = { readonly code: Code; readonly label: string; readonly value: string }
+export type AppointmentRow = RowOf<AppointmentLabel | 'appointment'>
+export type SumRow = RowOf<SumLabel | 'goods' | 'vat'>
+export type Row = AppointmentRow | SumRow
 
-const filled = (rows: readonly Row[]): Row[] => rows.filter(([, value]) => value !== '')
+const filled = <R extends Row>(rows: readonly R[]): R[] => rows.filter(({ value }) => value !== '')
 
 const addressOf = ({ deliveryAddress }: Order): string =>
   deliveryAddress === null ? '' : addressInOneLine(deliveryAddress)
@@ -31,43 +44,50 @@ export const noteOf = ({ note, orderMode }: Pick<Order, 'note' | 'orderMode'>): 
  * where the line's discount does not go by its units.
  */
 export const unitPriceNote = (line: { unitPrice: number; totalDiscount: number }, units: number): string =>
-  `(Einzelpreis ${formatCents(line.unitPrice - Math.round(line.totalDiscount / units))})`
+  unitPriceWords(line.unitPrice - Math.round(line.totalDiscount / units))
+
+const appointmentRow = (code: AppointmentLabel, value: string): AppointmentRow => ({
+  code,
+  label: appointmentLabels[code],
+  value,
+})
 
 /** When, where, how, and under which numbers. */
-export const appointmentRows = (order: Order): Row[] =>
-  filled([
-    [appointmentLabel[order.orderMode], formatAppointment(order)],
-    ['Service', serviceLabel(order.orderMode, order.express)],
-    [
-      'Geschäft',
-      `${order.branch.branchPublicName}, ${order.branch.street}, ${order.branch.postCode} ${order.branch.city}`,
-    ],
-    ['Tisch', order.table === null ? '' : String(order.table)],
-    ['Öffnungscode', order.pickupCode],
-    ['Lieferadresse', addressOf(order)],
-    ['Hinweis', noteOf(order)],
-    ['Bestellnummer', order.orderNumber],
-    ['Rechnungsnummer', order.invoiceNumber],
+export function appointmentRows(order: Order): AppointmentRow[] {
+  const { branchPublicName, street, postCode, city } = order.branch
+  return filled([
+    { code: 'appointment', label: appointmentLabel[order.orderMode], value: formatAppointment(order) },
+    appointmentRow('service', serviceLabel(order.orderMode, order.express)),
+    appointmentRow('branch', `${branchPublicName}, ${street}, ${postCode} ${city}`),
+    appointmentRow('table', order.table === null ? '' : String(order.table)),
+    appointmentRow('openingCode', order.pickupCode),
+    appointmentRow('address', addressOf(order)),
+    appointmentRow('note', noteOf(order)),
+    appointmentRow('orderNumber', order.orderNumber),
+    appointmentRow('invoiceNumber', order.invoiceNumber),
   ])
+}
+
+const sumRow = (code: SumLabel, value: string): SumRow => ({ code, label: sumLabels[code], value })
 
 /** From the goods to what was paid, and the tax in it. */
-export function sumRows(order: Order): Row[] {
+export function sumRows(order: Order): SumRow[] {
   const pieces = order.lines.reduce((sum, { units }) => sum + units, 0)
   const unlessZero = (cents: number) => (cents === 0 ? '' : formatCents(cents))
-  const shipping = order.shippingPrice === 0 ? 'GRATIS' : formatCents(order.shippingPrice)
+  const shipping = order.shippingPrice === 0 ? FREE : formatCents(order.shippingPrice)
   return filled([
-    [`Summe (${pieces} Stück)`, formatCents(order.subTotal)],
-    ['Sie sparen', unlessZero(-order.orderCatalogDiscount)],
-    ['Gutschein', unlessZero(-order.orderDiscount)],
-    ['Pfand', unlessZero(order.depositTotal)],
-    ['Liefergebühr', order.orderMode === 'delivery' ? shipping : ''],
-    [GRAND_TOTAL, formatCents(order.grandTotal)],
+    { code: 'goods', label: goodsLabel(pieces), value: formatCents(order.subTotal) },
+    sumRow('savings', unlessZero(-order.orderCatalogDiscount)),
+    sumRow('coupon', unlessZero(-order.orderDiscount)),
+    sumRow('deposit', unlessZero(order.depositTotal)),
+    sumRow('shipping', order.orderMode === 'delivery' ? shipping : ''),
+    sumRow('total', formatCents(order.grandTotal)),
     ...order.vat.map(
-      ({ rate, net, tax }): Row => [`enthält ${rate} % MwSt. auf ${formatCents(net)} netto`, formatCents(tax)],
+      ({ rate, net, tax }): SumRow => ({ code: 'vat', label: vatLabel(rate, net), value: formatCents(tax) }),
     ),
   ])
 }
 
 /** 'Rechnung-2026-000123.pdf' */
 export const receiptName = ({ invoiceNumber }: Pick<Order, 'invoiceNumber'>): string =>
-  `Rechnung-${invoiceNumber.replace(/^#/, '')}.pdf`
+  receiptFileName(invoiceNumber.replace(/^#/, ''))

@@ -1,9 +1,6 @@
 /** How long a part of the page may take to be loaded before it counts as failed (spec §7). */
 const GIVE_UP_AFTER_MS = 120_000
 
-/** What is told when a part of the page could not be loaded. */
-export const PART_FAULT = 'Dieser Teil der Seite konnte nicht geladen werden. Bitte prüfen Sie Ihre Internetverbindung.'
-
 /** Rejects when `loading` does, or when it takes longer than anybody waits. */
 export const withPatience = <T>(loading: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { correctQuantity, minimumNote, parseQuantity, quantityFault, quantityLimits, stockNote } from './quantity'
+import { correctQuantity, parseQuantity, quantityFault, quantityLimits } from './quantity'
+import { minimumNote, stockNote } from './words/de/quantity'
 
 const rules = (skuMinItemsInOrder = 1, multipleOfItem = 1, skuDailyInventory: number | null = null) => ({
   skuMinItemsInOrder,

@@ -6,9 +6,6 @@
 /** Units of a line without a daily inventory. */
 export const DEFAULT_MAXIMUM = 99
 
-/** Shown when the stepper cannot go further up. */
-export const MAXIMUM_NOTE = 'Maximale Bestellmenge'
-
 export type QuantityRules = {
   skuMinItemsInOrder: number
   multipleOfItem: number
@@ -39,9 +36,6 @@ export function correctQuantity(typed: number, { min, max, step }: QuantityLimit
   return Math.min(Math.max(packaged, min), max)
 }
 
-/** Shown for '2,5', '-4' and all else that is no count; what stood there before stays. */
-export const WHOLE_NUMBER_NOTE = 'Bitte geben Sie eine ganze Zahl an.'
-
 /** A typed quantity: digits only (spec §5 "Quantity"), nothing counts as 0; null for what is no count. */
 export const parseQuantity = (typed: string): number | null => (/^\d*$/.test(typed.trim()) ? Number(typed) : null)
 
@@ -52,15 +46,4 @@ export function quantityFault(units: number, { min, max, step }: QuantityLimits)
   if (units < min) return 'below_minimum'
   if (units > max) return 'above_maximum'
   return units % step === 0 ? null : 'not_in_steps'
-}
-
-/** Shown when the stepper cannot go further down. */
-export const minimumNote = ({ min, step }: QuantityLimits): string =>
-  min > step ? `mind. ${min} Stück` : `Verpackungseinheit ${step} Stück`
-
-/** What is left of a limited product beside the units that are in the cart already; null when it is not limited. */
-export function stockNote(skuDailyInventory: number | null, unitsInCart: number): string | null {
-  if (skuDailyInventory === null) return null
-  const left = skuDailyInventory - unitsInCart
-  return left > 0 ? `Maximal noch ${left} verfügbar` : 'Max. Bestellmenge erreicht'
 }

@@ -1,4 +1,4 @@
-import { withdrawalOfLine, withdrawalOfOrder, withdrawalOfProduct } from './withdrawal'
+import { withdrawalOfLine, withdrawalOfOrder, withdrawalOfProduct } from './words/de/withdrawal'
 
 test('a product says that it can be withdrawn from, or why not and by which law', () => {
   expect(withdrawalOfProduct('possible')).toBe('Sie können den Kauf 14 Tage lang widerrufen.')

@@ -1,38 +1,8 @@
-/** The right of withdrawal in words, per product (§ 312g BGB). Demo texts that no lawyer has seen. */
+/** The right of withdrawal (§ 312g BGB); its words stand in `words/de/withdrawal.ts`. */
 import type { Order } from './contract/checkout'
-import type { WithdrawalRule } from './contract/values'
 
 /** Days after the goods were handed over (§ 355 (2), § 356 (2) BGB). */
 export const WITHDRAWAL_DAYS = 14
-
-type Exclusion = Exclude<WithdrawalRule, 'possible'>
-
-const reasons = {
-  perishable: { text: 'schnell verderblich', law: '§ 312g Abs. 2 Nr. 2 BGB' },
-  made_to_order: { text: 'nach Ihren Wünschen angefertigt', law: '§ 312g Abs. 2 Nr. 1 BGB' },
-  sealed: { text: 'aus Hygienegründen versiegelt', law: '§ 312g Abs. 2 Nr. 3 BGB' },
-} as const satisfies Record<Exclusion, { text: string; law: string }>
-
-/** At a line: '14 Tage widerrufbar' or 'Nicht widerrufbar: schnell verderblich'. */
-export const withdrawalOfLine = (rule: WithdrawalRule): string =>
-  rule === 'possible' ? `${WITHDRAWAL_DAYS} Tage widerrufbar` : `Nicht widerrufbar: ${reasons[rule].text}`
-
-/** On the page of a product, with the law that it goes by. */
-export const withdrawalOfProduct = (rule: WithdrawalRule): string =>
-  rule === 'possible'
-    ? `Sie können den Kauf ${WITHDRAWAL_DAYS} Tage lang widerrufen.`
-    : `Kein Widerrufsrecht: ${reasons[rule].text} (${reasons[rule].law}).`
-
-/** Above the button that buys: what holds for all lines together. */
-export function withdrawalOfOrder(rules: readonly WithdrawalRule[]): string {
-  const [first, ...others] = new Set(rules)
-  if (first === undefined || others.length > 0) {
-    return `Was Sie ${WITHDRAWAL_DAYS} Tage lang widerrufen können und was nicht, steht bei jedem Produkt.`
-  }
-  if (first === 'possible') return `Sie können Ihre Bestellung ${WITHDRAWAL_DAYS} Tage lang widerrufen.`
-  if (first === 'perishable') return `Für frische Lebensmittel besteht kein Widerrufsrecht (${reasons.perishable.law}).`
-  return `Für Ihre Bestellung besteht kein Widerrufsrecht: ${reasons[first].text} (${reasons[first].law}).`
-}
 
 /** A link to the two steps makes sense; whether in time is said there. */
 export const mayBeWithdrawn = ({ lines, state }: Pick<Order, 'lines' | 'state'>): boolean =>

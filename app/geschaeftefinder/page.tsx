@@ -11,10 +11,9 @@ import { brand } from '@/lib/brand'
 import { SEARCH_RADIUS_KM } from '@/lib/distance'
 import { type FinderState, filterNames, finderHref, readFinder, toggled } from '@/lib/finder-address'
 import { noindex } from '@/lib/noindex'
-import { BRANCH_FILTERS } from '@/lib/order-config/branch-choice'
-import { POSTCODE_ERROR } from '@/lib/order-config/postcode'
 import { routes } from '@/lib/routes'
 import { itemListData } from '@/lib/structured-data'
+import { branchFilterWords, POSTCODE_ERROR } from '@/lib/words/de/order-config'
 import { loadShop } from '@/server/bff/load/load'
 import { type StoreSearch as Found, loadStores } from '@/server/bff/load/load-stores'
 import { loadMapboxToken } from '@/server/bff/load/map-settings'
@@ -91,7 +90,7 @@ function Head({ state, fault }: { state: FinderState; fault: Found['fault'] }) {
             selected={state.filters.has(name)}
             scroll={false}
           >
-            {BRANCH_FILTERS[name].label}
+            {branchFilterWords[name]}
           </ChipLink>
         ))}
       </fieldset>

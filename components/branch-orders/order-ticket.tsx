@@ -5,7 +5,7 @@ import { classNames } from '@/components/ui/class-names'
 import { addressInOneLine } from '@/lib/address'
 import { formatOrderTime, formatTime } from '@/lib/berlin-format'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
-import { handoverLabel, serviceLabel } from '@/lib/copy'
+import { handoverLabel, serviceLabel } from '@/lib/words/de/labels'
 import styles from './branch-orders.module.css'
 
 const stateLabel = ({ state, orderMode }: BranchOrder): string => {

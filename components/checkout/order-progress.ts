@@ -1,8 +1,8 @@
 /** What the thank-you page tells about each state of an order. */
 
 import type { Order, OrderState } from '@/lib/contract/checkout'
-import { handoverLabel } from '@/lib/copy'
 import { CONFIRMATION_MINUTES } from '@/lib/figures'
+import { handoverLabel } from '@/lib/words/de/labels'
 
 type Progress =
   /** Paid: everything is said on the slip. */

@@ -11,7 +11,7 @@ import type { CartItem } from '@/lib/contract/carts'
 import { formatCents } from '@/lib/money'
 import { unitPriceNote } from '@/lib/order-rows'
 import { routes } from '@/lib/routes'
-import { withdrawalOfLine } from '@/lib/withdrawal'
+import { withdrawalOfLine } from '@/lib/words/de/withdrawal'
 import styles from './review-section.module.css'
 
 /** Everything that will be ordered, above the button that orders it (§ 312j (2) BGB). */

@@ -1,8 +1,8 @@
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import type { Category } from '@/lib/contract/catalogue'
-import { productsInWords } from '@/lib/copy'
 import { routes } from '@/lib/routes'
+import { productsInWords } from '@/lib/words/de/labels'
 import styles from './category-tiles.module.css'
 
 type CategoryTilesProps = {

@@ -1,8 +1,8 @@
 import { Band } from '@/components/layout/band'
 import { formatOrderTime } from '@/lib/berlin-format'
 import type { Order } from '@/lib/contract/checkout'
-import { serviceLabel } from '@/lib/copy'
 import { routes } from '@/lib/routes'
+import { serviceLabel } from '@/lib/words/de/labels'
 import styles from './last-order-band.module.css'
 import { OrderAgain } from './order-again'
 

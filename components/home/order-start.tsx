@@ -8,9 +8,10 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { type OrderMode, orderModes } from '@/lib/contract/values'
-import { orderModeLabel } from '@/lib/copy'
-import { isPostcode, POSTCODE_ERROR, POSTCODE_LENGTH } from '@/lib/order-config/postcode'
+import { isPostcode, POSTCODE_LENGTH } from '@/lib/order-config/postcode'
 import { routes } from '@/lib/routes'
+import { orderModeLabel } from '@/lib/words/de/labels'
+import { POSTCODE_ERROR } from '@/lib/words/de/order-config'
 import styles from './order-start.module.css'
 
 /** Asks how and where, and hands both to the order dialog. Without JavaScript the shelves come next. */

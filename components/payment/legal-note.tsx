@@ -4,7 +4,7 @@ import { useCart } from '@/components/state/cart-queries'
 import { Link } from '@/components/ui/link'
 import { productLines } from '@/lib/cart-lines'
 import { routes } from '@/lib/routes'
-import { withdrawalOfOrder } from '@/lib/withdrawal'
+import { withdrawalOfOrder } from '@/lib/words/de/withdrawal'
 import styles from './legal-note.module.css'
 
 /** What holds for the order; stands directly above every button that buys. */

@@ -1,7 +1,8 @@
 'use client'
 
 import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
-import { PART_FAULT, withPatience } from '@/lib/patience'
+import { withPatience } from '@/lib/patience'
+import { PART_FAULT } from '@/lib/words/de/connection'
 import { RetryNotice } from './retry-notice'
 
 /**

@@ -1,7 +1,8 @@
 'use client'
 
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { PART_FAULT, withPatience } from '@/lib/patience'
+import { withPatience } from '@/lib/patience'
+import { PART_FAULT } from '@/lib/words/de/connection'
 import { useToast } from './toast'
 
 type Opened = { open?: boolean; onClose?: () => void }

@@ -1,14 +1,8 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import {
-  correctQuantity,
-  MAXIMUM_NOTE,
-  minimumNote,
-  parseQuantity,
-  type QuantityLimits,
-  WHOLE_NUMBER_NOTE,
-} from '@/lib/quantity'
+import { correctQuantity, parseQuantity, type QuantityLimits } from '@/lib/quantity'
+import { MAXIMUM_NOTE, minimumNote, WHOLE_NUMBER_NOTE } from '@/lib/words/de/quantity'
 import { classNames } from './class-names'
 import styles from './quantity-stepper.module.css'
 

@@ -4,7 +4,7 @@ import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { formatDay } from '@/lib/berlin-format'
 import type { WithdrawableLine } from '@/lib/contract/withdrawals'
-import { withdrawalOfLine } from '@/lib/withdrawal'
+import { withdrawalOfLine } from '@/lib/words/de/withdrawal'
 import styles from './withdrawal.module.css'
 
 const whyNot = ({ status, withdrawal }: WithdrawableLine, until: string): string => {

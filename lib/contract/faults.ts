@@ -33,6 +33,8 @@ const plainFaults = [
   'salutation_missing',
   'sign_forbidden',
   'street_missing',
+  'table_invalid',
+  'table_missing',
   'units_not_whole',
   'vat_id_wrong',
   'wrong',

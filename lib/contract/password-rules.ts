@@ -7,23 +7,26 @@ export const PASSWORD_MIN_LENGTH = 8
 /** A bound of our own, for what the server has to hash. */
 export const PASSWORD_MAX_LENGTH = 128
 
-export type PasswordRule = { label: string; isMet: (password: string) => boolean }
+export type PasswordRule = {
+  code: 'length' | 'cases' | 'digit_or_sign' | 'only_known'
+  isMet: (password: string) => boolean
+}
 
 export const passwordRules: readonly PasswordRule[] = [
   {
-    label: `Mindestens ${PASSWORD_MIN_LENGTH} Zeichen`,
+    code: 'length',
     isMet: (password) => password.length >= PASSWORD_MIN_LENGTH && password.length <= PASSWORD_MAX_LENGTH,
   },
   {
-    label: 'Groß- und Kleinbuchstaben',
+    code: 'cases',
     isMet: (password) => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password),
   },
   {
-    label: 'Eine Ziffer oder ein Sonderzeichen',
+    code: 'digit_or_sign',
     isMet: (password) => /[\d!§$%&@?#]/.test(password),
   },
   {
-    label: `Nur Buchstaben, Ziffern und ${PASSWORD_SIGNS}`,
+    code: 'only_known',
     isMet: (password) => /^[\p{L}\d!§$%&@?#]+$/u.test(password),
   },
 ]

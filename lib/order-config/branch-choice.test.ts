@@ -1,5 +1,6 @@
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { A_TIME, branchOf } from '@/testing/order-config'
+import { branchObstacleWords } from '../words/de/order-config'
 import { chooseBranches } from './branch-choice'
 import { branchObstacle } from './branch-obstacle'
 import { hoursRows } from './opening-hours'
@@ -95,16 +96,17 @@ describe('what speaks against a branch', () => {
       'Dieses Geschäft liefert nicht zu Ihnen.',
     ],
   ] as const)('%s', (_, branch, wanted, offered, obstacle) => {
-    expect(branchObstacle(branch, wanted, offered)).toBe(obstacle)
+    const code = branchObstacle(branch, wanted, offered)
+    expect(code && branchObstacleWords[code]).toBe(obstacle)
   })
 })
 
 test('slots are grouped by part of the day in Berlin, without empty parts', () => {
   const slot = (start: string) => ({ start, available: true })
   const groups = groupSlots([slot('2026-11-20T11:45:00+01:00'), slot('2026-11-20T17:00:00Z')])
-  expect(groups.map(({ label, slots }) => [label, slots.length])).toEqual([
-    ['Vormittag', 1],
-    ['Abend', 1],
+  expect(groups.map(({ part, slots }) => [part, slots.length])).toEqual([
+    ['morning', 1],
+    ['evening', 1],
   ])
 })
 

@@ -3,11 +3,11 @@ import type { Branch } from '@/lib/contract/branches'
 import { branchesMeant, isSearchable } from './place-suggestions'
 
 export const BRANCH_FILTERS = {
-  filterByOpenOnSundays: { label: 'Sonntags geöffnet', holds: (branch) => branch.branchOpenOnSundays },
-  filterByServiceExpress: { label: 'Express-Service', holds: (branch) => branch.branchServiceExpress },
-  filterByServiceInHouse: { label: 'Am Tisch', holds: (branch) => branch.branchServiceInhouse },
-  filterByBreadSaver: { label: 'Brotretter', holds: (branch) => branch.branchBreadSaverBag },
-} as const satisfies Record<string, { label: string; holds: (branch: Branch) => boolean }>
+  filterByOpenOnSundays: (branch) => branch.branchOpenOnSundays,
+  filterByServiceExpress: (branch) => branch.branchServiceExpress,
+  filterByServiceInHouse: (branch) => branch.branchServiceInhouse,
+  filterByBreadSaver: (branch) => branch.branchBreadSaverBag,
+} as const satisfies Record<string, (branch: Branch) => boolean>
 
 export type BranchFilter = keyof typeof BRANCH_FILTERS
 
@@ -24,7 +24,7 @@ export function chooseBranches(
   const isFilterText = isBreadSaverText(searchText)
   const wanted = new Set(filters)
   if (isFilterText) wanted.add('filterByBreadSaver')
-  const held = branches.filter((branch) => [...wanted].every((filter) => BRANCH_FILTERS[filter].holds(branch)))
+  const held = branches.filter((branch) => [...wanted].every((filter) => BRANCH_FILTERS[filter](branch)))
   if (isFilterText || !isSearchable(searchText)) return held
   const meant = new Set(branchesMeant(branches, searchText))
   return held.filter((branch) => meant.has(branch))

@@ -1,6 +1,7 @@
 /** A calendar day ('yyyy-MM-dd') as the day strip shows it and as it is read out. */
 import { formatWeekdayDay } from '@/lib/berlin-format'
 import { addCalendarDays, instantAt } from '@/lib/berlin-time'
+import { TODAY, TOMORROW } from '@/lib/words/de/order-config'
 
 const NOON = '12:00'
 /** With a day beside it a month is abbreviated with its dot, in every browser and on the server alike. */
@@ -25,8 +26,8 @@ export type DayParts = {
 }
 
 function nameOf(date: string, today: string): string {
-  if (date === today) return 'Heute'
-  if (date === addCalendarDays(today, 1)) return 'Morgen'
+  if (date === today) return TODAY
+  if (date === addCalendarDays(today, 1)) return TOMORROW
   return formatWeekdayDay(instantAt(date, NOON).toISOString()).slice(0, 2)
 }
 

@@ -1,4 +1,5 @@
 import { branchOf } from '@/testing/order-config'
+import { linkNoticeWords } from '../words/de/order-config'
 import { entryOf, parseDeepLink, storeSearchOf, tableLink, withoutDeepLink } from './deep-link'
 
 test('names and values are read in any letter case', () => {
@@ -41,20 +42,20 @@ test.each([
 ] as const)('a branch without %s shows itself instead, and says why', (orderMode, branch, words) => {
   const entry = entryOf({ branchERPId: 17, orderMode, table: 3 }, branchOf(17, branch))
   expect(entry).toMatchObject({ page: 'BranchDetailPage', draft: { orderMode: null } })
-  expect(entry.notice).toContain(words)
+  expect(entry.notice && linkNoticeWords(entry.notice)).toContain(words)
 })
 
 test('a branch that nobody knows is said, and the place is asked for', () => {
   const entry = entryOf({ branchERPId: 99_999, orderMode: 'pickup', table: null }, null)
   expect(entry).toMatchObject({ page: 'LocationPage', draft: { targetBranch: null } })
-  expect(entry.notice).toContain('kennen wir nicht')
+  expect(entry.notice && linkNoticeWords(entry.notice)).toContain('kennen wir nicht')
 })
 
 test('a table that the branch does not have is said and asked for anew', () => {
   const link = { branchERPId: 17, orderMode: 'inhouse', table: 21 } as const
   const entry = entryOf(link, branchOf(17, { branchTables: 20 }))
   expect(entry).toMatchObject({ page: 'InHousePage', draft: { table: null } })
-  expect(entry.notice).toContain('Tisch 21 gibt es hier nicht')
+  expect(entry.notice && linkNoticeWords(entry.notice)).toContain('Tisch 21 gibt es hier nicht')
 })
 
 test.each([

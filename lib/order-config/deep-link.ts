@@ -7,6 +7,7 @@ import type { Branch } from '@/lib/contract/branches'
 import { type OrderMode, orderModes } from '@/lib/contract/values'
 import { draftAtBranch } from './dialog-machine'
 import type { DialogPage } from './dialog-pages'
+import type { LinkNotice } from './dialog-request'
 import { EMPTY_DRAFT, type OrderDraft, withService } from './order-draft'
 
 export type DeepLink = { branchERPId: number; orderMode: OrderMode | null; table: number | null }
@@ -70,22 +71,18 @@ const OFFERS = {
 
 const isTableOf = ({ branchTables }: Branch, table: number | null): boolean => table === null || table <= branchTables
 
-/** What of a link cannot be followed, German, for the page that `entryOf` opens; null when all of it can. */
-export function linkNotice({ orderMode, table }: DeepLink, branch: Branch | null): string | null {
-  if (branch === null)
-    return 'Das Geschäft, zu dem Ihr Link führt, kennen wir nicht. Sagen Sie uns, wo Sie sind, dann zeigen wir Ihnen die nächsten Geschäfte.'
+/** For the page that `entryOf` opens; null when all of the link can be followed. */
+export function linkNotice({ orderMode, table }: DeepLink, branch: Branch | null): LinkNotice | null {
+  if (branch === null) return { code: 'branch_unknown' }
   const name = branch.branchPublicName
-  if (orderMode === 'delivery' && !OFFERS.delivery(branch))
-    return `${name} liefert nicht. Sie können hier anders bestellen, oder Sie wählen ein anderes Geschäft.`
-  if (orderMode === 'inhouse' && !OFFERS.inhouse(branch))
-    return `In ${name} können Sie nicht am Tisch bestellen. Zum Mitnehmen geht es, oder Sie wählen ein anderes Geschäft.`
+  if (orderMode === 'delivery' && !OFFERS.delivery(branch)) return { code: 'no_delivery', branch: name }
+  if (orderMode === 'inhouse' && !OFFERS.inhouse(branch)) return { code: 'no_inhouse', branch: name }
   // While it is closed the page says that, and no table matters.
-  if (orderMode === 'inhouse' && branch.branchOpenNow && !isTableOf(branch, table))
-    return `Tisch ${table} gibt es hier nicht. Bitte sehen Sie auf dem Aufsteller nach und geben Sie die Nummer noch einmal ein.`
-  return null
+  const isAsked = orderMode === 'inhouse' && branch.branchOpenNow && table !== null
+  return isAsked && !isTableOf(branch, table) ? { code: 'table_unknown', table } : null
 }
 
-export type LinkEntry = { page: DialogPage; draft: OrderDraft; notice: string | null }
+export type LinkEntry = { page: DialogPage; draft: OrderDraft; notice: LinkNotice | null }
 
 /** The page that a link opens and the draft it starts with; a branch without that service only shows itself. */
 export function entryOf(link: DeepLink, branch: Branch | null): LinkEntry {

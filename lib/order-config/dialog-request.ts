@@ -1,7 +1,14 @@
 /** How the order dialog is asked to open: by which button, or on which page with what (spec §2, §4). */
+
 import type { OrderMode } from '@/lib/contract/values'
 import type { DialogPage } from './dialog-pages'
 import type { OrderDraft } from './order-draft'
+
+/** What of a link cannot be followed; a branch by its name. */
+export type LinkNotice =
+  | { code: 'branch_unknown' }
+  | { code: 'no_delivery' | 'no_inhouse'; branch: string }
+  | { code: 'table_unknown'; table: number }
 
 /** The button that opens it. `header` goes on with what was edited last, all others start from the saved copy. */
 export type Opener = 'header' | 'location' | 'service' | 'branch' | 'time' | 'product'
@@ -22,6 +29,6 @@ export type DialogRequest =
       readonly page: DialogPage
       readonly draft: OrderDraft
       /** What of a link could not be followed, German. */
-      readonly notice?: string | null
+      readonly notice?: LinkNotice | null
       readonly returnUrl?: string | undefined
     }

@@ -1,6 +1,7 @@
 /** A week of opening hours in as few rows as it takes: equal days in a row share one. */
 import type { Branch } from '@/lib/contract/branches'
-import { weekdayName } from '@/lib/weekdays'
+import { CLOSED } from '@/lib/words/de/order-config'
+import { weekdayName } from '@/lib/words/de/weekdays'
 
 export type HoursRow = {
   /** 'Mo–Fr' or 'Sa' */
@@ -15,7 +16,7 @@ const nameOf = (weekday: number | undefined): string => weekdayName(weekday ?? 1
 
 function hoursText(openingDays: Branch['openingDays'], weekday: number): string {
   const hours = openingDays.find((day) => day.weekday === weekday)?.hours ?? []
-  if (hours.length === 0) return 'geschlossen'
+  if (hours.length === 0) return CLOSED
   return hours.map(({ opens, closes }) => `${opens}–${closes}`).join(', ')
 }
 

@@ -1,7 +1,7 @@
 /** The saved configuration in words, as widgets and bars show it (spec §2 "Order-config widget and sticky bars"). */
-import { formatTime, formatWeekdayDay } from '@/lib/berlin-format'
+import { formatClock, formatWeekdayDay } from '@/lib/berlin-format'
 import type { OrderMode } from '@/lib/contract/values'
-import { appointmentLabel, serviceLabel } from '@/lib/copy'
+import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'
 import { isConfigComplete } from './complete-config'
 import type { OrderDraft } from './order-draft'
 
@@ -33,7 +33,7 @@ export function orderView(draft: OrderDraft): OrderView | null {
   const { postCode, city } = targetBranch.branchAddress
   const fixed = orderMode === 'inhouse'
   const day = formatWeekdayDay(targetDateTime)
-  const time = fixed ? null : `${formatTime(targetDateTime)} Uhr`
+  const time = fixed ? null : formatClock(targetDateTime)
   return {
     orderMode,
     express,

@@ -2,7 +2,6 @@
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { GeocodeItem } from '@/lib/contract/geocoding'
 
-export const POSTCODE_ERROR = 'Bitte geben Sie eine gültige Postleitzahl ein.'
 export const POSTCODE_LENGTH = 5
 
 export const isPostcode = (text: string): boolean => /^\d{5}$/.test(text)

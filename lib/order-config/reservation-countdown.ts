@@ -1,6 +1,7 @@
 /** How long a chosen slot is still held, and when the shop says so (spec §4 "Saving the configuration"). */
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { reservedWords } from '@/lib/words/de/order-config'
 import { isConfigComplete } from './complete-config'
 
 const MINUTE_MS = 60_000
@@ -22,8 +23,5 @@ export function clockText(leftMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Read out once a minute: 'Ihr Termin ist noch 5 Minuten für Sie reserviert.' */
-export function spokenText(leftMs: number): string {
-  const minutes = Math.ceil(leftMs / MINUTE_MS)
-  return `Ihr Termin ist noch ${minutes <= 1 ? 'eine Minute' : `${minutes} Minuten`} für Sie reserviert.`
-}
+/** Read out once a minute. */
+export const spokenText = (leftMs: number): string => reservedWords(Math.ceil(leftMs / MINUTE_MS))

@@ -4,8 +4,14 @@ import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { Branch } from '@/lib/contract/branches'
 import type { Availability } from '@/lib/contract/slots'
 import type { OrderMode } from '@/lib/contract/values'
-import { serviceLabel } from '@/lib/copy'
-import { EXPRESS_MINUTES } from '../figures'
+import { serviceLabel } from '@/lib/words/de/labels'
+import {
+  EARLIEST_DELIVERY,
+  EARLIEST_PICKUP,
+  expressLine,
+  INHOUSE_LINE,
+  notAvailableAt,
+} from '@/lib/words/de/order-config'
 import { earliestText } from './appointment'
 
 export type ServiceOffer = {
@@ -26,8 +32,6 @@ type Given = {
   now: Date
 }
 
-const shops = (count: number): string => (count === 1 ? '1 Geschäft' : `${count} Geschäfte`)
-
 /** The four choices in the order they are shown. */
 export function serviceOffers({ availability, pickupBranches, place, now }: Given): ServiceOffer[] {
   const offer = (orderMode: OrderMode, express: boolean, available: boolean, line: () => string): ServiceOffer => ({
@@ -35,23 +39,18 @@ export function serviceOffers({ availability, pickupBranches, place, now }: Give
     express,
     label: serviceLabel(orderMode, express),
     available,
-    line: available ? line() : `Für ${place} derzeit nicht verfügbar`,
+    line: available ? line() : notAvailableAt(place),
   })
   const { pickupAvailableAt, pickupInhouseAt, pickupDeliveryAt } = availability
   const expressBranches = pickupBranches.filter((branch) => branch.branchServiceExpress && branch.branchOpenNow)
   return [
     offer('pickup', false, !isEmptyDateTime(pickupAvailableAt), () =>
-      earliestText('Abholen ab', pickupAvailableAt, now),
+      earliestText(EARLIEST_PICKUP, pickupAvailableAt, now),
     ),
-    offer(
-      'pickup',
-      true,
-      expressBranches.length > 0,
-      () => `In etwa ${EXPRESS_MINUTES.usually} Minuten fertig, ${shops(expressBranches.length)}`,
-    ),
-    offer('inhouse', false, !isEmptyDateTime(pickupInhouseAt), () => 'Sie sitzen schon? Tischnummer genügt.'),
+    offer('pickup', true, expressBranches.length > 0, () => expressLine(expressBranches.length)),
+    offer('inhouse', false, !isEmptyDateTime(pickupInhouseAt), () => INHOUSE_LINE),
     offer('delivery', false, !isEmptyDateTime(pickupDeliveryAt), () =>
-      earliestText('Lieferung ab', pickupDeliveryAt, now),
+      earliestText(EARLIEST_DELIVERY, pickupDeliveryAt, now),
     ),
   ]
 }

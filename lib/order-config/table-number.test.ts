@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { parseTableNumber, TABLE_INVALID, TABLE_MISSING } from './table-number'
+import { parseTableNumber } from './table-number'
 
 test.each(['', '  '])('%j: a number is missing', (text) => {
-  expect(parseTableNumber(text)).toEqual({ ok: false, message: TABLE_MISSING })
+  expect(parseTableNumber(text)).toEqual({ ok: false, fault: { code: 'table_missing' } })
 })
 
 test.each(['1b', '0', '-3', '1,5', '1000'])('%j is no table', (text) => {
-  expect(parseTableNumber(text)).toEqual({ ok: false, message: TABLE_INVALID })
+  expect(parseTableNumber(text)).toEqual({ ok: false, fault: { code: 'table_invalid' } })
 })
 
 test('every number from 1 to 999 is a table', () => {

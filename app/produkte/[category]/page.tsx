@@ -1,7 +1,7 @@
 import { orNotFoundMetadata, orNothingHere } from '@/app/or-nothing-here'
 import { type AddressParams, readListState } from '@/components/catalogue/shelf/list-address'
-import { productsInWords } from '@/lib/copy'
 import { routes } from '@/lib/routes'
+import { productsInWords } from '@/lib/words/de/labels'
 import { listMetadata } from '../list-metadata'
 import { listPage } from '../list-page'
 import { type CategoryAddress, findCategory } from './find-category'

@@ -1,6 +1,7 @@
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { PASSWORD_SIGNS, passwordRules } from '@/lib/contract/password-rules'
+import { passwordRuleWords } from '@/lib/words/de/passwords'
 import styles from './password-rules.module.css'
 
 type PasswordRulesProps = {
@@ -18,14 +19,14 @@ export function PasswordRules({ id, password, failed }: PasswordRulesProps) {
         Ihr Passwort muss folgende Voraussetzungen erfüllen:
       </p>
       <ul className={styles['rules']} aria-live="polite">
-        {passwordRules.map(({ label, isMet }) => {
+        {passwordRules.map(({ code, isMet }) => {
           const met = isMet(password)
           return (
-            <li key={label} className={classNames(met ? styles['met'] : failed && styles['missing'])}>
+            <li key={code} className={classNames(met ? styles['met'] : failed && styles['missing'])}>
               <Icon name={met ? 'check-circle' : failed ? 'x-circle' : 'circle'} className={styles['icon']} />
               <span>
                 <span className="visually-hidden">{met ? 'erfüllt: ' : 'noch offen: '}</span>
-                <Label text={label} />
+                <Label text={passwordRuleWords[code]} />
               </span>
             </li>
           )

@@ -1,9 +1,9 @@
 import { Icon } from '@/components/ui/icon'
 import type { Order } from '@/lib/contract/checkout'
-import { appointmentLabel } from '@/lib/copy'
 import { formatCents } from '@/lib/money'
 import { formatAppointment } from '@/lib/order-rows'
 import { calendarAddress } from '@/lib/routes'
+import { appointmentLabel } from '@/lib/words/de/labels'
 import styles from './next-order.module.css'
 
 /** The order that is still to be fetched or delivered. */

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { TextField } from '@/components/ui/field'
 import { Segments } from '@/components/ui/segments'
 import { SALUTATION_COMPANY } from '@/lib/contract/account-forms'
-import { salutationLabels } from '@/lib/copy'
+import { salutationLabels } from '@/lib/words/de/labels'
 import styles from '../form/form.module.css'
 
 type PersonFieldsProps = {

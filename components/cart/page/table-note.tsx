@@ -6,6 +6,7 @@ import { TextField } from '@/components/ui/field'
 import type { Cart } from '@/lib/contract/carts'
 import { parseTableNumber } from '@/lib/order-config/table-number'
 import { tableNote } from '@/lib/words/de/cart-note'
+import { fieldWords } from '@/lib/words/de/fields'
 import { SaveStatus } from './note-selector'
 import styles from './note-selector.module.css'
 
@@ -21,7 +22,7 @@ export function useTableNumber({ orderMode, table }: Pick<Cart, 'orderMode' | 't
     type: setTyped,
     touch: () => setTouched(true),
     /** German message once the field was left or checkout was tried. */
-    error: touched && !valid && !parsed.ok ? parsed.message : undefined,
+    error: touched && !valid && !parsed.ok ? fieldWords(parsed.fault) : undefined,
     /** The note to save, or null while the number is not one. */
     note: parsed.ok ? tableNote(parsed.table) : null,
     valid,

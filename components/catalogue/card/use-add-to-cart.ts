@@ -6,7 +6,8 @@ import { useCart } from '@/components/state/cart-queries'
 import { addition, useAddProduct } from '@/components/state/cart-writes'
 import { useToast } from '@/components/ui/toast'
 import type { AnalyticsLocation } from '@/lib/analytics'
-import { type QuantityRules, quantityLimits, stockNote } from '@/lib/quantity'
+import { type QuantityRules, quantityLimits } from '@/lib/quantity'
+import { stockNote } from '@/lib/words/de/quantity'
 
 /**
  * Adding a product: blocked while a request runs, and silently where the day's inventory does not hold what is asked

@@ -2,7 +2,7 @@
 
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
-import { productsInWords } from '@/lib/copy'
+import { productsInWords } from '@/lib/words/de/labels'
 import type { FilterGroups } from '../filters/filter-fields'
 import { FilterPanel } from '../filters/filter-panel'
 import { countFilters, type ListState, listHref, NO_FILTERS } from './list-address'

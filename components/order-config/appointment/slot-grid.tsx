@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatTime } from '@/lib/berlin-format'
 import type { SlotOffer } from '@/lib/contract/slots'
-import { groupSlots, seasonOf } from '@/lib/order-config/slot-groups'
+import { groupSlots, type Season, seasonOf } from '@/lib/order-config/slot-groups'
+import { dayPartWords, seasonWords } from '@/lib/words/de/order-config'
 import styles from './slot-grid.module.css'
 
 type SlotGridProps = { slots: readonly SlotOffer[]; selected: string; onSelect: (start: string) => void }
@@ -28,8 +29,8 @@ export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
   return (
     <div ref={grid}>
       {groupSlots(slots).map((group) => (
-        <section key={group.label} aria-label={group.label}>
-          <h3 className={styles['part']}>{group.label}</h3>
+        <section key={group.part} aria-label={dayPartWords[group.part]}>
+          <h3 className={styles['part']}>{dayPartWords[group.part]}</h3>
           <div className={styles['slots']}>
             {group.slots.map((slot) => (
               <button
@@ -42,7 +43,7 @@ export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
                 onClick={() => onSelect(slot.start)}
               >
                 {formatTime(slot.start)}
-                {seasonOf(slot) !== null && <small className={styles['season']}>{seasonOf(slot)}</small>}
+                <SeasonMark season={seasonOf(slot)} />
                 {!slot.available && <VisuallyHidden>, {reasonOf(slot)}</VisuallyHidden>}
               </button>
             ))}
@@ -53,3 +54,6 @@ export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
     </div>
   )
 }
+
+const SeasonMark = ({ season }: { season: Season | null }) =>
+  season !== null && <small className={styles['season']}>{seasonWords[season]}</small>

@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import type { Branch } from '@/lib/contract/branches'
 import { SEARCH_RADIUS_KM } from '@/lib/distance'
 import { BRANCH_FILTERS, type BranchFilter, chooseBranches } from '@/lib/order-config/branch-choice'
+import { branchFilterWords } from '@/lib/words/de/order-config'
 import { useDialogSession } from '../dialog/dialog-session'
 import styles from './branch-list.module.css'
 import { BranchRow } from './branch-row'
@@ -66,7 +67,7 @@ export function BranchList({ choices, isAround }: BranchListProps) {
       <fieldset className={styles['filters']} aria-label="Geschäfte filtern">
         {filterNames.map((filter) => (
           <Chip key={filter} selected={filters.has(filter)} onClick={() => toggle(filter)}>
-            {BRANCH_FILTERS[filter].label}
+            {branchFilterWords[filter]}
           </Chip>
         ))}
       </fieldset>

@@ -1,9 +1,10 @@
 import { Notice } from '@/components/ui/notice'
 import type { Branch } from '@/lib/contract/branches'
-import { orderModeLabel } from '@/lib/copy'
 import { phoneHref } from '@/lib/links'
 import { linkNotice } from '@/lib/order-config/deep-link'
 import { routes } from '@/lib/routes'
+import { orderModeLabel } from '@/lib/words/de/labels'
+import { linkNoticeWords } from '@/lib/words/de/order-config'
 import type { LinkedBranch } from './deep-link'
 import styles from './deep-link-card.module.css'
 
@@ -15,7 +16,7 @@ export function DeepLinkCard({ link, branch }: LinkedBranch) {
     <noscript>
       <div className="wrap">
         <section className={styles['card']} aria-label="Ihr Geschäft">
-          {notice !== null && <Notice>{notice}</Notice>}
+          {notice !== null && <Notice>{linkNoticeWords(notice)}</Notice>}
           {branch !== null && <Address branch={branch} />}
           {notice === null && orderMode !== null && (
             <p>

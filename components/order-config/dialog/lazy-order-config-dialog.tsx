@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { PART_FAULT } from '@/lib/patience'
+import { PART_FAULT } from '@/lib/words/de/connection'
 import { loadOrderConfigDialog } from './load-dialog'
 import styles from './order-config-dialog.module.css'
 

@@ -418,8 +418,13 @@ describe('the table', () => {
 
 describe('what of a link cannot be followed', () => {
   test('is said once, and the list of branches is one step away', async () => {
-    const notice = 'Das Geschäft kennen wir nicht.'
-    const { user } = show({ kind: 'entry', page: 'LocationPage', draft: EMPTY_DRAFT, notice })
+    const notice = /^Das Geschäft, zu dem Ihr Link führt, kennen wir nicht/
+    const { user } = show({
+      kind: 'entry',
+      page: 'LocationPage',
+      draft: EMPTY_DRAFT,
+      notice: { code: 'branch_unknown' },
+    })
     expect(await screen.findByText(notice)).toBeInTheDocument()
     await press(user, 'Geschäft aus der Liste wählen')
     expect(await screen.findByText('Alle Geschäfte')).toBeInTheDocument()

@@ -13,6 +13,7 @@ import { type CompleteDraft, toOrderConfig } from '@/lib/order-config/complete-c
 import { withoutDeepLink } from '@/lib/order-config/deep-link'
 import { type DialogEvent, depthOf, openDialog, reduceDialog } from '@/lib/order-config/dialog-machine'
 import { type DialogPage, pagesBehind } from '@/lib/order-config/dialog-pages'
+import { linkNoticeWords } from '@/lib/words/de/order-config'
 import { useSaveOrderConfig } from '../order-config-writes'
 import { type DialogSession, DialogSessionProvider } from './dialog-session'
 import { LinkNotice } from './link-notice'
@@ -124,7 +125,7 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
         head={step !== null && <ProgressCuts step={step} />}
         foot={hasFoot ? <div ref={setFoot} className={styles['foot']} /> : undefined}
       >
-        {notice !== null && <LinkNotice>{notice}</LinkNotice>}
+        {notice !== null && <LinkNotice>{linkNoticeWords(notice)}</LinkNotice>}
         <Page />
       </Dialog>
     </DialogSessionProvider>

@@ -12,7 +12,8 @@ import { useToast } from '@/components/ui/toast'
 import { leaveDeadEntries } from '@/components/ui/use-dialog-history'
 import type { DialogRequest } from '@/lib/order-config/dialog-request'
 import type { OrderDraft } from '@/lib/order-config/order-draft'
-import { PART_FAULT, withPatience } from '@/lib/patience'
+import { withPatience } from '@/lib/patience'
+import { PART_FAULT } from '@/lib/words/de/connection'
 
 type OrderConfigProviderProps = { preferredBranch?: PreferredBranchHint | null; children: ReactNode }
 

@@ -1,6 +1,6 @@
 /** What is said of a branch (spec §3 "Branch"). */
 import type { OpenState } from '../../contract/values'
-import { weekdayName } from '../../weekdays'
+import { weekdayName } from './weekdays'
 
 function dayWords(day: 'today' | 'tomorrow' | number): string {
   if (day === 'today') return 'heute '

@@ -1,7 +1,7 @@
 /** What is said of a product (spec §4 "Price display"). */
 import type { Baking } from '../../contract/notices'
-import type { Unavailable } from '../../contract/values'
-import { weekdayName } from '../../weekdays'
+import type { FilterKey, Unavailable } from '../../contract/values'
+import { weekdayName } from './weekdays'
 
 export const unavailableWords = {
   disabled: 'Zurzeit nicht im Sortiment.',
@@ -12,6 +12,12 @@ export const unavailableWords = {
   no_price: 'Derzeit online nicht verfügbar.',
   sold_out: 'Für diesen Tag ausverkauft.',
 } as const satisfies Record<Unavailable, string>
+
+export const filterWords = {
+  occasions: 'Anlässe',
+  allergenics: 'Allergene',
+  attributes: 'Eigenschaften',
+} as const satisfies Record<FilterKey, string>
 
 const list = new Intl.ListFormat('de-DE')
 const onWeekdays = ['montags', 'dienstags', 'mittwochs', 'donnerstags', 'freitags', 'samstags', 'sonntags'] as const
@@ -25,3 +31,6 @@ export const bakingWords = ({ leadHours, bakedOn }: Baking): string =>
 
 /** A badge by ISO weekdays: 'Nur Fr und Sa'. */
 export const onlyOnWords = (weekdays: readonly number[]): string => `Nur ${list.format(weekdays.map(weekdayName))}`
+
+/** Badges that the bakery gives to what is there for a while: which word means that is a matter of its language. */
+export const badgesOfTheMoment: ReadonlySet<string> = new Set(['Neu', 'Saison'])

@@ -31,6 +31,8 @@ const plain = {
   salutation_missing: 'Bitte geben Sie eine Anrede an.',
   sign_forbidden: 'Es wurde ein nicht erlaubtes Zeichen eingegeben.',
   street_missing: 'Bitte geben Sie Straße und Hausnummer an.',
+  table_invalid: 'Bitte geben Sie eine gültige Tischnummer an.',
+  table_missing: 'Bitte geben Sie eine Tischnummer an.',
   units_not_whole: 'Bitte geben Sie eine ganze Zahl an.',
   vat_id_wrong: 'Bitte geben Sie eine gültige USt-IdNr. an, zum Beispiel DE 123 456 789.',
   wrong: 'Bitte prüfen Sie diese Angabe.',

@@ -4,10 +4,10 @@ import { brand } from '../../brand'
 import type { ShopNotification } from '../../contract/common'
 import type { Change, Notice, PaymentEnding, Together } from '../../contract/notices'
 import type { OrderMode } from '../../contract/values'
-import { appointmentLabel } from '../../copy'
 import { formatCents } from '../../money'
 import { bakingWords, unavailableWords } from './catalogue'
 import { couponName } from './coupons'
+import { appointmentLabel } from './labels'
 import { refusalWords } from './refusals'
 
 type ChangeWords = ShopNotification['changes'][number]

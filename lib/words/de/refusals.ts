@@ -1,6 +1,7 @@
 /** Why the shop refuses, as a customer reads it (spec §8). */
 import { brand } from '../../brand'
 import type { ErrorCode } from '../../contract/errors'
+import { UNKNOWN_FAULT } from './connection'
 
 export const refusalWords = {
   // 400: the request itself is malformed
@@ -70,7 +71,7 @@ export const refusalWords = {
   too_many: 'Zu viele Anfragen. Bitte versuchen Sie es in einem Moment noch einmal.',
   payment_unavailable: 'PayPal ist gerade nicht erreichbar. Es wurde nichts abgebucht.',
   unavailable: 'Unsere Backstube ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
-  internal: 'Es ist ein Fehler aufgetreten, bitte versuchen Sie es erneut.',
+  internal: UNKNOWN_FAULT,
 } as const satisfies Record<ErrorCode, string>
 
 /** `too_many` where "in a moment" would not be true. */

@@ -3,8 +3,8 @@ import { addCalendarDays, clockOf, dayOf, weekdayOf } from '@/lib/berlin-time'
 import type { Branch } from '@/lib/contract/branches'
 import type { ClosedReason, OpenState, OrderMode } from '@/lib/contract/values'
 import { distanceKm, distanceLabel, type GeoPoint, isSurelyFarther, UNKNOWN_DISTANCE } from '@/lib/distance'
-import { weekdayNames } from '@/lib/weekdays'
 import { openWords } from '@/lib/words/de/branches'
+import { weekdayNames } from '@/lib/words/de/weekdays'
 import { publicHolidays } from './public-holidays'
 
 /** Local times 'HH:mm'; '24:00' is the end of the day. No interval crosses midnight. */

@@ -6,6 +6,7 @@ import { routes } from '@/lib/routes'
 import { toShopNotification } from '@/lib/shop-notification'
 import { cartNoteWords } from '@/lib/words/de/cart-note'
 import { couponWords } from '@/lib/words/de/coupons'
+import { DEPOSIT_NAME } from '@/lib/words/de/order-rows'
 import { discountWords } from '@/lib/words/de/pricing'
 import { type BranchRecord, distanceTo, toBranch } from '../branches/rules'
 import type { Offer } from '../catalogue/rules'
@@ -24,8 +25,6 @@ export type CartView = {
   /** What bread and hot drinks have for a customer without a coupon; 0 for anybody else. */
   loyaltyPercent: number
 }
-
-const DEPOSIT_NAME = 'Pfand'
 
 /** What a line without a price costs: it stays visible until the cart is checked or configured again. */
 const unpriced = ({ skuid, units }: CartLine): PricedLine => ({

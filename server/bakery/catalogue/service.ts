@@ -2,8 +2,9 @@
 import { dayOf, fromWire, weekdayOf } from '@/lib/berlin-time'
 import type { catalogue as catalogueOperations, ProductListQuery } from '@/lib/contract/catalogue'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
-import type { FilterKey, OrderMode } from '@/lib/contract/values'
+import type { OrderMode } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
+import { filterWords } from '@/lib/words/de/catalogue'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
 import { CATALOGUE_CHANGED } from '../db/triggers'
@@ -26,12 +27,6 @@ const DAY_MS = 86_400_000
 /** Popularity counts orders of the last seven days, so it ages even when nothing else changes. */
 const POPULARITY_MS = 7 * DAY_MS
 const MAX_AGE_MS = 15 * 60_000
-
-const filterLabels = {
-  occasions: 'Anlässe',
-  allergenics: 'Allergene',
-  attributes: 'Eigenschaften',
-} as const satisfies Record<FilterKey, string>
 
 /** What a caller knows of where, how and when; anything missing or unknown leaves prices out. */
 export type Target = {
@@ -133,7 +128,7 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
           subcategories: [...category.subcategories],
           filters: category.filters.map(({ key, options }) => ({
             key,
-            label: filterLabels[key],
+            label: filterWords[key],
             options: options.map(({ id, label }) => ({ id, label })),
           })),
         })),

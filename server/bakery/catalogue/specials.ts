@@ -1,12 +1,9 @@
 /** What a day has that others have not, for the start page. Pure. */
-import { onlyOnWords } from '@/lib/words/de/catalogue'
+import { badgesOfTheMoment, onlyOnWords } from '@/lib/words/de/catalogue'
 import type { ProductRecord } from './rules'
 
 /** What is baked on more days of the week is nothing special. */
 const FEW_DAYS = 3
-
-/** Badges that make a product one of the specials on any day. */
-const OF_THE_MOMENT: ReadonlySet<string> = new Set(['Neu', 'Saison'])
 
 const daysOf = ({ bakedOn }: ProductRecord): readonly number[] | null =>
   bakedOn !== null && bakedOn.length <= FEW_DAYS ? bakedOn : null
@@ -15,7 +12,7 @@ const daysOf = ({ bakedOn }: ProductRecord): readonly number[] | null =>
 function rank(product: ProductRecord): number {
   const days = daysOf(product)
   if (days !== null) return days.length
-  return FEW_DAYS + (product.badges.some((badge) => OF_THE_MOMENT.has(badge)) ? 1 : 2)
+  return FEW_DAYS + (product.badges.some((badge) => badgesOfTheMoment.has(badge)) ? 1 : 2)
 }
 
 /** Comes from the oven, and today: not what is drunk, left over or made to order. */

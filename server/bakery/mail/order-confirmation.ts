@@ -1,19 +1,12 @@
 /** The confirmation of a paid order: what, when, where, for how much, with the allergens of each line. */
 import { brand, business } from '@/lib/brand'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
-import { appointmentLabel } from '@/lib/copy'
 import { formatCents } from '@/lib/money'
-import {
-  appointmentRows,
-  customerName,
-  formatAppointment,
-  GRAND_TOTAL,
-  type Row,
-  sumRows,
-  unitPriceNote,
-} from '@/lib/order-rows'
+import { appointmentRows, customerName, formatAppointment, type Row, sumRows, unitPriceNote } from '@/lib/order-rows'
 import { routes } from '@/lib/routes'
-import { mayBeWithdrawn, withdrawalOfLine, withdrawalOfOrder } from '@/lib/withdrawal'
+import { mayBeWithdrawn } from '@/lib/withdrawal'
+import { appointmentLabel } from '@/lib/words/de/labels'
+import { withdrawalOfLine, withdrawalOfOrder } from '@/lib/words/de/withdrawal'
 import { button, colours, escapeHtml, HEADING_FONT, heading, mailPage, paragraph, textLink } from './layout'
 import type { MailText } from './letter'
 
@@ -27,8 +20,8 @@ const RIGHT = 'text-align:right;white-space:nowrap;padding-left:16px'
 const table = (rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${rows}</table>`
 
-const rowHtml = ([label, value]: Row) => {
-  const bold = label === GRAND_TOTAL ? 'font-weight:700;' : ''
+const rowHtml = ({ code, label, value }: Row) => {
+  const bold = code === 'total' ? 'font-weight:700;' : ''
   return `<tr>${cell(escapeHtml(label), bold)}${cell(escapeHtml(value), `${bold}${RIGHT}`)}</tr>`
 }
 
@@ -43,7 +36,7 @@ function lineHtml(line: OrderLine): string {
 const appointmentHtml = (rows: readonly Row[]) =>
   rows
     .map(
-      ([label, value]) =>
+      ({ label, value }) =>
         `<tr><td style="padding:4px 16px 4px 0;vertical-align:top;color:${colours.quiet}">${escapeHtml(label)}</td><td style="padding:4px 0"><b>${escapeHtml(value)}</b></td></tr>`,
     )
     .join('')
@@ -83,7 +76,7 @@ function textOf(order: Order, greeting: string, publicUrl: string): string {
     `${line.units} × ${line.skuName}  ${formatCents(line.totalPrice)} ${unitPriceNote(line, line.units)}`,
     ...lineNotes(line).map((note) => `    ${note}`),
   ])
-  const rows = (list: readonly Row[]) => list.map(([label, value]) => `${label}: ${value}`)
+  const rows = (list: readonly Row[]) => list.map(({ label, value }) => `${label}: ${value}`)
   return [
     'Danke für Ihre Bestellung!',
     greeting,

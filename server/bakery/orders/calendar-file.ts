@@ -8,8 +8,8 @@ import { addressInOneLine } from '@/lib/address'
 import { clockOf, dayOf, fromWire } from '@/lib/berlin-time'
 import { brand, business } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
-import { appointmentLabel } from '@/lib/copy'
 import { routes } from '@/lib/routes'
+import { appointmentLabel } from '@/lib/words/de/labels'
 import { wasCancelled } from './rules'
 
 const DURATION_MINUTES = { pickup: 15, inhouse: 45, delivery: 30 } as const

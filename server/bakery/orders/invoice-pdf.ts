@@ -5,15 +5,7 @@ import { fromWire } from '@/lib/berlin-time'
 import type { Billing } from '@/lib/contract/billing'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
-import {
-  appointmentRows,
-  customerName,
-  GRAND_TOTAL,
-  type Row,
-  receiptName,
-  sumRows,
-  unitPriceNote,
-} from '@/lib/order-rows'
+import { appointmentRows, customerName, type Row, receiptName, sumRows, unitPriceNote } from '@/lib/order-rows'
 import {
   BAG,
   BOLD,
@@ -82,11 +74,11 @@ function head(doc: Doc, order: Order, invoice: Invoice): number {
 
 function appointment(doc: Doc, rows: readonly Row[], top: number): number {
   const inner = PAGE.margin + 14
-  const heights = rows.map(([, value]) => pen(doc, {}).heightOfString(value, { width: RIGHT - inner - 124 }) + 4)
+  const heights = rows.map(({ value }) => pen(doc, {}).heightOfString(value, { width: RIGHT - inner - 124 }) + 4)
   const height = heights.reduce((sum, row) => sum + row, 20)
   doc.roundedRect(PAGE.margin, top, RIGHT - PAGE.margin, height, 6).fill(BAG)
   let y = top + 11
-  for (const [index, [label, value]] of rows.entries()) {
+  for (const [index, { label, value }] of rows.entries()) {
     write(doc, label, inner, y, { colour: QUIET, width: 100 })
     write(doc, value, inner + 110, y, { width: RIGHT - inner - 124 })
     y += heights[index] ?? 0
@@ -126,10 +118,10 @@ function lineRow(doc: Doc, line: OrderLine, top: number): number {
 
 function sums(doc: Doc, rows: readonly Row[], top: number): number {
   let y = top
-  for (const [label, value] of rows) {
-    const isTotal = label === GRAND_TOTAL
+  for (const { code, label, value } of rows) {
+    const isTotal = code === 'total'
     if (isTotal) rule(doc, y, INK, 1.5)
-    const style = isTotal ? { size: 12, face: BOLD } : { colour: label.startsWith('enthält') ? QUIET : INK }
+    const style = isTotal ? { size: 12, face: BOLD } : { colour: code === 'vat' ? QUIET : INK }
     const start = isTotal ? y + 7 : y
     const labelled = write(doc, label, SUMS, start, { ...style, width: RIGHT - SUMS - 90 })
     y = Math.max(labelled, right(doc, value, RIGHT - 90, start, 90, style)) + (isTotal ? 7 : 3)
@@ -147,7 +139,7 @@ function draw(doc: Doc, order: Order, invoice: Invoice): void {
     doc.addPage()
     return lineHead(doc, PAGE.margin)
   }
-  const rows = appointmentRows(order).filter(([label]) => label !== 'Öffnungscode' && label !== 'Rechnungsnummer')
+  const rows = appointmentRows(order).filter(({ code }) => code !== 'openingCode' && code !== 'invoiceNumber')
   let y = lineHead(doc, appointment(doc, rows, head(doc, order, invoice) + 16) + 22)
   for (const line of order.lines) y = lineRow(doc, line, y > BOTTOM - 30 ? nextPage() : y)
   const summed = sumRows(order)

@@ -6,6 +6,7 @@ import { brand } from '@/lib/brand'
 import type { OrderLine } from '@/lib/contract/checkout'
 import type { DeliveryAddress } from '@/lib/contract/contact'
 import { routes } from '@/lib/routes'
+import { depositName, orderName } from '@/lib/words/de/payment'
 
 export type OrderToPay = {
   orderId: string
@@ -29,7 +30,7 @@ type Position = { name: string; sku: string; units: number; cents: number }
 function positionsOf({ skuName, skuNumber, units, unitPrice, depositPrice }: OrderLine): Position[] {
   const goods = { name: skuName, sku: skuNumber, units, cents: unitPrice }
   if (depositPrice === 0) return [goods]
-  return [goods, { name: `Pfand ${skuName}`, sku: `${skuNumber}-pfand`, units, cents: depositPrice }]
+  return [goods, { name: depositName(skuName), sku: `${skuNumber}-pfand`, units, cents: depositPrice }]
 }
 
 const shippingOf = ({ fullName, address }: NonNullable<OrderToPay['delivery']>) => ({
@@ -64,7 +65,7 @@ export function paypalOrderBody(order: OrderToPay, publicUrl: string) {
       {
         custom_id: order.orderId,
         invoice_id: invoiceReference(order),
-        description: `${brand.name}, Bestellung ${order.orderNumber}`,
+        description: orderName(order.orderNumber),
         amount: {
           ...money(order.grandTotal),
           breakdown: {

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { OrderMode } from '@/lib/contract/values'
 import { branchObstacle } from '@/lib/order-config/branch-obstacle'
 import { shuffledBranches } from '@/lib/order-config/shuffled-branches'
+import { branchObstacleWords } from '@/lib/words/de/order-config'
 import { BranchList } from '../../branch/branch-list'
 import { NearestBranches } from '../../branch/nearest-branches'
 import { useDialogSession } from '../dialog-session'
@@ -29,10 +30,10 @@ export function BranchListPage() {
 
   const offered = new Set(offering.data?.map(({ branchId }) => branchId))
   const all = around.data ?? offering.data ?? []
-  const choices = (hasPoint ? all : shuffledBranches(all)).map((branch) => ({
-    branch,
-    obstacle: branchObstacle(branch, { orderMode, express }, offered.has(branch.branchId)),
-  }))
+  const choices = (hasPoint ? all : shuffledBranches(all)).map((branch) => {
+    const obstacle = branchObstacle(branch, { orderMode, express }, offered.has(branch.branchId))
+    return { branch, obstacle: obstacle && branchObstacleWords[obstacle] }
+  })
 
   return (
     <>

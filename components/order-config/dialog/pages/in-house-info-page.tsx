@@ -2,7 +2,7 @@
 
 import { DialogTitle } from '@/components/ui/dialog'
 import { brand } from '@/lib/brand'
-import { appointmentLabel, orderModeLabel } from '@/lib/copy'
+import { appointmentLabel, orderModeLabel } from '@/lib/words/de/labels'
 import { AppointmentFoot } from '../../appointment/appointment-foot'
 import { useTableOrder } from '../../appointment/use-table-order'
 import { useDialogSession } from '../dialog-session'

@@ -3,8 +3,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogTitle } from '@/components/ui/dialog'
-import { appointmentLabel } from '@/lib/copy'
 import { parseTableNumber } from '@/lib/order-config/table-number'
+import { fieldWords } from '@/lib/words/de/fields'
+import { appointmentLabel } from '@/lib/words/de/labels'
 import { AppointmentFoot } from '../../appointment/appointment-foot'
 import { TableField } from '../../appointment/table-field'
 import { useTableOrder } from '../../appointment/use-table-order'
@@ -22,7 +23,7 @@ export function InHousePage() {
   const confirm = () => {
     const parsed = parseTableNumber(text)
     if (parsed.ok) return table.order(parsed.table)
-    setMessage(parsed.message)
+    setMessage(fieldWords(parsed.fault))
     field.current?.focus()
   }
   const submit = (event: FormEvent) => {

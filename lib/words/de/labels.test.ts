@@ -1,4 +1,4 @@
-import { productsInWords } from './copy'
+import { productsInWords } from './labels'
 
 test.each([
   [0, '0 Produkte'],

@@ -1,5 +1,5 @@
 /** German labels of values that several screens show (spec §4 "Order modes and labels"). */
-import type { OrderMode } from './contract/values'
+import type { OrderMode } from '../../contract/values'
 
 export const orderModeLabel = {
   pickup: 'Zum Mitnehmen',

@@ -1,0 +1,70 @@
+/** What the order dialog says of branches, services and times (spec §4 "Dialog flow", §9 "Branch filters"). */
+import { EXPRESS_MINUTES } from '../../figures'
+import type { BranchFilter } from '../../order-config/branch-choice'
+import type { BranchObstacle } from '../../order-config/branch-obstacle'
+import type { LinkNotice } from '../../order-config/dialog-request'
+import type { DayPart, Season } from '../../order-config/slot-groups'
+import { fieldWords } from './fields'
+
+export const POSTCODE_ERROR = fieldWords({ code: 'zip_wrong' })
+
+export const branchFilterWords = {
+  filterByOpenOnSundays: 'Sonntags geöffnet',
+  filterByServiceExpress: 'Express-Service',
+  filterByServiceInHouse: 'Am Tisch',
+  filterByBreadSaver: 'Brotretter',
+} as const satisfies Record<BranchFilter, string>
+
+export const branchObstacleWords = {
+  no_pickup: 'Hier können Sie nicht abholen.',
+  no_inhouse: 'Hier gibt es keine Bestellung am Tisch.',
+  no_delivery: 'Dieses Geschäft liefert nicht zu Ihnen.',
+  no_express: 'Hier gibt es keinen Express-Service.',
+  closed: 'Dafür muss das Geschäft geöffnet sein.',
+} as const satisfies Record<BranchObstacle, string>
+
+export function linkNoticeWords(notice: LinkNotice): string {
+  switch (notice.code) {
+    case 'branch_unknown':
+      return 'Das Geschäft, zu dem Ihr Link führt, kennen wir nicht. Sagen Sie uns, wo Sie sind, dann zeigen wir Ihnen die nächsten Geschäfte.'
+    case 'no_delivery':
+      return `${notice.branch} liefert nicht. Sie können hier anders bestellen, oder Sie wählen ein anderes Geschäft.`
+    case 'no_inhouse':
+      return `In ${notice.branch} können Sie nicht am Tisch bestellen. Zum Mitnehmen geht es, oder Sie wählen ein anderes Geschäft.`
+    case 'table_unknown':
+      return `Tisch ${notice.table} gibt es hier nicht. Bitte sehen Sie auf dem Aufsteller nach und geben Sie die Nummer noch einmal ein.`
+  }
+}
+
+/** Of a day without opening hours. */
+export const CLOSED = 'geschlossen'
+
+export const TODAY = 'Heute'
+export const TOMORROW = 'Morgen'
+
+/** 'Abholen ab heute, 20.11.2026 um 16:30 Uhr': said so that the next day is not overlooked. */
+export const earliestWords = (prefix: string, day: 'today' | 'tomorrow' | 'later', time: string): string =>
+  `${prefix} ${{ today: 'heute, ', tomorrow: 'morgen, ', later: '' }[day]}${time}`
+
+/** Before the earliest time of a service that has one. */
+export const EARLIEST_PICKUP = 'Abholen ab'
+export const EARLIEST_DELIVERY = 'Lieferung ab'
+export const INHOUSE_LINE = 'Sie sitzen schon? Tischnummer genügt.'
+const shops = (count: number): string => (count === 1 ? '1 Geschäft' : `${count} Geschäfte`)
+/** `count` branches have the service now. */
+export const expressLine = (count: number): string =>
+  `In etwa ${EXPRESS_MINUTES.usually} Minuten fertig, ${shops(count)}`
+export const notAvailableAt = (place: string): string => `Für ${place} derzeit nicht verfügbar`
+
+export const dayPartWords = {
+  morning: 'Vormittag',
+  afternoon: 'Nachmittag',
+  evening: 'Abend',
+} as const satisfies Record<DayPart, string>
+
+/** Which of two like times it is, in the night in which the clocks go back. */
+export const seasonWords = { summer: 'Sommerzeit', winter: 'Winterzeit' } as const satisfies Record<Season, string>
+
+/** Read out once a minute. */
+export const reservedWords = (minutes: number): string =>
+  `Ihr Termin ist noch ${minutes <= 1 ? 'eine Minute' : `${minutes} Minuten`} für Sie reserviert.`

@@ -1,0 +1,37 @@
+/** The labels of an order's rows and sums, on mail and receipt alike (spec §2 "Cart widget"). */
+import { formatCents } from '../../money'
+
+/** The name of the line of deposits (spec §3 "Cart item"). */
+export const DEPOSIT_NAME = 'Pfand'
+
+export const appointmentLabels = {
+  service: 'Service',
+  branch: 'Geschäft',
+  table: 'Tisch',
+  openingCode: 'Öffnungscode',
+  address: 'Lieferadresse',
+  note: 'Hinweis',
+  orderNumber: 'Bestellnummer',
+  invoiceNumber: 'Rechnungsnummer',
+} as const
+export type AppointmentLabel = keyof typeof appointmentLabels
+
+export const sumLabels = {
+  savings: 'Sie sparen',
+  coupon: 'Gutschein',
+  deposit: DEPOSIT_NAME,
+  shipping: 'Liefergebühr',
+  total: 'Gesamtsumme',
+} as const
+export type SumLabel = keyof typeof sumLabels
+
+/** A delivery that costs nothing. */
+export const FREE = 'GRATIS'
+
+export const goodsLabel = (pieces: number): string => `Summe (${pieces} Stück)`
+/** `net` in cents. */
+export const vatLabel = (rate: number, net: number): string => `enthält ${rate} % MwSt. auf ${formatCents(net)} netto`
+/** '(Einzelpreis 4,90 €)'; cents. */
+export const unitPriceWords = (cents: number): string => `(Einzelpreis ${formatCents(cents)})`
+/** 'Rechnung-2026-000123.pdf' */
+export const receiptFileName = (invoiceNumber: string): string => `Rechnung-${invoiceNumber}.pdf`

@@ -1,0 +1,19 @@
+/** What the quantity selector says (spec §5 "Quantity"). */
+import type { QuantityLimits } from '../../quantity'
+
+/** Shown when the stepper cannot go further up. */
+export const MAXIMUM_NOTE = 'Maximale Bestellmenge'
+
+/** Shown for '2,5', '-4' and all else that is no count; what stood there before stays. */
+export const WHOLE_NUMBER_NOTE = 'Bitte geben Sie eine ganze Zahl an.'
+
+/** Shown when the stepper cannot go further down. */
+export const minimumNote = ({ min, step }: QuantityLimits): string =>
+  min > step ? `mind. ${min} Stück` : `Verpackungseinheit ${step} Stück`
+
+/** What is left of a limited product beside the units that are in the cart already; null when it is not limited. */
+export function stockNote(skuDailyInventory: number | null, unitsInCart: number): string | null {
+  if (skuDailyInventory === null) return null
+  const left = skuDailyInventory - unitsInCart
+  return left > 0 ? `Maximal noch ${left} verfügbar` : 'Max. Bestellmenge erreicht'
+}
