@@ -63,6 +63,8 @@ export default defineConfig({
     },
   },
   projects: [
+    // First, because they are long and come one after the other: at the end one worker would wait for the other.
+    { name: 'shops', testMatch: ofShops, use: { viewport: desktop } },
     { name: 'desktop', testIgnore: ofShops, grepInvert: /@phone\b/, use: { viewport: desktop } },
     {
       name: 'phone',
@@ -70,6 +72,5 @@ export default defineConfig({
       grep: /@(both|phone)\b/,
       use: { ...phone, viewport: { width: 390, height: 844 } },
     },
-    { name: 'shops', testMatch: ofShops, use: { viewport: desktop } },
   ],
 })

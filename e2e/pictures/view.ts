@@ -65,7 +65,7 @@ const isComplete = (view: Page): Promise<boolean> =>
   })
 
 export const untilComplete = (view: Page): Promise<void> =>
-  expect.poll(() => isComplete(view), { timeout: PATIENCE_MS }).toBe(true)
+  expect.poll(() => isComplete(view), { intervals: [50], timeout: PATIENCE_MS }).toBe(true)
 
 /** Lays the screen before its visitor, as if nobody had been here before. */
 export async function open(view: Page, { path: address, visitor, height, before, show }: Screen): Promise<void> {

@@ -8,8 +8,9 @@ const listens = (target: Locator): Promise<boolean> =>
       window.repeatEarlyInput === null && Object.keys(element).some((key) => key.startsWith('__reactProps$')),
   )
 
-/** Waits until the page is awake and the element listens. */
-export const untilAwake = (target: Locator): Promise<void> => expect.poll(() => listens(target)).toBe(true)
+/** Waits until the page is awake and the element listens; looks often, because nearly every journey waits here. */
+export const untilAwake = (target: Locator): Promise<void> =>
+  expect.poll(() => listens(target), { intervals: [50] }).toBe(true)
 
 /** Clicks as soon as it counts. */
 export async function clickAwake(target: Locator): Promise<void> {
