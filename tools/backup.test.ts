@@ -66,7 +66,8 @@ withPrograms('with the programs of PostgreSQL', () => {
     expect(await tool(['audit'], onDatabase('empty'))).toEqual({ code: 0, output: 'Everything holds.' })
     // It is whole: this version's shop starts on it.
     expect(await tool(['migrate'], onDatabase('empty'))).toEqual({ code: 0, output: 'The database is current.' })
-  })
+    // Each of its five programs loads the shop from its sources; on a busy machine that takes a while.
+  }, 120_000)
 
   test('a backup overwrites nothing', async () => {
     const file = path.join(directory, 'twice.dump')

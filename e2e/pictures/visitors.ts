@@ -109,7 +109,7 @@ export type Visitors = Record<
   { cookies: Cookies /** Guid of what was bought, or nothing. */; order: string }
 >
 
-/** Each with his cookies, one after the other, so that each gets the same times in every run. */
+/** Each with their cookies, one after the other, so that each gets the same times in every run. */
 export async function prepareVisitors(shop: string, simulator: string): Promise<Visitors> {
   const prepared: Partial<Visitors> = {}
   for (const [name, prepare] of Object.entries(visitors)) {
