@@ -1,0 +1,111 @@
+/** @jest-environment node */
+/**
+ * Codes below, words above: no German in `server/` and `lib/` outside of where it is written to be read. Strings are read
+ * with a parser, so that comments may say what they like. (TypeScript 7 has no parser to call; Next's own compiler does.)
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from '@swc/core'
+
+/** Where German stands, and why there. */
+const ALLOWED: readonly (readonly [where: RegExp, why: string])[] = [
+  [/^lib\/words\//, 'the words'],
+  [/^lib\/legal\//, 'legal texts'],
+  [/^lib\/brand\.ts$/, 'joins the towns of a brand'],
+  [/^lib\/berlin-format\.ts$/, 'how German writes a time'],
+  [/^lib\/order-config\/fixed-towns\.ts$/, 'names of towns'],
+  [/^server\/bakery\/(mail\/|customers\/mails|withdrawals\/letters)/, 'letters: each is one text, read as a whole'],
+  [/^server\/bakery\/orders\/(invoice-pdf|pdf-page|calendar-file)\.ts$/, 'documents'],
+  [/^server\/bakery\/(demo|exchange)\//, 'the demo’s data, and examples in sheets for a bakery to fill'],
+  [/^server\/bakery\/catalogue\/(search-|negation-words|exclusion-words)/, 'the language that customers search in'],
+  [/^server\/paypal-simulator\//, 'pages of the simulator'],
+]
+
+/** Frequent words that English does not have, in the cases they are written in. */
+const FREQUENT = new Set(
+  (
+    'aber als auf aus bei beim bis bitte das dass dem den der des diese diesem diesen dieser dieses ein eine einem einen ' +
+    'einer eines es gibt haben ich ihnen ihr ihre ihrem ihren ihrer ihres ist kann kein keine keinen keiner können konnte ' +
+    'mehr mit nach nicht nichts noch nur oder ohne schon sich sie sind und uns unser unsere vom von werden wir wird wurde ' +
+    'wurden zu zum zur jetzt hier heute morgen geschlossen ausgebucht ausverkauft abgelaufen leider gratis neu'
+  )
+    .split(' ')
+    .flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]),
+)
+const NOUNS = new Set(
+  (
+    'Abend Abholtermin Adresse Anrede Anzahl Bestellung Bestelltermin Brot Brote Eigenschaften Feiertag Firma Frau GRATIS ' +
+    'Gesamtsumme Gutschein Herr Hinweis Konto Lieferadresse Liefertermin Lieferung Mengenrabatt Nachmittag Nachname Passwort ' +
+    'Pfand Produkt Produkte Rabatt Rechnung Reservierung Ruhetag Saison Sommerzeit Summe Termin Tisch Treuerabatt Uhr ' +
+    'Vormittag Vorlaufzeit Vorname Warenkorb Winterzeit Zahlung Zeichen Sonntags Stück'
+  ).split(' '),
+)
+const ENDINGS = /^[A-Z][a-z]{3,}(keit|heit|ungen|nummer|termin|zeit)$/
+
+/** Addresses are German, too (`/produkte`), and no words: they have a slash. */
+const isGerman = (text: string): boolean =>
+  text
+    .split(/[\s.,:;!?()[\]{}<>=„“"'…·|]+/)
+    .filter((token) => !token.includes('/'))
+    .some((token) => /[äöüÄÖÜß]/.test(token) || FREQUENT.has(token) || NOUNS.has(token) || ENDINGS.test(token))
+
+type Node = { type?: string; value?: unknown; cooked?: unknown } & Record<string, unknown>
+
+/** Strings, parts of templates and text of JSX; neither what is imported nor literal types. */
+function textsOf(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(textsOf)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, value, cooked, ...rest } = node as Node
+  if (type === 'ImportDeclaration' || type === 'TsLiteralType') return []
+  if (type === 'StringLiteral' || type === 'JSXText') return [String(value)]
+  if (type === 'TemplateElement') return [String(cooked)]
+  return [value, ...Object.values(rest)].flatMap(textsOf)
+}
+
+const germanIn = (source: string, tsx = false): string[] =>
+  textsOf(parseSync(source, { syntax: 'typescript', tsx, target: 'es2024' }).body).filter(isGerman)
+
+const files = globSync('{lib,server}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+const found = new Map(
+  files
+    .map((file) => [file, germanIn(readFileSync(file, 'utf8'), file.endsWith('x'))] as const)
+    .filter(([, of]) => of.length > 0),
+)
+
+test('everything was read', () => expect(files.length).toBeGreaterThan(250))
+
+test('server and lib speak German only where it is written to be read', () => {
+  const elsewhere = [...found].filter(([file]) => !ALLOWED.some(([where]) => where.test(file)))
+  expect(elsewhere).toEqual([])
+})
+
+test.each(ALLOWED)('%s is allowed German, and has some: %s', (where) => {
+  expect([...found.keys()].filter((file) => where.test(file))).not.toEqual([])
+})
+
+test.each([
+  "const reason = 'Ausgebucht'",
+  "refuse('slot_full', { details: { text: 'Bitte wählen Sie einen anderen.' } })",
+  'const text = `Maximal verfügbar: ` + left',
+  "if (headline.includes('abgelaufen')) reset()",
+  "if (label !== 'Rechnungsnummer') show(label)",
+  "const labels = { pickup: 'Abholtermin' }",
+  "z.string().min(1, 'Das ist zu kurz')",
+  "const part = hour < 12 ? 'Vormittag' : 'Abend'",
+])('a planted text is found: %s', (source) => {
+  expect(germanIn(source)).not.toEqual([])
+})
+
+test('a planted text of a screen is found', () => {
+  expect(germanIn('export const Empty = () => <p>Nichts gefunden</p>', true)).toEqual(['Nichts gefunden'])
+})
+
+test.each([
+  "import { x } from './über-uns'",
+  "type Mode = 'heute'",
+  '// Das ist ein Kommentar.\nconst mode = 1',
+  "const path = '/produkte/brote?seite=2'",
+  "throw new Error('an order is where its history ends')",
+  "const device = 'Samsung Internet'",
+])('what is no text of ours is left alone: %s', (source) => {
+  expect(germanIn(source)).toEqual([])
+})
