@@ -71,7 +71,7 @@ test('the build takes its words, tokens, fonts and pictures from the copy', () =
 
 test('packaged tools hold the copy alone', () => {
   const file = path.join(project, 'tool.mjs')
-  answer(`await (await import('${source('tools/package.ts')}')).bundleTools('${file}'); console.log('{}')`)
+  answer(`await (await import('${source('tools/package.ts')}')).bundleTools('${file}', '${THIRD}'); console.log('{}')`)
   const tools = readFileSync(file, 'utf8')
   expect(tools).toContain('Elbkruste M\\xFChlenb\\xE4ckerei GmbH')
   expect(tools).not.toMatch(/Hansejunge|Isarkorn/)

@@ -7,7 +7,7 @@ import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { brandFolder, brandId } from '@/lib/brand'
+import { chooseBrand } from '@/brands/choose.mjs'
 import nextConfig from '../next.config.mjs'
 import { ensureBuild } from './launch/build'
 import { buildDirectory } from './launch/environment'
@@ -17,7 +17,7 @@ import { createLifecycle, explain, LaunchError } from './launch/lifecycle'
 const REQUIRE = `import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);`
 
 /** Writes the operator's tools into one file that needs no sources; like the storefront's build it knows one brand. */
-export const bundleTools = (outfile: string) =>
+export const bundleTools = (outfile: string, brand: string) =>
   build({
     entryPoints: [fileURLToPath(new URL('./tool.ts', import.meta.url))],
     outfile,
@@ -25,8 +25,8 @@ export const bundleTools = (outfile: string) =>
     platform: 'node',
     format: 'esm',
     target: 'node24',
-    alias: { '@brand': path.resolve(brandFolder) },
-    define: { 'process.env.BRAND': JSON.stringify(brandId) },
+    alias: { '@brand': path.resolve('brands', brand) },
+    define: { 'process.env.BRAND': JSON.stringify(brand) },
     // They came along with the storefront, which leaves them to Node as well.
     external: [...(nextConfig.serverExternalPackages ?? []), 'sharp', 'pg-native'],
     banner: { js: REQUIRE },
@@ -44,10 +44,12 @@ export async function packageShop(built: string, target: string): Promise<void> 
   }
   await cp(path.join(built, 'static'), into(built, 'static'), { recursive: true })
   await cp('public', into('public'), { recursive: true })
-  await bundleTools(into('tool.mjs'))
+  const brand = chooseBrand()
+  await bundleTools(into('tool.mjs'), brand)
   // Beside the tools, where they look for them.
   await cp('server/bakery/db/migrations', into('migrations'), { recursive: true })
-  await cp(brandFolder, into(brandFolder), { recursive: true, filter: (file) => !file.endsWith('.ts') })
+  const withoutSources = { recursive: true, filter: (file: string) => !file.endsWith('.ts') }
+  await cp(path.join('brands', brand), into('brands', brand), withoutSources)
   // For systemd, nginx and Prometheus: who installs has no project at hand.
   await cp('deploy', into('deploy'), { recursive: true })
 }
