@@ -13,6 +13,7 @@ const inBerlin = (options: Intl.DateTimeFormatOptions) => {
 }
 
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const shortDayWithWeekday = inBerlin({ weekday: 'short', day: '2-digit', month: '2-digit' })
 const dayWithShortWeekday = inBerlin({ weekday: 'short', ...day })
 
 /** '21.11.2026' */
@@ -25,5 +26,7 @@ export const formatClock = (dateTime: string): string => `${formatTime(dateTime)
 export const formatWeekday = inBerlin({ weekday: 'long' })
 /** 'Sa, 21.11.2026' */
 export const formatWeekdayDay = (dateTime: string): string => dayWithShortWeekday(dateTime).replace('.,', ',')
+/** 'Sa, 21.11.' for days near enough to need no year. */
+export const formatShortDay = (dateTime: string): string => shortDayWithWeekday(dateTime).replace('.,', ',')
 /** '21.11.2026 um 08:30 Uhr' */
 export const formatOrderTime = (dateTime: string): string => `${formatDay(dateTime)} um ${formatClock(dateTime)}`

@@ -201,6 +201,8 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     await granted(shop.carts.promotedProduct(caller, { targetBranchId: branchId, targetDateTime }))
     await granted(shop.carts.companions(caller, { targetBranchId: branchId, targetDateTime }))
     expect(await granted(shop.carts.earliest(caller, {}))).toEqual({ wholeBag: null })
+    const { soonest } = await granted(shop.carts.soonest(caller, { branchId, searchRadius: 30 }))
+    expect(soonest?.branch.branchId).toBe(branchId)
     expect(await granted(shop.carts.validate(caller, {}))).toMatchObject({ validationResult: 'valid' })
     expect(await shop.carts.applyCoupon(caller, { Code: 'GIBTSNICHT' })).toMatchObject({ error: 'coupon_unknown' })
     const { shoppingCart } = await granted(shop.carts.applyCoupon(caller, { Code: 'moin10' }))

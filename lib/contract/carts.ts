@@ -1,6 +1,6 @@
 /** The cart and the order configuration saved in it (spec §3 "Cart", "Order configuration"; §7 cart). */
 import { z } from 'zod'
-import { branch } from './branches'
+import { branch, point } from './branches'
 import { product } from './catalogue'
 import { branchId, cents, dateTime, orderMode, shopNotification, skuid, withdrawalRule } from './common'
 import { fault } from './faults'
@@ -128,6 +128,10 @@ export const wholeBag = z.object({
   alternative: z.object({ name: z.string(), productUrl: z.string() }).nullable(),
 })
 export type WholeBag = z.infer<typeof wholeBag>
+
+/** Where and when something can be picked up first. */
+export const soonest = z.object({ branch, start: dateTime })
+export type Soonest = z.infer<typeof soonest>
 
 export const orderConfig = z.object({
   originInformation: originInformation.nullable(),
@@ -279,6 +283,18 @@ export const carts = {
     kind: 'read',
     input: z.object({}),
     output: z.object({ wholeBag: wholeBag.nullable() }),
+    errors: [],
+  },
+  /**
+   * The soonest pickup at the branch asked for, if it is in reach, else at the nearest that has what is wanted: when the
+   * cart, and with `skuid` that product, can be had there. Null where nothing is in reach or free.
+   */
+  soonest: {
+    http: 'POST /api/cart/soonest',
+    for: 'public',
+    kind: 'read',
+    input: z.object({ ...point, branchId: branchId.nullish(), skuid: skuid.nullish() }),
+    output: z.object({ soonest: soonest.nullable() }),
     errors: [],
   },
   /**

@@ -1,12 +1,18 @@
 /** The first possible time in words. */
-import { formatOrderTime } from '@/lib/berlin-format'
+import { formatOrderTime, formatShortDay, formatTime } from '@/lib/berlin-format'
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'
-import { earliestWords } from '@/lib/words/de/order-config'
+import { earliestWords, soonWords } from '@/lib/words/de/order-config'
 
-/** 'Abholen ab heute, 20.11.2026 um 16:30 Uhr' */
-export function earliestText(prefix: string, dateTime: string, now: Date): string {
+function nearDay(dateTime: string, now: Date): 'today' | 'tomorrow' | 'later' {
   const day = dayOf(new Date(dateTime))
   const today = dayOf(now)
-  const isTomorrow = day === addCalendarDays(today, 1)
-  return earliestWords(prefix, day === today ? 'today' : isTomorrow ? 'tomorrow' : 'later', formatOrderTime(dateTime))
+  return day === today ? 'today' : day === addCalendarDays(today, 1) ? 'tomorrow' : 'later'
 }
+
+/** 'Abholen ab heute, 20.11.2026 um 16:30 Uhr' */
+export const earliestText = (prefix: string, dateTime: string, now: Date): string =>
+  earliestWords(prefix, nearDay(dateTime, now), formatOrderTime(dateTime))
+
+/** 'heute 16:30', 'morgen 06:00', 'Di, 24.11., 06:00'. */
+export const soonText = (dateTime: string, now: Date): string =>
+  soonWords(nearDay(dateTime, now), formatShortDay(dateTime), formatTime(dateTime))

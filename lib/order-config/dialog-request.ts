@@ -18,6 +18,8 @@ export type Preset = {
   orderMode?: OrderMode | undefined
   /** Typed on the start page already: looked up as soon as the dialog opens. */
   postalCode?: string | undefined
+  /** What the visitor reached for before there was a price: it lies in the bag once branch and time are saved. */
+  product?: { skuid: number; units: number } | undefined
   /** Path of this shop to go to once the configuration is saved. */
   returnUrl?: string | undefined
 }

@@ -46,6 +46,10 @@ export const TOMORROW = 'Morgen'
 export const earliestWords = (prefix: string, day: 'today' | 'tomorrow' | 'later', time: string): string =>
   `${prefix} ${{ today: 'heute, ', tomorrow: 'morgen, ', later: '' }[day]}${time}`
 
+/** 'heute 16:30', 'morgen 06:00', 'Di, 24.11., 06:00' */
+export const soonWords = (near: 'today' | 'tomorrow' | 'later', day: string, time: string): string =>
+  `${{ today: 'heute', tomorrow: 'morgen', later: `${day},` }[near]} ${time}`
+
 /** Before the earliest time of a service that has one. */
 export const EARLIEST_PICKUP = 'Abholen ab'
 export const EARLIEST_DELIVERY = 'Lieferung ab'

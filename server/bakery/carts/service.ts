@@ -35,6 +35,7 @@ import {
   withoutLine,
   withRestored,
 } from './rules'
+import { findSoonest } from './soonest'
 import * as store from './store'
 import { leadTimeOf } from './validate-cart'
 import { wholeBagOf } from './whole-bag'
@@ -149,6 +150,11 @@ export function createCartsService(deps: Deps): CartsService {
       const branch = cart.branchId === null ? undefined : await branches.byId(cart.branchId)
       if (!isConfigured(cart) || branch === undefined) return ok({ wholeBag: null })
       return ok({ wholeBag: await wholeBagOf({ sources, db, branch, now, from: now }, caller, cart) })
+    },
+
+    soonest: async (caller, wanted) => {
+      const place = { sources, db, now: clock.now() }
+      return ok({ soonest: await findSoonest(place, await read(caller), wanted) })
     },
 
     validate: async (caller) => {

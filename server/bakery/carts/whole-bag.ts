@@ -14,8 +14,11 @@ import { type ConfiguredCart, isInCart, type Offers } from './rules'
 
 type Baked = Pick<ProductRecord, 'bakedOn' | 'leadHours'>
 
+export const areBaked = (products: readonly Baked[], start: Date, now: Date): boolean =>
+  products.every((product) => whyNotBaked(product, start, now) === null)
+
 const firstFor = (products: readonly Baked[], starts: readonly Date[], now: Date): Date | null =>
-  starts.find((start) => products.every((product) => whyNotBaked(product, start, now) === null)) ?? null
+  starts.find((start) => areBaked(products, start, now)) ?? null
 
 const isEarlier = (left: Date | null, right: Date | null): boolean => left !== null && (right === null || left < right)
 
@@ -55,9 +58,9 @@ type Place = {
   from: Date
 }
 
-async function freeStarts(
-  { db, branch, now, from }: Place,
-  { cartId, orderMode: mode, express }: ConfiguredCart,
+export async function freeStarts(
+  { db, branch, now, from }: Omit<Place, 'sources'>,
+  { cartId, orderMode: mode, express }: Pick<ConfiguredCart, 'orderMode' | 'express'> & { cartId: string | null },
 ): Promise<Date[]> {
   const query: SlotQuery = { branch, mode, express, lead: null, now }
   const isFull = (await readFullSlots(db, [branch.branchId], [mode], { cartId, now }))(branch.branchId, mode)

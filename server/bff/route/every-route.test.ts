@@ -68,6 +68,7 @@ const attacks: Record<string, Attack> = {
   'POST cart/GetPromotedProduct': {
     send: () => ({ targetBranchId: 1017, targetDateTime: '2030-01-02T10:00:00+01:00' }),
   },
+  'POST cart/soonest': { send: () => near },
   'POST cart/companions': {
     send: () => ({ targetBranchId: 1017, targetDateTime: '2030-01-02T10:00:00+01:00' }),
   },

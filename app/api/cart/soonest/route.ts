@@ -1,0 +1,3 @@
+import { serve } from '@/server/bff/handle'
+
+export const POST = serve('POST /api/cart/soonest')

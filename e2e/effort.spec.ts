@@ -1,0 +1,114 @@
+/**
+ * What a purchase costs who makes it: taps, characters and presses of the Tab key. The browser counts them
+ * (support/effort.ts); the numbers here are what was reached, and may only fall.
+ */
+import { expect, type Page, test } from 'playwright/test'
+import { countEffort } from './support/effort'
+import { tabTo } from './support/keyboard'
+import { BRANCH, dialogOf, heading } from './support/order-dialog'
+
+// New guests: the question about cookies is open, and stands in nobody's way.
+test.use({ storageState: { cookies: [], origins: [] } })
+
+const place = (page: Page) => dialogOf(page).getByRole('combobox', { name: /Postleitzahl oder Ort/ })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+async function reachForBread(page: Page): Promise<void> {
+  await page.goto('/produkte/brote')
+  await button(page, 'Preis und Verfügbarkeit anzeigen: Speicherlaib').tap()
+  await place(page).tap()
+  await place(page).pressSequentially('23552')
+}
+
+async function payByTap(page: Page): Promise<void> {
+  const opening = page.waitForEvent('popup')
+  await button(page, /PayPal — Jetzt kaufen/).tap()
+  const popup = await opening
+  await popup.getByRole('button', { name: 'Jetzt bezahlen' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: /^Danke/ })).toBeVisible()
+}
+
+test('bread by the shortest way: eight taps, five characters', { tag: '@phone' }, async ({ page, context }) => {
+  const effort = await countEffort(context)
+  await reachForBread(page)
+  await dialogOf(page)
+    .getByRole('option', { name: /^23552/ })
+    .tap()
+  await dialogOf(page)
+    .getByRole('button', { name: /^Frühestens/ })
+    .tap()
+  await page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' }).tap()
+  await button(page, 'Mit PayPal').tap()
+  await payByTap(page)
+  expect(effort).toEqual({ taps: 8, characters: 5, tabs: 0 })
+})
+
+test('bread by every page on the way and the checkout: thirteen taps', { tag: '@phone' }, async ({ page, context }) => {
+  const effort = await countEffort(context)
+  await reachForBread(page)
+  await dialogOf(page).getByRole('button', { name: 'Weiter' }).tap()
+  await dialogOf(page)
+    .getByRole('button', { name: /^Zum Mitnehmen(?! \(Express)/ })
+    .tap()
+  await dialogOf(page)
+    .getByRole('button', { name: `${BRANCH} auswählen` })
+    .tap()
+  await expect(dialogOf(page).getByRole('button', { pressed: true, name: /^\d\d:\d\d/ })).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Übernehmen' }).tap()
+  await page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' }).tap()
+  await page.getByRole('main').getByRole('button', { name: 'Zur Kasse' }).first().tap()
+  for (const [field, text] of [
+    ['Vorname', 'Inken'],
+    ['Nachname', 'Johannsen'],
+    ['E-Mail Adresse', 'inken@beispiel.de'],
+  ] as const) {
+    await page.getByRole('textbox', { name: field }).tap()
+    await page.getByRole('textbox', { name: field }).pressSequentially(text)
+  }
+  await payByTap(page)
+  expect(effort).toEqual({ taps: 13, characters: 36, tabs: 0 })
+})
+
+test('bread by keyboard alone: forty presses of the Tab key at most', async ({ page, context }) => {
+  const effort = await countEffort(context)
+  await page.goto('/produkte/brote')
+  await page.waitForLoadState('networkidle')
+  const press = (key: string) => page.keyboard.press(key)
+  await tabTo(page, /^Zum Inhalt$/)
+  await press('Enter')
+  await tabTo(page, /^Preis und Verfügbarkeit anzeigen: Speicherlaib$/)
+  await press('Enter')
+  await expect(heading(page, 'Wo möchten Sie bestellen?')).toBeFocused()
+  await tabTo(page, /Postleitzahl oder Ort/)
+  await page.keyboard.type('23552')
+  await expect(dialogOf(page).getByRole('option').first()).toBeVisible()
+  await press('ArrowDown')
+  await press('Enter')
+  await expect(heading(page, 'Wie möchten Sie bestellen?')).toBeFocused()
+  await tabTo(page, /^Frühestens/)
+  await press('Enter')
+  await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, /^Zum Brotbüdel$/)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ihr Brotbüdel' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, /^Zur Bestellübersicht$/)
+  await press('Enter')
+  await tabTo(page, /^Direkt mit PayPal bezahlen$/)
+  await press('Enter')
+  await expect(button(page, /PayPal — Jetzt kaufen/)).toBeVisible()
+  await tabTo(page, /PayPal — Jetzt kaufen/)
+  const opening = page.waitForEvent('popup')
+  await press('Enter')
+  const popup = await opening
+  await popup.getByRole('button', { name: 'Jetzt bezahlen' }).waitFor()
+  await tabTo(popup, /Jetzt bezahlen/)
+  const closed = popup.waitForEvent('close')
+  // The window closes while the key is still down.
+  await popup.keyboard.down('Enter').catch(() => undefined)
+  await closed
+  await expect(page.getByRole('heading', { level: 1, name: /^Danke/ })).toBeVisible()
+  expect(effort).toMatchObject({ taps: 0, characters: 5 })
+  expect(effort.tabs).toBeLessThanOrEqual(40)
+})
