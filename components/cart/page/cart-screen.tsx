@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { OrderSummary } from '@/components/order-config/bar/order-summary'
 import { DirectPayment } from '@/components/payment/direct-payment'
 import type { PaypalSettings } from '@/components/payment/paypal-button'
@@ -8,23 +8,23 @@ import { usePayment } from '@/components/payment/use-payment'
 import { useCart, useIsCartBusy } from '@/components/state/cart-queries'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Bag, BagPart } from '@/components/ui/bag'
-import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { scrollTo } from '@/components/ui/scroll-to'
 import { useToast } from '@/components/ui/toast'
+import { useInSight } from '@/components/ui/use-in-sight'
 import { brand } from '@/lib/brand'
 import type { ApiError } from '@/lib/call'
 import { productLines } from '@/lib/cart-lines'
 import { SMALL_INVOICE_MAX } from '@/lib/contract/values'
-import { formatCents } from '@/lib/money'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { CartLines } from '../lines/cart-lines'
 import { CartTotals, sumsOfCart } from '../sums/cart-totals'
 import { CouponBox } from '../sums/coupon-box'
-import { GoalLine, Goals } from '../sums/goals'
+import { Goals } from '../sums/goals'
 import { Savings } from '../sums/savings'
 import { BagLayout } from './bag-layout'
+import { CartBar } from './cart-bar'
 import styles from './cart-screen.module.css'
 import { CheckoutAction } from './checkout-action'
 import { EmptyCart } from './empty-cart'
@@ -59,6 +59,9 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
   const priced = sellingPointOf(cart) !== null
   const inhouse = cart.orderMode === 'inhouse'
   const note = inhouse ? (table.note ?? '') : cart.cartNote
+  const [paysDirectly, setPaysDirectly] = useState(false)
+  const actions = useRef<HTMLDivElement>(null)
+  const areActionsInSight = useInSight(actions, false)
   const payment = usePayment({ unsavedNote: note === cart.cartNote ? '' : note })
   // A paid cart is empty before the order's page has come.
   if (cart.itemCount === 0 && !payment.busy) return <EmptyCart notice={notice} shelf={shelf} />
@@ -76,6 +79,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
   }
   // The bar of phones is far from where the bag tells faults.
   const tell = ({ message }: ApiError) => showToast(message, { tone: 'error' })
+  const payDirectly = () => (paysDirectly ? scrollTo(actions.current) : setPaysDirectly(true))
   const next = priced
     ? { label: 'Zur Kasse', go: checkOut }
     : { label: CHOOSE_APPOINTMENT, go: () => dialog.open('service', { returnUrl: routes.cart }) }
@@ -91,23 +95,27 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
       <BagPart>
         <CouponBox />
       </BagPart>
-      <CheckoutAction
-        busy={proceed.busy}
-        incomplete={table.error !== undefined}
-        authenticated={authenticated}
-        fault={proceed.fault}
-        onClick={() => next.go()}
-      >
-        {next.label}
-      </CheckoutAction>
-      {direct && (
-        <DirectPayment
-          settings={paypal}
-          payment={payment}
-          grandTotal={cart.grandTotal}
-          check={() => (check() ? {} : null)}
-        />
-      )}
+      <div ref={actions}>
+        <CheckoutAction
+          busy={proceed.busy}
+          incomplete={table.error !== undefined}
+          authenticated={authenticated}
+          fault={proceed.fault}
+          onClick={() => next.go()}
+        >
+          {next.label}
+        </CheckoutAction>
+        {direct && (
+          <DirectPayment
+            settings={paypal}
+            payment={payment}
+            grandTotal={cart.grandTotal}
+            check={() => (check() ? {} : null)}
+            wanted={paysDirectly}
+            onWant={() => setPaysDirectly(true)}
+          />
+        )}
+      </div>
       <RegisterHint authenticated={authenticated} />
     </Bag>
   )
@@ -134,16 +142,13 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
         </div>
         <PromotedProduct />
       </BagLayout>
-      <div className={styles['bar']}>
-        <GoalLine cart={cart} />
-        <p className={`small ${styles['sum']}`} aria-busy={busy}>
-          {priced ? `Gesamtsumme (${cart.itemCount} Stück)` : `${cart.itemCount} Stück`}
-          {priced && <b className="num">{formatCents(cart.grandTotal)}</b>}
-        </p>
-        <Button variant="primary" busy={proceed.busy} onClick={() => next.go(tell)}>
-          {next.label}
-        </Button>
-      </div>
+      <CartBar
+        next={{ label: next.label, go: () => next.go(tell) }}
+        busy={proceed.busy}
+        priced={priced}
+        payDirectly={direct ? payDirectly : null}
+        away={areActionsInSight}
+      />
     </>
   )
 }
