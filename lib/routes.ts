@@ -29,6 +29,9 @@ export const routes = {
   cookies: '/cookies',
 } as const
 
+/** On cart and checkout: the sums and the way to pay. */
+export const BAG_ID = 'bestelluebersicht'
+
 /** Does a path that is not the wishlist's mean it? Lower case. Products and files may be called so without meaning it. */
 export const meansWishlist = (path: string): boolean =>
   path.includes('merkzettel') && path !== routes.wishlist && !/^\/produkte\/[^/]+\/|\.[a-z0-9]+$/.test(path)

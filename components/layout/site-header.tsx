@@ -1,13 +1,15 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { AccountMenu } from '@/components/account/menu/account-menu'
 import { ProductSearch } from '@/components/catalogue/search/product-search'
+import { useCart } from '@/components/state/cart-queries'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { WishlistLink } from '@/components/wishlist/wishlist-link'
 import { brand } from '@/lib/brand'
-import { routes } from '@/lib/routes'
+import { BAG_ID, routes } from '@/lib/routes'
 import { CartLink } from './cart-link'
 import { LocationButton } from './location-button'
 import { Logo } from './logo'
@@ -20,9 +22,7 @@ import styles from './site-header.module.css'
 export function SiteHeader({ authenticated }: { authenticated: boolean }) {
   return (
     <>
-      <a href="#main" className={styles['skip']}>
-        Zum Inhalt
-      </a>
+      <SkipLinks />
       <TopBar />
       <header className={styles['header']}>
         <div className={`wrap ${styles['row']}`}>
@@ -43,6 +43,30 @@ export function SiteHeader({ authenticated }: { authenticated: boolean }) {
         </div>
       </header>
       <ScrollAids />
+    </>
+  )
+}
+
+/** Past the header: to the page itself, and to the bag or, where the page shows it, to its sums and the till. */
+function SkipLinks() {
+  const pathname = usePathname()
+  const { itemCount } = useCart()
+  const showsBag = pathname === routes.cart || pathname === routes.checkout
+  return (
+    <>
+      <a href="#main" className={`skip ${styles['skip']}`}>
+        Zum Inhalt
+      </a>
+      {showsBag && itemCount > 0 && (
+        <a href={`#${BAG_ID}`} className={`skip ${styles['skip']}`}>
+          Zur Bestellübersicht
+        </a>
+      )}
+      {!showsBag && (
+        <Link href={routes.cart} className={`skip ${styles['skip']}`}>
+          Zum {brand.cart}
+        </Link>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
+import { BAG_ID } from '@/lib/routes'
 import styles from './bag-layout.module.css'
 
 type BagLayoutProps = {
@@ -26,7 +27,9 @@ export function BagLayout({ title, link, notice, bag, children }: BagLayoutProps
       {notice}
       <div className={styles['grid']}>
         <div>{children}</div>
-        <aside className={styles['side']}>{bag}</aside>
+        <aside id={BAG_ID} tabIndex={-1} className={styles['side']}>
+          {bag}
+        </aside>
       </div>
     </div>
   )

@@ -40,6 +40,7 @@ export function useAddToCart(skuid: number, rules: QuantityRules, location: Anal
     setUnits,
     add,
     isAdding: adding.isPending,
+    isAdded: adding.isSuccess,
     /** Fewer are left than the smallest order: nothing can be added. */
     isSoldOut: left < limits.min,
     maximumNote: stockNote(rules.skuDailyInventory, unitsInCart) ?? undefined,
