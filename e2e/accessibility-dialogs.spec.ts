@@ -38,7 +38,7 @@ test('the order dialog on its way to a time', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Lübeck, Hüxstraße auswählen' })).toBeVisible()
   await expectNoFault(page)
   await dialog.getByRole('button', { name: 'Lübeck, Hüxstraße auswählen' }).click()
-  await expect(dialog.getByRole('group', { name: 'Tag' })).toBeVisible()
+  await expect(dialog.getByRole('toolbar', { name: 'Tag' })).toBeVisible()
   await expectNoFault(page)
 })
 

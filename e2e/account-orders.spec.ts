@@ -20,9 +20,9 @@ test('a past one goes into the cart and asks for its time', async ({ page }) => 
   await reorder(page)
   await expect(page.getByRole('dialog')).toBeVisible()
   const goOn = page.getByRole('button', { name: 'Weiter zum Termin' })
-  await expect(goOn.or(page.getByRole('group', { name: 'Tag' }))).toBeVisible()
+  await expect(goOn.or(page.getByRole('toolbar', { name: 'Tag' }))).toBeVisible()
   if (await goOn.isVisible()) await goOn.click()
-  await expect(page.getByRole('group', { name: 'Tag' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Tag' })).toBeVisible()
 })
 
 test('what cannot be had any more is listed', async ({ page }) => {
@@ -36,7 +36,7 @@ test('what cannot be had any more is listed', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Nicht alles gibt es noch' })
   await expect(dialog.getByRole('listitem')).toContainText('Elbsegler')
   await dialog.getByRole('button', { name: 'Weiter zum Termin' }).click()
-  await expect(page.getByRole('group', { name: 'Tag' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Tag' })).toBeVisible()
 })
 
 test('one that cannot be copied is regretted', async ({ page }) => {

@@ -34,7 +34,7 @@ test('the sticky bars give way to the dialog, the page behind it stands still, a
   await page.mouse.move(100, 400)
   await page.mouse.wheel(0, 2500)
   await clickAwake(page.getByRole('button', { name: 'Termin ändern' }).filter({ visible: true }))
-  await expect(dialogOf(page).getByRole('group', { name: 'Tag' })).toBeVisible()
+  await expect(dialogOf(page).getByRole('toolbar', { name: 'Tag' })).toBeVisible()
   await expect(bar).toHaveCount(0)
   const top = await page.evaluate(() => window.scrollY)
   await page.mouse.move(5, 5)

@@ -56,7 +56,7 @@ test('a pickup time is chosen and saved by keyboard alone', async ({ page }) => 
   await tabTo(page, new RegExp(`^${BRANCH} auswählen`))
   await page.keyboard.press('Space')
   await expect(heading(page, 'Wann holen Sie ab?')).toBeFocused()
-  await expect(dialogOf(page).getByRole('group', { name: 'Tag' })).toBeVisible()
+  await expect(dialogOf(page).getByRole('toolbar', { name: 'Tag' })).toBeVisible()
   await tabTo(page, /^\p{Lu}\p{Ll}+tag, \d+\. \p{L}+$/u)
   await tabTo(page, /^\p{Lu}\p{Ll}+tag, \d+\. \p{L}+$/u)
   await page.keyboard.press('Enter')

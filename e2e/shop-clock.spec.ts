@@ -24,7 +24,7 @@ async function itIs(page: Page, now: string): Promise<void> {
 }
 
 const day = (page: Page, spoken: string) =>
-  dialogOf(page).getByRole('group', { name: 'Tag' }).getByRole('button', { name: spoken })
+  dialogOf(page).getByRole('toolbar', { name: 'Tag' }).getByRole('button', { name: spoken })
 
 test('a branch closes, and with it ordering at its tables', async ({ page }) => {
   await itIs(page, '2027-03-02T18:20:00+01:00')

@@ -43,6 +43,15 @@ export const availabilitiesQuery = (origin: Origin, branchERPId: number | null) 
     staleTime: TIMES_STALE_MS,
   })
 
+/** The soonest pickup at a place: at this branch or the nearest, with what the visitor reached for. */
+export const useSoonest = (origin: Origin, branchId: number | null, skuid: number | null) =>
+  useQuery({
+    queryKey: [...TIMES_KEY, 'soonest', pointOf(origin), branchId, skuid],
+    queryFn: ({ signal }) => call('POST /api/cart/soonest', { ...pointOf(origin), branchId, skuid }, signal),
+    staleTime: TIMES_STALE_MS,
+    select: ({ soonest }) => soonest,
+  })
+
 /** Branches in reach, nearest first; every branch without an origin. */
 export const branchesQuery = (orderMode: OrderMode | null, origin: Origin) =>
   queryOptions({

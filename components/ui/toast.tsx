@@ -18,7 +18,31 @@ type Options = {
   action?: { label: string; onAction: () => void }
 }
 
+/** What can be told on another page. */
+export type ToastMessage = Pick<Options, 'tone'> & { text: string }
+
 type Message = Options & { text: string; shownAt: number }
+
+const KEPT = 'toast'
+
+/** Shown by the page that comes next in this tab. */
+export function keepToast(message: ToastMessage | null): void {
+  try {
+    if (message !== null) sessionStorage.setItem(KEPT, JSON.stringify(message))
+  } catch {
+    // Storage that is blocked or full: nothing is told.
+  }
+}
+
+function takeKept(): ToastMessage | null {
+  try {
+    const kept = sessionStorage.getItem(KEPT)
+    sessionStorage.removeItem(KEPT)
+    return JSON.parse(kept ?? 'null') as ToastMessage | null
+  } catch {
+    return null
+  }
+}
 
 const ShowToast = createContext<(text: string, options?: Options) => void>(() => {})
 
@@ -28,6 +52,11 @@ export const useToast = (): ((text: string, options?: Options) => void) => useCo
 /** Holds the live region. It has to stand in the page before the first message, or nothing is announced. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null)
+
+  useEffect(() => {
+    const kept = takeKept()
+    if (kept !== null) setMessage({ ...kept, shownAt: Date.now() })
+  }, [])
 
   useEffect(() => {
     if (message === null) return

@@ -1,5 +1,6 @@
 /** How the order dialog is asked to open: by which button, or on which page with what (spec §2, §4). */
 
+import type { AnalyticsLocation } from '@/lib/analytics'
 import type { OrderMode } from '@/lib/contract/values'
 import type { DialogPage } from './dialog-pages'
 import type { OrderDraft } from './order-draft'
@@ -19,7 +20,7 @@ export type Preset = {
   /** Typed on the start page already: looked up as soon as the dialog opens. */
   postalCode?: string | undefined
   /** What the visitor reached for before there was a price: it lies in the bag once branch and time are saved. */
-  product?: { skuid: number; units: number } | undefined
+  product?: { skuid: number; units: number; location: AnalyticsLocation } | undefined
   /** Path of this shop to go to once the configuration is saved. */
   returnUrl?: string | undefined
 }

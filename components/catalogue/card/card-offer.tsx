@@ -1,14 +1,17 @@
 'use client'
 
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import type { AnalyticsLocation } from '@/lib/analytics'
+import { brand } from '@/lib/brand'
+import { routes } from '@/lib/routes'
 import styles from './card-offer.module.css'
 import type { Offer } from './offer'
 import { PriceLine, SavingsHint } from './price-line'
 import { SoonAvailable, Unavailable } from './unavailable'
 import { useAddToCart } from './use-add-to-cart'
+import { useReachFor } from './use-reach-for'
 import { VariantButton } from './variant-button'
 
 type CardOfferProps<O extends Offer = Offer> = { skuid: number; name: string; offer: O; location: AnalyticsLocation }
@@ -17,7 +20,7 @@ type CardOfferProps<O extends Offer = Offer> = { skuid: number; name: string; of
 export function CardOffer({ skuid, name, offer, location }: CardOfferProps) {
   switch (offer.state) {
     case 'unconfigured':
-      return <Unconfigured name={name} />
+      return <Unconfigured skuid={skuid} name={name} units={offer.units} location={location} />
     case 'unavailable':
       return (
         <>
@@ -43,8 +46,10 @@ export function CardOffer({ skuid, name, offer, location }: CardOfferProps) {
   }
 }
 
-function Unconfigured({ name }: { name: string }) {
-  const dialog = useOrderConfigDialog()
+type UnconfiguredProps = Omit<CardOfferProps, 'offer'> & { units: number | null }
+
+function Unconfigured({ skuid, name, units, location }: UnconfiguredProps) {
+  const askForPlace = useReachFor(skuid, units, location)
   return (
     <div className={styles['buy']}>
       <Button
@@ -52,7 +57,7 @@ function Unconfigured({ name }: { name: string }) {
         size="compact"
         aria-haspopup="dialog"
         aria-label={`Preis und Verfügbarkeit anzeigen: ${name}`}
-        onClick={() => dialog.open('product')}
+        onClick={askForPlace}
       >
         Preis und Verfügbarkeit anzeigen
       </Button>
@@ -62,7 +67,7 @@ function Unconfigured({ name }: { name: string }) {
 
 function Sale({ skuid, name, offer, location }: CardOfferProps<Extract<Offer, { state: 'sale' }>>) {
   const { pricing, rules } = offer
-  const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(
+  const { limits, units, setUnits, add, isAdding, isAdded, isSoldOut, maximumNote, refusal } = useAddToCart(
     skuid,
     rules,
     location,
@@ -93,6 +98,12 @@ function Sale({ skuid, name, offer, location }: CardOfferProps<Extract<Offer, { 
         >
           Hinzufügen
         </Button>
+        {/* By keyboard the bag is one step away, and not behind all other cards. */}
+        {isAdded && (
+          <Link href={routes.cart} className={`skip ${styles['toBag']}`}>
+            Zum {brand.cart}
+          </Link>
+        )}
         {isSoldOut && <p className={styles['said']}>{maximumNote}</p>}
         {refusal !== undefined && (
           <p role="alert" className={styles['refusal']}>

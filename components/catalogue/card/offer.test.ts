@@ -17,7 +17,13 @@ const loaf = {
 
 describe('what a card offers', () => {
   it('is no price while branch and time are not known', () => {
-    expect(offerOf({ ...loaf, prices: [] }, false).state).toBe('unconfigured')
+    expect(offerOf({ ...loaf, prices: [] }, false)).toEqual({ state: 'unconfigured', units: 1 })
+  })
+
+  it('is meanwhile known by its smallest order, or by none where a variant has to be chosen', () => {
+    const rolls = { ...loaf, skuMinItemsInOrder: 5, multipleOfItem: 2 }
+    expect(offerOf(rolls, false)).toEqual({ state: 'unconfigured', units: 6 })
+    expect(offerOf({ ...loaf, hasVariants: true }, false)).toEqual({ state: 'unconfigured', units: null })
   })
 
   it('is a sale with the prices of there and then', () => {

@@ -1,6 +1,6 @@
 /** What a card or a product page can offer of a product right now. */
 import type { PriceTier, Product } from '@/lib/contract/catalogue'
-import type { QuantityRules } from '@/lib/quantity'
+import { type QuantityRules, quantityLimits } from '@/lib/quantity'
 
 /** What of a price is to be shown. `content` is that of one unit in `contentUnit`. */
 export type Pricing = {
@@ -12,8 +12,8 @@ export type Pricing = {
 }
 
 export type Offer =
-  /** Where and when is not known yet, so there is no price. */
-  | { state: 'unconfigured' }
+  /** Where and when is not known yet, so there is no price. `units`: the smallest order; null where variants are to choose from. */
+  | { state: 'unconfigured'; units: number | null }
   /** `soon`: it may be had elsewhere or later. A bread-saver bag that is gone is gone. */
   | { state: 'unavailable'; soon: boolean }
   /** Its variants are for sale; the pricing is that of the default one. */
@@ -22,7 +22,7 @@ export type Offer =
 
 /** `configured`: branch, mode and time are known, and the product's prices are those of there and then. */
 export function offerOf(product: Product, configured: boolean): Offer {
-  if (!configured) return { state: 'unconfigured' }
+  if (!configured) return { state: 'unconfigured', units: product.hasVariants ? null : quantityLimits(product).min }
   const { breadSaver } = product
   const soldOut = breadSaver && product.skuDailyInventory === 0
   if (!product.forSale || soldOut || product.prices.length === 0) return { state: 'unavailable', soon: !breadSaver }

@@ -1,21 +1,21 @@
 'use client'
 
 import { useRef } from 'react'
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import { Spinner } from '@/components/ui/spinner'
+import { useInSight } from '@/components/ui/use-in-sight'
 import { brand } from '@/lib/brand'
 import type { Offer } from '../card/offer'
 import { PriceLine, SavingsHint } from '../card/price-line'
 import { TierTable } from '../card/tier-table'
 import { SoonAvailable, Unavailable } from '../card/unavailable'
 import { useAddToCart } from '../card/use-add-to-cart'
+import { useReachFor } from '../card/use-reach-for'
 import { useStalePrices } from '../card/use-stale-prices'
 import { VariantButton } from '../card/variant-button'
 import styles from './product-offer.module.css'
-import { useInSight } from './use-in-sight'
 
 type ProductOfferProps<O extends Offer = Offer> = { skuid: number; name: string; offer: O }
 
@@ -35,7 +35,7 @@ export function ProductOffer({ skuid, name, offer, pricedFor }: FreshOfferProps)
 function Content({ skuid, name, offer }: ProductOfferProps) {
   switch (offer.state) {
     case 'unconfigured':
-      return <Unconfigured />
+      return <Unconfigured skuid={skuid} units={offer.units} />
     case 'unavailable':
       return (
         <>
@@ -62,17 +62,12 @@ function Content({ skuid, name, offer }: ProductOfferProps) {
 
 const VatNote = () => <span className={styles['vat']}>inkl. gesetzlicher MwSt.</span>
 
-function Unconfigured() {
-  const dialog = useOrderConfigDialog()
+function Unconfigured({ skuid, units }: { skuid: number; units: number | null }) {
+  const askForPlace = useReachFor(skuid, units, 'Product Detail')
   return (
     <>
       <p className="small soft">Bitte geben Sie Ihre Postleitzahl ein, um die Verfügbarkeit des Produktes zu sehen.</p>
-      <Button
-        variant="primary"
-        className={styles['choose']}
-        aria-haspopup="dialog"
-        onClick={() => dialog.open('product')}
-      >
+      <Button variant="primary" className={styles['choose']} aria-haspopup="dialog" onClick={askForPlace}>
         Preis und Verfügbarkeit anzeigen
       </Button>
     </>
@@ -86,7 +81,8 @@ function Sale({ skuid, name, offer: { pricing, rules } }: ProductOfferProps<Extr
     'Product Detail',
   )
   const buyRow = useRef<HTMLDivElement>(null)
-  const isRowInSight = useInSight(buyRow)
+  // Nothing flashes before the browser has looked.
+  const isRowInSight = useInSight(buyRow, true)
   return (
     <>
       <p className={styles['price']} aria-live="polite">

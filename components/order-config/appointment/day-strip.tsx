@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useRovingFocus } from '@/components/ui/use-roving-focus'
 import { dayOf } from '@/lib/berlin-time'
 import type { DayOffer } from '@/lib/contract/slots'
 import { dayParts } from '@/lib/order-config/day-parts'
@@ -11,15 +12,15 @@ type DayStripProps = { days: readonly DayOffer[]; selected: string | null; onSel
 /** Fourteen days side by side; a day on which nothing can be had stays in sight and says why. */
 export function DayStrip({ days, selected, onSelect }: DayStripProps) {
   const today = dayOf(new Date())
-  const strip = useRef<HTMLFieldSetElement>(null)
+  const { ref: strip, onKeyDown } = useRovingFocus<HTMLDivElement>()
 
   useEffect(() => {
     if (selected === null) return
     strip.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [selected])
+  }, [selected, strip])
 
   return (
-    <fieldset ref={strip} className={styles['days']} aria-label="Tag">
+    <div ref={strip} role="toolbar" className={styles['days']} aria-label="Tag" onKeyDown={onKeyDown}>
       {days.map(({ date, available, reason }) => {
         const { name, day, month, spoken } = dayParts(date, today)
         return (
@@ -38,6 +39,6 @@ export function DayStrip({ days, selected, onSelect }: DayStripProps) {
           </button>
         )
       })}
-    </fieldset>
+    </div>
   )
 }

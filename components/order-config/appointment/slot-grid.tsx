@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useRovingFocus } from '@/components/ui/use-roving-focus'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatTime } from '@/lib/berlin-format'
 import type { SlotOffer } from '@/lib/contract/slots'
@@ -14,7 +15,7 @@ const reasonOf = ({ reason }: SlotOffer): string => reason ?? 'nicht verfügbar'
 
 /** The slots of a day by part of the day; full and past ones are struck through and the reasons stand below. */
 export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
-  const grid = useRef<HTMLDivElement>(null)
+  const { ref: grid, onKeyDown } = useRovingFocus<HTMLDivElement>()
   const day = slots[0]?.start
 
   // Of today most may have passed: the first time that can be had is in sight.
@@ -23,11 +24,11 @@ export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
     const buttons = grid.current
     const wanted = buttons?.querySelector('[aria-pressed="true"]') ?? buttons?.querySelector('button:enabled')
     wanted?.scrollIntoView?.({ block: 'nearest' })
-  }, [day])
+  }, [day, grid])
 
   const reasons = [...new Set(slots.filter((slot) => !slot.available).map(reasonOf))]
   return (
-    <div ref={grid}>
+    <div ref={grid} role="toolbar" aria-label="Uhrzeit" onKeyDown={onKeyDown}>
       {groupSlots(slots).map((group) => (
         <section key={group.part} aria-label={dayPartWords[group.part]}>
           <h3 className={styles['part']}>{dayPartWords[group.part]}</h3>

@@ -32,6 +32,10 @@ function dayToShow(days: readonly DayOffer[], picked: string | null, targetDateT
   return wanted !== null && offered.includes(wanted) ? wanted : (offered[0] ?? null)
 }
 
+/** The time to begin with: the one of the draft if it lies on this day, also when it is not free any more, else the first. */
+const wantedSlot = (slots: readonly SlotOffer[], targetDateTime: string): SlotOffer | undefined =>
+  slotAt(slots, targetDateTime) ?? slots.find(({ available }) => available)
+
 const slotAt = (slots: readonly SlotOffer[], start: string): SlotOffer | undefined =>
   slots.find((slot) => Date.parse(slot.start) === Date.parse(start))
 
@@ -61,8 +65,8 @@ export function TimePicker({ draft, service }: TimePickerProps) {
   const day = dayToShow(dates.data?.dates ?? [], picked, draft.targetDateTime)
   const slots = useSlots(query, day)
   const offered = slots.data?.slots ?? []
-  const wanted = slotAt(offered, draft.targetDateTime)
-  const chosen = wanted?.available ? draft.targetDateTime : EMPTY_DATE_TIME
+  const wanted = wantedSlot(offered, draft.targetDateTime)
+  const chosen = wanted?.available ? wanted.start : EMPTY_DATE_TIME
   const config = { ...draft, orderMode: service, targetDateTime: chosen }
 
   const choose = (targetDateTime: string) => {

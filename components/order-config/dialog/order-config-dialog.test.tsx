@@ -46,6 +46,7 @@ beforeEach(() => {
     '/api/service/dates': { body: { dates: [{ date: '2026-11-21', available: true }] } },
     '/api/service/slots': { body: { slots: [{ start: SLOT, available: true }, FULL_SLOT] } },
     '/api/cart/orderconfig': { body: COMPLETE },
+    '/api/cart/soonest': { body: { soonest: null } },
   })
   globalThis.fetch = jest.fn(async (url: string, init: RequestInit) => {
     const path = url.split('?')[0] ?? ''
@@ -207,11 +208,38 @@ describe('the time', () => {
     expect(screen.queryByRole('button', { name: '09:00' })).not.toBeInTheDocument()
   })
 
-  test('has to be chosen before it is saved', async () => {
+  test('that comes first is chosen beforehand', async () => {
     const { user } = show(byButton('time'), COMPLETE)
+    expect(await screen.findByRole('button', { name: '09:00' })).toHaveAttribute('aria-pressed', 'true')
+    await press(user, 'Übernehmen')
+    await waitFor(() => expect(push).toHaveBeenCalled())
+    expect(sent.at(-1)?.body).toMatchObject({ targetDateTime: SLOT })
+  })
+
+  test('is walked through by the arrow keys: one stop for the days, one for the times', async () => {
+    const later = '2026-11-21T09:30:00+01:00'
+    const days = ['2026-11-21', '2026-11-22']
+    answers['/api/service/dates'] = { body: { dates: days.map((date) => ({ date, available: true })) } }
+    const free = [SLOT, later].map((start) => ({ start, available: true }))
+    answers['/api/service/slots'] = { body: { slots: [free[0], FULL_SLOT, free[1]] } }
+    const { user } = show(byButton('time'), COMPLETE)
+    const first = await screen.findByRole('button', { name: '09:00' })
+    screen.getByRole('button', { name: /21\. November/ }).focus()
+    await user.tab()
+    expect(first).toHaveFocus()
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('button', { name: '09:30' })).toHaveFocus()
+    await user.keyboard('{ArrowRight}')
+    expect(first).toHaveFocus()
+    await user.tab({ shift: true })
+    expect(screen.getByRole('button', { name: /21\. November/ })).toHaveFocus()
+  })
+
+  test('has to be chosen before it is saved, where the one of before is taken', async () => {
+    const { user } = show(byButton('time'), { ...COMPLETE, targetDateTime: FULL_SLOT.start })
     await screen.findByRole('button', { name: '09:00' })
     await press(user, 'Übernehmen')
-    expect(screen.getByRole('alert')).toHaveTextContent('Bitte wählen Sie eine Uhrzeit.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Bitte wählen Sie eine andere Uhrzeit.')
     expect(sent.some(({ path }) => path === '/api/cart/orderconfig')).toBe(false)
   })
 
@@ -246,6 +274,61 @@ describe('the time', () => {
     expect(await screen.findByText('Nicht mehr frei.')).toBeVisible()
     await waitFor(() => expect(asked()).toBe(before + 1))
     expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('the soonest time', () => {
+  const soonest = { branch: branchOf(18), start: SLOT }
+
+  test('at the nearest branch is the first tile, and one tap saves it', async () => {
+    answers['/api/cart/soonest'] = { body: { soonest } }
+    const { user } = show(byButton('service'), COMPLETE)
+    await screen.findByRole('button', { name: /^Am Tisch Bestellen/ })
+    const [first] = screen.getAllByRole('listitem')
+    expect(first).toHaveTextContent(/^Frühestens: Lübeck, Geschäft 18, .*09:00/)
+    await press(user, /^Frühestens/)
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/produkte'))
+    expect(sent.at(-1)?.body).toMatchObject({ orderMode: 'pickup', targetBranchId: 18, targetDateTime: SLOT })
+  })
+
+  test('that was taken meanwhile says so, and is asked for again', async () => {
+    answers['/api/cart/soonest'] = { body: { soonest } }
+    answers['/api/cart/orderconfig'] = { status: 409, body: { code: 'slot_full', message: 'Nicht mehr frei.' } }
+    const { user } = show(byButton('service'), COMPLETE)
+    await press(user, /^Frühestens/)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nicht mehr frei.')
+    await waitFor(() => expect(sent.filter(({ path }) => path === '/api/cart/soonest')).toHaveLength(2))
+  })
+
+  test('that nobody can tell is no obstacle to the services', async () => {
+    answers['/api/cart/soonest'] = { status: 503, body: { code: 'unavailable', message: 'Gerade nicht erreichbar.' } }
+    show(byButton('service'), COMPLETE)
+    expect(await screen.findByRole('button', { name: /^Zum Mitnehmen Abholen/ })).toBeEnabled()
+  })
+})
+
+describe('what was reached for before there was a price', () => {
+  const product = { skuid: 101001, units: 2, location: 'Category Page' } as const
+  const reachedFor: DialogRequest = { kind: 'opener', opener: 'product', preset: { product } }
+
+  test('decides on the soonest time, and lies in the bag of the time that is saved', async () => {
+    answers['/api/cart/soonest'] = { body: { soonest: { branch: branchOf(17), start: SLOT } } }
+    answers['/api/cart/orderconfig'] = { body: { ...COMPLETE, cartItems: [] } }
+    answers['/api/cart/product'] = { body: { ...COMPLETE, cartItems: [] } }
+    const { user } = show(reachedFor, COMPLETE)
+    await press(user, /^Frühestens/)
+    await waitFor(() => expect(push).toHaveBeenCalled())
+    expect(sent.find(({ path }) => path === '/api/cart/soonest')?.body).toMatchObject({ skuid: 101001 })
+    const laidIn = sent.find(({ path }) => path === '/api/cart/product')
+    expect(laidIn?.body).toMatchObject({ SKUID: 101001, CartItemUnits: 2 })
+  })
+
+  test('and cannot be had then keeps nobody from going on', async () => {
+    answers['/api/cart/soonest'] = { body: { soonest: { branch: branchOf(17), start: SLOT } } }
+    answers['/api/cart/product'] = { status: 422, body: { code: 'not_for_sale', message: 'Dann leider nicht.' } }
+    const { user } = show(reachedFor, COMPLETE)
+    await press(user, /^Frühestens/)
+    await waitFor(() => expect(push).toHaveBeenCalled())
   })
 })
 

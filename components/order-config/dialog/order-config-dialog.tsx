@@ -7,6 +7,7 @@ import type { OrderConfigDialogProps } from '@/components/state/order-config-con
 import { IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
+import { keepToast, useToast } from '@/components/ui/toast'
 import { useDialogHistory } from '@/components/ui/use-dialog-history'
 import { targetAfterSave, withMarketing } from '@/lib/order-config/after-save'
 import { type CompleteDraft, toOrderConfig } from '@/lib/order-config/complete-config'
@@ -27,6 +28,7 @@ import { PickupStationInfoPage } from './pages/pickup-station-info-page'
 import { ServicePage } from './pages/service-page'
 import { TargetDateTimePage } from './pages/target-date-time-page'
 import { ProgressCuts } from './progress-cuts'
+import { useLayIn } from './use-lay-in'
 
 type PageLayout = {
   Page: ComponentType
@@ -56,6 +58,8 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
   const [leaving, startLeaving] = useTransition()
   const preset = request.kind === 'opener' ? request.preset : { returnUrl: request.returnUrl }
   const [notice, setNotice] = useState(request.kind === 'entry' ? (request.notice ?? null) : null)
+  const layIn = useLayIn(request.kind === 'opener' ? request.preset.product : undefined)
+  const toast = useToast()
   /** It ends once, whatever is clicked or answered after that. */
   const [end, setEnd] = useState<'closed' | 'saved' | null>(null)
   const ended = useRef(false)
@@ -84,8 +88,13 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
   const goOn = async () => {
     if (ended.current) return
     const search = await endAs('saved')
+    const news = await layIn()
     const target = targetAfterSave(window.location.pathname, preset.returnUrl)
-    if (target === 'reload') return window.location.reload()
+    if (target === 'reload') {
+      keepToast(news)
+      return window.location.reload()
+    }
+    if (news !== null) toast(news.text, news)
     // The dialog stays until the next page is there.
     startLeaving(() => {
       router.push(withMarketing(target, search))

@@ -1,40 +1,58 @@
 'use client'
 
-import { useAvailabilities, useBranches } from '@/components/branch/branch-queries'
+import { useAvailabilities, useBranches, useSoonest } from '@/components/branch/branch-queries'
 import { serviceIcon } from '@/components/branch/service-icon'
-import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Spinner } from '@/components/ui/spinner'
-import { type ServiceOffer, serviceOffers } from '@/lib/order-config/service-offers'
+import type { Branch } from '@/lib/contract/branches'
+import { serviceOffers } from '@/lib/order-config/service-offers'
 import { NearestBranches } from '../branch/nearest-branches'
 import { useDialogSession } from '../dialog/dialog-session'
+import { ServiceOption } from './service-option'
 import styles from './service-options.module.css'
+import { SoonestOption } from './soonest-option'
 import { useChooseService } from './use-choose-service'
 
-/** The four services with what each can promise at the visitor's place, or at the branch that is settled. */
+/** What the services are shown by, at the place or at the branch that is settled; `data` once all of it is there. */
+function useServices(settled: Branch | null) {
+  const { state, preset } = useDialogSession()
+  const { originInformation: origin, targetBranch } = state.draft
+  const availability = useAvailabilities(origin, settled?.branchERPId ?? null)
+  const branches = useBranches('pickup', origin)
+  // A branch that is settled is asked for alone, one of an earlier choice only while it is in reach.
+  const soonest = useSoonest(
+    settled === null ? origin : null,
+    targetBranch?.branchId ?? null,
+    preset.product?.skuid ?? null,
+  )
+  // All at once: nothing moves while a finger comes down. The soonest time is a shortcut, the services do without it.
+  const isThere = availability.data !== undefined && branches.data !== undefined && !soonest.isPending
+  return {
+    fault: availability.error ?? branches.error,
+    retry: () => void Promise.all([availability.refetch(), branches.refetch()]),
+    data: isThere
+      ? { availability: availability.data, branches: branches.data, soonest: soonest.data ?? null }
+      : undefined,
+  }
+}
+
+/** What most people want in one tap, then the four services with what each can promise. */
 export function ServiceOptions() {
   const { state, dispatch } = useDialogSession()
   const { originInformation: origin, targetBranch, orderMode, express } = state.draft
   const settled = state.branchSettled ? targetBranch : null
-  const availability = useAvailabilities(origin, settled?.branchERPId ?? null)
-  const branches = useBranches('pickup', origin)
+  const { fault, retry, data } = useServices(settled)
   const choose = useChooseService()
 
-  const fault = availability.error ?? branches.error
-  if (fault !== null) {
-    const retry = () => void Promise.all([availability.refetch(), branches.refetch()])
-    return <RetryNotice message={fault.message} onRetry={retry} />
-  }
-  if (availability.data === undefined || branches.data === undefined) return <OptionSkeletons />
-
-  if (settled === null && branches.data.length === 0)
+  if (fault !== null) return <RetryNotice message={fault.message} onRetry={retry} />
+  if (data === undefined) return <OptionSkeletons />
+  if (settled === null && data.branches.length === 0)
     return <NearestBranches onChoose={(branch) => dispatch({ type: 'branchShown', branch })} />
 
   const offers = serviceOffers({
-    availability: availability.data,
-    pickupBranches: settled === null ? branches.data : [settled],
+    availability: data.availability,
+    pickupBranches: settled === null ? data.branches : [settled],
     place: settled?.branchPublicName ?? (origin?.postalCode || origin?.searchText || ''),
     now: new Date(),
   })
@@ -43,10 +61,12 @@ export function ServiceOptions() {
   return (
     <>
       <ul className={styles['options']}>
+        {data.soonest !== null && <SoonestOption soonest={data.soonest} />}
         {offers.map((offer) => (
           <li key={offer.label}>
-            <Option
-              offer={offer}
+            <ServiceOption
+              {...offer}
+              icon={serviceIcon(offer.orderMode, offer.express)}
               current={offer.orderMode === orderMode && offer.express === express}
               busy={choose.isPending && choose.variables.orderMode === offer.orderMode}
               onChoose={() =>
@@ -65,35 +85,10 @@ export function ServiceOptions() {
   )
 }
 
-type OptionProps = { offer: ServiceOffer; current: boolean; busy: boolean; onChoose: () => void }
-
-function Option({ offer, current, busy, onChoose }: OptionProps) {
-  const { label, line, available, orderMode, express } = offer
-  return (
-    <button
-      type="button"
-      className={styles['option']}
-      disabled={!available}
-      aria-current={current || undefined}
-      aria-busy={busy || undefined}
-      onClick={onChoose}
-    >
-      <span className={styles['roundel']}>
-        <Icon name={serviceIcon(orderMode, express)} />
-      </span>
-      <span>
-        <span className={styles['name']}>{label}</span>
-        <span className={styles['line']}>{line}</span>
-      </span>
-      {busy ? <Spinner /> : available && <Icon name="caret-right" />}
-    </button>
-  )
-}
-
 function OptionSkeletons() {
   return (
     <div className={styles['options']} aria-busy="true">
-      {['Mitnehmen', 'Express', 'Tisch', 'Lieferung'].map((name) => (
+      {['Frühestens', 'Mitnehmen', 'Express', 'Tisch', 'Lieferung'].map((name) => (
         <Skeleton key={name} height="5.75rem" />
       ))}
     </div>

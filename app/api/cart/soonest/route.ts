@@ -1,3 +1,3 @@
-import { serve } from '@/server/bff/handle'
+import { serve } from '@/server/bff/route/handle'
 
 export const POST = serve('POST /api/cart/soonest')

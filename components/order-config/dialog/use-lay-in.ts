@@ -1,0 +1,20 @@
+'use client'
+
+import { addition, useAddProduct } from '@/components/state/cart-queries'
+import type { ToastMessage } from '@/components/ui/toast'
+import type { ApiError } from '@/lib/call'
+import type { Preset } from '@/lib/order-config/dialog-request'
+import { addedText } from '../bar/added-notice'
+
+/** Lays the product that was reached for into the bag of the place and time just saved; answers what there is to tell. */
+export function useLayIn(product: Preset['product']): () => Promise<ToastMessage | null> {
+  const adding = useAddProduct(product?.location ?? 'Category Page')
+  return async () => {
+    if (product === undefined) return null
+    const { skuid, units } = product
+    return adding.mutateAsync(addition(skuid, units)).then(
+      () => ({ text: addedText(units) }),
+      ({ message }: ApiError) => ({ text: message, tone: 'error' as const }),
+    )
+  }
+}

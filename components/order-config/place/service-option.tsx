@@ -1,0 +1,37 @@
+import { Icon, type IconName } from '@/components/ui/icon'
+import { Spinner } from '@/components/ui/spinner'
+import styles from './service-options.module.css'
+
+type ServiceOptionProps = {
+  icon: IconName
+  label: string
+  line: string
+  available?: boolean
+  /** It is what was chosen before. */
+  current?: boolean
+  busy: boolean
+  onChoose: () => void
+}
+
+/** A tile of the service page: what is chosen by one tap, and what it promises. */
+export function ServiceOption({ icon, label, line, available = true, current, busy, onChoose }: ServiceOptionProps) {
+  return (
+    <button
+      type="button"
+      className={styles['option']}
+      disabled={!available}
+      aria-current={current || undefined}
+      aria-busy={busy || undefined}
+      onClick={onChoose}
+    >
+      <span className={styles['roundel']}>
+        <Icon name={icon} />
+      </span>
+      <span>
+        <span className={styles['name']}>{label}</span>
+        <span className={styles['line']}>{line}</span>
+      </span>
+      {busy ? <Spinner /> : available && <Icon name="caret-right" />}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { Notice } from '@/components/ui/notice'
+import type { Soonest } from '@/lib/contract/carts'
+import { serviceLabel } from '@/lib/copy'
+import { soonText } from '@/lib/order-config/appointment'
+import { useDialogSession } from '../dialog/dialog-session'
+import { ServiceOption } from './service-option'
+import styles from './service-options.module.css'
+
+/** The answer most people want, in one tap: the nearest branch, to take away, as soon as possible. */
+export function SoonestOption({ soonest: { branch, start } }: { soonest: Soonest }) {
+  const { state, save, saving, saveError } = useDialogSession()
+  const { label: distance } = branch.branchAddress
+  const take = () =>
+    save({
+      ...state.draft,
+      orderMode: 'pickup',
+      express: false,
+      targetBranch: branch,
+      targetDateTime: start,
+      table: null,
+    })
+  return (
+    <li className={styles['soonest']}>
+      <ServiceOption
+        icon="clock"
+        label={`Frühestens: ${branch.branchPublicName}, ${soonText(start, new Date())}`}
+        line={`${serviceLabel('pickup', false)}${distance === '-' ? '' : ` · ${distance}`}`}
+        busy={saving}
+        onChoose={take}
+      />
+      {saveError !== null && (
+        <Notice tone="error" role="alert">
+          {saveError.message}
+        </Notice>
+      )}
+    </li>
+  )
+}
