@@ -39,7 +39,8 @@ test('a shelf reads as its way, its number of products, and one product after th
         - link "Produkte"
       - heading "Brote" [level=1]
       - navigation "Unterkategorien":
-        - link "Roggenbrote"
+        - toolbar "Unterkategorien":
+          - link "Roggenbrote"
       - status: /\\d+ Produkte gefunden/
       - button "Filter"
       - combobox "Sortieren"

@@ -2,6 +2,7 @@
 
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
+import { useRovingFocus } from '@/components/ui/use-roving-focus'
 import { productsInWords } from '@/lib/words/de/labels'
 import type { FilterGroups } from '../filters/filter-fields'
 import { FilterPanel } from '../filters/filter-panel'
@@ -34,13 +35,7 @@ export function ListHead({ title, description, path, state, chips, groups, kept,
           {description !== '' && <p>{description}</p>}
         </div>
         {withTools && chips.length > 0 && (
-          <nav className={styles['chips']} aria-label="Unterkategorien">
-            {chips.map(({ label, href, selected }) => (
-              <ChipLink key={label} href={href} scroll={false} selected={selected}>
-                {label}
-              </ChipLink>
-            ))}
-          </nav>
+          <Chips chips={chips} />
         )}
         <div className={styles['tools']}>
           <p role="status" className={styles['count']}>
@@ -52,6 +47,22 @@ export function ListHead({ title, description, path, state, chips, groups, kept,
       </div>
       {withTools && <ActiveFilters path={path} state={state} groups={groups} kept={kept} />}
     </>
+  )
+}
+
+/** One stop of the Tab key; the arrows walk from chip to chip. */
+function Chips({ chips }: Pick<ListHeadProps, 'chips'>) {
+  const { ref, onKeyDown } = useRovingFocus<HTMLDivElement>()
+  return (
+    <nav aria-label="Unterkategorien">
+      <div ref={ref} role="toolbar" aria-label="Unterkategorien" className={styles['chips']} onKeyDown={onKeyDown}>
+        {chips.map(({ label, href, selected }) => (
+          <ChipLink key={label} href={href} scroll={false} selected={selected}>
+            {label}
+          </ChipLink>
+        ))}
+      </div>
+    </nav>
   )
 }
 

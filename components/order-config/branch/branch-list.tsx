@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
 import { TextField } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
+import { useRovingFocus } from '@/components/ui/use-roving-focus'
 import type { Branch } from '@/lib/contract/branches'
 import { SEARCH_RADIUS_KM } from '@/lib/distance'
 import { BRANCH_FILTERS, type BranchFilter, chooseBranches } from '@/lib/order-config/branch-choice'
@@ -35,6 +36,7 @@ export function BranchList({ choices, isAround }: BranchListProps) {
   const { state, dispatch } = useDialogSession()
   const [filters, setFilters] = useState<ReadonlySet<BranchFilter>>(new Set())
   const [text, setText] = useState('')
+  const { ref: filterChips, onKeyDown } = useRovingFocus<HTMLDivElement>()
   const matching = new Set(
     chooseBranches(
       choices.map(({ branch }) => branch),
@@ -64,13 +66,19 @@ export function BranchList({ choices, isAround }: BranchListProps) {
 
   return (
     <>
-      <fieldset className={styles['filters']} aria-label="Geschäfte filtern">
+      <div
+        ref={filterChips}
+        role="toolbar"
+        className={styles['filters']}
+        aria-label="Geschäfte filtern"
+        onKeyDown={onKeyDown}
+      >
         {filterNames.map((filter) => (
           <Chip key={filter} selected={filters.has(filter)} onClick={() => toggle(filter)}>
             {branchFilterWords[filter]}
           </Chip>
         ))}
-      </fieldset>
+      </div>
       {choices.length >= SEARCH_FROM && (
         <TextField
           label="Geschäft suchen"
