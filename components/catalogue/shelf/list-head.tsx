@@ -34,9 +34,7 @@ export function ListHead({ title, description, path, state, chips, groups, kept,
           <h1>{title}</h1>
           {description !== '' && <p>{description}</p>}
         </div>
-        {withTools && chips.length > 0 && (
-          <Chips chips={chips} />
-        )}
+        {withTools && chips.length > 0 && <Chips chips={chips} />}
         <div className={styles['tools']}>
           <p role="status" className={styles['count']}>
             {`${productsInWords(total)} gefunden`}

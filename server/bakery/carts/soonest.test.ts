@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { instantAt } from '@/lib/berlin-time'
-import { accepted, MONDAY, newGuest, openTestShop, type TestShop } from './test-shop'
+import { accepted, MONDAY, newGuest, openTestShop, type TestShop } from '@/testing/cart-service'
 
 let shop: TestShop
 beforeAll(async () => {

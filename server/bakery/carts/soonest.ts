@@ -4,7 +4,7 @@ import type { Soonest } from '@/lib/contract/carts'
 import { type BranchRecord, branchesFor, toBranch } from '../branches/rules'
 import type { ProductRecord } from '../catalogue/rules'
 import type { Db } from '../db/client'
-import type { Sources } from './assembly'
+import type { Sources } from './price-cart'
 import type { CartState } from './rules'
 import { areBaked, freeStarts } from './whole-bag'
 
