@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test'
 import { button, dialogIsThere, dialogOf, type Screen } from './screen'
 
+const TAKE_AWAY = /^Zum Mitnehmen(?! \(Express)/
 const press = (view: Page, name: string | RegExp) => dialogOf(view).getByRole('button', { name }).click()
 const choosePlace = async (view: Page) => {
   await button('Standort auswählen')(view)
@@ -10,10 +11,10 @@ const choosePlace = async (view: Page) => {
     .fill('23552')
   await press(view, 'Weiter')
   await expect(dialogOf(view).getByRole('heading', { name: 'Wie möchten Sie bestellen?' })).toBeVisible()
+  await expect(dialogOf(view).getByRole('button', { name: TAKE_AWAY })).toBeVisible()
   // Not over one of the ways to order.
   await view.mouse.move(0, 0)
 }
-const TAKE_AWAY = /^Zum Mitnehmen(?! \(Express)/
 
 export const orderConfig: readonly Screen[] = [
   {
@@ -55,7 +56,7 @@ export const orderConfig: readonly Screen[] = [
     name: 'dialog-termin',
     path: '/agb?branch=17&orderMode=pickup',
     visitor: 'stranger',
-    show: (view) => expect(view.getByRole('dialog').getByRole('group', { name: 'Tag' })).toBeVisible(),
+    show: (view) => expect(view.getByRole('dialog').getByRole('toolbar', { name: 'Tag' })).toBeVisible(),
   },
   {
     name: 'dialog-abholstation',
