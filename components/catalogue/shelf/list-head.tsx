@@ -52,7 +52,7 @@ export function ListHead({ title, description, path, state, chips, groups, kept,
 function Chips({ chips }: Pick<ListHeadProps, 'chips'>) {
   const { ref, onKeyDown } = useRovingFocus<HTMLDivElement>()
   return (
-    <nav aria-label="Unterkategorien">
+    <nav aria-label="Unterkategorien" className={styles['chipsNav']}>
       <div ref={ref} role="toolbar" aria-label="Unterkategorien" className={styles['chips']} onKeyDown={onKeyDown}>
         {chips.map(({ label, href, selected }) => (
           <ChipLink key={label} href={href} scroll={false} selected={selected}>
