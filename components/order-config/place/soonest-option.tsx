@@ -2,8 +2,8 @@
 
 import { Notice } from '@/components/ui/notice'
 import type { Soonest } from '@/lib/contract/carts'
-import { serviceLabel } from '@/lib/copy'
 import { soonText } from '@/lib/order-config/appointment'
+import { serviceLabel } from '@/lib/words/de/labels'
 import { useDialogSession } from '../dialog/dialog-session'
 import { ServiceOption } from './service-option'
 import styles from './service-options.module.css'
