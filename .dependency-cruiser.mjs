@@ -115,6 +115,13 @@ export default {
     },
     ...orderOfKnowledge,
     {
+      name: 'payment-has-a-door',
+      severity: 'error',
+      comment: 'one file chooses who takes the money; all others know provider.ts',
+      from: { pathNot: [`${module('payments')}[^/]+/`, '^server/bakery/payments/providers\\.ts$', tests] },
+      to: { path: `${module('payments')}[^/]+/` },
+    },
+    {
       name: 'rules-are-pure',
       severity: 'error',
       comment: 'rules import only lib, other rules and calendars',

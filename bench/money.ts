@@ -92,20 +92,18 @@ async function approve({ backend }: Bakery, simulatorUrl: string, place: Place) 
     backend.carts.addProduct(caller, { SKUID: bread.skuid, CartItemUnits: bread.skuMinItemsInOrder }),
   )
   await granted(backend.carts.validate(caller, {}))
-  const { paypalOrderID } = await granted(
-    backend.checkout.createPaypalOrder(caller, { checkoutType: 'direct', cartVersion, grandTotal, contact }),
+  const { reference } = await granted(
+    backend.checkout.openPayment(caller, { checkoutType: 'direct', cartVersion, grandTotal, contact }),
   )
   await fetch(`${simulatorUrl}/checkoutnow`, {
     method: 'POST',
-    body: new URLSearchParams({ token: paypalOrderID, decision: 'pay' }),
+    body: new URLSearchParams({ token: reference, decision: 'pay' }),
   })
-  return { caller, paypalOrderID }
+  return { caller, payment: { provider: 'paypal', reference } }
 }
 
 async function capture({ backend }: Bakery, approved: Awaited<ReturnType<typeof approve>>): Promise<void> {
-  const { caller, paypalOrderID } = approved
-  const method = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' } as const
-  const { validationResult } = await granted(backend.checkout.capture(caller, { ...method, paypalOrderID }))
+  const { validationResult } = await granted(backend.checkout.capture(approved.caller, approved.payment))
   if (validationResult !== 'valid') throw new Error(`not paid: ${validationResult}`)
 }
 
@@ -148,9 +146,9 @@ async function reconcilerPass(databaseUrl: string, bakery: Bakery): Promise<numb
   await db.execute(sql`set statement_timeout = 0`)
   await db.execute(sql`
     insert into orders (order_id, order_guid, order_number, state, cart_id, cart_version, branch_id, branch, order_mode,
-      express, target_at, note, totals, grand_total_cents, paypal_order_id, created_at)
+      express, target_at, note, totals, grand_total_cents, provider, provider_reference, created_at)
     select gen_random_uuid(), gen_random_uuid(), 'OLD-' || n, 'abandoned', gen_random_uuid(), 1, o.branch_id, o.branch,
-      o.order_mode, o.express, o.target_at, '', o.totals, o.grand_total_cents, 'OLD' || n, now() - interval '90 days'
+      o.order_mode, o.express, o.target_at, '', o.totals, o.grand_total_cents, 'paypal', 'OLD' || n, now() - interval '90 days'
     from generate_series(1, ${OLD_ORDERS}::int) n, (select * from orders limit 1) o`)
   await db.execute(sql`analyze orders`)
   await close()
@@ -175,7 +173,7 @@ export async function benchMoney(): Promise<void> {
       databasePool: 10,
       ...DEFAULT_FIGURES,
       publicUrl: 'http://localhost:9',
-      paypal: { apiBase: simulatorUrl, ...ACCESS },
+      payment: { paypal: { apiBase: simulatorUrl, ...ACCESS } },
       smtpUrl: undefined,
       hereApiKey: undefined,
       log: quiet,

@@ -66,8 +66,8 @@ async function countPayments({ databaseUrl, simulator }: Installation): Promise<
   const client = new pg.Client({ connectionString: databaseUrl() })
   await client.connect()
   const { rows } = await client.query<{ id: string; kept: boolean }>(
-    `select paypal_order_id as id, state in ('paid', 'ready', 'collected') as kept from orders
-     where paypal_order_id is not null and created_at > now() - interval '1 hour'`,
+    `select provider_reference as id, state in ('paid', 'ready', 'collected') as kept from orders
+     where provider_reference is not null and created_at > now() - interval '1 hour'`,
   )
   await client.end()
   const captured = simulator.book.netCaptures(rows.map(({ id }) => id))

@@ -86,7 +86,7 @@ test.each(['compose.yaml', 'deploy/shop@.service'])('%s says that one proxy stan
 })
 
 test('places the simulator one port above the shop', () => {
-  expect(readConfig({ PORT: '4000' }).paypal.apiBase).toBe('http://localhost:4001')
+  expect(readConfig({ PORT: '4000' }).payment.paypal.apiBase).toBe('http://localhost:4001')
 })
 
 test('refuses half a PayPal configuration and names what is missing', () => {

@@ -241,7 +241,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** undefined: the machine's own time, and nobody can move it. */
     shopClock: env.SHOP_CLOCK,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY,
-    paypal: paypalOf(env, simulatorPort),
+    payment: { paypal: paypalOf(env, simulatorPort) },
     useSimulator: env.PAYPAL_API_BASE === undefined,
     takesRealMoney: takesRealMoney(env.PAYPAL_API_BASE),
     simulatorPort,

@@ -30,7 +30,7 @@ beforeAll(async () => {
     databasePool: 5,
     ...DEFAULT_FIGURES,
     publicUrl: 'http://shop.example',
-    paypal: { apiBase: simulator.url, ...paypalAccess },
+    payment: { paypal: { apiBase: simulator.url, ...paypalAccess } },
     smtpUrl: undefined,
     hereApiKey: undefined,
     log: quiet,
@@ -175,7 +175,9 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await shop.branches.details(caller, { branchERPId: 99_999 })).toMatchObject({ error: 'branch_unknown' })
     expect(await shop.carts.addProduct(caller, { SKUID: 99_999_999, CartItemUnits: 1 })).toMatchObject({ ok: false })
     expect(await shop.checkout.order(caller, { orderGUID: randomUUID() })).toMatchObject({ error: 'order_unknown' })
-    expect(await shop.checkout.webhook(caller, { rawBody: '{}', headers: {} })).toMatchObject({ error: 'malformed' })
+    expect(await shop.checkout.webhook(caller, { provider: 'paypal', rawBody: '{}', headers: {} })).toMatchObject({
+      error: 'malformed',
+    })
   })
 
   it('finds the nearest branches to a postcode, and when they have time', async () => {
@@ -221,17 +223,12 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     const cart = await granted(shop.carts.addProduct(caller, { SKUID: bread.skuid, CartItemUnits: 1 }))
     const contact = { firstName: 'Inken', lastName: 'Johannsen', email: 'inken@beispiel.de', phone: '' }
     const shown = { checkoutType: 'direct', cartVersion: cart.version, grandTotal: cart.grandTotal } as const
-    const opened = await granted(shop.checkout.createPaypalOrder(caller, { ...shown, contact }))
+    const opened = await granted(shop.checkout.openPayment(caller, { ...shown, contact }))
     await fetch(`${simulator.url}/checkoutnow`, {
       method: 'POST',
-      body: new URLSearchParams({ token: opened.paypalOrderID, decision: 'pay' }),
+      body: new URLSearchParams({ token: opened.reference, decision: 'pay' }),
     })
-    const capture = {
-      checkoutType: 'direct',
-      paymentProcessor: 'paypal',
-      paymentType: 'paypal',
-      paypalOrderID: opened.paypalOrderID,
-    } as const
+    const capture = { provider: 'paypal', reference: opened.reference }
     const first = await granted(shop.checkout.capture(caller, capture))
     expect(await granted(shop.checkout.capture(caller, capture))).toEqual(first)
     expect(await shop.checkout.capture(guest(), capture)).toMatchObject({ error: 'order_unknown' })

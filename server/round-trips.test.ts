@@ -51,12 +51,12 @@ test('saving where and when', async () => {
 test('from the cart to an order, and its capture', async () => {
   const caller = await warmCaller()
   const shown = await shop.asShown(caller)
-  let paypalOrderId = ''
+  let reference = ''
   const create = await roundTripsOf(async () => {
-    const created = await shop.payments.createPaypalOrder(caller, shown)
-    paypalOrderId = created.ok ? created.value.paypalOrderID : ''
+    const created = await shop.payments.openPayment(caller, shown)
+    reference = created.ok ? created.value.reference : ''
   })
-  await shop.decide(paypalOrderId, 'pay')
-  const capture = await roundTripsOf(() => shop.capture(caller, paypalOrderId))
+  await shop.decide(reference, 'pay')
+  const capture = await roundTripsOf(() => shop.capture(caller, reference))
   expect({ create, capture }).toEqual({ create: 21, capture: 23 })
 })

@@ -7,7 +7,7 @@ import { createSessionCache } from './bakery/customers/session-cache'
 import { createHereProvider } from './bakery/geocoding/here'
 import { createNodeCounts } from './bakery/limits/node-counts'
 import { createLimits } from './bakery/limits/service'
-import { createCertificates } from './bakery/payments/certificates'
+import { createCertificates } from './bakery/payments/paypal/certificates'
 import { routeName } from './bff/watch/route-name'
 
 const MANY = 100_000

@@ -16,7 +16,7 @@ export const startTestBakery = (databaseUrl: string, figures: Figures = DEFAULT_
     databasePool: 4,
     ...figures,
     publicUrl: 'http://shop.example',
-    paypal: { apiBase: 'http://localhost:1', clientId: '', clientSecret: '', webhookId: '' },
+    payment: { paypal: { apiBase: 'http://localhost:1', clientId: '', clientSecret: '', webhookId: '' } },
     smtpUrl: undefined,
     hereApiKey: undefined,
     log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -1,11 +1,8 @@
-/** For tests: orders, payments and mail on a database of their own, with a PayPal simulator that sends its notices here. */
-
+/** For tests: orders, payments and mail on a database of their own, with a provider that sends its notices here. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,16 +15,17 @@ import { coupons } from '@/server/bakery/db/schema/coupons'
 import { outbox } from '@/server/bakery/db/schema/mail'
 import { orderEvents, orderLines, orders as ordersTable } from '@/server/bakery/db/schema/orders'
 import { slotHolds } from '@/server/bakery/db/schema/slots'
+import type { BakeryDeps } from '@/server/bakery/deps'
+import type { PaymentProvider, PaymentProviders } from '@/server/bakery/payments/provider'
+import type { PaymentSettings } from '@/server/bakery/payments/providers'
 import { holdSlot } from '@/server/bakery/slots/service'
-import type { FaultInput } from '@/server/paypal-simulator/faults'
-import { startSimulator } from '@/server/paypal-simulator/main'
 import { createTestDatabase } from './database'
 import type { Task, Work } from './payment-process'
+import { type OpenSide, openPaypalSide, type PaymentSide, type TestNotice } from './payment-side'
 import { type CrashPoint, createTestServices, type ServiceOptions } from './services'
+import { openTinySide } from './tiny-provider'
 
-const CREDENTIALS = { clientId: 'test-client', clientSecret: 'test-secret', webhookId: 'TESTWEBHOOK' }
-const CAPTURE = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' } as const
-const LOST: FaultInput = { kind: 'lost', operation: 'webhook', times: 9 }
+const LOST = { kind: 'lost', operation: 'webhook', times: 9 } as const
 const UNITS = 2
 const COMPILED = path.join(os.tmpdir(), 'bakery-test-compiled')
 
@@ -54,14 +52,18 @@ function bundleProcess(): string {
 const LIMITED_SKU_NUMBER = '2008'
 
 export type TestCaller = { cartId: string; customerId: null }
-type TestNotice = { rawBody: string; headers: Record<string, string> }
 
-type TestShopOptions = Pick<ServiceOptions, 'reached' | 'timing'> & {
+type TestShopOptions = Pick<ServiceOptions, 'reached' | 'busyMs'> & {
+  /** Of one attempt at the provider, in milliseconds. */
+  timeoutMs?: number
   /** Slots of a branch and a day that are given to callers; more than one, and they share its stock. */
   slotsPerDay?: number
 }
 
-export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOptions = {}) {
+async function createShop<S extends PaymentSide>(
+  openSide: (...args: Parameters<OpenSide>) => Promise<S>,
+  { slotsPerDay = 1, timeoutMs, ...options }: TestShopOptions = {},
+) {
   const database = await createTestDatabase()
   const { db, databaseUrl, changes } = database
   const nobody = { cartId: null, customerId: null }
@@ -76,30 +78,37 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
   if (limitedRoll === undefined) throw new Error(`the demo has no SKU ${LIMITED_SKU_NUMBER}`)
   const limited = limitedRoll
 
-  const receiver = createServer()
-  await new Promise<void>((resolve) => receiver.listen(0, () => resolve()))
-  const webhookUrl = `http://localhost:${(receiver.address() as AddressInfo).port}`
-  const simulator = await startSimulator({ port: 0, ...CREDENTIALS, webhookUrl })
-  const paypal = { apiBase: simulator.url, ...CREDENTIALS }
-  const services = createTestServices({ db, changes, clock, paypal, ...options })
-  const { bakery, branches, carts, slots, orders, mail, payments, branchOrders, withdrawals } = services
-
-  receiver.on('request', async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    const notice = { rawBody: Buffer.concat(chunks).toString(), headers }
+  const hear = async (notice: TestNotice): Promise<number> => {
     if (kept !== null) {
       kept.push(notice)
-      response.writeHead(200).end()
-      return
+      return 200
     }
-    const status = await payments.webhook(nobody, notice).then(
+    return payments.webhook(nobody, notice).then(
       (heard) => (heard.ok ? 200 : 400),
       () => 500,
     )
-    response.writeHead(status).end()
+  }
+  const side = await openSide(hear, timeoutMs === undefined ? {} : { timeoutMs })
+  /** Of the provider that opens new payments. */
+  let provider = ''
+  let afterLook: (() => Promise<unknown>) | null = null
+  const watched = (one: PaymentProvider): PaymentProvider => ({
+    ...one,
+    look: async (reference) => {
+      const shown = await one.look(reference)
+      const then = afterLook
+      afterLook = null
+      await then?.()
+      return shown
+    },
   })
+  const providers = (given: BakeryDeps): PaymentProviders => {
+    const [first, ...others] = side.providers(given)
+    provider = first.name
+    return [watched(first), ...others]
+  }
+  const services = createTestServices({ db, changes, clock, providers, ...options })
+  const { bakery, branches, carts, slots, orders, mail, payments, branchOrders, withdrawals } = services
 
   /** The next is started before it is asked for. */
   let spare: ChildProcess | null = null
@@ -111,10 +120,10 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
     })
 
   /** Another process of the shop does this and is killed at that point; true when it got there. */
-  async function dieAt(point: CrashPoint, task: Work): Promise<boolean> {
+  async function dieAt(payment: PaymentSettings, point: CrashPoint, task: Work): Promise<boolean> {
     const child = spare ?? startProcess()
     const ended = once(child, 'exit')
-    child.send({ ...task, databaseUrl, paypal, offsetMs, dieAt: point } satisfies Task)
+    child.send({ ...task, databaseUrl, payment, offsetMs, dieAt: point } satisfies Task)
     spare = startProcess()
     const [, signal] = (await ended) as [number | null, string | null]
     return signal === 'SIGKILL'
@@ -145,25 +154,22 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
     return answer.value
   }
 
-  async function rowOf(paypalOrderId: string) {
-    const [row] = await db.select().from(ordersTable).where(eq(ordersTable.paypalOrderId, paypalOrderId))
-    if (row === undefined) throw new Error(`no order for ${paypalOrderId}`)
-    return row
+  async function rowOf(reference: string) {
+    const [row] = await db.select().from(ordersTable).where(eq(ordersTable.providerReference, reference))
+    if (row === undefined) throw new Error(`no order for ${reference}`)
+    return { ...row, reference }
   }
 
-  const decide = (token: string, decision: 'pay' | 'decline' | 'cancel') =>
-    fetch(`${simulator.url}/checkoutnow`, { method: 'POST', body: new URLSearchParams({ token, decision }) })
-  const fault = (...faults: FaultInput[]) =>
-    fetch(`${simulator.url}/simulator/faults`, { method: 'POST', body: JSON.stringify(faults) })
-  const capture = (caller: TestCaller, paypalOrderID: string) => payments.capture(caller, { ...CAPTURE, paypalOrderID })
+  const { decide, fault } = side
+  const capture = (caller: TestCaller, reference: string) => payments.capture(caller, { provider, reference })
 
   /** As a browser does it: asks until it is told what became of the payment; nothing but paid is good. */
-  async function pay(caller: TestCaller, paypalOrderId: string) {
-    await decide(paypalOrderId, 'pay')
+  async function pay(caller: TestCaller, reference: string) {
+    await decide(reference, 'pay')
     for (;;) {
-      const answer = await capture(caller, paypalOrderId)
+      const answer = await capture(caller, reference)
       if (!answer.ok) throw new Error(answer.error)
-      if (answer.value.validationResult === 'valid') return rowOf(paypalOrderId)
+      if (answer.value.validationResult === 'valid') return rowOf(reference)
       if (answer.value.validationResult === 'invalid') throw new Error('nothing was paid')
       await sleep(100)
     }
@@ -194,20 +200,19 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
   }
 
   async function create(caller: TestCaller): Promise<string> {
-    const created = await payments.createPaypalOrder(caller, await asShown(caller))
+    const created = await payments.openPayment(caller, await asShown(caller))
     if (!created.ok) throw new Error(created.error)
-    return created.value.paypalOrderID
+    return created.value.reference
   }
 
   return {
     bakery,
-    simulator,
+    side,
     orders,
     mail,
     payments,
     branchOrders,
     withdrawals,
-    webhookUrl,
     nobody,
     carts,
     limitedSku: limited.skuid,
@@ -222,12 +227,12 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
     /** The payer agreed; no notice of it reaches the shop. */
     async approved() {
       const caller = await newCaller()
-      const paypalOrderId = await create(caller)
+      const reference = await create(caller)
       await fault(LOST)
-      await decide(paypalOrderId, 'pay')
-      return { caller, paypalOrderId }
+      await decide(reference, 'pay')
+      return { caller, reference }
     },
-    /** No notice of PayPal reaches the shop. */
+    /** No notice reaches the shop. */
     loseNotices: () => fault(LOST),
     cartOf,
     /** One more of what is in the cart. */
@@ -293,14 +298,14 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
           .from(ordersTable)
           .where(and(eq(ordersTable.cartId, cartId), isNotNull(ordersTable.nextCheckAt)))
       ).length > 0,
-    /** PayPal's ids of their orders that PayPal holds back. */
+    /** Payments of theirs that the provider holds back. */
     reviewedOf: async ({ cartId }: TestCaller) =>
       (
         await db
           .select()
           .from(ordersTable)
           .where(and(eq(ordersTable.cartId, cartId), eq(ordersTable.state, 'review')))
-      ).flatMap(({ paypalOrderId }) => paypalOrderId ?? []),
+      ).flatMap(({ providerReference }) => providerReference ?? []),
     /** The caller's orders, each with what it holds. */
     async ordersOf({ cartId }: TestCaller) {
       const rows = await db.select().from(ordersTable).where(eq(ordersTable.cartId, cartId))
@@ -334,27 +339,30 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
       offsetMs += minutes * 60_000
     },
     fault,
-    /** The shop's owner gives the money back in PayPal's own pages. */
-    refundAtPaypal: async (paypalOrderId: string) => {
-      const { captureId } = await rowOf(paypalOrderId)
-      simulator.refund(captureId ?? '')
+    /** The shop's owner gives the money back in the provider's own pages. */
+    refundAtProvider: async (reference: string) => {
+      const { captureId } = await rowOf(reference)
+      side.refund(captureId ?? '')
     },
-    endPendingCapture: (orderId: string, status: 'COMPLETED' | 'DECLINED') =>
-      fetch(`${simulator.url}/simulator/captures`, { method: 'POST', body: JSON.stringify({ orderId, status }) }),
+    endPendingCapture: side.endPendingCapture,
+    /** Runs its course between the next look at a payment and what follows from it. */
+    afterNextLook: (run: () => Promise<unknown>) => {
+      afterLook = run
+    },
 
     asShown,
     create,
-    /** What the payer does in PayPal's window. */
+    /** What the payer does in the provider's window. */
     decide,
     capture,
     reconcile: () => payments.reconcile(clock.now()),
     rowOf,
     linesOf: (orderId: string) => db.select().from(orderLines).where(eq(orderLines.orderId, orderId)),
-    stateOf: async (paypalOrderId: string) => (await rowOf(paypalOrderId)).state,
+    stateOf: async (reference: string) => (await rowOf(reference)).state,
 
     /** What the world looks like after it: money kept, state, mails, place in the slot, units claimed of the stock. */
-    async outcomeOf(paypalOrderId: string) {
-      const row = await rowOf(paypalOrderId)
+    async outcomeOf(reference: string) {
+      const row = await rowOf(reference)
       const mails = await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.orderId, row.orderId))
       const held = await db.select().from(slotHolds).where(eq(slotHolds.orderId, row.orderId))
       const [stock] = await db
@@ -368,30 +376,47 @@ export async function createTestShop({ slotsPerDay = 1, ...options }: TestShopOp
           ),
         )
       return {
-        netCaptures: simulator.book.netCaptures([paypalOrderId]),
+        netCaptures: side.netCaptures([reference]),
         state: row.state,
         confirmations: mails.filter(({ kind }) => kind === 'order_confirmation').length,
         slotsHeld: held.length,
         unitsClaimed: stock?.claimed ?? 0,
       }
     },
-    eventsOf: async (paypalOrderId: string) => {
-      const { orderId } = await rowOf(paypalOrderId)
+    eventsOf: async (reference: string) => {
+      const { orderId } = await rowOf(reference)
       const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id)
       return events.map(({ toState }) => toState)
     },
 
     async close() {
       spare?.kill('SIGKILL')
-      await simulator.close()
-      receiver.closeAllConnections()
-      await new Promise((resolve) => receiver.close(resolve))
+      await side.close()
       await database.drop()
     },
   }
 }
 
+/** A shop that is paid by PayPal, as its simulator has it. */
+export async function createTestShop(options?: TestShopOptions) {
+  const shop = await createShop(openPaypalSide, options)
+  const { settings, simulator, webhookUrl } = shop.side
+  return {
+    ...shop,
+    simulator,
+    webhookUrl,
+    /** Another process of the shop does this and is killed at that point; true when it got there. */
+    dieAt: (point: CrashPoint, task: Work) => shop.dieAt(settings, point, task),
+  }
+}
+
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>
+
+/** The same shop by each provider: what holds for one must hold for any. */
+export const shopsByProvider = [
+  { name: 'PayPal', open: (options?: TestShopOptions) => createShop<PaymentSide>(openPaypalSide, options) },
+  { name: 'another provider', open: (options?: TestShopOptions) => createShop<PaymentSide>(openTinySide, options) },
+] as const
 
 /** Waits up to five seconds for what others do: notices, snapshots. */
 export async function eventually(check: () => Promise<boolean>): Promise<void> {

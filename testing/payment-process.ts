@@ -5,28 +5,28 @@
 import { once } from 'node:events'
 import { connect } from '@/server/bakery/db/client'
 import { listenForChanges } from '@/server/bakery/db/listen'
-import type { BakeryDeps } from '@/server/bakery/deps'
+import { chooseProviders, type PaymentSettings } from '@/server/bakery/payments/providers'
 import { type CrashPoint, createTestServices } from './services'
 
 type Caller = { cartId: string; customerId: null }
 export type Work =
   | { call: 'create'; caller: Caller }
-  | { call: 'capture'; caller: Caller; paypalOrderID: string }
+  | { call: 'capture'; caller: Caller; reference: string }
   | { call: 'cancel'; orderGUID: string }
-  | { call: 'webhook'; rawBody: string; headers: Record<string, string> }
+  | { call: 'webhook'; provider: string; rawBody: string; headers: Record<string, string> }
   | { call: 'reconcile' }
   | { call: 'sendMails' }
 
 export type Task = Work & {
   databaseUrl: string
-  paypal: BakeryDeps['paypal']
+  payment: PaymentSettings
   /** Milliseconds that this process's clock is ahead. */
   offsetMs: number
   dieAt: CrashPoint
 }
 
 const [task] = (await once(process, 'message')) as [Task]
-const { dieAt, offsetMs, databaseUrl, paypal } = task
+const { dieAt, offsetMs, databaseUrl, payment } = task
 const { db, close } = connect(databaseUrl)
 const changes = listenForChanges(databaseUrl, { info: () => {}, warn: () => {}, error: () => {} })
 const clock = { now: () => new Date(Date.now() + offsetMs) }
@@ -34,7 +34,7 @@ const services = createTestServices({
   db,
   changes,
   clock,
-  paypal,
+  providers: (bakery) => chooseProviders(payment, bakery),
   reached: async (point) => {
     if (point !== dieAt) return
     process.kill(process.pid, 'SIGKILL')
@@ -43,7 +43,6 @@ const services = createTestServices({
   send: async () => {},
 })
 
-const capture = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' } as const
 const nobody = { cartId: null, customerId: null }
 
 async function work(): Promise<unknown> {
@@ -52,14 +51,14 @@ async function work(): Promise<unknown> {
       const shown = await services.carts.get(task.caller, {})
       if (!shown.ok) throw new Error('a cart can always be read')
       const { version: cartVersion, grandTotal } = shown.value
-      return services.payments.createPaypalOrder(task.caller, { checkoutType: 'direct', cartVersion, grandTotal })
+      return services.payments.openPayment(task.caller, { checkoutType: 'direct', cartVersion, grandTotal })
     }
     case 'capture':
-      return services.payments.capture(task.caller, { ...capture, paypalOrderID: task.paypalOrderID })
+      return services.payments.capture(task.caller, { provider: 'paypal', reference: task.reference })
     case 'cancel':
       return services.payments.cancelOrder(nobody, { orderGUID: task.orderGUID })
     case 'webhook':
-      return services.payments.webhook(nobody, { rawBody: task.rawBody, headers: task.headers })
+      return services.payments.webhook(nobody, task)
     case 'reconcile':
       return services.payments.reconcile(clock.now())
     case 'sendMails':

@@ -8,7 +8,8 @@ import type { BakeryDeps } from '@/server/bakery/deps'
 import { createLimits } from '@/server/bakery/limits/service'
 import { createMailService, type SendMail } from '@/server/bakery/mail/service'
 import { createOrderPorts, createOrdersService, isBeingPaid, type OrdersService } from '@/server/bakery/orders/service'
-import { createPaymentsService, type PaymentTiming } from '@/server/bakery/payments/service'
+import type { PaymentProviders } from '@/server/bakery/payments/provider'
+import { createPaymentsService } from '@/server/bakery/payments/service'
 import { createSlotsService } from '@/server/bakery/slots/service'
 import { createWithdrawalsService } from '@/server/bakery/withdrawals/service'
 
@@ -62,14 +63,16 @@ const SETTINGS = {
   hereApiKey: undefined,
 }
 
-export type ServiceOptions = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'paypal'> & {
+export type ServiceOptions = Pick<BakeryDeps, 'db' | 'changes' | 'clock'> & {
+  providers: (bakery: BakeryDeps) => PaymentProviders
   reached?: Checkpoint
-  timing?: PaymentTiming
+  /** How long another process is waited for, in milliseconds. */
+  busyMs?: number | undefined
   /** Takes mails; without it they stay in the outbox. */
   send?: SendMail
 }
 
-export function createTestServices({ reached = async () => {}, timing, send, ...given }: ServiceOptions) {
+export function createTestServices({ providers, reached = async () => {}, busyMs, send, ...given }: ServiceOptions) {
   const bakery: BakeryDeps = { ...SETTINGS, ...given, limits: createLimits(given) }
   const branches = createBranchesService(bakery)
   const catalogue = createCatalogueService(bakery, branches)
@@ -92,7 +95,8 @@ export function createTestServices({ reached = async () => {}, timing, send, ...
     send === undefined ? null : around(reached, send, { after: 'after the mail is sent' }),
   )
   const mail = { ...plainMail, writeConfirmation: around(reached, plainMail.writeConfirmation, { after: 'within T3' }) }
-  const plainPayments = createPaymentsService(bakery, orders, mail, timing)
+  const paymentDeps = { bakery, orders, mail, providers: providers(bakery), busyMs }
+  const plainPayments = createPaymentsService(paymentDeps)
   const payments: typeof plainPayments = {
     ...plainPayments,
     webhook: async (caller, input) => {
@@ -101,7 +105,7 @@ export function createTestServices({ reached = async () => {}, timing, send, ...
         ...orders,
         findOrder: notedBefore(orders.findOrder, () => reached('after the notice is stored')),
       }
-      return createPaymentsService(bakery, watched, mail, timing).webhook(caller, input)
+      return createPaymentsService({ ...paymentDeps, orders: watched }).webhook(caller, input)
     },
   }
   const withdrawals = createWithdrawalsService({ bakery, orders, payments, mail })

@@ -7,7 +7,7 @@ import { contact, deliveryAddress } from './contact'
 import { fault } from './faults'
 import type { Operation } from './operation'
 
-export const createPaypalOrder = z.object({
+export const openPayment = z.object({
   checkoutType: z.literal('direct'),
   /**
    * `version` and `grandTotal` of the cart as it stood beside the button: where it is another by now nothing is opened
@@ -15,7 +15,7 @@ export const createPaypalOrder = z.object({
    */
   cartVersion: z.int({ error: fault('cart_version_missing') }).nonnegative(),
   grandTotal: z.int({ error: fault('grand_total_missing') }).nonnegative(),
-  /** Missing on the cart page's direct payment: then name and e-mail come from PayPal's payer. */
+  /** Missing on the cart page's direct payment: then name and e-mail come from who pays. */
   contact: contact.optional(),
   /** Due for delivery only. */
   deliveryAddress: deliveryAddress.optional(),
@@ -24,7 +24,10 @@ export const createPaypalOrder = z.object({
 })
 
 /** What stood on the screen beside the button that buys. */
-export type ShownCart = Pick<z.infer<typeof createPaypalOrder>, 'cartVersion' | 'grandTotal'>
+export type ShownCart = Pick<z.infer<typeof openPayment>, 'cartVersion' | 'grandTotal'>
+
+/** Who takes the money, by its code: 'paypal'. */
+const provider = z.string().min(1).max(40)
 
 const answer = {
   /** 'pending': the money is on its way, the order page follows it. */
@@ -90,7 +93,7 @@ export const order = z.object({
   }),
   /** Opening code of a pickup station; empty elsewhere. */
   pickupCode: z.string(),
-  /** As the customer gave it, or as PayPal knows its payer; null while nobody has. */
+  /** As the customer gave it, or as the payment's provider knows its payer; null while nobody has. */
   contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
   deliveryAddress: deliveryAddress.nullable(),
   billing: billing.nullable(),
@@ -125,18 +128,22 @@ const orderFile = {
 
 export const checkout = {
   /**
-   * T1 and T2: validates, prices, claims, stores the order and opens it at PayPal. `cart_changed` comes with the cart as
+   * T1 and T2: validates, prices, claims, stores the order and opens its payment. `cart_changed` comes with the cart as
    * it is now (`shoppingCart`).
    */
-  createPaypalOrder: {
+  openPayment: {
     http: 'POST /api/checkout/createPaypalOrder',
     for: 'public',
     kind: 'money',
     opensCart: true,
     shownCart: true,
-    input: createPaypalOrder,
-    /** An order that costs nothing is paid at once: `paypalOrderID` is empty and `redirectTarget` is the thank-you page. */
-    output: z.object({ ...answer, paypalOrderID: z.string() }),
+    input: openPayment,
+    /**
+     * `reference`: the provider's id of the payment. An order that costs nothing is paid at once: then it is empty and
+     * `redirectTarget` is the thank-you page.
+     */
+    output: z.object({ ...answer, reference: z.string() }),
+    wire: { output: z.object({ ...answer, paypalOrderID: z.string() }) },
     errors: [
       'not_logged_in',
       'invalid_input',
@@ -155,13 +162,16 @@ export const checkout = {
     kind: 'money',
     opensCart: true,
     shownCart: true,
-    input: z.object({
-      checkoutType: z.literal('direct'),
-      paymentProcessor: z.literal('paypal'),
-      paymentType: z.literal('paypal'),
-      paypalOrderID: z.string().min(1).max(64),
-    }),
+    input: z.object({ provider, reference: z.string().min(1).max(64) }),
     output: z.object({ ...answer, orderGUID: z.string() }),
+    wire: {
+      input: z.object({
+        checkoutType: z.literal('direct'),
+        paymentProcessor: z.literal('paypal'),
+        paymentType: z.literal('paypal'),
+        paypalOrderID: z.string().min(1).max(64),
+      }),
+    },
     errors: [
       'not_logged_in',
       'order_unknown',
@@ -218,12 +228,12 @@ export const checkout = {
     output: order,
     errors: ['order_unknown', 'cancel_too_late'],
   },
-  /** A notice from PayPal: verified over the raw body, stored once, then settled. */
+  /** A notice from the payment provider: verified over the raw body, stored once, then settled. */
   webhook: {
     http: 'POST /api/webhooks/paypal',
     for: 'public',
     kind: 'money',
-    input: z.object({ rawBody: z.string().max(1_000_000), headers: z.record(z.string(), z.string()) }),
+    input: z.object({ provider, rawBody: z.string().max(1_000_000), headers: z.record(z.string(), z.string()) }),
     output: z.object({ received: z.literal(true) }),
     errors: ['malformed', 'unavailable', 'too_many'],
   },

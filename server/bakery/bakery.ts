@@ -17,6 +17,7 @@ import { createInvoicesService } from './invoices/service'
 import { createLimits, guardBackend } from './limits/service'
 import { createMailService } from './mail/service'
 import { createOrderPorts, createOrdersService, isBeingPaid } from './orders/service'
+import { chooseProviders, type PaymentSettings } from './payments/providers'
 import { createPaymentsService } from './payments/service'
 import { type Clock, systemClock } from './platform/clock'
 import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/service'
@@ -26,6 +27,7 @@ import { createWithdrawalsService } from './withdrawals/service'
 
 export type BakerySettings = Omit<BakeryDeps, 'db' | 'changes' | 'clock' | 'limits' | 'log'> & {
   databaseUrl: string
+  payment: PaymentSettings
   /** Connections of the pool. */
   databasePool: number
   log: Log
@@ -43,6 +45,7 @@ export function createBakery({
   databasePool,
   clock = systemClock,
   retention = DEFAULT_RETENTION,
+  payment,
   limitsFactor = 1,
   ...settings
 }: BakerySettings) {
@@ -61,7 +64,7 @@ export function createBakery({
     createOrderPorts({ ...deps, branches, catalogue, carts, locatePostalCode: geocoding.pointOfPostcode }),
   )
   const mail = createMailService(deps, orders)
-  const payments = createPaymentsService(deps, orders, mail)
+  const payments = createPaymentsService({ bakery: deps, orders, mail, providers: chooseProviders(payment, deps) })
   const withdrawals = createWithdrawalsService({ bakery: deps, orders, payments, mail })
 
   const wishlist = createWishlistService(deps, {

@@ -14,9 +14,8 @@ export type BakeryDeps = Figures & {
   /** How often somebody may do what costs something. */
   limits: Limits
   log: Log
-  /** Address of the shop, for links in mails and the return from PayPal. */
+  /** Address of the shop, for links in mails and the return from a provider's pages. */
   publicUrl: string
-  paypal: { apiBase: string; clientId: string; clientSecret: string; webhookId: string }
   smtpUrl: string | undefined
   /** Missing: the embedded gazetteer answers. */
   hereApiKey: string | undefined

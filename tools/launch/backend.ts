@@ -8,14 +8,14 @@ import type { Lifecycle, Tool } from './lifecycle'
 
 /** Serves the backend on BAKERY_PORT and does its background work. */
 export async function startBackend(config: Config, databaseUrl: string, lifecycle: Lifecycle): Promise<void> {
-  const { databasePool, figures, limitsFactor, publicUrl, paypal, smtpUrl, hereApiKey, retention } = config
+  const { databasePool, figures, limitsFactor, publicUrl, payment, smtpUrl, hereApiKey, retention } = config
   const bakery = createBakery({
     databaseUrl,
     databasePool,
     ...figures,
     limitsFactor,
     publicUrl,
-    paypal,
+    payment,
     smtpUrl,
     hereApiKey,
     retention,

@@ -14,7 +14,7 @@ export async function refuseTakenPort(variable: string, port: number, purpose: s
 export async function startPaypalSimulator(config: Config, lifecycle: Lifecycle): Promise<void> {
   if (!config.useSimulator) return
   const { startSimulator } = await import('@/server/paypal-simulator/main')
-  const { apiBase, clientId, clientSecret, webhookId } = config.paypal
+  const { apiBase, clientId, clientSecret, webhookId } = config.payment.paypal
   const simulator = await startSimulator({
     port: config.simulatorPort,
     publicUrl: apiBase,

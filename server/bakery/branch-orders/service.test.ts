@@ -55,11 +55,11 @@ test('ready is told to the customer once, however often the button is pressed, a
 })
 
 test('what is handed over at once needs no mail that it is ready', async () => {
-  const { branchERPId, orderNumber, orderId, paypalOrderId } = await paidOrder()
+  const { branchERPId, orderNumber, orderId, reference } = await paidOrder()
   const handed = await shop.branchOrders.advance(staff, { branchERPId, orderNumber, to: 'collected' })
   expect(handed).toMatchObject({ ok: true, value: { state: 'collected' } })
   expect(await shop.mailKindsOf(orderId)).toEqual(['order_confirmation'])
-  expect(await shop.eventsOf(paypalOrderId ?? '')).toEqual(expect.arrayContaining(['paid', 'ready', 'collected']))
+  expect(await shop.eventsOf(reference)).toEqual(expect.arrayContaining(['paid', 'ready', 'collected']))
 })
 
 test('a press that comes late does not take back what was handed over', async () => {

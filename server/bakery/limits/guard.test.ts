@@ -29,7 +29,7 @@ function open(factor = 1) {
         applyCoupon: async (_caller: Caller, { Code }: { Code: string }) =>
           Code === 'MOIN10' ? ok({}) : refuse('coupon_unknown'),
       },
-      checkout: { createPaypalOrder: granted, capture: async () => ok({ validationResult: 'valid' }) },
+      checkout: { openPayment: granted, capture: async () => ok({ validationResult: 'valid' }) },
       catalogue: { filter: granted },
       geocoding: { geocode: granted },
       customers: { register: granted },
@@ -41,7 +41,7 @@ function open(factor = 1) {
     limits,
     shop,
     hold,
-    begin: (caller: Caller) => shop.checkout.createPaypalOrder(caller, {} as never),
+    begin: (caller: Caller) => shop.checkout.openPayment(caller, {} as never),
     pay: (caller: Caller) => shop.checkout.capture(caller, {} as never),
     guess: (caller: Caller, Code: string) => shop.carts.applyCoupon(caller, { Code }),
     wait: (minutes: number) => {

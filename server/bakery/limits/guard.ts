@@ -38,7 +38,7 @@ const draws: Readonly<Record<string, Draw>> = {
     address: 'coupon-address',
     isFree: (answer) => answer.ok || answer.error !== 'coupon_unknown',
   },
-  'checkout.createPaypalOrder': { session: 'opening-session', address: 'opening-address', isFree: isRefused },
+  'checkout.openPayment': { session: 'opening-session', address: 'opening-address', isFree: isRefused },
   'checkout.webhook': { address: 'webhook-address', isFree: isGranted },
   'catalogue.filter': { address: 'search-address', unless: isNoSearch },
   'geocoding.geocode': { address: 'geocoding-address' },

@@ -59,12 +59,12 @@ const contact = { firstName: 'Änne', lastName: 'Łukasz-Öz', email: 'aenne@bei
 /** An order of hers that is paid, so that its confirmation waits in the outbox. */
 async function paidOrder(email = contact.email) {
   const caller = await shop.newCaller()
-  const opened = await shop.payments.createPaypalOrder(caller, {
+  const opened = await shop.payments.openPayment(caller, {
     ...(await shop.asShown(caller)),
     contact: { ...contact, email },
   })
   if (!opened.ok) throw new Error(opened.error)
-  return shop.pay(caller, opened.value.paypalOrderID)
+  return shop.pay(caller, opened.value.reference)
 }
 
 async function onlyMail() {

@@ -34,6 +34,9 @@ export type CaptureClaim =
   | { kind: 'given_up' }
   | { kind: 'not_capturable'; order: OrderRecord }
 
+/** Who takes the money, and its id of the payment. */
+export type OpenedPayment = { provider: string; reference: string }
+
 export type PaidFacts = {
   /** null: the order cost nothing. */
   captureId: string | null
@@ -135,13 +138,16 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     /** Why the order was given up; null when it was not. */
     whyGivenUp: (orderId: string) => reasonOf(db, orderId, 'abandoned'),
 
-    /** Stores the PayPal order (T2). False: the order was given up meanwhile. */
-    awaitApproval: (orderId: string, paypalOrderId: string): Promise<boolean> =>
+    /** Stores the payment that was opened (T2). False: the order was given up meanwhile. */
+    awaitApproval: (orderId: string, payment: OpenedPayment): Promise<boolean> =>
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId)
-        if (order.paypalOrderId === paypalOrderId) return order.state !== 'abandoned'
-        const at = clock.now()
-        return (await moveOrder(tx, { order, to: 'awaiting_approval', at, change: { paypalOrderId } })) !== null
+        const { provider, reference: providerReference } = payment
+        if (order.provider === provider && order.providerReference === providerReference) {
+          return order.state !== 'abandoned'
+        }
+        const change = { provider, providerReference }
+        return (await moveOrder(tx, { order, to: 'awaiting_approval', at: clock.now(), change })) !== null
       }),
 
     /** Takes the lease on the capture, and the slot for good. */
@@ -158,7 +164,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
         await ports.returnCoupon(tx, order.orderId)
       }),
 
-    /** The capture is pending at PayPal. */
+    /** The provider holds the money back. */
     reviewNeeded: (orderId: string): Promise<void> =>
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId)

@@ -66,8 +66,8 @@ describe('the calendar file', () => {
   })
 
   test('is refused for an order that is not paid', async () => {
-    const paypalOrderId = await shop.create(await shop.newCaller())
-    const { orderGuid } = await shop.rowOf(paypalOrderId)
+    const reference = await shop.create(await shop.newCaller())
+    const { orderGuid } = await shop.rowOf(reference)
     expect(await shop.orders.calendarFile(shop.nobody, { orderGUID: orderGuid })).toMatchObject({ ok: false })
   })
 })
@@ -81,11 +81,11 @@ test('nothing is offered for the calendar at a table, where one is already', asy
 
 describe('an opening code', () => {
   const codeOf = async (caller: TestCaller) => {
-    const paypalOrderId = await shop.create(caller)
-    const { orderGuid } = await shop.rowOf(paypalOrderId)
+    const reference = await shop.create(caller)
+    const { orderGuid } = await shop.rowOf(reference)
     const unpaid = await shop.orders.order(shop.nobody, { orderGUID: orderGuid })
-    await shop.decide(paypalOrderId, 'pay')
-    await shop.capture(caller, paypalOrderId)
+    await shop.decide(reference, 'pay')
+    await shop.capture(caller, reference)
     const paid = await shop.orders.order(shop.nobody, { orderGUID: orderGuid })
     if (!unpaid.ok || !paid.ok) throw new Error('the order is there')
     return { before: unpaid.value.pickupCode, code: paid.value.pickupCode }
@@ -114,13 +114,13 @@ describe('cancelling', () => {
   test('in time gives back money, place, stock and the coupon’s use, and says so in one mail', async () => {
     const caller = await shop.newCaller()
     await shop.discount(caller)
-    const paypalOrderId = await shop.create(caller)
-    await shop.decide(paypalOrderId, 'pay')
-    await shop.capture(caller, paypalOrderId)
-    const { orderGuid, orderId } = await shop.rowOf(paypalOrderId)
+    const reference = await shop.create(caller)
+    await shop.decide(reference, 'pay')
+    await shop.capture(caller, reference)
+    const { orderGuid, orderId } = await shop.rowOf(reference)
     expect(await couponUses(orderId)).toBe(1)
     expect(await cancel(orderGuid)).toMatchObject({ ok: true })
-    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({
+    expect(await shop.outcomeOf(reference)).toMatchObject({
       state: 'refunded',
       netCaptures: 0,
       slotsHeld: 0,
@@ -132,7 +132,7 @@ describe('cancelling', () => {
   })
 
   test('ends with the branch’s cut-off', async () => {
-    const { orderGuid, cancellableUntil, paypalOrderId } = await shop.paidOrder()
+    const { orderGuid, cancellableUntil, reference } = await shop.paidOrder()
     if (cancellableUntil === null) throw new Error('the order has a cut-off')
     shop.setClock(new Date(cancellableUntil.getTime() - 1_000))
     const read = async () => shop.orders.order(shop.nobody, { orderGUID: orderGuid })
@@ -140,7 +140,7 @@ describe('cancelling', () => {
     shop.setClock(cancellableUntil)
     expect(await read()).toMatchObject({ value: { cancellableUntil: EMPTY_DATE_TIME } })
     expect(await cancel(orderGuid)).toMatchObject({ error: 'cancel_too_late' })
-    expect(await shop.stateOf(paypalOrderId ?? '')).toBe('paid')
+    expect(await shop.stateOf(reference)).toBe('paid')
     shop.resetClock()
   })
 
@@ -192,7 +192,7 @@ describe('cancelling', () => {
     expect(await cancel(order.orderGuid)).toMatchObject({ value: { state: 'cancelled' } })
     shop.pass(1)
     await shop.reconcile()
-    expect(await shop.outcomeOf(order.paypalOrderId ?? '')).toMatchObject({ state: 'refunded', netCaptures: 0 })
+    expect(await shop.outcomeOf(order.reference)).toMatchObject({ state: 'refunded', netCaptures: 0 })
     shop.resetClock()
   })
 })

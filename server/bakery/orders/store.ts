@@ -36,15 +36,16 @@ export type OrderKey =
   | { orderId: string }
   | { orderNumber: string }
   | { orderGuid: string }
-  | { paypalOrderId: string }
-  | { captureId: string }
+  | { provider: string; reference: string }
+  | { provider: string; captureId: string }
 
 const matches = (key: OrderKey) => {
   if ('orderId' in key) return eq(orders.orderId, key.orderId)
   if ('orderGuid' in key) return eq(orders.orderGuid, key.orderGuid)
   if ('orderNumber' in key) return eq(orders.orderNumber, key.orderNumber)
-  if ('captureId' in key) return eq(orders.captureId, key.captureId)
-  return eq(orders.paypalOrderId, key.paypalOrderId)
+  const ofPayment =
+    'captureId' in key ? eq(orders.captureId, key.captureId) : eq(orders.providerReference, key.reference)
+  return and(eq(orders.provider, key.provider), ofPayment)
 }
 
 export async function findOrder(db: Db | Tx, key: OrderKey): Promise<OrderRecord | null> {
@@ -86,7 +87,8 @@ export type OrderChange = Partial<
     | 'leaseUntil'
     | 'nextCheckAt'
     | 'paidAt'
-    | 'paypalOrderId'
+    | 'provider'
+    | 'providerReference'
     | 'refundId'
   >
 >

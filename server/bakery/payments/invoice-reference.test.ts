@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, KEPT, NOTHING_KEPT } from '@/testing/paying-shop'
 import { orders } from '../db/schema/orders'
-import { invoiceReference } from './paypal-order'
+import { invoiceReference } from './paypal/order-body'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */
 jest.setTimeout(30_000)
@@ -26,26 +26,26 @@ describe('an invoice reference that was paid before', () => {
   test('refuses the order’s opening once: the next click opens another order', async () => {
     const caller = await shop.newCaller()
     await shop.fault({ kind: 'error_before_effect', operation: 'create', times: 2 })
-    const open = async () => shop.payments.createPaypalOrder(caller, await shop.asShown(caller))
+    const open = async () => shop.payments.openPayment(caller, await shop.asShown(caller))
     await open()
     const [pending] = await shop.bakery.db.select().from(orders).where(eq(orders.cartId, caller.cartId))
     if (pending === undefined) throw new Error('the order is stored before PayPal is asked')
     payElsewhere(invoiceReference(pending))
     expect(await open()).toMatchObject({ ok: false, error: 'payment_unavailable' })
-    const paypalOrderId = await shop.create(caller)
-    await shop.decide(paypalOrderId, 'pay')
-    await shop.capture(caller, paypalOrderId)
-    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+    const reference = await shop.create(caller)
+    await shop.decide(reference, 'pay')
+    await shop.capture(caller, reference)
+    expect(await shop.outcomeOf(reference)).toEqual(KEPT)
   })
 
   test('takes nothing at capture, is no decline of the payer’s bank, and the next order can be paid', async () => {
-    const { caller, paypalOrderId } = await shop.approved()
-    payElsewhere(shop.simulator.book.find(paypalOrderId).purchaseUnit.invoice_id ?? '')
-    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({
+    const { caller, reference } = await shop.approved()
+    payElsewhere(shop.simulator.book.find(reference).purchaseUnit.invoice_id ?? '')
+    expect(await shop.capture(caller, reference)).toMatchObject({
       ok: true,
       value: { validationResult: 'invalid', shopNotification: { kind: 'payment_ended' } },
     })
-    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
+    expect(await shop.outcomeOf(reference)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
     const next = await shop.create(caller)
     await shop.decide(next, 'pay')
     await shop.capture(caller, next)

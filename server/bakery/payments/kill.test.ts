@@ -28,18 +28,18 @@ async function timePasses(minutes = 2) {
 }
 
 async function paid() {
-  const { caller, paypalOrderId } = await shop.approved()
-  await shop.capture(caller, paypalOrderId)
-  return shop.rowOf(paypalOrderId)
+  const { caller, reference } = await shop.approved()
+  await shop.capture(caller, reference)
+  return shop.rowOf(reference)
 }
 
 describe('a process that dies while it opens the order', () => {
   const openAndPay = async (caller: TestCaller) => {
-    const paypalOrderId = await shop.create(caller)
+    const reference = await shop.create(caller)
     await shop.loseNotices()
-    await shop.decide(paypalOrderId, 'pay')
-    await shop.capture(caller, paypalOrderId)
-    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+    await shop.decide(reference, 'pay')
+    await shop.capture(caller, reference)
+    expect(await shop.outcomeOf(reference)).toEqual(KEPT)
   }
 
   test.each(['before T1', 'after T1', 'before T2', 'after T2'] as const)(
@@ -61,53 +61,53 @@ describe('a process that dies while it opens the order', () => {
 
 describe('a process that dies while it captures', () => {
   test('after the claim, before PayPal was asked: the reconciler captures in time', async () => {
-    const { caller, paypalOrderId } = await shop.approved()
-    expect(await shop.dieAt('after the claim', { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
-    expect(await shop.stateOf(paypalOrderId)).toBe('capturing')
+    const { caller, reference } = await shop.approved()
+    expect(await shop.dieAt('after the claim', { call: 'capture', caller, reference })).toBe(true)
+    expect(await shop.stateOf(reference)).toBe('capturing')
     await timePasses()
-    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+    expect(await shop.outcomeOf(reference)).toEqual(KEPT)
   })
 
   test('and nobody looks for nine minutes: nothing is taken, everything is given back', async () => {
-    const { caller, paypalOrderId } = await shop.approved()
-    expect(await shop.dieAt('after the claim', { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
+    const { caller, reference } = await shop.approved()
+    expect(await shop.dieAt('after the claim', { call: 'capture', caller, reference })).toBe(true)
     await timePasses(9)
-    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
+    expect(await shop.outcomeOf(reference)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
   })
 
   test.each(['before T3', 'within T3'] as const)('%s, with the money taken: the reconciler finds it', async (point) => {
-    const { caller, paypalOrderId } = await shop.approved()
-    expect(await shop.dieAt(point, { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
-    expect(shop.simulator.book.netCaptures([paypalOrderId])).toBe(1)
-    expect(await shop.stateOf(paypalOrderId)).toBe('capturing')
+    const { caller, reference } = await shop.approved()
+    expect(await shop.dieAt(point, { call: 'capture', caller, reference })).toBe(true)
+    expect(shop.side.netCaptures([reference])).toBe(1)
+    expect(await shop.stateOf(reference)).toBe('capturing')
     await timePasses()
-    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+    expect(await shop.outcomeOf(reference)).toEqual(KEPT)
   })
 
   test('with the money taken, and found only hours later: the order is kept, because nothing was given away', async () => {
-    const { caller, paypalOrderId } = await shop.approved()
-    expect(await shop.dieAt('before T3', { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
+    const { caller, reference } = await shop.approved()
+    expect(await shop.dieAt('before T3', { call: 'capture', caller, reference })).toBe(true)
     await timePasses(180)
-    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+    expect(await shop.outcomeOf(reference)).toEqual(KEPT)
   })
 
   test('after T3, before the answer: the browser asks again and is told', async () => {
-    const { caller, paypalOrderId } = await shop.approved()
-    expect(await shop.dieAt('after T3', { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
-    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
-    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+    const { caller, reference } = await shop.approved()
+    expect(await shop.dieAt('after T3', { call: 'capture', caller, reference })).toBe(true)
+    expect(await shop.capture(caller, reference)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
+    expect(await shop.outcomeOf(reference)).toEqual(KEPT)
   })
 })
 
 test.each(['before T3', 'within T3', 'after T3'] as const)(
   'a process that dies %s with a cart that grew meanwhile: what was paid leaves it once, what was added stays',
   async (point) => {
-    const { caller, paypalOrderId } = await shop.approved()
+    const { caller, reference } = await shop.approved()
     await shop.changeCart(caller)
-    expect(await shop.dieAt(point, { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(true)
+    expect(await shop.dieAt(point, { call: 'capture', caller, reference })).toBe(true)
     await timePasses()
-    await shop.capture(caller, paypalOrderId)
-    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+    await shop.capture(caller, reference)
+    expect(await shop.outcomeOf(reference)).toEqual(KEPT)
     expect(await shop.cartOf(caller)).toMatchObject({ itemCount: 1 })
   },
 )
@@ -115,25 +115,25 @@ test.each(['before T3', 'within T3', 'after T3'] as const)(
 describe('a process that dies with a notice in its hands', () => {
   test('of an approval: the reconciler settles', async () => {
     const caller = await shop.newCaller()
-    const paypalOrderId = await shop.create(caller)
+    const reference = await shop.create(caller)
     const notices = shop.keepNotices()
-    await shop.decide(paypalOrderId, 'pay')
+    await shop.decide(reference, 'pay')
     const [notice] = await came(notices)
     expect(await shop.dieAt('after the notice is stored', { call: 'webhook', ...notice })).toBe(true)
     await timePasses()
-    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
+    expect(await shop.outcomeOf(reference)).toEqual(KEPT)
   })
 
   test('of a refund made at PayPal: it is followed up', async () => {
-    const { paypalOrderId } = await paid()
+    const { reference } = await paid()
     await shop.fault()
     const notices = shop.keepNotices()
-    await shop.refundAtPaypal(paypalOrderId ?? '')
+    await shop.refundAtProvider(reference)
     const [notice] = await came(notices)
     expect(await shop.dieAt('after the notice is stored', { call: 'webhook', ...notice })).toBe(true)
-    expect(await shop.stateOf(paypalOrderId ?? '')).toBe('paid')
+    expect(await shop.stateOf(reference)).toBe('paid')
     await timePasses()
-    expect(await shop.outcomeOf(paypalOrderId ?? '')).toMatchObject({
+    expect(await shop.outcomeOf(reference)).toMatchObject({
       state: 'refunded',
       slotsHeld: 0,
       unitsClaimed: 0,
@@ -150,18 +150,18 @@ describe('a process that dies with a notice in its hands', () => {
 
 describe('a process that dies while money goes back', () => {
   test('after the cancellation is stored: the reconciler refunds', async () => {
-    const { orderGuid, paypalOrderId } = await paid()
+    const { orderGuid, reference } = await paid()
     expect(await shop.dieAt('after the cancellation', { call: 'cancel', orderGUID: orderGuid })).toBe(true)
-    expect(await shop.stateOf(paypalOrderId ?? '')).toBe('cancelled')
+    expect(await shop.stateOf(reference)).toBe('cancelled')
     await timePasses()
-    expect(await shop.outcomeOf(paypalOrderId ?? '')).toMatchObject({ state: 'refunded', netCaptures: 0, slotsHeld: 0 })
+    expect(await shop.outcomeOf(reference)).toMatchObject({ state: 'refunded', netCaptures: 0, slotsHeld: 0 })
   })
 
   test('before the refund is noted: it is refunded once and told once', async () => {
-    const { orderGuid, orderId, paypalOrderId } = await paid()
+    const { orderGuid, orderId, reference } = await paid()
     expect(await shop.dieAt('before the refund is noted', { call: 'cancel', orderGUID: orderGuid })).toBe(true)
     await timePasses()
-    expect(await shop.outcomeOf(paypalOrderId ?? '')).toMatchObject({ state: 'refunded', netCaptures: 0 })
+    expect(await shop.outcomeOf(reference)).toMatchObject({ state: 'refunded', netCaptures: 0 })
     expect((await shop.mailKindsOf(orderId)).toSorted()).toEqual(['order_cancelled', 'order_confirmation'])
   })
 })

@@ -1,5 +1,6 @@
-/** PayPal's notices, once they are stored: followed up at once, or by the reconciler where that failed. */
+/** Notices of providers, once they are stored: followed up at once, or by the reconciler where that failed. */
 import type { BakeryDeps } from '../deps'
+import { type PaymentProviders, providerNamed } from './provider'
 import type { SettlementService } from './settle'
 import { markFollowed, type UnfollowedEvent, unfollowedEvents } from './store'
 
@@ -7,13 +8,14 @@ import { markFollowed, type UnfollowedEvent, unfollowedEvents } from './store'
 const PATIENCE_MS = 60_000
 const BATCH = 100
 
-export function createNotices({ bakery, settlement }: { bakery: BakeryDeps; settlement: SettlementService }) {
+export type NoticeDeps = { bakery: BakeryDeps; settlement: SettlementService; providers: PaymentProviders }
+
+export function createNotices({ bakery, settlement, providers }: NoticeDeps) {
   /** False: it has to be followed up again. */
-  async function act({ eventType, orderId }: UnfollowedEvent): Promise<boolean> {
-    if (eventType === 'PAYMENT.CAPTURE.REVERSED') {
-      bakery.log.error({ alarm: true, orderId }, 'a payer had their payment reversed')
-    }
-    if (/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(eventType)) return settlement.followRefund(orderId)
+  async function act({ provider, eventType, orderId }: UnfollowedEvent): Promise<boolean> {
+    const meaning = providerNamed(providers, provider).meaningOf(eventType)
+    if (meaning === 'reversed') bakery.log.error({ alarm: true, orderId }, 'a payer had their payment reversed')
+    if (meaning !== 'changed') return settlement.followRefund(orderId)
     const { kind } = await settlement.settle(orderId, 'nobody')
     // An order that is open the reconciler looks at anyway.
     return kind !== 'unseen'
@@ -22,7 +24,7 @@ export function createNotices({ bakery, settlement }: { bakery: BakeryDeps; sett
   /** Never throws: a notice that is stored counts as received, and what fails here is tried again. */
   async function follow(event: UnfollowedEvent): Promise<void> {
     try {
-      if (await act(event)) await markFollowed(bakery.db, event.eventId, bakery.clock.now())
+      if (await act(event)) await markFollowed(bakery.db, event, bakery.clock.now())
     } catch (fault) {
       bakery.log.error({ eventId: event.eventId, fault }, 'a notice could not be followed up')
     }

@@ -24,16 +24,16 @@ describe('opening an order at PayPal', () => {
   test('whose answer was dropped gives the order that was opened', async () => {
     const caller = await shop.newCaller()
     await shop.fault({ kind: 'answer_dropped', operation: 'create' })
-    const paypalOrderId = await shop.create(caller)
-    expect(shop.simulator.book.has(paypalOrderId)).toBe(true)
+    const reference = await shop.create(caller)
+    expect(shop.side.has(reference)).toBe(true)
   })
 
   test('for a changed cart supersedes the earlier one, which can no longer be paid', async () => {
-    const { caller, paypalOrderId } = await shop.approved()
+    const { caller, reference } = await shop.approved()
     await shop.changeCart(caller)
     const second = await shop.create(caller)
-    expect(await shop.stateOf(paypalOrderId)).toBe('abandoned')
-    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ value: { validationResult: 'invalid' } })
+    expect(await shop.stateOf(reference)).toBe('abandoned')
+    expect(await shop.capture(caller, reference)).toMatchObject({ value: { validationResult: 'invalid' } })
     await shop.decide(second, 'pay')
     await shop.capture(caller, second)
     expect(await shop.outcomeOf(second)).toEqual({ ...KEPT, unitsClaimed: KEPT.unitsClaimed + 1 })
@@ -48,22 +48,22 @@ describe('opening an order at PayPal', () => {
   })
 
   test('holds its price: what the payer agreed to is taken, though the shop has become dearer', async () => {
-    const { caller, paypalOrderId } = await shop.approved()
-    const { grandTotalCents } = await shop.rowOf(paypalOrderId)
+    const { caller, reference } = await shop.approved()
+    const { grandTotalCents } = await shop.rowOf(reference)
     await raisePrices(caller)
-    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ value: { validationResult: 'valid' } })
-    expect(await shop.rowOf(paypalOrderId)).toMatchObject({ state: 'paid', grandTotalCents })
+    expect(await shop.capture(caller, reference)).toMatchObject({ value: { validationResult: 'valid' } })
+    expect(await shop.rowOf(reference)).toMatchObject({ state: 'paid', grandTotalCents })
   })
 
   test('again after prices rose asks for the new amount, and the earlier order can no longer be paid', async () => {
-    const { caller, paypalOrderId } = await shop.approved()
+    const { caller, reference } = await shop.approved()
     await raisePrices(caller)
     const dearer = await shop.create(caller)
-    const before = await shop.rowOf(paypalOrderId)
+    const before = await shop.rowOf(reference)
     expect(before.state).toBe('abandoned')
     expect((await shop.rowOf(dearer)).grandTotalCents).toBeGreaterThan(before.grandTotalCents)
-    expect(await shop.capture(caller, paypalOrderId)).toMatchObject({ value: { validationResult: 'invalid' } })
-    expect(shop.simulator.book.netCaptures([paypalOrderId, dearer])).toBe(0)
+    expect(await shop.capture(caller, reference)).toMatchObject({ value: { validationResult: 'invalid' } })
+    expect(shop.side.netCaptures([reference, dearer])).toBe(0)
   })
 
   /** Waits until the catalogue has noticed. */
@@ -79,7 +79,7 @@ describe('opening an order at PayPal', () => {
     await shop.changeCart(caller)
     const { version, grandTotal } = await shop.cartOf(caller)
     expect(grandTotal).toBeGreaterThan(shown.grandTotal)
-    expect(await shop.payments.createPaypalOrder(caller, shown)).toMatchObject({
+    expect(await shop.payments.openPayment(caller, shown)).toMatchObject({
       ok: false,
       error: 'cart_changed',
       details: { shoppingCart: { version, grandTotal } },
@@ -92,7 +92,7 @@ describe('opening an order at PayPal', () => {
     const caller = await shop.newCaller()
     const shown = await shop.asShown(caller)
     await raisePrices(caller)
-    const refused = await shop.payments.createPaypalOrder(caller, shown)
+    const refused = await shop.payments.openPayment(caller, shown)
     expect(refused).toMatchObject({
       ok: false,
       error: 'cart_changed',
@@ -107,7 +107,7 @@ describe('opening an order at PayPal', () => {
     await shop.giveAway(caller)
     const { version: cartVersion } = await shop.cartOf(caller)
     const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
-    const refused = await shop.payments.createPaypalOrder(caller, { ...shown, cartVersion, contact })
+    const refused = await shop.payments.openPayment(caller, { ...shown, cartVersion, contact })
     expect(refused).toMatchObject({ ok: false, error: 'cart_changed' })
     expect(await shop.cartOf(caller)).toMatchObject({ itemCount: 2 })
   })
@@ -115,7 +115,7 @@ describe('opening an order at PayPal', () => {
   test('while PayPal is away is refused', async () => {
     const caller = await shop.newCaller()
     await shop.fault({ kind: 'error_before_effect', operation: 'create', times: 2 })
-    const created = await shop.payments.createPaypalOrder(caller, await shop.asShown(caller))
+    const created = await shop.payments.openPayment(caller, await shop.asShown(caller))
     expect(created).toMatchObject({ ok: false, error: 'payment_unavailable' })
   })
 
@@ -123,7 +123,7 @@ describe('opening an order at PayPal', () => {
     const caller = await shop.newCaller()
     shop.pass(21)
     await shop.takeWholeSlot(caller)
-    const created = await shop.payments.createPaypalOrder(caller, await shop.asShown(caller))
+    const created = await shop.payments.openPayment(caller, await shop.asShown(caller))
     expect(created).toMatchObject({ ok: true, value: { validationResult: 'invalid', redirectTarget: '/' } })
   })
 
@@ -131,10 +131,10 @@ describe('opening an order at PayPal', () => {
     const caller = await shop.newCaller()
     await shop.giveAway(caller)
     const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
-    const created = await shop.payments.createPaypalOrder(caller, { ...(await shop.asShown(caller)), contact })
+    const created = await shop.payments.openPayment(caller, { ...(await shop.asShown(caller)), contact })
     expect(created).toMatchObject({
       ok: true,
-      value: { paypalOrderID: '', redirectTarget: expect.stringContaining('/danke') },
+      value: { reference: '', redirectTarget: expect.stringContaining('/danke') },
     })
     expect(await shop.cartOf(caller)).toMatchObject({ itemCount: 0 })
   })

@@ -1,89 +1,98 @@
 /** @jest-environment node */
 import { openForFile } from '@/testing/lifetime'
-import { createTestShop, KEPT, NOTHING_KEPT } from '@/testing/paying-shop'
+import { createTestShop, KEPT, NOTHING_KEPT, shopsByProvider } from '@/testing/paying-shop'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */
 jest.setTimeout(30_000)
 
-const shop = openForFile(createTestShop)
-beforeEach(async () => {
-  shop.resetClock()
-  await shop.fault()
-})
+type Shop = Pick<Awaited<ReturnType<typeof createTestShop>>, 'pass' | 'reconcile' | 'stateOf' | 'outcomeOf'>
 
-describe('the reconciler', () => {
-  test('gives an order up that nobody paid in time', async () => {
-    const caller = await shop.newCaller()
-    const paypalOrderId = await shop.create(caller)
-    shop.pass(26)
-    await shop.reconcile()
-    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
+async function endsWithinTwoMinutes(shop: Shop, reference: string) {
+  shop.pass(1 / 4)
+  await shop.reconcile()
+  expect(await shop.stateOf(reference)).toBe('capturing')
+  shop.pass(2 - 1 / 4)
+  await shop.reconcile()
+  expect(await shop.outcomeOf(reference)).toEqual(KEPT)
+}
+
+describe.each(shopsByProvider)('by $name:', ({ open }) => {
+  const shop = openForFile(open)
+  beforeEach(async () => {
+    shop.resetClock()
+    await shop.fault()
   })
 
-  test('captures within eight minutes of the approval', async () => {
-    const { paypalOrderId } = await shop.approved()
-    shop.pass(7)
-    await shop.reconcile()
-    expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
-  })
-
-  /** The lease of a capture and the time between two passes: the longest that an order is `capturing`, if PayPal answers. */
-  test.each(['its answer was lost', 'its process was killed'])(
-    'ends a capture within two minutes when %s',
-    async (accident) => {
-      const { caller, paypalOrderId } = await shop.approved()
-      if (accident === 'its answer was lost') {
-        await shop.fault(
-          { kind: 'answer_dropped', operation: 'capture', times: 2 },
-          { kind: 'lost', operation: 'webhook', times: 9 },
-        )
-        await shop.capture(caller, paypalOrderId)
-      } else {
-        expect(await shop.dieAt('after the claim', { call: 'capture', caller, paypalOrderID: paypalOrderId })).toBe(
-          true,
-        )
-      }
-      shop.pass(1 / 4)
+  describe('the reconciler', () => {
+    test('gives an order up that nobody paid in time', async () => {
+      const caller = await shop.newCaller()
+      const reference = await shop.create(caller)
+      shop.pass(26)
       await shop.reconcile()
-      expect(await shop.stateOf(paypalOrderId)).toBe('capturing')
-      shop.pass(2 - 1 / 4)
+      expect(await shop.outcomeOf(reference)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
+    })
+
+    test('captures within eight minutes of the approval', async () => {
+      const { reference } = await shop.approved()
+      shop.pass(7)
       await shop.reconcile()
-      expect(await shop.outcomeOf(paypalOrderId)).toEqual(KEPT)
-    },
-  )
+      expect(await shop.outcomeOf(reference)).toEqual(KEPT)
+    })
 
-  test('captures nothing later than that', async () => {
-    const { paypalOrderId } = await shop.approved()
-    shop.pass(9)
-    await shop.reconcile()
-    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
-  })
+    /** The lease of a capture and the time between two passes: the longest that an order is `capturing`, if it is answered. */
+    test('ends a capture within two minutes when its answer was lost', async () => {
+      const { caller, reference } = await shop.approved()
+      await shop.fault(
+        { kind: 'answer_dropped', operation: 'capture', times: 2 },
+        { kind: 'lost', operation: 'webhook', times: 9 },
+      )
+      await shop.capture(caller, reference)
+      await endsWithinTwoMinutes(shop, reference)
+    })
 
-  test('pays back what came in for an order that was given up', async () => {
-    const { caller, paypalOrderId } = await shop.approved()
-    await shop.changeCart(caller)
-    await shop.create(caller)
-    shop.simulator.book.capture(paypalOrderId, null, 'COMPLETED')
-    const captured = await shop.capture(caller, paypalOrderId)
-    expect(captured).toMatchObject({ ok: true, value: { validationResult: 'invalid' } })
-    expect(await shop.outcomeOf(paypalOrderId)).toMatchObject({
-      netCaptures: 0,
-      confirmations: 0,
-      slotsHeld: 0,
-      state: 'refunded',
+    test('captures nothing later than that', async () => {
+      const { reference } = await shop.approved()
+      shop.pass(9)
+      await shop.reconcile()
+      expect(await shop.outcomeOf(reference)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
+    })
+
+    test('pays back what came in for an order that was given up', async () => {
+      const { caller, reference } = await shop.approved()
+      await shop.changeCart(caller)
+      await shop.create(caller)
+      shop.side.capture(reference)
+      const captured = await shop.capture(caller, reference)
+      expect(captured).toMatchObject({ ok: true, value: { validationResult: 'invalid' } })
+      expect(await shop.outcomeOf(reference)).toMatchObject({
+        netCaptures: 0,
+        confirmations: 0,
+        slotsHeld: 0,
+        state: 'refunded',
+      })
+    })
+
+    test('tries a refund again whose answer was lost', async () => {
+      const { caller, reference } = await shop.approved()
+      await shop.changeCart(caller)
+      await shop.create(caller)
+      shop.side.capture(reference)
+      await shop.fault({ kind: 'error_before_effect', operation: 'refund', times: 2 })
+      await shop.capture(caller, reference)
+      expect(await shop.stateOf(reference)).toBe('refund_due')
+      shop.pass(1)
+      await shop.reconcile()
+      expect(await shop.stateOf(reference)).toBe('refunded')
     })
   })
+})
 
-  test('tries a refund again whose answer was lost', async () => {
-    const { caller, paypalOrderId } = await shop.approved()
-    await shop.changeCart(caller)
-    await shop.create(caller)
-    shop.simulator.book.capture(paypalOrderId, null, 'COMPLETED')
-    await shop.fault({ kind: 'error_before_effect', operation: 'refund', times: 2 })
-    await shop.capture(caller, paypalOrderId)
-    expect(await shop.stateOf(paypalOrderId)).toBe('refund_due')
-    shop.pass(1)
-    await shop.reconcile()
-    expect(await shop.stateOf(paypalOrderId)).toBe('refunded')
+describe('a capture whose process was killed', () => {
+  const shop = openForFile(createTestShop)
+
+  test('ends within two minutes, too', async () => {
+    const { caller, reference } = await shop.approved()
+    expect(await shop.dieAt('after the claim', { call: 'capture', caller, reference })).toBe(true)
+    await endsWithinTwoMinutes(shop, reference)
   })
 })

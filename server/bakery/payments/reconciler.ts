@@ -1,4 +1,4 @@
-/** Brings every order to its end, whoever died on the way: browser, shop or PayPal's answer. */
+/** Brings every order to its end, whoever died on the way: browser, shop or the provider's answer. */
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import { isOverdue } from '../orders/rules'

@@ -1,5 +1,4 @@
-/** Payment by PayPal: opens an order there, settles it, hears its notices (spec §4 "Payment"). */
-
+/** Payment: opens one with the provider for an order, settles it, hears notices of it (spec §4 "Payment"). */
 import type { ShopNotification } from '@/lib/contract/common'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
@@ -10,52 +9,43 @@ import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import { gaveUp, type OrderCustomer } from '../orders/rules'
 import type { OrderRecord, OrdersService, Placement } from '../orders/service'
-import { createCertificates } from './certificates'
 import { endingNotice } from './endings'
 import { createNotices } from './notices'
-import { createPaypalClient, LONGEST_CALL_MS } from './paypal-client'
-import { paypalOrderBody } from './paypal-order'
+import type { Notice, PaymentProvider, PaymentProviders } from './provider'
 import { createReconciler } from './reconciler'
 import { requestKeys } from './rules'
 import { createSettlement } from './settle'
 import { rememberEvent } from './store'
-import { createOriginCheck, type Notice, parseNotice, pointersOf } from './webhook'
 
 type Checkout = BakeryBackend['checkout']
-type CreateResult = ReturnType<Checkout['createPaypalOrder']>
+type OpenResult = ReturnType<Checkout['openPayment']>
 
 /** How long a customer's call waits for another process that works on the same order. */
 const BUSY_WAIT_MS = 8_000
 
 /**
- * What a customer's capture takes at most: PayPal is looked at, then asked to take the money, or another process is waited for.
+ * What a customer's capture takes at most: the payment is looked at, then taken, or another process is waited for.
  * @internal for the test that everybody who waits for it waits longer
  */
-export const LONGEST_CAPTURE_MS = 2 * LONGEST_CALL_MS + BUSY_WAIT_MS
+export const longestCaptureMs = ({ longestCallMs }: PaymentProvider) => 2 * longestCallMs + BUSY_WAIT_MS
 
-/** How long things are waited for, in milliseconds; tests have less time. */
-export type PaymentTiming = {
-  /** For an answer of PayPal. */
-  paypalMs?: number
-  /** For another process that works on the same order. */
-  busyMs?: number
+export type PaymentDeps = {
+  bakery: BakeryDeps
+  orders: OrdersService
+  mail: Pick<MailService, 'writeConfirmation' | 'writeRefund' | 'writeCancellation'>
+  providers: PaymentProviders
+  /** How long another process is waited for that works on the same order, in milliseconds; tests have less time. */
+  busyMs?: number | undefined
 }
 
-export function createPaymentsService(
-  bakery: BakeryDeps,
-  orders: OrdersService,
-  mail: Pick<MailService, 'writeConfirmation' | 'writeRefund' | 'writeCancellation'>,
-  timing: PaymentTiming = {},
-) {
-  const paypal = createPaypalClient(bakery.paypal, timing.paypalMs)
-  const settlement = createSettlement({ bakery, orders, mail, paypal, busyMs: timing.busyMs ?? BUSY_WAIT_MS })
-  const notices = createNotices({ bakery, settlement })
-  const certificates = createCertificates(bakery.paypal.apiBase, bakery.limits)
-  const originOf = createOriginCheck({ paypal, certificates, settings: bakery.paypal })
+export function createPaymentsService({ bakery, orders, mail, providers, busyMs = BUSY_WAIT_MS }: PaymentDeps) {
+  const [opener] = providers
+  const settlement = createSettlement({ bakery, orders, mail, providers, busyMs })
+  const notices = createNotices({ bakery, settlement, providers })
   const reconciler = createReconciler({ bakery, orders, settlement, notices })
 
-  const opened = (paypalOrderID: string, redirectTarget: string | null = null) =>
-    ok({ validationResult: 'valid' as const, redirectTarget, shopNotification: null, paypalOrderID })
+  const opened = (reference: string, redirectTarget: string | null = null) =>
+    ok({ validationResult: 'valid' as const, redirectTarget, shopNotification: null, reference })
 
   const invalid = (shopNotification: ShopNotification) => ({
     validationResult: 'invalid' as const,
@@ -68,25 +58,26 @@ export function createPaymentsService(
       ? null
       : { fullName: `${contact.firstName} ${contact.lastName}`, address: deliveryAddress }
 
-  /** T2: opens the order at PayPal; the same order gets the same id however often it is asked. */
-  async function open(order: OrderRecord): CreateResult {
-    if (order.paypalOrderId !== null) return opened(order.paypalOrderId)
+  /** T2: opens the payment; the same order gets the same one however often it is asked. */
+  async function open(order: OrderRecord): OpenResult {
+    if (order.providerReference !== null) return opened(order.providerReference)
     const { lines, shippingPrice, grandTotal } = await orders.describe(order)
     const { orderId, orderNumber, attempt } = order
-    const body = paypalOrderBody(
-      { orderId, orderNumber, attempt, lines, shippingPrice, grandTotal, delivery: deliveryOf(order) },
-      bakery.publicUrl,
+    const delivery = deliveryOf(order)
+    const answer = await opener.open(
+      { orderId, orderNumber, attempt, method: 'wallet', lines, shippingPrice, grandTotal, delivery },
+      requestKeys.create(orderId, attempt),
     )
-    const created = await paypal.createOrder(body, requestKeys.create(orderId, attempt))
-    if (created.kind !== 'ok') {
-      // Only this very order can have been paid under its reference: it is over, and the next click begins another one.
-      const isDuplicate = created.kind === 'refused' && created.issue === 'DUPLICATE_INVOICE_ID'
+    if (answer.kind !== 'ok') {
+      // Only this very order can have been paid under its number: it is over, and the next click begins another one.
+      const isDuplicate = answer.kind === 'refused' && answer.reason === 'duplicate'
       if (isDuplicate) await orders.giveUp(orderId, gaveUp.reference)
-      bakery.log.error({ alarm: isDuplicate, orderId, created }, 'PayPal did not open an order')
+      bakery.log.error({ alarm: isDuplicate, orderId, answer }, 'a payment was not opened')
       return refuse('payment_unavailable')
     }
-    const stored = await orders.awaitApproval(orderId, created.value.id)
-    return stored ? opened(created.value.id) : refuse('payment_unavailable')
+    const { reference } = answer.value
+    const stored = await orders.awaitApproval(orderId, { provider: opener.name, reference })
+    return stored ? opened(reference) : refuse('payment_unavailable')
   }
 
   /** What to tell of a payment that came to nothing; the cart is looked at again, so that the next try can succeed. */
@@ -102,28 +93,28 @@ export function createPaymentsService(
     )
   }
 
-  /** Nothing to pay, so nothing to ask PayPal: paid at once. */
-  async function payNothing(caller: Caller, order: OrderRecord): CreateResult {
+  /** Nothing to pay, so nobody to ask: paid at once. */
+  async function payNothing(caller: Caller, order: OrderRecord): OpenResult {
     const paid = await orders.markPaid(order.orderId, { captureId: null, payer: null }, mail.writeConfirmation)
     if (paid.state === 'paid') return opened('', routes.thankYou(paid.orderGuid))
-    return ok({ ...invalid(await endingOf(caller, paid)), paypalOrderID: '' })
+    return ok({ ...invalid(await endingOf(caller, paid)), reference: '' })
   }
 
   /** The cart's payment runs already: brings it to an end first; null when the cart may be paid anew. */
-  async function finishEarlier(order: OrderRecord): Promise<Awaited<CreateResult> | null> {
+  async function finishEarlier(order: OrderRecord): Promise<Awaited<OpenResult> | null> {
     const { kind } = await settlement.settle(order.orderId, 'customer')
     const redirectTarget = routes.thankYou(order.orderGuid)
     if (kind === 'paid') return refuse('order_already_paid', { details: { redirectTarget } })
     if (kind !== 'pending') return null
-    return ok({ validationResult: 'pending', redirectTarget, shopNotification: null, paypalOrderID: '' })
+    return ok({ validationResult: 'pending', redirectTarget, shopNotification: null, reference: '' })
   }
 
-  async function answerPlacement(caller: Caller, placement: Exclude<Placement, { kind: 'in_payment' }>): CreateResult {
+  async function answerPlacement(caller: Caller, placement: Exclude<Placement, { kind: 'in_payment' }>): OpenResult {
     switch (placement.kind) {
       case 'placed':
         return placement.order.grandTotalCents === 0 ? payNothing(caller, placement.order) : open(placement.order)
       case 'invalid':
-        return ok({ ...invalid(atCheckout(placement.notice)), paypalOrderID: '' })
+        return ok({ ...invalid(atCheckout(placement.notice)), reference: '' })
       case 'invalid_input':
         return refuse('invalid_input', { fields: placement.fields })
       case 'cart_changed':
@@ -134,7 +125,7 @@ export function createPaymentsService(
     }
   }
 
-  const createPaypalOrder: Checkout['createPaypalOrder'] = async (caller, input) => {
+  const openPayment: Checkout['openPayment'] = async (caller, input) => {
     const customer: OrderCustomer = {
       contact: input.contact ?? null,
       deliveryAddress: input.deliveryAddress ?? null,
@@ -151,8 +142,8 @@ export function createPaymentsService(
 
   const isOwn = (caller: Caller, order: OrderRecord): boolean => caller.cartId === order.cartId
 
-  const capture: Checkout['capture'] = async (caller, { paypalOrderID }) => {
-    const order = await orders.findOrder({ paypalOrderId: paypalOrderID })
+  const capture: Checkout['capture'] = async (caller, payment) => {
+    const order = await orders.findOrder(payment)
     if (order === null || !isOwn(caller, order)) return refuse('order_unknown')
     const orderGUID = order.orderGuid
     const redirectTarget = routes.thankYou(orderGUID)
@@ -177,30 +168,31 @@ export function createPaymentsService(
     }
   }
 
-  async function orderOf(notice: Notice): Promise<OrderRecord | null> {
-    for (const pointer of pointersOf(notice)) {
-      const order = await orders.findOrder(pointer)
+  async function orderOf(provider: string, { pointers }: Notice): Promise<OrderRecord | null> {
+    for (const pointer of pointers) {
+      const order = await orders.findOrder('orderId' in pointer ? pointer : { provider, ...pointer })
       if (order !== null) return order
     }
     return null
   }
 
   const webhook: Checkout['webhook'] = async (_caller, input) => {
-    const notice = parseNotice(input.rawBody)
-    if (notice === null) return refuse('malformed')
-    const origin = await originOf(input, realNow())
-    if (origin === 'forged') return refuse('malformed')
-    if (origin === 'unknown') return refuse('unavailable')
-    const { orderId = null, paypalOrderId = null } = (await orderOf(notice)) ?? {}
-    const event = { eventId: notice.id, eventType: notice.event_type, orderId }
+    const { provider } = input
+    const sender = providers.find(({ name }) => name === provider)
+    const notice = (await sender?.readNotice(input, realNow())) ?? 'forged'
+    if (notice === 'forged') return refuse('malformed')
+    if (notice === 'unknown') return refuse('unavailable')
+    const { eventId, eventType } = notice
+    const { orderId = null } = (await orderOf(provider, notice)) ?? {}
+    const event = { provider, eventId, eventType, orderId }
     const receivedAt = bakery.clock.now()
     const followedAt = orderId === null ? receivedAt : null
-    const isNew = await rememberEvent(bakery.db, { ...event, paypalOrderId, receivedAt, followedAt })
+    const isNew = await rememberEvent(bakery.db, { ...event, receivedAt, followedAt })
     if (isNew && orderId !== null) await notices.follow({ ...event, orderId })
     return ok({ received: true })
   }
 
-  /** The customer changes their mind in time; what PayPal does not give back at once the reconciler asks for again. */
+  /** The customer changes their mind in time; what does not go back at once the reconciler asks for again. */
   const cancelOrder: Checkout['cancelOrder'] = async (_caller, { orderGUID }) => {
     const order = await orders.findOrder({ orderGuid: orderGUID })
     if (order === null) return refuse('order_unknown')
@@ -211,11 +203,11 @@ export function createPaymentsService(
   }
 
   return {
-    createPaypalOrder,
+    openPayment,
     capture,
     cancelOrder,
     webhook,
-    /** Pays an order back that is owed, if PayPal answers; the reconciler does it otherwise. */
+    /** Pays an order back that is owed, if the provider answers; the reconciler does it otherwise. */
     settleOrder: (orderId: string) => settlement.settle(orderId, 'nobody'),
     reconcile: reconciler.reconcile,
     job: reconciler.job,

@@ -1,6 +1,6 @@
 /**
- * The only way to a paid order. The capture call, PayPal's notices and the reconciler all come here, in any order and at
- * once; what PayPal says it holds decides, never what a caller claims.
+ * The only way to a paid order. The capture call, notices and the reconciler all come here, in any order and at once; what
+ * the provider says it holds decides, never what a caller claims.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderState } from '@/lib/contract/checkout'
@@ -8,8 +8,8 @@ import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import { gaveUp, isPaid, mayCaptureUnattended, owesRefund } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
-import type { PaypalClient, PaypalIssue } from './paypal-client'
-import { mismatches, type PaypalOrder, requestKeys, viewOf } from './rules'
+import { type Answer, type CaptureRefusal, type PaymentProviders, providerNamed, type ShownPayment } from './provider'
+import { mismatches, requestKeys } from './rules'
 
 /** A customer waits for the answer, or nobody does: then the money is taken only while it cannot surprise them. */
 export type Attendance = 'customer' | 'nobody'
@@ -25,55 +25,55 @@ export type Settlement =
   /** It could not be kept any more, and what was taken goes back. */
   | { kind: 'refunded' }
   | { kind: 'mismatch' }
-  /** PayPal does not answer, and nothing was taken. */
+  /** The provider does not answer, and nothing was taken. */
   | { kind: 'unavailable' }
-  /** PayPal does not answer, and the order was given up: if money came in for it nobody has seen it yet. */
+  /** The provider does not answer, and the order was given up: if money came in for it nobody has seen it yet. */
   | { kind: 'unseen' }
 
 export type SettleDeps = {
   bakery: BakeryDeps
   orders: OrdersService
   mail: Pick<MailService, 'writeConfirmation' | 'writeRefund'>
-  paypal: PaypalClient
+  providers: PaymentProviders
   /** How long a customer's call waits for another process that works on the same order. */
   busyMs: number
 }
 
 const BUSY_LOOK_MS = 150
 
-/** Refusals after which the payer may try again with the same PayPal order. */
-const retryable: Partial<Record<PaypalIssue, Settlement>> = {
-  INSTRUMENT_DECLINED: { kind: 'declined' },
-  PAYER_ACTION_REQUIRED: { kind: 'declined' },
-}
-
 /** A later attempt follows a decline, which a notice may have found before the customer's call. */
 const unapproved = ({ attempt }: OrderRecord): Settlement => ({ kind: attempt > 1 ? 'declined' : 'not_approved' })
 
-/** What PayPal's silence means for an order in this state; in any other one its money may be on the way. */
+type Refused<R extends string> = Extract<Answer<never, R>, { kind: 'refused' }>
+
+/** For whoever is woken up by it. */
+const wordsOf = ({ code, traceId }: Refused<string>) => ({ code, traceId })
+
+/** What the provider's silence means for an order in this state; in any other one its money may be on the way. */
 const unseenKinds: Partial<Record<OrderState, 'unavailable' | 'unseen'>> = {
   awaiting_approval: 'unavailable',
   abandoned: 'unseen',
 }
 
-export function createSettlement({ bakery, orders, mail, paypal, busyMs }: SettleDeps) {
-  const alarm = (order: OrderRecord, text: string, more: object = {}) =>
-    bakery.log.error({ alarm: true, orderId: order.orderId, paypalOrderId: order.paypalOrderId, ...more }, text)
+export function createSettlement({ bakery, orders, mail, providers, busyMs }: SettleDeps) {
+  const providerOf = ({ provider }: OrderRecord) => providerNamed(providers, provider)
 
-  /** Pays an order back that is owed; tried again by the reconciler until PayPal has done it. */
+  const alarm = (order: OrderRecord, text: string, more: object = {}) =>
+    bakery.log.error({ alarm: true, orderId: order.orderId, reference: order.providerReference, ...more }, text)
+
+  /** Pays an order back that is owed; tried again by the reconciler until it is done. */
   async function refund(order: OrderRecord): Promise<void> {
     if (order.captureId === null) throw new Error(`Order ${order.orderId} owes a refund and has no capture.`)
-    const result = await paypal.refundCapture(order.captureId, requestKeys.refund(order.captureId))
-    if (result.kind === 'ok') return orders.markRefunded(order.orderId, result.value.id, mail.writeRefund)
+    const { captureId } = order
+    const result = await providerOf(order).refund({ captureId, amount: 'rest', key: requestKeys.refund(captureId) })
+    if (result.kind === 'ok') return orders.markRefunded(order.orderId, result.value.refundId, mail.writeRefund)
     if (result.kind === 'unknown') return
-    if (result.issue === 'CAPTURE_FULLY_REFUNDED') return orders.markRefunded(order.orderId, null, mail.writeRefund)
-    if (result.issue !== 'PENDING_CAPTURE' && result.issue !== 'PREVIOUS_REQUEST_IN_PROGRESS') {
-      alarm(order, 'PayPal refuses a refund', { issue: result.issue, debugId: result.debugId })
-    }
+    if (result.reason === 'already_refunded') return orders.markRefunded(order.orderId, null, mail.writeRefund)
+    if (result.reason === 'other') alarm(order, 'a refund is refused', wordsOf(result))
   }
 
   /** T3, and the refund where the order could not be kept. */
-  async function bookCapture(orderId: string, captureId: string, payer: PaypalOrder['payer']): Promise<Settlement> {
+  async function bookCapture(orderId: string, captureId: string, payer: ShownPayment['payer']): Promise<Settlement> {
     const booked = await orders.markPaid(orderId, { captureId, payer }, mail.writeConfirmation)
     if (isPaid(booked.state)) return { kind: 'paid' }
     if (booked.state === 'refund_due') await refund(booked)
@@ -86,7 +86,7 @@ export function createSettlement({ bakery, orders, mail, paypal, busyMs }: Settl
     if (order.state !== 'capturing') return { kind: 'given_up' }
     const claim = await orders.claimForCapture(order.orderId)
     if (claim.kind === 'busy') return { kind: 'pending' }
-    if (claim.kind === 'claimed') await orders.declined(claim.order, 'not approved at PayPal')
+    if (claim.kind === 'claimed') await orders.declined(claim.order, 'not approved')
     return { kind: 'not_approved' }
   }
 
@@ -95,14 +95,14 @@ export function createSettlement({ bakery, orders, mail, paypal, busyMs }: Settl
     return { kind: 'declined' }
   }
 
-  /** What PayPal shows, carried into the order. `capturable` false: look, do not take. */
-  async function conclude(order: OrderRecord, shown: PaypalOrder, capturable: boolean): Promise<Settlement> {
+  /** What the provider shows, carried into the order. `capturable` false: look, do not take. */
+  async function conclude(order: OrderRecord, shown: ShownPayment, capturable: boolean): Promise<Settlement> {
     const differing = mismatches(shown, order)
     if (differing.length > 0) {
       alarm(order, 'the payment differs from the order', { differing })
       return { kind: 'mismatch' }
     }
-    const view = viewOf(shown)
+    const { view } = shown
     switch (view.kind) {
       case 'captured':
         return bookCapture(order.orderId, view.captureId, shown.payer)
@@ -110,7 +110,7 @@ export function createSettlement({ bakery, orders, mail, paypal, busyMs }: Settl
         await orders.reviewNeeded(order.orderId)
         return { kind: 'pending' }
       case 'refunded':
-        await orders.giveUp(order.orderId, 'refunded at PayPal', order.leaseUntil)
+        await orders.giveUp(order.orderId, 'refunded by the provider', order.leaseUntil)
         return { kind: 'given_up' }
       case 'spent':
         return spend(order, 'capture failed for good')
@@ -121,26 +121,30 @@ export function createSettlement({ bakery, orders, mail, paypal, busyMs }: Settl
     }
   }
 
-  /** Looks at the order again after PayPal said something that only a look can explain; takes nothing. */
+  /** Looks at the order again after the provider said something that only a look can explain; takes nothing. */
   async function lookAgain(order: OrderRecord): Promise<Settlement> {
-    const shown = await paypal.getOrder(order.paypalOrderId ?? '')
+    const shown = await providerOf(order).look(order.providerReference ?? '')
     return shown.kind === 'ok' ? conclude(order, shown.value, false) : { kind: 'pending' }
   }
 
-  async function captureRefused(order: OrderRecord, issue: PaypalIssue, debugId: string): Promise<Settlement> {
-    const again = issue === 'ORDER_NOT_APPROVED' ? unapproved(order) : retryable[issue]
-    if (again !== undefined) {
-      await orders.declined(order, issue)
-      return again
+  async function captureRefused(order: OrderRecord, refusal: Refused<CaptureRefusal>): Promise<Settlement> {
+    switch (refusal.reason) {
+      case 'not_approved':
+      case 'declined':
+        await orders.declined(order, refusal.code)
+        return refusal.reason === 'declined' ? { kind: 'declined' } : unapproved(order)
+      case 'already_captured':
+        return lookAgain(order)
+      case 'in_progress':
+        return { kind: 'pending' }
+      case 'duplicate':
+        alarm(order, 'a capture is refused', wordsOf(refusal))
+        await orders.giveUp(order.orderId, gaveUp.reference, order.leaseUntil)
+        return { kind: 'given_up' }
+      case 'other':
+        alarm(order, 'a capture is refused', wordsOf(refusal))
+        return spend(order, refusal.code)
     }
-    if (issue === 'ORDER_ALREADY_CAPTURED') return lookAgain(order)
-    if (issue === 'ORDER_COMPLETION_IN_PROGRESS') return { kind: 'pending' }
-    alarm(order, 'PayPal refuses a capture', { issue, debugId })
-    if (issue === 'DUPLICATE_INVOICE_ID') {
-      await orders.giveUp(order.orderId, gaveUp.reference, order.leaseUntil)
-      return { kind: 'given_up' }
-    }
-    return spend(order, issue)
   }
 
   async function capture(order: OrderRecord): Promise<Settlement> {
@@ -150,10 +154,10 @@ export function createSettlement({ bakery, orders, mail, paypal, busyMs }: Settl
     if (claim.kind === 'not_capturable') return { kind: isPaid(claim.order.state) ? 'paid' : 'given_up' }
     const claimed = claim.order
     const key = requestKeys.capture(claimed.orderId, claimed.attempt)
-    const result = await paypal.captureOrder(claimed.paypalOrderId ?? '', key)
+    const result = await providerOf(claimed).capture(claimed.providerReference ?? '', key)
     if (result.kind === 'ok') return conclude(claimed, result.value, false)
-    if (result.kind === 'refused') return captureRefused(claimed, result.issue, result.debugId)
-    // It may have happened: the order stays as it is until PayPal can be asked.
+    if (result.kind === 'refused') return captureRefused(claimed, result)
+    // It may have happened: the order stays as it is until the provider can be asked.
     bakery.log.warn({ orderId: order.orderId, reason: result.reason }, 'capture without an answer')
     return { kind: 'pending' }
   }
@@ -162,17 +166,17 @@ export function createSettlement({ bakery, orders, mail, paypal, busyMs }: Settl
     kind: order.state === 'abandoned' ? 'given_up' : 'not_approved',
   })
 
-  const isTooLateFor = (attendance: Attendance, shown: PaypalOrder, order: OrderRecord): boolean =>
+  const isTooLateFor = (attendance: Attendance, shown: ShownPayment, order: OrderRecord): boolean =>
     attendance === 'nobody' &&
-    viewOf(shown).kind === 'approved' &&
-    !mayCaptureUnattended(shown.updatedAt ?? order.createdAt, bakery.clock.now())
+    shown.view.kind === 'approved' &&
+    !mayCaptureUnattended(shown.changedAt ?? order.createdAt, bakery.clock.now())
 
   async function settleOpen(order: OrderRecord, attendance: Attendance): Promise<Settlement> {
-    if (order.paypalOrderId === null) return untouched(order)
-    const shown = await paypal.getOrder(order.paypalOrderId)
+    if (order.providerReference === null) return untouched(order)
+    const shown = await providerOf(order).look(order.providerReference)
     if (shown.kind === 'unknown') return { kind: unseenKinds[order.state] ?? 'pending' }
     if (shown.kind === 'refused') {
-      bakery.log.warn({ orderId: order.orderId, issue: shown.issue }, 'PayPal does not show the order')
+      bakery.log.warn({ orderId: order.orderId, code: shown.code }, 'the provider does not show the payment')
       return untouched(order)
     }
     const open = order.state === 'awaiting_approval' || order.state === 'capturing'
@@ -210,13 +214,13 @@ export function createSettlement({ bakery, orders, mail, paypal, busyMs }: Settl
       return settlement
     },
 
-    /** A paid order whose money PayPal says went back: looks, and follows. False: PayPal could not be asked. */
+    /** A paid order whose money is said to have gone back: looks, and follows. False: the provider could not be asked. */
     async followRefund(orderId: string): Promise<boolean> {
       const order = await orders.findOrder({ orderId })
-      if (order === null || !isPaid(order.state) || order.paypalOrderId === null) return true
-      const shown = await paypal.getOrder(order.paypalOrderId)
+      if (order === null || !isPaid(order.state) || order.providerReference === null) return true
+      const shown = await providerOf(order).look(order.providerReference)
       if (shown.kind === 'unknown') return false
-      if (shown.kind === 'ok' && viewOf(shown.value).kind === 'refunded') {
+      if (shown.kind === 'ok' && shown.value.view.kind === 'refunded') {
         await orders.markRefunded(orderId, null, mail.writeRefund)
       }
       return true

@@ -1,16 +1,17 @@
 /**
- * Purchases with random faults, one after the other, from a seed: the browser leaves, PayPal fails, notices get lost,
+ * Purchases with random faults, one after the other, from a seed: the browser leaves, the provider fails, notices get lost,
  * the process dies, the cart changes, the customer cancels. SOAK_PURCHASES and SOAK_SEED choose more and others:
  * npm run soak -- --purchases 500 --seed 7
  * @jest-environment node
  */
 import type { FaultInput } from '@/server/paypal-simulator/faults'
-import { createTestShop, type TestCaller } from '@/testing/paying-shop'
+import { shopsByProvider, type TestCaller } from '@/testing/paying-shop'
 import { type CrashPoint, crashPoints } from '@/testing/services'
 import { auditDatabase } from '../db/audit'
 import { createRandom } from '../demo/random'
 
-const PURCHASES = Number(process.env['SOAK_PURCHASES'] ?? 40)
+/** By each provider. */
+const PURCHASES = Number(process.env['SOAK_PURCHASES'] ?? 25)
 const SEED = Number(process.env['SOAK_SEED'] ?? 1897)
 
 /** A purchase takes less than a tenth of a second, one with faults up to a second. */
@@ -37,27 +38,29 @@ function randomFaults(): FaultInput[] {
   return faults
 }
 
-test(`${PURCHASES} purchases from seed ${SEED}: charged once and kept, or not charged and nothing held`, async () => {
+const all = `${PURCHASES} purchases from seed ${SEED}: charged once and kept, or not charged and nothing held`
+test.each(shopsByProvider)(`by $name: ${all}`, async ({ open: openShop }) => {
   let dieAt: CrashPoint | null = null
-  const shop = await createTestShop({
+  const shop = await openShop({
     slotsPerDay: 8,
-    timing: { paypalMs: 250, busyMs: 300 },
+    timeoutMs: 250,
+    busyMs: 300,
     reached: async (point) => {
       if (point !== dieAt) return
       dieAt = null
       throw new Died(point)
     },
   })
-  const paypalOrders = new Set<string>()
+  const opened = new Set<string>()
 
   /** What the browser sees of a process that died is a connection that broke. */
   const attempt = <T>(step: Promise<T>): Promise<T | null> => step.catch(() => null)
 
   async function open(caller: TestCaller): Promise<string | null> {
-    const opened = await attempt(shop.payments.createPaypalOrder(caller, await shop.asShown(caller)))
-    const id = opened?.ok ? opened.value.paypalOrderID : ''
+    const answer = await attempt(shop.payments.openPayment(caller, await shop.asShown(caller)))
+    const id = answer?.ok ? answer.value.reference : ''
     if (id === '') return null
-    paypalOrders.add(id)
+    opened.add(id)
     return id
   }
 
@@ -90,7 +93,7 @@ test(`${PURCHASES} purchases from seed ${SEED}: charged once and kept, or not ch
     await finish(caller)
   }
 
-  /** Time passes until nothing is open any more; PayPal decides what it held back. */
+  /** Time passes until nothing is open any more; the provider decides what it held back. */
   async function finish(caller: TestCaller): Promise<void> {
     for (let round = 0; round < 12 && (await shop.isOpen(caller)); round += 1) {
       for (const id of await shop.reviewedOf(caller)) await shop.endPendingCapture(id, oneOf(['COMPLETED', 'DECLINED']))
@@ -106,10 +109,10 @@ test(`${PURCHASES} purchases from seed ${SEED}: charged once and kept, or not ch
     for (let count = 0; count < PURCHASES; count += 1) await purchase()
     shop.pass(5)
     await shop.reconcile()
-    for (const id of paypalOrders) {
+    for (const id of opened) {
       const { state } = await shop.rowOf(id).catch(() => ({ state: 'superseded' }))
       outcomes.set(state, (outcomes.get(state) ?? 0) + 1)
-      expect({ id, taken: shop.simulator.book.netCaptures([id]) }).toEqual({ id, taken: state === 'paid' ? 1 : 0 })
+      expect({ id, taken: shop.side.netCaptures([id]) }).toEqual({ id, taken: state === 'paid' ? 1 : 0 })
     }
     expect(await auditDatabase(shop.bakery.db)).toEqual([])
     // Both ends were reached, or the soak proves nothing.

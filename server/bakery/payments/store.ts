@@ -1,4 +1,4 @@
-/** SQL of the notices that PayPal sent. */
+/** SQL of the notices that providers sent. */
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { paymentEvents } from '../db/schema/orders'
@@ -9,7 +9,7 @@ export async function rememberEvent(db: Db, event: typeof paymentEvents.$inferIn
   return stored.rowCount === 1
 }
 
-export type UnfollowedEvent = { eventId: string; eventType: string; orderId: string }
+export type UnfollowedEvent = { provider: string; eventId: string; eventType: string; orderId: string }
 
 /** Notices of our orders that came before `until` and were not followed up, oldest first. */
 export async function unfollowedEvents(db: Db, until: Date, limit: number): Promise<UnfollowedEvent[]> {
@@ -19,9 +19,18 @@ export async function unfollowedEvents(db: Db, until: Date, limit: number): Prom
     .where(and(isNull(paymentEvents.followedAt), lt(paymentEvents.receivedAt, until)))
     .orderBy(asc(paymentEvents.receivedAt))
     .limit(limit)
-  return rows.flatMap(({ eventId, eventType, orderId }) => (orderId === null ? [] : { eventId, eventType, orderId }))
+  return rows.flatMap(({ provider, eventId, eventType, orderId }) =>
+    orderId === null ? [] : { provider, eventId, eventType, orderId },
+  )
 }
 
-export async function markFollowed(db: Db, eventId: string, followedAt: Date): Promise<void> {
-  await db.update(paymentEvents).set({ followedAt }).where(eq(paymentEvents.eventId, eventId))
+export async function markFollowed(
+  db: Db,
+  { provider, eventId }: Pick<UnfollowedEvent, 'provider' | 'eventId'>,
+  followedAt: Date,
+): Promise<void> {
+  await db
+    .update(paymentEvents)
+    .set({ followedAt })
+    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)))
 }

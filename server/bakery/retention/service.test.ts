@@ -17,7 +17,7 @@ const cartOf = ({ cartId }: { cartId: string }) => shop.bakery.db.select().from(
 
 async function paidOrder() {
   const { db } = shop.bakery
-  const { orderId, paypalOrderId } = await shop.paidOrder()
+  const { orderId, reference } = await shop.paidOrder()
   await db
     .update(orders)
     .set({
@@ -26,15 +26,15 @@ async function paidOrder() {
     })
     .where(eq(orders.orderId, orderId))
   await db.update(outbox).set({ sentAt: shop.bakery.clock.now() })
-  return paypalOrderId ?? ''
+  return reference
 }
 
 test('what is young is kept', async () => {
   const caller = await shop.newCaller()
-  const paypalOrderId = await paidOrder()
+  const reference = await paidOrder()
   await forget()
   expect(await cartOf(caller)).toHaveLength(1)
-  expect((await shop.rowOf(paypalOrderId)).contact).toMatchObject({ firstName: 'Inken' })
+  expect((await shop.rowOf(reference)).contact).toMatchObject({ firstName: 'Inken' })
 })
 
 test('abandoned carts go after two months, unless they still hold a place that is to be freed', async () => {
@@ -70,10 +70,10 @@ test('what a search did not find is forgotten after a season', async () => {
 })
 
 test('after the years of the law nobody knows who ordered, but everybody what was paid', async () => {
-  const paypalOrderId = await paidOrder()
+  const reference = await paidOrder()
   shop.pass(3_301 * DAY_MINUTES)
   await forget()
-  const order = await shop.rowOf(paypalOrderId)
+  const order = await shop.rowOf(reference)
   expect(order).toMatchObject({ contact: null, customerId: null, note: '', state: 'paid' })
   expect(order.invoiceNumber).not.toBeNull()
   expect(await auditDatabase(shop.bakery.db)).toEqual([])

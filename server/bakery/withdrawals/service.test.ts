@@ -62,11 +62,11 @@ test('a wrong address finds nothing, and who guesses is not heard for a while', 
 })
 
 test('the whole of an order that nobody has fetched is off, paid back and receipted with the time', async () => {
-  const { key, email, orderNumber, paypalOrderId } = await bottles()
+  const { key, email, orderNumber, reference } = await bottles()
   const declared = await declare(key, [0])
   if (!declared.ok) throw new Error(declared.error)
   expect(declared.value).toMatchObject({ calledOff: true })
-  expect(await shop.outcomeOf(paypalOrderId ?? '')).toMatchObject({ state: 'refunded', netCaptures: 0, slotsHeld: 0 })
+  expect(await shop.outcomeOf(reference)).toMatchObject({ state: 'refunded', netCaptures: 0, slotsHeld: 0 })
   const mails = await mailsOf(orderNumber)
   expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['withdrawal_received', email]])
   expect(mails[0]?.text).toContain(`am ${formatOrderTime(declared.value.declaredAt)} bei uns eingegangen`)
@@ -74,14 +74,14 @@ test('the whole of an order that nobody has fetched is off, paid back and receip
 })
 
 test('of a mixed order the bottle is withdrawn from; the office is told what to pay back, the order stays', async () => {
-  const { key, orderNumber, orderGuid, paypalOrderId, branchId } = await bottlesAndBread()
-  const [bottle] = await shop.linesOf((await shop.rowOf(paypalOrderId ?? '')).orderId)
+  const { key, orderNumber, orderGuid, reference, branchId } = await bottlesAndBread()
+  const [bottle] = await shop.linesOf((await shop.rowOf(reference)).orderId)
   expect(await declare(key, [1])).toMatchObject({ error: 'not_withdrawable' })
   expect(await declare(key, [0])).toMatchObject({
     ok: true,
     value: { calledOff: false, amount: bottle?.totalPriceCents, goods: [`2 × ${bottle?.name}`] },
   })
-  expect(await shop.stateOf(paypalOrderId ?? '')).toBe('paid')
+  expect(await shop.stateOf(reference)).toBe('paid')
   const mails = await mailsOf(orderNumber)
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['withdrawal_received', 'withdrawal_to_settle'])
   expect(mails.find(({ kind }) => kind === 'withdrawal_to_settle')?.recipient).toBe(business.legal.email)
@@ -94,11 +94,11 @@ test('of a mixed order the bottle is withdrawn from; the office is told what to 
 })
 
 test('what was handed over comes back first, so its money waits for people', async () => {
-  const { key, orderNumber, branchId, paypalOrderId } = await bottles()
+  const { key, orderNumber, branchId, reference } = await bottles()
   const at = { branchERPId: branchId - 1000, orderNumber, to: 'collected' } as const
   await shop.branchOrders.advance({ ...shop.nobody, staff: true }, at)
   expect(await declare(key, [0])).toMatchObject({ ok: true, value: { calledOff: false } })
-  expect(await shop.stateOf(paypalOrderId ?? '')).toBe('collected')
+  expect(await shop.stateOf(reference)).toBe('collected')
   expect(await mailsOf(orderNumber)).toHaveLength(2)
 })
 

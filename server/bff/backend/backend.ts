@@ -15,7 +15,7 @@ function embeddedBakery(): Bakery {
 }
 
 function bakerySettings() {
-  const { databaseUrl, databasePool, figures, limitsFactor, publicUrl, paypal, smtpUrl, hereApiKey, retention } =
+  const { databaseUrl, databasePool, figures, limitsFactor, publicUrl, payment, smtpUrl, hereApiKey, retention } =
     config()
   if (databaseUrl === undefined)
     throw new Error('DATABASE_URL is missing: start the shop with npm start or npm run dev')
@@ -25,7 +25,7 @@ function bakerySettings() {
     ...figures,
     limitsFactor,
     publicUrl,
-    paypal,
+    payment,
     smtpUrl,
     hereApiKey,
     retention,

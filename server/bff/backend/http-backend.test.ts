@@ -68,12 +68,7 @@ test('a write that was answered wrongly is not sent again', async () => {
 test('a payment is waited for as long as it may take, anything else for a shorter time', async () => {
   const timeout = jest.spyOn(AbortSignal, 'timeout')
   await price({ ok: true, value: [tier] })
-  const payment = {
-    checkoutType: 'direct',
-    paymentProcessor: 'paypal',
-    paymentType: 'paypal',
-    paypalOrderID: 'X',
-  } as const
+  const payment = { provider: 'paypal', reference: 'X' }
   await ask({ ok: false, error: 'order_unknown' }).checkout.capture(NOBODY, payment)
   expect(timeout.mock.calls).toEqual([[patienceMs.read], [patienceMs.money]])
   expect(patienceMs.money).toBeGreaterThan(patienceMs.read)

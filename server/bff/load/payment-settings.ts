@@ -2,7 +2,7 @@
 import { config } from '../../config'
 
 export function paymentSettings() {
-  const { sdkUrl, clientId, apiBase } = config().paypal
+  const { sdkUrl, clientId, apiBase } = config().payment.paypal
   const live = new URL(apiBase).hostname === 'api-m.paypal.com'
   return { sdkUrl, clientId, environment: live ? ('production' as const) : ('sandbox' as const) }
 }

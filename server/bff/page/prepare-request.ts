@@ -44,11 +44,11 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
   const { path, search } = splitAddress(request.url ?? '/')
   if (path.startsWith('/api/')) explainRefusedMethod(response)
   if (NO_PAGE.test(path)) return
-  const { paypal, mapboxToken, development } = config()
+  const { payment, mapboxToken, development } = config()
   const nonce = randomBytes(16).toString('base64url')
   const policy = contentSecurityPolicy({
     nonce,
-    paypalOrigins: paypalOrigins(paypal.apiBase, paypal.sdkUrl),
+    paypalOrigins: paypalOrigins(payment.paypal.apiBase, payment.paypal.sdkUrl),
     mapOrigins: mapboxOrigins(mapboxToken),
     development,
   })

@@ -14,7 +14,11 @@ export async function paypalWebhook(request: Request): Promise<Response> {
     if (typeof rawBody !== 'string') return answerRefusal(rawBody)
     const caller = { ...NOBODY, clientAddress: clientAddressOf(request.headers) }
     const paypalHeaders = [...request.headers].filter(([name]) => name.startsWith('paypal-'))
-    const result = await backend().checkout.webhook(caller, { rawBody, headers: Object.fromEntries(paypalHeaders) })
+    const result = await backend().checkout.webhook(caller, {
+      provider: 'paypal',
+      rawBody,
+      headers: Object.fromEntries(paypalHeaders),
+    })
     return result.ok ? answerJson(result.value) : answerRefusal(result)
   } catch (fault) {
     return answerFault(fault, request)

@@ -53,9 +53,15 @@ export const orders = pgTable(
     grandTotalCents: integer().notNull(),
     /** Payment attempt; part of every idempotency key. */
     attempt: integer().notNull().default(1),
-    paypalOrderId: text(),
+    /** Who takes the money, by its code; null: nothing was opened (yet). */
+    provider: text(),
+    /** The provider's id of the payment. */
+    providerReference: text(),
+    /** The provider's id of the money that was taken, and of what went back. */
     captureId: text(),
     refundId: text(),
+    /** For nodes of the version before alone: a trigger keeps it and `providerReference` the same. */
+    paypalOrderId: text(),
     /** Until then one process works on the capture. */
     leaseUntil: timestamp({ withTimezone: true }),
     /** When the reconciler looks at it again; null: nothing can happen to it any more by itself. */
@@ -72,7 +78,8 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(t.orderNumber),
     uniqueIndex('orders_invoice').on(t.invoiceNumber),
     uniqueIndex('orders_paypal').on(t.paypalOrderId),
-    uniqueIndex('orders_capture').on(t.captureId),
+    uniqueIndex('orders_payment').on(t.provider, t.providerReference),
+    uniqueIndex('orders_payment_capture').on(t.provider, t.captureId),
     /** An unchanged cart reuses its order; one that was given up does not block the next. */
     uniqueIndex('orders_cart_version').on(t.cartId, t.cartVersion).where(sql`state <> 'abandoned'`),
     index('orders_due').on(t.nextCheckAt).where(sql`next_check_at is not null`),
@@ -172,8 +179,11 @@ export const numberSeries = pgTable(
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    eventId: text().primaryKey(),
+    provider: text().notNull().default('paypal'),
+    eventId: text().notNull(),
+    /** In the provider's own words. */
     eventType: text().notNull(),
+    /** Of nodes of the version before. */
     paypalOrderId: text(),
     /** The order it points at; null: none of ours. */
     orderId: uuid(),
@@ -181,5 +191,8 @@ export const paymentEvents = pgTable(
     /** null: what it tells has not been followed up yet, so the reconciler does. */
     followedAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index('payment_events_unfollowed').on(t.receivedAt).where(sql`followed_at is null`)],
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    index('payment_events_unfollowed').on(t.receivedAt).where(sql`followed_at is null`),
+  ],
 )

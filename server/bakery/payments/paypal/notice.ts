@@ -2,9 +2,10 @@
 import { type KeyObject, verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
+import type { Notice, ReceivedNotice } from '../provider'
 import { isOfPaypal } from './certificate-chain'
 import type { Certificates } from './certificates'
-import type { PaypalClient } from './paypal-client'
+import type { PaypalClient } from './client'
 
 const notice = z.object({
   id: z.string().min(1).max(200),
@@ -21,12 +22,25 @@ const notice = z.object({
     })
     .default({}),
 })
-export type Notice = z.infer<typeof notice>
+type Resource = z.infer<typeof notice>['resource']
 
-export function parseNotice(rawBody: string): Notice | null {
+/** By PayPal's id of the order, of its capture, and by our own. */
+function pointersOf({ id, supplementary_data: related, custom_id, links = [] }: Resource): Notice['pointers'] {
+  const references = [related?.related_ids?.order_id, id].filter((found) => found !== undefined)
+  const captureIds = links.flatMap(({ href }) => /\/captures\/(\w+)$/.exec(href)?.[1] ?? [])
+  const orderId = z.uuid().safeParse(custom_id).data
+  return [
+    ...references.map((reference) => ({ reference })),
+    ...captureIds.map((captureId) => ({ captureId })),
+    ...(orderId === undefined ? [] : [{ orderId }]),
+  ]
+}
+
+/** null: it cannot be read. Who sent it is another question. */
+export function readNotice(rawBody: string): Notice | null {
   try {
-    const parsed = notice.safeParse(JSON.parse(rawBody))
-    return parsed.success ? parsed.data : null
+    const { id, event_type, resource } = notice.parse(JSON.parse(rawBody))
+    return { eventId: id, eventType: event_type, pointers: pointersOf(resource) }
   } catch {
     return null
   }
@@ -46,10 +60,9 @@ type Transmission = z.infer<typeof transmissionHeaders>
 const OLDEST_MS = 4 * 24 * 60 * 60_000
 const NEWEST_MS = 10 * 60_000
 
-type Received = { rawBody: string; headers: Readonly<Record<string, string>> }
 export type Origin = 'genuine' | 'forged' | 'unknown'
 
-function readTransmission({ headers }: Received): Transmission | null {
+function readTransmission({ headers }: ReceivedNotice): Transmission | null {
   const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   return transmissionHeaders.safeParse(given).data ?? null
 }
@@ -99,7 +112,7 @@ export function createOriginCheck(deps: {
   settings: { apiBase: string; webhookId: string }
 }) {
   const { paypal, certificates, settings } = deps
-  return async (received: Received, now: number): Promise<Origin> => {
+  return async (received: ReceivedNotice, now: number): Promise<Origin> => {
     const sent = readTransmission(received)
     if (sent === null || !isTimely(sent['paypal-transmission-time'], now)) return 'forged'
     const chain = await certificates.at(sent['paypal-cert-url'])
@@ -110,17 +123,4 @@ export function createOriginCheck(deps: {
     if (isOfPaypal(chain, settings.apiBase, now)) return 'genuine'
     return askPaypal(paypal, sent, settings.webhookId, received.rawBody)
   }
-}
-
-/** Keys by which the order may be found, the likeliest first: PayPal's id of it, of its capture, and our own. */
-export function pointersOf({ resource }: Notice) {
-  const { id, supplementary_data: related, custom_id, links = [] } = resource
-  const paypalOrderIds = [related?.related_ids?.order_id, id].filter((found) => found !== undefined)
-  const captureId = links.flatMap(({ href }) => /\/captures\/(\w+)$/.exec(href)?.[1] ?? [])
-  const orderId = z.uuid().safeParse(custom_id).data
-  return [
-    ...paypalOrderIds.map((paypalOrderId) => ({ paypalOrderId })),
-    ...captureId.map((found) => ({ captureId: found })),
-    ...(orderId === undefined ? [] : [{ orderId }]),
-  ]
 }

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createPaypalClient } from './paypal-client'
+import { createPaypalClient } from './client'
 
 const shown = { id: 'X', status: 'APPROVED' }
 const TOKEN = JSON.stringify({ access_token: 'token', expires_in: 3_600 })
@@ -20,7 +20,8 @@ async function paypalThat(...answers: ((response: ServerResponse) => void)[]) {
   const credentials = { apiBase: `http://127.0.0.1:${port}`, clientId: 'id', clientSecret: 'secret', webhookId: 'hook' }
   return {
     askedAt,
-    client: (timeoutMs?: number) => createPaypalClient(credentials, timeoutMs),
+    client: (timeoutMs?: number) =>
+      createPaypalClient({ ...credentials, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
     close: () => {
       server.closeAllConnections()
       server.close()

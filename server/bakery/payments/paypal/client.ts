@@ -4,8 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import type { BakeryDeps } from '../deps'
-import type { PaypalOrder } from './rules'
+import { orderAnswer } from './order-answer'
 
 /** For one attempt, its token included. */
 const TIMEOUT_MS = 10_000
@@ -17,95 +16,31 @@ const LONGEST_WAIT_MS = 2_000
 /** What a call takes at most: two attempts, and a wait before each. */
 export const LONGEST_CALL_MS = 2 * (TIMEOUT_MS + LONGEST_WAIT_MS)
 
-/** The refusals that settlement tells apart; any other one counts as OTHER. */
-const issues = [
-  'ORDER_NOT_APPROVED',
-  'ORDER_ALREADY_CAPTURED',
-  'INSTRUMENT_DECLINED',
-  'PAYER_ACTION_REQUIRED',
-  'DUPLICATE_INVOICE_ID',
-  'ORDER_COMPLETION_IN_PROGRESS',
-  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
-  'CAPTURE_FULLY_REFUNDED',
-  'PENDING_CAPTURE',
-  'PREVIOUS_REQUEST_IN_PROGRESS',
-  'INVALID_RESOURCE_ID',
-] as const
-export type PaypalIssue = (typeof issues)[number] | 'OTHER'
+export type PaypalSettings = {
+  apiBase: string
+  clientId: string
+  clientSecret: string
+  webhookId: string
+  /** For one attempt, in milliseconds; tests have less time. */
+  timeoutMs?: number
+}
 
 export type PaypalResult<T> =
   | { kind: 'ok'; value: T }
-  | { kind: 'refused'; issue: PaypalIssue; status: number; debugId: string; text: string }
+  /** `issue`: PayPal's own word for why. */
+  | { kind: 'refused'; issue: string; debugId: string }
   | { kind: 'unknown'; reason: string }
 
-const amount = z.object({ currency_code: z.string(), value: z.string() })
-const person = z.object({
-  email_address: z.string().optional(),
-  name: z.object({ given_name: z.string().optional(), surname: z.string().optional() }).optional(),
-})
-const capture = z.object({ id: z.string(), status: z.string(), amount })
-const orderAnswer = z.object({
-  id: z.string(),
-  status: z.string(),
-  intent: z.string().optional(),
-  update_time: z.string().optional(),
-  payer: person.optional(),
-  payment_source: z.object({ paypal: person.optional() }).optional(),
-  purchase_units: z
-    .array(
-      z.object({
-        custom_id: z.string().optional(),
-        amount: amount.optional(),
-        payments: z.object({ captures: z.array(capture).optional() }).optional(),
-      }),
-    )
-    .optional(),
-})
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() })
 const errorAnswer = z.object({
   name: z.string().optional(),
-  message: z.string().optional(),
   debug_id: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 })
 
-const toCents = (value: string): number => Math.round(Number(value) * 100)
-
-function toPayer(answer: z.infer<typeof orderAnswer>): PaypalOrder['payer'] {
-  const known = answer.payer ?? answer.payment_source?.paypal
-  const address = z.email().safeParse(known?.email_address)
-  if (!address.success) return null
-  const { given_name = '', surname = '' } = known?.name ?? {}
-  return { firstName: given_name, lastName: surname, email: address.data, phone: '' }
-}
-
-function toPaypalOrder(answer: z.infer<typeof orderAnswer>): PaypalOrder {
-  const unit = answer.purchase_units?.[0]
-  const found = unit?.payments?.captures?.[0]
-  return {
-    id: answer.id,
-    status: answer.status,
-    intent: answer.intent ?? '',
-    customId: unit?.custom_id ?? '',
-    currency: unit?.amount?.currency_code ?? '',
-    amount: toCents(unit?.amount?.value ?? ''),
-    updatedAt: answer.update_time === undefined ? null : new Date(answer.update_time),
-    payer: toPayer(answer),
-    capture: found === undefined ? null : { id: found.id, status: found.status, amount: toCents(found.amount.value) },
-  }
-}
-
-function toRefusal(status: number, body: unknown): PaypalResult<never> {
-  const parsed = errorAnswer.safeParse(body)
-  const error = parsed.success ? parsed.data : {}
-  const issue = error.details?.[0]?.issue ?? error.name ?? ''
-  return {
-    kind: 'refused',
-    issue: issues.find((known) => known === issue) ?? 'OTHER',
-    status,
-    debugId: error.debug_id ?? '',
-    text: `${issue} ${error.message ?? ''}`.trim(),
-  }
+function toRefusal(body: unknown): PaypalResult<never> {
+  const { details, name, debug_id } = errorAnswer.safeParse(body).data ?? {}
+  return { kind: 'refused', issue: details?.[0]?.issue ?? name ?? '', debugId: debug_id ?? '' }
 }
 
 type Call = { method: 'GET' | 'POST'; path: string; rawBody?: string; requestKey?: string }
@@ -120,7 +55,7 @@ function retryAfterMs(answer: Response): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms)
 }
 
-export function createPaypalClient({ apiBase, clientId, clientSecret }: BakeryDeps['paypal'], timeoutMs = TIMEOUT_MS) {
+export function createPaypalClient({ apiBase, clientId, clientSecret, timeoutMs = TIMEOUT_MS }: PaypalSettings) {
   let token: { value: string; endsAt: number } | undefined
   /** PayPal wants to be left alone until then. */
   let quietUntil = 0
@@ -165,7 +100,7 @@ export function createPaypalClient({ apiBase, clientId, clientSecret }: BakeryDe
     if (answer.status === 401) token = undefined
     if (isUnknown(answer.status) || answer.status === 401) return { kind: 'unknown', reason: `status ${answer.status}` }
     const body: unknown = await answer.json()
-    return answer.ok ? { kind: 'ok', value: schema.parse(body) } : toRefusal(answer.status, body)
+    return answer.ok ? { kind: 'ok', value: schema.parse(body) } : toRefusal(body)
   }
 
   /**
@@ -184,26 +119,20 @@ export function createPaypalClient({ apiBase, clientId, clientSecret }: BakeryDe
     return attempt()
   }
 
-  async function orderCall(what: Call): Promise<PaypalResult<PaypalOrder>> {
-    const result = await call(what, orderAnswer)
-    return result.kind === 'ok' ? { kind: 'ok', value: toPaypalOrder(result.value) } : result
-  }
-
-  const orderPath = (paypalOrderId: string) => `/v2/checkout/orders/${encodeURIComponent(paypalOrderId)}`
+  const orderPath = (orderId: string) => `/v2/checkout/orders/${encodeURIComponent(orderId)}`
 
   return {
     createOrder: (body: object, requestKey: string) =>
-      orderCall({ method: 'POST', path: '/v2/checkout/orders', rawBody: JSON.stringify(body), requestKey }),
-    getOrder: (paypalOrderId: string) => orderCall({ method: 'GET', path: orderPath(paypalOrderId) }),
-    captureOrder: (paypalOrderId: string, requestKey: string) =>
-      orderCall({ method: 'POST', path: `${orderPath(paypalOrderId)}/capture`, rawBody: '{}', requestKey }),
-    /** Gives the whole capture back. */
-    refundCapture: (captureId: string, requestKey: string) =>
+      call({ method: 'POST', path: '/v2/checkout/orders', rawBody: JSON.stringify(body), requestKey }, orderAnswer),
+    getOrder: (orderId: string) => call({ method: 'GET', path: orderPath(orderId) }, orderAnswer),
+    captureOrder: (orderId: string, requestKey: string) =>
+      call({ method: 'POST', path: `${orderPath(orderId)}/capture`, rawBody: '{}', requestKey }, orderAnswer),
+    refundCapture: (captureId: string, body: object, requestKey: string) =>
       call(
         {
           method: 'POST',
           path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
-          rawBody: '{}',
+          rawBody: JSON.stringify(body),
           requestKey,
         },
         z.object({ id: z.string(), status: z.string() }),

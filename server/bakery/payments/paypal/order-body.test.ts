@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import type { OrderLine } from '@/lib/contract/checkout'
 import { schemaFaults } from '@/server/paypal-simulator/request-schemas'
-import { type OrderToPay, paypalOrderBody } from './paypal-order'
+import type { OrderToPay } from '../provider'
+import { paypalOrderBody, refundBody } from './order-body'
 
 const SHOP = 'https://shop.hansejunge.example'
 const cents = (value: string) => Math.round(Number(value) * 100)
@@ -30,7 +31,7 @@ const order = fc
     const grandTotal = goods - Math.floor(goods * discountShare) + deposits + shippingPrice
     const orderId = '0f0e6a5c-5a3c-4e0c-9a53-4f0f7a3a5b11'
     const orderNumber = 'HJ-2026-000001'
-    return { orderId, orderNumber, attempt: 1, lines, shippingPrice, grandTotal, delivery: null }
+    return { orderId, orderNumber, attempt: 1, method: 'wallet', lines, shippingPrice, grandTotal, delivery: null }
   })
 
 const unitOf = (body: ReturnType<typeof paypalOrderBody>) => {
@@ -84,6 +85,7 @@ test('names the invoice so that another database of the same merchant, with the 
         orderId,
         orderNumber: 'HJ-2026-000001',
         attempt: 1,
+        method: 'wallet' as const,
         lines: [],
         shippingPrice: 0,
         grandTotal: 0,
@@ -94,4 +96,10 @@ test('names the invoice so that another database of the same merchant, with the 
   )
   expect(first).toBe('HJ-2026-000001-0f0e6a5c-1')
   expect(second).toBe('HJ-2026-000001-7c41d7be-1')
+})
+
+test('a refund names what goes back, or nothing for all that is left', () => {
+  expect(refundBody(1230)).toEqual({ amount: { currency_code: 'EUR', value: '12.30' } })
+  for (const body of [refundBody(1230), refundBody('rest')]) expect(schemaFaults('refundCapture', body)).toEqual([])
+  expect(refundBody('rest')).toEqual({})
 })

@@ -1,7 +1,7 @@
 /** PayPal's certificates, fetched from its own hosts only and kept by their address. */
 import type { X509Certificate } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Limits } from '../limits/service'
+import type { Limits } from '../../limits/service'
 import { isPaypalHost, readChain } from './certificate-chain'
 
 const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/

@@ -1,23 +1,12 @@
 /**
- * The body of PayPal's create-order call. Its parts add up to the cent: goods at base price and deposits as items,
+ * The bodies of PayPal's calls. The parts of an order add up to the cent: goods at base price and deposits as items,
  * every discount in one sum, the delivery fee as shipping; VAT stands on our own receipt only.
  */
 import { brand } from '@/lib/brand'
 import type { OrderLine } from '@/lib/contract/checkout'
-import type { DeliveryAddress } from '@/lib/contract/contact'
 import { routes } from '@/lib/routes'
 import { depositName, orderName } from '@/lib/words/de/payment'
-
-export type OrderToPay = {
-  orderId: string
-  orderNumber: string
-  attempt: number
-  lines: readonly OrderLine[]
-  /** Cents. */
-  shippingPrice: number
-  grandTotal: number
-  delivery: { fullName: string; address: DeliveryAddress } | null
-}
+import type { OrderToPay, PaymentMethod, Refund } from '../provider'
 
 const MAX_ITEM_NAME = 127
 
@@ -53,6 +42,23 @@ export const invoiceReference = ({
   attempt,
 }: Pick<OrderToPay, 'orderNumber' | 'orderId' | 'attempt'>) => `${orderNumber}-${orderId.slice(0, 8)}-${attempt}`
 
+/** What PayPal's window asks of a payer, by how they pay. */
+const sources = {
+  wallet: ({ delivery }, publicUrl) => ({
+    paypal: {
+      experience_context: {
+        brand_name: brand.name,
+        locale: 'de-DE',
+        shipping_preference: delivery === null ? 'NO_SHIPPING' : 'SET_PROVIDED_ADDRESS',
+        user_action: 'PAY_NOW',
+        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+        return_url: `${publicUrl}${routes.checkout}`,
+        cancel_url: `${publicUrl}${routes.checkout}`,
+      },
+    },
+  }),
+} as const satisfies Record<PaymentMethod, (order: OrderToPay, publicUrl: string) => object>
+
 /** Throws when the total exceeds its parts: such an order must not be paid. */
 export function paypalOrderBody(order: OrderToPay, publicUrl: string) {
   const positions = order.lines.flatMap(positionsOf)
@@ -83,18 +89,9 @@ export function paypalOrderBody(order: OrderToPay, publicUrl: string) {
         ...(order.delivery === null ? {} : { shipping: shippingOf(order.delivery) }),
       },
     ],
-    payment_source: {
-      paypal: {
-        experience_context: {
-          brand_name: brand.name,
-          locale: 'de-DE',
-          shipping_preference: order.delivery === null ? 'NO_SHIPPING' : 'SET_PROVIDED_ADDRESS',
-          user_action: 'PAY_NOW',
-          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-          return_url: `${publicUrl}${routes.checkout}`,
-          cancel_url: `${publicUrl}${routes.checkout}`,
-        },
-      },
-    },
+    payment_source: sources[order.method](order, publicUrl),
   }
 }
+
+/** Nothing named is all that is left. */
+export const refundBody = (amount: Refund['amount']) => (amount === 'rest' ? {} : { amount: money(amount) })

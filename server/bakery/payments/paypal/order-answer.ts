@@ -1,0 +1,71 @@
+/** How PayPal shows an order, and what that means for a payment. Amounts become integer cents. */
+import { z } from 'zod'
+import type { PaymentView, ShownPayment } from '../provider'
+
+const amount = z.object({ currency_code: z.string(), value: z.string() })
+const person = z.object({
+  email_address: z.string().optional(),
+  name: z.object({ given_name: z.string().optional(), surname: z.string().optional() }).optional(),
+})
+const capture = z.object({ id: z.string(), status: z.string(), amount })
+const refund = z.object({ id: z.string(), amount })
+
+export const orderAnswer = z.object({
+  id: z.string(),
+  status: z.string(),
+  intent: z.string().optional(),
+  update_time: z.string().optional(),
+  payer: person.optional(),
+  payment_source: z.object({ paypal: person.optional() }).optional(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: amount.optional(),
+        payments: z.object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() }).optional(),
+      }),
+    )
+    .optional(),
+})
+export type OrderAnswer = z.infer<typeof orderAnswer>
+
+const toCents = (value: string): number => Math.round(Number(value) * 100)
+
+function payerOf(answer: OrderAnswer): ShownPayment['payer'] {
+  const known = answer.payer ?? answer.payment_source?.paypal
+  const address = z.email().safeParse(known?.email_address)
+  if (!address.success) return null
+  const { given_name = '', surname = '' } = known?.name ?? {}
+  return { firstName: given_name, lastName: surname, email: address.data, phone: '' }
+}
+
+const captureViews: Readonly<Record<string, (id: string) => PaymentView>> = {
+  COMPLETED: (captureId) => ({ kind: 'captured', captureId }),
+  PARTIALLY_REFUNDED: (captureId) => ({ kind: 'captured', captureId }),
+  PENDING: () => ({ kind: 'pending' }),
+  REFUNDED: () => ({ kind: 'refunded' }),
+  DECLINED: () => ({ kind: 'spent' }),
+  FAILED: () => ({ kind: 'spent' }),
+}
+
+/** A capture decides; without one the order's own status does. A status unknown to us counts as undecided. */
+function viewOf(status: string, taken: z.infer<typeof capture> | undefined): PaymentView {
+  if (taken !== undefined) return captureViews[taken.status]?.(taken.id) ?? { kind: 'pending' }
+  return status === 'APPROVED' ? { kind: 'approved' } : { kind: 'not_approved' }
+}
+
+export function toShownPayment(answer: OrderAnswer): ShownPayment {
+  const unit = answer.purchase_units?.[0]
+  const taken = unit?.payments?.captures?.[0]
+  return {
+    view: viewOf(answer.status, taken),
+    orderId: unit?.custom_id ?? '',
+    currency: unit?.amount?.currency_code ?? '',
+    amount: toCents(unit?.amount?.value ?? ''),
+    capturedAmount: taken === undefined ? null : toCents(taken.amount.value),
+    refunds: (unit?.payments?.refunds ?? []).map((back) => ({ refundId: back.id, amount: toCents(back.amount.value) })),
+    changedAt: answer.update_time === undefined ? null : new Date(answer.update_time),
+    payer: payerOf(answer),
+    deviations: answer.intent === 'CAPTURE' ? [] : ['intent'],
+  }
+}

@@ -1,0 +1,21 @@
+/** PayPal's words for a refusal, and what each means to the shop. A word that stands nowhere here is 'other'. */
+import type { CaptureRefusal, OpenRefusal, RefundRefusal } from '../provider'
+
+type Meanings<Reason extends string> = Readonly<Record<string, Reason>>
+
+export const openRefusals: Meanings<OpenRefusal> = { DUPLICATE_INVOICE_ID: 'duplicate' }
+
+export const captureRefusals: Meanings<CaptureRefusal> = {
+  DUPLICATE_INVOICE_ID: 'duplicate',
+  ORDER_NOT_APPROVED: 'not_approved',
+  INSTRUMENT_DECLINED: 'declined',
+  PAYER_ACTION_REQUIRED: 'declined',
+  ORDER_ALREADY_CAPTURED: 'already_captured',
+  ORDER_COMPLETION_IN_PROGRESS: 'in_progress',
+}
+
+export const refundRefusals: Meanings<RefundRefusal> = {
+  CAPTURE_FULLY_REFUNDED: 'already_refunded',
+  PENDING_CAPTURE: 'not_yet',
+  PREVIOUS_REQUEST_IN_PROGRESS: 'not_yet',
+}

@@ -1,0 +1,131 @@
+/**
+ * The door to whoever takes the money. The shop opens a payment, looks at it, takes what the payer agreed to, gives it
+ * back and hears notices; this is all it knows of a provider. How another one is written: docs/payment.md.
+ */
+import type { OrderLine } from '@/lib/contract/checkout'
+import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
+
+/** How the payer pays. A provider says in its `open` what each of them means to it. */
+export type PaymentMethod = 'wallet'
+
+export type OrderToPay = {
+  orderId: string
+  orderNumber: string
+  /** Counts from 1; a payment that was declined is tried again under the next. */
+  attempt: number
+  method: PaymentMethod
+  lines: readonly OrderLine[]
+  /** Cents. */
+  shippingPrice: number
+  grandTotal: number
+  delivery: { fullName: string; address: DeliveryAddress } | null
+}
+
+export type PaymentView =
+  /** The money is there, also where a part of it went back since. */
+  | { kind: 'captured'; captureId: string }
+  /** The money is on its way, or the provider says something that is not known here. */
+  | { kind: 'pending' }
+  /** All of it went back. */
+  | { kind: 'refunded' }
+  /** It failed for good: this payment cannot be made any more. */
+  | { kind: 'spent' }
+  /** The payer agreed and whatever else the method asks for is done: it may be taken. */
+  | { kind: 'approved' }
+  | { kind: 'not_approved' }
+
+/** A payment as its provider shows it. Amounts in integer cents. */
+export type ShownPayment = {
+  view: PaymentView
+  /** The order it was opened for, as the provider was told. */
+  orderId: string
+  /** ISO 4217. */
+  currency: string
+  amount: number
+  /** null: nothing was taken. */
+  capturedAmount: number | null
+  /** What went back of it so far, whoever asked for it. */
+  refunds: readonly { refundId: string; amount: number }[]
+  /** When it last changed: for an approved one, when the payer agreed. */
+  changedAt: Date | null
+  payer: Contact | null
+  /** Names of what else is not as `open` asked for it; such a payment is not taken. */
+  deviations: readonly string[]
+}
+
+/**
+ * It worked; the provider refuses, for a reason the shop tells apart; or nobody knows, because no answer came. "Unknown"
+ * is never a failure: it may have happened.
+ */
+export type Answer<T, Reason extends string = never> =
+  | { kind: 'ok'; value: T }
+  /** `code` and `traceId`: the provider's own word, and what its support asks for. */
+  | { kind: 'refused'; reason: Reason | 'other'; code: string; traceId: string }
+  | { kind: 'unknown'; reason: string }
+
+/** 'duplicate': an invoice of this reference was paid before. */
+export type OpenRefusal = 'duplicate'
+
+export type CaptureRefusal =
+  | 'duplicate'
+  | 'not_approved'
+  /** The payer may choose another means and agree again. */
+  | 'declined'
+  /** Only a look explains what was taken when. */
+  | 'already_captured'
+  | 'in_progress'
+
+export type RefundRefusal =
+  | 'already_refunded'
+  /** Asked for again later it may succeed. */
+  | 'not_yet'
+
+export type Refund = {
+  captureId: string
+  /** Cents; 'rest': whatever of it has not gone back yet. */
+  amount: number | 'rest'
+  /** Under which it happens once. */
+  key: string
+}
+
+/** How the order of a notice may be found. */
+export type NoticePointer = { reference: string } | { captureId: string } | { orderId: string }
+
+export type Notice = {
+  eventId: string
+  /** The provider's own word; `meaningOf` reads it, also long after. */
+  eventType: string
+  /** The likeliest first. What else a notice claims is not believed: the payment is looked at. */
+  pointers: readonly NoticePointer[]
+}
+
+/** 'changed': look and settle. 'refunded': money went back; 'reversed': against the shop's will. */
+export type NoticeMeaning = 'changed' | 'refunded' | 'reversed'
+
+export type ReceivedNotice = { rawBody: string; headers: Readonly<Record<string, string>> }
+
+export type PaymentProvider = {
+  /** Stored with each order that it opened, so it stays: 'paypal'. */
+  readonly name: string
+  /** What a call takes at most, with all its attempts: 25 s, because a capture's lease ends after a minute. */
+  readonly longestCallMs: number
+  /** Opens a payment, or answers the one that was opened under the key; throws for an order that must not be paid. */
+  open(order: OrderToPay, key: string): Promise<Answer<{ reference: string }, OpenRefusal>>
+  look(reference: string): Promise<Answer<ShownPayment>>
+  /** Takes the whole payment, once under the key. */
+  capture(reference: string, key: string): Promise<Answer<ShownPayment, CaptureRefusal>>
+  refund(refund: Refund): Promise<Answer<{ refundId: string }, RefundRefusal>>
+  /** 'forged': not the provider's, or unreadable. 'unknown': that could not be found out now. `now` in milliseconds. */
+  readNotice(received: ReceivedNotice, now: number): Promise<Notice | 'forged' | 'unknown'>
+  meaningOf(eventType: string): NoticeMeaning
+}
+
+/** The first opens payments; the others are asked about those that they opened. */
+export type PaymentProviders = readonly [PaymentProvider, ...PaymentProvider[]]
+
+/** Throws where the shop no longer has it, though payments of it are open. */
+export function providerNamed(providers: PaymentProviders, name: string | null): PaymentProvider {
+  const found = providers.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`A payment is with ${name}, and this shop has no such provider.`)
+  return found
+}
