@@ -3,9 +3,8 @@ import type {
   Answer,
   CaptureRefusal,
   PaymentProvider,
-  PaymentView,
-  ShownPayment,
 } from '@/server/bakery/payments/provider'
+import type { PaymentView, ShownPayment } from '@/server/bakery/payments/rules'
 import type { OpenSide } from './payment-side'
 import { createTinyBank, NAME, signed, type TinyBank, type TinyPayment, TinyRefusal, type TinyState } from './tiny-bank'
 

@@ -3,7 +3,8 @@
  * back and hears notices; this is all it knows of a provider. How another one is written: docs/payment.md.
  */
 import type { OrderLine } from '@/lib/contract/checkout'
-import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
+import type { DeliveryAddress } from '@/lib/contract/contact'
+import type { ShownPayment } from './rules'
 
 /** How the payer pays. A provider says in its `open` what each of them means to it. */
 export type PaymentMethod = 'wallet'
@@ -19,38 +20,6 @@ export type OrderToPay = {
   shippingPrice: number
   grandTotal: number
   delivery: { fullName: string; address: DeliveryAddress } | null
-}
-
-export type PaymentView =
-  /** The money is there, also where a part of it went back since. */
-  | { kind: 'captured'; captureId: string }
-  /** The money is on its way, or the provider says something that is not known here. */
-  | { kind: 'pending' }
-  /** All of it went back. */
-  | { kind: 'refunded' }
-  /** It failed for good: this payment cannot be made any more. */
-  | { kind: 'spent' }
-  /** The payer agreed and whatever else the method asks for is done: it may be taken. */
-  | { kind: 'approved' }
-  | { kind: 'not_approved' }
-
-/** A payment as its provider shows it. Amounts in integer cents. */
-export type ShownPayment = {
-  view: PaymentView
-  /** The order it was opened for, as the provider was told. */
-  orderId: string
-  /** ISO 4217. */
-  currency: string
-  amount: number
-  /** null: nothing was taken. */
-  capturedAmount: number | null
-  /** What went back of it so far, whoever asked for it. */
-  refunds: readonly { refundId: string; amount: number }[]
-  /** When it last changed: for an approved one, when the payer agreed. */
-  changedAt: Date | null
-  payer: Contact | null
-  /** Names of what else is not as `open` asked for it; such a payment is not taken. */
-  deviations: readonly string[]
 }
 
 /**

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import type { ShownPayment } from './provider'
-import { mismatches, requestKeys } from './rules'
+import { mismatches, requestKeys, type ShownPayment } from './rules'
 
 const EXPECTED = { orderId: 'order-1', grandTotalCents: 840 }
 const asShown = (change: Partial<ShownPayment> = {}): ShownPayment => ({

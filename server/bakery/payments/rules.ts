@@ -1,5 +1,37 @@
-/** What a payment must be for an order to be paid by it. Pure. */
-import type { ShownPayment } from './provider'
+/** What a payment is, and must be for an order to be paid by it. Pure. */
+import type { Contact } from '@/lib/contract/contact'
+
+export type PaymentView =
+  /** The money is there, also where a part of it went back since. */
+  | { kind: 'captured'; captureId: string }
+  /** The money is on its way, or the provider says something that is not known here. */
+  | { kind: 'pending' }
+  /** All of it went back. */
+  | { kind: 'refunded' }
+  /** It failed for good: this payment cannot be made any more. */
+  | { kind: 'spent' }
+  /** The payer agreed and whatever else the method asks for is done: it may be taken. */
+  | { kind: 'approved' }
+  | { kind: 'not_approved' }
+
+/** A payment as its provider shows it. Amounts in integer cents. */
+export type ShownPayment = {
+  view: PaymentView
+  /** The order it was opened for, as the provider was told. */
+  orderId: string
+  /** ISO 4217. */
+  currency: string
+  amount: number
+  /** null: nothing was taken. */
+  capturedAmount: number | null
+  /** What went back of it so far, whoever asked for it. */
+  refunds: readonly { refundId: string; amount: number }[]
+  /** When it last changed: for an approved one, when the payer agreed. */
+  changedAt: Date | null
+  payer: Contact | null
+  /** Names of what else is not as `open` asked for it; such a payment is not taken. */
+  deviations: readonly string[]
+}
 
 export type Expected = { orderId: string; grandTotalCents: number }
 

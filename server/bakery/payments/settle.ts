@@ -8,8 +8,8 @@ import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import { gaveUp, isPaid, mayCaptureUnattended, owesRefund } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
-import { type Answer, type CaptureRefusal, type PaymentProviders, providerNamed, type ShownPayment } from './provider'
-import { mismatches, requestKeys } from './rules'
+import { type Answer, type CaptureRefusal, type PaymentProviders, providerNamed } from './provider'
+import { mismatches, requestKeys, type ShownPayment } from './rules'
 
 /** A customer waits for the answer, or nobody does: then the money is taken only while it cannot surprise them. */
 export type Attendance = 'customer' | 'nobody'

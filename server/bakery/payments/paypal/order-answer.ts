@@ -1,6 +1,6 @@
 /** How PayPal shows an order, and what that means for a payment. Amounts become integer cents. */
 import { z } from 'zod'
-import type { PaymentView, ShownPayment } from '../provider'
+import type { PaymentView, ShownPayment } from '../rules'
 
 const amount = z.object({ currency_code: z.string(), value: z.string() })
 const person = z.object({
