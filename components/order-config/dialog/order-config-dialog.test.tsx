@@ -264,6 +264,21 @@ describe('the time', () => {
     expect(sent.filter(({ path }) => path === '/api/cart/orderconfig')).toHaveLength(1)
   })
 
+  test('without a connection it is said at once, the dialog stays, and a further click saves', async () => {
+    const { user, onClose } = show(byButton('time'), COMPLETE)
+    await press(user, '09:00')
+    const answer = globalThis.fetch
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+    await press(user, 'Übernehmen')
+    expect(await screen.findByText(/^Keine Verbindung/, {}, { timeout: 500 })).toBeVisible()
+    expect(onClose).not.toHaveBeenCalled()
+    jest.restoreAllMocks()
+    globalThis.fetch = answer
+    await press(user, 'Übernehmen')
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/produkte'))
+  })
+
   test('that was taken meanwhile: the message shows, the slots are asked for again, the dialog stays', async () => {
     answers['/api/cart/orderconfig'] = { status: 409, body: { code: 'slot_full', message: 'Nicht mehr frei.' } }
     const { user, onClose } = show(byButton('time'), COMPLETE)
