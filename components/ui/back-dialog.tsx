@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react'
 import { Dialog } from './dialog'
+import styles from './dialog.module.css'
 import { followLink, softLinkOf } from './soft-link'
 import { useDialogHistory } from './use-dialog-history'
 
@@ -40,8 +41,8 @@ export function BackDialog({ depth = 1, onBack, ...dialog }: BackDialogProps) {
   }
   return (
     <LeaveContext value={leave}>
-      {/* The links are operable by themselves; this only notices that one was followed. */}
-      <div onClickCapture={follow}>
+      {/* The links are operable by themselves; this only notices that one was followed, and takes no room where it stands. */}
+      <div className={styles['around']} onClickCapture={follow}>
         <Dialog {...dialog} />
       </div>
     </LeaveContext>

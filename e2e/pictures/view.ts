@@ -84,8 +84,6 @@ export async function open(view: Page, { path: address, visitor, height, before,
   await view.goto(address.replace('{order}', order))
   await untilComplete(view)
   await show?.(view)
-  // What was pressed is not pointed at any more.
-  await view.mouse.move(0, 0)
   await untilComplete(view)
 }
 

@@ -32,7 +32,7 @@ export const catalogue: readonly Screen[] = [
     visitor: 'guest',
     show: async (view) => {
       await button('Auswählen')(view)
-      await dialogIsThere(view)
+      await expect(dialogOf(view).getByRole('button', { name: /^Bestätigen/ })).toBeVisible()
     },
   },
   {
@@ -48,5 +48,13 @@ export const catalogue: readonly Screen[] = [
   },
   { name: 'merkzettel', path: '/merkzettel', visitor: 'customer' },
   { name: 'merkzettel-leer', path: '/merkzettel', visitor: 'newCustomer' },
-  { name: 'merkzettel-anmelden', path: '/produkte/brote', visitor: 'guest', show: button('Speicherlaib merken') },
+  {
+    name: 'merkzettel-anmelden',
+    path: '/produkte/brote',
+    visitor: 'guest',
+    show: async (view) => {
+      await button('Speicherlaib merken')(view)
+      await dialogIsThere(view)
+    },
+  },
 ]
