@@ -68,7 +68,10 @@ export const untilComplete = (view: Page): Promise<void> =>
   expect.poll(() => isComplete(view), { intervals: [50], timeout: PATIENCE_MS }).toBe(true)
 
 /** Lays the screen before its visitor, as if nobody had been here before. */
-export async function open(view: Page, { path: address, visitor, height, before, show }: Screen): Promise<void> {
+export async function open(
+  view: Page,
+  { path: address, visitor, height, before, show, pointedAt }: Screen,
+): Promise<void> {
   const context = view.context()
   const shop = process.env['PICTURES_SHOP'] ?? ''
   const name = typeof visitor === 'string' ? visitor : visitor[isPhone(view) ? 'phone' : 'desktop']
@@ -84,6 +87,7 @@ export async function open(view: Page, { path: address, visitor, height, before,
   await view.goto(address.replace('{order}', order))
   await untilComplete(view)
   await show?.(view)
+  if (pointedAt === undefined) await view.mouse.move(0, 0)
   await untilComplete(view)
 }
 

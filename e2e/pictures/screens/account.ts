@@ -54,6 +54,7 @@ export const account: readonly Screen[] = [
     path: '/agb',
     visitor: 'customer',
     only: 'desktop',
+    pointedAt: true,
     show: async (view) => {
       await accountLink(view).hover()
       await expect(view.getByRole('banner').getByRole('link', { name: 'Meine Daten' })).toBeVisible()

@@ -19,6 +19,8 @@ export type Screen = {
   before?: (view: Page) => Promise<unknown>
   /** What the visitor does until it shows. */
   show?: (view: Page) => Promise<unknown>
+  /** It shows only while it is pointed at. Of all others nothing is, because when a pointer that rests is noticed is chance. */
+  pointedAt?: true
 }
 
 export const isPhone = (view: Page) => (view.viewportSize()?.width ?? 0) < 768
