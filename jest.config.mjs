@@ -7,8 +7,8 @@ process.env.BRAND = DEFAULT_BRAND
 
 const configure = nextJest({ dir: './' })({
   testEnvironment: 'jsdom',
-  // Most of them wait for the database: as many as there are cores, instead of one less.
-  maxWorkers: os.availableParallelism(),
+  // Many of them wait for the database or for a process: one more than there are cores keeps all of them busy.
+  maxWorkers: os.availableParallelism() + 1,
   // Tests on the real database share the machine with whatever else it does: a slow answer is no wrong one.
   testTimeout: 30_000,
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^@brand/(.*)$': `<rootDir>/brands/${DEFAULT_BRAND}/$1` },
