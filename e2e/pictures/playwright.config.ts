@@ -27,6 +27,8 @@ export default defineConfig<object, ViewOptions>({
         '--use-gl=angle',
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
+        // Only the map needs that drawing: pages are put together without it, in half the time.
+        '--disable-gpu-compositing',
         // Letters and colours alike on every machine.
         '--font-render-hinting=none',
         '--disable-lcd-text',

@@ -12,6 +12,8 @@ export const NOW = '2031-03-11T10:00:00+01:00'
 const RENEWS = process.env['PICTURES_RENEW'] === '1'
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 300
+/** What looks the same for so long is not on its way any more. */
+const AT_REST_MS = 15_000
 
 export type ViewOptions = { width: number }
 
@@ -141,10 +143,14 @@ export async function expectToLookLike(view: Page, name: string): Promise<void> 
   if (RENEWS) return renew(view, name)
   const end = Date.now() + PATIENCE_MS
   let shot = await take(view)
+  let changedAt = Date.now()
   let difference = await differenceTo(view, name, shot)
-  while (difference !== null && Date.now() < end) {
+  while (difference !== null && Date.now() < Math.min(end, changedAt + AT_REST_MS)) {
     await view.waitForTimeout(PAUSE_MS)
+    const before = shot
     shot = await take(view)
+    if (before.equals(shot)) continue
+    changedAt = Date.now()
     difference = await differenceTo(view, name, shot)
   }
   if (difference === null) return
