@@ -36,6 +36,17 @@ test('what fits the contract is handed on, without what the contract does not kn
   expect(await price({ ok: false, error: 'product_unknown' })).toEqual({ ok: false, error: 'product_unknown' })
 })
 
+test('a refusal keeps what it says of when, where and why', async () => {
+  const refusal = {
+    ok: false,
+    error: 'too_many',
+    fields: { email: { code: 'email_missing' } },
+    retryAfter: 90,
+    details: { left: 0 },
+  }
+  expect(await ask(refusal).customers.login(NOBODY, { email: 'a@example.org', password: 'x' })).toEqual(refusal)
+})
+
 test.each([
   ['a wrong type', { ok: true, value: [{ ...tier, price: '5,20' }] }, 'value.0.price'],
   ['a missing field', { ok: true, value: [{ quantity: 0, price: 520 }] }, 'value.0.validFrom'],

@@ -31,6 +31,7 @@ const answerOf = ({ output, errors }: Operation): z.ZodType<Result<unknown>> =>
       ok: z.literal(false),
       error: z.enum(errors),
       fields: z.record(z.string(), fieldFault).exactOptional(),
+      retryAfter: z.number().positive().exactOptional(),
       details: z.record(z.string(), z.unknown()).exactOptional(),
     }),
   ])
