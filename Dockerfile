@@ -12,10 +12,11 @@ ARG BRAND
 RUN node --import tsx --import ./brands/node.mjs tools/package.ts /shop
 
 FROM node:24-slim
-ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000
+# Two pools for what is no JavaScript: with one for each thread, freed memory stays where nobody needs it.
+ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2
 WORKDIR /shop
 COPY --from=build --chown=root:root /shop ./
-# Pictures in the sizes of screens are made when they are first asked for.
+# Pictures that come later are made in the sizes of screens when they are first asked for.
 RUN mkdir -p .next/cache && chown -R node:node .next/cache
 USER node
 EXPOSE 3000

@@ -2,5 +2,7 @@ declare namespace NodeJS {
   interface ProcessEnv {
     /** Folder of the brand that the shop wears. Builds write it into the code; brands/node.mjs sets it in other processes. */
     readonly BRAND?: string
+    /** Folder of the build, written into it and into the tools beside it. */
+    readonly BUILD_DIRECTORY?: string
   }
 }

@@ -4,8 +4,8 @@ const brand = chooseBrand()
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
-  // Written into the code of server and browser: lib/brand.ts.
-  env: { BRAND: brand },
+  // Written into the code: lib/brand.ts, and where a node keeps what it makes of pictures.
+  env: { BRAND: brand, BUILD_DIRECTORY: process.env.NEXT_DIST_DIR ?? '.next' },
   turbopack: { resolveAlias: { '@brand/*': `./brands/${brand}/*` } },
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   typescript: {

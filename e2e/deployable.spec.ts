@@ -170,6 +170,7 @@ test('nothing of the sources and the tools of development comes along', async ()
     'node_modules',
     'package.json',
     'public',
+    'server',
     'server.js',
     'tool.mjs',
   ])

@@ -66,7 +66,10 @@ test('the build takes its words, tokens, fonts and pictures from the copy', () =
   const found = answer(`
     const { default: { env, turbopack } } = await import('${source('next.config.mjs')}')
     console.log(JSON.stringify({ env, alias: turbopack.resolveAlias }))`)
-  expect(found).toEqual({ env: { BRAND: THIRD }, alias: { '@brand/*': `./brands/${THIRD}/*` } })
+  expect(found).toEqual({
+    env: expect.objectContaining({ BRAND: THIRD }),
+    alias: { '@brand/*': `./brands/${THIRD}/*` },
+  })
 })
 
 test('packaged tools hold the copy alone', () => {

@@ -11,7 +11,9 @@ import { type FolderPicture, pictureSheets, readPictures } from '@/server/bakery
 import { describe, importSheets } from '@/server/bakery/exchange/service'
 import { PATIENCE_MS, reportFaults } from './import-export'
 import { findDatabase } from './launch/database'
+import { buildDirectory } from './launch/environment'
 import { LaunchError, type Tool } from './launch/lifecycle'
+import { makePictures } from './make-pictures'
 
 async function checkFolders(folder: string | undefined, into: string): Promise<string> {
   if (folder === undefined) throw new LaunchError('Name a folder, e.g. npm run pictures -- photos --dry-run')
@@ -52,6 +54,7 @@ export const importPictures: Tool = async (lifecycle, given) => {
     const outcome = await importSheets(db, sheets, { dryRun, replace: false, progress: () => {} })
     if (outcome.faults.length > 0) return reportFaults(outcome.faults)
     for (const line of outcome.differences.flatMap(describe)) console.log(line)
+    if (!dryRun) await makePictures(lifecycle, buildDirectory(), console.log, path.dirname(values.into))
     console.log(
       dryRun
         ? 'That is what would change; nothing was written.'

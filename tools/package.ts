@@ -8,16 +8,19 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { chooseBrand } from '@/brands/choose.mjs'
+import { pictureStore } from '@/server/bff/pictures/derived-picture'
+import { MAKER } from '@/server/bff/pictures/picture-maker'
 import nextConfig from '../next.config.mjs'
 import { ensureBuild } from './launch/build'
 import { buildDirectory } from './launch/environment'
 import { createLifecycle, explain, LaunchError } from './launch/lifecycle'
+import { makePictures } from './make-pictures'
 
 /** CommonJS packages ask for their parts by a function that modules do not have. */
 const REQUIRE = `import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);`
 
 /** Writes the operator's tools into one file that needs no sources; like the storefront's build it knows one brand. */
-export const bundleTools = (outfile: string, brand: string) =>
+export const bundleTools = (outfile: string, brand: string, built = '.next') =>
   build({
     entryPoints: [fileURLToPath(new URL('./tool.ts', import.meta.url))],
     outfile,
@@ -26,7 +29,7 @@ export const bundleTools = (outfile: string, brand: string) =>
     format: 'esm',
     target: 'node24',
     alias: { '@brand': path.resolve('brands', brand) },
-    define: { 'process.env.BRAND': JSON.stringify(brand) },
+    define: { 'process.env.BRAND': JSON.stringify(brand), 'process.env.BUILD_DIRECTORY': JSON.stringify(built) },
     // They came along with the storefront, which leaves them to Node as well.
     external: [...(nextConfig.serverExternalPackages ?? []), 'sharp', 'pg-native'],
     banner: { js: REQUIRE },
@@ -45,7 +48,10 @@ export async function packageShop(built: string, target: string): Promise<void> 
   await cp(path.join(built, 'static'), into(built, 'static'), { recursive: true })
   await cp('public', into('public'), { recursive: true })
   const brand = chooseBrand()
-  await bundleTools(into('tool.mjs'), brand)
+  await bundleTools(into('tool.mjs'), brand, built)
+  // A program of its own, which no bundle holds, and what it has made so far.
+  await cp(MAKER, into(MAKER))
+  if (existsSync(pictureStore(built))) await cp(pictureStore(built), into(pictureStore(built)), { recursive: true })
   // Beside the tools, where they look for them.
   await cp('server/bakery/db/migrations', into('migrations'), { recursive: true })
   const withoutSources = { recursive: true, filter: (file: string) => !file.endsWith('.ts') }
@@ -61,6 +67,7 @@ async function main(): Promise<void> {
     if (target === undefined) throw new LaunchError('Name a directory, e.g. npm run package -- dist')
     if (existsSync(target)) throw new LaunchError(`${target} exists already; name a new directory.`)
     await ensureBuild(lifecycle, buildDirectory())
+    await makePictures(lifecycle, buildDirectory(), console.log)
     await packageShop(buildDirectory(), target)
     console.log(`Packaged: ${target} (docs/operations.md says how to run it).`)
     await lifecycle.stop(0)

@@ -1,6 +1,7 @@
 /** `next build`, when the sources changed since the last one. */
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pictureStore } from '@/server/bff/pictures/derived-picture'
 import { startChild } from './child'
 import { fingerprintSources } from './fingerprint'
 import { LaunchError, type Lifecycle } from './lifecycle'
@@ -10,6 +11,19 @@ const PROGRESS_MS = 20_000
 
 /** What a build is made of: the sources, and the brand that is written into it. */
 const fingerprintBuild = async (brand: string) => `${brand} ${await fingerprintSources('.')}`
+
+/** All but the pictures that were made in the sizes of screens: they are named by their contents and cost minutes. */
+async function clear(directory: string): Promise<void> {
+  const kept = path.dirname(pictureStore(directory))
+  for (const name of await readdir(directory).catch(() => [])) {
+    const found = path.join(directory, name)
+    if (found !== kept) await rm(found, { recursive: true, force: true })
+  }
+  for (const name of await readdir(kept).catch(() => [])) {
+    const found = path.join(kept, name)
+    if (found !== pictureStore(directory)) await rm(found, { recursive: true, force: true })
+  }
+}
 
 /** Builds into `directory`, from nothing: what `next dev` or an older build left there must not get in. */
 export async function buildShop(
@@ -21,7 +35,7 @@ export async function buildShop(
   const seconds = () => Math.round((Date.now() - startedAt) / 1_000)
   console.log('Building the shop (about a minute, only when its sources changed) …')
   const fingerprint = await fingerprintBuild(brand)
-  await rm(directory, { recursive: true, force: true })
+  await clear(directory)
   const progress = setInterval(() => console.log(`  still building (${seconds()} s)`), PROGRESS_MS)
   const build = startChild(lifecycle, [NEXT, 'build'], {
     env: {

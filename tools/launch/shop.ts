@@ -4,6 +4,7 @@
  */
 import { type Config, config as readConfiguration } from '@/server/config'
 import { moveClock } from '@/server/shop-clock'
+import { makePictures } from '../make-pictures'
 import { ensureBuild } from './build'
 import { provideDatabase } from './database'
 import { buildDirectory, loadEnvironmentFiles } from './environment'
@@ -37,10 +38,13 @@ async function runShop(mode: 'start' | 'dev', lifecycle: Lifecycle): Promise<voi
   if (config.useSimulator && config.bakeryUrl === undefined) {
     await refuseTakenPort('SIMULATOR_PORT', config.simulatorPort, 'the PayPal simulator')
   }
-  if (mode === 'start' && !process.argv.includes('--built')) await ensureBuild(lifecycle, buildDirectory())
+  const isBuilt = process.argv.includes('--built')
+  if (mode === 'start' && !isBuilt) await ensureBuild(lifecycle, buildDirectory())
   const environment = await startBakeryParts(config, lifecycle)
   await startWebServer(lifecycle, { mode, port: config.port, environment })
   announce(config, mode)
+  // Behind everything else, so that hardly anybody is the first to wait for a picture.
+  if (mode === 'start' && !isBuilt) void makePictures(lifecycle, buildDirectory())
 }
 
 async function runBackend(lifecycle: Lifecycle): Promise<void> {

@@ -24,6 +24,8 @@ export async function startWebServer(lifecycle: Lifecycle, { mode, port, environ
       ...environment,
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
       NEXT_TELEMETRY_DISABLED: '1',
+      // Two pools for what is no JavaScript: with one for each thread, freed memory stays where nobody needs it.
+      MALLOC_ARENA_MAX: '2',
     },
     output: mode === 'dev' ? 'inherit' : 'collect',
   })

@@ -5,10 +5,13 @@
  */
 import { randomBytes } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { meansWishlist } from '@/lib/routes'
 import { config } from '../../config'
 import { isBakeryAway } from '../backend/outage'
+import { answerPicture } from '../pictures/answer-picture'
+import { pictureStore } from '../pictures/derived-picture'
+import { standBefore } from './before-next'
 import { exchangeFailedPage } from './failed-page'
 import { flushOnce } from './flush-once'
 import { DETOUR_HEADER, NONCE_HEADER, SEARCH_HEADER } from './page-headers'
@@ -64,8 +67,14 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
 }
 
 export function preparePageRequests(): void {
+  const folders = { folder: 'public', store: pictureStore() }
   subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    const { request, response, server } = message as {
+      request: IncomingMessage
+      response: ServerResponse
+      server: Server
+    }
+    standBefore(server, (asked, answer) => answerPicture(asked, answer, folders))
     tameMethod(request)
     preparePageRequest(request, response)
   })

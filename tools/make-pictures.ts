@@ -1,0 +1,51 @@
+/** Makes all pictures in all sizes of screens that are not made yet, behind everything else that the machine does. */
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { PICTURE_WIDTHS } from '@/lib/picture-source'
+import { jobOf, pictureStore } from '@/server/bff/pictures/derived-picture'
+import { createPictureMaker, type PictureJob } from '@/server/bff/pictures/picture-maker'
+import type { Lifecycle } from './launch/lifecycle'
+
+/** Pixels of the shelves, which everybody sees first; then the small ones of lists, then those of a product's page. */
+const ROUNDS = [
+  (width: number) => width >= 256 && width <= 640,
+  (width: number) => width < 256,
+  (width: number) => width > 640,
+]
+
+async function missingJobs(folder: string, store: string): Promise<PictureJob[]> {
+  const names = (await readdir(path.join(folder, 'pictures'))).filter((name) => name.endsWith('.webp')).toSorted()
+  const jobs: PictureJob[] = []
+  for (const width of ROUNDS.flatMap((isOf) => PICTURE_WIDTHS.filter(isOf))) {
+    for (const name of names) {
+      const job = await jobOf({ address: `/pictures/${name}`, width, format: 'avif' }, folder, store)
+      if (job !== null && !existsSync(job.target)) jobs.push(job)
+    }
+  }
+  return jobs
+}
+
+/**
+ * `build`: the folder of the build, which keeps them; `folder` holds 'pictures'. Whatever cannot be made is told, and made
+ * when somebody asks for it.
+ */
+export async function makePictures(
+  lifecycle: Lifecycle,
+  build: string,
+  tell: (line: string) => void = () => {},
+  folder = 'public',
+): Promise<void> {
+  const maker = createPictureMaker({ patient: true })
+  lifecycle.onStop(async () => maker.stop())
+  try {
+    const jobs = await missingJobs(folder, pictureStore(build))
+    if (jobs.length === 0) return
+    tell(`Making ${jobs.length} pictures in the sizes of screens …`)
+    await Promise.all(jobs.map(maker.make))
+  } catch (fault) {
+    if (!lifecycle.isStopping()) console.error('A picture could not be made yet:', fault)
+  } finally {
+    maker.stop()
+  }
+}
