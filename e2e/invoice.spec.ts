@@ -27,7 +27,7 @@ test('a guest has their invoice made out to a firm afterwards', { tag: '@both' }
   await expect(vatId).toHaveAccessibleDescription(/gültige USt-IdNr/)
   await vatId.fill('DE 123 456 789')
   await page.getByRole('button', { name: 'Neue Rechnung erstellen' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /Ihre neue Rechnung #\d{4}-\d+/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /Ihre neue Rechnung #RE-\d{4}-\d+/ })).toBeVisible()
   const link = await page.getByRole('link', { name: 'Rechnung herunterladen' }).getAttribute('href')
   const paper = await page.request.get(link ?? '')
   expect(paper.headers()['content-type']).toBe('application/pdf')

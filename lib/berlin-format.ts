@@ -30,3 +30,6 @@ export const formatWeekdayDay = (dateTime: string): string => dayWithShortWeekda
 export const formatShortDay = (dateTime: string): string => shortDayWithWeekday(dateTime).replace('.,', ',')
 /** '21.11.2026 um 08:30 Uhr' */
 export const formatOrderTime = (dateTime: string): string => `${formatDay(dateTime)} um ${formatClock(dateTime)}`
+/** 'Sa, 21.11.2026 um 08:30 Uhr': when something is to be ready. */
+export const formatAppointmentTime = (dateTime: string): string =>
+  `${formatWeekdayDay(dateTime)} um ${formatClock(dateTime)}`

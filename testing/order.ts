@@ -22,7 +22,8 @@ export const testLine = (more: Partial<OrderLine> = {}): OrderLine => ({
 export const testOrder = (more: Partial<Order> = {}): Order => ({
   orderGUID: '00000000-0000-4000-8000-000000000001',
   orderNumber: 'HJ-2026-000001',
-  invoiceNumber: '#2026-000001',
+  invoiceNumber: '#RE-2026-000001',
+  provider: 'paypal',
   state: 'paid',
   createdAt: '2026-11-20T09:00:00+01:00',
   paidAt: '2026-11-20T09:01:00+01:00',

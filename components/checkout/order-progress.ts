@@ -16,12 +16,12 @@ const done: Progress = { kind: 'done' }
 const waiting: Progress = {
   kind: 'waiting',
   headline: 'Ihre Zahlung wird bearbeitet.',
-  text: `PayPal hat sie noch nicht bestätigt. Diese Seite sagt Ihnen von selbst, wie es weitergeht. Bekommen Sie in ${CONFIRMATION_MINUTES} Minuten keine Bestellbestätigung per E-Mail, bestellen Sie bitte erneut.`,
+  text: `Sie ist noch nicht bestätigt. Diese Seite sagt Ihnen von selbst, wie es weitergeht. Bekommen Sie in ${CONFIRMATION_MINUTES} Minuten keine Bestellbestätigung per E-Mail, bestellen Sie bitte erneut.`,
 }
-/** PayPal may let the payment go days later: whoever ordered again would pay twice. */
+/** A provider may let the payment go days later: whoever ordered again would pay twice. */
 const heldBack: Progress = {
   kind: 'waiting',
-  headline: 'PayPal prüft Ihre Zahlung.',
+  headline: 'Ihre Zahlung wird geprüft.',
   text: 'Das kann einige Zeit dauern. Ihr Termin bleibt für Sie reserviert; bitte bestellen Sie nicht noch einmal. Wir schreiben Ihnen eine E-Mail, sobald die Zahlung bestätigt ist.',
 }
 

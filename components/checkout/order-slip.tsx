@@ -6,21 +6,16 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { addressLines } from '@/lib/address'
-import { formatOrderTime, formatTime, formatWeekdayDay } from '@/lib/berlin-format'
+import { formatOrderTime } from '@/lib/berlin-format'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
-import { noteOf, receiptName } from '@/lib/order-rows'
+import { formatAppointment, noteOf, receiptName } from '@/lib/order-rows'
+import { rowOfLine, sumsOfOrder } from '@/lib/order-sums'
 import { calendarAddress, receiptAddress, routes } from '@/lib/routes'
 import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'
 import { stepLabel } from './order-progress'
 import styles from './order-slip.module.css'
 import { VatTable } from './vat-table'
-
-const sumsOfOrder = (order: Order) => ({
-  ...order,
-  itemCount: order.lines.reduce((sum, { units }) => sum + units, 0),
-  shippingPrice: order.orderMode === 'delivery' ? order.shippingPrice : null,
-})
 
 /** The order as it was bought, on the bag's paper. */
 export function OrderSlip({ order, paid }: { order: OrderWithHistory; paid: boolean }) {
@@ -28,22 +23,20 @@ export function OrderSlip({ order, paid }: { order: OrderWithHistory; paid: bool
     <div className={styles['slip']}>
       <Bag title="Ihre Bestellung" titleHidden>
         <p className="small soft">{appointmentLabel[order.orderMode]}</p>
-        <p className={styles['appointment']}>
-          {formatWeekdayDay(order.targetDateTime)}
-          {order.orderMode !== 'inhouse' && ` um ${formatTime(order.targetDateTime)} Uhr`}
-        </p>
+        <p className={styles['appointment']}>{formatAppointment(order)}</p>
         {paid && order.orderMode !== 'inhouse' && <Links order={order} />}
         <BagPart>
           <Facts order={order} />
         </BagPart>
         <BagPart>
           <ul className={styles['lines']}>
-            {order.lines.map((line) => (
-              <li key={line.skuid}>
+            {order.lines.map(rowOfLine).map((row) => (
+              <li key={row.skuid}>
                 <span>
-                  {line.units} x {line.skuName}
+                  {row.title}
+                  <small>{[row.unitPrice, ...row.discountNames, row.deposit].filter(Boolean).join(' · ')}</small>
                 </span>
-                <Price amount={line.totalPrice} size="small" />
+                <Price amount={row.total} base={row.base} size="small" />
               </li>
             ))}
           </ul>

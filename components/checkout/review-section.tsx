@@ -8,8 +8,7 @@ import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { productLines } from '@/lib/cart-lines'
 import type { CartItem } from '@/lib/contract/carts'
-import { formatCents } from '@/lib/money'
-import { unitPriceNote } from '@/lib/order-rows'
+import { rowOfItem } from '@/lib/order-sums'
 import { routes } from '@/lib/routes'
 import { withdrawalOfLine } from '@/lib/words/de/withdrawal'
 import styles from './review-section.module.css'
@@ -47,25 +46,23 @@ export function ReviewSection() {
 }
 
 function ReviewLine({ item }: { item: CartItem }) {
-  const deposit = item.depositPrice > 0 ? `zzgl. ${formatCents(item.depositPrice * item.cartItemUnits)} Pfand` : null
+  const row = rowOfItem(item)
   return (
     <li className={styles['line']}>
       <Picture src={item.skuImagePathThumbnail} alt="" shape="square" width={56} className={styles['picture']} />
       <div>
-        <b>
-          {item.cartItemUnits} x {item.skuName}
-        </b>
-        <p className="small soft num">{[item.skuSubline, deposit].filter(Boolean).join(' · ')}</p>
+        <b>{row.title}</b>
+        <p className="small soft num">{[item.skuSubline, row.deposit].filter(Boolean).join(' · ')}</p>
         <p className="small soft">{withdrawalOfLine(item.withdrawal)}</p>
-        {item.unitDiscountSummary.map(({ name }) => (
+        {row.discountNames.map((name) => (
           <p key={name} className={styles['discount']}>
             {name}
           </p>
         ))}
       </div>
       <div className={styles['price']}>
-        <Price amount={item.totalPrice} size="small" />
-        <p>{unitPriceNote(item, item.cartItemUnits)}</p>
+        <Price amount={row.total} base={row.base} size="small" />
+        <p>{row.unitPrice}</p>
       </div>
     </li>
   )

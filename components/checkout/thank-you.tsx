@@ -66,10 +66,11 @@ export function ThankYou({ order }: { order: OrderWithHistory }) {
 }
 
 /** Only what the browser needs: whatever it is given travels twice. */
-const cancellable = ({ orderGUID, cancellableUntil, grandTotal }: Order) => ({
+const cancellable = ({ orderGUID, cancellableUntil, grandTotal, provider }: Order) => ({
   orderGUID,
   cancellableUntil,
   grandTotal,
+  provider,
 })
 
 function Done({ order: { contact, invoiceNumber } }: { order: Order }) {

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { noBreak } from '@/lib/no-break'
 import { classNames } from './class-names'
 import styles from './field.module.css'
 import { Icon } from './icon'
@@ -23,7 +24,7 @@ export function TextField({ label, labelHidden = false, hint, error, end, id, ..
   return (
     <div className={styles['field']}>
       <label htmlFor={fieldId} className={labelHidden ? 'visually-hidden' : styles['label']}>
-        {label}
+        {noBreak(label)}
       </label>
       <div className={styles['box']}>
         <input
@@ -45,7 +46,7 @@ function FieldMessage({ id, error, hint }: { id: string | undefined; error: stri
     return (
       <p id={id} className={styles['error']}>
         <Icon name="warning-circle" size="small" />
-        {error}
+        {noBreak(error)}
       </p>
     )
   return hint === undefined ? null : (

@@ -76,6 +76,8 @@ export const order = z.object({
   orderNumber: z.string(),
   /** With a leading '#'; empty until paid. */
   invoiceNumber: z.string(),
+  /** Null where nothing was to be paid. */
+  provider: provider.nullable(),
   state: orderState,
   createdAt: dateTime,
   paidAt: dateTime,

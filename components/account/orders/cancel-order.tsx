@@ -9,11 +9,12 @@ import { formatOrderTime } from '@/lib/berlin-format'
 import { ApiError, call } from '@/lib/call'
 import type { Order } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
+import { providerName } from '@/lib/words/de/payment'
 
-type CancelOrderProps = Pick<Order, 'orderGUID' | 'cancellableUntil' | 'grandTotal'>
+type CancelOrderProps = Pick<Order, 'orderGUID' | 'cancellableUntil' | 'grandTotal' | 'provider'>
 
 /** Until the branch prepares the order the customer may change their mind. */
-export function CancelOrder({ orderGUID, cancellableUntil, grandTotal }: CancelOrderProps) {
+export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, provider }: CancelOrderProps) {
   const router = useRouter()
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -56,7 +57,7 @@ export function CancelOrder({ orderGUID, cancellableUntil, grandTotal }: CancelO
         <DialogTitle>Bestellung stornieren?</DialogTitle>
         <p>
           Wir backen Ihre Bestellung dann nicht, und Ihr Termin wird wieder frei.
-          {grandTotal > 0 && ` Ihre ${formatCents(grandTotal)} gehen über PayPal an Sie zurück.`}
+          {grandTotal > 0 && ` Ihre ${formatCents(grandTotal)} gehen über ${providerName(provider)} an Sie zurück.`}
         </p>
         {fault !== null && (
           <Notice tone="error" role="alert">

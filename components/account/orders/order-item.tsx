@@ -73,6 +73,7 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
             orderGUID={order.orderGUID}
             cancellableUntil={order.cancellableUntil}
             grandTotal={order.grandTotal}
+            provider={order.provider}
           />
         )}
       </div>

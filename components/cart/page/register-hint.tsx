@@ -4,6 +4,7 @@ import { useCart } from '@/components/state/cart-queries'
 import { useFigures } from '@/components/state/figures-context'
 import { Icon } from '@/components/ui/icon'
 import { LoginLink } from '@/components/ui/login-link'
+import { noBreak } from '@/lib/no-break'
 import { routes } from '@/lib/routes'
 import styles from './register-hint.module.css'
 
@@ -16,7 +17,7 @@ export function RegisterHint({ authenticated }: { authenticated: boolean }) {
     <p className={styles['hint']}>
       <Icon name="seal-percent" />
       <span>
-        {`Mit einem Kundenkonto würden Sie für min. 1 Produkt ${loyaltyPercent}% Treuerabatt erhalten. `}
+        {noBreak(`Mit einem Kundenkonto würden Sie für min. 1 Produkt ${loyaltyPercent}% Treuerabatt erhalten. `)}
         <LoginLink returnUrl={routes.cart}>Anmelden</LoginLink>
       </span>
     </p>

@@ -1,14 +1,15 @@
 import '@testing-library/jest-dom'
 import { render, screen } from '@testing-library/react'
 import { formatCents } from '@/lib/money'
+import { sumsOfCart } from '@/lib/order-sums'
 import { cartOf, itemOf } from '@/testing/cart'
-import { CartTotals, sumsOfCart } from './cart-totals'
+import { CartTotals } from './cart-totals'
 
 const amountOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 
 it('leaves out the rows that are nothing', () => {
   render(<CartTotals sums={sumsOfCart(cartOf())} />)
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Summe (1 Stück)', 'Gesamtsumme'])
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Summe (1\u00a0Stück)', 'Gesamtsumme'])
 })
 
 it('shows savings and coupons as what they take away', () => {

@@ -1,28 +1,5 @@
-import { depositTotal } from '@/lib/cart-lines'
-import type { Cart } from '@/lib/contract/carts'
-import { formatCents } from '@/lib/money'
+import { type SumRow, type Sums, sumRows } from '@/lib/order-sums'
 import styles from './cart-totals.module.css'
-
-/** Amounts of a cart or an order in cents, discounts as positive numbers. All of them come from the server. */
-export type Sums = {
-  subTotal: number
-  /** Pieces without the deposit. */
-  itemCount: number
-  /** Volume tiers and loyalty. */
-  orderCatalogDiscount: number
-  /** Coupons. */
-  orderDiscount: number
-  depositTotal: number
-  /** Null where nothing is delivered. */
-  shippingPrice: number | null
-  grandTotal: number
-}
-
-export const sumsOfCart = (cart: Cart): Sums => ({
-  ...cart,
-  depositTotal: depositTotal(cart),
-  shippingPrice: cart.orderMode === 'delivery' ? cart.shippingPrice : null,
-})
 
 type CartTotalsProps = {
   sums: Sums
@@ -30,36 +7,24 @@ type CartTotalsProps = {
   busy?: boolean
 }
 
-/** The rows under every cart and order (spec §2 "Cart widget"); a row that is nothing is left out. */
+const classNameOf = (code: SumRow['code']) => {
+  if (code === 'total') return styles['total']
+  return code === 'savings' || code === 'coupon' ? styles['saving'] : undefined
+}
+
+/** The rows under every cart and order (spec §2 "Cart widget"). */
 export function CartTotals({ sums, busy = false }: CartTotalsProps) {
   return (
     <>
       <dl className={styles['sums']} aria-busy={busy}>
-        <Row label={`Summe (${sums.itemCount} Stück)`} value={formatCents(sums.subTotal)} />
-        <DiscountRow label="Sie sparen" cents={sums.orderCatalogDiscount} />
-        <DiscountRow label="Gutschein" cents={sums.orderDiscount} />
-        {sums.depositTotal > 0 && <Row label="Pfand" value={formatCents(sums.depositTotal)} />}
-        {sums.shippingPrice !== null && (
-          <Row label="Liefergebühr" value={sums.shippingPrice === 0 ? 'GRATIS' : formatCents(sums.shippingPrice)} />
-        )}
-        <Row label="Gesamtsumme" value={formatCents(sums.grandTotal)} tone="total" />
+        {sumRows(sums).map(({ code, label, value }) => (
+          <div key={code} className={classNameOf(code)}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <p className={styles['vatNote']}>inkl. gesetzlicher MwSt.</p>
     </>
-  )
-}
-
-function DiscountRow({ label, cents }: { label: string; cents: number }) {
-  return cents > 0 ? <Row label={label} value={formatCents(-cents)} tone="saving" /> : null
-}
-
-type RowProps = { label: string; value: string; tone?: 'saving' | 'total' }
-
-function Row({ label, value, tone }: RowProps) {
-  return (
-    <div className={tone && styles[tone]}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

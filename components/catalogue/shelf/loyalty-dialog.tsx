@@ -14,7 +14,7 @@ import styles from './loyalty-dialog.module.css'
 const rules = [
   'Auf alle Brote und Heißgetränke, für alle mit Kundenkonto.',
   'Ab der ersten Bestellung, ohne Mindestbestellwert.',
-  'Der Rabatt wird im Warenkorb von selbst abgezogen.',
+  `Der Rabatt wird im ${brand.cart} von selbst abgezogen.`,
   'Nicht mit anderen Aktionen kombinierbar, zum Beispiel mit Mengenpreisen oder Gutscheinen.',
 ]
 

@@ -4,7 +4,7 @@ import type { FieldFault, LimitFault, PlainFault } from '../../contract/faults'
 
 const plain = {
   branch_missing: 'Bitte wählen Sie ein Geschäft.',
-  cart_version_missing: 'Es fehlt die Version des Warenkorbs, der auf dem Bildschirm stand.',
+  cart_version_missing: 'Es fehlt die Version der Bestellung, die auf dem Bildschirm stand.',
   city_missing: 'Bitte geben Sie einen Ort an.',
   company_missing: 'Bitte geben Sie den Firmennamen an.',
   email_missing: 'Bitte geben Sie eine E-Mail Adresse an.',

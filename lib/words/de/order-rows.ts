@@ -1,5 +1,6 @@
 /** The labels of an order's rows and sums, on mail and receipt alike (spec §2 "Cart widget"). */
 import { formatCents } from '../../money'
+import { noBreak } from '../../no-break'
 
 /** The name of the line of deposits (spec §3 "Cart item"). */
 export const DEPOSIT_NAME = 'Pfand'
@@ -28,10 +29,12 @@ export type SumLabel = keyof typeof sumLabels
 /** A delivery that costs nothing. */
 export const FREE = 'GRATIS'
 
-export const goodsLabel = (pieces: number): string => `Summe (${pieces} Stück)`
+export const goodsLabel = (pieces: number): string => noBreak(`Summe (${pieces} Stück)`)
 /** `net` in cents. */
 export const vatLabel = (rate: number, net: number): string => `enthält ${rate} % MwSt. auf ${formatCents(net)} netto`
 /** '(Einzelpreis 4,90 €)'; cents. */
 export const unitPriceWords = (cents: number): string => `(Einzelpreis ${formatCents(cents)})`
-/** 'Rechnung-2026-000123.pdf' */
+/** 'zzgl. 0,50 € Pfand'; cents of all units. */
+export const depositNote = (cents: number): string => `zzgl. ${formatCents(cents)} ${DEPOSIT_NAME}`
+/** 'Rechnung-RE-2026-000123.pdf' */
 export const receiptFileName = (invoiceNumber: string): string => `Rechnung-${invoiceNumber}.pdf`

@@ -1,5 +1,6 @@
 /** The right of withdrawal in words, per product (§ 312g BGB). Demo texts that no lawyer has seen. */
 import type { WithdrawalRule } from '../../contract/values'
+import { noBreak } from '../../no-break'
 import { WITHDRAWAL_DAYS } from '../../withdrawal'
 
 type Exclusion = Exclude<WithdrawalRule, 'possible'>
@@ -18,7 +19,7 @@ export const withdrawalOfLine = (rule: WithdrawalRule): string =>
 export const withdrawalOfProduct = (rule: WithdrawalRule): string =>
   rule === 'possible'
     ? `Sie können den Kauf ${WITHDRAWAL_DAYS} Tage lang widerrufen.`
-    : `Kein Widerrufsrecht: ${reasons[rule].text} (${reasons[rule].law}).`
+    : `Kein Widerrufsrecht: ${reasons[rule].text} (${noBreak(reasons[rule].law)}).`
 
 /** Above the button that buys: what holds for all lines together. */
 export function withdrawalOfOrder(rules: readonly WithdrawalRule[]): string {
@@ -27,6 +28,7 @@ export function withdrawalOfOrder(rules: readonly WithdrawalRule[]): string {
     return `Was Sie ${WITHDRAWAL_DAYS} Tage lang widerrufen können und was nicht, steht bei jedem Produkt.`
   }
   if (first === 'possible') return `Sie können Ihre Bestellung ${WITHDRAWAL_DAYS} Tage lang widerrufen.`
-  if (first === 'perishable') return `Für frische Lebensmittel besteht kein Widerrufsrecht (${reasons.perishable.law}).`
-  return `Für Ihre Bestellung besteht kein Widerrufsrecht: ${reasons[first].text} (${reasons[first].law}).`
+  if (first === 'perishable')
+    return `Für frische Lebensmittel besteht kein Widerrufsrecht (${noBreak(reasons.perishable.law)}).`
+  return `Für Ihre Bestellung besteht kein Widerrufsrecht: ${reasons[first].text} (${noBreak(reasons[first].law)}).`
 }

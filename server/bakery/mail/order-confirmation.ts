@@ -2,7 +2,8 @@
 import { brand, business } from '@/lib/brand'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
-import { appointmentRows, customerName, formatAppointment, type Row, sumRows, unitPriceNote } from '@/lib/order-rows'
+import { appointmentRows, customerName, formatAppointment } from '@/lib/order-rows'
+import { rowOfLine, sumRows, sumsOfOrder, vatRows } from '@/lib/order-sums'
 import { routes } from '@/lib/routes'
 import { mayBeWithdrawn } from '@/lib/withdrawal'
 import { appointmentLabel } from '@/lib/words/de/labels'
@@ -10,9 +11,15 @@ import { withdrawalOfLine, withdrawalOfOrder } from '@/lib/words/de/withdrawal'
 import { button, colours, escapeHtml, HEADING_FONT, heading, mailPage, paragraph, textLink } from './layout'
 import type { MailText } from './letter'
 
-/** What stands below a line's name: its discounts, its allergens, and whether it can be withdrawn from. */
-const lineNotes = ({ discountNames, allergens, withdrawal }: OrderLine): string[] =>
-  [discountNames.join(', '), allergens, withdrawalOfLine(withdrawal)].filter((note) => note !== '')
+type Row = { readonly label: string; readonly value: string }
+
+/** What stands below a line's name: its discounts and deposit, its allergens, and whether it can be withdrawn from. */
+function lineNotes(line: OrderLine): string[] {
+  const { discountNames, deposit } = rowOfLine(line)
+  return [discountNames.join(', '), deposit, line.allergens, withdrawalOfLine(line.withdrawal)].filter(Boolean)
+}
+
+const sumsAndTax = (order: Order) => [...sumRows(sumsOfOrder(order)), ...vatRows(order.vat)]
 
 const cell = (html: string, style = '') =>
   `<td style="padding:8px 0;border-top:1px solid ${colours.line};vertical-align:top;${style}">${html}</td>`
@@ -20,7 +27,7 @@ const RIGHT = 'text-align:right;white-space:nowrap;padding-left:16px'
 const table = (rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${rows}</table>`
 
-const rowHtml = ({ code, label, value }: Row) => {
+const rowHtml = ({ code, label, value }: ReturnType<typeof sumsAndTax>[number]) => {
   const bold = code === 'total' ? 'font-weight:700;' : ''
   return `<tr>${cell(escapeHtml(label), bold)}${cell(escapeHtml(value), `${bold}${RIGHT}`)}</tr>`
 }
@@ -29,8 +36,10 @@ function lineHtml(line: OrderLine): string {
   const notes = lineNotes(line)
     .map((note) => `<br><span style="font-size:13px;color:${colours.quiet}">${escapeHtml(note)}</span>`)
     .join('')
-  const name = `<b>${line.units} × ${escapeHtml(line.skuName)}</b> <span style="color:${colours.quiet}">${unitPriceNote(line, line.units)}</span>`
-  return `<tr>${cell(name + notes)}${cell(formatCents(line.totalPrice), RIGHT)}</tr>`
+  const { title, unitPrice, total, base } = rowOfLine(line)
+  const name = `<b>${escapeHtml(title)}</b> <span style="color:${colours.quiet}">${unitPrice}</span>`
+  const struck = base === null ? '' : ` <s style="font-size:13px;color:${colours.quiet}">${formatCents(base)}</s>`
+  return `<tr>${cell(name + notes)}${cell(formatCents(total) + struck, RIGHT)}</tr>`
 }
 
 const appointmentHtml = (rows: readonly Row[]) =>
@@ -60,7 +69,7 @@ function htmlOf(order: Order, greeting: string, publicUrl: string): string {
     `<div style="margin:0 0 24px;padding:16px 18px;border-radius:10px;background:${colours.bag}"><table role="presentation" cellpadding="0" cellspacing="0">${appointmentHtml(appointmentRows(order))}</table></div>`,
     subheading('Ihre Bestellung'),
     table(order.lines.map(lineHtml).join('')),
-    table(sumRows(order).map(rowHtml).join('')),
+    table(sumsAndTax(order).map(rowHtml).join('')),
     paragraph(ALLERGEN_NOTE),
     paragraph(withdrawalNote(order)),
     ...withdrawLinks(order, publicUrl).map(({ label, href }) => textLink(label, href)),
@@ -72,17 +81,18 @@ function htmlOf(order: Order, greeting: string, publicUrl: string): string {
 
 function textOf(order: Order, greeting: string, publicUrl: string): string {
   const link = publicUrl + routes.thankYou(order.orderGUID)
-  const lines = order.lines.flatMap((line) => [
-    `${line.units} × ${line.skuName}  ${formatCents(line.totalPrice)} ${unitPriceNote(line, line.units)}`,
-    ...lineNotes(line).map((note) => `    ${note}`),
-  ])
+  const lines = order.lines.flatMap((line) => {
+    const { title, unitPrice, total, base } = rowOfLine(line)
+    const instead = base === null ? '' : ` statt ${formatCents(base)}`
+    return [`${title}  ${formatCents(total)}${instead} ${unitPrice}`, ...lineNotes(line).map((note) => `    ${note}`)]
+  })
   const rows = (list: readonly Row[]) => list.map(({ label, value }) => `${label}: ${value}`)
   return [
     'Danke für Ihre Bestellung!',
     greeting,
     rows(appointmentRows(order)).join('\n'),
     lines.join('\n'),
-    rows(sumRows(order)).join('\n'),
+    rows(sumsAndTax(order)).join('\n'),
     ALLERGEN_NOTE,
     withdrawalNote(order),
     ...withdrawLinks(order, publicUrl).map(({ label, href }) => `${label}: ${href}`),

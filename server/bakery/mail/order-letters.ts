@@ -5,6 +5,7 @@ import type { Order } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
 import { formatAppointment } from '@/lib/order-rows'
 import { routes } from '@/lib/routes'
+import { providerName } from '@/lib/words/de/payment'
 import { letter, type MailText } from './letter'
 
 const firstNameOf = ({ contact }: Order): string => contact?.firstName ?? ''
@@ -16,7 +17,7 @@ export const orderRefunded = (order: Order): MailText =>
     subject: `Ihre Zahlung zur Bestellung ${order.orderNumber} wurde erstattet`,
     firstName: firstNameOf(order),
     paragraphs: [
-      `Ihre Bestellung ${order.orderNumber} konnten wir nicht ausführen. Ihre Zahlung von ${formatCents(order.grandTotal)} haben wir über PayPal vollständig zurückgegeben.`,
+      `Ihre Bestellung ${order.orderNumber} konnten wir nicht ausführen. Ihre Zahlung von ${formatCents(order.grandTotal)} haben wir über ${providerName(order.provider)} vollständig zurückgegeben.`,
       `${DAYS_NOTE} Das tut uns leid.`,
     ],
   })
@@ -30,7 +31,7 @@ export const orderCancelled = (order: Order): MailText =>
       ...(order.grandTotal === 0
         ? []
         : [
-            `Ihre Zahlung von ${formatCents(order.grandTotal)} (Rechnung ${order.invoiceNumber}) geben wir über PayPal vollständig zurück. ${DAYS_NOTE}`,
+            `Ihre Zahlung von ${formatCents(order.grandTotal)} (Rechnung ${order.invoiceNumber}) geben wir über ${providerName(order.provider)} vollständig zurück. ${DAYS_NOTE}`,
           ]),
     ],
   })

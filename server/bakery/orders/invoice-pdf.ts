@@ -5,7 +5,9 @@ import { fromWire } from '@/lib/berlin-time'
 import type { Billing } from '@/lib/contract/billing'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
-import { appointmentRows, customerName, type Row, receiptName, sumRows, unitPriceNote } from '@/lib/order-rows'
+import { type AppointmentRow, appointmentRows, customerName, receiptName } from '@/lib/order-rows'
+import { type LineRow, rowOfLine, type SumRow, sumRows, sumsOfOrder, type VatRow, vatRows } from '@/lib/order-sums'
+import { providerName } from '@/lib/words/de/payment'
 import {
   BAG,
   BOLD,
@@ -72,7 +74,7 @@ function head(doc: Doc, order: Order, invoice: Invoice): number {
   return y
 }
 
-function appointment(doc: Doc, rows: readonly Row[], top: number): number {
+function appointment(doc: Doc, rows: readonly AppointmentRow[], top: number): number {
   const inner = PAGE.margin + 14
   const heights = rows.map(({ value }) => pen(doc, {}).heightOfString(value, { width: RIGHT - inner - 124 }) + 4)
   const height = heights.reduce((sum, row) => sum + row, 20)
@@ -97,26 +99,24 @@ function lineHead(doc: Doc, y: number): number {
 }
 
 /** What stands below a line's name. */
-const notesOf = (line: OrderLine): string =>
-  [
-    unitPriceNote(line, line.units),
-    `Art.-Nr. ${line.skuNumber}`,
-    ...line.discountNames,
-    ...(line.depositPrice === 0 ? [] : [`zzgl. ${formatCents(line.depositPrice)} Pfand je Stück`]),
-  ].join(' · ')
+const notesOf = (line: OrderLine, { unitPrice, discountNames, deposit }: LineRow): string =>
+  [unitPrice, `Art.-Nr. ${line.skuNumber}`, ...discountNames, ...(deposit === '' ? [] : [deposit])].join(' · ')
 
 function lineRow(doc: Doc, line: OrderLine, top: number): number {
   const width = COLUMNS.vat - COLUMNS.name - 8
-  write(doc, `${line.units} ×`, COLUMNS.units, top, { width: 40 })
+  const row = rowOfLine(line)
+  write(doc, `${row.units} x`, COLUMNS.units, top, { width: 40 })
   right(doc, `${line.vatRate} %`, COLUMNS.vat, top, 36)
-  right(doc, formatCents(line.totalPrice), COLUMNS.total, top, RIGHT - COLUMNS.total)
-  const named = write(doc, line.skuName, COLUMNS.name, top, { width, face: BOLD })
-  const y = write(doc, notesOf(line), COLUMNS.name, named + 1, { width, size: 8.5, colour: QUIET })
+  const priced = right(doc, formatCents(row.total), COLUMNS.total, top, RIGHT - COLUMNS.total)
+  const struck = { size: 8.5, colour: QUIET, strike: true }
+  if (row.base !== null) right(doc, formatCents(row.base), COLUMNS.total, priced + 1, RIGHT - COLUMNS.total, struck)
+  const named = write(doc, row.name, COLUMNS.name, top, { width, face: BOLD })
+  const y = write(doc, notesOf(line, row), COLUMNS.name, named + 1, { width, size: 8.5, colour: QUIET })
   rule(doc, y + 4)
   return y + 9
 }
 
-function sums(doc: Doc, rows: readonly Row[], top: number): number {
+function sums(doc: Doc, rows: readonly (SumRow | VatRow)[], top: number): number {
   let y = top
   for (const { code, label, value } of rows) {
     const isTotal = code === 'total'
@@ -132,7 +132,7 @@ function sums(doc: Doc, rows: readonly Row[], top: number): number {
 const paymentOf = (order: Order): string =>
   order.grandTotal === 0
     ? 'Es war nichts zu bezahlen.'
-    : `Bezahlt mit PayPal am ${formatOrderTime(order.paidAt)}. Bitte überweisen Sie nichts.`
+    : `Bezahlt mit ${providerName(order.provider)} am ${formatOrderTime(order.paidAt)}. Bitte überweisen Sie nichts.`
 
 function draw(doc: Doc, order: Order, invoice: Invoice): void {
   const nextPage = () => {
@@ -142,7 +142,7 @@ function draw(doc: Doc, order: Order, invoice: Invoice): void {
   const rows = appointmentRows(order).filter(({ code }) => code !== 'openingCode' && code !== 'invoiceNumber')
   let y = lineHead(doc, appointment(doc, rows, head(doc, order, invoice) + 16) + 22)
   for (const line of order.lines) y = lineRow(doc, line, y > BOTTOM - 30 ? nextPage() : y)
-  const summed = sumRows(order)
+  const summed = [...sumRows(sumsOfOrder(order)), ...vatRows(order.vat)]
   if (y + summed.length * 17 + 60 > BOTTOM) {
     doc.addPage()
     y = PAGE.margin

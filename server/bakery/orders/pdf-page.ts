@@ -22,18 +22,25 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 56 }
 export const RIGHT = PAGE.width - PAGE.margin
 export const BOTTOM = PAGE.height - 96
 export type Doc = InstanceType<typeof PDFDocument>
-type Style = { size?: number; face?: string; colour?: string; width?: number; align?: 'left' | 'right' }
+type Style = {
+  size?: number
+  face?: string
+  colour?: string
+  width?: number
+  align?: 'left' | 'right'
+  strike?: boolean
+}
 
 export const pen = (doc: Doc, { size = 10, face = TEXT, colour = INK }: Style) =>
   doc.font(face).fontSize(size).fillColor(colour)
 
 /** Writes at a place and answers where the text ends below. */
 export function write(doc: Doc, text: string, x: number, y: number, style: Style = {}): number {
-  const { width = RIGHT - x, align = 'left' } = style
+  const { width = RIGHT - x, align = 'left', strike = false } = style
   const face = style.face ?? TEXT
   const beyond = /[\u0100-\u024f\u1e00-\u1eff]/.test(text) ? BEYOND_LATIN[face] : undefined
   if (beyond === undefined) {
-    pen(doc, style).text(text, x, y, { width, align, features: ['lnum'] })
+    pen(doc, style).text(text, x, y, { width, align, strike, features: ['lnum'] })
     return doc.y
   }
   const runs = text.match(/[\u0100-\u024f\u1e00-\u1eff]+|[^\u0100-\u024f\u1e00-\u1eff]+/g) ?? []

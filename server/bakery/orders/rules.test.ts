@@ -33,7 +33,7 @@ describe('states', () => {
 
 test('numbers carry the year and six digits', () => {
   expect(formatOrderNumber(2026, 123)).toBe('HJ-2026-000123')
-  expect(formatInvoiceNumber(2026, 123)).toBe('2026-000123')
+  expect(formatInvoiceNumber(2026, 123)).toBe('RE-2026-000123')
 })
 
 describe('what a customer has to give', () => {

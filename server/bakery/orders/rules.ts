@@ -54,8 +54,8 @@ const sixDigits = (count: number) => String(count).padStart(6, '0')
 /** 'HJ-2026-000123' */
 export const formatOrderNumber = (year: number, count: number): string =>
   `${business.orderPrefix}-${year}-${sixDigits(count)}`
-/** '2026-000123'; screens put a '#' in front of it. */
-export const formatInvoiceNumber = (year: number, count: number): string => `${year}-${sixDigits(count)}`
+/** 'RE-2026-000123', so that it does not look like the order's; screens put a '#' in front of it. */
+export const formatInvoiceNumber = (year: number, count: number): string => `RE-${year}-${sixDigits(count)}`
 
 export type OrderCustomer = {
   contact: Contact | null

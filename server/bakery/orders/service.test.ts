@@ -24,7 +24,7 @@ test('an order is read by its guid, with lines, sums and invoice number', async 
   const { orderGuid } = await shop.paidOrder()
   const found = await shop.orders.order(shop.nobody, { orderGUID: orderGuid })
   expect(found).toMatchObject({ ok: true, value: { state: 'paid', lines: [{ units: 2 }] } })
-  if (found.ok) expect(orderSchema.parse(found.value).invoiceNumber).toMatch(/^#\d{4}-\d{6}$/)
+  if (found.ok) expect(orderSchema.parse(found.value).invoiceNumber).toMatch(/^#RE-\d{4}-\d{6}$/)
 })
 
 test('a guid nobody was given is refused', async () => {
@@ -36,7 +36,7 @@ test('invoice numbers follow each other without a gap, also when orders are give
   const first = await shop.paidOrder()
   await shop.create(await shop.newCaller())
   const second = await shop.paidOrder()
-  const count = (invoice: string | null) => Number(invoice?.split('-')[1])
+  const count = (invoice: string | null) => Number(invoice?.split('-').at(-1))
   expect(count(second.invoiceNumber)).toBe(count(first.invoiceNumber) + 1)
 })
 
@@ -211,7 +211,7 @@ describe('the receipt', () => {
     const draw = () => shop.orders.receipt(shop.nobody, { orderGUID: orderGuid })
     const first = await draw()
     if (!first.ok) throw new Error(first.error)
-    expect(first.value.fileName).toMatch(/^Rechnung-\d{4}-\d{6}\.pdf$/)
+    expect(first.value.fileName).toMatch(/^Rechnung-RE-\d{4}-\d{6}\.pdf$/)
     expect(Buffer.from(first.value.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     expect(await draw()).toEqual(first)
   })

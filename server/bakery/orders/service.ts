@@ -65,6 +65,7 @@ function toOrder(record: OrderRecord, lines: readonly LineRow[], now: Date): Ord
     orderGUID: record.orderGuid,
     orderNumber: record.orderNumber,
     invoiceNumber: record.invoiceNumber === null ? '' : `#${record.invoiceNumber}`,
+    provider: record.provider,
     state: record.state,
     createdAt: toWire(record.createdAt),
     paidAt: toWire(record.paidAt),

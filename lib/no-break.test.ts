@@ -1,0 +1,13 @@
+import { noBreak } from './no-break'
+
+test.each([
+  ['(§ 312g Abs. 2 Nr. 2 BGB)', '(§_312g Abs._2 Nr._2_BGB)'],
+  ['für min. 1 Produkt 6% Treuerabatt', 'für min._1_Produkt 6% Treuerabatt'],
+  ['Summe (4 Stück)', 'Summe (4_Stück)'],
+  ['mind. 12 Stück', 'mind._12_Stück'],
+  ['Bitte geben Sie eine E-Mail Adresse an.', 'Bitte geben Sie eine E-Mail_Adresse an.'],
+  ['Kommen Sie nach § 3a vorbei', 'Kommen Sie nach §_3a vorbei'],
+  ['2 Stücke Kuchen', '2 Stücke Kuchen'],
+])('%s is read without a break in a pair', (text, shown) => {
+  expect(noBreak(text).replaceAll('\u00a0', '_')).toBe(shown)
+})

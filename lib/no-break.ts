@@ -1,0 +1,8 @@
+/** Words that a line must not part: '§ 312g', 'min. 1', '(4 Stück)', 'E-Mail Adresse' stand together wherever they are read. */
+
+const NO_BREAK_SPACE = '\u00a0'
+const held =
+  /§ (?=\d)|\b(?:min|mind|Nr|Abs)\. (?=\d)|(?<=\d) (?=(?:Stück|Produkt|Tage|Minuten|Uhr|BGB)\b)|(?<=E-Mail) (?=Adresse)/g
+
+/** For texts as they are shown; what is sent or compared keeps its plain spaces. */
+export const noBreak = (text: string): string => text.replace(held, (space) => space.replace(' ', NO_BREAK_SPACE))

@@ -1,0 +1,117 @@
+/**
+ * Cart, checkout, thank-you page, letter and invoice draw the rows of lib/order-sums.ts: they add up for who reads them.
+ *
+ * @jest-environment node
+ */
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { OrderSlip } from '@/components/checkout/order-slip'
+import type { Order } from '@/lib/contract/checkout'
+import { formatCents } from '@/lib/money'
+import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/order-sums'
+import { sum } from '@/lib/sum'
+import { orderConfirmation } from '@/server/bakery/mail/order-confirmation'
+import { receiptOf } from '@/server/bakery/orders/invoice-pdf'
+import { type CartToPrice, priceCart } from '@/server/bakery/pricing/rules'
+import { testLine, testOrder } from '@/testing/order'
+import { pdfText } from '@/testing/pdf-text'
+
+/** The order of a cart, priced by the shop's own arithmetic. */
+function orderOf(cart: CartToPrice): Order {
+  const { lines, vat, ...sums } = priceCart(cart)
+  const orderLines = lines.map((line, place) =>
+    testLine({ ...line, skuName: `Laib ${place}`, depositPrice: line.depositTotal / line.units }),
+  )
+  return testOrder({ ...sums, vat: [...vat], orderMode: cart.orderMode ?? 'pickup', lines: orderLines })
+}
+
+const validFrom = '2026-01-01T00:00:00+01:00'
+const line = fc
+  .record({
+    units: fc.integer({ min: 1, max: 99 }),
+    base: fc.integer({ min: 1, max: 5000 }),
+    tier: fc.integer({ min: 1, max: 5000 }),
+    depositCents: fc.constantFrom(0, 8, 25),
+    loyaltyDiscount: fc.boolean(),
+  })
+  .map(({ base, tier, ...rest }) => ({
+    ...rest,
+    tiers: [
+      { quantity: 0, price: base, validFrom },
+      { quantity: 3, price: tier, validFrom },
+    ],
+    vatClass: 'food' as const,
+    categorySlug: 'brote',
+  }))
+const carts: fc.Arbitrary<CartToPrice> = fc.record({
+  lines: fc
+    .array(line, { minLength: 1, maxLength: 8 })
+    .map((lines) => lines.map((one, place) => ({ ...one, skuid: place + 1 }))),
+  loyal: fc.boolean(),
+  loyaltyPercent: fc.constant(6),
+  coupon: fc.constantFrom(
+    null,
+    { code: 'MOIN10', kind: 'percent' as const, value: 10, categorySlug: null },
+    { code: 'DEICH', kind: 'fixed' as const, value: 333, categorySlug: null },
+  ),
+  orderMode: fc.constantFrom('pickup', 'inhouse', 'delivery'),
+  delivery: fc.constantFrom(null, { feeCents: 390, freeFromCents: 4000 }),
+})
+
+test('the prices before discounts are the sum, what is struck is what is saved, and the rows are the total', () => {
+  fc.assert(
+    fc.property(carts, (cart) => {
+      // Nothing is delivered where nobody brings it.
+      const order = orderOf({ ...cart, delivery: cart.orderMode === 'delivery' ? cart.delivery : null })
+      const lines = order.lines.map(rowOfLine)
+      const rows = sumRows(sumsOfOrder(order))
+      const centsOf = (...codes: string[]) =>
+        sum(rows.filter(({ code }) => codes.includes(code)).map((row) => row.cents))
+      expect(sum(lines.map(({ base, total }) => base ?? total))).toBe(centsOf('goods'))
+      expect(sum(lines.map(({ base, total }) => total - (base ?? total)))).toBe(centsOf('savings', 'coupon'))
+      expect(centsOf('goods', 'savings', 'coupon', 'deposit', 'shipping')).toBe(centsOf('total'))
+    }),
+  )
+})
+
+describe('an order with a tier, a deposit and a fee', () => {
+  const order = orderOf({
+    lines: [
+      {
+        skuid: 1,
+        units: 3,
+        tiers: [
+          { quantity: 0, price: 520, validFrom },
+          { quantity: 3, price: 490, validFrom },
+        ],
+        depositCents: 25,
+        loyaltyDiscount: false,
+        vatClass: 'food',
+        categorySlug: 'brote',
+      },
+    ],
+    loyal: false,
+    loyaltyPercent: 6,
+    coupon: null,
+    orderMode: 'delivery',
+    delivery: { feeCents: 390, freeFromCents: 4000 },
+  })
+  const letter = orderConfirmation(order, 'https://shop.example')
+  const invoice = { number: '2026-000001', issuedAt: order.paidAt, billing: null, replaces: null, replacedBy: null }
+  const papers: Record<string, () => Promise<string>> = {
+    'the page': async () => renderToStaticMarkup(<OrderSlip order={{ ...order, history: [] }} paid />),
+    'the letter': async () => letter.html,
+    'the letter without HTML': async () => letter.text,
+    'the invoice': async () => pdfText((await receiptOf(order, invoice)).base64),
+  }
+
+  test.each(Object.keys(papers))('%s shows each amount, and what it was before', async (paper) => {
+    const text = await papers[paper]?.()
+    const { unitPrice, deposit } = rowOfLine(testLine(order.lines[0]))
+    for (const part of [formatCents(1470), formatCents(1560), unitPrice, deposit]) expect(text).toContain(part)
+    for (const { label, value } of sumRows(sumsOfOrder(order))) {
+      expect(text).toContain(label)
+      expect(text).toContain(value)
+    }
+  })
+})
