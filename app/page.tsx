@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { ProductRail } from '@/components/catalogue/card/product-rail'
+import { AsAlways } from '@/components/home/as-always'
 import { CategoryTiles } from '@/components/home/category-tiles'
 import { CraftBand } from '@/components/home/craft-band'
 import { Hero } from '@/components/home/hero'
 import { LastOrderBand } from '@/components/home/last-order-band'
 import { LoyaltyBand } from '@/components/home/loyalty-band'
+import { OrderStart } from '@/components/home/order-start'
 import { specialsText, specialsTitle } from '@/components/home/specials'
 import { TownsBand } from '@/components/home/towns-band'
 import { Band } from '@/components/layout/band'
@@ -16,31 +18,41 @@ import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { organizationData, websiteData } from '@/lib/structured-data'
 import { loadCategories, loadShop, loadSpecials } from '@/server/bff/load/load'
-import { loadLastOrder } from '@/server/bff/load/load-account'
+import { loadAgain } from '@/server/bff/load/load-again'
 import { loadNearStores, loadStoreCounts } from '@/server/bff/load/load-stores'
 import { siteUrl } from '@/server/bff/page/site'
+import { forgetOrder } from '@/server/bff/session/kept-order'
 
 export const metadata: Metadata = { alternates: alternates(routes.home) }
 
 const SPECIALS = 4
 
+async function forget(): Promise<void> {
+  'use server'
+  await forgetOrder()
+}
+
 export default async function HomePage() {
-  const [{ cart, authenticated }, categories, specials, near, counts, lastOrder] = await Promise.all([
+  const [{ cart, authenticated }, categories, specials, near, counts, { lastOrder, again }] = await Promise.all([
     loadShop(),
     loadCategories(),
     loadSpecials(SPECIALS),
     loadNearStores(),
     loadStoreCounts(),
-    loadLastOrder(),
+    loadAgain(),
   ])
   const point = sellingPointOf(cart)
   const [first] = categories
+  const asAlways = again && <AsAlways {...again} forget={again.kept ? forget : null} />
+  // Whoever is on the way reads first how it goes on.
+  const isUnderWay = point !== null || cart.itemCount > 0
   return (
     <>
       <StructuredData data={organizationData(siteUrl(), { name: brand.name, logo: brandIcons.large }, business)} />
       <StructuredData data={websiteData(siteUrl(), brand.name)} />
-      <Hero />
-      {lastOrder !== undefined && <LastOrderBand order={lastOrder} />}
+      <Hero>{isUnderWay ? <OrderStart /> : (asAlways ?? <OrderStart />)}</Hero>
+      {isUnderWay && asAlways}
+      {again === null && lastOrder !== null && <LastOrderBand order={lastOrder} />}
       <Band title={`Was darf in den ${brand.cart}?`} all={{ href: routes.products, label: 'Alle Produkte' }}>
         <CategoryTiles categories={categories} />
       </Band>

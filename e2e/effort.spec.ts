@@ -28,8 +28,7 @@ async function payByTap(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Danke/ })).toBeVisible()
 }
 
-test('bread by the shortest way: eight taps, five characters', { tag: '@phone' }, async ({ page, context }) => {
-  const effort = await countEffort(context)
+async function buyBread(page: Page): Promise<void> {
   await reachForBread(page)
   await dialogOf(page)
     .getByRole('option', { name: /^23552/ })
@@ -41,7 +40,37 @@ test('bread by the shortest way: eight taps, five characters', { tag: '@phone' }
   await page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' }).tap()
   await button(page, /^Mit PayPal$/).tap()
   await payByTap(page)
+}
+
+test('bread by the shortest way: eight taps, five characters', { tag: '@phone' }, async ({ page, context }) => {
+  const effort = await countEffort(context)
+  await buyBread(page)
   expect(effort).toEqual({ taps: 8, characters: 5, tabs: 0 })
+})
+
+test('the same bread again, from the start page: three taps', { tag: '@phone' }, async ({ page, context }) => {
+  const slip = page.getByRole('region', { name: 'Wie immer?' })
+  await buyBread(page)
+  await page.goto('/')
+  await expect(button(page, 'Geschäft wählen').first()).toBeVisible()
+  await expect(slip).toHaveCount(0)
+  await page.goBack()
+  await button(page, 'Auf diesem Gerät merken').tap()
+  await expect(button(page, 'Nicht mehr merken')).toBeVisible()
+
+  const effort = await countEffort(context)
+  await page.goto('/')
+  await expect(slip).toContainText(/1\s?x\s?Speicherlaib/)
+  await expect(slip).toContainText(BRANCH)
+  await button(page, 'Wie immer, mit PayPal').tap()
+  await payByTap(page)
+  expect(effort).toEqual({ taps: 3, characters: 0, tabs: 0 })
+
+  await page.goto('/')
+  await button(page, 'Nicht mehr zeigen').tap()
+  await expect(slip).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Wie möchten Sie bestellen?' })).toBeVisible()
 })
 
 test('bread by every page on the way and the checkout: thirteen taps', { tag: '@phone' }, async ({ page, context }) => {

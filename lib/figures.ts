@@ -35,6 +35,9 @@ export const CONSENT_MONTHS = 6
 /** Days that a browser is remembered as one on which a customer has logged in. */
 export const KNOWN_DEVICE_DAYS = 365
 
+/** Days that the last order is kept on a device that shall remember it. */
+export const KEPT_ORDER_DAYS = 180
+
 /** Minutes after which a missing confirmation means that a payment went wrong (spec §8, "Offline during capture"). */
 export const CONFIRMATION_MINUTES = 10
 

@@ -29,6 +29,9 @@ export const routes = {
   cookies: '/cookies',
 } as const
 
+/** Behind the cart's path: who comes has asked for PayPal already. */
+export const PAY_DIRECTLY = '#paypal'
+
 /** On cart and checkout: the sums and the way to pay. */
 export const BAG_ID = 'bestelluebersicht'
 

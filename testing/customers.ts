@@ -1,7 +1,7 @@
 /** For tests: customers on a database of its own, with a clock that can be set and the modules below played. */
 
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '@/lib/contract/operation'
+import { type Caller, refuse } from '@/lib/contract/operation'
 import { DEFAULT_FIGURES } from '@/lib/figures'
 import type { AccountMail, CustomerPorts } from '@/server/bakery/customers/ports'
 import { createCustomersService } from '@/server/bakery/customers/service'
@@ -45,7 +45,9 @@ export function openCustomers() {
       orderOfInvoice: async () => null,
       hasOpenOrder: async () => false,
       anonymiseOrdersOf: async () => {},
-      copyToCart: async () => null,
+      orderOfGuid: async () => null,
+      proposeAgain: async () => null,
+      copyToCart: async () => refuse('not_for_sale'),
       ...ports,
     })
     const wait = (minutes: number) => {

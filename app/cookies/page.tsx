@@ -3,7 +3,7 @@ import { TextPage } from '@/components/layout/text-page'
 import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
 import type { Consent } from '@/lib/consent'
-import { CONSENT_MONTHS, KNOWN_DEVICE_DAYS } from '@/lib/figures'
+import { CONSENT_MONTHS, KEPT_ORDER_DAYS, KNOWN_DEVICE_DAYS } from '@/lib/figures'
 import { routes } from '@/lib/routes'
 import { loadFigures } from '@/server/bff/load/figures'
 import { readConsent } from '@/server/bff/session/consent'
@@ -34,6 +34,10 @@ export default async function CookiesPage() {
         mit der Sitzung oder, wenn Sie eingeloggt bleiben möchten, nach {loadFigures().sessionDays} Tagen; diese Wahl
         merken wir uns {CONSENT_MONTHS} Monate. {KNOWN_DEVICE_DAYS} Tage lang weiß Ihr Browser, dass Sie sich mit ihm
         schon einmal angemeldet haben: So kann Sie niemand aussperren, der Ihr Passwort zu erraten versucht.
+      </p>
+      <p>
+        Nur wenn Sie es nach einer Bestellung wünschen, merkt sich Ihr Browser {KEPT_ORDER_DAYS} Tage lang, welche es
+        war, und die Startseite bietet sie als „Wie immer?“ an. „Nicht mehr zeigen“ löscht das sofort.
       </p>
       <h2>Messung</h2>
       <p>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { TextPage } from '@/components/layout/text-page'
 import { alternates } from '@/lib/alternates'
 import { brand, business } from '@/lib/brand'
-import { SMALL_INVOICE_TEXT } from '@/lib/figures'
+import { KEPT_ORDER_DAYS, SMALL_INVOICE_TEXT } from '@/lib/figures'
 import { routes } from '@/lib/routes'
 
 export const metadata: Metadata = {
@@ -37,6 +37,12 @@ export default function PrivacyPage() {
         <li>
           <b>Ihre Anmeldungen</b>, solange sie gelten: Browser, System, seit wann und der letzte Tag, an dem wir das
           Gerät gesehen haben, damit Sie fremde Geräte erkennen und abmelden können (Artikel 32 DSGVO).
+        </li>
+        <li>
+          <b>Ihre letzte Bestellung für „Wie immer?“</b>, nur wenn Sie „Auf diesem Gerät merken“ wählen: Ihr Browser
+          behält dann {KEPT_ORDER_DAYS} Tage lang die Kennung der Bestellung in einem Cookie (§ 25 Absatz 2 Nummer 2
+          TDDDG), sonst nichts. Mit „Nicht mehr zeigen“ ist sie gelöscht. Bestellungen aus einem Kundenkonto werden
+          nicht auf dem Gerät gemerkt.
         </li>
         <li>
           <b>Ihren Standort</b> nur, wenn Sie ihn im Browser freigeben, und nur, um Geschäfte in der Nähe zu finden.

@@ -62,12 +62,22 @@ export const useEndSession = () =>
 export const usePreferBranch = () =>
   useCustomerWrite((branchId: number | null) => call('POST /api/customer/preferredBranch', { branchId }))
 
-/** `invoiceNumber` as shown, with its leading '#'. */
+/** A customer's own, by the number as shown, with its leading '#'; or anybody's who holds its guid, with a time or without. */
+export type OrderToRepeat =
+  | { invoiceNumber: string }
+  | { orderGUID: string /** As it was proposed. */; targetDateTime?: string }
+
+const copyOrder = (order: OrderToRepeat & { requestId: string }): Promise<CopiedOrder> =>
+  'invoiceNumber' in order
+    ? call('POST /api/order/copyOrderToCart', {
+        InvoiceNumber: order.invoiceNumber.replace(/^#/, ''),
+        requestId: order.requestId,
+      })
+    : call('POST /api/order/repeat', order)
+
+/** `requestId`: sent twice, it is in the cart once. */
 export const useCopyOrder = () =>
-  useCartWrite<string, CopiedOrder>({
-    send: useSendAsCustomer((invoiceNumber: string) =>
-      call('POST /api/order/copyOrderToCart', { InvoiceNumber: invoiceNumber.replace(/^#/, '') }),
-    ),
+  useCartWrite<OrderToRepeat & { requestId: string }, CopiedOrder>({
+    send: useSendAsCustomer(copyOrder),
     cartOf: () => null,
-    countsTwice: true,
   })

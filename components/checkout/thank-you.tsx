@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CancelOrder } from '@/components/account/orders/cancel-order'
 import { LoyaltyPercent } from '@/components/state/figures-context'
 import { ButtonLink } from '@/components/ui/button'
@@ -13,8 +14,11 @@ import { progressOf } from './order-progress'
 import { OrderSlip } from './order-slip'
 import styles from './thank-you.module.css'
 
-/** The page after the payment: thanks and the slip, or honestly what is still missing (spec §2 "/danke"). */
-export function ThankYou({ order }: { order: OrderWithHistory }) {
+/**
+ * The page after the payment: thanks and the slip, or honestly what is still missing (spec §2 "/danke").
+ * `keepOffer`: to have the order kept on this device, for one that came to pass.
+ */
+export function ThankYou({ order, keepOffer }: { order: OrderWithHistory; keepOffer: ReactNode }) {
   const progress = progressOf(order)
   return (
     <>
@@ -38,6 +42,7 @@ export function ThankYou({ order }: { order: OrderWithHistory }) {
               <CancelOrder {...cancellable(order)} />
             </div>
           )}
+          {progress.kind === 'done' && keepOffer}
           {order.guest && progress.kind === 'done' && (
             <p className={styles['invitation']}>
               Mit einem Kundenkonto bei {brand.account} sparen Sie ab der nächsten Bestellung <LoyaltyPercent /> auf

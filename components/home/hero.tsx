@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import { brand, brandHome } from '@/lib/brand'
 import { pictureSource } from '@/lib/picture-source'
 import styles from './hero.module.css'
-import { OrderStart } from './order-start'
 
-/** First screen of the shop: the promise, the bread, and the start of an order. */
-export function Hero() {
+/** First screen of the shop: the promise, the bread, and how an order starts. */
+export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className={styles['hero']}>
       <div className={styles['rings']} aria-hidden="true">
@@ -28,7 +28,7 @@ export function Hero() {
         <p className={styles['lead']}>
           Heute bestellen, morgen früh in Ihrer Bäckerei abholen. Oder gleich am Tisch, oder bis an die Haustür.
         </p>
-        <OrderStart />
+        <div className={styles['start']}>{children}</div>
       </div>
     </section>
   )

@@ -3,21 +3,32 @@
 import { type FormEvent, useState } from 'react'
 import { BrowserLocation } from '@/components/branch/browser-location'
 import { serviceIcon } from '@/components/branch/service-icon'
+import { useCart } from '@/components/state/cart-queries'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import type { Cart } from '@/lib/contract/carts'
 import { type OrderMode, orderModes } from '@/lib/contract/values'
+import { orderView } from '@/lib/order-config/order-view'
 import { isPostcode, POSTCODE_LENGTH } from '@/lib/order-config/postcode'
 import { routes } from '@/lib/routes'
 import { orderModeLabel } from '@/lib/words/de/labels'
 import { POSTCODE_ERROR } from '@/lib/words/de/order-config'
+import { ContinueOrder } from './continue-order'
 import styles from './order-start.module.css'
+import card from './start-card.module.css'
+
+/** How an order starts, or goes on. */
+export function OrderStart() {
+  const cart = useCart()
+  return orderView(cart) === null && cart.itemCount === 0 ? <NewOrder known={cart} /> : <ContinueOrder />
+}
 
 /** Asks how and where, and hands both to the order dialog. Without JavaScript the shelves come next. */
-export function OrderStart() {
-  const [orderMode, setOrderMode] = useState<OrderMode>('pickup')
-  const [postalCode, setPostalCode] = useState('')
+function NewOrder({ known }: { known: Pick<Cart, 'orderMode' | 'originInformation'> }) {
+  const [orderMode, setOrderMode] = useState<OrderMode>(known.orderMode ?? 'pickup')
+  const [postalCode, setPostalCode] = useState(known.originInformation?.postalCode ?? '')
   const [error, setError] = useState<string | undefined>()
   const dialog = useOrderConfigDialog()
 
@@ -33,7 +44,7 @@ export function OrderStart() {
   }
 
   return (
-    <form className={styles['start']} action={routes.products} onSubmit={start} noValidate>
+    <form className={card['start']} action={routes.products} onSubmit={start} noValidate>
       <h2>Wie möchten Sie bestellen?</h2>
       <fieldset className={styles['modes']}>
         <legend className="visually-hidden">Service</legend>

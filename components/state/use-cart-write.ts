@@ -17,8 +17,6 @@ type CartWrite<V, A> = {
   location?: AnalyticsLocation
   /** `each` call counts, the latest last; otherwise a call before the answer is a slip of the finger. */
   calls?: 'each' | 'joined'
-  /** Sent twice it would count twice: when its answer got lost, only the customer may send it again. */
-  countsTwice?: boolean
   onDone?: () => void
   onFault?: (fault: ApiError) => void
 }
@@ -29,14 +27,14 @@ type CartWrite<V, A> = {
  * write restores what was there and asks the server how things are.
  */
 export function useCartWrite<V, A>(write: CartWrite<V, A>) {
-  const { send, cartOf, expect, location, calls = 'joined', countsTwice = false, onDone, onFault } = write
+  const { send, cartOf, expect, location, calls = 'joined', onDone, onFault } = write
   const client = useQueryClient()
   const mutation = useMutation<A, ApiError, V, Cart | undefined>({
     mutationKey: CART_KEY,
     scope: { id: 'cart' },
     mutationFn: send,
     // Only the answer may have been lost. Without a network there is nothing to wait for.
-    retry: (failures, { status }) => failures === 0 && status === 0 && !countsTwice && navigator.onLine,
+    retry: (failures, { status }) => failures === 0 && status === 0 && navigator.onLine,
     onMutate: async (given) => {
       await client.cancelQueries({ queryKey: CART_KEY })
       const before = client.getQueryData(cartQuery.queryKey)
@@ -45,9 +43,9 @@ export function useCartWrite<V, A>(write: CartWrite<V, A>) {
       }
       return before
     },
-    onSuccess: (answer, _given, before) => {
+    onSuccess: async (answer, _given, before) => {
       const cart = cartOf(answer)
-      if (cart === null) void client.invalidateQueries({ queryKey: CART_KEY })
+      if (cart === null) await client.invalidateQueries({ queryKey: CART_KEY })
       else if (client.isMutating({ mutationKey: CART_KEY }) === 1) client.setQueryData(cartQuery.queryKey, cart)
       if (cart !== null && before !== undefined && location !== undefined) trackCartChange(before, cart, location)
       onDone?.()

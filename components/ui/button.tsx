@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names'
+import { isDoubleClick } from './double-click'
 import { Link } from './link'
 import { Spinner } from './spinner'
 
@@ -29,6 +30,8 @@ type ButtonProps = Look &
   Omit<ComponentProps<'button'>, 'className'> & {
     /** A request runs: the label gives way to the ring spinner, width and focus stay, clicks do nothing. */
     busy?: boolean | undefined
+    /** It does something that counts: a double click does it once. */
+    once?: boolean | undefined
   }
 
 export function Button({
@@ -37,11 +40,13 @@ export function Button({
   block,
   className,
   busy,
+  once = false,
   type = 'button',
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const press = once ? (event: MouseEvent<HTMLButtonElement>) => isDoubleClick(event) || onClick?.(event) : onClick
   return (
     <button
       {...rest}
@@ -49,7 +54,7 @@ export function Button({
       className={look({ variant, size, block, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? swallow : onClick}
+      onClick={busy ? swallow : press}
     >
       {busy ? <span className={styles['waiting']}>{children}</span> : children}
       {busy && (

@@ -146,8 +146,9 @@ export type OrderConfig = z.infer<typeof orderConfig>
 /** Digits only: no fractions, no strings (spec §5 "Quantity"). */
 const units = z.int(fault('units_not_whole')).min(1, fault('units_too_few')).max(999, fault('units_too_many'))
 export const cartProduct = z.object({ SKUID: skuid, CartItemUnits: units })
-/** `requestId`: any text of the client's that is new for every add and the same for every attempt of it. */
-const cartAddition = cartProduct.extend({ requestId: z.string().min(1).max(64).optional() })
+/** Any text of the client's that is new for every add and the same for every attempt of it. */
+export const requestId = z.string().min(1).max(64).optional()
+const cartAddition = cartProduct.extend({ requestId })
 
 /** Where and when it shall be had; as the cart has it where nothing is said. */
 const companionPlace = z.object({ targetBranchId: branchId.nullish(), targetDateTime: dateTime.nullish() })

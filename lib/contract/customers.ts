@@ -11,9 +11,9 @@ import {
   requestPasswordResetForm,
 } from './account-forms'
 import { branch } from './branches'
-import { cart } from './carts'
+import { cart, requestId } from './carts'
 import { order } from './checkout'
-import { branchId } from './common'
+import { branchId, cents, dateTime, orderMode, skuid } from './common'
 import type { Operation } from './operation'
 
 const postalAddress = z.object({
@@ -103,6 +103,22 @@ export const copiedOrder = z.object({
   notAvailable: z.array(z.object({ label: z.string(), reason: z.string() })),
 })
 export type CopiedOrder = z.infer<typeof copiedOrder>
+
+/** An order as it would be if it were placed again now. */
+export const orderAgain = z.object({
+  orderMode,
+  branchName: z.string(),
+  targetDateTime: dateTime,
+  /** What would come into the cart. */
+  lines: z.array(z.object({ skuid, skuName: z.string(), units: z.int().positive() })),
+  /** What is not as it was: gone, fewer, dearer or cheaper. */
+  changes: z.array(z.object({ label: z.string(), reason: z.string() })),
+  /** Of the whole cart then. */
+  grandTotal: cents,
+  /** The cart holds goods: these come to them, at the cart's own branch and time. */
+  joined: z.boolean(),
+})
+export type OrderAgain = z.infer<typeof orderAgain>
 
 export const validity = z.object({ valid: z.boolean(), message: z.string() })
 
@@ -280,8 +296,31 @@ export const customers = {
         .min(1)
         .max(40)
         .transform((number) => number.replace(/^#/, '')),
+      requestId,
     }),
     output: copiedOrder,
     errors: ['not_logged_in', 'order_unknown', 'order_not_copyable'],
+  },
+  /** What an order would be now, for whoever holds its guid; null where it cannot be had as it was. Nothing is kept. */
+  orderAgain: {
+    http: 'POST /api/order/again',
+    for: 'public',
+    kind: 'read',
+    input: z.object({ orderGUID: z.uuid() }),
+    output: z.object({ again: orderAgain.nullable() }),
+    errors: [],
+  },
+  /**
+   * Puts an order's lines into the cart for whoever holds its guid, and takes the time that `orderAgain` named; without
+   * one the time is chosen next. Goods that are in the cart stay, and then so do its branch and time.
+   */
+  repeatOrder: {
+    http: 'POST /api/order/repeat',
+    for: 'public',
+    kind: 'write',
+    opensCart: true,
+    input: z.object({ orderGUID: z.uuid(), targetDateTime: dateTime.optional(), requestId }),
+    output: copiedOrder,
+    errors: ['not_logged_in', 'order_unknown', 'order_not_copyable', 'slot_full', 'time_not_offered'],
   },
 } as const satisfies Record<string, Operation>

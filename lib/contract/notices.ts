@@ -12,6 +12,8 @@ export type Change =
   | { readonly code: 'units'; readonly product: string; readonly from: number; readonly to: number }
   /** Fewer are left than were wanted; 0 is none. */
   | { readonly code: 'left'; readonly product: string; readonly left: number }
+  /** It costs something else than when it was bought last; cents. */
+  | { readonly code: 'price'; readonly product: string; readonly from: number; readonly to: number }
   /** Another time is held; `start` as on the wire. */
   | { readonly code: 'new_time'; readonly orderMode: OrderMode; readonly start: string }
   | { readonly code: 'coupon_left'; readonly coupon: string; readonly why: CouponRefusal }

@@ -51,6 +51,18 @@ describe('what a service promises', () => {
     expect(pickup?.line).toBe('Abholen ab morgen, 21.11.2026 um 08:30 Uhr')
     expect(express?.line).toBe('In etwa 20 Minuten fertig, 1 Geschäft')
   })
+
+  test('is for pickup no other time than the shortcut above it has', () => {
+    const availability = { ...none, pickupAvailableAt: '2026-11-20T12:30:00+01:00' }
+    const [pickup] = serviceOffers({
+      availability,
+      pickupBranches: [],
+      soonestPickup: '2026-11-20T13:00:00+01:00',
+      place: '23552',
+      now,
+    })
+    expect(pickup?.line).toBe('Abholen ab heute, 20.11.2026 um 13:00 Uhr')
+  })
 })
 
 describe('what speaks against a branch', () => {

@@ -27,13 +27,21 @@ type Given = {
   availability: Availability
   /** Branches in reach that offer pickup. */
   pickupBranches: readonly Branch[]
+  /** When the shortcut above the services has it ready, ISO 8601; null without a shortcut. */
+  soonestPickup?: string | null
   /** A postcode, town or branch, to say where a service is missing. */
   place: string
   now: Date
 }
 
 /** The four choices in the order they are shown. */
-export function serviceOffers({ availability, pickupBranches, place, now }: Given): ServiceOffer[] {
+export function serviceOffers({
+  availability,
+  pickupBranches,
+  soonestPickup = null,
+  place,
+  now,
+}: Given): ServiceOffer[] {
   const offer = (orderMode: OrderMode, express: boolean, available: boolean, line: () => string): ServiceOffer => ({
     orderMode,
     express,
@@ -42,11 +50,11 @@ export function serviceOffers({ availability, pickupBranches, place, now }: Give
     line: available ? line() : notAvailableAt(place),
   })
   const { pickupAvailableAt, pickupInhouseAt, pickupDeliveryAt } = availability
+  // One truth on the page: a station or a farther shop may have a minute before, but not of what lies in the bag.
+  const pickupAt = soonestPickup ?? pickupAvailableAt
   const expressBranches = pickupBranches.filter((branch) => branch.branchServiceExpress && branch.branchOpenNow)
   return [
-    offer('pickup', false, !isEmptyDateTime(pickupAvailableAt), () =>
-      earliestText(EARLIEST_PICKUP, pickupAvailableAt, now),
-    ),
+    offer('pickup', false, !isEmptyDateTime(pickupAt), () => earliestText(EARLIEST_PICKUP, pickupAt, now)),
     offer('pickup', true, expressBranches.length > 0, () => expressLine(expressBranches.length)),
     offer('inhouse', false, !isEmptyDateTime(pickupInhouseAt), () => INHOUSE_LINE),
     offer('delivery', false, !isEmptyDateTime(pickupDeliveryAt), () =>

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { OrderSummary } from '@/components/order-config/bar/order-summary'
 import { DirectPayment } from '@/components/payment/direct-payment'
 import type { PaypalSettings } from '@/components/payment/paypal-button'
@@ -15,7 +15,7 @@ import { useInSight } from '@/components/ui/use-in-sight'
 import { brand } from '@/lib/brand'
 import type { ApiError } from '@/lib/call'
 import { productLines } from '@/lib/cart-lines'
-import { SMALL_INVOICE_MAX } from '@/lib/contract/values'
+import { mayPayDirectly } from '@/lib/direct-payment'
 import { sumsOfCart } from '@/lib/order-sums'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
@@ -35,6 +35,7 @@ import { useProceed } from './proceed'
 import { PromotedProduct } from './promoted-product'
 import { RegisterHint } from './register-hint'
 import { TableNote, useTableNumber } from './table-note'
+import { usePaysDirectly } from './use-pays-directly'
 import { useTrackCart } from './use-track-cart'
 import { WholeBagNotice } from './whole-bag-notice'
 
@@ -60,7 +61,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
   const priced = sellingPointOf(cart) !== null
   const inhouse = cart.orderMode === 'inhouse'
   const note = inhouse ? (table.note ?? '') : cart.cartNote
-  const [paysDirectly, setPaysDirectly] = useState(false)
+  const [paysDirectly, setPaysDirectly] = usePaysDirectly()
   const actions = useRef<HTMLDivElement>(null)
   const areActionsInSight = useInSight(actions, false)
   const payment = usePayment({ unsavedNote: note === cart.cartNote ? '' : note })
@@ -84,9 +85,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
   const next = priced
     ? { label: 'Zur Kasse', go: checkOut }
     : { label: CHOOSE_APPOINTMENT, go: () => dialog.open('service', { returnUrl: routes.cart }) }
-  // A delivery and a large invoice need an address, and without a payment nobody tells who orders: through the checkout.
-  const small = cart.grandTotal > 0 && cart.grandTotal <= SMALL_INVOICE_MAX
-  const direct = priced && cart.orderMode !== 'delivery' && small
+  const direct = priced && mayPayDirectly(cart)
 
   const bag = (
     <Bag title="Bestellübersicht">

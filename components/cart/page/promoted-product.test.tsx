@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Product } from '@/lib/contract/catalogue'
 import { answerWith, cartOf, itemOf, renderWithCart } from '@/testing/cart'
@@ -75,4 +75,17 @@ test('what is in the cart, or has a variant in it, is hidden', async () => {
   expect(await screen.findByText('Apfelsaft')).toBeInTheDocument()
   expect(screen.queryByText('Salzbutter')).toBeNull()
   expect(screen.queryByText('Tomatensuppe')).toBeNull()
+})
+
+test('a double click is one piece, also when the server answered between the clicks; two clicks are two', async () => {
+  const sent = show()
+  const added = () => sent.filter(({ path }) => path === '/api/cart/product').length
+  const button = await screen.findByRole('button', { name: 'Apfelsaft hinzufügen' })
+  fireEvent.click(button, { detail: 1 })
+  await waitFor(() => expect(added()).toBe(1))
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+  fireEvent.click(button, { detail: 2 })
+  expect(button).not.toHaveAttribute('aria-busy')
+  fireEvent.click(button, { detail: 1 })
+  await waitFor(() => expect(added()).toBe(2))
 })

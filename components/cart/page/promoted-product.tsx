@@ -92,7 +92,14 @@ function AddButton({ product }: { product: Product }) {
       onError: (fault) => showToast(fault.message, { tone: 'error' }),
     })
   return (
-    <Button variant="add" size="compact" busy={add.isPending} aria-label={`${product.name} hinzufügen`} onClick={put}>
+    <Button
+      variant="add"
+      size="compact"
+      once
+      busy={add.isPending}
+      aria-label={`${product.name} hinzufügen`}
+      onClick={put}
+    >
       Hinzufügen
     </Button>
   )

@@ -91,6 +91,7 @@ function Sale({ skuid, name, offer, location }: CardOfferProps<Extract<Offer, { 
         <Button
           variant="add"
           size="compact"
+          once
           busy={isAdding}
           disabled={isSoldOut}
           aria-label={`${name} hinzufügen`}

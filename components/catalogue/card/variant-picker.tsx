@@ -96,7 +96,7 @@ export function VariantConfirm({ variant, valid, location, onAdded }: VariantCon
         maximumNote={maximumNote}
         disabled={!possible}
       />
-      <Button variant="primary" busy={isAdding} disabled={!possible} onClick={() => add(onAdded)}>
+      <Button variant="primary" once busy={isAdding} disabled={!possible} onClick={() => add(onAdded)}>
         Bestätigen
         {possible && (
           <span className="num">

@@ -103,7 +103,7 @@ function Sale({ skuid, name, offer: { pricing, rules } }: ProductOfferProps<Extr
           maximumNote={maximumNote}
           disabled={isSoldOut}
         />
-        <Button variant="primary" busy={isAdding} disabled={isSoldOut} onClick={() => add()}>
+        <Button variant="primary" once busy={isAdding} disabled={isSoldOut} onClick={() => add()}>
           <Icon name="bag" />
           In den {brand.cart}
         </Button>
@@ -111,7 +111,7 @@ function Sale({ skuid, name, offer: { pricing, rules } }: ProductOfferProps<Extr
       {!isRowInSight && !isSoldOut && (
         <div className={styles['bar']}>
           <PriceLine pricing={{ ...pricing, content: null }} units={units} />
-          <Button variant="primary" busy={isAdding} onClick={() => add()}>
+          <Button variant="primary" once busy={isAdding} onClick={() => add()}>
             In den {brand.cart}
           </Button>
         </div>

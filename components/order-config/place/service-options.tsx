@@ -53,6 +53,7 @@ export function ServiceOptions() {
   const offers = serviceOffers({
     availability: data.availability,
     pickupBranches: settled === null ? data.branches : [settled],
+    soonestPickup: data.soonest?.start ?? null,
     place: settled?.branchPublicName ?? (origin?.postalCode || origin?.searchText || ''),
     now: new Date(),
   })

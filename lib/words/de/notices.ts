@@ -26,6 +26,8 @@ export function changeWords(change: Change): ChangeWords {
         label: change.product,
         reason: change.left === 0 ? 'Leider ausverkauft' : `Maximal noch ${change.left} verfügbar`,
       }
+    case 'price':
+      return { label: change.product, reason: `Jetzt ${formatCents(change.to)} statt ${formatCents(change.from)}.` }
     case 'new_time':
       return { label: appointmentLabel[change.orderMode], reason: `Neu: ${formatOrderTime(change.start)}` }
     case 'coupon_left':

@@ -1,13 +1,13 @@
 /** Saving where, how and when, and keeping the slot. */
 import { toWire } from '@/lib/berlin-time'
 import type { OrderConfig } from '@/lib/contract/carts'
-import { ok, refuse } from '@/lib/contract/operation'
+import { ok, type Result, refuse } from '@/lib/contract/operation'
 import type { BranchRecord } from '../branches/rules'
 import type { Tx } from '../db/client'
 import { nextFreeSlots } from '../slots/rules'
 import { holdSlot, readFullSlots } from '../slots/service'
 import { cartChanged } from './cart-changed'
-import type { CartDeps, CartOperations } from './change-cart'
+import type { CartDeps, CartOperations, Decision } from './change-cart'
 import { configured, isTimeFree, serviceRefusal } from './config-rules'
 import { offersFor } from './price-cart'
 import { type CartState, type ConfiguredCart, isConfigured, isHeld, settleLines } from './rules'
@@ -17,22 +17,22 @@ import { findDelay } from './whole-bag'
 /** A refused time is answered with this many that are free. */
 const SLOTS_NAMED = 3
 
-export function configOperations({
-  sources,
-  writer: { write },
-  clock,
-  expiryAt,
-  isBeingPaid,
-}: CartDeps): Pick<CartOperations, 'saveOrderConfig' | 'renewReservation'> {
+type TimeRefusal = 'slot_full' | 'time_not_offered'
+export type ConfigRefusal =
+  | TimeRefusal
+  | 'branch_unknown'
+  | 'mode_not_offered'
+  | 'out_of_delivery_area'
+  | 'table_invalid'
+
+type SaveConfig = (tx: Tx, before: CartState, config: OrderConfig) => Promise<Result<Decision, ConfigRefusal>>
+
+/** Decides what a cart becomes by a configuration, and takes its slot. */
+export function createConfigSaver({ sources, clock, expiryAt }: CartDeps): SaveConfig {
   const { branches } = sources
 
   /** What may be chosen instead of a time that cannot be had (any more). */
-  async function withNextFree(
-    tx: Tx,
-    error: 'slot_full' | 'time_not_offered',
-    cart: ConfiguredCart,
-    branch: BranchRecord,
-  ) {
+  async function withNextFree(tx: Tx, error: TimeRefusal, cart: ConfiguredCart, branch: BranchRecord) {
     const now = clock.now()
     const { orderMode: mode, express, branchId, targetAt } = cart
     const [lead, fullOf] = [
@@ -44,7 +44,7 @@ export function configOperations({
     return refuse(error, { details: { nextSlots: free.map(toWire) } })
   }
 
-  async function saveConfig(tx: Tx, before: CartState, config: OrderConfig) {
+  return async (tx, before, config) => {
     const now = clock.now()
     const branch = await branches.byId(config.targetBranchId)
     if (branch === undefined) return refuse('branch_unknown')
@@ -64,6 +64,13 @@ export function configOperations({
     const delay = await findDelay({ sources, db: tx, branch, now, from: wanted.targetAt }, wanted, offers)
     return ok({ cart: { ...cart, notification: cartChanged(changes, delay) }, offers })
   }
+}
+
+export function configOperations(deps: CartDeps): Pick<CartOperations, 'saveOrderConfig' | 'renewReservation'> {
+  const { sources, clock, expiryAt, isBeingPaid } = deps
+  const { branches } = sources
+  const { write } = deps.writer
+  const saveConfig = createConfigSaver(deps)
 
   /** A cart without a time has nothing to renew; a hold that runs, or that an order took over, is left alone. */
   async function renewReservation(tx: Tx, before: CartState) {

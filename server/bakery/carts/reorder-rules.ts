@@ -1,11 +1,21 @@
 /** A past order's lines and service, put into a cart (spec §4 "Re-order"). Pure. */
+import { clockOf, dayOf, weekdayOf } from '@/lib/berlin-time'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { Order } from '@/lib/contract/checkout'
 import type { Change } from '@/lib/contract/notices'
 import type { Unavailable } from '@/lib/contract/values'
 import { correctQuantity, quantityLimits } from '@/lib/quantity'
 import type { Offer } from '../catalogue/rules'
-import { type CartState, type Offers, unitsOf, withUnits } from './rules'
+import {
+  type CartLine,
+  type CartState,
+  type ConfiguredCart,
+  isConfigured,
+  type Offers,
+  settleLines,
+  unitsOf,
+  withUnits,
+} from './rules'
 
 export type OrderToCopy = Pick<Order, 'orderMode' | 'express' | 'lines'> & {
   branchId: number
@@ -63,4 +73,52 @@ export function withLinesOf(
     }
   }
   return { cart: copied, notAvailable }
+}
+
+/** Whoever has goods for a branch and a time gets the order's with them: nothing that lies in the cart goes for it. */
+export const isJoined = (cart: CartState): cart is ConfiguredCart => cart.lines.length > 0 && isConfigured(cart)
+
+/**
+ * The same for a time that is known, so that nothing is added that cannot be had then. `offers` are the branch's at that
+ * time. What the cart held before stays as it was.
+ */
+export function withLinesAt(
+  cart: CartState,
+  order: OrderToCopy,
+  offers: Offers,
+  now: Date,
+): { cart: CartState; notAvailable: Change[] } {
+  const copied = withLinesOf(cart, order, offers, now)
+  const ordered = new Set(order.lines.map(({ skuid }) => skuid))
+  const isOrdered = ({ skuid }: CartLine): boolean => ordered.has(skuid)
+  const settled = settleLines({ ...copied.cart, lines: copied.cart.lines.filter(isOrdered) }, offers, false)
+  const lines = copied.cart.lines.flatMap((line) => {
+    if (!isOrdered(line)) return line
+    const units = Math.max(unitsOf(settled.cart, line.skuid), unitsOf(cart, line.skuid))
+    return units === 0 ? [] : { ...line, units }
+  })
+  const isSame = lines.every(({ skuid, units }) => units === unitsOf(cart, skuid))
+  return {
+    cart: { ...copied.cart, lines: isSame ? cart.lines : lines },
+    notAvailable: [...copied.notAvailable, ...settled.changes],
+  }
+}
+
+const minuteOf = (time: Date): number => {
+  const [hours = 0, minutes = 0] = clockOf(time).split(':').map(Number)
+  return 60 * hours + minutes
+}
+
+/**
+ * The next time like the last one: its weekday, as near as can be to its minute; where that weekday has none, the first
+ * of all. `starts` are ascending; null for none.
+ */
+export function timeLike(last: Date, starts: readonly Date[]): Date | null {
+  const weekday = weekdayOf(dayOf(last))
+  const next = starts.find((start) => weekdayOf(dayOf(start)) === weekday)
+  if (next === undefined) return starts[0] ?? null
+  const distance = (start: Date): number => Math.abs(minuteOf(start) - minuteOf(last))
+  return starts
+    .filter((start) => dayOf(start) === dayOf(next))
+    .reduce((best, start) => (distance(start) < distance(best) ? start : best), next)
 }

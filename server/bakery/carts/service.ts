@@ -2,7 +2,7 @@
 import { addMinutes } from 'date-fns'
 import { fromWire, toWire } from '@/lib/berlin-time'
 import type { CompanionPlace } from '@/lib/contract/carts'
-import type { CustomerExport } from '@/lib/contract/customers'
+import type { CustomerExport, OrderAgain } from '@/lib/contract/customers'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { atCheckout } from '@/lib/shop-notification'
 import { breadNoteOf, tableOfNote } from '@/lib/words/de/cart-note'
@@ -17,6 +17,7 @@ import { type CartDeps, type CartOperations, createCartWriter } from './change-c
 import { configOperations } from './config-operations'
 import { isTable } from './config-rules'
 import { couponOperations } from './coupon-operations'
+import { type LastOrder, proposeAgain } from './order-again'
 import { type PaidGoods, withoutPaid } from './paid-goods'
 import { offersFor } from './price-cart'
 import { findCompanions } from './promoted-products'
@@ -41,6 +42,7 @@ import { leadTimeOf } from './validate-cart'
 import { wholeBagOf } from './whole-bag'
 
 export type { Checkout, CheckoutCart } from './cart-to-order'
+export type { CopyOptions, CopyRefusal } from './reorder'
 
 export type CartsService = CartOperations & {
   /** The longest notice that the caller's cart needs, for the slots on offer; null without any. */
@@ -57,8 +59,10 @@ export type CartsService = CartOperations & {
    * else null. It belongs to them from then on.
    */
   cartAfterLogin: (guestCartId: string | null, customerId: string) => Promise<string | null>
-  /** Puts the lines of a past order into the caller's cart, and its branch and service; the time is chosen anew. */
+  /** Puts the lines of a past order into the caller's cart, and its branch and service, with a time or without. */
   copyOrder: CopyOrder
+  /** The same tried out: nothing is kept. */
+  proposeAgain: (caller: Caller, order: LastOrder) => Promise<OrderAgain | null>
   /** What a customer left in carts, for one who asks what is kept about them. */
   cartsOf: (customerId: string) => Promise<CustomerExport['carts']>
   /** With their holds, for a customer who leaves. */
@@ -100,6 +104,8 @@ export function createCartsService(deps: Deps): CartsService {
     ...configOperations(cartDeps),
     ...couponOperations(cartDeps),
     copyOrder: copyOrderInto(cartDeps),
+    proposeAgain: async (caller, order) =>
+      proposeAgain({ sources, db, now: clock.now() }, caller, await read(caller), order),
 
     get: async (caller) => ok(await answer(caller)),
 

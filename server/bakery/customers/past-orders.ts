@@ -1,10 +1,11 @@
 /** What a customer ordered, and how it is ordered again. */
 import type { BakeryBackend } from '@/lib/contract/contract'
-import { ok, refuse } from '@/lib/contract/operation'
+import type { CopiedOrder } from '@/lib/contract/customers'
+import { ok, type Result, refuse } from '@/lib/contract/operation'
 import type { CustomerPorts } from './ports'
 import { ORDERS_PER_PAGE } from './rules'
 
-type Operations = Pick<BakeryBackend['customers'], 'orders' | 'copyOrderToCart'>
+type Operations = Pick<BakeryBackend['customers'], 'orders' | 'copyOrderToCart' | 'orderAgain' | 'repeatOrder'>
 
 export function createPastOrders(ports: CustomerPorts): Operations {
   return {
@@ -14,12 +15,29 @@ export function createPastOrders(ports: CustomerPorts): Operations {
       return ok({ ...(await ports.ordersOf(customerId, window)), pageSize: ORDERS_PER_PAGE })
     },
 
-    copyOrderToCart: async (caller, { InvoiceNumber }) => {
+    copyOrderToCart: async (caller, { InvoiceNumber, requestId }) => {
       if (caller.customerId === null) return refuse('not_logged_in')
       const order = await ports.orderOfInvoice(caller.customerId, InvoiceNumber)
+      return order === null ? refuse('order_unknown') : asCopied(await ports.copyToCart(caller, order, { requestId }))
+    },
+
+    orderAgain: async (caller, { orderGUID }) => {
+      const order = await ports.orderOfGuid(orderGUID)
+      return ok({ again: order && (await ports.proposeAgain(caller, order)) })
+    },
+
+    repeatOrder: async (caller, { orderGUID, targetDateTime, requestId }) => {
+      const order = await ports.orderOfGuid(orderGUID)
       if (order === null) return refuse('order_unknown')
-      const copied = await ports.copyToCart(caller, order)
-      return copied === null ? refuse('order_not_copyable') : ok(copied)
+      const copied = await ports.copyToCart(caller, order, { targetDateTime, requestId })
+      if (copied.ok || (copied.error !== 'slot_full' && copied.error !== 'time_not_offered')) return asCopied(copied)
+      return refuse(copied.error)
     },
   }
+}
+
+/** Why it cannot be had again is one reason to its customer (spec §8 "Re-order failure"). */
+const asCopied = (copied: Result<CopiedOrder>): Result<CopiedOrder, 'order_not_copyable' | 'not_logged_in'> => {
+  if (copied.ok) return copied
+  return refuse(copied.error === 'not_logged_in' ? 'not_logged_in' : 'order_not_copyable')
 }

@@ -2,12 +2,12 @@
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { Order } from '@/lib/contract/checkout'
-import type { CopiedOrder, CustomerExport } from '@/lib/contract/customers'
-import type { Caller } from '@/lib/contract/operation'
+import type { CopiedOrder, CustomerExport, OrderAgain } from '@/lib/contract/customers'
+import { type Caller, ok, type Result } from '@/lib/contract/operation'
 import type { GeoPoint } from '@/lib/distance'
 import { changeWords } from '@/lib/words/de/notices'
 import type { BranchesService } from '../branches/service'
-import type { CartsService } from '../carts/service'
+import type { CartsService, CopyOptions, CopyRefusal } from '../carts/service'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
@@ -54,14 +54,18 @@ export type CustomerPorts = {
   hasOpenOrder: (db: Db | Tx, customerId: string, now: Date) => Promise<boolean>
   /** Takes the person out of the customer's orders; sums and lines stay for the books. */
   anonymiseOrdersOf: (tx: Tx, customerId: string) => Promise<void>
-  /** Adds what can still be had to the caller's cart; null when nothing of it can. */
-  copyToCart: (caller: Caller, order: Order) => Promise<CopiedOrder | null>
+  /** A paid order, for whoever holds its guid; null also for one that is off. */
+  orderOfGuid: (orderGUID: string) => Promise<Order | null>
+  /** What it would be now; null where it cannot be had as it was. */
+  proposeAgain: (caller: Caller, order: Order) => Promise<OrderAgain | null>
+  /** Adds what can still be had to the caller's cart. */
+  copyToCart: (caller: Caller, order: Order, options: CopyOptions) => Promise<Result<CopiedOrder, CopyRefusal>>
 }
 
 export type CustomerPortDeps = {
   branches: Pick<BranchesService, 'details'>
-  carts: Pick<CartsService, 'cartAfterLogin' | 'cartsOf' | 'copyOrder' | 'deleteCartsOf'>
-  orders: Pick<OrdersService, 'anonymiseOrdersOf' | 'hasOpenOrder' | 'ofCustomer' | 'ofInvoice'>
+  carts: Pick<CartsService, 'cartAfterLogin' | 'cartsOf' | 'copyOrder' | 'deleteCartsOf' | 'proposeAgain'>
+  orders: Pick<OrdersService, 'anonymiseOrdersOf' | 'hasOpenOrder' | 'ofCustomer' | 'ofGuid' | 'ofInvoice'>
   mail: Pick<MailService, 'deleteMailsTo' | 'mailsOf' | 'takesMail' | 'write'>
   wishlist: Pick<WishlistService, 'itemsOf'>
   /** Where a postal code lies; null for one that does not exist. */
@@ -90,6 +94,14 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
     }
   }
 
+  const toCopy = async (order: Order) => ({
+    orderMode: order.orderMode,
+    express: order.express,
+    lines: order.lines,
+    branchId: order.branch.branchId,
+    origin: await originOf(order),
+  })
+
   return {
     branch: async (branchId) => {
       const found = await branches.details(NOBODY, { branchId })
@@ -107,15 +119,16 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
     orderOfInvoice: orders.ofInvoice,
     hasOpenOrder: orders.hasOpenOrder,
     anonymiseOrdersOf: orders.anonymiseOrdersOf,
-    copyToCart: async (caller, order) => {
-      const { orderMode, express, lines, branch } = order
-      const origin = await originOf(order)
-      const copied = await carts.copyOrder(caller, { orderMode, express, lines, branchId: branch.branchId, origin })
-      if (!copied.ok) return null
+    orderOfGuid: orders.ofGuid,
+    proposeAgain: async (caller, order) =>
+      carts.proposeAgain(caller, { ...(await toCopy(order)), targetAt: new Date(order.targetDateTime) }),
+    copyToCart: async (caller, order, options) => {
+      const copied = await carts.copyOrder(caller, await toCopy(order), options)
+      if (!copied.ok) return copied
       const { cart, notAvailable } = copied.value
       const { originInformation, targetBranch } = cart
       const shoppingCart = { originInformation, orderMode: cart.orderMode, express: cart.express, targetBranch }
-      return { isSuccess: true, shoppingCart, notAvailable: notAvailable.map(changeWords) }
+      return ok({ isSuccess: true, shoppingCart, notAvailable: notAvailable.map(changeWords) })
     },
   }
 }

@@ -182,6 +182,12 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
       return record === null ? null : describe(record)
     },
 
+    /** Paid and neither cancelled nor paid back; null for any other. */
+    ofGuid: async (orderGuid: string): Promise<Order | null> => {
+      const record = await findOrder(deps.db, { orderGuid })
+      return record !== null && isPaid(record.state) ? describe(record) : null
+    },
+
     hasOpenOrder,
     anonymiseOrdersOf,
   }

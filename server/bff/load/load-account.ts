@@ -49,12 +49,6 @@ export const without =
     throw fault
   }
 
-/** What the home page offers to order again. */
-export async function loadLastOrder() {
-  const { orders } = await loadOrders(1).catch(without({ orders: [] }))
-  return orders[0]
-}
-
 /** What every page tells the browser about who is looking at it. */
 export async function loadVisitor() {
   const [customer, wishlist] = await Promise.all([loadCustomer(), loadWishlist()]).catch(without([null, null] as const))

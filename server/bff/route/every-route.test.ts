@@ -49,6 +49,8 @@ const attacks: Record<string, Attack> = {
     customersOnly: true,
     send: ({ invoiceNumber }) => ({ InvoiceNumber: invoiceNumber }),
   },
+  'POST order/again': { send: () => ({ orderGUID: orderGuid }) },
+  'POST order/repeat': { send: () => ({ orderGUID: orderGuid }) },
   'GET wishlist': { customersOnly: true, send: ({ customerId }) => ({ customerId }) },
   'POST wishlist/add/[id]': {
     customersOnly: true,

@@ -1,6 +1,12 @@
 import { serve } from '@/server/bff/route/handle'
+import { keepNewer } from '@/server/bff/session/kept-order'
 
 /** The call's own names (spec §7) end here: below, a payment has a provider and a reference. */
-export const POST = serve('POST /api/checkout/capture', ({ backend, caller, input }) =>
-  backend.checkout.capture(caller, { provider: input.paymentProcessor, reference: input.paypalOrderID }),
-)
+export const POST = serve('POST /api/checkout/capture', async ({ backend, caller, input }) => {
+  const captured = await backend.checkout.capture(caller, {
+    provider: input.paymentProcessor,
+    reference: input.paypalOrderID,
+  })
+  if (captured.ok && captured.value.validationResult === 'valid') await keepNewer(caller, captured.value.orderGUID)
+  return captured
+})

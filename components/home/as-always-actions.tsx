@@ -1,0 +1,78 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useState } from 'react'
+import { useReorder } from '@/components/account/orders/use-reorder'
+import { useCart } from '@/components/state/cart-queries'
+import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { OrderAgain } from '@/lib/contract/customers'
+import { mayPayDirectly } from '@/lib/direct-payment'
+import { PAY_DIRECTLY, routes } from '@/lib/routes'
+import card from './start-card.module.css'
+
+type AsAlwaysActionsProps = { orderGUID: string; proposal: OrderAgain; children: ReactNode }
+
+/** The one button, and quieter ways beside it. */
+export function AsAlwaysActions({ orderGUID, proposal, children }: AsAlwaysActionsProps) {
+  const { targetDateTime, changes, joined } = proposal
+  const { reorder, busy, dialogs } = useReorder()
+  const orderConfig = useOrderConfigDialog()
+  const router = useRouter()
+  const isFilled = useCart().itemCount > 0
+  const [taken, setTaken] = useState(false)
+  const [isTimeGone, setTimeGone] = useState(false)
+  // Goods that lie in the bag are looked at before they are paid for.
+  const direct = !joined && mayPayDirectly(proposal)
+
+  /** Who comes back to this slip goes on with what it laid in the bag. */
+  const takeThen = (goOn: () => void) => {
+    if (taken && isFilled) {
+      goOn()
+      return
+    }
+    reorder(
+      { orderGUID, targetDateTime },
+      {
+        told: changes.map(({ label }) => label),
+        onTaken: () => {
+          setTaken(true)
+          goOn()
+        },
+        onTimeGone: () => {
+          setTimeGone(true)
+          router.refresh()
+        },
+      },
+    )
+  }
+  const toCart = () => window.location.assign(direct ? `${routes.cart}${PAY_DIRECTLY}` : routes.cart)
+  const changeTime = () => orderConfig.open('time', { returnUrl: routes.cart })
+  return (
+    <>
+      {isTimeGone && (
+        <Notice tone="error" role="alert">
+          Dieser Termin wurde gerade vergeben. Oben steht der nächste freie.
+        </Notice>
+      )}
+      <Button variant="primary" block once busy={busy} onClick={() => takeThen(toCart)}>
+        {joined ? 'Dazulegen' : direct ? 'Wie immer, mit PayPal' : 'Wie immer bestellen'}
+      </Button>
+      <div className={card['ways']}>
+        {!joined && (
+          <>
+            <Button variant="link" aria-haspopup="dialog" onClick={() => takeThen(changeTime)}>
+              Anderer Termin
+            </Button>
+            <Button variant="link" aria-haspopup="dialog" onClick={() => orderConfig.open('location')}>
+              Etwas anderes bestellen
+            </Button>
+          </>
+        )}
+        {children}
+      </div>
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import '@testing-library/jest-dom'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { OrderConfigContext } from '@/components/state/order-config-context'
+import type { OrderAgain } from '@/lib/contract/customers'
+import { answerWith, cartOf, renderWithCart } from '@/testing/cart'
+import { AsAlways } from './as-always'
+
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+const orderGUID = '00000000-0000-4000-8000-000000000001'
+const proposal: OrderAgain = {
+  orderMode: 'pickup',
+  branchName: 'Lübeck, Hüxstraße',
+  targetDateTime: '2030-11-23T08:00:00+01:00',
+  lines: [{ skuid: 1, skuName: 'Rundstück', units: 6 }],
+  changes: [],
+  grandTotal: 360,
+  joined: false,
+}
+const copied = (notAvailable: { label: string; reason: string }[] = []) => ({
+  isSuccess: true,
+  shoppingCart: { originInformation: null, orderMode: 'pickup', express: false, targetBranch: null },
+  notAvailable,
+})
+const GONE = { label: 'Matjesbrötchen', reason: 'Leider ausverkauft' }
+
+function show(more: Partial<OrderAgain> = {}, answer: { status?: number; body: unknown } = { body: copied() }) {
+  const sent = answerWith({ '/api/order/repeat': answer, '/api/cart': { body: cartOf() } })
+  const open = jest.fn()
+  renderWithCart(
+    <OrderConfigContext value={{ open, openAt: jest.fn(), preferredBranch: null }}>
+      <AsAlways orderGUID={orderGUID} proposal={{ ...proposal, ...more }} forget={async () => {}} />
+    </OrderConfigContext>,
+    cartOf({ cartItems: [], itemCount: 0 }),
+  )
+  return { sent, open, repeats: () => sent.filter(({ path }) => path === '/api/order/repeat') }
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+it('says where, when, what and for how much, and can be removed', () => {
+  show()
+  const slip = screen.getByRole('region', { name: 'Wie immer?' })
+  expect(slip).toHaveTextContent(/Lübeck, Hüxstraße, Sa, 23\.11\., 08:00.*6\s?x\s?Rundstück.*3,60/)
+  expect(screen.getByRole('button', { name: 'Nicht mehr zeigen' })).toBeVisible()
+})
+
+it('names what is not as it was before anything is taken', () => {
+  show({ changes: [GONE] })
+  expect(screen.getByText('Anders als beim letzten Mal:')).toBeVisible()
+  expect(screen.getByRole('listitem')).toHaveTextContent('Matjesbrötchen: Leider ausverkauft')
+})
+
+it('takes the goods with the time that it names', async () => {
+  const { repeats, open } = show()
+  await press('Anderer Termin')
+  await waitFor(() => expect(open).toHaveBeenCalledWith('time', { returnUrl: '/warenkorb' }))
+  expect(repeats()).toHaveLength(1)
+  expect(repeats()[0]?.body).toMatchObject({
+    orderGUID,
+    targetDateTime: proposal.targetDateTime,
+    requestId: expect.stringMatching(/./),
+  })
+  await press('Anderer Termin')
+  expect(open).toHaveBeenCalledTimes(2)
+  expect(repeats()).toHaveLength(1)
+})
+
+it('names what went missing since, and not again what it had named', async () => {
+  show({ changes: [GONE] }, { body: copied([GONE, { label: 'Rundstück', reason: 'Leider ausverkauft' }]) })
+  await press('Wie immer, mit PayPal')
+  expect(await screen.findByRole('dialog', { name: 'Nicht alles gibt es noch' })).toHaveTextContent('Rundstück')
+})
+
+it('looks for the next time where its own was taken by somebody else', async () => {
+  show({}, { status: 409, body: { code: 'slot_full', message: 'Ausgebucht' } })
+  await press('Wie immer, mit PayPal')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Dieser Termin wurde gerade vergeben.')
+  expect(refresh).toHaveBeenCalled()
+})
+
+it.each([
+  ['goods that lie in the bag are looked at first', { joined: true }, 'Dazulegen'],
+  ['a delivery goes through the checkout', { orderMode: 'delivery' as const }, 'Wie immer bestellen'],
+])('%s', (_what, more, label) => {
+  show(more)
+  expect(screen.getByRole('button', { name: label })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /PayPal/ })).toBeNull()
+})

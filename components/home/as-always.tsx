@@ -1,0 +1,67 @@
+import { Button } from '@/components/ui/button'
+import { brand } from '@/lib/brand'
+import type { OrderAgain } from '@/lib/contract/customers'
+import { formatCents } from '@/lib/money'
+import { soonText } from '@/lib/order-config/appointment'
+import { serviceLabel } from '@/lib/words/de/labels'
+import { AsAlwaysActions } from './as-always-actions'
+import { OrderLines } from './order-lines'
+import card from './start-card.module.css'
+
+type AsAlwaysProps = {
+  orderGUID: string
+  /** As the bakery would take it now. */
+  proposal: OrderAgain
+  /** Takes it off this device; null where it comes from the account. */
+  forget: (() => Promise<void>) | null
+}
+
+/** The last order once more, as a slip with one button: what, where, when, for how much, and what is not as it was. */
+export function AsAlways({ orderGUID, proposal, forget }: AsAlwaysProps) {
+  const { branchName, targetDateTime, orderMode, lines, changes, grandTotal, joined } = proposal
+  const when = soonText(targetDateTime, new Date())
+  return (
+    <section className={card['start']} aria-labelledby="as-always">
+      <h2 id="as-always">Wie immer?</h2>
+      <p>
+        {joined ? (
+          `Kommt zu dem, was schon in Ihrem ${brand.cart} liegt.`
+        ) : (
+          <>
+            <b>
+              {branchName}, <span className="num">{when}</span>
+            </b>
+            <br />
+            <span className="small soft">{serviceLabel(orderMode, false)}</span>
+          </>
+        )}
+      </p>
+      <OrderLines lines={lines} />
+      {changes.length > 0 && (
+        <div className={card['changes']}>
+          <p>Anders als beim letzten Mal:</p>
+          <ul>
+            {changes.map(({ label, reason }) => (
+              <li key={`${label} ${reason}`}>
+                <b>{label}</b>: {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className={card['sum']}>
+        <span>{joined ? 'Gesamtsumme mit allem' : 'Gesamtsumme'}</span>
+        <b className="num">{formatCents(grandTotal)}</b>
+      </p>
+      <AsAlwaysActions orderGUID={orderGUID} proposal={proposal}>
+        {forget !== null && (
+          <form action={forget}>
+            <Button type="submit" variant="link">
+              Nicht mehr zeigen
+            </Button>
+          </form>
+        )}
+      </AsAlwaysActions>
+    </section>
+  )
+}

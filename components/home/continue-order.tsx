@@ -1,0 +1,77 @@
+'use client'
+
+import { EditLink } from '@/components/order-config/bar/edit-link'
+import { useCart } from '@/components/state/cart-queries'
+import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { brand } from '@/lib/brand'
+import { productLines } from '@/lib/cart-lines'
+import type { Cart } from '@/lib/contract/carts'
+import { formatCents } from '@/lib/money'
+import { soonText } from '@/lib/order-config/appointment'
+import { type OrderView, orderView } from '@/lib/order-config/order-view'
+import { routes } from '@/lib/routes'
+import { OrderLines } from './order-lines'
+import card from './start-card.module.css'
+
+/** 'Weiter: Lübeck, Hüxstraße, Di, 24.11., 10:00'; at the table its number, because nothing is waited for there. */
+function headline(cart: Cart, view: OrderView | null): string {
+  if (view === null) return `Weiter mit Ihrem ${brand.cart}`
+  const table = view.table === null ? 'am Tisch' : `Tisch ${view.table}`
+  return `Weiter: ${view.branchName}, ${view.fixed ? table : soonText(cart.targetDateTime, new Date())}`
+}
+
+/** For whoever has chosen where and when, or has goods already: what there is, and the way on. */
+export function ContinueOrder() {
+  const cart = useCart()
+  const dialog = useOrderConfigDialog()
+  const view = orderView(cart)
+  const filled = cart.itemCount > 0
+  const lines = productLines(cart).map(({ skuid, skuName, cartItemUnits }) => ({
+    skuid,
+    skuName,
+    units: cartItemUnits,
+  }))
+  return (
+    <section className={card['start']} aria-labelledby="continue-order">
+      <h2 id="continue-order">{headline(cart, view)}</h2>
+      {view !== null && <p className="small soft">{view.service}</p>}
+      {filled && (
+        <>
+          <OrderLines lines={lines} />
+          <p className={card['sum']}>
+            <span>{cart.itemCount} Stück</span>
+            {view !== null && <b className="num">{formatCents(cart.grandTotal)}</b>}
+          </p>
+          <ButtonLink variant="primary" block href={routes.cart}>
+            Zum {brand.cart}
+          </ButtonLink>
+        </>
+      )}
+      {!filled && <p className={card['sum']}>Ihr {brand.cart} ist noch leer.</p>}
+      {!filled && (
+        <ButtonLink variant="primary" block href={routes.products}>
+          Brot und mehr aussuchen
+        </ButtonLink>
+      )}
+      <div className={card['ways']}>
+        {filled && (
+          <ButtonLink variant="link" href={routes.products}>
+            Weiter einkaufen
+          </ButtonLink>
+        )}
+        {view === null ? (
+          <Button
+            variant="link"
+            aria-haspopup="dialog"
+            onClick={() => dialog.open('service', { returnUrl: routes.cart })}
+          >
+            Geschäft und Termin wählen
+          </Button>
+        ) : (
+          <EditLink fixed={view.fixed} variant="link" />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * The last order of this device, for whoever asked to have it kept ('Wie immer?'). Its guid and nothing else: what is in
+ * it, and what of it can be had, is the bakery's to say. Anything but a guid, however it came into the cookie, is nothing.
+ */
+import { cookies } from 'next/headers'
+import { z } from 'zod'
+import { canBeKept } from '@/lib/as-always'
+import type { Caller } from '@/lib/contract/operation'
+import { KEPT_ORDER_DAYS } from '@/lib/figures'
+import { config } from '../../config'
+import { backend } from '../backend/backend'
+
+const COOKIE = 'wie-immer'
+const KEPT_SECONDS = KEPT_ORDER_DAYS * 24 * 60 * 60
+
+const guid = z.uuid()
+
+export const keptOrder = async (): Promise<string | null> =>
+  guid.safeParse((await cookies()).get(COOKIE)?.value).data ?? null
+
+export async function keepOrder(orderGUID: string): Promise<void> {
+  const jar = await cookies()
+  jar.set(COOKIE, guid.parse(orderGUID), {
+    maxAge: KEPT_SECONDS,
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: true,
+    secure: config().publicUrl.startsWith('https:'),
+  })
+}
+
+/** Who has had an order kept has this one kept in its place; not a customer's, which their account shows. */
+export async function keepNewer(caller: Caller, orderGUID: string): Promise<void> {
+  if (caller.customerId !== null || (await keptOrder()) === null) return
+  const found = await backend().checkout.order(caller, { orderGUID })
+  if (found.ok && canBeKept(found.value)) await keepOrder(orderGUID)
+}
+
+export async function forgetOrder(): Promise<void> {
+  const jar = await cookies()
+  jar.delete(COOKIE)
+}
