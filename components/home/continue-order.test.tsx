@@ -16,8 +16,8 @@ const show = (cart: Cart) =>
     </OrderConfigContext>,
     cart,
   )
-const EMPTY = { cartItems: [], itemCount: 0, grandTotal: 0 } as const
-const NOWHERE = { orderMode: null, targetBranch: null, targetDateTime: EMPTY_DATE_TIME } as const
+const EMPTY: Partial<Cart> = { cartItems: [], itemCount: 0, grandTotal: 0 }
+const NOWHERE: Partial<Cart> = { orderMode: null, targetBranch: null, targetDateTime: EMPTY_DATE_TIME }
 
 it('asks a stranger how and where', () => {
   show(cartOf({ ...EMPTY, ...NOWHERE, originInformation: null }))
