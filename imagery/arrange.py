@@ -6,6 +6,7 @@ import sys
 from PIL import Image, ImageEnhance
 
 from publish import PICTURES, save
+from true_scale import STANDS_AT, scale_of
 
 SIZE = 1600
 # On a table seen from 42° above, a circle is this much less high than wide.
@@ -22,7 +23,7 @@ def ring(pictures, count, radius, size, start=0.0):
 
 
 ROUNDS = ['mohnbroetchen', 'rundstueck', 'kuerbiskernbroetchen', 'sesambroetchen']
-# Picture, middle (x, y) and edge length of its square, in 1024ths; what lies further up is drawn first.
+# Picture, middle (x, y) and edge length of its square before true scale, in 1024ths; what lies further up is drawn first.
 ARRANGEMENTS = {
     'brotauswahl': [
         ('baguette', 280, 356, 660),
@@ -80,13 +81,15 @@ def lightened(image):
 def arranged(name):
     canvas = Image.new('RGBA', (SIZE, SIZE), (0, 0, 0, 0))
     for picture, *place in sorted(ARRANGEMENTS[name], key=lambda place: place[2]):
-        x, y, size = (round(value * SIZE / 1024) for value in place)
+        x, y, size = (value * SIZE / 1024 for value in place)
         image = Image.open(PICTURES / f'{picture}.webp').convert('RGBA')
         if name in PALE:
             image = lightened(image)
-        image = image.resize((size, size), Image.LANCZOS)
+        edge = size / scale_of(picture)  # the place is that of a product that fills its picture
+        image = image.resize((round(edge), round(edge)), Image.LANCZOS)
         layer = Image.new('RGBA', canvas.size, (0, 0, 0, 0))
-        layer.paste(image, (round(x - size / 2), round(y - size / 2)))
+        left, top = ((at - 0.5) * size - at * edge for at in STANDS_AT)
+        layer.paste(image, (round(x + left), round(y + top)))
         canvas = Image.alpha_composite(canvas, layer)
     return canvas
 

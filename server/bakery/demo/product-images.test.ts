@@ -23,6 +23,21 @@ const products = () =>
 const named = () => [...new Set(products().flatMap(({ images }) => images.map(({ pathFull }) => pathFull)))]
 const renderings = () => named().filter((address) => address.startsWith('/pictures/'))
 
+/** Width and lower edge of the product itself, without its shadow, in parts of the picture. */
+async function boxOf(picture: string) {
+  const { data, info } = await sharp(path.join(PICTURES, `${picture}.webp`))
+    .resize(400)
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const solid = [...data.keys()].filter((at) => Number(data[at]) > 235)
+  const columns = solid.map((at) => at % info.width)
+  return {
+    width: (Math.max(...columns) - Math.min(...columns)) / info.width,
+    bottom: Math.floor((solid.at(-1) ?? 0) / info.width) / info.height,
+  }
+}
+
 describe('what a picture shows in words', () => {
   const words = (name: string, subline: string) => {
     const product = bakeries[0]?.categories[0]?.products[0]
@@ -73,6 +88,12 @@ describe('the pictures that the demo bakeries name', () => {
       if (format !== 'webp' || !fits || width < least) wrong.push(`${address} ${width} × ${height}`)
     }
     expect(wrong).toEqual([])
+  })
+
+  it('show a roll smaller than a loaf, on the same line', async () => {
+    const [roll, loaf] = await Promise.all([boxOf('broetchen'), boxOf('landbrot')])
+    expect(roll.width / loaf.width).toBeCloseTo(0.8, 1)
+    expect(Math.abs(roll.bottom - loaf.bottom)).toBeLessThan(0.02)
   })
 
   it('are small enough for a repository: 250 KB each, 25 MB together', async () => {
