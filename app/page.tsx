@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { ProductRail } from '@/components/catalogue/card/product-rail'
 import { AsAlways } from '@/components/home/as-always'
+import { BelowHero } from '@/components/home/below-hero'
 import { CategoryTiles } from '@/components/home/category-tiles'
 import { CraftBand } from '@/components/home/craft-band'
 import { Hero } from '@/components/home/hero'
@@ -51,7 +52,7 @@ export default async function HomePage() {
       <StructuredData data={organizationData(siteUrl(), { name: brand.name, logo: brandIcons.large }, business)} />
       <StructuredData data={websiteData(siteUrl(), brand.name)} />
       <Hero>{isUnderWay ? <OrderStart /> : (asAlways ?? <OrderStart />)}</Hero>
-      {isUnderWay && asAlways}
+      {isUnderWay && asAlways && <BelowHero>{asAlways}</BelowHero>}
       {again === null && lastOrder !== null && <LastOrderBand order={lastOrder} />}
       <Band title={`Was darf in den ${brand.cart}?`} all={{ href: routes.products, label: 'Alle Produkte' }}>
         <CategoryTiles categories={categories} />
