@@ -20,6 +20,7 @@ import { createOrderPorts, createOrdersService, isBeingPaid } from './orders/ser
 import { chooseProviders, type PaymentSettings } from './payments/providers'
 import { createPaymentsService } from './payments/service'
 import { type Clock, systemClock } from './platform/clock'
+import { snapshotVersion } from './platform/snapshot'
 import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/service'
 import { createSlotsService, sweeper } from './slots/service'
 import { createWishlistService } from './wishlist/service'
@@ -95,6 +96,8 @@ export function createBakery({
   return {
     backend: guardBackend(backend, limits),
     listMails: mail.listMails,
+    /** Changes with catalogue, branches and content. */
+    version: snapshotVersion,
     /** One pass over the orders that are due, as `startJobs` does every minute. */
     reconcile: payments.reconcile,
     /** Sends mails and settles payments that nobody waits for; once per process. */

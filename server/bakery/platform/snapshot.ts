@@ -9,6 +9,16 @@ export type Snapshot<T> = {
   invalidate: () => void
 }
 
+/** Next loads modules several times: all snapshots of a process count together. */
+const holder = globalThis as { snapshotChanges?: number }
+
+const noteChange = (): void => {
+  holder.snapshotChanges = snapshotVersion() + 1
+}
+
+/** Another number when a snapshot's data changed, and again when its next value is there. */
+export const snapshotVersion = (): number => holder.snapshotChanges ?? 0
+
 /** A value that could not be replaced is asked for again this soon. */
 const RETRY_MS = 2_000
 
@@ -39,6 +49,7 @@ export function createSnapshot<T>(options: {
         changedWhileLoading = false
         loadedAt = clock.now().getTime()
         value = Promise.resolve(await load())
+        noteChange()
       } while (changedWhileLoading)
     } catch (fault) {
       loadedAt = clock.now().getTime() - maxAgeMs + RETRY_MS
@@ -65,6 +76,7 @@ export function createSnapshot<T>(options: {
       return value
     },
     invalidate: () => {
+      noteChange()
       if (value !== undefined) void reload()
     },
   }

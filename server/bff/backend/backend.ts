@@ -42,6 +42,10 @@ export function backend(): BakeryBackend {
   return holder.shopBackend
 }
 
+/** Changes with whatever every visitor sees alike; null where another process keeps it. */
+export const catalogueVersion = (): number | null =>
+  config().bakeryUrl === undefined ? embeddedBakery().version() : null
+
 /** Mails and payments that are due; a shop in front of another bakery has none of its own. */
 export function startBackgroundWork(): void {
   if (config().bakeryUrl === undefined) embeddedBakery().startJobs()

@@ -10,6 +10,7 @@ import { BackendUnavailable, isUnavailable, NOBODY } from '../backend/calls'
 import { noteAskedTooOften } from '../page/asked-too-often'
 import { notHere } from '../page/not-here'
 import { SEARCH_HEADER } from '../page/page-headers'
+import { viewportOf } from '../page/viewport'
 import { reader } from '../session/session'
 
 /** A GUID as orders have them; anything else is no question for the backend. */
@@ -20,12 +21,10 @@ function orNotFound<T>(result: Result<T>): T {
   return result.ok ? result.value : notHere()
 }
 
-/** Phones get 18 cards at first, larger screens 9 (spec §9): by client hint, else by user agent. */
-const viewport = cache(async (): Promise<'phone' | 'desktop'> => {
+/** See `viewportOf`. */
+const viewport = cache(async () => {
   const given = await headers()
-  const mobile = given.get('sec-ch-ua-mobile')
-  if (mobile !== null) return mobile === '?1' ? 'phone' : 'desktop'
-  return /Mobi|Android|iPhone/i.test(given.get('user-agent') ?? '') ? 'phone' : 'desktop'
+  return viewportOf((name) => given.get(name))
 })
 
 const cartOf = async (caller: Caller) => ({ caller, cart: orNotFound(await backend().carts.get(caller, {})) })

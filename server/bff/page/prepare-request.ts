@@ -8,6 +8,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { meansWishlist } from '@/lib/routes'
 import { config } from '../../config'
+import { catalogueVersion } from '../backend/backend'
 import { isBakeryAway } from '../backend/outage'
 import { answerPicture } from '../pictures/answer-picture'
 import { pictureStore } from '../pictures/derived-picture'
@@ -15,6 +16,7 @@ import { standBefore } from './before-next'
 import { exchangeFailedPage } from './failed-page'
 import { flushOnce } from './flush-once'
 import { DETOUR_HEADER, NONCE_HEADER, SEARCH_HEADER } from './page-headers'
+import { createPageMemory } from './page-memory'
 import { explainRefusedMethod } from './refused-method'
 import { turnAway } from './refused-request'
 import { contentSecurityPolicy, mapboxOrigins, paypalOrigins, securityHeaders } from './security-headers'
@@ -67,6 +69,8 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
 }
 
 export function preparePageRequests(): void {
+  // While pages are being worked on, each is made anew.
+  const answerFromMemory = createPageMemory(() => (config().development ? null : catalogueVersion()))
   const folders = { folder: 'public', store: pictureStore() }
   subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as {
@@ -74,7 +78,7 @@ export function preparePageRequests(): void {
       response: ServerResponse
       server: Server
     }
-    standBefore(server, (asked, answer) => answerPicture(asked, answer, folders))
+    standBefore(server, (asked, answer) => answerFromMemory(asked, answer) || answerPicture(asked, answer, folders))
     tameMethod(request)
     preparePageRequest(request, response)
   })

@@ -1,0 +1,161 @@
+/**
+ * Pages for visitors of whom nothing is known: made once a minute, for everybody. Whoever sends a cookie other than the
+ * answer to the cookie question has a page of their own, and so has every address that is not named here.
+ */
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { getBotType } from 'next/dist/shared/lib/router/utils/is-bot'
+import { CONSENT_COOKIE, parseConsent } from '@/lib/consent'
+import { requests } from '../../log'
+import { gzippedPage, keepPage, plainPage } from './kept-page'
+import { DETOUR_HEADER, NONCE_HEADER } from './page-headers'
+import { viewportOf } from './viewport'
+
+/** Shelves, products, branches, and what is only to be read. */
+const PATH =
+  /^\/($|(produkte|geschaeftefinder)(\/[\w-]+){0,2}$|(impressum|agb|datenschutz|barrierefreiheit|widerruf|service)$)/
+/** One choice on a shelf; a search is counted, and a link to an appointment is somebody's. */
+const QUERY = /^\?(seite|sort|subcategory|occasions|allergenics|attributes)=[\w%,.+-]{1,80}$/
+/** What makes it another answer than a page, or a part of one. */
+const OTHER_ANSWERS = [
+  'authorization',
+  'rsc',
+  'next-action',
+  'next-router-prefetch',
+  'next-url',
+  'range',
+  DETOUR_HEADER,
+]
+
+/** For all pages together. */
+const MAX_BYTES = 48 * 1_024 * 1_024
+const MINUTE_MS = 60_000
+/** Headers of one answer alone; those of security are set for each. */
+const OF_ONE_ANSWER = new Set([
+  ...['x-request-id', 'content-security-policy', 'date', 'connection', 'keep-alive', 'transfer-encoding'],
+  ...['content-length', 'content-encoding'],
+])
+
+type Remembered = {
+  headers: readonly (readonly [string, OutgoingHttpHeader])[]
+  /** The nonce it was made with: it also stands in headers. */
+  nonce: string
+  page: ReturnType<typeof keepPage>
+}
+
+/** '' without a cookie, else the answer to the cookie question; null for whoever sends anything else. */
+function consentOf(cookie: string | undefined): string | null {
+  if (cookie === undefined || cookie === '') return ''
+  const [name, value, ...rest] = cookie.split('=')
+  return name === CONSENT_COOKIE && rest.length === 0 ? parseConsent(value) : null
+}
+
+/** All that such a page may depend on; null for what is not kept. */
+function keyOf({ url = '/', headers }: IncomingMessage, version: number): string | null {
+  const consent = consentOf(headers.cookie)
+  if (consent === null || OTHER_ANSWERS.some((name) => headers[name] !== undefined)) return null
+  const start = url.indexOf('?')
+  if (!PATH.test(start === -1 ? url : url.slice(0, start)) || (start !== -1 && !QUERY.test(url.slice(start))))
+    return null
+  // Opening hours and days begin and end with a minute.
+  const minute = Math.floor(Date.now() / MINUTE_MS)
+  const agent = headers['user-agent'] ?? ''
+  const viewport = viewportOf((name) => headers[name]?.toString())
+  // The framework gives crawlers their pages in one piece.
+  return [version, minute, consent, viewport, getBotType(agent) ?? '', url].join(' ')
+}
+
+const takesGzip = ({ headers }: IncomingMessage): boolean => /\bgzip\b/.test(headers['accept-encoding'] ?? '')
+
+/** Holds back what is written, and gives it to `done` in one piece. */
+function collect(response: ServerResponse, done: (content: Buffer) => void): void {
+  const chunks: Buffer[] = []
+  const { write, end, flushHeaders } = response
+  const take = (chunk: unknown, encoding: unknown) => {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? 'utf8' : undefined))
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+  }
+  const told = (given: readonly unknown[]) => given.find((one) => typeof one === 'function') as (() => void) | undefined
+  response.flushHeaders = () => {}
+  response.write = ((...given: unknown[]) => {
+    take(given[0], given[1])
+    told(given)?.()
+    return true
+  }) as ServerResponse['write']
+  response.end = ((...given: unknown[]) => {
+    take(given[0], given[1])
+    Object.assign(response, { write, end, flushHeaders })
+    const after = told(given)
+    if (after !== undefined) response.once('finish', after)
+    done(Buffer.concat(chunks))
+    return response
+  }) as ServerResponse['end']
+}
+
+/** Whole, made without a fault, and nothing that this visitor is to remember. */
+function isForEverybody(response: ServerResponse, content: Buffer): boolean {
+  return (
+    response.statusCode === 200 &&
+    !response.headersSent &&
+    !response.destroyed &&
+    response.getHeader('set-cookie') === undefined &&
+    /^text\/html/.test(String(response.getHeader('content-type'))) &&
+    requests.getStore()?.missedBakery !== true &&
+    content.subarray(-7).toString('latin1') === '</html>'
+  )
+}
+
+/** `version` changes with whatever pages show of the bakery; null where nobody can tell. */
+export function createPageMemory(version: () => number | null) {
+  const remembered = new LRUCache<string, Remembered>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ page }, key) => page.bytes + 2 * key.length + 2_000,
+    ttl: MINUTE_MS,
+  })
+
+  function send(request: IncomingMessage, response: ServerResponse, kept: Remembered, isZipped: boolean): void {
+    const nonce = String(request.headers[NONCE_HEADER])
+    const renew = (text: string) => text.replaceAll(kept.nonce, nonce)
+    for (const [name, value] of kept.headers) {
+      response.setHeader(name, typeof value === 'string' ? renew(value) : value)
+    }
+    if (isZipped) response.setHeader('Content-Encoding', 'gzip')
+    const content = isZipped ? gzippedPage(kept.page, nonce) : plainPage(kept.page, nonce)
+    response.setHeader('Content-Length', content.length)
+    response.end(request.method === 'HEAD' ? undefined : content)
+  }
+
+  /** Whether the page was there; else it is kept when the framework has made it. */
+  return function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, headers } = request
+    const now = version()
+    if ((method !== 'GET' && method !== 'HEAD') || now === null) return false
+    const key = keyOf(request, now)
+    if (key === null) return false
+    const isZipped = takesGzip(request)
+    const kept = remembered.get(key)
+    if (kept !== undefined) {
+      send(request, response, kept, isZipped)
+      return true
+    }
+    if (method === 'HEAD') return false
+    // What is kept is compressed here.
+    delete headers['accept-encoding']
+    const nonce = String(headers[NONCE_HEADER])
+    collect(response, (content) => {
+      if (!isForEverybody(response, content)) {
+        response.end(content)
+        return
+      }
+      const own = Object.entries(response.getHeaders()).filter(([name]) => !OF_ONE_ANSWER.has(name))
+      const made = {
+        headers: own.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+        nonce,
+        page: keepPage(content, nonce),
+      }
+      remembered.set(key, made)
+      send(request, response, made, isZipped)
+    })
+    return false
+  }
+}
