@@ -85,6 +85,7 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
     visitor,
     targets: [
       page('category page', '/produkte/brote'),
+      page('… of a stranger', '/produkte/brote', { ...guest, cookie: '' }),
       page('… with a cart', '/produkte/brote', visitor),
       page('product page', goods[0]?.productUrl ?? '/produkte'),
       page('cart page', '/warenkorb', visitor),

@@ -22,7 +22,7 @@ const DEFLATE_END = Buffer.from([3, 0])
 
 function deflatePiece(piece: Buffer, before: Buffer): Buffer {
   const dictionary = before.subarray(-WINDOW_BYTES)
-  const options = { level: 6, finishFlush: zlib.constants.Z_SYNC_FLUSH }
+  const options = { level: 9, finishFlush: zlib.constants.Z_SYNC_FLUSH }
   return zlib.deflateRawSync(piece, dictionary.length === 0 ? options : { ...options, dictionary })
 }
 

@@ -30,6 +30,8 @@ beforeEach(async () => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
     response.setHeader('Link', `</a.css>; rel=preload; nonce="${nonce}"`)
     response.flushHeaders()
+    // As the framework's compression does.
+    if (!response.headersSent) response.writeHead(response.statusCode, { Vary: 'Accept-Encoding' })
     response.write(`<p>Brötchen ${made}</p><script nonce="${nonce}"></script>`)
     response.end(extra.html ?? '</html>')
   })

@@ -70,13 +70,20 @@ const takesGzip = ({ headers }: IncomingMessage): boolean => /\bgzip\b/.test(hea
 /** Holds back what is written, and gives it to `done` in one piece. */
 function collect(response: ServerResponse, done: (content: Buffer) => void): void {
   const chunks: Buffer[] = []
-  const { write, end, flushHeaders } = response
+  const { writeHead, write, end, flushHeaders } = response
   const take = (chunk: unknown, encoding: unknown) => {
     if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? 'utf8' : undefined))
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
   }
   const told = (given: readonly unknown[]) => given.find((one) => typeof one === 'function') as (() => void) | undefined
   response.flushHeaders = () => {}
+  // The framework's compression sends the head before anything is written.
+  response.writeHead = ((status: number, ...given: unknown[]) => {
+    response.statusCode = status
+    const headers = given.find((one) => typeof one === 'object' && one !== null)
+    for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value)
+    return response
+  }) as ServerResponse['writeHead']
   response.write = ((...given: unknown[]) => {
     take(given[0], given[1])
     told(given)?.()
@@ -84,7 +91,7 @@ function collect(response: ServerResponse, done: (content: Buffer) => void): voi
   }) as ServerResponse['write']
   response.end = ((...given: unknown[]) => {
     take(given[0], given[1])
-    Object.assign(response, { write, end, flushHeaders })
+    Object.assign(response, { writeHead, write, end, flushHeaders })
     const after = told(given)
     if (after !== undefined) response.once('finish', after)
     done(Buffer.concat(chunks))
