@@ -54,7 +54,10 @@ export const importPictures: Tool = async (lifecycle, given) => {
     const outcome = await importSheets(db, sheets, { dryRun, replace: false, progress: () => {} })
     if (outcome.faults.length > 0) return reportFaults(outcome.faults)
     for (const line of outcome.differences.flatMap(describe)) console.log(line)
-    if (!dryRun) await makePictures(lifecycle, buildDirectory(), console.log, path.dirname(values.into))
+    if (!dryRun) {
+      const brought = pictures.map(({ address }) => path.basename(address))
+      await makePictures(lifecycle, buildDirectory(), console.log, path.dirname(values.into), brought)
+    }
     console.log(
       dryRun
         ? 'That is what would change; nothing was written.'

@@ -1,4 +1,4 @@
-/** Makes all pictures in all sizes of screens that are not made yet, behind everything else that the machine does. */
+/** Makes pictures in all sizes of screens, as far as they are not made yet, behind everything else that the machine does. */
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,8 +14,10 @@ const ROUNDS = [
   (width: number) => width > 640,
 ]
 
-async function missingJobs(folder: string, store: string): Promise<PictureJob[]> {
-  const names = (await readdir(path.join(folder, 'pictures'))).filter((name) => name.endsWith('.webp')).toSorted()
+const pictureNames = async (folder: string): Promise<string[]> =>
+  (await readdir(path.join(folder, 'pictures'))).filter((name) => name.endsWith('.webp')).toSorted()
+
+async function missingJobs(folder: string, names: readonly string[], store: string): Promise<PictureJob[]> {
   const jobs: PictureJob[] = []
   for (const width of ROUNDS.flatMap((isOf) => PICTURE_WIDTHS.filter(isOf))) {
     for (const name of names) {
@@ -27,19 +29,20 @@ async function missingJobs(folder: string, store: string): Promise<PictureJob[]>
 }
 
 /**
- * `build`: the folder of the build, which keeps them; `folder` holds 'pictures'. Whatever cannot be made is told, and made
- * when somebody asks for it.
+ * `build`: the folder of the build, which keeps them; `folder` holds 'pictures', `only` names some of them. Whatever cannot be
+ * made is told, and made when somebody asks for it.
  */
 export async function makePictures(
   lifecycle: Lifecycle,
   build: string,
   tell: (line: string) => void = () => {},
   folder = 'public',
+  only?: readonly string[],
 ): Promise<void> {
   const maker = createPictureMaker({ patient: true })
   lifecycle.onStop(async () => maker.stop())
   try {
-    const jobs = await missingJobs(folder, pictureStore(build))
+    const jobs = await missingJobs(folder, only ?? (await pictureNames(folder)), pictureStore(build))
     if (jobs.length === 0) return
     tell(`Making ${jobs.length} pictures in the sizes of screens …`)
     await Promise.all(jobs.map(maker.make))
