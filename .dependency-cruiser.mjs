@@ -93,9 +93,10 @@ export default {
     {
       name: 'bff-knows-only-the-contract',
       severity: 'error',
-      comment: 'beside configuration, log and clock; two files know the embedded bakery, to start it and to call it',
+      comment:
+        'beside configuration, fonts, log and clock; two files know the embedded bakery, to start it and to call it',
       from: { path: '^server/bff/', pathNot: ['^server/bff/backend/(embedded-)?backend\\.ts$', tests] },
-      to: { path: '^(server|app|components)/', pathNot: '^server/(bff/|(config|log|shop-clock)\\.ts$)' },
+      to: { path: '^(server|app|components)/', pathNot: '^server/(bff/|(config|brand-font|log|shop-clock)\\.ts$)' },
     },
     {
       name: 'bakery-knows-no-web',

@@ -6,3 +6,12 @@ declare namespace NodeJS {
     readonly BUILD_DIRECTORY?: string
   }
 }
+
+declare module 'subset-font' {
+  /** Of a font file (sfnt, WOFF or WOFF2) the glyphs that `text` needs. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'sfnt' | 'woff' | 'woff2' },
+  ): Promise<Buffer>
+}

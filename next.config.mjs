@@ -49,6 +49,7 @@ const nextConfig = {
     'date-holidays',
     'nodemailer',
     'pdfkit',
+    'subset-font',
     'prom-client',
     '@opentelemetry/sdk-trace',
     '@opentelemetry/exporter-trace-otlp-http',

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: what the shop's pages and its cart cost, beside a bare page of the same framework in the same run.
  * `--config` measures the order dialog's questions instead, `--catalogue` what a larger catalogue costs,
- * `--money` purchases, `--logins` pages while customers log in. Machines differ and are noisy, so read the ratios. CPU is that of the web server alone; PostgreSQL has its own column.
+ * `--money` purchases, `--logins` pages while customers log in, `--slow-line` a phone's first visit on slow 3G. Machines
+ * differ and are noisy, so read the ratios. CPU is that of the web server alone; PostgreSQL has its own column.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
@@ -18,6 +19,7 @@ import { benchNodes } from './nodes'
 import { benchOrderConfig } from './order-config'
 import { pageScriptKilobytes } from './page-script'
 import { startMeasuredShop } from './shop'
+import { benchSlowLine } from './slow-line'
 import { shopTargets, type Target } from './targets'
 
 const NEXT = path.resolve('node_modules/next/dist/bin/next')
@@ -81,5 +83,6 @@ await (
     '--catalogue': benchCatalogue,
     '--money': benchMoney,
     '--logins': benchLogins,
+    '--slow-line': benchSlowLine,
   }[which ?? ''] ?? bench
 )()

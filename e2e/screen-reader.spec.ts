@@ -7,7 +7,10 @@ test('every page begins with a way to its content, and names its parts', async (
   await expect(page.getByRole('link', { name: 'Zum Inhalt' })).toBeFocused()
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:
-      - link "Hansejunge – zur Startseite"
+      - link "Zum Inhalt"
+      - link "Zum Brotbüdel"
+      - link "Service & Hilfe"
+      - link "Hansejunge Bäckerei seit 1897 – zur Startseite"
       - navigation "Hauptnavigation":
         - link "Online bestellen"
         - link "Produkte"

@@ -20,7 +20,7 @@ function scan(path: string): string {
   return decodeQR({ width: side, height: side, data })
 }
 
-const codesOf = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path ?? '')
+const codesOf = (svg: string) => [...svg.matchAll(/class="code"[^>]* d="([^"]+)"/g)].map(([, path]) => path ?? '')
 
 test('every card shows its table, and its code leads there', () => {
   const [page = ''] = sheet([1, 12])
@@ -29,6 +29,14 @@ test('every card shows its table, and its code leads there', () => {
     'https://shop.example/?branch=17&orderMode=inhouse&table=1',
     'https://shop.example/?branch=17&orderMode=inhouse&table=12',
   ])
+})
+
+test('words are shapes: no font is asked for, and a name too long for the card is drawn smaller', () => {
+  const [page = ''] = sheet([1], 'Lübeck, Hüxstraße am Kleinen Bauhof hinter dem Dom, Eingang Łukasz-Straße')
+  expect(page).not.toMatch(/<text|font-family/)
+  const shapes = [...page.matchAll(/translate\((-?[\d.]+) [\d.]+\)" fill/g)].map(([, x]) => Number(x))
+  expect(shapes).toHaveLength(4)
+  expect(Math.min(...shapes)).toBeGreaterThanOrEqual(3.9)
 })
 
 test('six tables fill a page', () => {

@@ -1,7 +1,11 @@
-/** A4 sheets of QR codes for the tables of a branch: six cards a sheet, to print and cut. SVG, all lengths in mm. */
+/**
+ * A4 sheets of QR codes for the tables of a branch: six cards a sheet, to print and cut. SVG, all lengths in mm; words are
+ * shapes, so that nobody who prints them needs the brand's letters.
+ */
 import encodeQR from 'qr'
-import { brand, brandFonts } from '@/lib/brand'
+import { brand, type brandFonts } from '@/lib/brand'
 import { tableLink } from '@/lib/order-config/deep-link'
+import { outlinedText } from './outlined-text'
 
 export type TableSheet = { branch: { erpId: number; publicName: string }; shopUrl: string; tables: readonly number[] }
 
@@ -12,6 +16,8 @@ const CARD = {
   height: (PAGE.height - 2 * GRID.margin) / GRID.rows,
 }
 const CODE = 50
+/** As wide as a line may be. */
+const WORDS = CARD.width - 8
 /** White modules around a code, without which scanners do not find it (ISO/IEC 18004). */
 const QUIET = 4
 const CARDS_PER_PAGE = GRID.columns * GRID.rows
@@ -26,23 +32,27 @@ function codePath(text: string): { size: number; path: string } {
   return { size: modules.length, path }
 }
 
-const line = (y: number, size: number, text: string, more = ''): string =>
-  `<text x="${CARD.width / 2}" y="${y}" font-size="${size}" text-anchor="middle"${more}>${escaped(text)}</text>`
-
-const DISPLAY = ` font-family="${brandFonts.display.name}, Georgia, serif"`
+/** In the middle of the card; smaller where it would not fit. */
+function line(y: number, size: number, text: string, family: keyof typeof brandFonts, colour = '#000'): string {
+  const whole = outlinedText(text, family, size)
+  const fit = Math.min(1, WORDS / whole.width)
+  const { path, width } = fit === 1 ? whole : outlinedText(text, family, size * fit)
+  return `<path transform="translate(${((CARD.width - width) / 2).toFixed(3)} ${y})" fill="${colour}" d="${path}"/>`
+}
 
 function card({ branch, shopUrl }: TableSheet, table: number, place: number): string {
   const x = GRID.margin + (place % GRID.columns) * CARD.width
   const y = GRID.margin + Math.floor(place / GRID.columns) * CARD.height
   const { size, path } = codePath(tableLink(shopUrl, branch.erpId, table))
   const scale = CODE / size
-  return `<g transform="translate(${x} ${y})">
+  return `<g transform="translate(${x} ${y})" role="img">
+<title>Tisch ${table}</title>
 <rect width="${CARD.width}" height="${CARD.height}" fill="none" stroke="#bbb" stroke-width=".2" stroke-dasharray="1.5 1.5"/>
-${line(12, 5, brand.name, DISPLAY)}
-<path transform="translate(${(CARD.width - CODE) / 2} 13) scale(${scale.toFixed(5)})" d="${path}"/>
-${line(70, 8, `Tisch ${table}`, DISPLAY)}
-${line(77, 3.4, 'Scannen, auswählen, bezahlen: Wir bringen es Ihnen.')}
-${line(83, 3.1, branch.publicName, ' fill="#555"')}
+${line(12, 5, brand.name, 'display')}
+<path class="code" transform="translate(${(CARD.width - CODE) / 2} 13) scale(${scale.toFixed(5)})" d="${path}"/>
+${line(70, 8, `Tisch ${table}`, 'display')}
+${line(77, 3.4, 'Scannen, auswählen, bezahlen: Wir bringen es Ihnen.', 'text')}
+${line(83, 3.1, branch.publicName, 'text', '#555')}
 </g>`
 }
 
@@ -54,7 +64,7 @@ export function tableSheets(sheet: TableSheet): string[] {
   return pages.map(
     (
       tables,
-    ) => `<svg xmlns="http://www.w3.org/2000/svg" width="${PAGE.width}mm" height="${PAGE.height}mm" viewBox="0 0 ${PAGE.width} ${PAGE.height}" font-family="${brandFonts.text.name}, Helvetica, Arial, sans-serif">
+    ) => `<svg xmlns="http://www.w3.org/2000/svg" width="${PAGE.width}mm" height="${PAGE.height}mm" viewBox="0 0 ${PAGE.width} ${PAGE.height}">
 <title>${escaped(`${sheet.branch.publicName}: Tische ${tables.join(', ')}`)}</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${tables.map((table, place) => card(sheet, table, place)).join('\n')}

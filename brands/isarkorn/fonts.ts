@@ -1,10 +1,13 @@
-/** Its two families (styles/tokens.css, "Type"): latin only, 62 KB together, served by us. */
+/**
+ * Its two families (styles/tokens.css, "Type"): latin only, 62 KB together, served by us. Words wait a tenth of a second
+ * for them, so that they do not move when the letters come, and do without those that take longer than three.
+ */
 import localFont from 'next/font/local'
 
 export const displayFont = localFont({
   src: '../../node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff2',
   weight: '400',
-  display: 'swap',
+  display: 'fallback',
   variable: '--font-display',
   adjustFontFallback: 'Times New Roman',
 })
@@ -12,7 +15,7 @@ export const displayFont = localFont({
 export const textFont = localFont({
   src: '../../node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
   weight: '100 900',
-  display: 'swap',
+  display: 'fallback',
   variable: '--font-text',
   adjustFontFallback: 'Arial',
 })

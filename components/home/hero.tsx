@@ -3,12 +3,18 @@ import { brand, brandHome } from '@/lib/brand'
 import { pictureSource } from '@/lib/picture-source'
 import styles from './hero.module.css'
 
+/** A phone shows it 344 px wide; said to be less, because of its three dots a pixel two and a half are enough for bread. */
+const SIZES = '(max-width: 767px) 276px, (max-width: 1518px) 54vw, 820px'
+
 /** First screen of the shop: the promise, the bread, and how an order starts. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className={styles['hero']}>
-      <div className={styles['rings']} aria-hidden="true">
-        <span />
+      <div className={styles['rings']}>
+        {/* Drawn, not shown as a picture or a mask: that would be the largest one, and the page not there until it is. */}
+        <svg viewBox="0 0 3600 2400" aria-hidden="true">
+          <use href="/graphics/rings-1.svg#rings" />
+        </svg>
       </div>
       {/* biome-ignore lint/performance/noImgElement: as in components/ui/picture.tsx */}
       <img
@@ -16,7 +22,7 @@ export function Hero({ children }: { children: ReactNode }) {
         alt={brandHome.loaf.alt}
         width={820}
         height={820}
-        sizes="(max-width: 767px) 344px, (max-width: 1518px) 54vw, 820px"
+        sizes={SIZES}
         loading="eager"
         fetchPriority="high"
         className={styles['loaf']}

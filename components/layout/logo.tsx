@@ -7,11 +7,12 @@ import styles from './logo.module.css'
 /** Mark and name, leading home. */
 export function Logo() {
   return (
-    <Link href={routes.home} className={styles['logo']} aria-label={`${brand.name} – zur Startseite`}>
+    <Link href={routes.home} className={styles['logo']}>
       <LogoMark />
       <span>
         <b className={styles['name']}>{brand.name}</b>
         <span className={styles['claim']}>{brand.claim}</span>
+        <span className="visually-hidden"> – zur Startseite</span>
       </span>
     </Link>
   )

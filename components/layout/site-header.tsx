@@ -22,9 +22,9 @@ import styles from './site-header.module.css'
 export function SiteHeader({ authenticated }: { authenticated: boolean }) {
   return (
     <>
-      <SkipLinks />
-      <TopBar />
       <header className={styles['header']}>
+        <SkipLinks />
+        <TopBar />
         <div className={`wrap ${styles['row']}`}>
           <div className={styles['burger']}>
             <MenuButton authenticated={authenticated} />

@@ -39,7 +39,7 @@ export function CustomerMenu({ firstName, className }: { firstName: string; clas
   }
   return (
     <nav
-      aria-label={brand.account}
+      aria-label={`${brand.account}, Menü`}
       className={classNames(styles['menu'], dismissed && styles['dismissed'])}
       onKeyDown={dismiss}
       onMouseLeave={() => setDismissed(false)}

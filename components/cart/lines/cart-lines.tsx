@@ -13,6 +13,7 @@ export function CartLines() {
   const priced = sellingPointOf(cart) !== null
   return (
     <>
+      <h2 className="visually-hidden">Artikel</h2>
       <ul aria-busy={useIsCartBusy()}>
         {productLines(cart).map((item) => (
           <CartLine key={item.skuid} item={item} priced={priced} />

@@ -33,7 +33,7 @@ type CardFaceProps = CardLook & {
 
 /** How wide a card's picture is: see the grids of product-grid and product-rail. */
 const pictureSizes = {
-  shelf: '(max-width: 575px) 132px, (max-width: 1023px) 48vw, (max-width: 1279px) 34vw, 310px',
+  shelf: '(max-width: 575px) 128px, (max-width: 1023px) 48vw, (max-width: 1279px) 34vw, 310px',
   rail: '(max-width: 767px) 272px, (max-width: 1023px) 48vw, 312px',
 } as const
 const PICTURE_WIDTH = 312

@@ -1,5 +1,6 @@
 /** The shop's look for mail readers: tables and inline styles, because many of them know nothing else. */
 import { brand, brandColours, brandFonts, business } from '@/lib/brand'
+import { type LetterFont, letterFontPath, letterFonts } from '@/lib/letter-fonts'
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -39,4 +40,20 @@ export function mailPage({ title, preview, body }: { title: string; preview: str
 <tr><td style="padding:28px 20px;border:1px solid ${colours.line};border-radius:10px;background:${colours.flour}">${body}</td></tr>
 <tr><td style="padding:20px;font-size:13px;color:${colours.quiet}">${imprint.map(escapeHtml).join('<br>')}</td></tr>
 </table></td></tr></table></body></html>`
+}
+
+const fontFace = (font: LetterFont, publicUrl: string): string => {
+  const { family, weight } = letterFonts[font]
+  const source = `url('${publicUrl}${letterFontPath(font)}') format('woff')`
+  return `@font-face{font-family:'${brandFonts[family].name}';font-weight:${weight};src:${source}}`
+}
+
+/**
+ * A mail page that brings the brand's letters to readers that fetch them (Apple's, Thunderbird), from the shop and nobody
+ * else. All others set it in the families its styles name. Within a media query, because Outlook, which knows none, would
+ * take Times for any family it cannot load.
+ */
+export function withBrandLetters(html: string, publicUrl: string): string {
+  const faces = (['display', 'text', 'bold'] as const).map((font) => fontFace(font, publicUrl))
+  return html.replace('</head>', () => `<style>@media screen{${faces.join('')}}</style></head>`)
 }

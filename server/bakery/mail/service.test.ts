@@ -46,6 +46,22 @@ test('the confirmation brings the calendar file', async () => {
   expect(attachments).toContainEqual(expect.objectContaining({ content: expect.stringContaining('BEGIN:VEVENT') }))
 })
 
+test('a mail is set in the brand’s letters where its reader fetches them, else in families that devices have', async () => {
+  await shop.paidOrder()
+  const sent: OutboxMail[] = []
+  await createMailService(shop.bakery, shop.orders, async (mail) => {
+    sent.push(mail)
+  }).sendDue()
+  const html = sent.find(({ kind }) => kind === 'order_confirmation')?.html ?? ''
+  const [, letters = ''] = /<style>@media screen\{(.*)\}<\/style><\/head>/.exec(html) ?? []
+  const fetched = [...letters.matchAll(/url\('([^']+)'\)/g)].map(([, url]) => url)
+  expect(fetched).toEqual(['display', 'text', 'bold'].map((face) => `${shop.bakery.publicUrl}/letter-fonts/${face}`))
+  const stacks = [...html.matchAll(/font:[^;"]*'([^;"]*)/g)].map(([, families]) => families ?? '')
+  expect(stacks.length).toBeGreaterThan(2)
+  expect(stacks.filter((families) => !/,(sans-)?serif$/.test(families))).toEqual([])
+  expect((await newest()).html).toContain('@font-face')
+})
+
 test('a mail is sent once, also by two processes', async () => {
   await shop.paidOrder()
   const sent: string[] = []

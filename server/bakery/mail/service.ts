@@ -10,6 +10,7 @@ import type { Job } from '../db/jobs'
 import type { MailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
 import type { OrderRecord, OrdersService } from '../orders/service'
+import { withBrandLetters } from './layout'
 import type { MailText } from './letter'
 import { takesMail } from './mail-domain'
 import { orderConfirmation } from './order-confirmation'
@@ -111,6 +112,9 @@ export function createMailService(
   const calendarOfInvoiced = (order: Order): MailAttachment[] =>
     order.invoiceNumber === '' ? [] : orders.calendarAttachments(order)
 
+  /** Kept without what is the same in all of them. */
+  const asSent = (mail: OutboxMail): OutboxMail => ({ ...mail, html: withBrandLetters(mail.html, bakery.publicUrl) })
+
   /** Sends the next due mail; false when none is. The row stays locked while it is on its way. */
   const sendNext = (sender: SendMail): Promise<boolean> =>
     bakery.db.transaction(async (tx) => {
@@ -119,7 +123,7 @@ export function createMailService(
       if (mail === null) return false
       const { mailId, attempts } = mail
       try {
-        await sender(mail, await Promise.all(mail.attachments.map(toSend)))
+        await sender(asSent(mail), await Promise.all(mail.attachments.map(toSend)))
         await updateMail(tx, mailId, { sentAt: now, attempts: attempts + 1 })
       } catch (fault) {
         bakery.log.warn({ mailId, kind: mail.kind, attempts, fault }, 'a mail could not be sent')
@@ -169,8 +173,8 @@ export function createMailService(
     deleteMailsTo,
     mailsOf: (customer: { customerId: string; email: string }) => listMailsOf(bakery.db, customer),
 
-    /** Newest first. */
-    listMails: (limit: number): Promise<OutboxMail[]> => listMails(bakery.db, limit),
+    /** Newest first, as they are sent. */
+    listMails: async (limit: number): Promise<OutboxMail[]> => (await listMails(bakery.db, limit)).map(asSent),
 
     sendDue,
 

@@ -1,18 +1,15 @@
 /** Papers of the shop as PDF: A4, its fonts and colours, its letterhead and foot. */
-import path from 'node:path'
 import PDFDocument from 'pdfkit'
-import { brand, brandColours, brandFonts, business } from '@/lib/brand'
+import { brand, brandColours, business } from '@/lib/brand'
+import { brandFontFile } from '../../brand-font'
 
-const font = (family: string, weight: number, script = 'latin') =>
-  path.join(process.cwd(), 'node_modules/@fontsource', family, 'files', `${family}-${script}-${weight}-normal.woff`)
-const { display, text } = brandFonts
-export const TEXT = font(text.files, 400)
-export const BOLD = font(text.files, 700)
-export const SERIF = font(display.files, 400)
+export const TEXT = brandFontFile('text')
+export const BOLD = brandFontFile('text', 700)
+export const SERIF = brandFontFile('display')
 /** For names such as Łukasz: the fonts come in two parts. */
 const BEYOND_LATIN = {
-  [TEXT]: font(text.files, 400, 'latin-ext'),
-  [BOLD]: font(text.files, 700, 'latin-ext'),
+  [TEXT]: brandFontFile('text', 400, 'latin-ext'),
+  [BOLD]: brandFontFile('text', 700, 'latin-ext'),
 }
 
 export const { ink: INK, inkSoft: QUIET, line: LINE, bag: BAG, accent: ACCENT } = brandColours

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brand, brandFolder, brandFonts, brandColours as colours } from '@/lib/brand'
 
-type PlainPage = {
+export type PlainPage = {
   title: string
   text: string
   /** Where its button leads; without it the address that was asked for is tried again. */
@@ -13,9 +13,9 @@ type PlainPage = {
 
 const style = `
 body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;background:${colours.paper};color:${colours.ink};
-font:1.0625rem/1.5 "Segoe UI",system-ui,sans-serif;-webkit-text-size-adjust:100%}
+font:1.0625rem/1.5 "${brandFonts.text.name}","Segoe UI",system-ui,sans-serif;-webkit-text-size-adjust:100%}
 header{padding:1.25rem 1rem;border-bottom:1px solid ${colours.bagLine};text-align:center}
-header,h1{font-family:"${brandFonts.display.name}","Iowan Old Style",Georgia,serif;font-weight:700}
+header,h1{font-family:"${brandFonts.display.name}","Iowan Old Style",Georgia,serif;font-weight:400}
 header{font-size:1.3125rem;line-height:1}
 header a{display:inline-flex;align-items:center;gap:.5rem}
 header svg{width:2.25rem;height:2.25rem}
@@ -39,13 +39,16 @@ const mark = readFileSync(path.join(process.cwd(), brandFolder, 'icon.svg'), 'ut
 
 const AGAIN = { href: '', label: 'Erneut versuchen' }
 
-/** Its mark leads to the start page. */
-export const plainHtml = ({ title, text, onward = AGAIN }: PlainPage): string => `<!DOCTYPE html>
+/** What stands on its button. */
+export const pressed = ({ onward = AGAIN }: PlainPage): string => onward.label
+
+/** Its mark leads to the start page. `fontFaces` brings the brand's letters; without it they are the device's. */
+export const plainHtml = ({ title, text, onward = AGAIN }: PlainPage, fontFaces = ''): string => `<!DOCTYPE html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} – ${brand.name}</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><title>${title} – ${brand.name}</title><style>${fontFaces}${style}</style></head>
 <body><header><a href="/">${mark}${brand.name}</a></header><main>${bag}
 <h1>${title}</h1><p>${text}</p><a href="${onward.href}">${onward.label}</a></main></body></html>`
 
-/** As the answer of a route. */
-export const plainPage = (page: PlainPage): Response =>
-  new Response(plainHtml(page), { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+/** What such a page needs is in it, so nothing else is let in. */
+export const PLAIN_PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; frame-ancestors 'none'"

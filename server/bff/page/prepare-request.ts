@@ -21,8 +21,11 @@ import { explainRefusedMethod } from './refused-method'
 import { turnAway } from './refused-request'
 import { contentSecurityPolicy, mapboxOrigins, paypalOrigins, securityHeaders } from './security-headers'
 
-/** Calls and what the build made; anything else may turn out to be a page, if only to say that it is not found. */
-const NO_PAGE = /^\/(api|_next)\//
+/**
+ * Calls, what the build made, and the page that stands alone, which has a policy of its own; anything else may turn out
+ * to be a page, if only to say that it is not found.
+ */
+const NO_PAGE = /^\/((api|_next)\/|offline$)/
 /** Names of files keep their capitals. */
 const CAPITALS = /[A-Z](?!.*\.[a-z0-9]+$)/
 

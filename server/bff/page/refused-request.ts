@@ -9,7 +9,7 @@ import { refusalWords } from '@/lib/words/de/refusals'
 import { isSameOrigin } from '../route/read-request'
 import { answerError } from '../route/respond'
 import { DETOUR_HEADER, REFUSAL_HEADER } from './page-headers'
-import { plainHtml } from './plain-page'
+import { PLAIN_PAGE_POLICY, plainHtml } from './plain-page'
 
 type Code = Extract<ErrorCode, 'malformed' | 'foreign_origin' | 'method_not_allowed'>
 /** Where refused requests are sent, so that their addresses are read by nobody. */
@@ -57,7 +57,7 @@ export function refusedAnswer(headers: Headers): Response | null {
     status: errorStatus[code],
     headers: {
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+      'Content-Security-Policy': PLAIN_PAGE_POLICY,
       'Content-Type': 'text/html; charset=utf-8',
       ...(code === 'method_not_allowed' ? { Allow: 'GET, HEAD, POST' } : {}),
     },

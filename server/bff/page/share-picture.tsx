@@ -4,7 +4,8 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { ImageResponse } from 'next/og'
 import sharp from 'sharp'
-import { brand, brandFonts, brandColours as colours } from '@/lib/brand'
+import { brand, brandColours as colours } from '@/lib/brand'
+import { brandFontFile } from '../../brand-font'
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
@@ -22,8 +23,6 @@ const MOST = 100
 const DAY_S = 86_400
 
 const inProject = (...parts: string[]) => path.join(process.cwd(), ...parts)
-const font = (family: string, weight: number) =>
-  readFile(inProject('node_modules/@fontsource', family, `files/${family}-latin-${weight}-normal.woff`))
 
 async function draw({ title, text, picture }: Shared): Promise<ArrayBuffer> {
   // The renderer knows no WebP.
@@ -59,8 +58,8 @@ async function draw({ title, text, picture }: Shared): Promise<ArrayBuffer> {
     {
       ...SHARE_SIZE,
       fonts: [
-        { name: 'display', data: await font(brandFonts.display.files, 400) },
-        { name: 'text', data: await font(brandFonts.text.files, 400) },
+        { name: 'display', data: await readFile(brandFontFile('display')) },
+        { name: 'text', data: await readFile(brandFontFile('text')) },
       ],
     },
   )

@@ -1,0 +1,18 @@
+/** A file of the brand's letters, for mail readers: they ask from nowhere in particular, so anybody may have it. */
+import { readFile } from 'node:fs/promises'
+import { letterFonts } from '@/lib/letter-fonts'
+import { brandFontFile } from '../../brand-font'
+
+const MONTH_S = 30 * 86_400
+
+export async function letterFont(name: string): Promise<Response> {
+  const [, font] = Object.entries(letterFonts).find(([known]) => known === name) ?? []
+  if (font === undefined) return new Response(null, { status: 404 })
+  return new Response(await readFile(brandFontFile(font.family, font.weight)), {
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      'Cache-Control': `public, max-age=${MONTH_S}`,
+      'Content-Type': 'font/woff',
+    },
+  })
+}

@@ -1,0 +1,46 @@
+/** Words as shapes in the brand's letters: they look the same on any printer, whichever fonts it has. */
+import { type Font, openSync } from 'fontkit'
+import type { brandFonts } from '@/lib/brand'
+import { brandFontFile } from '@/server/brand-font'
+
+type Family = keyof typeof brandFonts
+
+const opened = new Map<Family, readonly Font[]>()
+
+function fontsOf(family: Family): readonly Font[] {
+  const known = opened.get(family)
+  if (known !== undefined) return known
+  const scripts = ['latin', 'latin-ext'] as const
+  const fonts = scripts.map((script) => openSync(brandFontFile(family, 400, script)) as Font)
+  opened.set(family, fonts)
+  return fonts
+}
+
+/** Neighbours that one file has, together, so that they keep their distances. */
+function runsOf(text: string, fonts: readonly Font[]): { font: Font; text: string }[] {
+  const runs: { font: Font; text: string }[] = []
+  for (const character of text) {
+    const last = runs.at(-1)
+    const has = (font: Font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+    const font = (last !== undefined && has(last.font) ? last.font : fonts.find(has)) ?? fonts[0]
+    if (last !== undefined && last.font === font) last.text += character
+    else if (font !== undefined) runs.push({ font, text: character })
+  }
+  return runs
+}
+
+/** `path` is the `d` of an SVG path, `width` as wide as it is, both in the unit of `size`; the line is at y = 0. */
+export function outlinedText(text: string, family: Family, size: number): { path: string; width: number } {
+  let x = 0
+  const path = runsOf(text, fontsOf(family)).flatMap((run) => {
+    const scale = size / run.font.unitsPerEm
+    const { glyphs, positions } = run.font.layout(run.text, ['lnum', 'kern', 'liga'])
+    return glyphs.map((glyph, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+      const shape = glyph.path.scale(scale, -scale).translate(x + xOffset * scale, -yOffset * scale)
+      x += xAdvance * scale
+      return shape.toSVG()
+    })
+  })
+  return { path: path.join(''), width: x }
+}
