@@ -9,7 +9,9 @@ test('every page begins with a way to its content, and names its parts', async (
     - banner:
       - link "Zum Inhalt"
       - link "Zum Brotbüdel"
-      - link "Service & Hilfe"
+      - list:
+        - listitem:
+          - link "Service & Hilfe"
       - link "Hansejunge Bäckerei seit 1897 – zur Startseite"
       - navigation "Hauptnavigation":
         - link "Online bestellen"
