@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, Fragment, useId, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -17,7 +17,12 @@ type PlaceFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'valu
   floating?: boolean
 }
 
-/** Place with suggestions below. */
+const headings = { postcode: 'Postleitzahlen', town: 'Orte', branch: 'Geschäfte' } satisfies Record<
+  PlaceSuggestion['kind'],
+  string
+>
+
+/** Place with suggestions below, each kind under its heading; an option is read with its own words only. */
 export function PlaceField({ value, onChange, suggestions, onPick, floating = false, ...rest }: PlaceFieldProps) {
   const listId = useId()
   // Not the value: that of a picked suggestion is no other list.
@@ -52,12 +57,19 @@ export function PlaceField({ value, onChange, suggestions, onPick, floating = fa
         aria-activedescendant={activeId}
       />
       <div {...list} className={classNames(styles['list'], floating && styles['floating'])}>
-        {suggestions.map((suggestion) => (
-          <div key={suggestion.key} {...propsOf(suggestion)} className={styles['option']}>
-            <Icon name={suggestion.kind === 'branch' ? 'storefront' : 'map-pin'} size="small" />
-            <b>{suggestion.label}</b>
-            <span>{suggestion.detail}</span>
-          </div>
+        {suggestions.map((suggestion, index) => (
+          <Fragment key={suggestion.key}>
+            {suggestions[index - 1]?.kind !== suggestion.kind && (
+              <div aria-hidden="true" className={styles['heading']}>
+                {headings[suggestion.kind]}
+              </div>
+            )}
+            <div {...propsOf(suggestion)} className={styles['option']}>
+              <Icon name={suggestion.kind === 'branch' ? 'storefront' : 'map-pin'} size="small" />
+              <b>{suggestion.label}</b>
+              <span>{suggestion.detail}</span>
+            </div>
+          </Fragment>
         ))}
       </div>
     </>

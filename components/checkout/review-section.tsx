@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
+import { brand } from '@/lib/brand'
 import { productLines } from '@/lib/cart-lines'
 import type { CartItem } from '@/lib/contract/carts'
 import { rowOfItem } from '@/lib/order-sums'
@@ -20,7 +21,7 @@ export function ReviewSection() {
     <section className={styles['section']} aria-labelledby="checkout-review">
       <div className={styles['head']}>
         <h2 id="checkout-review">Ihre Bestellung prüfen</h2>
-        <Link href={routes.cart} className="link small">
+        <Link href={routes.cart} className="link small" aria-label={`${brand.cart} ändern`}>
           Ändern
         </Link>
       </div>
@@ -35,7 +36,7 @@ export function ReviewSection() {
           <Icon name="note-pencil" />
           <span>
             <b>Ihr Hinweis:</b> {cart.cartNote}{' '}
-            <Link href={routes.cart} className="link">
+            <Link href={routes.cart} className="link" aria-label="Hinweis ändern">
               Ändern
             </Link>
           </span>
