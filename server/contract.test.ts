@@ -323,6 +323,9 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await shop.customers.copyOrderToCart(caller, { InvoiceNumber: '2026-000001' })).toMatchObject({
       error: 'order_unknown',
     })
+    const orderGUID = randomUUID()
+    expect(await granted(shop.customers.orderAgain(visitor, { orderGUID }))).toEqual({ again: null })
+    expect(await shop.customers.repeatOrder(visitor, { orderGUID })).toMatchObject({ error: 'order_unknown' })
     expect((await granted(shop.customers.exportData(caller, {}))).customer.customerDetails.email).toBe(newEmail)
     await granted(shop.customers.deleteAccount(caller, { password: 'Speicherstadt26' }))
     expect(await shop.customers.get(caller, {})).toMatchObject({ error: 'not_logged_in' })
