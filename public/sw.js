@@ -1,9 +1,14 @@
 /**
- * Serves two things, and nothing that could be out of date: the page that says "offline" in place of one that cannot
- * be fetched, and files whose names change with their content.
+ * Serves what cannot be out of date: the page that says "offline" in place of one that cannot be fetched, and files whose
+ * names change with their content. And, only without a network, an order's page as it was last seen: at the counter its
+ * number is what counts, and the page says itself from when it is.
  */
 const CACHE = 'shop-1'
 const OFFLINE = '/offline'
+const ORDER = '/danke'
+const ORDERS = 'orders-1'
+/** Orders kept on this device; older ones go first. */
+const MOST_ORDERS = 3
 const HASHED = '/_next/static/'
 /** Files kept; those of older builds go first. */
 const MOST = 200
@@ -16,7 +21,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+      for (const name of await caches.keys()) if (name !== CACHE && name !== ORDERS) await caches.delete(name)
       // The page is asked for while the worker starts, so that nobody waits for it.
       await self.registration.navigationPreload?.enable()
       await self.clients.claim()
@@ -33,10 +38,22 @@ self.addEventListener('fetch', (event) => {
 
 async function page(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    if (answer.ok && new URL(event.request.url).pathname === ORDER) event.waitUntil(keepOrder(event.request, answer.clone()))
+    return answer
   } catch {
-    return (await caches.match(OFFLINE)) ?? Response.error()
+    return (await orderSeen(event.request)) ?? (await caches.match(OFFLINE)) ?? Response.error()
   }
+}
+
+const orderSeen = async (request) => (await caches.open(ORDERS)).match(request, { ignoreVary: true })
+
+async function keepOrder(request, answer) {
+  const cache = await caches.open(ORDERS)
+  await cache.delete(request, { ignoreVary: true })
+  await cache.put(request.url, answer)
+  const kept = await cache.keys()
+  for (const old of kept.slice(0, Math.max(0, kept.length - MOST_ORDERS))) await cache.delete(old, { ignoreVary: true })
 }
 
 async function file(event) {

@@ -234,6 +234,9 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await shop.checkout.capture(guest(), capture)).toMatchObject({ error: 'order_unknown' })
     const order = await granted(shop.checkout.order(guest(), { orderGUID: first.orderGUID }))
     expect(order).toMatchObject({ state: 'paid', lines: [{ skuid: bread.skuid, units: 1 }] })
+    const { state, cancellableUntil, targetDateTime } = order
+    const progress = await granted(shop.checkout.progress(guest(), { orderGUID: first.orderGUID }))
+    expect(progress).toEqual({ state, cancellableUntil, targetDateTime })
     const file = await granted(shop.checkout.calendarFile(guest(), { orderGUID: first.orderGUID }))
     expect(file.content).toContain('BEGIN:VEVENT')
     const receipt = await granted(shop.checkout.receipt(guest(), { orderGUID: first.orderGUID }))

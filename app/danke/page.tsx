@@ -30,7 +30,7 @@ async function ThankYouPage({ searchParams }: PageProps) {
   const offer = canBeKept(order) && (
     <KeepOrder kept={(await keptOrder()) === guid} keep={keep.bind(null, guid)} forget={forget} />
   )
-  return <ThankYou order={order} keepOffer={offer} />
+  return <ThankYou order={order} madeAt={Date.now()} keepOffer={offer} />
 }
 
 export default orNothingHere(ThankYouPage)

@@ -9,6 +9,7 @@ import { addressLines } from '@/lib/address'
 import { formatOrderTime } from '@/lib/berlin-format'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
+import { routeHref } from '@/lib/links'
 import { formatAppointment, noteOf, receiptName } from '@/lib/order-rows'
 import { rowOfLine, sumsOfOrder } from '@/lib/order-sums'
 import { calendarAddress, receiptAddress, routes } from '@/lib/routes'
@@ -26,7 +27,7 @@ export function OrderSlip({ order, paid }: { order: OrderWithHistory; paid: bool
         <p className={styles['appointment']}>{formatAppointment(order)}</p>
         {paid && order.orderMode !== 'inhouse' && <Links order={order} />}
         <BagPart>
-          <Facts order={order} />
+          <Facts order={order} tableTold={paid && order.state !== 'collected'} />
         </BagPart>
         <BagPart>
           <ul className={styles['lines']}>
@@ -48,10 +49,6 @@ export function OrderSlip({ order, paid }: { order: OrderWithHistory; paid: bool
   )
 }
 
-/** The route is asked of a maps service only when the customer follows the link. */
-const routeLink = ({ street, postCode, city }: Order['branch']): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${street}, ${postCode} ${city}`)}`
-
 function Links({ order }: { order: Order }) {
   return (
     <div className={styles['links']}>
@@ -60,7 +57,7 @@ function Links({ order }: { order: Order }) {
         Termin in den Kalender
       </ButtonAnchor>
       {order.orderMode === 'pickup' && (
-        <ButtonAnchor href={routeLink(order.branch)} target="_blank" rel="noopener noreferrer">
+        <ButtonAnchor href={routeHref(order.branch)} target="_blank" rel="noopener noreferrer">
           <Icon name="map-pin" />
           Route anzeigen
         </ButtonAnchor>
@@ -69,7 +66,8 @@ function Links({ order }: { order: Order }) {
   )
 }
 
-function Facts({ order }: { order: OrderWithHistory }) {
+/** `tableTold`: by the page's head. */
+function Facts({ order, tableTold }: { order: OrderWithHistory; tableTold: boolean }) {
   const { branch, deliveryAddress } = order
   return (
     <dl className={styles['facts']}>
@@ -99,7 +97,7 @@ function Facts({ order }: { order: OrderWithHistory }) {
           <span className={styles['address']}>{addressLines(deliveryAddress)[1]}</span>
         </Fact>
       )}
-      {order.table !== null && <Fact label="Tischnummer">{order.table}</Fact>}
+      {order.table !== null && !tableTold && <Fact label="Tischnummer">{order.table}</Fact>}
       {order.pickupCode !== '' && <Fact label="Öffnungscode der Abholstation">{order.pickupCode}</Fact>}
       {noteOf(order) !== '' && <Fact label="Ihr Hinweis">{noteOf(order)}</Fact>}
       {order.history.length > 0 && (

@@ -10,21 +10,27 @@ import { withReturnUrl } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
 import { mayBeWithdrawn } from '@/lib/withdrawal'
 import { AwaitPayment } from './await-payment'
+import { Companion, type CompanionOrder } from './companion/companion'
 import { progressOf } from './order-progress'
 import { OrderSlip } from './order-slip'
 import styles from './thank-you.module.css'
 
-/**
- * The page after the payment: thanks and the slip, or honestly what is still missing (spec §2 "/danke").
- * `keepOffer`: to have the order kept on this device, for one that came to pass.
- */
-export function ThankYou({ order, keepOffer }: { order: OrderWithHistory; keepOffer: ReactNode }) {
+type ThankYouProps = {
+  order: OrderWithHistory
+  /** Milliseconds: when the page was made. */
+  madeAt: number
+  /** To have the order kept on this device, for one that came to pass. */
+  keepOffer: ReactNode
+}
+
+/** The page after the payment: thanks and the slip, or honestly what is still missing (spec §2 "/danke"). */
+export function ThankYou({ order, madeAt, keepOffer }: ThankYouProps) {
   const progress = progressOf(order)
   return (
     <>
       <section className={styles['thanks']}>
         <div className="wrap">
-          {progress.kind === 'done' && <Done order={order} />}
+          {progress.kind === 'done' && <Companion order={companionOf(order)} madeAt={madeAt} />}
           {progress.kind === 'waiting' && <AwaitPayment headline={progress.headline} text={progress.text} />}
           {progress.kind === 'ended' && (
             <>
@@ -78,15 +84,18 @@ const cancellable = ({ orderGUID, cancellableUntil, grandTotal, provider }: Orde
   provider,
 })
 
-function Done({ order: { contact, invoiceNumber } }: { order: Order }) {
-  return (
-    <>
-      <h1>{contact === null ? 'Danke.' : `Danke, ${contact.firstName}.`} Wir backen los.</h1>
-      <p className={styles['lead']}>
-        Ihre Bestellung ist bei uns angekommen. Die Bestätigung
-        {contact === null ? ' ist unterwegs.' : ` ist unterwegs an ${contact.email}.`}
-      </p>
-      <p className={styles['invoice']}>Rechnungsnummer {invoiceNumber}</p>
-    </>
-  )
-}
+const companionOf = (order: Order): CompanionOrder => ({
+  orderGUID: order.orderGUID,
+  orderNumber: order.orderNumber,
+  invoiceNumber: order.invoiceNumber,
+  state: order.state,
+  cancellableUntil: order.cancellableUntil,
+  targetDateTime: order.targetDateTime,
+  orderMode: order.orderMode,
+  table: order.table,
+  pickupCode: order.pickupCode,
+  branch: order.branch,
+  firstName: order.contact?.firstName ?? '',
+  lastName: order.contact?.lastName ?? '',
+  email: order.contact?.email ?? '',
+})

@@ -192,6 +192,15 @@ export const checkout = {
     output: orderWithHistory,
     errors: ['order_unknown'],
   },
+  /** How far it is, for the page that waits for it: one row of the database, however often it is asked. */
+  progress: {
+    http: 'GET /api/checkout/progress',
+    for: 'public',
+    kind: 'read',
+    input: z.object({ orderGUID: z.uuid() }),
+    output: order.pick({ state: true, cancellableUntil: true, targetDateTime: true }),
+    errors: ['order_unknown'],
+  },
   /** iCalendar text of an order that was paid; of one that is off it says so. */
   calendarFile: {
     http: 'GET /api/checkout/GetCalendarFile',

@@ -59,6 +59,12 @@ const toLine = (row: LineRow): Order['lines'][number] => ({
 const toContact = ({ contact }: OrderRecord): Order['contact'] =>
   contact === null ? null : { firstName: contact.firstName, lastName: contact.lastName, email: contact.email }
 
+const progressOf = (record: OrderRecord, now: Date) => ({
+  state: record.state,
+  targetDateTime: toWire(record.targetAt),
+  cancellableUntil: toWire(cancelDeadline(record, now)),
+})
+
 /** An order as its customer sees it; the pickup code only when it is paid. */
 function toOrder(record: OrderRecord, lines: readonly LineRow[], now: Date): Order {
   return {
@@ -66,12 +72,11 @@ function toOrder(record: OrderRecord, lines: readonly LineRow[], now: Date): Ord
     orderNumber: record.orderNumber,
     invoiceNumber: record.invoiceNumber === null ? '' : `#${record.invoiceNumber}`,
     provider: record.provider,
-    state: record.state,
+    ...progressOf(record, now),
     createdAt: toWire(record.createdAt),
     paidAt: toWire(record.paidAt),
     orderMode: record.orderMode,
     express: record.express,
-    targetDateTime: toWire(record.targetAt),
     table: record.tableNumber,
     branch: record.branch,
     pickupCode: isPaid(record.state) ? record.pickupCode : '',
@@ -80,7 +85,6 @@ function toOrder(record: OrderRecord, lines: readonly LineRow[], now: Date): Ord
     billing: record.billing,
     invoiceChangeableUntil: toWire(invoiceDeadline(record, now)),
     note: record.note,
-    cancellableUntil: toWire(cancelDeadline(record, now)),
     lines: lines.map(toLine),
     ...record.totals,
     guest: record.customerId === null,
@@ -88,7 +92,7 @@ function toOrder(record: OrderRecord, lines: readonly LineRow[], now: Date): Ord
 }
 
 export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
-  type Checkout = Pick<BakeryBackend['checkout'], 'order' | 'calendarFile' | 'receipt'>
+  type Checkout = Pick<BakeryBackend['checkout'], 'order' | 'progress' | 'calendarFile' | 'receipt'>
 
   /** The order of a record, with its lines; `tx` to read within a transaction. */
   const describe = async (record: OrderRecord, db: Parameters<typeof linesOf>[0] = deps.db): Promise<Order> =>
@@ -109,6 +113,11 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     const history = events.map(({ state, at }) => ({ state, at: toWire(at) }))
     const paid = history.findIndex(({ state }) => state === 'paid')
     return ok({ ...described, history: paid === -1 ? [] : history.slice(paid) })
+  }
+
+  const progress: Checkout['progress'] = async (_caller, { orderGUID }) => {
+    const record = await findOrder(deps.db, { orderGuid: orderGUID })
+    return record === null ? refuse('order_unknown') : ok(progressOf(record, deps.clock.now()))
   }
 
   const invoicing = createInvoicing(deps)
@@ -136,6 +145,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
 
   return {
     order,
+    progress,
     calendarFile,
     receipt,
     ...createPlacing(deps, ports),

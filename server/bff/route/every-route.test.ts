@@ -117,6 +117,7 @@ const attacks: Record<string, Attack> = {
       },
     }),
   },
+  'GET checkout/progress': { send: () => ({ orderGUID: orderGuid }) },
   'GET checkout/GetCalendarFile': { send: () => ({ orderGuid }) },
   'GET checkout/GetReceipt': { send: () => ({ orderGuid }) },
 

@@ -1,0 +1,111 @@
+import '@testing-library/jest-dom'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { createQueryClient } from '@/lib/query-client'
+import { answerWith } from '@/testing/cart'
+import { testOrder } from '@/testing/order'
+import { Companion, type CompanionOrder } from './companion'
+
+const refresh = jest.fn()
+const router = { refresh }
+jest.mock('next/navigation', () => ({ useRouter: () => router }))
+
+const NOW = Date.parse('2026-11-24T06:00:00+01:00')
+const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
+const path = '/api/checkout/progress?orderGUID=00000000-0000-4000-8000-000000000001'
+
+const orderOf = (more: Partial<CompanionOrder> = {}): CompanionOrder => ({
+  ...testOrder({ cancellableUntil: inMinutes(60), targetDateTime: inMinutes(120) }),
+  firstName: 'Fiete',
+  lastName: 'Hansen',
+  email: 'fiete@hansejunge.example',
+  ...more,
+})
+
+function show(order: CompanionOrder) {
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Companion order={order} madeAt={NOW} />
+    </QueryClientProvider>,
+  )
+}
+
+const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000))
+const progress = (more: object) => ({
+  body: { state: 'paid', cancellableUntil: EMPTY_DATE_TIME, targetDateTime: inMinutes(120), ...more },
+})
+
+let hidden = false
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW })
+  refresh.mockClear()
+  hidden = false
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    get: () => (hidden ? 'hidden' : 'visible'),
+  })
+})
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+})
+
+it('says when the branch has begun, reads it out, and asks for the slip anew once', async () => {
+  answerWith({ [path]: progress({}) })
+  show(orderOf())
+  expect(screen.getByText('angenommen').closest('li')).toHaveAttribute('aria-current', 'step')
+  await pass(6)
+  expect(screen.getByText('im Ofen').closest('li')).toHaveAttribute('aria-current', 'step')
+  expect(screen.getByText('Ihre Bestellung ist im Ofen.')).toHaveAttribute('role', 'status')
+  await pass(6)
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+it('asks no more when it is handed over', async () => {
+  const sent = answerWith({ [path]: progress({ state: 'collected' }) })
+  show(orderOf())
+  await pass(6)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Guten Appetit!')
+  const asked = sent.length
+  await pass(60)
+  expect(sent).toHaveLength(asked)
+})
+
+it('asks nothing while it is hidden, and at once when it is looked at again', async () => {
+  const sent = answerWith({ [path]: progress({ state: 'ready' }) })
+  hidden = true
+  show(orderOf())
+  await pass(30)
+  expect(sent).toHaveLength(0)
+  hidden = false
+  await act(async () => window.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(screen.getByText('bereit').closest('li')).toHaveAttribute('aria-current', 'step'))
+})
+
+it('keeps what it knew without a network, and says from when that is', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'))
+  show(orderOf())
+  await pass(6)
+  expect(screen.getByText(/^Keine Verbindung\. Stand von 06:00 Uhr/)).toBeInTheDocument()
+  expect(screen.getByText('angenommen').closest('li')).toHaveAttribute('aria-current', 'step')
+})
+
+it('near its time it is the card for the counter, and keeps the screen lit', async () => {
+  const request = jest.fn(async () => ({ release: async () => {} }))
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
+  answerWith({ [path]: progress({ targetDateTime: inMinutes(20) }) })
+  show(orderOf({ targetDateTime: inMinutes(20), pickupCode: '4711' }))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fiete Hansen')
+  expect(screen.getByText('000001')).toBeInTheDocument()
+  expect(screen.getByText('4711')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Route anzeigen' })).toBeInTheDocument()
+  expect(request).toHaveBeenCalledWith('screen')
+})
+
+it('at a table it says to which one', () => {
+  answerWith({})
+  show(orderOf({ orderMode: 'inhouse', table: 12, targetDateTime: inMinutes(0) }))
+  expect(screen.getByText('Wir bringen es an Tisch 12.')).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Route anzeigen' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,85 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { formatTime } from '@/lib/berlin-format'
+import type { Order } from '@/lib/contract/checkout'
+import { isNear, type OrderProgress, orderStep } from '@/lib/order-steps'
+import { bringWords, lastKnownWords } from '@/lib/words/de/order-steps'
+import styles from './companion.module.css'
+import { PickupCard, type PickupCardOrder } from './pickup-card'
+import { StepLine } from './step-line'
+import { useNow } from './use-now'
+import { useOrderProgress } from './use-order-progress'
+import { useWakeLock } from './use-wake-lock'
+
+export type CompanionOrder = PickupCardOrder &
+  OrderProgress &
+  Pick<Order, 'orderGUID' | 'invoiceNumber' | 'orderMode' | 'table'> & {
+    firstName: string
+    lastName: string
+    email: string
+  }
+
+type CompanionProps = {
+  order: CompanionOrder
+  /** Milliseconds: when the page was made. */
+  madeAt: number
+}
+
+/** Thanks first, then how far the order is, and near its time the card for the counter, until the bag is in hand. */
+export function Companion({ order, madeAt }: CompanionProps) {
+  const { data: progress, isError, dataUpdatedAt } = useOrderProgress(order.orderGUID, order, madeAt)
+  const now = useNow(madeAt)
+  const step = orderStep(progress)
+  useRefreshWhen(progress, order)
+  const waits = step !== null && step !== 'handed_over'
+  const atCounter = waits && order.orderMode === 'pickup' && isNear(progress.targetDateTime, now)
+  useWakeLock(atCounter)
+
+  return (
+    <div className={classNames(styles['companion'], atCounter && styles['near'])}>
+      {atCounter ? <h1>{nameOf(order)}</h1> : <Thanks order={order} handedOver={step === 'handed_over'} />}
+      {step !== null && <StepLine step={step} orderMode={order.orderMode} />}
+      {isError && (
+        <p role="status" className={styles['stale']}>
+          {lastKnownWords(formatTime(new Date(dataUpdatedAt).toISOString()))}
+        </p>
+      )}
+      {atCounter && <PickupCard order={order} />}
+    </div>
+  )
+}
+
+const nameOf = ({ firstName, lastName }: CompanionOrder): string =>
+  `${firstName} ${lastName}`.trim() || 'Ihre Bestellung'
+
+/** The slip below is the server's: it is asked for anew when the order has moved on, and once. */
+function useRefreshWhen({ state, cancellableUntil }: OrderProgress, shown: OrderProgress): void {
+  const router = useRouter()
+  const drawn = useRef(`${shown.state} ${shown.cancellableUntil}`)
+  useEffect(() => {
+    const known = `${state} ${cancellableUntil}`
+    if (drawn.current === known) return
+    drawn.current = known
+    router.refresh()
+  }, [state, cancellableUntil, router])
+}
+
+function Thanks({ order, handedOver }: { order: CompanionOrder; handedOver: boolean }) {
+  const { firstName, email, table } = order
+  const on = handedOver ? 'Guten Appetit!' : 'Wir backen los.'
+  return (
+    <>
+      <h1>
+        {firstName === '' ? 'Danke.' : `Danke, ${firstName}.`} {on}
+      </h1>
+      {table !== null && !handedOver && <p className={styles['table']}>{bringWords(table)}</p>}
+      <p className={styles['lead']}>
+        Ihre Bestellung ist bei uns angekommen. Die Bestätigung ist unterwegs{email !== '' && ` an ${email}`}.
+      </p>
+      <p className={styles['invoice']}>Rechnungsnummer {order.invoiceNumber}</p>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { ButtonAnchor } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { formatTime } from '@/lib/berlin-format'
+import type { Order } from '@/lib/contract/checkout'
+import { routeHref } from '@/lib/links'
+import styles from './pickup-card.module.css'
+
+export type PickupCardOrder = Pick<Order, 'orderNumber' | 'targetDateTime' | 'pickupCode' | 'branch'>
+
+/** What is held up at the counter: number and code as large as the screen allows, then where and when. */
+export function PickupCard({ order }: { order: PickupCardOrder }) {
+  const { orderNumber, branch, pickupCode } = order
+  const count = orderNumber.lastIndexOf('-') + 1
+  return (
+    <div className={styles['card']}>
+      <p className={styles['label']}>Bestellnummer</p>
+      <p className={styles['number']}>
+        <span>{orderNumber.slice(0, count)}</span>
+        <b>{orderNumber.slice(count)}</b>
+      </p>
+      {pickupCode !== '' && (
+        <>
+          <p className={styles['label']}>Öffnungscode der Abholstation</p>
+          <p className={styles['number']}>
+            <b>{pickupCode}</b>
+          </p>
+        </>
+      )}
+      <p className={styles['place']}>
+        <b>
+          {formatTime(order.targetDateTime)} Uhr, {branch.branchPublicName}
+        </b>
+        <br />
+        {branch.street}, {branch.postCode} {branch.city}
+      </p>
+      <ButtonAnchor href={routeHref(branch)} target="_blank" rel="noopener noreferrer">
+        <Icon name="map-pin" />
+        Route anzeigen
+      </ButtonAnchor>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+
+type Heard = (event: object) => void
+type Answer = { ok: boolean; text: string; clone: () => Answer }
+type Key = string | { url: string }
+
+const SHOP = 'https://shop.example'
+const order = (guid: number) => `${SHOP}/danke?guid=${guid}`
+const urlOf = (key: Key) => (typeof key === 'string' ? key : key.url)
+const answer = (text: string, ok = true): Answer => ({ ok, text, clone: () => answer(text, ok) })
+
+/** The worker with stores of its own and a network that can be taken away. */
+function startWorker() {
+  const heard: Record<string, Heard> = {}
+  const stores = new Map<string, Map<string, Answer>>()
+  const open = async (name: string) => {
+    const kept = stores.get(name) ?? new Map<string, Answer>()
+    stores.set(name, kept)
+    return {
+      match: async (key: Key) => kept.get(urlOf(key)),
+      put: async (key: Key, value: Answer) => void kept.set(urlOf(key), value),
+      delete: async (key: Key) => kept.delete(urlOf(key)),
+      keys: async () => [...kept.keys()].map((url) => ({ url })),
+    }
+  }
+  const network = { up: true, ok: true }
+  const scope = {
+    URL,
+    Request: class {},
+    Response: { error: () => answer('error') },
+    location: { origin: SHOP },
+    caches: { open, keys: async () => [...stores.keys()], match: async () => answer('offline') },
+    fetch: async ({ url }: { url: string }) => {
+      if (!network.up) throw new TypeError('Failed to fetch')
+      return answer(`fresh ${url}`, network.ok)
+    },
+    self: { addEventListener: (kind: string, listener: Heard) => Object.assign(heard, { [kind]: listener }) },
+  }
+  runInNewContext(readFileSync('public/sw.js', 'utf8'), scope)
+  const visit = async (url: string): Promise<string> => {
+    const work: Promise<unknown>[] = []
+    let shown: Promise<Answer> | undefined
+    heard['fetch']?.({
+      request: { url, mode: 'navigate', method: 'GET' },
+      preloadResponse: Promise.resolve(undefined),
+      respondWith: (given: Promise<Answer>) => {
+        shown = given
+      },
+      waitUntil: (given: Promise<unknown>) => work.push(given),
+    })
+    const { text } = (await shown) ?? answer('nothing')
+    await Promise.all(work)
+    return text
+  }
+  return { network, visit }
+}
+
+test('an order that was seen can be read without a network, no other page', async () => {
+  const { network, visit } = startWorker()
+  await visit(order(1))
+  await visit(`${SHOP}/warenkorb`)
+  network.up = false
+  expect(await visit(order(1))).toBe(`fresh ${order(1)}`)
+  expect(await visit(`${SHOP}/warenkorb`)).toBe('offline')
+  expect(await visit(order(2))).toBe('offline')
+})
+
+test('the device keeps three, and the one that was seen last the longest', async () => {
+  const { network, visit } = startWorker()
+  for (const guid of [1, 2, 3, 1, 4]) await visit(order(guid))
+  network.up = false
+  const shown = await Promise.all([1, 2, 3, 4].map((guid) => visit(order(guid))))
+  expect(shown.map((text) => text !== 'offline')).toEqual([true, false, true, true])
+})
+
+test('a page that says that there is no such order is not kept', async () => {
+  const { network, visit } = startWorker()
+  network.ok = false
+  await visit(order(1))
+  network.up = false
+  expect(await visit(order(1))).toBe('offline')
+})

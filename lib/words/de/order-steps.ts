@@ -1,0 +1,33 @@
+/** How far an order is, as its customer reads it. */
+import type { OrderMode } from '../../contract/values'
+import type { OrderStep } from '../../order-steps'
+import { handoverLabel } from './labels'
+
+const readyNames = {
+  pickup: 'bereit',
+  inhouse: 'auf dem Weg zum Tisch',
+  delivery: 'auf dem Weg zu Ihnen',
+} as const satisfies Record<OrderMode, string>
+
+/** 'im Ofen': the name of a step in the row of steps. */
+export function stepName(step: OrderStep, mode: OrderMode): string {
+  switch (step) {
+    case 'accepted':
+      return 'angenommen'
+    case 'baking':
+      return 'im Ofen'
+    case 'ready':
+      return readyNames[mode]
+    case 'handed_over':
+      return handoverLabel[mode].toLowerCase()
+  }
+}
+
+/** Said to a screen reader when the order moves on. */
+export const stepSentence = (step: OrderStep, mode: OrderMode): string => `Ihre Bestellung ist ${stepName(step, mode)}.`
+
+export const bringWords = (table: number): string => `Wir bringen es an Tisch ${table}.`
+
+/** `clock`: '08:12'. */
+export const lastKnownWords = (clock: string): string =>
+  `Keine Verbindung. Stand von ${clock} Uhr, es geht von selbst weiter.`
