@@ -131,6 +131,7 @@ function Head({ shelf, typed, read: { state, kept }, total }: HeadProps) {
           label,
           href: listHref(shelf.path, state, { search: rest }),
         }))}
+        understood={state.search !== typed || kept.length > 0}
         chips={chipsOf(shelf, state)}
         groups={shelf.filters}
         total={total}

@@ -17,7 +17,7 @@ type QuantityStepperProps = {
   limits: QuantityLimits
   /** Only ever called with a quantity within the limits that differs from `value`. */
   onChange: (value: number) => void
-  size?: 'regular' | 'compact' | 'large'
+  size?: 'regular' | 'compact' | 'small' | 'large'
   /** Said when a customer wants more than the maximum, for example how many are left. */
   maximumNote?: string | undefined
   disabled?: boolean

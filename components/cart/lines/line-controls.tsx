@@ -14,10 +14,10 @@ import { stockNote } from '@/lib/words/de/quantity'
 import styles from './line-controls.module.css'
 import { useRemoveWithUndo } from './remove-with-undo'
 
-type LineControlsProps = { item: CartItem; location: AnalyticsLocation }
+type LineControlsProps = { item: CartItem; location: AnalyticsLocation; size?: 'compact' | 'small' }
 
 /** Quantity and 'Entfernen' of a line; each change goes to the server (spec §4 "update mode"). */
-export function LineControls({ item, location }: LineControlsProps) {
+export function LineControls({ item, location, size = 'compact' }: LineControlsProps) {
   const change = useChangeQuantity(location)
   const remove = useRemoveWithUndo(location)
   const showToast = useToast()
@@ -33,7 +33,7 @@ export function LineControls({ item, location }: LineControlsProps) {
     <div className={styles['controls']}>
       <QuantityStepper
         label={`Anzahl ${item.skuName}`}
-        size="compact"
+        size={size}
         value={item.cartItemUnits}
         limits={quantityLimits(item)}
         maximumNote={stockNote(item.skuDailyInventory, item.cartItemUnits) ?? undefined}

@@ -30,7 +30,7 @@ export function CartPreview() {
             </span>
             {priced && <Price amount={item.totalPrice} size="small" />}
             <div className={styles['controls']}>
-              <LineControls item={item} location="Cart Preview" />
+              <LineControls item={item} location="Cart Preview" size="small" />
             </div>
           </li>
         ))}

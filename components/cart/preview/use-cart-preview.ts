@@ -26,15 +26,14 @@ export function useCartPreview(place: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState<{ on: string; floating: boolean } | null>(null)
 
   const close = () => setOpened(null)
+  // Beside the shelves the same bag is in sight already.
   const open = () => {
-    if (isDialogOpen || !window.matchMedia(ROOMY).matches) return
+    if (isDialogOpen || isOrderInView || !window.matchMedia(ROOMY).matches) return
     setOpened({ on: pathname, floating: (place.current?.getBoundingClientRect().bottom ?? 0) < 0 })
   }
   const isUsed = () => place.current?.matches(':hover, :focus-within') ?? false
 
-  const openForAddition = useEffectEvent(() => {
-    if (!isOrderInView) open()
-  })
+  const openForAddition = useEffectEvent(open)
   const closeUnlessUsed = useEffectEvent(() => {
     if (!isUsed()) close()
   })

@@ -20,13 +20,16 @@ type ListHeadProps = {
   groups: FilterGroups
   /** Exclusions that a search text sets beside the filters, each with the address of the list without it. */
   kept: readonly { label: string; href: string }[]
+  /** Some of the chosen filters stood in the text. */
+  understood: boolean
   total: number
   /** Some shelves are too small for a filter bar. */
   withTools: boolean
 }
 
 /** Title, subcategories, count, filter and sort of a product list; on phones the first product starts above 300px. */
-export function ListHead({ title, description, path, state, chips, groups, kept, total, withTools }: ListHeadProps) {
+export function ListHead(props: ListHeadProps) {
+  const { title, description, path, state, chips, groups, kept, understood, total, withTools } = props
   return (
     <>
       <div className={styles['head']}>
@@ -43,7 +46,7 @@ export function ListHead({ title, description, path, state, chips, groups, kept,
           {withTools && <SortSelect path={path} state={state} />}
         </div>
       </div>
-      {withTools && <ActiveFilters path={path} state={state} groups={groups} kept={kept} />}
+      {withTools && <ActiveFilters path={path} state={state} groups={groups} kept={kept} understood={understood} />}
     </>
   )
 }
@@ -64,16 +67,17 @@ function Chips({ chips }: Pick<ListHeadProps, 'chips'>) {
   )
 }
 
-type ActiveFiltersProps = Pick<ListHeadProps, 'path' | 'state' | 'groups' | 'kept'>
+type ActiveFiltersProps = Pick<ListHeadProps, 'path' | 'state' | 'groups' | 'kept' | 'understood'>
 
 /** Each chosen option as a chip that takes it back, then all of them at once. */
-function ActiveFilters({ path, state, groups, kept }: ActiveFiltersProps) {
+function ActiveFilters({ path, state, groups, kept, understood }: ActiveFiltersProps) {
   if (countFilters(state) + kept.length === 0) return null
   const chosen = groups.flatMap(({ key, options }) =>
     options.filter(({ id }) => state.filters[key].includes(id)).map((option) => ({ ...option, key })),
   )
   return (
     <div className={styles['actives']}>
+      {understood && <p className={styles['understood']}>So haben wir Sie verstanden:</p>}
       {chosen.map(({ key, id, label }) => (
         <ChipLink
           key={`${key}-${id}`}
