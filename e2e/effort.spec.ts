@@ -118,7 +118,10 @@ test('bread by keyboard alone: forty presses of the Tab key at most', async ({ p
   await press('Enter')
   await expect(heading(page, 'Wie möchten Sie bestellen?')).toBeFocused()
   await tabTo(page, /^Frühestens/)
+  // The shelf is read anew, with the prices of the branch.
+  const readAnew = page.waitForEvent('load')
   await press('Enter')
+  await readAnew
   await shelfIsPriced(page)
   await page.waitForLoadState('networkidle')
   await tabTo(page, /^Zum Brotbüdel$/)

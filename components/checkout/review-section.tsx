@@ -21,8 +21,8 @@ export function ReviewSection() {
     <section className={styles['section']} aria-labelledby="checkout-review">
       <div className={styles['head']}>
         <h2 id="checkout-review">Ihre Bestellung prüfen</h2>
-        <Link href={routes.cart} className="link small" aria-label={`${brand.cart} ändern`}>
-          Ändern
+        <Link href={routes.cart} className="link small">
+          {brand.cart} ändern
         </Link>
       </div>
       <OrderSummary />
@@ -36,8 +36,8 @@ export function ReviewSection() {
           <Icon name="note-pencil" />
           <span>
             <b>Ihr Hinweis:</b> {cart.cartNote}{' '}
-            <Link href={routes.cart} className="link" aria-label="Hinweis ändern">
-              Ändern
+            <Link href={routes.cart} className="link">
+              Hinweis ändern
             </Link>
           </span>
         </p>

@@ -59,8 +59,8 @@ export function Finder({ branches, isWholeChain, mapboxToken, head, summary }: F
             legend="Ansicht"
             legendHidden
             segments={[
-              { value: 'list', label: 'Liste' },
-              { value: 'map', label: 'Karte' },
+              { value: 'list', label: 'Liste', icon: 'list' },
+              { value: 'map', label: 'Karte', icon: 'map-pin' },
             ]}
             value={view}
             onChange={show}

@@ -7,7 +7,7 @@ import { Notice } from './notice'
 /** The login ended while the customer ordered: the same page again after it, with the cart and what they typed. */
 export function LoginEnded() {
   return (
-    <Notice tone="error" role="alert">
+    <Notice role="alert">
       <LoginLink returnUrl={usePathname()}>Bitte melden Sie sich an.</LoginLink>
     </Notice>
   )

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names'
+import { Icon, type IconName } from './icon'
 import styles from './segments.module.css'
 
 export type Segment<V extends string> = {
   value: V
   label: ReactNode
+  icon?: IconName
   /** Second, smaller line. */
   note?: ReactNode
   /** Cannot be chosen now; shown all the same. */
@@ -54,7 +56,10 @@ export function Segments<V extends string>({
               disabled={segment.disabled}
               onChange={() => onChange(segment.value)}
             />
-            <span>{segment.label}</span>
+            <span className={styles['label']}>
+              {segment.icon !== undefined && <Icon name={segment.icon} size="small" />}
+              {segment.label}
+            </span>
             {segment.unavailable && <span className="visually-hidden">, nicht verfügbar</span>}
             {segment.note !== undefined && <small>{segment.note}</small>}
           </label>
