@@ -19,7 +19,7 @@ const KNOWN = new Set(
 
 const API = /^\/api\/[a-z]+(-[a-z]+)*(\/[A-Za-z]+)?/
 /** Pictures, scripts, styles and fonts. */
-const FILES = /^\/(_next|brands|pictures|silhouettes|graphics|map)\/|\/share-picture$|^\/favicon\.ico$/
+const FILES = /^\/(_next|brands|pictures|silhouettes|graphics|map|letter-fonts)\/|\/share-picture$|^\/favicon\.ico$/
 /** Asked every few seconds by machines. */
 const PROBES = new Set(['/api/health', '/api/ready', '/metrics'])
 
