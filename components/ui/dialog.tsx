@@ -6,7 +6,6 @@ import {
   type ReactNode,
   type SyntheticEvent,
   useContext,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -108,7 +107,8 @@ type DialogTitleProps = {
 /** The dialog's heading. It takes the focus when it appears, also when a further page of the dialog brings its own. */
 export function DialogTitle({ hidden = false, children }: DialogTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  // With the page it belongs to: a moment later it would take the focus from a field that is typed into already.
+  useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <h2 ref={heading} id={useContext(TitleId)} tabIndex={-1} className={hidden ? 'visually-hidden' : styles['title']}>
       {children}

@@ -2,6 +2,7 @@
 
 import { useChangeQuantity } from '@/components/state/cart-writes'
 import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import { useToast } from '@/components/ui/toast'
@@ -30,7 +31,7 @@ export function LineControls({ item, location, size = 'compact' }: LineControlsP
   }
 
   return (
-    <div className={styles['controls']}>
+    <div className={classNames(styles['controls'], size === 'small' && styles['small'])}>
       <QuantityStepper
         label={`Anzahl ${item.skuName}`}
         size={size}
