@@ -28,6 +28,17 @@ test('a reload that crossed with a step of the dialog, whose mark is there witho
   expect(window.history.state).toEqual({ at: 'page' })
 })
 
+test('nor one that crossed with the first step: the mark is the page’s own, and is taken off', async () => {
+  window.history.pushState({ at: 'page before' }, '')
+  window.history.pushState({ at: 'page', dialogDepth: 1 }, '')
+  const entries = [{ url: 'http://localhost/another-page' }, { url: window.location.href }]
+  Object.assign(window, { navigation: { currentEntry: { index: 1 }, entries: () => entries } })
+  renderHook(() => useNoDeadEntries())
+  await waitFor(() => expect(markOfHere()).toBe(0))
+  expect(window.history.state).toMatchObject({ at: 'page' })
+  Reflect.deleteProperty(window, 'navigation')
+})
+
 test('forward into a closed dialog leads back out of it', async () => {
   window.history.pushState({ at: 'page' }, '')
   const { leave, rerender, onBack } = openDialog(2)

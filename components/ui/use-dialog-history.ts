@@ -34,7 +34,8 @@ let leaving: Promise<void> | null = null
 /**
  * Entries of a dialog that is not there any more, after a reload or by the forward button, show nothing when one goes
  * back to them: this goes back until there is none. Entry by entry, because a reload that crosses with a new step finds
- * that step's mark without its entry, and as many steps as it says would lead off the page. Null without any.
+ * that step's mark without its entry, and as many steps as it says would lead off the page; with the first step it is the
+ * page's own entry that bears the mark. Null without any.
  */
 export function leaveDeadEntries(): Promise<void> | null {
   if (!isDead()) return null
@@ -46,8 +47,19 @@ export function leaveDeadEntries(): Promise<void> | null {
 
 const isDead = (): boolean => open.size === 0 && markOf(window.history.state) > 0
 
+/** The entry below is of the same page. Browsers that cannot tell (no Navigation API) are believed. */
+function liesOverItsPage(): boolean {
+  const at = window.navigation?.currentEntry?.index
+  if (at === undefined) return true
+  const below = window.navigation.entries()[at - 1]?.url
+  return below != null && new URL(below).pathname === window.location.pathname
+}
+
 async function goBackToPage(): Promise<void> {
-  while (isDead()) await goBack(1)
+  while (isDead()) {
+    if (liesOverItsPage()) await goBack(1)
+    else window.history.replaceState({ ...window.history.state, [MARK]: 0 }, '')
+  }
 }
 
 /** Once for the whole shop. */
