@@ -8,8 +8,10 @@ import { type BakeryBackend, contract } from '@/lib/contract/contract'
 import type { Caller, Operation, Result } from '@/lib/contract/operation'
 import { DEFAULT_FIGURES } from '@/lib/figures'
 import { createTestDatabase } from '@/testing/database'
+import { staffCaller } from '@/testing/staff'
 import { type Bakery, createBakery } from './bakery/bakery'
 import { serveBakery } from './bakery/http'
+import { createEmbeddedBackend } from './bff/backend/embedded-backend'
 import { createHttpBackend } from './bff/backend/http-backend'
 import { type Simulator, startSimulator } from './paypal-simulator/main'
 
@@ -46,7 +48,7 @@ afterAll(async () => {
 })
 
 const adapters = {
-  'in process': () => bakery.backend,
+  'in process': () => createEmbeddedBackend(bakery.backend),
   'over HTTP': () => createHttpBackend({ url: served.url, secret: SECRET }),
 }
 
@@ -254,9 +256,10 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
 
     expect(await shop.branchOrders.login(guest(), { isRight: false })).toMatchObject({ ok: false })
     await granted(shop.branchOrders.login(guest(), { isRight: true }))
-    const staff: Caller = { ...guest(), staff: true }
+    const staff = staffCaller('counter', [17])
     const at = { branchERPId: 17, date: order.targetDateTime.slice(0, 10) }
     expect(await shop.branchOrders.list(guest(), at)).toMatchObject({ error: 'not_staff' })
+    expect(await shop.branchOrders.list(staffCaller('counter', [18]), at)).toMatchObject({ error: 'not_allowed' })
     const { orders } = await granted(shop.branchOrders.list(staff, at))
     expect(orders.map(({ orderNumber }) => orderNumber)).toContain(order.orderNumber)
     const advance = { branchERPId: 17, orderNumber: order.orderNumber, to: 'ready' } as const

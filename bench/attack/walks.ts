@@ -108,7 +108,7 @@ const cookies = [
   ),
 ]
 
-const writes = roads.filter(({ operation }) => operation.kind !== 'read' && operation.for !== 'staff')
+const writes = roads.filter(({ operation }) => operation.kind !== 'read' && typeof operation.for === 'string')
 const addressOf = (road: string): { method: string; path: string } => {
   const [method = '', path = ''] = road.split(' ')
   return { method, path: path.replace(/\[\w+\]/g, '1') }

@@ -1,4 +1,4 @@
-/** What a branch sees of its orders, and what it tells about them. Only for callers with the staff token. */
+/** What a branch sees of its orders, and what it tells about them. */
 import { z } from 'zod'
 import { order, orderLine, orderState } from './checkout'
 import { calendarDate, dateTime } from './common'
@@ -38,6 +38,9 @@ export const branchDay = z.object({
 
 export type BranchDay = z.infer<typeof branchDay>
 
+/** Who hands orders out, at the branch of the input. */
+const atBranch = { staff: ['counter', 'manager', 'head_office'], branch: 'branchERPId' } as const
+
 const branchERPId = z.coerce.number().int().positive()
 
 export const branchOrders = {
@@ -57,20 +60,19 @@ export const branchOrders = {
   /** Paid orders of a day, today without `date`. */
   list: {
     http: 'GET /api/branch-orders',
-    for: 'staff',
+    for: atBranch,
     kind: 'read',
-
     input: z.object({ branchERPId, date: calendarDate.optional() }),
     output: branchDay,
-    errors: ['not_staff', 'branch_unknown'],
+    errors: ['not_staff', 'not_allowed', 'branch_unknown'],
   },
   /** 'ready' mails the customer, once however often it is asked. */
   advance: {
     http: 'POST /api/branch-orders',
-    for: 'staff',
+    for: atBranch,
     kind: 'write',
     input: z.object({ branchERPId, orderNumber: z.string().min(1).max(40), to: z.enum(['ready', 'collected']) }),
     output: branchOrder,
-    errors: ['not_staff', 'branch_unknown', 'order_unknown', 'order_not_open'],
+    errors: ['not_staff', 'not_allowed', 'branch_unknown', 'order_unknown', 'order_not_open'],
   },
 } as const satisfies Record<string, Operation>

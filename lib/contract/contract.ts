@@ -10,6 +10,7 @@ import { geocoding } from './geocoding'
 import { health } from './health'
 import type { BackendFor } from './operation'
 import { slots } from './slots'
+import type { StaffRights } from './staff-roles'
 import { wishlist } from './wishlist'
 import { withdrawals } from './withdrawals'
 
@@ -30,3 +31,12 @@ export const contract = {
 
 export type Contract = typeof contract
 export type BakeryBackend = BackendFor<Contract>
+
+type StaffWritesOf<M extends keyof Contract> = {
+  [O in keyof Contract[M]]: Contract[M][O] extends { for: StaffRights; kind: 'write' | 'money' }
+    ? `${M}.${O & string}`
+    : never
+}[keyof Contract[M]]
+
+/** Every operation with which staff change something: each leaves an act. */
+export type StaffWrite = { [M in keyof Contract]: StaffWritesOf<M> }[keyof Contract]

@@ -11,6 +11,7 @@ export const errorStatus = {
   not_staff: 401,
   staff_token_wrong: 401,
   login_failed: 401,
+  not_allowed: 403,
   personal_data_locked: 403,
   foreign_origin: 403,
   // 404, 405

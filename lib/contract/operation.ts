@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors'
 import type { FieldFaults } from './faults'
+import { hasRole, hasRoleAt, type StaffCaller, type StaffRights } from './staff-roles'
 
 /** Who calls, and from where. It comes from the encrypted session cookie and the connection, never from a request body. */
 export type Caller = {
@@ -13,15 +14,18 @@ export type Caller = {
   readonly sessionId?: string | undefined
   /** Network address of the browser, for limits only. Missing: the shop itself calls, which is not limited by it. */
   readonly clientAddress?: string | undefined
-  /** Somebody who works at a branch and has shown its token. */
-  readonly staff?: true | undefined
+  /** Who is logged in as a member of staff; never beside a customer or a cart. */
+  readonly staff?: StaffCaller | undefined
 }
 
 export type Operation = {
   /** Method and path of its call; without one only pages ask for it. `[id]` is the input of that name. */
   http?: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`
-  /** Who may: anybody, a customer who is logged in (else `not_logged_in`), who works at a branch (else `not_staff`). */
-  for: 'public' | 'customer' | 'staff'
+  /**
+   * Who may: anybody, a customer who is logged in (else `not_logged_in`), or staff (nobody logged in: `not_staff`) with
+   * one of these roles for the branch that the input names (else `not_allowed`).
+   */
+  for: 'public' | 'customer' | StaffRights
   /**
    * 'read' changes nothing, so a transport may repeat it (as HTTP calls it, RFC 9110 §9.2.1), and other origins may ask
    * for it. 'money' moves some or may.
@@ -63,11 +67,25 @@ export const refuse = <E extends ErrorCode>(error: E, more: Omit<Refusal, 'ok' |
   ...more,
 })
 
-/** Refuses a caller for whom the operation is not; every way to it asks. */
-export function mayCall(operation: Pick<Operation, 'for'>, { customerId, staff }: Caller): Refusal | null {
-  if (operation.for === 'customer' && customerId === null) return refuse('not_logged_in')
-  if (operation.for === 'staff' && staff !== true) return refuse('not_staff')
-  return null
+/**
+ * Refuses a caller for whom the operation is not, or not with this input; every way to it asks. An input that does not
+ * name the branch it should is of no branch that anybody has.
+ */
+export function mayCall(
+  operation: Pick<Operation, 'for'>,
+  { customerId, staff }: Caller,
+  input: unknown,
+): Refusal | null {
+  const { for: rights } = operation
+  if (rights === 'public') return null
+  if (rights === 'customer') return customerId === null ? refuse('not_logged_in') : null
+  if (staff === undefined) return refuse('not_staff')
+  const { staff: roles, branch } = rights
+  const isAllowed =
+    branch === null
+      ? hasRole(staff, roles)
+      : hasRoleAt(staff, roles, (input as Record<string, unknown> | undefined)?.[branch])
+  return isAllowed ? null : refuse('not_allowed')
 }
 
 type Contract = Record<string, Record<string, Operation>>

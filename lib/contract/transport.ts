@@ -1,6 +1,7 @@
 /** How an operation travels between storefront and bakery when they are two processes. Knows no crypto, no sockets. */
 import { z } from 'zod'
 import type { Operation } from './operation'
+import { staffCaller } from './staff-roles'
 
 export const SIGNATURE_HEADER = 'x-bakery-signature'
 export const TIMESTAMP_HEADER = 'x-bakery-timestamp'
@@ -11,7 +12,7 @@ export const callBody = z.object({
     customerId: z.uuid().nullable(),
     sessionId: z.string().max(100).optional(),
     clientAddress: z.string().max(100).optional(),
-    staff: z.literal(true).optional(),
+    staff: staffCaller.optional(),
   }),
   input: z.unknown(),
 })

@@ -85,7 +85,7 @@ export async function serveBakery(backend: BakeryBackend, options: { port: numbe
     const input = handler.operation.input.safeParse(call.data.input)
     if (!input.success) return answer(response, 400, { message: 'malformed input' })
     const { caller } = call.data
-    answer(response, 200, mayCall(handler.operation, caller) ?? (await handler.run(caller, input.data)))
+    answer(response, 200, mayCall(handler.operation, caller, input.data) ?? (await handler.run(caller, input.data)))
   }
 
   const server = createServer((request, response) => {

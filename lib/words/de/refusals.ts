@@ -9,9 +9,10 @@ export const refusalWords = {
   invalid_input: 'Bitte überprüfen Sie Ihre Eingaben.',
   // 401, 403
   not_logged_in: 'Bitte melden Sie sich an.',
-  not_staff: 'Bitte melden Sie sich mit dem Zugang des Geschäfts an.',
+  not_staff: 'Bitte melden Sie sich an.',
   staff_token_wrong: 'Dieser Zugang ist nicht richtig.',
   login_failed: 'Login fehlgeschlagen, bitte versuchen Sie es erneut.',
+  not_allowed: 'Das gehört nicht zu Ihren Aufgaben oder Filialen. Ihre Zentrale kann das ändern.',
   personal_data_locked: 'Ihre persönlichen Daten und Ihre Rechnungsadresse ändert unser Kundenservice gern für Sie.',
   foreign_origin: 'Diese Anfrage kam nicht von unserem Shop.',
   // 404, 405

@@ -2,6 +2,7 @@
 import { toWire } from '@/lib/berlin-time'
 import type { BranchOrder, branchOrders as operations } from '@/lib/contract/branch-orders'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
+import { recordAct } from '../acts/service'
 import type { BranchesService } from '../branches/service'
 import type { MailService } from '../mail/service'
 import type { OrderRecord, OrdersService } from '../orders/service'
@@ -49,21 +50,29 @@ export function createBranchOrdersService({ branches, orders, mail, withdrawals 
   return {
     login: async (_caller, { isRight }) => (isRight ? ok({ done: true }) : refuse('staff_token_wrong')),
 
-    list: async ({ staff }, { branchERPId, date = orders.today() }) => {
-      if (staff !== true) return refuse('not_staff')
+    list: async (_caller, { branchERPId, date = orders.today() }) => {
       const branch = await branches.byErpId(branchERPId)
       if (branch === undefined) return refuse('branch_unknown')
       const records = await orders.ofBranchDay(branch.branchId, date)
       return ok({ branchPublicName: branch.publicName, date, orders: await toBranchOrders(records) })
     },
 
-    advance: async ({ staff }, { branchERPId, orderNumber, to }) => {
-      if (staff !== true) return refuse('not_staff')
+    advance: async (caller, { branchERPId, orderNumber, to }) => {
       const branch = await branches.byErpId(branchERPId)
       if (branch === undefined) return refuse('branch_unknown')
       const order = await orders.findBranchOrder(branch.branchId, orderNumber)
       if (order === null) return refuse('order_unknown')
-      const moved = await orders.advance(order.orderId, to, mail.writeReady)
+      const moved = await orders.advance(order.orderId, to, {
+        writeReady: mail.writeReady,
+        note: (tx, before, after) =>
+          recordAct(tx, caller, {
+            operation: 'branchOrders.advance',
+            subject: orderNumber,
+            branchId: branch.branchId,
+            before: { state: before.state },
+            after: { state: after.state },
+          }),
+      })
       const [shown] = moved === null ? [] : await toBranchOrders([moved])
       return shown === undefined ? refuse('order_not_open') : ok(shown)
     },

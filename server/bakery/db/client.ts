@@ -11,6 +11,7 @@ import * as attempts from './schema/limits'
 import * as mail from './schema/mail'
 import * as orders from './schema/orders'
 import * as slots from './schema/slots'
+import * as staff from './schema/staff'
 
 export const schema = {
   ...attempts,
@@ -23,6 +24,7 @@ export const schema = {
   ...mail,
   ...orders,
   ...slots,
+  ...staff,
 }
 
 /**

@@ -7,6 +7,10 @@ import type pg from 'pg'
 export const CATALOGUE_CHANGED = 'catalogue_changed'
 export const BRANCHES_CHANGED = 'branches_changed'
 export const CONTENT_CHANGED = 'content_changed'
+/** Sessions, roles or passwords of staff. */
+export const STAFF_CHANGED = 'staff_changed'
+/** How long acts of staff are kept. */
+export const ACTS_KEPT_MONTHS = 24
 /** Names the session that is gone. */
 export const SESSION_ENDED = 'session_ended'
 
@@ -22,6 +26,7 @@ const watched = {
   ],
   [BRANCHES_CHANGED]: ['branches', 'opening_hours', 'exceptional_days'],
   [CONTENT_CHANGED]: ['faq_questions'],
+  [STAFF_CHANGED]: ['staff_assignments'],
 } as const
 
 const NOTIFY_FUNCTION = `
@@ -55,11 +60,23 @@ const GONE_FUNCTION = `
     return null;
   end $$`
 
+/**
+ * What staff did stays as it was written, for two years: whoever has the shop's own rights in the database can neither
+ * change it nor make it disappear before its time.
+ */
+const ACTS_FUNCTION = `
+  create or replace function keep_acts() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'DELETE' and old.at < now() - interval '${ACTS_KEPT_MONTHS} months' then return old; end if;
+    raise exception 'acts of staff are not changed, and not deleted before ${ACTS_KEPT_MONTHS} months';
+  end $$`
+
 /** Idempotent; the caller holds the migration lock. */
 export async function installChangeTriggers(client: pg.Client): Promise<void> {
   await client.query(NOTIFY_FUNCTION)
   await client.query(ENDED_FUNCTION)
   await client.query(DATE_FUNCTION)
+  await client.query(ACTS_FUNCTION)
   await client.query(GONE_FUNCTION)
   await client.query(
     'create or replace trigger products_dated before update on products for each row execute function date_change()',
@@ -70,6 +87,21 @@ export async function installChangeTriggers(client: pg.Client): Promise<void> {
   )
   await client.query(
     'create or replace trigger sessions_ended after delete on sessions for each row execute function notify_ended_session()',
+  )
+  await client.query(
+    'create or replace trigger staff_acts_kept before update or delete on staff_acts for each row execute function keep_acts()',
+  )
+  await client.query(
+    'create or replace trigger staff_acts_never_emptied before truncate on staff_acts for each statement execute function keep_acts()',
+  )
+  // Not whenever somebody was seen: each notification makes every node read its logins anew.
+  await client.query(
+    `create or replace trigger staff_members_changed after delete or update of name, email, password_hash, access_ended_at
+     on staff_members for each statement execute function notify_change('${STAFF_CHANGED}')`,
+  )
+  await client.query(
+    `create or replace trigger staff_sessions_ended after delete on staff_sessions
+     for each statement execute function notify_change('${STAFF_CHANGED}')`,
   )
   for (const [channel, tables] of Object.entries(watched)) {
     for (const table of tables) {

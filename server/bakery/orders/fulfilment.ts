@@ -10,6 +10,11 @@ import { branchOrdersBetween, findBranchOrder, lockOrder, moveOrder, type OrderR
 
 export type Handover = 'ready' | 'collected'
 
+type Steps = {
+  writeReady: MailWriter
+  note: (tx: Tx, before: OrderRecord, after: OrderRecord) => Promise<void>
+}
+
 /** In the order of the counter: a step that lies behind changes nothing. */
 const steps = ['paid', 'ready', 'collected'] as const
 
@@ -21,6 +26,22 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
     const cancelled = await moveOrder(tx, { order, to: 'cancelled', at, reason, change })
     if (cancelled !== null) await giveAllBack(tx, ports, order)
     return cancelled
+  }
+
+  async function step(
+    tx: Tx,
+    before: OrderRecord,
+    { to, writeReady }: { to: Handover; writeReady: MailWriter },
+  ): Promise<OrderRecord> {
+    let order = before
+    for (const next of steps.slice(0, steps.indexOf(to) + 1)) {
+      const moved = await moveOrder(tx, { order, to: next, at: clock.now() })
+      if (moved === null) continue
+      order = moved
+      // Said to be ready only in handing it over: then there is nothing to tell.
+      if (next === 'ready' && to === 'ready') await writeReady(tx, order)
+    }
+    return order
   }
 
   return {
@@ -35,19 +56,17 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
 
     findBranchOrder: (branchId: number, orderNumber: string) => findBranchOrder(db, branchId, orderNumber),
 
-    /** Moves a paid order on, step by step; null when it was cancelled or its money went back. */
-    advance: (orderId: string, to: Handover, writeReady: MailWriter): Promise<OrderRecord | null> =>
+    /**
+     * Moves a paid order on, step by step; null when it was cancelled or its money went back. `note` hears of it when
+     * it moved.
+     */
+    advance: (orderId: string, to: Handover, { writeReady, note }: Steps): Promise<OrderRecord | null> =>
       db.transaction(async (tx) => {
-        let order = await lockOrder(tx, orderId)
-        if (!isPaid(order.state)) return null
-        for (const next of steps.slice(0, steps.indexOf(to) + 1)) {
-          const moved = await moveOrder(tx, { order, to: next, at: clock.now() })
-          if (moved === null) continue
-          order = moved
-          // Said to be ready only in handing it over: then there is nothing to tell.
-          if (next === 'ready' && to === 'ready') await writeReady(tx, order)
-        }
-        return order
+        const before = await lockOrder(tx, orderId)
+        if (!isPaid(before.state)) return null
+        const after = await step(tx, before, { to, writeReady })
+        if (after !== before) await note(tx, before, after)
+        return after
       }),
 
     /**

@@ -4,6 +4,7 @@ import { formatOrderTime } from '@/lib/berlin-format'
 import { business } from '@/lib/brand'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
+import { staffCaller } from '@/testing/staff'
 import { products } from '../db/schema/catalogue'
 import { orderLines } from '../db/schema/orders'
 import { guardBackend } from '../limits/service'
@@ -85,10 +86,11 @@ test('of a mixed order the bottle is withdrawn from; the office is told what to 
   const mails = await mailsOf(orderNumber)
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['withdrawal_received', 'withdrawal_to_settle'])
   expect(mails.find(({ kind }) => kind === 'withdrawal_to_settle')?.recipient).toBe(business.legal.email)
-  const counter = await shop.branchOrders.advance(
-    { ...shop.nobody, staff: true },
-    { branchERPId: branchId - 1000, orderNumber, to: 'ready' },
-  )
+  const counter = await shop.branchOrders.advance(staffCaller('counter'), {
+    branchERPId: branchId - 1000,
+    orderNumber,
+    to: 'ready',
+  })
   expect(counter).toMatchObject({ value: { withdrawals: [{ goods: [`2 × ${bottle?.name}`] }] } })
   expect(await look({ orderGUID: orderGuid })).toMatchObject({ value: { lines: [{ status: 'declared' }, {}] } })
 })
@@ -96,7 +98,7 @@ test('of a mixed order the bottle is withdrawn from; the office is told what to 
 test('what was handed over comes back first, so its money waits for people', async () => {
   const { key, orderNumber, branchId, reference } = await bottles()
   const at = { branchERPId: branchId - 1000, orderNumber, to: 'collected' } as const
-  await shop.branchOrders.advance({ ...shop.nobody, staff: true }, at)
+  await shop.branchOrders.advance(staffCaller('counter'), at)
   expect(await declare(key, [0])).toMatchObject({ ok: true, value: { calledOff: false } })
   expect(await shop.stateOf(reference)).toBe('collected')
   expect(await mailsOf(orderNumber)).toHaveLength(2)

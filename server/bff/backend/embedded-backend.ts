@@ -12,7 +12,7 @@ type Run = (caller: Caller, input: unknown) => Promise<Result<unknown>>
 export function createEmbeddedBackend(bakery: BakeryBackend): BakeryBackend {
   const modules = bakery as unknown as Record<string, Record<string, Run>>
   const make = async ({ module, name, operation, caller, input }: Call) => {
-    const refused = mayCall(operation, caller)
+    const refused = mayCall(operation, caller, input)
     if (refused !== null) return refused
     const run = modules[module]?.[name]
     if (run === undefined) throw new Error(`the bakery lacks ${module}.${name}`)

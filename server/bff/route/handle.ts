@@ -5,7 +5,7 @@
  */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { check } from '@/lib/contract/faults'
-import { type Caller, type Operation, type Refusal, type Result, refuse } from '@/lib/contract/operation'
+import { type Caller, mayCall, type Operation, type Refusal, type Result, refuse } from '@/lib/contract/operation'
 import { type CallOutput, type KnownRoad, type ParsedInput, type Road, roads } from '@/lib/contract/roads'
 import { backend } from '../backend/backend'
 import { cartOwner, reader, writer } from '../session/session'
@@ -42,7 +42,7 @@ function operationAt(road: Road): KnownRoad {
 
 /** Who calls, as far as this operation needs to know. */
 function callerFor(operation: Operation): Promise<Caller | Refusal> {
-  if (operation.for === 'staff') return staff()
+  if (typeof operation.for !== 'string') return staff()
   if (operation.shownCart === true) return cartOwner(operation.opensCart === true)
   return operation.opensCart === true ? writer() : reader()
 }
@@ -82,6 +82,8 @@ function route<R extends Road, T>(road: R, use: Use<R, T> | undefined, answer: (
     if (!input.ok) return answerRefusal(refuse('invalid_input', { fields: input.faults }))
     const caller = await callerFor(operation)
     if ('error' in caller) return answerRefusal(caller)
+    const refused = mayCall(operation, caller, input.value)
+    if (refused !== null) return answerRefusal(refused)
     const userAgent = request.headers.get('user-agent') ?? ''
     const result = await run({ backend: backend(), caller, input: input.value as ParsedInput<R>, userAgent })
     return result.ok ? answer(result.value) : answerRefusal(result)

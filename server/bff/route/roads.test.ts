@@ -8,6 +8,8 @@ import { z } from 'zod'
 import { contract } from '@/lib/contract/contract'
 import { type Caller, mayCall, type Operation } from '@/lib/contract/operation'
 import { roads } from '@/lib/contract/roads'
+import { staffRoles } from '@/lib/contract/staff-roles'
+import { staffCaller } from '@/testing/staff'
 import { createEmbeddedBackend } from '../backend/embedded-backend'
 
 jest.mock('../backend/backend', () => ({ backend: () => ({}) }))
@@ -51,13 +53,36 @@ test('a read may be a GET or a POST, a write is never a GET', () => {
   expect(roads.filter(({ road, operation }) => road.startsWith('GET') && operation.kind !== 'read')).toEqual([])
 })
 
+const rightsOf = ({ for: rights }: Operation) => (typeof rights === 'string' ? null : rights)
+
 test('what is not for everybody says how it refuses', () => {
-  const refusals = { public: [], customer: ['not_logged_in'], staff: ['not_staff'] } as const
-  for (const { operation } of operations)
-    expect(operation.errors).toEqual(expect.arrayContaining([...refusals[operation.for]]))
+  const refusals = { public: [], customer: ['not_logged_in'] } as const
+  for (const { operation } of [...operations, ...roads]) {
+    const { for: rights, errors } = operation
+    const said = typeof rights === 'string' ? refusals[rights] : ['not_staff', 'not_allowed']
+    expect(errors).toEqual(expect.arrayContaining([...said]))
+  }
 })
 
-test('a caller for whom an operation is not never reaches it', async () => {
+test('what is for staff names its roles, and a branch that its input knows', () => {
+  for (const { module, name, operation } of [...operations, ...roads]) {
+    const rights = rightsOf(operation)
+    if (rights === null) continue
+    const what = `${module}.${name}`
+    expect({ what, roles: rights.staff.length > 0 }).toEqual({ what, roles: true })
+    for (const schema of rights.branch === null ? [] : [operation.input, operation.wire?.input ?? operation.input]) {
+      const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'output' })
+      expect({ what, branch: Object.keys(properties) }).toEqual({
+        what,
+        branch: expect.arrayContaining([rights.branch]),
+      })
+      expect({ what, required }).toEqual({ what, required: expect.arrayContaining([rights.branch]) })
+    }
+  }
+})
+
+/** The backend, each of whose operations only tells that it was reached. */
+function listeningBackend() {
   const reached: string[] = []
   const everything = new Proxy(
     {},
@@ -70,10 +95,18 @@ test('a caller for whom an operation is not never reaches it', async () => {
     string,
     Record<string, (caller: Caller, input: unknown) => Promise<unknown>>
   >
-  const nobody: Caller = { cartId: null, customerId: null }
+  const ask = (module: string, name: string, caller: Caller, input: unknown) => backend[module]?.[name]?.(caller, input)
+  return { ask, reached }
+}
+
+const nobody: Caller = { cartId: null, customerId: null }
+const customer: Caller = { ...nobody, customerId: '00000000-0000-4000-8000-000000000001' }
+
+test('a caller for whom an operation is not never reaches it', async () => {
+  const { ask, reached } = listeningBackend()
   for (const { module, name, operation } of operations) {
-    const answer = await backend[module]?.[name]?.(nobody, {})
-    if (operation.for !== 'public') expect(answer).toEqual(mayCall(operation, nobody))
+    const answer = await ask(module, name, nobody, {})
+    if (operation.for !== 'public') expect(answer).toEqual(mayCall(operation, nobody, {}))
   }
   expect(reached.toSorted()).toEqual(
     operations
@@ -81,6 +114,45 @@ test('a caller for whom an operation is not never reaches it', async () => {
       .map(({ module, name }) => `${module}.${name}`)
       .toSorted(),
   )
+})
+
+const HERE = 17
+/** Another branch, and what is no branch's number. */
+const foreignBranches = [18, String(HERE), undefined, null, [HERE]]
+
+const forStaff = operations.flatMap((entry) => {
+  const rights = rightsOf(entry.operation)
+  return rights === null ? [] : [{ ...entry, rights }]
+})
+
+describe.each(staffRoles)('%s', (role) => {
+  const here = staffCaller(role, [HERE])
+  const everywhere = staffCaller(role)
+  const roleless: Caller = { ...nobody, staff: { ...everywhere.staff, assignments: [] } }
+  const inputAt = (branch: string | null, erpId: unknown) => (branch === null ? {} : { [branch]: erpId })
+
+  test('reaches what the contract says, and nothing else', async () => {
+    const { ask, reached } = listeningBackend()
+    const allowed: string[] = []
+    for (const { module, name, rights } of forStaff) {
+      const input = inputAt(rights.branch, HERE)
+      if (rights.staff.includes(role)) allowed.push(`${module}.${name}`, `${module}.${name}`)
+      for (const caller of [here, everywhere, roleless, customer]) await ask(module, name, caller, input)
+    }
+    expect(reached).toEqual(allowed)
+  })
+
+  test('is refused elsewhere, and where no branch is named', async () => {
+    const { ask, reached } = listeningBackend()
+    for (const { module, name, rights } of forStaff) {
+      expect(await ask(module, name, customer, {})).toEqual({ ok: false, error: 'not_staff' })
+      for (const foreign of rights.branch === null ? [] : foreignBranches) {
+        const input = inputAt(rights.branch, foreign)
+        expect(await ask(module, name, here, input)).toEqual({ ok: false, error: 'not_allowed' })
+      }
+    }
+    expect(reached).toEqual([])
+  })
 })
 
 test('what is sent and answered can be said as JSON Schema', () => {

@@ -1,0 +1,20 @@
+/** For tests: somebody who works for the bakery. */
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '@/lib/contract/operation'
+import type { StaffCaller, StaffRole } from '@/lib/contract/staff-roles'
+
+/** With one role, for some branches (ERP ids) or all. */
+export const staffCaller = (
+  role: StaffRole,
+  branches: readonly number[] | 'all' = 'all',
+): Caller & { staff: StaffCaller } => ({
+  cartId: null,
+  customerId: null,
+  staff: {
+    staffId: randomUUID(),
+    name: 'Wiebke Carstens',
+    sessionId: 'session',
+    device: 'Firefox, Linux',
+    assignments: [{ role, branches }],
+  },
+})
