@@ -20,7 +20,7 @@ const area = (names) => `^components/(${names})/`
 const areas = [
   ...['ui', 'analytics', 'state', 'notification', 'branch', 'account', 'wishlist', 'invoice', 'order-config'],
   ...['payment', 'catalogue', 'cart', 'checkout', 'withdrawal', 'wishlist-page', 'store-finder', 'branch-orders'],
-  ...['layout', 'home'],
+  ...['layout', 'home', 'team'],
 ]
 const orderOfAreas = areas.slice(0, -1).map((name, index) => ({
   name: `order-of-areas: ${name}`,
@@ -77,6 +77,13 @@ export default {
       to: { path: '^(app|server)/' },
     },
     ...orderOfAreas,
+    {
+      name: 'customers-load-nothing-of-the-team',
+      severity: 'error',
+      comment: 'screens behind the counter are reached from pages of /team only',
+      from: { path: '^(app|components)/', pathNot: '^(components/team|app/(team|api|filiale))/' },
+      to: { path: '^(components/team/|lib/(team-routes|words/de/(acts|staff))\\.ts$)' },
+    },
     {
       name: 'areas-have-a-place-in-the-order',
       severity: 'error',

@@ -3,6 +3,7 @@ import '@brand/tokens.css'
 import '@/styles/base.css'
 import { displayFont, textFont } from '@brand/fonts'
 import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { DeliverEvents } from '@/components/analytics/deliver-events'
 import { SiteFooter } from '@/components/layout/site-footer'
@@ -14,6 +15,7 @@ import { brandIcons } from '@/lib/brand-icons'
 import { loadFigures } from '@/server/bff/load/figures'
 import { loadCategories, loadLinkedBranch, loadShop } from '@/server/bff/load/load'
 import { loadVisitor } from '@/server/bff/load/load-account'
+import { TEAM_HEADER } from '@/server/bff/page/page-headers'
 import { sharePreview } from '@/server/bff/page/share-preview'
 import { siteUrl } from '@/server/bff/page/site'
 import { readConsent } from '@/server/bff/session/consent'
@@ -40,6 +42,16 @@ export const viewport: Viewport = { themeColor: brandColours.paper, width: 'devi
 export const dynamic = 'force-dynamic'
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const isOfTeam = (await headers()).get(TEAM_HEADER) !== null
+  return (
+    <html lang="de" className={`${displayFont.variable} ${textFont.variable}`}>
+      <body>{isOfTeam ? children : <Shop>{children}</Shop>}</body>
+    </html>
+  )
+}
+
+/** What stands around every page of a customer. */
+async function Shop({ children }: { children: ReactNode }) {
   const [{ cart, authenticated, away }, categories, visitor, linkedBranch, consent] = await Promise.all([
     loadShop(),
     loadCategories(),
@@ -52,22 +64,20 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     breadSaver,
   }))
   return (
-    <html lang="de" className={`${displayFont.variable} ${textFont.variable}`}>
-      <body>
-        <EarlyInput />
-        <Providers figures={loadFigures()} cart={cart} shelves={shelves} {...visitor} linkedBranch={linkedBranch}>
-          <SiteHeader authenticated={authenticated} />
-          <OrderBar />
-          {away && <AwayNotice />}
-          <main id="main" tabIndex={-1}>
-            {linkedBranch !== null && <DeepLinkCard {...linkedBranch} />}
-            {children}
-          </main>
-          <SiteFooter />
-          {consent === null && <ConsentBanner />}
-          {consent === 'all' && <DeliverEvents />}
-        </Providers>
-      </body>
-    </html>
+    <>
+      <EarlyInput />
+      <Providers figures={loadFigures()} cart={cart} shelves={shelves} {...visitor} linkedBranch={linkedBranch}>
+        <SiteHeader authenticated={authenticated} />
+        <OrderBar />
+        {away && <AwayNotice />}
+        <main id="main" tabIndex={-1}>
+          {linkedBranch !== null && <DeepLinkCard {...linkedBranch} />}
+          {children}
+        </main>
+        <SiteFooter />
+        {consent === null && <ConsentBanner />}
+        {consent === 'all' && <DeliverEvents />}
+      </Providers>
+    </>
   )
 }

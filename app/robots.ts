@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic'
 /** Cart, checkout and account say `noindex` themselves, which a crawler must be allowed to read. */
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: '*', allow: ['/', '/api/branch/map'], disallow: ['/api/', '/dev/', '/filiale/'] },
+    rules: { userAgent: '*', allow: ['/', '/api/branch/map'], disallow: ['/api/', '/dev/', '/filiale/', '/team'] },
     sitemap: new URL('/sitemap.xml', siteUrl()).href,
   }
 }

@@ -30,7 +30,7 @@ test('nobody sees what a cookie told the shop about somebody else', async ({ pla
   for (const path of PATHS) {
     // The customer first, so that it would be theirs that is kept; then once more after the strangers.
     expect(await read(customer, path)).toContain('Inken')
-    for (const cookie of [undefined, undefined, 'consent-1=all', 'shop=forged', 'geraet=forged', 'filiale=forged']) {
+    for (const cookie of [undefined, undefined, 'consent-1=all', 'shop=forged', 'geraet=forged', 'team=forged']) {
       expect(await read(stranger, path, cookie)).not.toContain('Inken')
     }
     expect(await read(customer, path)).toContain('Inken')

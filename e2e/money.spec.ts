@@ -1,10 +1,6 @@
 /** What happens to a payment when something comes between, and to an order once it is paid. */
 import { expect, type Page, test } from 'playwright/test'
-import { clickAwake } from './support/awake'
 import { fillContact, payWith, prepareOrder } from './support/purchase-steps'
-
-const BRANCH_PAGE = '/filiale/17'
-const DEMO_STAFF_TOKEN = 'frisch-aus-der-backstube-demo'
 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: /Danke, Inken/ })
 
@@ -71,24 +67,6 @@ test('a coupon that covers everything: ordered and cancelled without PayPal', as
   await page.getByRole('dialog', { name: 'Bestellung stornieren?' }).getByRole('button', { name: 'Stornieren' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Diese Bestellung wurde storniert.' })).toBeVisible()
   await expect(page.getByText('Abgebucht wurde dafür nichts.')).toBeVisible()
-})
-
-test('the branch’s page asks for its token and shows the day', async ({ page }) => {
-  await page.goto(BRANCH_PAGE)
-  const token = page.getByLabel('Zugang des Geschäfts')
-  await token.fill('geraten')
-  await clickAwake(page.getByRole('button', { name: 'Anmelden' }))
-  await expect(page.getByText('Dieser Zugang ist nicht richtig.')).toBeVisible()
-  await token.fill(DEMO_STAFF_TOKEN)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Lübeck, Hüxstraße' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Drucken' })).toBeVisible()
-})
-
-test('nobody without the token learns a branch’s orders', async ({ request }) => {
-  expect((await request.get('/api/branch-orders?branchERPId=17')).status()).toBe(401)
-  const headers = { authorization: `Bearer ${DEMO_STAFF_TOKEN}` }
-  expect((await request.get('/api/branch-orders?branchERPId=17', { headers })).status()).toBe(200)
 })
 
 test('a notice that PayPal has not signed changes nothing', async ({ request }) => {

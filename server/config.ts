@@ -6,9 +6,6 @@ import { signsOfRealLife, takesRealMoney } from './real-life'
 
 const DEMO_SECRET = 'demo-secret-for-development-only-change-me-please'
 
-/** Opens the pages of the demo's branches; a live shop names its own token or has no such pages. */
-export const DEMO_STAFF_TOKEN = 'frisch-aus-der-backstube-demo'
-
 const url = (example: string) =>
   z
     .url({ protocol: /^https?$/, error: `must be an http(s) address, e.g. ${example}` })
@@ -57,10 +54,8 @@ const environment = z.object({
   BAKERY_PORT: whole(1, 65_535, 3100).default(3100),
   BAKERY_SECRET: secret,
   SESSION_SECRET: secret,
-  STAFF_TOKEN: z
-    .string()
-    .min(24, 'must have at least 24 characters, e.g. the output of: openssl rand -base64 24')
-    .optional(),
+  /** Ended: people log in by themselves. Still known, so that who sets it learns what came instead. */
+  STAFF_TOKEN: z.string().optional(),
   /** Proxies between the internet and the shop; each adds an address to X-Forwarded-For. 0: nobody is believed. */
   TRUSTED_PROXIES: whole(0, 10, 1).default(0),
   /** Widens what everybody behind one network address may do: server/bakery/limits/rules.ts. */
@@ -178,11 +173,6 @@ function refuseDemoDefaults(env: Environment): void {
       )
     }
   }
-  if (env.STAFF_TOKEN === DEMO_STAFF_TOKEN) {
-    throw new ConfigError(
-      'STAFF_TOKEN must be your own when SHOP_STAGE=live, e.g. the output of: openssl rand -base64 24, or missing',
-    )
-  }
   if (env.PAYPAL_API_BASE === undefined && !env.SIMULATOR_ALLOWED) {
     throw new ConfigError(
       'PAYPAL_API_BASE and the other PAYPAL_ variables must be set when SHOP_STAGE=live, e.g. PAYPAL_API_BASE=https://api-m.paypal.com (or SIMULATOR_ALLOWED=true for a trial).',
@@ -230,7 +220,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     bakeryPort: env.BAKERY_PORT,
     bakerySecret: env.BAKERY_SECRET,
     sessionSecret: env.SESSION_SECRET,
-    staffToken: env.STAFF_TOKEN ?? (env.SHOP_STAGE === 'demo' ? DEMO_STAFF_TOKEN : undefined),
+    /** A variable that does nothing any more is still set. */
+    hasStaffToken: env.STAFF_TOKEN !== undefined,
     trustedProxies: env.TRUSTED_PROXIES,
     limitsFactor: env.LIMITS_FACTOR,
     figures: {

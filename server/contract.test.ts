@@ -254,8 +254,6 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
       error: 'not_withdrawable',
     })
 
-    expect(await shop.branchOrders.login(guest(), { isRight: false })).toMatchObject({ ok: false })
-    await granted(shop.branchOrders.login(guest(), { isRight: true }))
     const staff = staffCaller('counter', [17])
     const at = { branchERPId: 17, date: order.targetDateTime.slice(0, 10) }
     expect(await shop.branchOrders.list(guest(), at)).toMatchObject({ error: 'not_staff' })
@@ -351,6 +349,45 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await granted(shop.wishlist.add(caller, { skuid: bread.skuid }))).toEqual([bread.skuid])
     expect(await granted(shop.wishlist.remove(caller, { skuid: bread.skuid }))).toEqual([])
     expect(await granted(shop.wishlist.clear(caller, {}))).toEqual([])
+  })
+
+  it('lets people in behind the counter, changes what they may, and ends their access', async () => {
+    const head = staffCaller('head_office')
+    const email = `${randomUUID()}@team.example`
+    const roles = (branches: number[]) => [{ role: 'counter' as const, branches }]
+    expect(await shop.staff.invite(guest(), { name: 'Momme', email, assignments: roles([17]) })).toMatchObject({
+      error: 'not_staff',
+    })
+    const member = await granted(shop.staff.invite(head, { name: 'Momme Sievers', email, assignments: roles([17]) }))
+    const { staffId } = member
+    expect(member).toMatchObject({ state: 'invited', assignments: roles([17]) })
+    const token = 'guessed'
+    expect(await shop.staff.invitation(guest(), { token })).toMatchObject({ error: 'invitation_invalid' })
+    expect(await shop.staff.acceptInvitation(guest(), { token, newPassword: 'Speicherstadt26' })).toMatchObject({
+      error: 'invitation_invalid',
+    })
+    await granted(shop.staff.inviteAgain(head, { staffId }))
+    expect(await granted(shop.staff.assign(head, { staffId, assignments: roles([17, 18]) }))).toMatchObject({
+      assignments: roles([17, 18]),
+    })
+    expect(await shop.staff.login(guest(), { email, password: 'Speicherstadt26', remember: false })).toMatchObject({
+      error: 'login_failed',
+    })
+    const demo = { email: 'wiebke@team.hansejunge.example', password: 'MoinTeam2026!', remember: true }
+    const { sessionToken, staff } = await granted(shop.staff.login(guest(), demo))
+    expect((await granted(shop.staff.session(guest(), { sessionToken }))).login).toEqual(staff)
+    await granted(shop.staff.logout({ ...guest(), staff }, {}))
+    const { sessionId } = staff
+    await granted(shop.staff.endSession(head, { staffId: staff.staffId, sessionId }))
+    expect(await granted(shop.staff.endAccess(head, { staffId }))).toMatchObject({ state: 'ended' })
+    expect((await granted(shop.staff.members(head, {}))).members.at(-1)).toMatchObject({ staffId })
+    const { acts } = await granted(shop.acts.list(head, { search: 'Momme Sievers', staffId: head.staff.staffId }))
+    expect(acts.map(({ operation }) => operation)).toEqual([
+      'staff.endAccess',
+      'staff.assign',
+      'staff.inviteAgain',
+      'staff.invite',
+    ])
   })
 
   it('was asked for every operation of the contract', () => {

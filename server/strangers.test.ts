@@ -3,11 +3,11 @@
  * with them. Each map that is filled from outside stands here; `server/bff/session/sealed-cookies.test.ts` does cookies.
  * @jest-environment node
  */
-import { createSessionCache } from './bakery/customers/session-cache'
 import { createHereProvider } from './bakery/geocoding/here'
 import { createNodeCounts } from './bakery/limits/node-counts'
 import { createLimits } from './bakery/limits/service'
 import { createCertificates } from './bakery/payments/paypal/certificates'
+import { createSessionCache } from './bakery/platform/session-cache'
 import { routeName } from './bff/watch/route-name'
 
 const MANY = 100_000
@@ -25,7 +25,7 @@ test('network addresses, carts and accounts are forgotten, the longest unused fi
 })
 
 test('tokens of sessions', async () => {
-  const cache = createSessionCache({ on: () => {}, close: async () => {} })
+  const cache = createSessionCache({ on: () => {}, close: async () => {} }, 'any')
   await each((n) => cache.find(`${n}`, async () => null))
   expect(cache.size()).toBeLessThanOrEqual(10_000)
 })

@@ -16,7 +16,7 @@ export const migrate: Tool = async (lifecycle, given) => {
   await refuseDemoPersons(config(), databaseUrl)
   if (isEmpty && isDemo) {
     const { seedDemoBakery } = await import('@/server/bakery/demo/seed')
-    await seedDemoBakery(databaseUrl, new Date())
+    await seedDemoBakery(databaseUrl, new Date(), { withStaff: config().stage === 'demo' })
     console.log('The database is current and filled with the demo bakery.')
   } else {
     console.log(`The database is current${isEmpty ? '; it has no products yet' : ''}.`)

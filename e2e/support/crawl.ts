@@ -18,7 +18,7 @@ export type CrawledPage = {
 /** Requests at a time. */
 const AT_ONCE = 6
 /** What is sent to somebody, changes with every look, or is drawn anew for each. */
-const NOT_FOLLOWED = /^\/(api\/(checkout|customer)|dev\/|filiale\/)|\/share-picture/
+const NOT_FOLLOWED = /^\/(api\/(checkout|customer)|dev\/|filiale\/|team)|\/share-picture/
 /** Of the many choices of a shelf these are pages; filters, orders and searches are links like each other. */
 const FOLLOWED_QUERY = /^\?(seite=\d+|registrieren=?|branch=17)?$/
 

@@ -30,7 +30,7 @@ export const furtherPages = [
   '/widerruf',
   '/widerrufen',
   '/barrierefreiheit',
-  '/filiale/17',
+  '/team',
   '/gibt-es-nicht',
   '/offline',
 ]

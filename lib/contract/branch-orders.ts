@@ -44,19 +44,6 @@ const atBranch = { staff: ['counter', 'manager', 'head_office'], branch: 'branch
 const branchERPId = z.coerce.number().int().positive()
 
 export const branchOrders = {
-  /**
-   * Somebody showed a token, which the storefront has compared: a wrong one counts against where it came from, and past
-   * the limit not even the right one is heard.
-   */
-  login: {
-    http: 'POST /api/branch-orders/login',
-    for: 'public',
-    kind: 'write',
-    input: z.object({ isRight: z.boolean() }),
-    wire: { input: z.object({ token: z.string().max(200) }) },
-    output: z.object({ done: z.literal(true) }),
-    errors: ['staff_token_wrong', 'too_many'],
-  },
   /** Paid orders of a day, today without `date`. */
   list: {
     http: 'GET /api/branch-orders',

@@ -1,4 +1,5 @@
 /** The contract: every operation of the bakery backend, in one table. Its type is the backend. */
+import { acts } from './acts'
 import { branchOrders } from './branch-orders'
 import { branches } from './branches'
 import { carts } from './carts'
@@ -10,6 +11,7 @@ import { geocoding } from './geocoding'
 import { health } from './health'
 import type { BackendFor } from './operation'
 import { slots } from './slots'
+import { staff } from './staff'
 import type { StaffRights } from './staff-roles'
 import { wishlist } from './wishlist'
 import { withdrawals } from './withdrawals'
@@ -27,6 +29,8 @@ export const contract = {
   customers,
   wishlist,
   withdrawals,
+  staff,
+  acts,
 } as const
 
 export type Contract = typeof contract

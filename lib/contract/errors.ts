@@ -9,7 +9,6 @@ export const errorStatus = {
   // 401, 403
   not_logged_in: 401,
   not_staff: 401,
-  staff_token_wrong: 401,
   login_failed: 401,
   not_allowed: 403,
   personal_data_locked: 403,
@@ -20,6 +19,7 @@ export const errorStatus = {
   product_unknown: 404,
   category_unknown: 404,
   branch_unknown: 404,
+  staff_unknown: 404,
   order_unknown: 404,
   order_unmatched: 404,
   no_calendar_file: 404,
@@ -38,6 +38,8 @@ export const errorStatus = {
   email_not_possible: 409,
   order_not_copyable: 409,
   orders_open: 409,
+  staff_email_taken: 409,
+  own_access: 409,
   // 410: was there, and is so no more
   product_gone: 410,
   // 413, 415
@@ -62,6 +64,7 @@ export const errorStatus = {
   password_not_confirmed: 422,
   email_unchanged: 422,
   reset_link_invalid: 422,
+  invitation_invalid: 422,
   wishlist_full: 422,
   payment_declined: 422,
   payment_not_approved: 422,

@@ -12,6 +12,7 @@ export const staffAssignment = z.object({
   role: staffRole,
   branches: z.union([z.literal('all'), z.array(z.number().int().positive()).readonly()]),
 })
+export type StaffAssignments = readonly z.infer<typeof staffAssignment>[]
 
 /** A member of staff who calls, as their login says it; read anew for every call, so that an end is an end at once. */
 export const staffCaller = z.object({

@@ -22,6 +22,15 @@ export const storefront = {
     output: z.object({ authenticated: z.literal(false) }),
     errors: [],
   },
+  /** Ends the login of a member of staff, and forgets it here; a second time is no error. */
+  staffLogout: {
+    http: 'POST /api/team/logout',
+    for: 'public',
+    kind: 'write',
+    input: z.object({}),
+    output: z.object({ done: z.literal(true) }),
+    errors: [],
+  },
   /** A still map around a branch as SVG, so that no maps service is asked before consent. */
   branchMap: {
     http: 'GET /api/branch/map',

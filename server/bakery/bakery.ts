@@ -1,6 +1,7 @@
 /** The embedded bakery: every module, wired in their order of knowledge. It knows no web. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Log } from '../log'
+import { createActsService } from './acts/service'
 import { createBranchOrdersService } from './branch-orders/service'
 import { createBranchesService } from './branches/service'
 import { createCartsService } from './carts/service'
@@ -23,6 +24,7 @@ import { type Clock, systemClock } from './platform/clock'
 import { snapshotVersion } from './platform/snapshot'
 import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/service'
 import { createSlotsService, sweeper } from './slots/service'
+import { createStaffService } from './staff/service'
 import { createWishlistService } from './wishlist/service'
 import { createWithdrawalsService } from './withdrawals/service'
 
@@ -76,6 +78,8 @@ export function createBakery({
     createCustomerPorts({ branches, carts, orders, mail, wishlist, locatePostalCode: geocoding.pointOfPostcode }),
   )
 
+  const staff = createStaffService(deps, { branches, writeMail: mail.write })
+
   const backend: BakeryBackend = {
     health: createHealthService({ db, pool, clock }),
     catalogue,
@@ -89,8 +93,10 @@ export function createBakery({
     customers,
     wishlist,
     withdrawals,
+    staff,
+    acts: createActsService(deps),
   }
-  const jobs = [mail.job, payments.job, customers.job, sweeper(deps), createRetention(deps, retention).job]
+  const jobs = [mail.job, payments.job, customers.job, staff.job, sweeper(deps), createRetention(deps, retention).job]
   let stopJobs: (() => Promise<void>) | null = null
 
   return {

@@ -20,18 +20,28 @@ async function startOwn(directory: string, lifecycle: Lifecycle): Promise<string
   return postgres.databaseUrl
 }
 
-/** Whoever has read these sources could log in as a customer of the demo: not where real money is taken. */
+/**
+ * Whoever has read these sources could log in as a customer of the demo: not where real money is taken. And as one of
+ * its people behind the counter: not in a live shop at all, not even on trial.
+ */
 export async function refuseDemoPersons(
-  { takesRealMoney }: Pick<Config, 'takesRealMoney'>,
+  { takesRealMoney, stage }: Pick<Config, 'takesRealMoney' | 'stage'>,
   databaseUrl: string,
 ): Promise<void> {
-  if (!takesRealMoney) return
-  const { findDemoPersons } = await import('@/server/bakery/demo/persons')
-  const persons = await findDemoPersons(databaseUrl)
-  if (persons.length === 0) return
-  throw new LaunchError(
-    `PAYPAL_API_BASE takes real money, and the database holds customers of the demo, whose passwords are published: ${persons.join(', ')}. Begin with a new database, filled by import.`,
-  )
+  if (!takesRealMoney && stage !== 'live') return
+  const { findDemoPersons, findDemoStaff } = await import('@/server/bakery/demo/persons')
+  const persons = takesRealMoney ? await findDemoPersons(databaseUrl) : []
+  if (persons.length > 0) {
+    throw new LaunchError(
+      `PAYPAL_API_BASE takes real money, and the database holds customers of the demo, whose passwords are published: ${persons.join(', ')}. Begin with a new database, filled by import.`,
+    )
+  }
+  const staff = await findDemoStaff(databaseUrl)
+  if (staff.length > 0) {
+    throw new LaunchError(
+      `People of the demo can log in to /team, and their passwords are published: ${staff.join(', ')}. End their access first: npm run team -- end --email ${staff[0]}`,
+    )
+  }
 }
 
 /** Answers the connection string of a migrated database. Demo data only where no real money is taken. */
@@ -41,7 +51,7 @@ export async function provideDatabase(config: Config, lifecycle: Lifecycle): Pro
   const { isEmpty } = await migrateDatabase(databaseUrl)
   if (isEmpty && (config.stage === 'demo' || config.useSimulator)) {
     const { seedDemoBakery } = await import('@/server/bakery/demo/seed')
-    await seedDemoBakery(databaseUrl, new Date())
+    await seedDemoBakery(databaseUrl, new Date(), { withStaff: config.stage === 'demo' })
   }
   await refuseDemoPersons(config, databaseUrl)
   return databaseUrl

@@ -4,16 +4,32 @@
  */
 import type { StaffWrite } from '../../contract/contract'
 
+/** What is noted although nobody was logged in before it, or is any more. */
+type FurtherAct = 'staff.login' | 'staff.logout' | 'staff.acceptInvitation'
+
 /** What was done. */
 export const actWords = {
   'branchOrders.advance': 'Bestellung weitergeführt',
-} as const satisfies Record<StaffWrite, string>
+  'staff.login': 'Angemeldet',
+  'staff.logout': 'Abgemeldet',
+  'staff.acceptInvitation': 'Passwort gewählt',
+  'staff.invite': 'Eingeladen',
+  'staff.inviteAgain': 'Neuer Link geschickt',
+  'staff.assign': 'Aufgaben geändert',
+  'staff.endAccess': 'Zugang beendet',
+  'staff.endSession': 'Gerät abgemeldet',
+} as const satisfies Record<StaffWrite | FurtherAct, string>
 
 export type ActName = keyof typeof actWords
 
 /** Fields of `before` and `after`. Names that end with 'Cents' are euros, ISO times are told in Berlin's. */
 export const actFieldWords = {
   state: 'Stand',
+  email: 'E-Mail Adresse',
+  roles: 'Aufgaben',
+  remembered: 'Gerät gemerkt',
+  device: 'Gerät',
+  sessions: 'Anmeldungen',
 } as const
 
 export type ActField = keyof typeof actFieldWords

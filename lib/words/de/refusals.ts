@@ -10,7 +10,6 @@ export const refusalWords = {
   // 401, 403
   not_logged_in: 'Bitte melden Sie sich an.',
   not_staff: 'Bitte melden Sie sich an.',
-  staff_token_wrong: 'Dieser Zugang ist nicht richtig.',
   login_failed: 'Login fehlgeschlagen, bitte versuchen Sie es erneut.',
   not_allowed: 'Das gehört nicht zu Ihren Aufgaben oder Filialen. Ihre Zentrale kann das ändern.',
   personal_data_locked: 'Ihre persönlichen Daten und Ihre Rechnungsadresse ändert unser Kundenservice gern für Sie.',
@@ -21,6 +20,7 @@ export const refusalWords = {
   product_unknown: 'Dieses Produkt gibt es nicht.',
   category_unknown: 'Diese Kategorie gibt es nicht.',
   branch_unknown: 'Dieses Geschäft gibt es nicht.',
+  staff_unknown: 'Diese Person gibt es nicht.',
   order_unknown: 'Diese Bestellung gibt es nicht.',
   order_unmatched: 'Zu Bestellnummer und E-Mail Adresse finden wir keine Bestellung. Bitte prüfen Sie beides.',
   no_calendar_file: 'Für eine Bestellung am Tisch gibt es keinen Kalendereintrag.',
@@ -39,6 +39,8 @@ export const refusalWords = {
   email_not_possible: 'Diese E-Mail Adresse kann nicht verwendet werden.',
   order_not_copyable: 'Es tut uns leid – Ihre Bestellkonfiguration kann nicht übernommen werden.',
   orders_open: 'Sie haben noch eine offene Bestellung. Bitte löschen Sie Ihr Konto, wenn sie abgeholt ist.',
+  staff_email_taken: 'Mit dieser E-Mail Adresse arbeitet schon jemand hier.',
+  own_access: 'Das kann nur eine andere Person der Zentrale für Sie tun.',
   // 410: was there, and is so no more
   product_gone: 'Dieses Produkt haben wir nicht mehr im Sortiment.',
   // 413, 415
@@ -64,6 +66,8 @@ export const refusalWords = {
   password_not_confirmed: 'Das Passwort stimmt nicht. Bitte geben Sie es noch einmal ein.',
   email_unchanged: 'Das ist bereits Ihre E-Mail Adresse.',
   reset_link_invalid: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+  invitation_invalid:
+    'Dieser Link gilt nicht mehr. Er wurde schon verwendet, oder er ist älter als 72 Stunden. Ihre Zentrale schickt Ihnen einen neuen.',
   wishlist_full: 'Auf Ihrem Merkzettel ist kein Platz mehr.',
   payment_declined:
     'Ihre Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte wählen Sie bei PayPal ein anderes Zahlungsmittel.',

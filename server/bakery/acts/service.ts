@@ -1,8 +1,11 @@
-/** The ledger of what staff do: written within the transaction of each of their writes. */
-import type { Caller } from '@/lib/contract/operation'
+/** The ledger of what staff do: written within the transaction of each of their writes, read by head office. */
+import { addCalendarDays, instantAt, toWire } from '@/lib/berlin-time'
+import type { StaffAct } from '@/lib/contract/acts'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { type Caller, ok } from '@/lib/contract/operation'
 import type { ActName, ActState } from '@/lib/words/de/acts'
 import type { Db, Tx } from '../db/client'
-import { insertAct } from './store'
+import { insertAct, readActs } from './store'
 
 export type Act = {
   /** The contract's operation. */
@@ -25,3 +28,35 @@ export async function recordAct(tx: Tx | Db, { staff }: Pick<Caller, 'staff'>, a
     ...act,
   })
 }
+
+const PAGE = 50
+
+export const createActsService = ({ db }: { db: Db }): BakeryBackend['acts'] => ({
+  list: async (_caller, { from, to, search, staffId, operation, branchERPId, before }) => {
+    const rows = await readActs(
+      db,
+      {
+        ...{ search, staffId, operation, branchERPId, before },
+        from: from === undefined ? undefined : instantAt(from, '00:00'),
+        until: to === undefined ? undefined : instantAt(addCalendarDays(to, 1), '00:00'),
+      },
+      PAGE + 1,
+    )
+    const shown = rows.slice(0, PAGE)
+    return ok({
+      acts: shown.map(({ act, branchName }) => ({
+        actId: act.actId,
+        at: toWire(act.at),
+        staffId: act.staffId,
+        staffName: act.staffName,
+        device: act.device,
+        operation: act.operation,
+        subject: act.subject,
+        branchName: branchName ?? '',
+        before: act.before as StaffAct['before'],
+        after: act.after as StaffAct['after'],
+      })),
+      next: rows.length > PAGE ? (shown.at(-1)?.act.actId ?? null) : null,
+    })
+  },
+})

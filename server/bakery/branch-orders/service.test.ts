@@ -5,7 +5,6 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { staffActs } from '../db/schema/staff'
-import { guardBackend } from '../limits/service'
 
 const shop = openForFile(createTestShop)
 
@@ -85,26 +84,4 @@ test('a cancelled order is not made ready', async () => {
   await shop.payments.cancelOrder(shop.nobody, { orderGUID: orderGuid })
   const late = await shop.branchOrders.advance(staff, { branchERPId, orderNumber, to: 'ready' })
   expect(late).toMatchObject({ error: 'order_not_open' })
-})
-
-describe('the token of a branch', () => {
-  const show = (clientAddress: string, isRight: boolean) =>
-    guardBackend({ branchOrders: shop.branchOrders }, shop.bakery.limits).branchOrders.login(
-      { ...shop.nobody, clientAddress },
-      { isRight },
-    )
-
-  test('can be guessed at ten times; then not even the right one is heard from there, but from elsewhere', async () => {
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => show('203.0.113.9', false)))
-    expect(guesses.filter((guess) => !guess.ok && guess.error === 'staff_token_wrong')).toHaveLength(10)
-    expect(guesses.filter((guess) => !guess.ok && guess.error === 'too_many')).toHaveLength(2)
-    expect(await show('203.0.113.9', true)).toMatchObject({ error: 'too_many' })
-    expect(await show('203.0.113.10', true)).toMatchObject({ ok: true })
-    shop.pass(15)
-    expect(await show('203.0.113.9', true)).toMatchObject({ ok: true })
-  })
-
-  test('may be shown rightly as often as one likes', async () => {
-    for (let time = 0; time < 12; time += 1) expect(await show('203.0.113.11', true)).toMatchObject({ ok: true })
-  })
 })

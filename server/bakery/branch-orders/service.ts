@@ -48,8 +48,6 @@ export function createBranchOrdersService({ branches, orders, mail, withdrawals 
   }
 
   return {
-    login: async (_caller, { isRight }) => (isRight ? ok({ done: true }) : refuse('staff_token_wrong')),
-
     list: async (_caller, { branchERPId, date = orders.today() }) => {
       const branch = await branches.byErpId(branchERPId)
       if (branch === undefined) return refuse('branch_unknown')

@@ -2,13 +2,13 @@
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, type Refusal, refuse } from '@/lib/contract/operation'
 import type { Tx } from '../db/client'
+import { hashPassword, verifyPassword } from '../platform/password-hash'
+import { hashOfToken, newToken } from '../platform/token'
 import { passwordResetMail } from './mails'
-import { hashPassword, verifyPassword } from './password-hash'
 import type { CustomerDeps, CustomerPorts } from './ports'
 import { emailKey, RESET_LINK_MS } from './rules'
 import type { Sessions } from './sessions'
 import { findByEmail, findById, insertReset, isResetOpen, takeReset, updatePassword } from './store'
-import { hashOfToken, newToken } from './token'
 
 type Operations = Pick<BakeryBackend['customers'], 'changePassword' | 'requestPasswordReset' | 'resetPassword'>
 

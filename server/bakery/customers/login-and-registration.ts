@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
+import { checkLogin } from '../limits/service'
+import { hashPassword } from '../platform/password-hash'
 import { alreadyRegisteredMail, welcomeMail } from './mails'
-import { hashPassword, verifyPassword } from './password-hash'
 import type { CustomerDeps, CustomerPorts } from './ports'
 import { emailKey } from './rules'
 import type { Sessions } from './sessions'
@@ -11,13 +12,6 @@ import { type CustomerRecord, findByEmail, insertCustomer } from './store'
 
 type Operations = Pick<BakeryBackend['customers'], 'login' | 'register'>
 type Login = Parameters<Operations['login']>[1]
-
-/** Checked against when the address is unknown, so that the answer takes as long as for a wrong password. */
-let nobodysHash: Promise<string> | undefined
-const hashOfNobody = (): Promise<string> => {
-  nobodysHash ??= hashPassword(randomUUID())
-  return nobodysHash
-}
 
 const NO_DEVICE = { browser: '', system: '' }
 
@@ -30,35 +24,20 @@ export function createAccess(
   ports: CustomerPorts,
   sessions: Sessions,
 ): Operations {
-  /**
-   * Takes the attempt first: guesses that come at once cannot pass the limit together. A device that logged in before
-   * has attempts of its own, so that strangers who use up the account's lock nobody out (OWASP "device cookies").
-   */
-  async function takeLogin(account: string, address: string | undefined, device: string | undefined) {
-    if (device !== undefined) return limits.take('login-device', device)
-    return (await limits.take('login-address', address)) ?? (await limits.take('login-account', account))
-  }
-
-  async function forgiveLogin(account: string, address: string | undefined, device: string | undefined) {
-    if (device !== undefined) return limits.forget('login-device', device)
-    await limits.forget('login-account', account)
-    return limits.giveBack('login-address', address)
-  }
-
   return {
     login: async (caller, input) => {
       const { email, password, device = NO_DEVICE, staySignedIn = false } = input
-      const { clientAddress } = caller
-      const account = emailKey(email)
       const customer = await findByEmail(db, email)
-      const known = knownDeviceOf(customer, input)
-      const refusal = await takeLogin(account, clientAddress, known)
-      if (refusal !== null) return refusal
-      const isRight = await verifyPassword(password, customer?.passwordHash ?? (await hashOfNobody()))
-      if (customer === null || !isRight) return refuse('login_failed')
+      const refusal = await checkLogin(limits, {
+        account: emailKey(email),
+        address: caller.clientAddress,
+        device: knownDeviceOf(customer, input),
+        password,
+        passwordHash: customer?.passwordHash ?? null,
+      })
+      if (refusal !== null || customer === null) return refusal ?? refuse('login_failed')
 
       const { customerId } = customer
-      await forgiveLogin(account, clientAddress, known)
       if (caller.customerId !== null && caller.sessionId !== undefined) {
         await sessions.end({ customerId: caller.customerId, sessionId: caller.sessionId })
       }

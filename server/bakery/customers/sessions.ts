@@ -4,11 +4,12 @@ import type { BakeryBackend } from '@/lib/contract/contract'
 import type { DeviceSession } from '@/lib/contract/customers'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import type { Db, Tx } from '../db/client'
+import { SESSION_ENDED } from '../db/triggers'
+import { createSessionCache } from '../platform/session-cache'
+import { hashOfToken, newToken } from '../platform/token'
 import type { CustomerDeps } from './ports'
 import { MAX_SESSIONS } from './rules'
-import { createSessionCache } from './session-cache'
 import * as store from './store'
-import { hashOfToken, newToken } from './token'
 
 type Operations = Pick<BakeryBackend['customers'], 'session' | 'sessions' | 'endSession' | 'logout'>
 
@@ -28,7 +29,7 @@ const toDevice = (own: string | undefined, record: store.SessionRecord): DeviceS
 })
 
 export function createSessions({ db, changes, clock, sessionDays }: CustomerDeps) {
-  const cache = createSessionCache(changes)
+  const cache = createSessionCache<store.SessionRecord>(changes, SESSION_ENDED)
 
   /** The row, with today noted as the last day it was seen. */
   async function readSeen(sessionId: string): Promise<store.SessionRecord | null> {

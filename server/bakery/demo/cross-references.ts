@@ -28,7 +28,14 @@ function variantFaults({ products }: DemoBakery['categories'][number]): string[]
 }
 
 /** One sentence for each fault. */
-export function crossReferenceFaults({ categories, branches, coupons, customers, pictures }: DemoBakery): string[] {
+export function crossReferenceFaults({
+  categories,
+  branches,
+  coupons,
+  customers,
+  staff,
+  pictures,
+}: DemoBakery): string[] {
   const products = categories.flatMap((category) => category.products)
   const numbers = products.flatMap(({ skuNumber, variants }) => [
     skuNumber,
@@ -74,6 +81,13 @@ export function crossReferenceFaults({ categories, branches, coupons, customers,
     ...duplicates(
       'customer',
       customers.map(({ email }) => email.toLowerCase()),
+    ),
+    ...duplicates(
+      'member of staff',
+      staff.map(({ email }) => email.toLowerCase()),
+    ),
+    ...staff.flatMap(({ email, branches: own }) =>
+      unknown(`member of staff ${email}`, own === 'all' ? [] : own, erpIds),
     ),
     ...categories.flatMap(variantFaults),
     ...categories.flatMap((category) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { hashPassword } from '../customers/password-hash'
 import type { customers } from '../db/schema/customers'
+import { hashPassword } from '../platform/password-hash'
 import { type BranchRow, branchIdOf } from './branch-rows'
 import { numberOrders, orderRowsOf, type PastOrder, targetOf } from './order-rows'
 import { type PriceRow, type ProductRow, skuidOf } from './product-rows'

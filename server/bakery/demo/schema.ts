@@ -1,6 +1,7 @@
 /** The form of the demo bakery's data files (`data/<brand>/*.json`); they are checked against it whenever they are loaded. */
 import { z } from 'zod'
 import { cents, orderMode, withdrawalRule } from '@/lib/contract/common'
+import { staffAssignment } from '@/lib/contract/staff-roles'
 
 /** EU-14, LMIV annex II. The number is the filter option id "frei von …". */
 export const allergens = {
@@ -266,6 +267,14 @@ export const demoCustomer = z.strictObject({
   ),
 })
 
+/** Somebody who works there; one of each role. */
+export const demoStaffMember = z.strictObject({
+  name: z.string(),
+  email: z.email(),
+  password: z.string().min(8),
+  ...staffAssignment.shape,
+})
+
 export const demoFiles = {
   categories: z.array(demoCategory),
   branches: z.array(demoBranch),
@@ -273,4 +282,5 @@ export const demoFiles = {
   searchWords: z.array(demoSearchWords),
   faq: z.array(demoFaqCategory),
   customers: z.array(demoCustomer),
+  staff: z.array(demoStaffMember),
 } as const

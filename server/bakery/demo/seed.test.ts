@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { createTestDatabase } from '@/testing/database'
-import { verifyPassword } from '../customers/password-hash'
 import { categories, products } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'
 import { orders } from '../db/schema/orders'
+import { verifyPassword } from '../platform/password-hash'
 import { loadDemoBakery } from './load'
 import { seedDemoBakery } from './seed'
 

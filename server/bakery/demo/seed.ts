@@ -16,6 +16,7 @@ import { faqQuestions } from '../db/schema/content'
 import { coupons } from '../db/schema/coupons'
 import { customers } from '../db/schema/customers'
 import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
+import { staffAssignments, staffMembers } from '../db/schema/staff'
 import { branchIdOf, branchRowsOf } from './branch-rows'
 import { crossReferenceFaults } from './cross-references'
 import { customerRowsOf } from './customer-rows'
@@ -23,6 +24,7 @@ import { filterOptionRows } from './filter-options'
 import { type DemoBakery, DemoDataError, loadDemoBakery } from './load'
 import { rowsOf, sanitizeWithLinks, skuidOf } from './product-rows'
 import { searchWordRows } from './search-word-rows'
+import { staffRowsOf } from './staff-rows'
 
 /** Any number, the same for all processes. */
 const SEED_LOCK = 1898
@@ -31,7 +33,12 @@ const SEED_LOCK = 1898
  * One transaction under an advisory lock, so however many processes start together the bakery is there once and whole.
  * Does nothing when there are categories. Throws DemoDataError with every fault of the data files.
  */
-export async function seedDemoBakery(databaseUrl: string, now: Date): Promise<void> {
+export async function seedDemoBakery(
+  databaseUrl: string,
+  now: Date,
+  /** `false` where nobody of the demo may work: a live shop on trial. */
+  { withStaff = true }: { withStaff?: boolean } = {},
+): Promise<void> {
   const { db, close } = connect(databaseUrl, 1)
   try {
     await db.transaction(async (tx) => {
@@ -41,6 +48,7 @@ export async function seedDemoBakery(databaseUrl: string, now: Date): Promise<vo
       const faults = crossReferenceFaults(bakery)
       if (faults.length > 0) throw new DemoDataError(faults.join('\n'))
       await insertBakery(tx, bakery, now)
+      if (withStaff) await insertStaff(tx, bakery, now)
     })
   } finally {
     await close()
@@ -138,4 +146,10 @@ async function insertCustomers(tx: Tx, bakery: DemoBakery, known: Parameters<typ
   await tx.insert(orderLines).values(rows.orderLines)
   await tx.insert(orderEvents).values(rows.orderEvents)
   await tx.insert(numberSeries).values(rows.numberSeries)
+}
+
+async function insertStaff(tx: Tx, bakery: DemoBakery, now: Date): Promise<void> {
+  const rows = await staffRowsOf(bakery.staff, now)
+  await tx.insert(staffMembers).values(rows.members)
+  await tx.insert(staffAssignments).values(rows.assignments)
 }

@@ -49,7 +49,6 @@ const draws: Readonly<Record<string, Draw>> = {
   'customers.requestPasswordReset': { address: 'reset-address' },
   'customers.validateEmail': { address: 'email-check-address' },
   'customers.exportData': { account: 'export-account' },
-  'branchOrders.login': { address: 'staff-token', isFree: isGranted },
 }
 
 type Run = (caller: Caller, input: unknown) => Promise<Result<unknown>>

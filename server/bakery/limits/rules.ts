@@ -65,8 +65,6 @@ export const limits = {
   'webhook-address': onNode(20, 10, 'address'),
   /** Certificates of PayPal's that a node has not seen yet: it signs with one for months. */
   certificate: onNode(10, 1, 'all'),
-  /** Guesses of the branches' token. */
-  'staff-token': limit(10, 15, 'address'),
 } as const satisfies Record<string, LimitRule>
 
 export type LimitName = keyof typeof limits

@@ -2,7 +2,15 @@
 import type { Db } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
-import { deleteCarts, deleteMisses, deleteNotices, forgetAbandoned, forgetMails, forgetPersons } from './store'
+import {
+  deleteActs,
+  deleteCarts,
+  deleteMisses,
+  deleteNotices,
+  forgetAbandoned,
+  forgetMails,
+  forgetPersons,
+} from './store'
 
 /** Days after which something is forgotten. */
 export type Retention = {
@@ -38,6 +46,7 @@ export function createRetention({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clo
       notices: await exhaust(db, ago(days.mails), deleteNotices),
       searches: await exhaust(db, ago(days.searches), deleteMisses),
       persons: await exhaust(db, ago(days.orders), forgetPersons),
+      acts: await deleteActs(db),
     }
     if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'forgotten')
   }

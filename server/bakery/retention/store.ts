@@ -7,6 +7,8 @@ import { searchMisses } from '../db/schema/catalogue'
 import { couponRedemptions } from '../db/schema/coupons'
 import { outbox } from '../db/schema/mail'
 import { orders, paymentEvents, replacedInvoices, withdrawals } from '../db/schema/orders'
+import { staffActs } from '../db/schema/staff'
+import { ACTS_KEPT_MONTHS } from '../db/triggers'
 
 const STEP = 1_000
 
@@ -87,3 +89,7 @@ export const deleteNotices = (db: Db, before: Date): Promise<number> =>
     sql`delete from ${paymentEvents} where event_id in (
       select event_id from payment_events where followed_at < ${before.toISOString()} limit ${STEP})`,
   )
+
+/** Acts of staff whose time is over, by the database's own clock, which guards them. */
+export const deleteActs = (db: Db): Promise<number> =>
+  changed(db, sql`delete from ${staffActs} where at < now() - make_interval(months => ${ACTS_KEPT_MONTHS})`)

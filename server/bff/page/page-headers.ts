@@ -8,3 +8,5 @@ export const NONCE_HEADER = 'x-nonce'
 export const REFUSAL_HEADER = 'x-refusal'
 /** There may be another answer than the page: only then does the middleware look at the request. */
 export const DETOUR_HEADER = 'x-page-detour'
+/** The page is one of the people behind the counter: nothing of the shop stands around it. */
+export const TEAM_HEADER = 'x-team-page'

@@ -86,7 +86,7 @@ test.each(['gzip, deflate, br', 'identity'])('as its browser takes it: %s', asyn
 test.each([
   ['a session', { cookie: 'shop=Fe26.2*1' }],
   ['a session beside the answer to the cookie question', { cookie: 'consent-1=all; shop=Fe26.2*1' }],
-  ['a branch’s login', { cookie: 'staff=Fe26.2*1' }],
+  ['a login of staff', { cookie: 'team=Fe26.2*1' }],
   ['a device that is known', { cookie: 'known=Fe26.2*1' }],
   ['a cookie of somebody else', { cookie: 'x=1' }],
   ['another answer than there is', { cookie: 'consent-1=perhaps' }],

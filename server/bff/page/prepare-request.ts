@@ -15,7 +15,7 @@ import { pictureStore } from '../pictures/derived-picture'
 import { standBefore } from './before-next'
 import { exchangeFailedPage } from './failed-page'
 import { flushOnce } from './flush-once'
-import { DETOUR_HEADER, NONCE_HEADER, SEARCH_HEADER } from './page-headers'
+import { DETOUR_HEADER, NONCE_HEADER, SEARCH_HEADER, TEAM_HEADER } from './page-headers'
 import { createPageMemory } from './page-memory'
 import { explainRefusedMethod } from './refused-method'
 import { turnAway } from './refused-request'
@@ -36,6 +36,9 @@ function splitAddress(address: string): { path: string; search: string } {
   const start = address.indexOf('?')
   return start === -1 ? { path: address, search: '' } : { path: address.slice(0, start), search: address.slice(start) }
 }
+
+/** Pages of the people behind the counter. */
+const TEAM = /^\/team(\/|$)/
 
 /** Methods that somebody here answers, or refuses by itself. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -64,6 +67,13 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
   request.headers['content-security-policy'] = policy
   request.headers[NONCE_HEADER] = nonce
   request.headers[SEARCH_HEADER] = search
+  // Whoever sends it means nothing by it.
+  delete request.headers[TEAM_HEADER]
+  if (TEAM.test(path)) {
+    request.headers[TEAM_HEADER] = '1'
+    response.setHeader('X-Robots-Tag', 'noindex, nofollow')
+    response.setHeader('Cache-Control', 'private, no-store')
+  }
   const isElsewhere = CAPITALS.test(path) || meansWishlist(path) || SEARCHES.test(search)
   if (isElsewhere || isBakeryAway()) request.headers[DETOUR_HEADER] = '1'
   response.setHeader('Content-Security-Policy', policy)

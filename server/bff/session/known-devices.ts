@@ -1,6 +1,6 @@
 /**
  * Who has logged in on this browser before, sealed, sent with logins only: such a browser keeps its way in when strangers
- * have used up an account's attempts (OWASP "device cookies"). It logs nobody in.
+ * have used up an account's attempts (OWASP "device cookies"). It logs nobody in. Customers and staff have one each.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -10,33 +10,44 @@ import { KNOWN_DEVICE_DAYS } from '@/lib/figures'
 import { config } from '../../config'
 import { withoutForeign } from './sealed-cookies'
 
-export type KnownDevice = { customerId: string; deviceId: string }
-
 const KEPT_SECONDS = KNOWN_DEVICE_DAYS * 24 * 60 * 60
-/** A family at one computer; who has not logged in for longest is forgotten. */
-const MAX_CUSTOMERS = 5
+/** A family at one computer, a shift at one tablet; who has not logged in for longest is forgotten. */
+const MAX_ACCOUNTS = 5
 
-const open = async () =>
-  getIronSession<{ known?: KnownDevice[] }>(withoutForeign(await cookies()), {
-    cookieName: 'geraet',
-    password: config().sessionSecret,
-    ttl: KEPT_SECONDS,
-    cookieOptions: {
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/api/auth',
-      secure: config().publicUrl.startsWith('https:'),
+type Known<K extends string> = Record<K, string> & { deviceId: string }
+
+/** `id`: what the account's id is called. The cookie goes to calls below `path` only. */
+function createKnownDevices<K extends 'customerId' | 'staffId'>(id: K, cookieName: string, path: string) {
+  const open = async () =>
+    getIronSession<{ known?: Known<K>[] }>(withoutForeign(await cookies()), {
+      cookieName,
+      password: config().sessionSecret,
+      ttl: KEPT_SECONDS,
+      cookieOptions: {
+        httpOnly: true,
+        sameSite: 'lax',
+        path,
+        secure: config().publicUrl.startsWith('https:'),
+      },
+    })
+
+  return {
+    known: async (): Promise<Known<K>[]> => (await open()).known ?? [],
+    /** This browser is this person's from now on. */
+    async remember(accountId: string): Promise<void> {
+      const session = await open()
+      const known = session.known ?? []
+      const deviceId = known.find((device) => device[id] === accountId)?.deviceId ?? randomUUID()
+      const others = known.filter((device) => device[id] !== accountId)
+      const own = { [id]: accountId, deviceId } as Known<K>
+      session.known = [own, ...others].slice(0, MAX_ACCOUNTS)
+      await session.save()
     },
-  })
-
-export const knownDevices = async (): Promise<KnownDevice[]> => (await open()).known ?? []
-
-/** This browser is the customer's from now on. */
-export async function rememberDevice(customerId: string): Promise<void> {
-  const session = await open()
-  const known = session.known ?? []
-  const deviceId = known.find((device) => device.customerId === customerId)?.deviceId ?? randomUUID()
-  const others = known.filter((device) => device.customerId !== customerId)
-  session.known = [{ customerId, deviceId }, ...others].slice(0, MAX_CUSTOMERS)
-  await session.save()
+  }
 }
+
+const ofCustomers = createKnownDevices('customerId', 'geraet', '/api/auth')
+const ofStaff = createKnownDevices('staffId', 'team-geraet', '/api/team')
+
+export const { known: knownDevices, remember: rememberDevice } = ofCustomers
+export const { known: knownStaffDevices, remember: rememberStaffDevice } = ofStaff

@@ -1,79 +1,72 @@
-/** Who works at a branch: the token from the environment, shown once a day in the browser, or as a bearer by programs. */
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { getIronSession } from 'iron-session'
+/**
+ * Who works here: a cookie of its own beside the customer's, encrypted, httpOnly, SameSite=Strict. It opens the login, which
+ * is a row of the bakery; a copied cookie is worth nothing once that has ended. Neither cookie means anything to the other's
+ * calls.
+ */
+import { getIronSession, type SessionOptions, unsealData } from 'iron-session'
 import { cookies, headers } from 'next/headers'
-import type { BranchDay } from '@/lib/contract/branch-orders'
-import type { Caller, Refusal } from '@/lib/contract/operation'
-import { config, DEMO_STAFF_TOKEN } from '../../config'
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import type { Caller } from '@/lib/contract/operation'
+import type { StaffStart } from '@/lib/contract/staff'
+import type { StaffCaller } from '@/lib/contract/staff-roles'
+import { teamRoutes } from '@/lib/team-routes'
+import { config } from '../../config'
 import { backend } from '../backend/backend'
 import { NOBODY } from '../backend/calls'
-import { notHere } from '../page/not-here'
 import { clientAddressOf } from './client-address'
-import { withoutForeign } from './sealed-cookies'
+import { createUnsealer, withoutForeign } from './sealed-cookies'
 
-/** A shift and a bit; a new day asks again. */
-const LOGIN_SECONDS = 16 * 60 * 60
-const STAFF: Caller = {
-  ...NOBODY,
-  staff: {
-    staffId: '00000000-0000-4000-8000-000000000000',
-    name: '',
-    sessionId: '',
-    device: '',
-    assignments: [{ role: 'counter', branches: 'all' }],
-  },
+type Session = { token?: string }
+
+const COOKIE = 'team'
+/** A device that is remembered; the row of a shorter login ends earlier, and so does its cookie. */
+const LONGEST_SECONDS = 30 * 24 * 60 * 60
+
+const options = (seconds: number): SessionOptions => ({
+  cookieName: COOKIE,
+  password: config().sessionSecret,
+  ttl: seconds,
+  cookieOptions: { httpOnly: true, sameSite: 'strict', path: '/', secure: config().publicUrl.startsWith('https:') },
+})
+
+const { unseal } = createUnsealer<Session>(unsealData, () => ({
+  password: config().sessionSecret,
+  ttl: LONGEST_SECONDS,
+}))
+
+const open = async (seconds = LONGEST_SECONDS) =>
+  getIronSession<Session>(withoutForeign(await cookies()), options(seconds))
+
+/** Staff, or nobody: a forged, expired or ended login is nobody's. Asked once per page. */
+export const staff = cache(async (): Promise<Caller> => {
+  const clientAddress = clientAddressOf(await headers())
+  const token = (await unseal((await cookies()).get(COOKIE)?.value))?.token
+  if (token === undefined) return { ...NOBODY, clientAddress }
+  const answer = await backend().staff.session(NOBODY, { sessionToken: token })
+  const login = answer.ok ? answer.value.login : null
+  return { ...NOBODY, clientAddress, ...(login === null ? {} : { staff: login }) }
+})
+
+/** Whoever was logged in here before is no longer, so that no login outlives its cookie. */
+export async function startStaffSession({ sessionToken, seconds }: StaffStart): Promise<void> {
+  await backend().staff.logout(await staff(), {})
+  const session = await open(seconds)
+  session.token = sessionToken
+  await session.save()
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-const session = async () =>
-  getIronSession<{ digest?: string }>(withoutForeign(await cookies()), {
-    cookieName: 'filiale',
-    password: config().sessionSecret,
-    ttl: LOGIN_SECONDS,
-    cookieOptions: { httpOnly: true, sameSite: 'strict', path: '/', secure: config().publicUrl.startsWith('https:') },
-  })
-
-/** Compared in constant time; without a configured token nobody is staff. */
-function isDigestOfToken(given: Buffer): boolean {
-  const { staffToken } = config()
-  if (staffToken === undefined) return false
-  const wanted = digest(staffToken)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+export async function endStaffSession(): Promise<void> {
+  await backend().staff.logout(await staff(), {})
+  const session = await open()
+  session.destroy()
 }
 
-/** A token that somebody shows; wrong ones are counted, because it may be a guess. */
-async function tryToken(token: string) {
-  const isRight = isDigestOfToken(digest(token))
-  return backend().branchOrders.login({ ...NOBODY, clientAddress: clientAddressOf(await headers()) }, { isRight })
-}
+export type StaffOnPage = Caller & { staff: StaffCaller }
 
-/** Staff, or nobody. A new token in the environment ends every login with the old one. */
-export async function staff(): Promise<Caller | Refusal<'too_many'>> {
-  const bearer = /^Bearer (.+)$/.exec((await headers()).get('authorization') ?? '')?.[1]
-  if (bearer === undefined) return isDigestOfToken(Buffer.from((await session()).digest ?? '', 'hex')) ? STAFF : NOBODY
-  const tried = await tryToken(bearer)
-  if (tried.ok) return STAFF
-  return tried.error === 'too_many' ? { ...tried, error: tried.error } : NOBODY
-}
-
-/** Starts the login of a browser, unless this is not the token or too many were tried. */
-export async function startStaffSession(token: string) {
-  const tried = await tryToken(token)
-  if (!tried.ok) return tried
-  const login = await session()
-  login.digest = digest(token).toString('hex')
-  await login.save()
-  return tried
-}
-
-/** The day of a branch, or what the demo's visitor has to enter; not there where no token is configured. */
-export async function loadBranchDay(id: string): Promise<{ day: BranchDay } | { demoToken: string | null }> {
-  const { staffToken } = config()
-  if (staffToken === undefined || !/^\d{1,6}$/.test(id)) notHere()
-  const who = await staff()
-  const answer = 'error' in who ? who : await backend().branchOrders.list(who, { branchERPId: Number(id) })
-  if (answer.ok) return { day: answer.value }
-  if (answer.error === 'branch_unknown') notHere()
-  return { demoToken: staffToken === DEMO_STAFF_TOKEN ? staffToken : null }
+/** Who looks at a page of staff, or the way to the login and back to `path`. Each page asks: a layout is no guard. */
+export async function requireStaff(path: string): Promise<StaffOnPage> {
+  const caller = await staff()
+  if (caller.staff === undefined) redirect(`${teamRoutes.login}?weiter=${encodeURIComponent(path)}`)
+  return { ...caller, staff: caller.staff }
 }

@@ -5,6 +5,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   produkte: ['/produkte', '/produkte/[category]', '/produkte/[category]/[product]'],
   geschaeftefinder: ['/geschaeftefinder', '/geschaeftefinder/[branch]'],
   filiale: ['other', '/filiale/[id]'],
+  team: ['/team', '/team/…', '/team/…', '/team/…', '/team/…'],
   sitemap: ['other', '/sitemap/[part]'],
 }
 

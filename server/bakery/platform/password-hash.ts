@@ -1,7 +1,7 @@
 /** Password hashes: Argon2id in PHC form, with the parameters OWASP recommends (19 MiB, 2 passes, 1 lane). */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurns } from '../platform/in-turn'
+import { createTurns } from './in-turn'
 
 const deriveAsync = promisify(argon2)
 

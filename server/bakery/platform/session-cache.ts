@@ -1,32 +1,31 @@
-/** Sessions that this node remembers, so that a page of a customer costs no SQL to know who is there. */
+/** Logins that this node remembers, so that a page of somebody who is logged in costs no SQL to know who is there. */
 import { LRUCache } from 'lru-cache'
 import type { Changes } from '../db/listen'
-import { SESSION_ENDED } from '../db/triggers'
-import type { SessionRecord } from './store'
 
 /** Some 300 bytes each. */
 const MAX_SESSIONS = 10_000
 /** A day's first look is noted when a session is read anew, and a notification that was lost is made good. */
 const KEPT_MS = 60_000
 
-/** A session that has ended never comes back, so that is remembered as well. */
-type Known = SessionRecord | 'ended'
-
-export function createSessionCache(changes: Changes) {
-  const known = new LRUCache<string, Known>({ max: MAX_SESSIONS, ttl: KEPT_MS })
+/**
+ * `channel` tells which session is gone, or without naming any that some may be. A session that has ended never comes
+ * back, so that is remembered as well.
+ */
+export function createSessionCache<R extends object>(changes: Changes, channel: string) {
+  const known = new LRUCache<string, R | 'ended'>({ max: MAX_SESSIONS, ttl: KEPT_MS })
   /** Endings that were heard of: what was read from the database before one may be older than it. */
   let endings = 0
 
   const drop = (sessionId?: string): void => {
     endings += 1
-    if (sessionId === undefined) known.clear()
+    if (sessionId === undefined || sessionId === '') known.clear()
     else known.delete(sessionId)
   }
-  changes.on(SESSION_ENDED, drop)
+  changes.on(channel, drop)
 
   return {
     /** The session, read by `read` when it is not remembered; null when there is none. */
-    async find(sessionId: string, read: () => Promise<SessionRecord | null>): Promise<SessionRecord | null> {
+    async find(sessionId: string, read: () => Promise<R | null>): Promise<R | null> {
       const remembered = known.get(sessionId)
       if (remembered !== undefined) return remembered === 'ended' ? null : remembered
       const before = endings

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { ChoosePassword } from '@/components/team/login/choose-password'
+import { Entrance } from '@/components/team/login/entrance'
+import styles from '@/components/team/login/team-login.module.css'
+import { ButtonAnchor } from '@/components/ui/button'
+import { teamRoutes } from '@/lib/team-routes'
+import { refusalWords } from '@/lib/words/de/refusals'
+import { backend } from '@/server/bff/backend/backend'
+import { NOBODY } from '@/server/bff/backend/calls'
+
+export const metadata: Metadata = { title: 'Passwort wählen', referrer: 'no-referrer' }
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Whoever holds the mailed link chooses a password; looking does not use the link up. */
+export default async function InvitationPage({ searchParams }: PageProps) {
+  const { token } = await searchParams
+  const known = typeof token === 'string' && token !== '' && token.length <= 100
+  const found = known ? await backend().staff.invitation(NOBODY, { token }) : null
+  if (!known || found === null || !found.ok) {
+    return (
+      <Entrance title="Kein gültiger Link" lead={refusalWords.invitation_invalid}>
+        <div className={styles['plain']}>
+          <ButtonAnchor href={teamRoutes.login}>Zur Anmeldung</ButtonAnchor>
+        </div>
+      </Entrance>
+    )
+  }
+  const { name, email } = found.value
+  return (
+    <Entrance
+      title={`Willkommen, ${name.split(' ')[0]}`}
+      lead="Wählen Sie ein Passwort, dann sind Sie gleich angemeldet."
+    >
+      <ChoosePassword token={token} email={email} />
+    </Entrance>
+  )
+}

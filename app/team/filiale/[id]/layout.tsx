@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { branchSections } from '@/components/team/frame/sections'
+import { TeamFrame } from '@/components/team/frame/team-frame'
+import { branchNames, loadMe } from '@/server/bff/load/load-team'
+import { staff } from '@/server/bff/session/staff'
+
+type LayoutProps = { children: ReactNode; params: Promise<{ id: string }> }
+
+/** The frame of a branch. Who may not see it sees what the page says of that, without any. */
+export default async function BranchLayout({ children, params }: LayoutProps) {
+  const erpId = Number((await params).id)
+  const { staff: person } = await staff()
+  const place = (await branchNames()).get(erpId)
+  const sections = person === undefined ? [] : branchSections(erpId, person)
+  if (person === undefined || place === undefined || sections.length === 0) return children
+  return (
+    <TeamFrame
+      sections={sections}
+      place={place}
+      note={String(erpId)}
+      now={new Date().toISOString()}
+      me={await loadMe(person)}
+    >
+      {children}
+    </TeamFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import styles from '@/components/team/frame/frame.module.css'
+import { TeamProviders } from '@/components/team/frame/team-providers'
+import { brand } from '@/lib/brand'
+import { noindex } from '@/lib/noindex'
+
+export const metadata: Metadata = {
+  title: { default: `${brand.name} Team`, template: `%s – ${brand.name} Team` },
+  robots: { ...noindex, follow: false },
+}
+
+/** Screens of the people behind the counter: nothing of the shop stands around them (app/layout.tsx). */
+const TeamLayout = ({ children }: { children: ReactNode }) => (
+  <div className={styles['team']}>
+    <TeamProviders>{children}</TeamProviders>
+  </div>
+)
+
+export default TeamLayout

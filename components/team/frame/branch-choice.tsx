@@ -1,0 +1,23 @@
+import { Link } from '@/components/ui/link'
+import { teamRoutes } from '@/lib/team-routes'
+import styles from './branch-choice.module.css'
+
+/** Branches in which somebody works, each leading to its screens. */
+export const BranchChoice = ({ branches }: { branches: readonly { erpId: number; name: string }[] }) => (
+  <>
+    <h1>Filiale wählen</h1>
+    {branches.length === 0 && (
+      <p className={styles['none']}>Für Sie ist noch keine Filiale eingetragen. Ihre Zentrale kann das ändern.</p>
+    )}
+    <ul className={styles['branches']}>
+      {branches.map(({ erpId, name }) => (
+        <li key={erpId}>
+          <Link href={teamRoutes.branch(erpId)}>
+            <b>{name}</b>
+            <span>{erpId}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,0 +1,41 @@
+/** What the rail leads to, by where somebody is and what they may. */
+import { hasRole, hasRoleAt, type StaffCaller, type StaffRole } from '@/lib/contract/staff-roles'
+import { teamRoutes } from '@/lib/team-routes'
+import type { StatusSlotName } from './status-slots'
+import type { TeamIconName } from './team-icon'
+
+export type Section = {
+  href: string
+  icon: TeamIconName
+  label: string
+  /** Where a screen may put a number. */
+  badge?: StatusSlotName
+}
+
+type Ruled = Section & { roles: readonly StaffRole[] }
+
+const ofBranch = (erpId: number): Ruled[] => [
+  {
+    href: teamRoutes.branch(erpId),
+    icon: 'list-checks',
+    label: 'Heute',
+    badge: 'newOrders',
+    roles: ['counter', 'manager', 'head_office'],
+  },
+]
+
+const ofHeadOffice: Ruled[] = [
+  { href: teamRoutes.people, icon: 'users', label: 'Personen', roles: ['head_office'] },
+  { href: teamRoutes.acts, icon: 'history', label: 'Verlauf', roles: ['head_office'] },
+]
+
+const plain = ({ roles: _, ...section }: Ruled): Section => section
+
+/** At a branch: what the person may there. */
+export const branchSections = (erpId: number, staff: Pick<StaffCaller, 'assignments'>): Section[] =>
+  ofBranch(erpId)
+    .filter(({ roles }) => hasRoleAt(staff, roles, erpId))
+    .map(plain)
+
+export const headOfficeSections = (staff: Pick<StaffCaller, 'assignments'>): Section[] =>
+  ofHeadOffice.filter(({ roles }) => hasRole(staff, roles)).map(plain)

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { LogoMark } from '@/components/layout/logo'
+import { brand } from '@/lib/brand'
+import { teamRoutes } from '@/lib/team-routes'
+import styles from './frame.module.css'
+import { type Me, MeButton } from './me'
+import { Sections } from './rail'
+import railStyles from './rail.module.css'
+import type { Section } from './sections'
+import { StatusBar } from './status-bar'
+
+type TeamFrameProps = {
+  sections: readonly Section[]
+  place: string
+  note?: string | undefined
+  /** The server's time, ISO 8601. */
+  now: string
+  me: Me
+  /** Further signals of the status bar. */
+  signals?: ReactNode
+  children: ReactNode
+}
+
+/** Rail, status bar and stage: what stands around every screen of staff. */
+export const TeamFrame = ({ sections, place, note, now, me, signals, children }: TeamFrameProps) => (
+  <div className={styles['shell']}>
+    <a className={styles['skip']} href="#main">
+      Zum Inhalt
+    </a>
+    <nav className={railStyles['rail']} aria-label="Bereiche">
+      <a className={railStyles['mark']} href={teamRoutes.login} aria-label={`${brand.name}, Ihre erste Seite`}>
+        <LogoMark />
+      </a>
+      <Sections sections={sections} />
+      <MeButton {...me} />
+    </nav>
+    <div className={styles['stage']}>
+      <StatusBar place={place} note={note} now={now}>
+        {signals}
+      </StatusBar>
+      <main id="main" tabIndex={-1} className={styles['body']}>
+        {children}
+      </main>
+    </div>
+  </div>
+)

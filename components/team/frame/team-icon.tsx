@@ -1,0 +1,27 @@
+import { classNames } from '@/components/ui/class-names'
+import iconStyles from '@/components/ui/icon.module.css'
+import sprite from './team-icons.svg'
+
+/** Every symbol of `team-icons.svg`; what customers see as well stands in `components/ui/icons.svg`. */
+export type TeamIconName =
+  | 'bread'
+  | 'bread-bag'
+  | 'clock'
+  | 'history'
+  | 'list-checks'
+  | 'pause'
+  | 'speaker'
+  | 'speaker-slash'
+  | 'storefront'
+  | 'users'
+  | 'wifi'
+  | 'wifi-slash'
+
+const spriteUrl: string = sprite.src
+
+/** As `Icon` of components/ui: hidden from assistive technology, coloured like the text around it. */
+export const TeamIcon = ({ name, className }: { name: TeamIconName; className?: string | undefined }) => (
+  <svg className={classNames(iconStyles['icon'], className)} aria-hidden="true">
+    <use href={`${spriteUrl}#${name}`} />
+  </svg>
+)

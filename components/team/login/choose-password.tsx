@@ -1,0 +1,37 @@
+'use client'
+
+import { useForm, useWatch } from 'react-hook-form'
+import { AccountForm } from '@/components/account/form/account-form'
+import { showFieldErrors } from '@/components/account/form/field-errors'
+import formStyles from '@/components/account/form/form.module.css'
+import { NewPasswordFields } from '@/components/account/form/new-password-fields'
+import { tie } from '@/components/account/form/tie'
+import { Button } from '@/components/ui/button'
+import { formResolver } from '@/components/ui/form-resolver'
+import { choosePasswordForm, type ChoosePasswordForm as Values } from '@/lib/contract/staff-forms'
+import { useAcceptInvitation } from '../team-queries'
+
+/** Sets the password of whoever holds the mailed link, and logs them in. */
+export function ChoosePassword({ token, email }: { token: string; email: string }) {
+  const form = useForm<Values>({ resolver: formResolver(choosePasswordForm) })
+  const typed = useWatch({ control: form.control, name: 'newPassword', defaultValue: '' })
+  const accept = useAcceptInvitation()
+  const submit = form.handleSubmit(({ newPassword }) =>
+    accept.mutate({ token, newPassword }, { onError: (fault) => showFieldErrors(form, fault) }),
+  )
+  return (
+    <AccountForm pending={accept.isPending || accept.isSuccess} fault={accept.error?.message ?? null} onSubmit={submit}>
+      {/* For whoever keeps passwords: whose it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <NewPasswordFields
+        label="Neues Passwort"
+        password={tie(form, 'newPassword')}
+        confirmation={tie(form, 'confirmPassword')}
+        typed={typed}
+      />
+      <Button type="submit" variant="primary" block className={formStyles['submit']}>
+        Passwort speichern und anmelden
+      </Button>
+    </AccountForm>
+  )
+}

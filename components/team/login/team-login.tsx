@@ -1,0 +1,82 @@
+'use client'
+
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { AccountForm } from '@/components/account/form/account-form'
+import formStyles from '@/components/account/form/form.module.css'
+import { PasswordField } from '@/components/account/form/password-field'
+import { tie } from '@/components/account/form/tie'
+import { Button } from '@/components/ui/button'
+import { Checkbox, TextField } from '@/components/ui/field'
+import { formResolver } from '@/components/ui/form-resolver'
+import { Icon } from '@/components/ui/icon'
+import { staffLoginForm, type StaffLoginForm as Values } from '@/lib/contract/staff-forms'
+import { initialsOf } from '@/lib/words/de/staff'
+import { useStaffLogin } from '../team-queries'
+import styles from './team-login.module.css'
+
+type DemoPerson = { name: string; email: string; password: string; role: string }
+
+type TeamLoginProps = {
+  /** Where somebody wanted to go who had to log in first. */
+  back: string | null
+  /** Empty but in a demo. */
+  people: readonly DemoPerson[]
+}
+
+/** The form, and in a demo the people it can be filled with by one tap. */
+export function TeamLogin({ back, people }: TeamLoginProps) {
+  const form = useForm<Values>({ resolver: formResolver(staffLoginForm) })
+  const login = useStaffLogin(back)
+  const [chosen, setChosen] = useState<string>()
+  const submit = form.handleSubmit((values) => login.mutate(values, { onError: () => form.setValue('password', '') }))
+  const fillIn = ({ email, password }: DemoPerson) => {
+    setChosen(email)
+    form.setValue('email', email, { shouldValidate: form.formState.isSubmitted })
+    form.setValue('password', password, { shouldValidate: form.formState.isSubmitted })
+  }
+  return (
+    <>
+      <AccountForm pending={login.isPending || login.isSuccess} fault={login.error?.message ?? null} onSubmit={submit}>
+        <TextField
+          {...tie(form, 'email')}
+          label="E-Mail Adresse *"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField {...tie(form, 'password')} label="Passwort" autoComplete="current-password" />
+        <Checkbox {...form.register('remember')}>Dieses Gerät 30 Tage merken</Checkbox>
+        <Button type="submit" variant="primary" block className={formStyles['submit']}>
+          Anmelden
+        </Button>
+        <details className={styles['forgotten']}>
+          <summary>Passwort vergessen</summary>
+          <p>Ihre Zentrale schickt Ihnen einen Link, mit dem Sie ein neues wählen.</p>
+        </details>
+      </AccountForm>
+      {people.length > 0 && (
+        <section className={styles['people']} aria-labelledby="demo-people">
+          <h2 id="demo-people">Vorführung: Wer möchten Sie sein?</h2>
+          <p>Antippen füllt das Formular. Diese vier gibt es nur hier, nie im Betrieb.</p>
+          <ul>
+            {people.map((person) => (
+              <li key={person.email}>
+                <button type="button" aria-pressed={chosen === person.email} onClick={() => fillIn(person)}>
+                  <i aria-hidden="true">{initialsOf(person.name)}</i>
+                  <span>
+                    <b>{person.name}</b>
+                    {person.role}
+                  </span>
+                  {chosen === person.email && <Icon name="check" />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+/** People behind the counter: the way in, what each may see, and that nobody else sees any of it. */
+import { expect, test } from 'playwright/test'
+import { clickAwake } from './support/awake'
+import { logInStaff, STAFF, STAFF_PASSWORD } from './support/staff'
+
+test('who follows the old address of a branch logs in and comes to its orders; a tap fills the form in a demo', async ({
+  page,
+}) => {
+  await page.goto('/filiale/17')
+  await expect(page).toHaveURL('/team?weiter=%2Fteam%2Ffiliale%2F17')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.getByLabel('E-Mail Adresse *').fill(STAFF.counter)
+  await page.getByLabel('Passwort *', { exact: true }).fill('geraten')
+  await clickAwake(page.getByRole('button', { name: 'Anmelden' }))
+  await expect(page.getByText('Login fehlgeschlagen')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Wiebke Carstens/ }).click()
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page).toHaveURL('/team/filiale/17')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lübeck, Hüxstraße' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Drucken' })).toBeVisible()
+
+  await page.getByRole('button', { name: /Wiebke Carstens: Konto/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Theke · Lübeck, Hüxstraße')
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).click()
+  await expect(page).toHaveURL('/team')
+})
+
+test('staff see their own branches, by page and by call, and customers none', async ({ request }) => {
+  const statusOf = async (path: string) => (await request.get(path)).status()
+  expect(await statusOf('/api/branch-orders?branchERPId=17')).toBe(401)
+  await logInStaff({ request }, 'counter')
+  expect(await statusOf('/api/branch-orders?branchERPId=17')).toBe(200)
+  expect(await statusOf('/api/branch-orders?branchERPId=18')).toBe(403)
+  expect(await statusOf('/api/team/members')).toBe(403)
+  expect(await statusOf('/team/filiale/18')).toBe(404)
+  expect(await statusOf('/team/zentrale/personen')).toBe(404)
+  expect(await statusOf('/api/customer/orders')).toBe(401)
+
+  const page = await request.get('/team/filiale/17')
+  expect(page.status()).toBe(200)
+  expect(page.headers()).toMatchObject({
+    'cache-control': expect.stringContaining('no-store'),
+    'x-robots-tag': expect.stringContaining('noindex'),
+  })
+})
+
+test('the cookie of staff is strict and ends with the shift, or after a month by wish', async ({ request }) => {
+  for (const [remember, days] of [
+    [false, 0.5],
+    [true, 30],
+  ] as const) {
+    const data = { email: STAFF.manager, password: STAFF_PASSWORD, remember }
+    const answer = await request.post('/api/team/login', { data, headers: { 'sec-fetch-site': 'same-origin' } })
+    expect(await answer.json()).toEqual({ next: '/team/filiale' })
+    const cookie = (await request.storageState()).cookies.find(({ name }) => name === 'team')
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
+    const left = (cookie?.expires ?? 0) - Date.now() / 1_000
+    expect(Math.abs(left - days * 86_400)).toBeLessThan(300)
+  }
+})

@@ -1,0 +1,28 @@
+/** The forms of people behind the counter, checked alike in the browser and on the server. */
+import { z } from 'zod'
+import { loginForm, newPassword, resetPasswordForm } from './account-forms'
+import { email, nameText } from './contact'
+import { fault } from './faults'
+import { staffAssignment } from './staff-roles'
+
+export const staffLoginForm = loginForm
+  .pick({ email: true, password: true })
+  // 'Dieses Gerät 30 Tage merken.'
+  .extend({ remember: z.boolean().default(false) })
+export type StaffLoginForm = z.input<typeof staffLoginForm>
+
+export const choosePasswordForm = resetPasswordForm
+export type ChoosePasswordForm = z.input<typeof choosePasswordForm>
+
+/** A link's secret. */
+export const invitationToken = z.string().min(1).max(100)
+
+export const acceptInvitation = z.object({ token: invitationToken, newPassword })
+
+export const staffAssignments = z.array(staffAssignment).min(1, fault('missing')).max(20)
+
+export const invitationForm = z.object({
+  name: nameText(80).min(1, fault('name_missing')),
+  email,
+  assignments: staffAssignments,
+})

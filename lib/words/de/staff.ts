@@ -1,0 +1,42 @@
+/** Roles and branches of staff in words. */
+import type { StaffAssignments, StaffRole } from '../../contract/staff-roles'
+
+export const roleWords = {
+  counter: 'Theke',
+  manager: 'Filialleitung',
+  bakehouse: 'Backstube',
+  head_office: 'Zentrale',
+} as const satisfies Record<StaffRole, string>
+
+const townOf = (branchName: string): string => branchName.split(',')[0] ?? branchName
+
+/** 'alle Filialen', 'Lübeck, Hüxstraße', 'Lübeck, 3 Filialen', '5 Filialen'. */
+export function branchesText(branches: 'all' | readonly number[], nameOf: (erpId: number) => string): string {
+  if (branches === 'all') return 'alle Filialen'
+  const names = branches.map(nameOf)
+  const [first = 'keine Filiale'] = names
+  if (names.length < 2) return first
+  const towns = new Set(names.map(townOf))
+  return towns.size === 1 ? `${townOf(first)}, ${names.length} Filialen` : `${names.length} Filialen`
+}
+
+/** 'Theke · Lübeck, Hüxstraße', one for each role. */
+export const assignmentTexts = (assignments: StaffAssignments, nameOf: (erpId: number) => string): string[] =>
+  assignments.map(({ role, branches }) => `${roleWords[role]} · ${branchesText(branches, nameOf)}`)
+
+/** 'HT' of Hinnerk Thomsen. */
+export const initialsOf = (name: string): string => {
+  const parts = name.split(/\s+/).filter((part) => part !== '')
+  const ends = parts.length < 2 ? parts : [parts[0], parts.at(-1)]
+  return ends
+    .map((part) => [...(part ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** 'Hinnerk T.' */
+export const shortNameOf = (name: string): string => {
+  const [first = '', ...others] = name.split(/\s+/)
+  const last = [...(others.at(-1) ?? '')][0]
+  return last === undefined ? first : `${first} ${last}.`
+}

@@ -1,0 +1,55 @@
+/** A password that somebody enters to log in, checked as often as the limits allow: of customers and of staff. */
+import { randomUUID } from 'node:crypto'
+import { type Refusal, refuse } from '@/lib/contract/operation'
+import { hashPassword, verifyPassword } from '../platform/password-hash'
+import type { Limits } from './take'
+
+type Attempt = {
+  /** Whom guesses count against. */
+  account: string
+  /** Network address; undefined where the shop itself calls. */
+  address: string | undefined
+  /** The browser's own id, if it was logged in to this account before. */
+  device: string | undefined
+  password: string
+  /** null: there is no such account, or it has no password. */
+  passwordHash: string | null
+}
+
+/** Checked against where there is no account, so that the answer takes as long as for a wrong password. */
+let nobodysHash: Promise<string> | undefined
+const hashOfNobody = (): Promise<string> => {
+  nobodysHash ??= hashPassword(randomUUID())
+  return nobodysHash
+}
+
+/**
+ * Takes the attempt first: guesses that come at once cannot pass the limit together. A device that logged in before
+ * has attempts of its own, so that strangers who use up the account's lock nobody out (OWASP "device cookies").
+ */
+async function take(limits: Limits, { account, address, device }: Attempt) {
+  if (device !== undefined) return limits.take('login-device', device)
+  return (await limits.take('login-address', address)) ?? (await limits.take('login-account', account))
+}
+
+async function forgive(limits: Limits, { account, address, device }: Attempt): Promise<void> {
+  if (device !== undefined) {
+    await limits.forget('login-device', device)
+    return
+  }
+  await limits.forget('login-account', account)
+  await limits.giveBack('login-address', address)
+}
+
+/** null: it is the account's password. One answer, in about the same time, for a wrong one and for no account. */
+export async function checkLogin(
+  limits: Limits,
+  attempt: Attempt,
+): Promise<Refusal<'too_many'> | Refusal<'login_failed'> | null> {
+  const refusal = await take(limits, attempt)
+  if (refusal !== null) return refusal
+  const isRight = await verifyPassword(attempt.password, attempt.passwordHash ?? (await hashOfNobody()))
+  if (attempt.passwordHash === null || !isRight) return refuse('login_failed')
+  await forgive(limits, attempt)
+  return null
+}

@@ -1,0 +1,93 @@
+/** How somebody comes in: a link that works once, by which they choose a password. */
+import { randomUUID } from 'node:crypto'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { type Caller, ok, type Refusal, refuse } from '@/lib/contract/operation'
+import type { StaffAssignments } from '@/lib/contract/staff-roles'
+import { recordAct } from '../acts/service'
+import type { Tx } from '../db/client'
+import { hashPassword } from '../platform/password-hash'
+import { hashOfToken, newToken } from '../platform/token'
+import type { Logins, StaffDeps } from './logins'
+import { assignmentCodes, INVITATION_MS, loginAccount } from './rules'
+import * as store from './store'
+
+type Operations = Pick<BakeryBackend['staff'], 'invitation' | 'acceptInvitation'>
+
+type NewMember = { name: string; email: string; assignments: StaffAssignments }
+
+/** Rows of the assignments; null where a branch is unknown. */
+type ToRows = (assignments: StaffAssignments) => Promise<{ role: string; branchId: number | null }[] | null>
+
+export type BranchIds = { byErpId: (erpId: number) => Promise<{ branchId: number } | undefined> }
+
+export const assignmentRows =
+  (branches: BranchIds): ToRows =>
+  async (assignments) => {
+    const rows: { role: string; branchId: number | null }[] = []
+    for (const { role, branches: erpIds } of assignments) {
+      if (erpIds === 'all') rows.push({ role, branchId: null })
+      else {
+        for (const erpId of erpIds) {
+          const branch = await branches.byErpId(erpId)
+          if (branch === undefined) return null
+          rows.push({ role, branchId: branch.branchId })
+        }
+      }
+    }
+    return rows
+  }
+
+/** Makes the person's link anew; answers its secret, of which only a hash is kept. */
+export async function renewLink(tx: Tx, staffId: string, now: Date): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + INVITATION_MS)
+  await store.replaceInvitation(tx, { staffId, tokenHash: hashOfToken(token), expiresAt })
+  return token
+}
+
+/** A person with a link, and the act of whoever added them. */
+export async function addMember(
+  tx: Tx,
+  caller: Pick<Caller, 'staff'>,
+  { branches, now, ...given }: NewMember & { branches: BranchIds; now: Date },
+): Promise<{ ok: true; staffId: string; token: string } | Refusal<'staff_email_taken' | 'branch_unknown'>> {
+  const { name, email, assignments } = given
+  const rows = await assignmentRows(branches)(assignments)
+  if (rows === null) return refuse('branch_unknown')
+  const staffId = randomUUID()
+  if (!(await store.insertMember(tx, { staffId, name, email, createdAt: now }))) return refuse('staff_email_taken')
+  await store.replaceAssignments(tx, staffId, rows)
+  const token = await renewLink(tx, staffId, now)
+  const after = { email, roles: assignmentCodes(assignments) }
+  await recordAct(tx, caller, { operation: 'staff.invite', subject: name, before: null, after })
+  return { ok: true, staffId, token }
+}
+
+export function createInvitations({ db, clock, limits }: StaffDeps, logins: Logins): Operations {
+  return {
+    invitation: async (_caller, { token }) => {
+      const member = await store.findInvited(db, hashOfToken(token), clock.now())
+      return member === null ? refuse('invitation_invalid') : ok({ name: member.name, email: member.email })
+    },
+
+    acceptInvitation: async (_caller, { token, newPassword, device }) => {
+      // Asked first, because hashing is work that nobody shall get for a made-up link.
+      if ((await store.findInvited(db, hashOfToken(token), clock.now())) === null) return refuse('invitation_invalid')
+      const passwordHash = await hashPassword(newPassword)
+      const started = await db.transaction(async (tx) => {
+        const staffId = await store.takeInvitation(tx, hashOfToken(token), clock.now())
+        const member = staffId === null ? null : await store.lockMember(tx, staffId)
+        if (member === null || member.accessEndedAt !== null) return null
+        await store.updateMember(tx, member.staffId, { passwordHash })
+        await store.deleteSessions(tx, member.staffId)
+        await limits.forget('login-account', loginAccount(member.email), tx)
+        const start = await logins.start(tx, member, { remember: false, device })
+        const act = { subject: member.name, before: null, after: null }
+        await recordAct(tx, start, { operation: 'staff.acceptInvitation', ...act })
+        return start
+      })
+      logins.forget()
+      return started === null ? refuse('invitation_invalid') : ok(started)
+    },
+  }
+}

@@ -1,0 +1,157 @@
+/** Head office's list of people: who they are, what they may, and the end of their access. */
+import { toWire } from '@/lib/berlin-time'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
+import type { StaffMember } from '@/lib/contract/staff'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { recordAct } from '../acts/service'
+import type { Db, Tx } from '../db/client'
+import { transact } from '../db/transact'
+import type { MailToWrite } from '../mail/service'
+import { addMember, assignmentRows, type BranchIds, renewLink } from './invitations'
+import type { Logins, StaffDeps } from './logins'
+import { invitationLink, invitationMail } from './mails'
+import { accessState, assignmentCodes, deviceName, toAssignments } from './rules'
+import * as store from './store'
+
+type Operations = Pick<
+  BakeryBackend['staff'],
+  'members' | 'invite' | 'inviteAgain' | 'assign' | 'endAccess' | 'endSession'
+>
+
+export type MemberPorts = { branches: BranchIds; writeMail: (tx: Tx, mail: MailToWrite) => Promise<void> }
+
+const wireOf = (at: Date | null): string => (at === null ? EMPTY_DATE_TIME : toWire(at))
+
+/** Everybody, or one. */
+async function describe(db: Db | Tx, now: Date, staffId?: string): Promise<StaffMember[]> {
+  const members = await store.listMembers(db, staffId)
+  const assignments = await store.readAssignments(db, staffId === undefined ? undefined : [staffId])
+  const sessions = Map.groupBy(await store.listSessions(db, now, staffId), (session) => session.staffId)
+  const rolesOf = Map.groupBy(assignments, (row) => row.staffId)
+  return members.map(({ member, invitedUntil }) => ({
+    staffId: member.staffId,
+    name: member.name,
+    email: member.email,
+    assignments: toAssignments(rolesOf.get(member.staffId) ?? []),
+    state: accessState(member),
+    lastSeenAt: wireOf(member.lastSeenAt),
+    invitedUntil: wireOf(invitedUntil !== null && invitedUntil > now ? invitedUntil : null),
+    endedAt: wireOf(member.accessEndedAt),
+    devices: (sessions.get(member.staffId) ?? []).map(
+      ({ sessionId, browser, system, remembered, createdAt, lastSeenAt }) => ({
+        sessionId,
+        browser,
+        system,
+        remembered,
+        since: toWire(createdAt),
+        lastSeenAt: toWire(lastSeenAt),
+      }),
+    ),
+  }))
+}
+
+export function createMembers(
+  { db, clock, publicUrl }: StaffDeps,
+  { branches, writeMail }: MemberPorts,
+  logins: Logins,
+): Operations {
+  /** The person as they are after a write. */
+  async function one(tx: Tx, staffId: string): Promise<{ ok: true; value: StaffMember }> {
+    const [member] = await describe(tx, clock.now(), staffId)
+    if (member === undefined) throw new Error('a member of staff is gone')
+    return ok(member)
+  }
+
+  type Change = Result<StaffMember, 'staff_unknown' | 'own_access' | 'branch_unknown'>
+
+  /** Changes somebody else; afterwards no node goes on with what it knew of them. */
+  async function change(
+    caller: Caller,
+    staffId: string,
+    work: (tx: Tx, member: store.MemberRecord) => Promise<Extract<Change, { ok: false }> | null>,
+  ): Promise<Change> {
+    if (caller.staff?.staffId === staffId) return refuse('own_access')
+    const answer = await transact(db, async (tx): Promise<Change> => {
+      const member = await store.lockMember(tx, staffId)
+      if (member === null) return refuse('staff_unknown')
+      return (await work(tx, member)) ?? one(tx, staffId)
+    })
+    logins.forget()
+    return answer
+  }
+  // The refusals of each operation are fewer than those of all.
+  const narrow = <E extends string>(answer: Change) => answer as Extract<Change, { ok: true } | { error: E }>
+
+  return {
+    members: async () => ok({ members: await describe(db, clock.now()) }),
+
+    invite: (caller, { name, email, assignments }) =>
+      transact(db, async (tx) => {
+        const added = await addMember(tx, caller, { name, email, assignments, branches, now: clock.now() })
+        if (!added.ok) return added
+        const link = invitationLink(publicUrl, added.token)
+        await writeMail(tx, invitationMail({ name, email }, { link, isNew: true }))
+        return one(tx, added.staffId)
+      }),
+
+    inviteAgain: async (caller, { staffId }) =>
+      narrow<'staff_unknown' | 'own_access'>(
+        await change(caller, staffId, async (tx, member) => {
+          const state = accessState(member)
+          // Whose access had ended comes back with a new password only.
+          if (state === 'ended') await store.updateMember(tx, staffId, { accessEndedAt: null, passwordHash: null })
+          const link = invitationLink(publicUrl, await renewLink(tx, staffId, clock.now()))
+          await writeMail(tx, invitationMail(member, { link, isNew: state !== 'active' }))
+          const act = {
+            subject: member.name,
+            before: { state },
+            after: { state: state === 'active' ? state : 'invited' },
+          }
+          await recordAct(tx, caller, { operation: 'staff.inviteAgain', ...act })
+          return null
+        }),
+      ),
+
+    assign: async (caller, { staffId, assignments }) =>
+      change(caller, staffId, async (tx, { name }) => {
+        const rows = await assignmentRows(branches)(assignments)
+        if (rows === null) return refuse('branch_unknown')
+        const before = { roles: assignmentCodes(toAssignments(await store.readAssignments(tx, [staffId]))) }
+        await store.replaceAssignments(tx, staffId, rows)
+        const after = { roles: assignmentCodes(toAssignments(await store.readAssignments(tx, [staffId]))) }
+        await recordAct(tx, caller, { operation: 'staff.assign', subject: name, before, after })
+        return null
+      }),
+
+    endAccess: async (caller, { staffId }) =>
+      narrow<'staff_unknown' | 'own_access'>(
+        await change(caller, staffId, async (tx, member) => {
+          const state = accessState(member)
+          if (state === 'ended') return null
+          await store.updateMember(tx, staffId, { accessEndedAt: clock.now() })
+          await store.deleteInvitation(tx, staffId)
+          const sessions = await store.deleteSessions(tx, staffId)
+          const act = { subject: member.name, before: { state, sessions }, after: { state: 'ended', sessions: 0 } }
+          await recordAct(tx, caller, { operation: 'staff.endAccess', ...act })
+          return null
+        }),
+      ),
+
+    endSession: async (caller, { staffId, sessionId }) => {
+      const answer = await transact(db, async (tx) => {
+        const member = await store.lockMember(tx, staffId)
+        if (member === null) return refuse('staff_unknown')
+        const session = (await store.listSessions(tx, clock.now(), staffId)).find((of) => of.sessionId === sessionId)
+        await store.deleteSessions(tx, staffId, sessionId)
+        if (session !== undefined) {
+          const act = { subject: member.name, before: { device: deviceName(session) }, after: null }
+          await recordAct(tx, caller, { operation: 'staff.endSession', ...act })
+        }
+        return one(tx, staffId)
+      })
+      logins.forget()
+      return answer
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** Whom a demo offers on its login page; nobody anywhere else. */
+import people from '@brand/demo/staff.json'
+import { staffAssignment } from '@/lib/contract/staff-roles'
+import { assignmentTexts } from '@/lib/words/de/staff'
+import { config } from '../../config'
+import { branchNames } from './load-team'
+
+export type DemoPerson = { name: string; email: string; password: string; role: string }
+
+export async function loadDemoStaff(): Promise<DemoPerson[]> {
+  if (config().stage !== 'demo') return []
+  const names = await branchNames()
+  return people.map(({ name, email, password, ...given }) => {
+    const [role = ''] = assignmentTexts([staffAssignment.parse(given)], (erpId) => names.get(erpId) ?? String(erpId))
+    return { name, email, password, role }
+  })
+}
