@@ -1,24 +1,8 @@
 /** How far a paid order is, for whoever waits for it, and how often that is worth asking. */
 import type { Order } from './contract/checkout'
 
-/** In the order in which they come; the last has its goods in the customer's hands. */
-export const ORDER_STEPS = ['accepted', 'baking', 'ready', 'handed_over'] as const
-export type OrderStep = (typeof ORDER_STEPS)[number]
-
 /** What of an order moves while one waits for it. */
-export type OrderProgress = Pick<Order, 'state' | 'cancellableUntil' | 'targetDateTime'>
-
-const stepsByState: Partial<Record<Order['state'], OrderStep>> = { ready: 'ready', collected: 'handed_over' }
-
-/**
- * Null for an order that is not paid, or off. The branch's own steps say 'ready' and 'handed over'; from its cut-off on,
- * when the order cannot be cancelled any more, it is at work.
- */
-export function orderStep({ state, cancellableUntil }: Omit<OrderProgress, 'targetDateTime'>): OrderStep | null {
-  // The empty date, without lib/berlin-time.ts: this is read by the page's first script.
-  if (state === 'paid') return cancellableUntil.startsWith('0001-') ? 'baking' : 'accepted'
-  return stepsByState[state] ?? null
-}
+export type OrderProgress = Pick<Order, 'state' | 'step' | 'readyAt' | 'cancellableUntil' | 'targetDateTime'>
 
 const MINUTE_MS = 60_000
 const NEAR_MS = 30 * MINUTE_MS
@@ -40,7 +24,7 @@ const NEAR_PAUSE_MS = 15_000
  * last good one doubles it, up to five minutes.
  */
 export function nextLook(progress: OrderProgress, failures: number, now: number): number | false {
-  const step = orderStep(progress)
+  const { step } = progress
   if (step === null || step === 'handed_over' || Date.parse(progress.targetDateTime) - now < -OVER_MS) return false
   const quiet = step === 'accepted' ? FAR_PAUSE_MS : WORKING_PAUSE_MS
   const pause = isNear(progress.targetDateTime, now) ? NEAR_PAUSE_MS : quiet

@@ -236,9 +236,9 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await shop.checkout.capture(guest(), capture)).toMatchObject({ error: 'order_unknown' })
     const order = await granted(shop.checkout.order(guest(), { orderGUID: first.orderGUID }))
     expect(order).toMatchObject({ state: 'paid', lines: [{ skuid: bread.skuid, units: 1 }] })
-    const { state, cancellableUntil, targetDateTime } = order
+    const { state, step, readyAt, cancellableUntil, targetDateTime } = order
     const progress = await granted(shop.checkout.progress(guest(), { orderGUID: first.orderGUID }))
-    expect(progress).toEqual({ state, cancellableUntil, targetDateTime })
+    expect(progress).toEqual({ state, step, readyAt, cancellableUntil, targetDateTime })
     const file = await granted(shop.checkout.calendarFile(guest(), { orderGUID: first.orderGUID }))
     expect(file.content).toContain('BEGIN:VEVENT')
     const receipt = await granted(shop.checkout.receipt(guest(), { orderGUID: first.orderGUID }))
@@ -261,6 +261,14 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     const { orders } = await granted(shop.branchOrders.list(staff, at))
     expect(orders.map(({ orderNumber }) => orderNumber)).toContain(order.orderNumber)
     const advance = { branchERPId: 17, orderNumber: order.orderNumber, to: 'ready' } as const
+    const { cursor } = await granted(shop.branchOrders.order(staff, advance))
+    expect(await granted(shop.branchOrders.advance(staff, advance))).toMatchObject({ state: 'ready' })
+    const told = await granted(shop.branchOrders.watch(staff, { branchERPId: 17, since: cursor, seconds: 5 }))
+    expect(told).toMatchObject({ whole: false, changes: [{ order: { step: 'ready' } }] })
+    const found = await granted(shop.branchOrders.search(staff, { branchERPId: 17, text: order.orderNumber }))
+    expect(found.orders.map(({ step }) => step)).toEqual(['ready'])
+    const back = { branchERPId: 17, orderNumber: order.orderNumber, step: 'ready' } as const
+    expect(await granted(shop.branchOrders.takeBack(staff, back))).toMatchObject({ state: 'paid' })
     expect(await granted(shop.branchOrders.advance(staff, advance))).toMatchObject({ state: 'ready' })
     expect(await shop.checkout.cancelOrder(guest(), { orderGUID: first.orderGUID })).toMatchObject({
       error: 'cancel_too_late',

@@ -1,4 +1,5 @@
 /** For tests: an order of two loaves that was paid, with only what matters told. */
+import type { BranchOrder } from '@/lib/contract/branch-orders'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 
 export const testLine = (more: Partial<OrderLine> = {}): OrderLine => ({
@@ -25,6 +26,8 @@ export const testOrder = (more: Partial<Order> = {}): Order => ({
   invoiceNumber: '#RE-2026-000001',
   provider: 'paypal',
   state: 'paid',
+  step: 'accepted',
+  readyAt: '0001-01-01T00:00:00',
   createdAt: '2026-11-20T09:00:00+01:00',
   paidAt: '2026-11-20T09:01:00+01:00',
   orderMode: 'pickup',
@@ -55,5 +58,16 @@ export const testOrder = (more: Partial<Order> = {}): Order => ({
   grandTotal: 1_040,
   vat: [{ rate: 7, net: 972, tax: 68 }],
   guest: true,
+  ...more,
+})
+
+/** The same order as its branch sees it. */
+export const testBranchOrder = (more: Partial<BranchOrder> = {}): BranchOrder => ({
+  ...testOrder(),
+  step: 'new',
+  steps: [],
+  customerName: 'Fiete Hansen',
+  phone: '',
+  withdrawals: [],
   ...more,
 })

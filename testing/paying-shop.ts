@@ -210,6 +210,7 @@ async function createShop<S extends PaymentSide>(
   }
 
   return {
+    databaseUrl,
     bakery,
     side,
     orders,

@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom'
 import { render, screen } from '@testing-library/react'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
-import { testOrder } from '@/testing/order'
+import { testBranchOrder } from '@/testing/order'
 import { OrderTicket } from './order-ticket'
 
 const show = (more: Partial<BranchOrder>) => {
-  const order = { ...testOrder(), customerName: 'Fiete Hansen', phone: '', readyAt: '', withdrawals: [], ...more }
+  const order = testBranchOrder(more)
   render(<OrderTicket order={order} busy={false} waiting={false} fault={undefined} onStep={() => {}} />)
 }
 

@@ -77,14 +77,15 @@ export function OrderTicket({ order, busy, waiting, fault, onStep }: OrderTicket
 }
 
 function Facts({ order }: { order: BranchOrder }) {
-  const { table, pickupCode, deliveryAddress, phone, readyAt, state } = order
+  const { table, pickupCode, deliveryAddress, phone, steps, state } = order
+  const ready = steps.find(({ step }) => step === 'ready')
   const facts = [
     serviceLabel(order.orderMode, order.express),
     ...(table === null ? [] : [`Tisch ${table}`]),
     ...(pickupCode === '' ? [] : [`Öffnungscode ${pickupCode}`]),
     ...(deliveryAddress === null ? [] : [addressInOneLine(deliveryAddress)]),
     ...(phone === '' ? [] : [`Telefon ${phone}`]),
-    ...(state === 'ready' ? [`fertig seit ${formatTime(readyAt)} Uhr`] : []),
+    ...(state === 'ready' && ready !== undefined ? [`fertig seit ${formatTime(ready.at)} Uhr`] : []),
   ]
   return <p className={styles['facts']}>{facts.join(' · ')}</p>
 }

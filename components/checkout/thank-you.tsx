@@ -89,6 +89,8 @@ const companionOf = (order: Order): CompanionOrder => ({
   orderNumber: order.orderNumber,
   invoiceNumber: order.invoiceNumber,
   state: order.state,
+  step: order.step,
+  readyAt: order.readyAt,
   cancellableUntil: order.cancellableUntil,
   targetDateTime: order.targetDateTime,
   orderMode: order.orderMode,

@@ -3,45 +3,85 @@ import { z } from 'zod'
 import { order, orderLine, orderState } from './checkout'
 import { calendarDate, dateTime } from './common'
 import type { Operation } from './operation'
+import { branchSteps } from './values'
 
-/** No guid and no sums: the counter needs neither. */
+export const branchStep = z.enum(branchSteps)
+
+/** No guid and no sums of lines: the counter needs neither. */
 export const branchOrder = order
   .pick({
     orderNumber: true,
     orderMode: true,
     express: true,
     targetDateTime: true,
+    paidAt: true,
     table: true,
     pickupCode: true,
     deliveryAddress: true,
     note: true,
+    grandTotal: true,
   })
   .extend({
     state: orderState,
+    /** Where it is: 'new' until somebody took note of it, 'off' when it is not to be handed over any more. */
+    step: z.enum(['new', ...branchSteps, 'off']),
+    /** What was said of it, by whom and when by the server's clock; oldest first. */
+    steps: z.array(z.object({ step: branchStep, at: dateTime, by: z.string() })),
     customerName: z.string(),
     phone: z.string(),
-    /** When it was said to be ready; empty before. */
-    readyAt: dateTime,
     /** What the customer withdrew from, with the time of it: it is not handed over any more. */
     withdrawals: z.array(z.object({ declaredAt: dateTime, goods: z.array(z.string()) })),
     lines: z.array(orderLine.pick({ skuNumber: true, skuName: true, skuSubline: true, units: true, allergens: true })),
   })
 export type BranchOrder = z.infer<typeof branchOrder>
 
-export const branchDay = z.object({
+/** A place in the sequence of what changes at a branch: opaque, the same on every node. */
+const cursor = z.string().max(100)
+
+/** What a screen of the counter stands on. */
+const atCounter = {
   branchPublicName: z.string(),
   /** 'yyyy-MM-dd' in Berlin. */
   date: calendarDate,
+  /** The server's time of this answer: tablets have clocks of their own. */
+  now: dateTime,
+  /** When the branch closes that day: from then on an order can be 'not collected'. */
+  closesAt: dateTime,
+  /** Who asks: what is kept on a device for later is theirs. */
+  staffId: z.string(),
+  /** Older than the orders beside it: `watch` goes on from here without a gap. */
+  cursor,
+}
+
+export const branchDay = z.object({
+  ...atCounter,
   /** By time. */
   orders: z.array(branchOrder),
 })
-
 export type BranchDay = z.infer<typeof branchDay>
 
-/** Who hands orders out, at the branch of the input. */
-const atBranch = { staff: ['counter', 'manager', 'head_office'], branch: 'branchERPId' } as const
+/** What changes at a branch besides its orders. */
+export const branchTopics = ['order', 'stock', 'pause'] as const
+export type BranchTopic = (typeof branchTopics)[number]
 
-const branchERPId = z.coerce.number().int().positive()
+export const branchChange = z.object({
+  /** A place that `watch` can go on from. */
+  id: cursor,
+  topic: z.enum(branchTopics),
+  /** Of topic 'order': the order as it is now; null where a later change in the same answer has it. */
+  order: branchOrder.nullable(),
+})
+export type BranchChange = z.infer<typeof branchChange>
+
+/** Longer than any order's way from its payment to the counter, shorter than a transport's patience for a read. */
+export const WATCH_SECONDS = 10
+
+/** Who hands orders out, at the branch of the input. */
+export const atBranch = { staff: ['counter', 'manager', 'head_office'], branch: 'branchERPId' } as const
+
+export const branchERPId = z.coerce.number().int().positive()
+const orderNumber = z.string().min(1).max(40)
+const refusedAtBranch = ['not_staff', 'not_allowed', 'branch_unknown'] as const
 
 export const branchOrders = {
   /** Paid orders of a day, today without `date`. */
@@ -51,15 +91,60 @@ export const branchOrders = {
     kind: 'read',
     input: z.object({ branchERPId, date: calendarDate.optional() }),
     output: branchDay,
-    errors: ['not_staff', 'not_allowed', 'branch_unknown'],
+    errors: refusedAtBranch,
   },
-  /** 'ready' mails the customer, once however often it is asked. */
+  /** One order, whatever its day. */
+  order: {
+    http: 'GET /api/branch-orders/order',
+    for: atBranch,
+    kind: 'read',
+    input: z.object({ branchERPId, orderNumber }),
+    output: z.object({ ...atCounter, order: branchOrder }),
+    errors: [...refusedAtBranch, 'order_unknown'],
+  },
+  /**
+   * Orders of two months before and after today whose number, name or pickup code has this in it, the next appointments
+   * first; 20 at most.
+   */
+  search: {
+    http: 'GET /api/branch-orders/search',
+    for: atBranch,
+    kind: 'read',
+    input: z.object({ branchERPId, text: z.string().trim().min(2).max(60) }),
+    output: z.object({ orders: z.array(branchOrder) }),
+    errors: refusedAtBranch,
+  },
+  /**
+   * Says a step. A repeat by the same person, and a step of theirs that lies behind, change nothing; what somebody else
+   * has said already is refused (`step_taken`, with `by`, `at` and `step`). 'ready' mails the customer, once, when it
+   * can no longer be taken back.
+   */
   advance: {
     http: 'POST /api/branch-orders',
     for: atBranch,
     kind: 'write',
-    input: z.object({ branchERPId, orderNumber: z.string().min(1).max(40), to: z.enum(['ready', 'collected']) }),
+    input: z.object({ branchERPId, orderNumber, to: branchStep }),
     output: branchOrder,
-    errors: ['not_staff', 'not_allowed', 'branch_unknown', 'order_unknown', 'order_not_open'],
+    errors: [...refusedAtBranch, 'order_unknown', 'order_not_open', 'step_taken', 'branch_still_open'],
+  },
+  /** Takes one's own last step back, within seconds of it; a repeat changes nothing. */
+  takeBack: {
+    http: 'POST /api/branch-orders/takeBack',
+    for: atBranch,
+    kind: 'write',
+    input: z.object({ branchERPId, orderNumber, step: branchStep }),
+    output: branchOrder,
+    errors: [...refusedAtBranch, 'order_unknown', 'take_back_too_late'],
+  },
+  /**
+   * What changed at the branch since a cursor, in the order in which it did; waits up to `seconds` for it. `whole`: that
+   * cannot be told (an old cursor, or notifications were lost), so what one knows is to be read anew.
+   */
+  watch: {
+    for: atBranch,
+    kind: 'read',
+    input: z.object({ branchERPId, since: cursor, seconds: z.int().min(0).max(WATCH_SECONDS) }),
+    output: z.object({ cursor, whole: z.boolean(), changes: z.array(branchChange) }),
+    errors: refusedAtBranch,
   },
 } as const satisfies Record<string, Operation>

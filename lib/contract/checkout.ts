@@ -6,6 +6,7 @@ import { cents, dateTime, orderMode, shopNotification, withdrawalRule } from './
 import { contact, deliveryAddress } from './contact'
 import { fault } from './faults'
 import type { Operation } from './operation'
+import { orderSteps } from './values'
 
 export const openPayment = z.object({
   checkoutType: z.literal('direct'),
@@ -79,6 +80,10 @@ export const order = z.object({
   /** Null where nothing was to be paid. */
   provider: provider.nullable(),
   state: orderState,
+  /** Null for an order that is not paid, or off. */
+  step: z.enum(orderSteps).nullable(),
+  /** When the branch said that it is ready; empty before. */
+  readyAt: dateTime,
   createdAt: dateTime,
   paidAt: dateTime,
   orderMode,
@@ -192,13 +197,13 @@ export const checkout = {
     output: orderWithHistory,
     errors: ['order_unknown'],
   },
-  /** How far it is, for the page that waits for it: one row of the database, however often it is asked. */
+  /** How far it is, for the page that waits for it: a few rows of the database, however often it is asked. */
   progress: {
     http: 'GET /api/checkout/progress',
     for: 'public',
     kind: 'read',
     input: z.object({ orderGUID: z.uuid() }),
-    output: order.pick({ state: true, cancellableUntil: true, targetDateTime: true }),
+    output: order.pick({ state: true, step: true, readyAt: true, cancellableUntil: true, targetDateTime: true }),
     errors: ['order_unknown'],
   },
   /** iCalendar text of an order that was paid; of one that is off it says so. */

@@ -1,5 +1,6 @@
 /** Calls that the storefront answers by itself: sessions end where the cookie is, and maps are drawn there. */
 import { z } from 'zod'
+import { atBranch, branchERPId } from './branch-orders'
 import { branchId } from './common'
 import type { Operation } from './operation'
 
@@ -30,6 +31,20 @@ export const storefront = {
     input: z.object({}),
     output: z.object({ done: z.literal(true) }),
     errors: [],
+  },
+  /**
+   * What changes at a branch as server-sent events: 'order', 'stock' or 'pause' (a `branchChange`), 'whole' (what one
+   * knows is to be read anew) and every few seconds 'beat' with the server's time. `since`, or `Last-Event-ID`, which
+   * wins: the cursor to go on from.
+   */
+  branchLive: {
+    http: 'GET /api/branch-orders/live',
+    for: atBranch,
+    kind: 'read',
+    input: z.object({ branchERPId, since: z.string().max(100).default('') }),
+    /** The text of the stream. */
+    output: z.string(),
+    errors: ['not_staff', 'not_allowed', 'unavailable'],
   },
   /** A still map around a branch as SVG, so that no maps service is asked before consent. */
   branchMap: {

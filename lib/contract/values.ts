@@ -50,3 +50,17 @@ export type SlotObstacle =
   | { readonly code: 'lead_time'; readonly product: string }
 /** Why nothing can be had on a day. */
 export type DayObstacle = ClosedReason | { readonly code: 'too_late' | 'full' | 'only_today' | 'lead_time' }
+
+/**
+ * How far a paid order is, for whoever waits for it: accepted when it was paid, the rest as the branch says it, never by
+ * the clock.
+ */
+export const orderSteps = ['accepted', 'packing', 'ready', 'handed_over'] as const
+export type OrderStep = (typeof orderSteps)[number]
+
+/** What staff say of an order, in this order; each may be left out but none is gone back to. */
+export const branchSteps = ['noted', 'preparing', 'ready', 'collected', 'not_collected'] as const
+export type BranchStep = (typeof branchSteps)[number]
+
+/** Seconds in which whoever took a step may take it back, as the desk counts them. */
+export const TAKE_BACK_SECONDS = 10

@@ -88,7 +88,7 @@ export function createBakery({
     geocoding,
     carts,
     checkout: { ...payments, ...orders, ...createInvoicesService({ orders, mail }) },
-    branchOrders: createBranchOrdersService({ branches, orders, mail, withdrawals }),
+    branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, withdrawals }),
     content: createContentService({ ...deps, branches }),
     customers,
     wishlist,

@@ -4,6 +4,7 @@ import { config } from '../config'
 import { log } from '../log'
 import { moveClock } from '../shop-clock'
 import { startBackgroundWork, stopBackgroundWork } from './backend/backend'
+import { liveStreams } from './live/live'
 import { preparePageRequests } from './page/prepare-request'
 import { believeNobody } from './session/client-address'
 import { endWatching, startWatching } from './watch/watch'
@@ -29,6 +30,8 @@ async function drain(delayMs: number): Promise<void> {
     ]),
   ])
   patience.abort()
+  // Streams never end by themselves, and Next's handler waits for what is open.
+  liveStreams().endAll()
 }
 
 /**

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
-import { formatOrderTime } from '@/lib/berlin-format'
+import { formatOrderTime, formatTime } from '@/lib/berlin-format'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { Order, OrderState } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
 import { receiptAddress, routes } from '@/lib/routes'
 import { mayBeWithdrawn } from '@/lib/withdrawal'
 import { serviceLabel } from '@/lib/words/de/labels'
+import { readySinceWords, stepName } from '@/lib/words/de/order-steps'
 import { CancelOrder } from './cancel-order'
 import styles from './order-item.module.css'
 import { ReorderButton } from './reorder-button'
@@ -20,9 +21,16 @@ const outcome: Partial<Record<OrderState, string>> = {
   refunded: 'erstattet',
 }
 
+/** While the branch is at work on it, how far it is; afterwards what became of it. */
+function standing({ state, step, readyAt, orderMode }: Order): string | undefined {
+  if (step === 'packing') return stepName(step, orderMode)
+  if (step !== 'ready') return outcome[state]
+  return isEmptyDateTime(readyAt) ? stepName(step, orderMode) : readySinceWords(formatTime(readyAt))
+}
+
 /** A past order: one row that opens (spec §2 "Orders accordion"). Native, so it works without JavaScript. */
 export function OrderItem({ order, open = false }: { order: Order; open?: boolean }) {
-  const facts = [`Rechnung ${order.invoiceNumber}`, serviceLabel(order.orderMode, order.express), outcome[order.state]]
+  const facts = [`Rechnung ${order.invoiceNumber}`, serviceLabel(order.orderMode, order.express), standing(order)]
   return (
     <details className={styles['order']} open={open}>
       <summary className={styles['summary']}>

@@ -33,7 +33,14 @@ function show(order: CompanionOrder) {
 
 const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000))
 const progress = (more: object) => ({
-  body: { state: 'paid', cancellableUntil: EMPTY_DATE_TIME, targetDateTime: inMinutes(120), ...more },
+  body: {
+    state: 'paid',
+    step: 'packing',
+    readyAt: EMPTY_DATE_TIME,
+    cancellableUntil: EMPTY_DATE_TIME,
+    targetDateTime: inMinutes(120),
+    ...more,
+  },
 })
 
 let hidden = false
@@ -56,14 +63,14 @@ it('says when the branch has begun, reads it out, and asks for the slip anew onc
   show(orderOf())
   expect(screen.getByText('angenommen').closest('li')).toHaveAttribute('aria-current', 'step')
   await pass(6)
-  expect(screen.getByText('im Ofen').closest('li')).toHaveAttribute('aria-current', 'step')
-  expect(screen.getByText('Ihre Bestellung ist im Ofen.')).toHaveAttribute('role', 'status')
+  expect(screen.getByText('wird gepackt').closest('li')).toHaveAttribute('aria-current', 'step')
+  expect(screen.getByText('Ihre Bestellung wird gepackt.')).toHaveAttribute('role', 'status')
   await pass(6)
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
 it('asks no more when it is handed over', async () => {
-  const sent = answerWith({ [path]: progress({ state: 'collected' }) })
+  const sent = answerWith({ [path]: progress({ state: 'collected', step: 'handed_over' }) })
   show(orderOf())
   await pass(6)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Guten Appetit!')
@@ -73,14 +80,16 @@ it('asks no more when it is handed over', async () => {
 })
 
 it('asks nothing while it is hidden, and at once when it is looked at again', async () => {
-  const sent = answerWith({ [path]: progress({ state: 'ready' }) })
+  const sent = answerWith({ [path]: progress({ state: 'ready', step: 'ready', readyAt: inMinutes(-1) }) })
   hidden = true
   show(orderOf())
   await pass(30)
   expect(sent).toHaveLength(0)
   hidden = false
   await act(async () => window.dispatchEvent(new Event('visibilitychange')))
-  await waitFor(() => expect(screen.getByText('bereit').closest('li')).toHaveAttribute('aria-current', 'step'))
+  await waitFor(() =>
+    expect(screen.getByText('fertig seit 05:59 Uhr').closest('li')).toHaveAttribute('aria-current', 'step'),
+  )
 })
 
 it('keeps what it knew without a network, and says from when that is', async () => {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { formatTime } from '@/lib/berlin-format'
 import type { Order } from '@/lib/contract/checkout'
-import { isNear, type OrderProgress, orderStep } from '@/lib/order-steps'
+import { isNear, type OrderProgress } from '@/lib/order-steps'
 import { bringWords, lastKnownWords } from '@/lib/words/de/order-steps'
 import styles from './companion.module.css'
 import { PickupCard, type PickupCardOrder } from './pickup-card'
@@ -32,7 +32,7 @@ type CompanionProps = {
 export function Companion({ order, madeAt }: CompanionProps) {
   const { data: progress, isError, dataUpdatedAt } = useOrderProgress(order.orderGUID, order, madeAt)
   const now = useNow(madeAt)
-  const step = orderStep(progress)
+  const { step } = progress
   useRefreshWhen(progress, order)
   const waits = step !== null && step !== 'handed_over'
   const atCounter = waits && order.orderMode === 'pickup' && isNear(progress.targetDateTime, now)
@@ -41,7 +41,7 @@ export function Companion({ order, madeAt }: CompanionProps) {
   return (
     <div className={classNames(styles['companion'], atCounter && styles['near'])}>
       {atCounter ? <h1>{nameOf(order)}</h1> : <Thanks order={order} handedOver={step === 'handed_over'} />}
-      {step !== null && <StepLine step={step} orderMode={order.orderMode} />}
+      {step !== null && <StepLine step={step} readyAt={progress.readyAt} orderMode={order.orderMode} />}
       {isError && (
         <p role="status" className={styles['stale']}>
           {lastKnownWords(formatTime(new Date(dataUpdatedAt).toISOString()))}
@@ -56,15 +56,15 @@ const nameOf = ({ firstName, lastName }: CompanionOrder): string =>
   `${firstName} ${lastName}`.trim() || 'Ihre Bestellung'
 
 /** The slip below is the server's: it is asked for anew when the order has moved on, and once. */
-function useRefreshWhen({ state, cancellableUntil }: OrderProgress, shown: OrderProgress): void {
+function useRefreshWhen({ state, step, cancellableUntil }: OrderProgress, shown: OrderProgress): void {
   const router = useRouter()
-  const drawn = useRef(`${shown.state} ${shown.cancellableUntil}`)
+  const drawn = useRef(`${shown.state} ${shown.step} ${shown.cancellableUntil}`)
   useEffect(() => {
-    const known = `${state} ${cancellableUntil}`
+    const known = `${state} ${step} ${cancellableUntil}`
     if (drawn.current === known) return
     drawn.current = known
     router.refresh()
-  }, [state, cancellableUntil, router])
+  }, [state, step, cancellableUntil, router])
 }
 
 function Thanks({ order, handedOver }: { order: CompanionOrder; handedOver: boolean }) {

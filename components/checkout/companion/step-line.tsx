@@ -1,24 +1,31 @@
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
-import type { OrderMode } from '@/lib/contract/values'
-import { ORDER_STEPS, type OrderStep } from '@/lib/order-steps'
-import { stepName, stepSentence } from '@/lib/words/de/order-steps'
+import { formatTime } from '@/lib/berlin-format'
+import { type OrderMode, type OrderStep, orderSteps } from '@/lib/contract/values'
+import type { OrderProgress } from '@/lib/order-steps'
+import { readySinceWords, stepName, stepSentence } from '@/lib/words/de/order-steps'
 import styles from './step-line.module.css'
 
-/** 'angenommen → im Ofen → bereit': how far the order is, by shape and word; a change is read out. */
-export function StepLine({ step, orderMode }: { step: OrderStep; orderMode: OrderMode }) {
-  const reached = ORDER_STEPS.indexOf(step)
+type StepLineProps = Pick<OrderProgress, 'readyAt'> & { step: OrderStep; orderMode: OrderMode }
+
+/** 'angenommen → wird gepackt → fertig seit 14:02 Uhr': how far the order is, by shape and word; a change is read out. */
+export function StepLine({ step, readyAt, orderMode }: StepLineProps) {
+  const reached = orderSteps.indexOf(step)
+  const nameOf = (one: OrderStep) =>
+    one === 'ready' && orderMode === 'pickup' && !readyAt.startsWith('0001-')
+      ? readySinceWords(formatTime(readyAt))
+      : stepName(one, orderMode)
   return (
     <>
       <ol className={styles['steps']} aria-label="Stand Ihrer Bestellung">
-        {ORDER_STEPS.slice(0, 3).map((one, place) => (
+        {orderSteps.slice(0, 3).map((one, place) => (
           <li
             key={one}
             className={classNames(place <= reached && styles['reached'])}
             aria-current={place === reached ? 'step' : undefined}
           >
             <Icon name={place <= reached ? 'check-circle' : 'circle'} />
-            {stepName(one, orderMode)}
+            {nameOf(one)}
           </li>
         ))}
       </ol>

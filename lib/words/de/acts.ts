@@ -10,6 +10,7 @@ type FurtherAct = 'staff.login' | 'staff.logout' | 'staff.acceptInvitation'
 /** What was done. */
 export const actWords = {
   'branchOrders.advance': 'Bestellung weitergeführt',
+  'branchOrders.takeBack': 'Schritt zurückgenommen',
   'staff.login': 'Angemeldet',
   'staff.logout': 'Abgemeldet',
   'staff.acceptInvitation': 'Passwort gewählt',
@@ -30,6 +31,7 @@ export const actFieldWords = {
   remembered: 'Gerät gemerkt',
   device: 'Gerät',
   sessions: 'Anmeldungen',
+  step: 'Schritt',
 } as const
 
 export type ActField = keyof typeof actFieldWords

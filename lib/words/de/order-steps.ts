@@ -1,6 +1,5 @@
 /** How far an order is, as its customer reads it. */
-import type { OrderMode } from '../../contract/values'
-import type { OrderStep } from '../../order-steps'
+import type { OrderMode, OrderStep } from '../../contract/values'
 import { handoverLabel } from './labels'
 
 const readyNames = {
@@ -9,13 +8,13 @@ const readyNames = {
   delivery: 'auf dem Weg zu Ihnen',
 } as const satisfies Record<OrderMode, string>
 
-/** 'im Ofen': the name of a step in the row of steps. */
+/** 'wird gepackt': the name of a step in the row of steps. */
 export function stepName(step: OrderStep, mode: OrderMode): string {
   switch (step) {
     case 'accepted':
       return 'angenommen'
-    case 'baking':
-      return 'im Ofen'
+    case 'packing':
+      return mode === 'inhouse' ? 'wird zubereitet' : 'wird gepackt'
     case 'ready':
       return readyNames[mode]
     case 'handed_over':
@@ -24,7 +23,11 @@ export function stepName(step: OrderStep, mode: OrderMode): string {
 }
 
 /** Said to a screen reader when the order moves on. */
-export const stepSentence = (step: OrderStep, mode: OrderMode): string => `Ihre Bestellung ist ${stepName(step, mode)}.`
+export const stepSentence = (step: OrderStep, mode: OrderMode): string =>
+  `Ihre Bestellung ${step === 'packing' ? '' : 'ist '}${stepName(step, mode)}.`
+
+/** `clock`: '14:02'. */
+export const readySinceWords = (clock: string): string => `fertig seit ${clock} Uhr`
 
 export const bringWords = (table: number): string => `Wir bringen es an Tisch ${table}.`
 

@@ -40,48 +40,129 @@ test('an order of another branch is unknown here', async () => {
   expect(await shop.branchOrders.advance(staff, input)).toMatchObject({ error: 'order_unknown' })
 })
 
-test('ready is told to the customer once, however often the button is pressed, also by two at once', async () => {
-  const { branchERPId, orderNumber, orderId } = await paidOrder()
-  const press = () => shop.branchOrders.advance(staff, { branchERPId, orderNumber, to: 'ready' })
-  for (const answer of await Promise.all([press(), press(), press()])) {
-    expect(answer).toMatchObject({ ok: true, value: { state: 'ready' } })
+type Step = 'noted' | 'preparing' | 'ready' | 'collected' | 'not_collected'
+const presser =
+  ({ branchERPId, orderNumber }: { branchERPId: number; orderNumber: string }, who = staff) =>
+  (to: Step) =>
+    shop.branchOrders.advance(who, { branchERPId, orderNumber, to })
+
+const readyMails = async (orderId: string) =>
+  (await shop.mailKindsOf(orderId)).filter((kind) => kind === 'order_ready').length
+
+test('ready is told to the customer once, however often the button is pressed', async () => {
+  const order = await paidOrder()
+  const press = presser(order)
+  for (const answer of await Promise.all([press('ready'), press('ready'), press('ready')])) {
+    expect(answer).toMatchObject({ ok: true, value: { state: 'ready', step: 'ready' } })
   }
-  expect((await shop.mailKindsOf(orderId)).filter((kind) => kind === 'order_ready')).toHaveLength(1)
+  expect(await readyMails(order.orderId)).toBe(1)
+})
+
+test('of two people at once one has done it, and the other is told who and when', async () => {
+  const order = await paidOrder()
+  const [first, second] = [staffCaller('counter'), staffCaller('manager')]
+  const answers = await Promise.all([presser(order, first)('ready'), presser(order, second)('ready')])
+  const done = answers.find((answer) => answer.ok)
+  const refused = answers.find((answer) => !answer.ok)
+  const step = done?.ok === true ? done.value.steps[0] : undefined
+  expect(refused).toEqual({
+    ok: false,
+    error: 'step_taken',
+    details: { step: 'ready', at: step?.at, by: 'Wiebke Carstens' },
+  })
+  expect(await readyMails(order.orderId)).toBe(1)
 })
 
 test('what is handed over at once needs no mail that it is ready', async () => {
-  const { branchERPId, orderNumber, orderId, reference } = await paidOrder()
-  const handed = await shop.branchOrders.advance(staff, { branchERPId, orderNumber, to: 'collected' })
-  expect(handed).toMatchObject({ ok: true, value: { state: 'collected' } })
+  const { orderId, reference, ...order } = await paidOrder()
+  expect(await presser(order)('collected')).toMatchObject({ ok: true, value: { state: 'collected' } })
   expect(await shop.mailKindsOf(orderId)).toEqual(['order_confirmation'])
   expect(await shop.eventsOf(reference)).toEqual(expect.arrayContaining(['paid', 'ready', 'collected']))
 })
 
 test('each step that was taken is one act of who took it', async () => {
-  const { branchERPId, orderNumber } = await paidOrder()
-  const press = (to: 'ready' | 'collected') => shop.branchOrders.advance(staff, { branchERPId, orderNumber, to })
-  await press('ready')
-  await press('ready')
+  const order = await paidOrder()
+  const press = presser(order)
+  await press('noted')
+  await press('noted')
   await press('collected')
-  const acts = await shop.bakery.db.select().from(staffActs).where(eq(staffActs.subject, orderNumber))
+  const acts = await shop.bakery.db.select().from(staffActs).where(eq(staffActs.subject, order.orderNumber))
   const { staffId, name, device } = staff.staff
-  const common = { staffId, staffName: name, device, operation: 'branchOrders.advance', branchId: branchERPId + 1000 }
+  const common = { staffId, staffName: name, device, operation: 'branchOrders.advance', branchId: order.branchId }
   expect(acts).toMatchObject([
-    { ...common, before: { state: 'paid' }, after: { state: 'ready' } },
-    { ...common, before: { state: 'ready' }, after: { state: 'collected' } },
+    { ...common, before: { step: 'new' }, after: { step: 'noted' } },
+    { ...common, before: { step: 'noted' }, after: { step: 'collected' } },
   ])
 })
 
 test('a press that comes late does not take back what was handed over', async () => {
-  const { branchERPId, orderNumber } = await paidOrder()
-  await shop.branchOrders.advance(staff, { branchERPId, orderNumber, to: 'collected' })
-  const late = await shop.branchOrders.advance(staff, { branchERPId, orderNumber, to: 'ready' })
-  expect(late).toMatchObject({ ok: true, value: { state: 'collected' } })
+  const press = presser(await paidOrder())
+  await press('collected')
+  expect(await press('ready')).toMatchObject({ ok: true, value: { state: 'collected' } })
 })
 
 test('a cancelled order is not made ready', async () => {
-  const { branchERPId, orderNumber, orderGuid } = await paidOrder()
-  await shop.payments.cancelOrder(shop.nobody, { orderGUID: orderGuid })
-  const late = await shop.branchOrders.advance(staff, { branchERPId, orderNumber, to: 'ready' })
-  expect(late).toMatchObject({ error: 'order_not_open' })
+  const order = await paidOrder()
+  await shop.payments.cancelOrder(shop.nobody, { orderGUID: order.orderGuid })
+  expect(await presser(order)('ready')).toMatchObject({ error: 'order_not_open' })
+})
+
+test('nobody has failed to come before the branch has closed', async () => {
+  expect(await presser(await paidOrder())('not_collected')).toMatchObject({ error: 'branch_still_open' })
+})
+
+test('its customer reads the steps of the branch as they are said, and none before', async () => {
+  const order = await paidOrder()
+  const progress = () => shop.orders.progress(shop.nobody, { orderGUID: order.orderGuid })
+  expect(await progress()).toMatchObject({ value: { step: 'accepted' } })
+  await presser(order)('preparing')
+  expect(await progress()).toMatchObject({ value: { step: 'packing', readyAt: expect.stringMatching(/^0001/) } })
+  await presser(order)('ready')
+  expect(await progress()).toMatchObject({ value: { step: 'ready', readyAt: expect.stringMatching(/^20/) } })
+})
+
+describe('taken back in its seconds', () => {
+  const takeBack = ({ branchERPId, orderNumber }: { branchERPId: number; orderNumber: string }, step: Step) =>
+    shop.branchOrders.takeBack(staff, { branchERPId, orderNumber, step })
+
+  test('a step is as if it had not been said, and nobody was told; it can be said again', async () => {
+    const order = await paidOrder()
+    await presser(order)('noted')
+    await presser(order)('ready')
+    expect(await takeBack(order, 'ready')).toMatchObject({ ok: true, value: { state: 'paid', step: 'noted' } })
+    expect(await takeBack(order, 'ready')).toMatchObject({ ok: true })
+    expect(await readyMails(order.orderId)).toBe(0)
+    expect(await presser(order)('ready')).toMatchObject({ value: { step: 'ready' } })
+    expect(await readyMails(order.orderId)).toBe(1)
+  })
+
+  test('a handover leads back to where the order was', async () => {
+    const order = await paidOrder()
+    await presser(order)('collected')
+    expect(await takeBack(order, 'collected')).toMatchObject({ ok: true, value: { state: 'paid', step: 'new' } })
+    await presser(order)('ready')
+    await presser(order)('collected')
+    expect(await takeBack(order, 'collected')).toMatchObject({ ok: true, value: { state: 'ready', step: 'ready' } })
+  })
+
+  test('not any more when they are over', async () => {
+    const order = await paidOrder()
+    await presser(order)('ready')
+    shop.pass(1)
+    expect(await takeBack(order, 'ready')).toMatchObject({ error: 'take_back_too_late' })
+  })
+})
+
+test.each(['HANSEN', '000', 'Fiete Hans'])('an order is found by number and name: %s', async (text) => {
+  const { branchERPId, orderNumber } = await paidOrder()
+  const found = await shop.branchOrders.search(staff, { branchERPId, text })
+  expect(found).toMatchObject({ ok: true, value: { orders: [{ orderNumber }] } })
+})
+
+test('what looks like a pattern is text, and finds nothing here', async () => {
+  const { branchERPId } = await paidOrder()
+  expect(await shop.branchOrders.search(staff, { branchERPId, text: 'F%n' })).toEqual({
+    ok: true,
+    value: { orders: [] },
+  })
 })

@@ -1,41 +1,55 @@
-/** The counter of a branch: what is ordered for a day, and what is ready or handed over. */
-import { toWire } from '@/lib/berlin-time'
+/** The counter of a branch: what is ordered for a day, how far each order is, and what changes while one looks. */
+import { dayOf, toWire } from '@/lib/berlin-time'
 import type { BranchOrder, branchOrders as operations } from '@/lib/contract/branch-orders'
-import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
-import { recordAct } from '../acts/service'
-import type { BranchesService } from '../branches/service'
-import type { MailService } from '../mail/service'
+import type { ErrorCode } from '@/lib/contract/errors'
+import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
+import { customerName } from '@/lib/order-rows'
+import type { BranchesService, BranchRecord } from '../branches/service'
+import type { BakeryDeps } from '../deps'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { WithdrawalsService } from '../withdrawals/service'
+import { createChangeLog } from './change-log'
+import { closingOf, stepOf } from './rules'
+import { type BranchOrderRecord, createSteps, type StepDeps } from './steps'
 
 type Operations = BackendFor<{ branchOrders: typeof operations }>['branchOrders']
 
-type Deps = {
+type Deps = StepDeps & {
+  changes: BakeryDeps['changes']
   branches: Pick<BranchesService, 'byErpId'>
-  orders: Pick<OrdersService, 'ofBranchDay' | 'findBranchOrder' | 'advance' | 'describeAll' | 'today'>
-  mail: Pick<MailService, 'writeReady'>
+  orders: Pick<
+    OrdersService,
+    'ofBranchDay' | 'findBranchOrder' | 'findBranchOrders' | 'searchOfBranch' | 'describeAll' | 'today'
+  >
   withdrawals: Pick<WithdrawalsService, 'declaredOf'>
 }
 
-export function createBranchOrdersService({ branches, orders, mail, withdrawals }: Deps): Operations {
+export function createBranchOrdersService(deps: Deps): Operations {
+  const { clock, branches, orders, withdrawals } = deps
+  const log = createChangeLog(deps.changes)
+  const steps = createSteps(deps)
+
   async function toBranchOrders(records: readonly OrderRecord[]): Promise<BranchOrder[]> {
     const described = await orders.describeAll(records)
     const declared = await withdrawals.declaredOf(
       described.map(({ order }, index) => ({ orderId: records[index]?.orderId ?? '', order })),
     )
-    return described.map(({ order, phone, readyAt }, index) => ({
+    return described.map(({ order, phone, said }, index) => ({
       orderNumber: order.orderNumber,
       state: order.state,
+      step: stepOf({ state: order.state, said }),
+      steps: said.map(({ step, at, staffName }) => ({ step, at: toWire(at), by: staffName })),
       orderMode: order.orderMode,
       express: order.express,
       targetDateTime: order.targetDateTime,
+      paidAt: order.paidAt,
       table: order.table,
       pickupCode: order.pickupCode,
       deliveryAddress: order.deliveryAddress,
       note: order.note,
-      customerName: order.contact === null ? '' : `${order.contact.firstName} ${order.contact.lastName}`,
+      grandTotal: order.grandTotal,
+      customerName: customerName(order),
       phone,
-      readyAt: toWire(readyAt),
       withdrawals: declared[index] ?? [],
       lines: order.lines.map(({ skuNumber, skuName, skuSubline, units, allergens }) => ({
         skuNumber,
@@ -47,32 +61,84 @@ export function createBranchOrdersService({ branches, orders, mail, withdrawals 
     }))
   }
 
+  /** Its cursor is older than what is read after it. */
+  const atCounter = (branch: BranchRecord, date: string, { staff }: Caller) => ({
+    branchPublicName: branch.publicName,
+    date,
+    now: toWire(clock.now()),
+    closesAt: toWire(closingOf(branch, date)),
+    staffId: staff?.staffId ?? '',
+    cursor: log.cursorOf(branch.branchId),
+  })
+
+  async function find(
+    branchERPId: number,
+    orderNumber: string,
+  ): Promise<Result<BranchOrderRecord, 'branch_unknown' | 'order_unknown'>> {
+    const branch = await branches.byErpId(branchERPId)
+    if (branch === undefined) return refuse('branch_unknown')
+    const record = await orders.findBranchOrder(branch.branchId, orderNumber)
+    return record === null ? refuse('order_unknown') : ok({ branch, record })
+  }
+
+  async function answer<E extends ErrorCode>(
+    moved: Result<OrderRecord, E>,
+  ): Promise<Result<BranchOrder, E | 'order_unknown'>> {
+    if (!moved.ok) return moved
+    const [shown] = await toBranchOrders([moved.value])
+    return shown === undefined ? refuse('order_unknown') : ok(shown)
+  }
+
   return {
-    list: async (_caller, { branchERPId, date = orders.today() }) => {
+    list: async (caller, { branchERPId, date = orders.today() }) => {
       const branch = await branches.byErpId(branchERPId)
       if (branch === undefined) return refuse('branch_unknown')
+      const counter = atCounter(branch, date, caller)
       const records = await orders.ofBranchDay(branch.branchId, date)
-      return ok({ branchPublicName: branch.publicName, date, orders: await toBranchOrders(records) })
+      return ok({ ...counter, orders: await toBranchOrders(records) })
+    },
+
+    order: async (caller, { branchERPId, orderNumber }) => {
+      const branch = await branches.byErpId(branchERPId)
+      if (branch === undefined) return refuse('branch_unknown')
+      const { cursor } = atCounter(branch, orders.today(), caller)
+      const record = await orders.findBranchOrder(branch.branchId, orderNumber)
+      const [order] = record === null ? [] : await toBranchOrders([record])
+      if (record === null || order === undefined) return refuse('order_unknown')
+      return ok({ ...atCounter(branch, dayOf(record.targetAt), caller), cursor, order })
+    },
+
+    search: async (_caller, { branchERPId, text }) => {
+      const branch = await branches.byErpId(branchERPId)
+      if (branch === undefined) return refuse('branch_unknown')
+      return ok({ orders: await toBranchOrders(await orders.searchOfBranch(branch.branchId, text)) })
     },
 
     advance: async (caller, { branchERPId, orderNumber, to }) => {
+      const found = await find(branchERPId, orderNumber)
+      return found.ok ? answer(await steps.advance(caller, found.value, to)) : found
+    },
+
+    takeBack: async (caller, { branchERPId, orderNumber, step }) => {
+      const found = await find(branchERPId, orderNumber)
+      return found.ok ? answer(await steps.takeBack(caller, found.value, step)) : found
+    },
+
+    watch: async (_caller, { branchERPId, since, seconds }) => {
       const branch = await branches.byErpId(branchERPId)
       if (branch === undefined) return refuse('branch_unknown')
-      const order = await orders.findBranchOrder(branch.branchId, orderNumber)
-      if (order === null) return refuse('order_unknown')
-      const moved = await orders.advance(order.orderId, to, {
-        writeReady: mail.writeReady,
-        note: (tx, before, after) =>
-          recordAct(tx, caller, {
-            operation: 'branchOrders.advance',
-            subject: orderNumber,
-            branchId: branch.branchId,
-            before: { state: before.state },
-            after: { state: after.state },
-          }),
+      const { changes, ...place } = await log.wait(branch.branchId, since, seconds * 1000)
+      const numbers = new Set(changes.flatMap(({ topic, subject }) => (topic === 'order' ? [subject] : [])))
+      const records = numbers.size === 0 ? [] : await orders.findBranchOrders(branch.branchId, [...numbers])
+      const byNumber = new Map((await toBranchOrders(records)).map((order) => [order.orderNumber, order]))
+      const last = new Map(changes.map(({ subject, id }) => [subject, id]))
+      return ok({
+        ...place,
+        changes: changes.map(({ id, topic, subject }) => {
+          const order = topic === 'order' && last.get(subject) === id ? byNumber.get(subject) : undefined
+          return { id, topic, order: order ?? null }
+        }),
       })
-      const [shown] = moved === null ? [] : await toBranchOrders([moved])
-      return shown === undefined ? refuse('order_not_open') : ok(shown)
     },
   }
 }

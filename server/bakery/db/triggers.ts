@@ -14,6 +14,9 @@ export const ACTS_KEPT_MONTHS = 24
 /** Names the session that is gone. */
 export const SESSION_ENDED = 'session_ended'
 
+/** 'branch|transaction|topic|subject': what changed at a branch, for whoever looks at its desk. */
+export const BRANCH_CHANGED = 'branch_changed'
+
 const watched = {
   [CATALOGUE_CHANGED]: [
     'categories',
@@ -29,6 +32,9 @@ const watched = {
   [STAFF_CHANGED]: ['staff_assignments'],
 } as const
 
+/** What belongs to an order, by its `order_id`, and is seen at the desk. */
+const toldWithOrder = ['order_steps', 'withdrawals'] as const
+
 const NOTIFY_FUNCTION = `
   create or replace function notify_change() returns trigger language plpgsql as $$
   begin
@@ -41,6 +47,32 @@ const ENDED_FUNCTION = `
   create or replace function notify_ended_session() returns trigger language plpgsql as $$
   begin
     perform pg_notify('${SESSION_ENDED}', old.session_id);
+    return null;
+  end $$`
+
+/**
+ * What a branch sees of an order: the order itself, and what lies in tables that name it. The transaction's number makes
+ * the notice one of its kind, on every node the same, and one transaction's notices of an order one.
+ */
+const BRANCH_FUNCTIONS = `
+  create or replace function tell_branch(branch integer, topic text, subject text) returns void language sql as $$
+    select pg_notify('${BRANCH_CHANGED}', concat_ws('|', branch, pg_current_xact_id(), topic, subject))
+  $$;
+  create or replace function notify_branch_order() returns trigger language plpgsql as $$
+  begin
+    perform tell_branch(new.branch_id, 'order', new.order_number);
+    if old.branch_id <> new.branch_id then perform tell_branch(old.branch_id, 'order', new.order_number); end if;
+    return null;
+  end $$;
+  create or replace function notify_of_order() returns trigger language plpgsql as $$
+  begin
+    perform tell_branch(branch_id, 'order', order_number) from orders
+      where order_id = coalesce(new.order_id, old.order_id) and invoice_number is not null;
+    return null;
+  end $$;
+  create or replace function notify_branch_stock() returns trigger language plpgsql as $$
+  begin
+    perform tell_branch(coalesce(new.branch_id, old.branch_id), 'stock', '');
     return null;
   end $$`
 
@@ -75,6 +107,7 @@ const ACTS_FUNCTION = `
 export async function installChangeTriggers(client: pg.Client): Promise<void> {
   await client.query(NOTIFY_FUNCTION)
   await client.query(ENDED_FUNCTION)
+  await client.query(BRANCH_FUNCTIONS)
   await client.query(DATE_FUNCTION)
   await client.query(ACTS_FUNCTION)
   await client.query(GONE_FUNCTION)
@@ -102,6 +135,21 @@ export async function installChangeTriggers(client: pg.Client): Promise<void> {
   await client.query(
     `create or replace trigger staff_sessions_ended after delete on staff_sessions
      for each statement execute function notify_change('${STAFF_CHANGED}')`,
+  )
+  await client.query(
+    `create or replace trigger orders_told
+     after update of state, branch_id, target_at, order_mode, table_number, note, delivery_address on orders
+     for each row when (new.invoice_number is not null) execute function notify_branch_order()`,
+  )
+  for (const table of toldWithOrder) {
+    await client.query(
+      `create or replace trigger ${table}_told after insert or update or delete on ${table}
+       for each row execute function notify_of_order()`,
+    )
+  }
+  await client.query(
+    `create or replace trigger daily_inventory_told after insert or update or delete on daily_inventory
+     for each row execute function notify_branch_stock()`,
   )
   for (const [channel, tables] of Object.entries(watched)) {
     for (const table of tables) {

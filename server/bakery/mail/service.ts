@@ -15,7 +15,16 @@ import type { MailText } from './letter'
 import { takesMail } from './mail-domain'
 import { orderConfirmation } from './order-confirmation'
 import { invoiceRewritten, orderCancelled, orderReady, orderRefunded } from './order-letters'
-import { deleteMailsTo, insertMail, listMails, listMailsOf, lockDueMail, type OutboxMail, updateMail } from './store'
+import {
+  deleteMailsTo,
+  dropUnsent,
+  insertMail,
+  listMails,
+  listMailsOf,
+  lockDueMail,
+  type OutboxMail,
+  updateMail,
+} from './store'
 
 export { letter, type MailText } from './letter'
 export type { OutboxMail } from './store'
@@ -28,6 +37,8 @@ export type MailToWrite = MailText & {
   /** Absent for a guest. */
   customerId?: string | null
   attachments?: MailAttachment[]
+  /** Not to be sent before. */
+  notBefore?: Date | undefined
 }
 
 /** As a transport takes it: text, or bytes in base64. */
@@ -74,10 +85,13 @@ export function createMailService(
   orders: Pick<OrdersService, 'describe' | 'calendarAttachments' | 'receipt' | 'legalPaperOf' | 'legalAttachments'>,
   send: SendMail | null = bakery.smtpUrl === undefined ? null : smtpSender(bakery.smtpUrl),
 ) {
-  async function write(tx: Tx, { orderId, customerId, attachments = [], ...mail }: MailToWrite): Promise<void> {
+  async function write(
+    tx: Tx,
+    { orderId, customerId, attachments = [], notBefore, ...mail }: MailToWrite,
+  ): Promise<void> {
     const now = bakery.clock.now()
     const row = { ...mail, mailId: randomUUID(), orderId: orderId ?? null, customerId: customerId ?? null, attachments }
-    await insertMail(tx, { ...row, createdAt: now, nextAttemptAt: now })
+    await insertMail(tx, { ...row, createdAt: now, nextAttemptAt: notBefore ?? now })
   }
 
   /** Receipts are drawn when they are sent: the order they show does not change, and a payment need not wait for them. */
@@ -99,13 +113,14 @@ export function createMailService(
       compose: (order: Order, publicUrl: string) => MailText,
       attachmentsOf: (order: Order) => MailAttachment[] = () => [],
     ) =>
-    async (tx: Tx, record: OrderRecord): Promise<void> => {
+    async (tx: Tx, record: OrderRecord, notBefore?: Date): Promise<void> => {
       const order = await orders.describe(record, tx)
       if (order.contact === null) return
       const { email: recipient } = order.contact
       const { orderId, customerId } = record
       const attachments = attachmentsOf(order)
-      await write(tx, { kind, orderId, customerId, recipient, attachments, ...compose(order, bakery.publicUrl) })
+      const letter = compose(order, bakery.publicUrl)
+      await write(tx, { kind, orderId, customerId, recipient, attachments, notBefore, ...letter })
     }
 
   /** Takes the appointment out of the calendar again, where a confirmation brought it. */
@@ -169,6 +184,8 @@ export function createMailService(
         record,
       ),
     writeReady: tellCustomer('order_ready', orderReady),
+    /** It was not ready after all; false when the customer has been told. */
+    dropReady: (tx: Tx, orderId: string): Promise<boolean> => dropUnsent(tx, orderId, 'order_ready'),
 
     deleteMailsTo,
     mailsOf: (customer: { customerId: string; email: string }) => listMailsOf(bakery.db, customer),

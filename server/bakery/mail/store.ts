@@ -49,6 +49,14 @@ export const listMailsOf = (db: Db, { customerId, email }: { customerId: string;
     .where(or(eq(outbox.customerId, customerId), isTo(email)))
     .orderBy(desc(outbox.createdAt))
 
+/** Takes a mail of an order out of the outbox; false when it was sent before. */
+export async function dropUnsent(tx: Tx, orderId: string, kind: string): Promise<boolean> {
+  const isIt = and(eq(outbox.orderId, orderId), eq(outbox.kind, kind))
+  await tx.delete(outbox).where(and(isIt, isNull(outbox.sentAt)))
+  const left = await tx.select({ mailId: outbox.mailId }).from(outbox).where(isIt)
+  return left.length === 0
+}
+
 /** For somebody who wants to be forgotten. */
 export async function deleteMailsTo(tx: Tx, recipient: string): Promise<void> {
   await tx.delete(outbox).where(isTo(recipient))

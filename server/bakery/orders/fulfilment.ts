@@ -1,22 +1,31 @@
 /** What becomes of a paid order: it is made ready and handed over, or cancelled in time. */
+import { addDays, subDays } from 'date-fns'
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
+import type { OrderState } from '@/lib/contract/checkout'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import { giveAllBack } from './give-back'
 import type { MailWriter } from './lifecycle'
 import type { OrderPorts } from './ports'
-import { cancelDeadline, isPaid, wasCancelled } from './rules'
-import { branchOrdersBetween, findBranchOrder, lockOrder, moveOrder, type OrderRecord } from './store'
+import { cancelDeadline, wasCancelled } from './rules'
+import {
+  branchOrdersBetween,
+  deleteStep,
+  findBranchOrders,
+  insertStep,
+  lockOrder,
+  moveOrder,
+  type OrderRecord,
+  searchBranchOrders,
+  stepsOfOrders,
+} from './store'
 
-export type Handover = 'ready' | 'collected'
+/** In the order of the counter: between two of them the way leads over those that lie there, forth and back. */
+const way = ['paid', 'ready', 'collected'] as const satisfies readonly OrderState[]
+export type OnTheWay = (typeof way)[number]
 
-type Steps = {
-  writeReady: MailWriter
-  note: (tx: Tx, before: OrderRecord, after: OrderRecord) => Promise<void>
-}
-
-/** In the order of the counter: a step that lies behind changes nothing. */
-const steps = ['paid', 'ready', 'collected'] as const
+const SEARCH_DAYS = 60
+const SEARCH_LIMIT = 20
 
 export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
   /** Everything is free again, and what was paid is owed; null when the goods were handed over or it is off already. */
@@ -28,46 +37,50 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
     return cancelled
   }
 
-  async function step(
-    tx: Tx,
-    before: OrderRecord,
-    { to, writeReady }: { to: Handover; writeReady: MailWriter },
-  ): Promise<OrderRecord> {
-    let order = before
-    for (const next of steps.slice(0, steps.indexOf(to) + 1)) {
-      const moved = await moveOrder(tx, { order, to: next, at: clock.now() })
-      if (moved === null) continue
-      order = moved
-      // Said to be ready only in handing it over: then there is nothing to tell.
-      if (next === 'ready' && to === 'ready') await writeReady(tx, order)
-    }
-    return order
-  }
-
   return {
     callOff,
     lockOrder,
+    insertStep,
+    deleteStep,
 
     /** Paid orders of a branch on a day, by time. */
     ofBranchDay: (branchId: number, day: string): Promise<OrderRecord[]> =>
       branchOrdersBetween(db, branchId, instantAt(day, '00:00'), instantAt(addCalendarDays(day, 1), '00:00')),
 
+    /** The next appointments first, then those that are over, the latest first. */
+    searchOfBranch: async (branchId: number, text: string): Promise<OrderRecord[]> => {
+      const now = clock.now()
+      const window = { from: subDays(now, SEARCH_DAYS), until: addDays(now, SEARCH_DAYS), limit: SEARCH_LIMIT }
+      const found = await searchBranchOrders(db, { branchId, text, ...window })
+      const [past, coming] = [found.filter(({ targetAt }) => targetAt < now), found.filter((of) => of.targetAt >= now)]
+      return [...coming.reverse(), ...past]
+    },
+
     today: (): string => dayOf(clock.now()),
 
-    findBranchOrder: (branchId: number, orderNumber: string) => findBranchOrder(db, branchId, orderNumber),
+    /** Null also for an order that nobody has paid, and for another branch's. */
+    findBranchOrder: async (branchId: number, orderNumber: string): Promise<OrderRecord | null> =>
+      (await findBranchOrders(db, branchId, [orderNumber]))[0] ?? null,
 
-    /**
-     * Moves a paid order on, step by step; null when it was cancelled or its money went back. `note` hears of it when
-     * it moved.
-     */
-    advance: (orderId: string, to: Handover, { writeReady, note }: Steps): Promise<OrderRecord | null> =>
-      db.transaction(async (tx) => {
-        const before = await lockOrder(tx, orderId)
-        if (!isPaid(before.state)) return null
-        const after = await step(tx, before, { to, writeReady })
-        if (after !== before) await note(tx, before, after)
-        return after
-      }),
+    /** In any order; without those that were never paid or are another branch's. */
+    findBranchOrders: (branchId: number, orderNumbers: readonly string[]) =>
+      findBranchOrders(db, branchId, orderNumbers),
+
+    /** What was said of an order that the caller has locked. */
+    saidOf: async (tx: Tx, orderId: string) => (await stepsOfOrders(tx, [orderId])).get(orderId) ?? [],
+
+    /** Leads a paid order to a state of the counter's, over what lies between. */
+    moveAlong: async (tx: Tx, order: OrderRecord, to: OnTheWay): Promise<OrderRecord> => {
+      let at = order
+      const goal = way.indexOf(to)
+      for (let place = way.indexOf(order.state as OnTheWay); place !== goal; ) {
+        place += Math.sign(goal - place)
+        const next = await moveOrder(tx, { order: at, to: way[place] ?? to, at: clock.now() })
+        if (next === null) throw new Error(`Order ${order.orderId} cannot become ${to} from ${at.state}.`)
+        at = next
+      }
+      return at
+    },
 
     /**
      * Cancels in time: place, stock and coupon are free again, and what was paid is owed. A repeat answers the cancelled

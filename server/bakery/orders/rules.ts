@@ -6,7 +6,7 @@ import type { Billing } from '@/lib/contract/billing'
 import type { Order, OrderState } from '@/lib/contract/checkout'
 import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
 import type { FieldFaults } from '@/lib/contract/faults'
-import { SMALL_INVOICE_MAX } from '@/lib/contract/values'
+import { type BranchStep, type OrderStep, SMALL_INVOICE_MAX } from '@/lib/contract/values'
 import { INVOICE_CHANGE_DAYS } from '@/lib/figures'
 
 /** Every change of state there is. A captured payment of an order that was given up leads to `refund_due`. */
@@ -17,8 +17,9 @@ export const transitions = {
   review: ['paid', 'abandoned', 'refund_due'],
   abandoned: ['refund_due'],
   paid: ['ready', 'cancelled', 'refund_due', 'refunded'],
-  ready: ['collected', 'cancelled', 'refund_due', 'refunded'],
-  collected: ['refunded'],
+  // Back again: a step that whoever took it takes back within seconds.
+  ready: ['collected', 'paid', 'cancelled', 'refund_due', 'refunded'],
+  collected: ['refunded', 'ready'],
   cancelled: ['refund_due', 'refunded'],
   refund_due: ['refunded'],
   refunded: [],
@@ -33,6 +34,14 @@ export const statesBefore = (to: OrderState): OrderState[] =>
 
 /** Paid for, whatever has become of the goods since. */
 export const isPaid = (state: OrderState): boolean => ['paid', 'ready', 'collected'].includes(state)
+
+/** How far a paid order is for its customer, by its state and what the branch has said of it. */
+export function customerStep(state: OrderState, said: readonly { step: BranchStep }[]): OrderStep | null {
+  if (state === 'collected') return 'handed_over'
+  if (state === 'ready') return 'ready'
+  if (state !== 'paid') return null
+  return said.some(({ step }) => step === 'preparing') ? 'packing' : 'accepted'
+}
 
 /** The customer is rid of it and has their money back, or gets it. */
 export const wasCancelled = ({ state }: { state: OrderState }): boolean =>

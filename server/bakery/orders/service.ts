@@ -16,7 +16,7 @@ import { legalPaperOf, legalPapers } from './legal-pdf'
 import { createLifecycle } from './lifecycle'
 import { createPlacing } from './place-order'
 import type { OrderPorts } from './ports'
-import { cancelDeadline, invoiceDeadline, isPaid } from './rules'
+import { cancelDeadline, customerStep, invoiceDeadline, isPaid } from './rules'
 import {
   anonymiseOrdersOf,
   eventsOfOrders,
@@ -29,11 +29,14 @@ import {
   type OrderRecord,
   ordersOfCart,
   paidOrdersOf,
+  type StepRow,
+  stepsOfOrders,
 } from './store'
 
+export type { OnTheWay } from './fulfilment'
 export type { Placement } from './place-order'
 export { createOrderPorts } from './ports'
-export type { OrderRecord } from './store'
+export type { OrderRecord, StepRow } from './store'
 
 /** The place of this cart is in the hands of its order, whose money may be on its way. */
 export const isBeingPaid = async (tx: Tx, cartId: string): Promise<boolean> =>
@@ -59,20 +62,24 @@ const toLine = (row: LineRow): Order['lines'][number] => ({
 const toContact = ({ contact }: OrderRecord): Order['contact'] =>
   contact === null ? null : { firstName: contact.firstName, lastName: contact.lastName, email: contact.email }
 
-const progressOf = (record: OrderRecord, now: Date) => ({
+const progressOf = (record: OrderRecord, said: readonly StepRow[], now: Date) => ({
   state: record.state,
+  step: customerStep(record.state, said),
+  readyAt: toWire(said.find(({ step }) => step === 'ready')?.at ?? null),
   targetDateTime: toWire(record.targetAt),
   cancellableUntil: toWire(cancelDeadline(record, now)),
 })
 
+type OfOrder = { lines: readonly LineRow[]; said: readonly StepRow[] }
+
 /** An order as its customer sees it; the pickup code only when it is paid. */
-function toOrder(record: OrderRecord, lines: readonly LineRow[], now: Date): Order {
+function toOrder(record: OrderRecord, { lines, said }: OfOrder, now: Date): Order {
   return {
     orderGUID: record.orderGuid,
     orderNumber: record.orderNumber,
     invoiceNumber: record.invoiceNumber === null ? '' : `#${record.invoiceNumber}`,
     provider: record.provider,
-    ...progressOf(record, now),
+    ...progressOf(record, said, now),
     createdAt: toWire(record.createdAt),
     paidAt: toWire(record.paidAt),
     orderMode: record.orderMode,
@@ -94,22 +101,29 @@ function toOrder(record: OrderRecord, lines: readonly LineRow[], now: Date): Ord
 export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
   type Checkout = Pick<BakeryBackend['checkout'], 'order' | 'progress' | 'calendarFile' | 'receipt'>
 
-  /** The order of a record, with its lines; `tx` to read within a transaction. */
+  /** The order of a record, with its lines, and of its steps what the state tells; `tx` to read within a transaction. */
   const describe = async (record: OrderRecord, db: Parameters<typeof linesOf>[0] = deps.db): Promise<Order> =>
-    toOrder(record, await linesOf(db, record.orderId), deps.clock.now())
+    toOrder(record, { lines: await linesOf(db, record.orderId), said: [] }, deps.clock.now())
+
+  const saidOf = async ({ orderId }: OrderRecord) => (await stepsOfOrders(deps.db, [orderId])).get(orderId) ?? []
 
   const ordersWithLines = async (records: readonly OrderRecord[]): Promise<Order[]> => {
-    const lines = await linesOfOrders(
-      deps.db,
-      records.map(({ orderId }) => orderId),
-    )
-    return records.map((record) => toOrder(record, lines.get(record.orderId) ?? [], deps.clock.now()))
+    const ids = records.map(({ orderId }) => orderId)
+    const [lines, steps] = await Promise.all([linesOfOrders(deps.db, ids), stepsOfOrders(deps.db, ids)])
+    return records.map((record) => {
+      const of = { lines: lines.get(record.orderId) ?? [], said: steps.get(record.orderId) ?? [] }
+      return toOrder(record, of, deps.clock.now())
+    })
   }
 
   const order: Checkout['order'] = async (_caller, { orderGUID }) => {
     const record = await findOrder(deps.db, { orderGuid: orderGUID })
     if (record === null) return refuse('order_unknown')
-    const [described, events] = await Promise.all([describe(record), eventsOfOrders(deps.db, [record.orderId])])
+    const [[described], events] = await Promise.all([
+      ordersWithLines([record]),
+      eventsOfOrders(deps.db, [record.orderId]),
+    ])
+    if (described === undefined) return refuse('order_unknown')
     const history = events.map(({ state, at }) => ({ state, at: toWire(at) }))
     const paid = history.findIndex(({ state }) => state === 'paid')
     return ok({ ...described, history: paid === -1 ? [] : history.slice(paid) })
@@ -117,7 +131,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
 
   const progress: Checkout['progress'] = async (_caller, { orderGUID }) => {
     const record = await findOrder(deps.db, { orderGuid: orderGUID })
-    return record === null ? refuse('order_unknown') : ok(progressOf(record, deps.clock.now()))
+    return record === null ? refuse('order_unknown') : ok(progressOf(record, await saidOf(record), deps.clock.now()))
   }
 
   const invoicing = createInvoicing(deps)
@@ -167,13 +181,11 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     /** What the counter needs of these orders, in their order. */
     describeAll: async (records: readonly OrderRecord[]) => {
       const ids = records.map(({ orderId }) => orderId)
-      const [described, events] = await Promise.all([ordersWithLines(records), eventsOfOrders(deps.db, ids)])
-      const readyAt = new Map(events.flatMap(({ orderId, state, at }) => (state === 'ready' ? [[orderId, at]] : [])))
-      return described.map((of, index) => ({
-        order: of,
-        phone: records[index]?.contact?.phone ?? '',
-        readyAt: readyAt.get(records[index]?.orderId ?? '') ?? null,
-      }))
+      const [described, steps] = await Promise.all([ordersWithLines(records), stepsOfOrders(deps.db, ids)])
+      return described.map((of, index) => {
+        const record = records[index]
+        return { order: of, phone: record?.contact?.phone ?? '', said: steps.get(record?.orderId ?? '') ?? [] }
+      })
     },
 
     /** The appointment for a mail, or that it is off; none where no calendar needs it. */

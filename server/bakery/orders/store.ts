@@ -1,9 +1,27 @@
 /** SQL of orders, their lines, their events and the number series. */
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { branchStep } from '@/lib/contract/branch-orders'
 import { type Order, type OrderState, orderState } from '@/lib/contract/checkout'
 import { orderMode } from '@/lib/contract/common'
+import type { BranchStep } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
-import { numberSeries, orderEvents, orderLines, orders, replacedInvoices } from '../db/schema/orders'
+import { numberSeries, orderEvents, orderLines, orderSteps, orders, replacedInvoices } from '../db/schema/orders'
 import { statesBefore } from './rules'
 
 type OrderRow = typeof orders.$inferSelect
@@ -200,12 +218,74 @@ export async function branchOrdersBetween(
   return rows.map(toRecord)
 }
 
-export async function findBranchOrder(db: Db | Tx, branchId: number, orderNumber: string): Promise<OrderRecord | null> {
-  const [row] = await db
+/** Those of these orders that are the branch's and were paid. */
+export async function findBranchOrders(
+  db: Db | Tx,
+  branchId: number,
+  orderNumbers: readonly string[],
+): Promise<OrderRecord[]> {
+  const rows = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.branchId, branchId), eq(orders.orderNumber, orderNumber), isNotNull(orders.invoiceNumber)))
-  return row === undefined ? null : toRecord(row)
+    .where(
+      and(
+        eq(orders.branchId, branchId),
+        inArray(orders.orderNumber, [...orderNumbers]),
+        isNotNull(orders.invoiceNumber),
+      ),
+    )
+  return rows.map(toRecord)
+}
+
+/** Orders of a branch that were paid, within that time, of which a text is part of number, name or pickup code. */
+export async function searchBranchOrders(
+  db: Db | Tx,
+  { branchId, text, from, until, limit }: { branchId: number; text: string; from: Date; until: Date; limit: number },
+): Promise<OrderRecord[]> {
+  const part = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.branchId, branchId),
+        gte(orders.targetAt, from),
+        lt(orders.targetAt, until),
+        isNotNull(orders.invoiceNumber),
+        or(
+          ilike(orders.orderNumber, part),
+          ilike(orders.pickupCode, part),
+          sql`concat_ws(' ', ${orders.contact}->>'firstName', ${orders.contact}->>'lastName') ilike ${part}`,
+        ),
+      ),
+    )
+    .orderBy(desc(orders.targetAt))
+    .limit(limit)
+  return rows.map(toRecord)
+}
+
+export type StepRow = Omit<typeof orderSteps.$inferSelect, 'step'> & { step: BranchStep }
+
+/** What was said of these orders, oldest first. */
+export async function stepsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Map<string, StepRow[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(orderSteps)
+    .where(inArray(orderSteps.orderId, [...orderIds]))
+    .orderBy(asc(orderSteps.at))
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, step: branchStep.parse(row.step) })),
+    (row) => row.orderId,
+  )
+}
+
+export async function insertStep(tx: Tx, step: StepRow): Promise<void> {
+  await tx.insert(orderSteps).values(step).onConflictDoNothing()
+}
+
+export async function deleteStep(tx: Tx, { orderId, step }: Pick<StepRow, 'orderId' | 'step'>): Promise<void> {
+  await tx.delete(orderSteps).where(and(eq(orderSteps.orderId, orderId), eq(orderSteps.step, step)))
 }
 
 export type StateChange = { orderId: string; state: OrderState; at: Date }

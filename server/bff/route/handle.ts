@@ -16,6 +16,7 @@ import {
   answerFault,
   answerFile,
   answerJson,
+  answerLive,
   answerLogin,
   answerNoFile,
   answerPicture,
@@ -27,6 +28,7 @@ type Call<R extends Road> = {
   caller: Caller
   input: ParsedInput<R>
   userAgent: string
+  headers: Headers
 }
 type Use<R extends Road, T> = (call: Call<R>) => Promise<Result<T>>
 type Context = { params: Promise<Record<string, string>> }
@@ -84,8 +86,9 @@ function route<R extends Road, T>(road: R, use: Use<R, T> | undefined, answer: (
     if ('error' in caller) return answerRefusal(caller)
     const refused = mayCall(operation, caller, input.value)
     if (refused !== null) return answerRefusal(refused)
-    const userAgent = request.headers.get('user-agent') ?? ''
-    const result = await run({ backend: backend(), caller, input: input.value as ParsedInput<R>, userAgent })
+    const { headers } = request
+    const userAgent = headers.get('user-agent') ?? ''
+    const result = await run({ backend: backend(), caller, input: input.value as ParsedInput<R>, userAgent, headers })
     return result.ok ? answer(result.value) : answerRefusal(result)
   }
   const guarded = (request: Request, context?: Context) =>
@@ -101,6 +104,10 @@ export const serve = <R extends Road>(
   use?: Use<R, CallOutput<R>>,
   answer: (value: CallOutput<R>) => Response = answerJson,
 ): Route => route(road, use, answer)
+
+/** Events as they happen, for as long as somebody listens. */
+export const serveLive = <R extends Road>(road: R, use: Use<R, ReadableStream<Uint8Array>>): Route =>
+  route(road, use, answerLive)
 
 /** A picture as SVG that is the same for everybody. */
 export const servePicture = <R extends Road>(road: R, use: Use<R, string>): Route => route(road, use, answerPicture)

@@ -80,6 +80,16 @@ export function answerRefusal({ error, retryAfter, details, fields }: Refusal): 
   return answer
 }
 
+/** Server-sent events: neither kept, nor compressed, nor collected by a proxy on the way. */
+export const answerLive = (events: ReadableStream<Uint8Array>): Response =>
+  new Response(events, {
+    headers: {
+      'Cache-Control': 'private, no-store, no-transform',
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'X-Accel-Buffering': 'no',
+    },
+  })
+
 /** A bug or a lost bakery: logged here, calm outside. */
 export function answerFault(fault: unknown, request: Request): Response {
   const unavailable = isUnavailable(fault)

@@ -38,15 +38,20 @@ const { unseal } = createUnsealer<Session>(unsealData, () => ({
 const open = async (seconds = LONGEST_SECONDS) =>
   getIronSession<Session>(withoutForeign(await cookies()), options(seconds))
 
-/** Staff, or nobody: a forged, expired or ended login is nobody's. Asked once per page. */
-export const staff = cache(async (): Promise<Caller> => {
+/** Who it is, to be asked again when the request is over and its cookie can no longer be read. */
+export async function staffLater(): Promise<() => Promise<Caller>> {
   const clientAddress = clientAddressOf(await headers())
   const token = (await unseal((await cookies()).get(COOKIE)?.value))?.token
-  if (token === undefined) return { ...NOBODY, clientAddress }
-  const answer = await backend().staff.session(NOBODY, { sessionToken: token })
-  const login = answer.ok ? answer.value.login : null
-  return { ...NOBODY, clientAddress, ...(login === null ? {} : { staff: login }) }
-})
+  return async () => {
+    if (token === undefined) return { ...NOBODY, clientAddress }
+    const answer = await backend().staff.session(NOBODY, { sessionToken: token })
+    const login = answer.ok ? answer.value.login : null
+    return { ...NOBODY, clientAddress, ...(login === null ? {} : { staff: login }) }
+  }
+}
+
+/** Staff, or nobody: a forged, expired or ended login is nobody's. Asked once per page. */
+export const staff = cache(async (): Promise<Caller> => (await staffLater())())
 
 /** Whoever was logged in here before is no longer, so that no login outlives its cookie. */
 export async function startStaffSession({ sessionToken, seconds }: StaffStart): Promise<void> {

@@ -168,6 +168,23 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_order').on(t.orderId)],
 )
 
+/** What the branch said of an order, each step once; one that was taken back is gone. Times are the server's. */
+export const orderSteps = pgTable(
+  'order_steps',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.orderId, { onDelete: 'cascade' }),
+    /** One of `branchSteps`. */
+    step: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Who said it, by the name they had; null: from before people had names. */
+    staffId: uuid(),
+    staffName: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.step] })],
+)
+
 /** Number series without gaps: the row is locked by the transaction that takes a number. */
 export const numberSeries = pgTable(
   'number_series',

@@ -1,0 +1,70 @@
+/** The steps of an order at the counter: where it is, and who may say what of it now. Pure. */
+import { addSeconds } from 'date-fns'
+import { addCalendarDays, instantAt } from '@/lib/berlin-time'
+import type { BranchOrder } from '@/lib/contract/branch-orders'
+import type { OrderState } from '@/lib/contract/checkout'
+import { type BranchStep, branchSteps, TAKE_BACK_SECONDS } from '@/lib/contract/values'
+import { type HoursSource, hoursOn } from '../branches/rules'
+import { isPaid } from '../orders/rules'
+import type { OnTheWay } from '../orders/service'
+
+/** One step that was said of an order. */
+export type Said = { step: BranchStep; at: Date; staffId: string | null; staffName: string }
+
+type Standing = { state: OrderState; said: readonly Said[] }
+
+/** The state decides where there is one; steps that it does not know come from what was said. */
+export function stepOf({ state, said }: Standing): BranchOrder['step'] {
+  if (!isPaid(state)) return 'off'
+  if (state === 'collected') return 'collected'
+  const was = (step: BranchStep) => said.some((one) => one.step === step)
+  if (was('not_collected')) return 'not_collected'
+  if (state === 'ready') return 'ready'
+  if (was('preparing')) return 'preparing'
+  return was('noted') ? 'noted' : 'new'
+}
+
+const rank = (step: BranchOrder['step']): number => (branchSteps as readonly string[]).indexOf(step)
+
+/** Who was given up may come after all; in the customer's hands nothing more happens. */
+function isAhead(to: BranchStep, reached: BranchOrder['step']): boolean {
+  if (reached === 'collected') return false
+  return rank(to) > rank(reached) || (to === 'collected' && reached === 'not_collected')
+}
+
+export type Verdict = 'take' | 'unchanged' | 'branch_still_open' | { takenBy: Said }
+
+/** What becomes of a step that somebody says: another's is not said again, one's own changes nothing a second time. */
+export function judgeStep(
+  standing: Standing,
+  { to, staffId, now, closesAt }: { to: BranchStep; staffId: string | undefined; now: Date; closesAt: Date },
+): Verdict {
+  const reached = stepOf(standing)
+  if (isAhead(to, reached)) return to === 'not_collected' && now < closesAt ? 'branch_still_open' : 'take'
+  const { said } = standing
+  const first = said.find(({ step }) => step === to) ?? said.find(({ step }) => step === reached)
+  return first === undefined || first.staffId === staffId ? 'unchanged' : { takenBy: first }
+}
+
+/** What is sent at the desk's last second arrives a little later. */
+const ON_ITS_WAY_SECONDS = 5
+/** Until then a step that was said at `at` can be taken back, and nobody outside hears of it. */
+export const takeBackUntil = (at: Date): Date => addSeconds(at, TAKE_BACK_SECONDS + ON_ITS_WAY_SECONDS)
+
+/** One's own last step, within its seconds. */
+export function mayTakeBack({ state, said }: Standing, mine: Said, staffId: string | undefined, now: Date): boolean {
+  const isLast = said.every(({ at }) => at <= mine.at) && isPaid(state)
+  return isLast && mine.staffId === staffId && now <= takeBackUntil(mine.at)
+}
+
+/** The state of an order of which only this was said. */
+export function stateOf(said: readonly Pick<Said, 'step'>[]): OnTheWay {
+  if (said.some(({ step }) => step === 'collected')) return 'collected'
+  return said.some(({ step }) => step === 'ready') ? 'ready' : 'paid'
+}
+
+/** When a branch closes on a day; the day's end where it does not open. */
+export function closingOf(branch: HoursSource, day: string): Date {
+  const closes = hoursOn(branch, day).intervals.at(-1)?.closes ?? '24:00'
+  return closes === '24:00' ? instantAt(addCalendarDays(day, 1), '00:00') : instantAt(day, closes)
+}
