@@ -5,8 +5,7 @@ import type { BranchOrder } from '@/lib/contract/branch-orders'
 import type { OrderState } from '@/lib/contract/checkout'
 import { type BranchStep, branchSteps, TAKE_BACK_SECONDS } from '@/lib/contract/values'
 import { type HoursSource, hoursOn } from '../branches/rules'
-import { isPaid } from '../orders/rules'
-import type { OnTheWay } from '../orders/service'
+import { isPaid, type OnTheWay } from '../orders/rules'
 
 /** One step that was said of an order. */
 export type Said = { step: BranchStep; at: Date; staffId: string | null; staffName: string }

@@ -1,13 +1,12 @@
 /** What becomes of a paid order: it is made ready and handed over, or cancelled in time. */
 import { addDays, subDays } from 'date-fns'
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
-import type { OrderState } from '@/lib/contract/checkout'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import { giveAllBack } from './give-back'
 import type { MailWriter } from './lifecycle'
 import type { OrderPorts } from './ports'
-import { cancelDeadline, wasCancelled } from './rules'
+import { atCounter, cancelDeadline, type OnTheWay, wasCancelled } from './rules'
 import {
   branchOrdersBetween,
   deleteStep,
@@ -19,10 +18,6 @@ import {
   searchBranchOrders,
   stepsOfOrders,
 } from './store'
-
-/** In the order of the counter: between two of them the way leads over those that lie there, forth and back. */
-const way = ['paid', 'ready', 'collected'] as const satisfies readonly OrderState[]
-export type OnTheWay = (typeof way)[number]
 
 const SEARCH_DAYS = 60
 const SEARCH_LIMIT = 20
@@ -72,10 +67,10 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
     /** Leads a paid order to a state of the counter's, over what lies between. */
     moveAlong: async (tx: Tx, order: OrderRecord, to: OnTheWay): Promise<OrderRecord> => {
       let at = order
-      const goal = way.indexOf(to)
-      for (let place = way.indexOf(order.state as OnTheWay); place !== goal; ) {
+      const goal = atCounter.indexOf(to)
+      for (let place = atCounter.indexOf(order.state as OnTheWay); place !== goal; ) {
         place += Math.sign(goal - place)
-        const next = await moveOrder(tx, { order: at, to: way[place] ?? to, at: clock.now() })
+        const next = await moveOrder(tx, { order: at, to: atCounter[place] ?? to, at: clock.now() })
         if (next === null) throw new Error(`Order ${order.orderId} cannot become ${to} from ${at.state}.`)
         at = next
       }

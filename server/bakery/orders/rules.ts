@@ -35,6 +35,10 @@ export const statesBefore = (to: OrderState): OrderState[] =>
 /** Paid for, whatever has become of the goods since. */
 export const isPaid = (state: OrderState): boolean => ['paid', 'ready', 'collected'].includes(state)
 
+/** In the order of the counter: between two of them the way leads over those that lie there, forth and back. */
+export const atCounter = ['paid', 'ready', 'collected'] as const satisfies readonly OrderState[]
+export type OnTheWay = (typeof atCounter)[number]
+
 /** How far a paid order is for its customer, by its state and what the branch has said of it. */
 export function customerStep(state: OrderState, said: readonly { step: BranchStep }[]): OrderStep | null {
   if (state === 'collected') return 'handed_over'

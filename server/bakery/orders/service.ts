@@ -33,7 +33,6 @@ import {
   stepsOfOrders,
 } from './store'
 
-export type { OnTheWay } from './fulfilment'
 export type { Placement } from './place-order'
 export { createOrderPorts } from './ports'
 export type { OrderRecord, StepRow } from './store'
