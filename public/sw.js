@@ -9,6 +9,8 @@ const ORDER = '/danke'
 const ORDERS = 'orders-1'
 /** Orders kept on this device; older ones go first. */
 const MOST_ORDERS = 3
+/** Calls after which somebody else may sit before this device: what it kept of orders goes. */
+const HANDS_CHANGE = ['/api/auth/login', '/api/auth/logout', '/api/customer/delete']
 const HASHED = '/_next/static/'
 /** Files kept; those of older builds go first. */
 const MOST = 200
@@ -34,7 +36,15 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(page(event))
   else if (origin === location.origin && pathname.startsWith(HASHED)) event.respondWith(file(event))
+  else if (origin === location.origin && HANDS_CHANGE.includes(pathname)) event.respondWith(changeHands(request))
 })
+
+/** Before the answer is read, so that the page that follows it finds nothing any more. */
+async function changeHands(request) {
+  const answer = await fetch(request)
+  if (answer.ok) await caches.delete(ORDERS)
+  return answer
+}
 
 async function page(event) {
   try {

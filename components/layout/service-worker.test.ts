@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 
 type Heard = (event: object) => void
@@ -31,7 +31,12 @@ function startWorker() {
     Request: class {},
     Response: { error: () => answer('error') },
     location: { origin: SHOP },
-    caches: { open, keys: async () => [...stores.keys()], match: async () => answer('offline') },
+    caches: {
+      open,
+      keys: async () => [...stores.keys()],
+      match: async () => answer('offline'),
+      delete: async (name: string) => stores.delete(name),
+    },
     fetch: async ({ url }: { url: string }) => {
       if (!network.up) throw new TypeError('Failed to fetch')
       return answer(`fresh ${url}`, network.ok)
@@ -39,11 +44,11 @@ function startWorker() {
     self: { addEventListener: (kind: string, listener: Heard) => Object.assign(heard, { [kind]: listener }) },
   }
   runInNewContext(readFileSync('public/sw.js', 'utf8'), scope)
-  const visit = async (url: string): Promise<string> => {
+  const ask = async (request: { url: string; mode: string; method: string }): Promise<string> => {
     const work: Promise<unknown>[] = []
     let shown: Promise<Answer> | undefined
     heard['fetch']?.({
-      request: { url, mode: 'navigate', method: 'GET' },
+      request,
       preloadResponse: Promise.resolve(undefined),
       respondWith: (given: Promise<Answer>) => {
         shown = given
@@ -54,8 +59,15 @@ function startWorker() {
     await Promise.all(work)
     return text
   }
-  return { network, visit }
+  const visit = (url: string) => ask({ url, mode: 'navigate', method: 'GET' })
+  const post = (path: string) => ask({ url: `${SHOP}${path}`, mode: 'cors', method: 'POST' })
+  return { network, visit, post }
 }
+
+/** Calls by which the shop's session begins or ends, as their routes are written. */
+const sessionCalls = globSync('app/api/**/route.ts')
+  .filter((file) => /\b(start|end)Session\b.*session\/session'/.test(readFileSync(file, 'utf8')))
+  .map((file) => file.replace(/^app|\/route\.ts$/g, ''))
 
 test('an order that was seen can be read without a network, no other page', async () => {
   const { network, visit } = startWorker()
@@ -81,4 +93,26 @@ test('a page that says that there is no such order is not kept', async () => {
   await visit(order(1))
   network.up = false
   expect(await visit(order(1))).toBe('offline')
+})
+
+test.each(sessionCalls)('%s leaves no order on the device for who comes next', async (path) => {
+  const { network, visit, post } = startWorker()
+  await visit(order(1))
+  await post(path)
+  network.up = false
+  expect(await visit(order(1))).toBe('offline')
+})
+
+test('a login or logout that was refused leaves the orders where they are', async () => {
+  const { network, visit, post } = startWorker()
+  await visit(order(1))
+  network.ok = false
+  for (const path of sessionCalls) await post(path)
+  network.up = false
+  expect(await visit(order(1))).toBe(`fresh ${order(1)}`)
+})
+
+test('further calls pass the worker by', async () => {
+  const { post } = startWorker()
+  expect(await post('/api/cart/product')).toBe('nothing')
 })
