@@ -57,6 +57,7 @@ export const testOrder = (more: Partial<Order> = {}): Order => ({
   shippingPrice: 0,
   grandTotal: 1_040,
   vat: [{ rate: 7, net: 972, tax: 68 }],
+  refunds: [],
   guest: true,
   ...more,
 })

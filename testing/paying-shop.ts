@@ -18,6 +18,7 @@ import { slotHolds } from '@/server/bakery/db/schema/slots'
 import type { BakeryDeps } from '@/server/bakery/deps'
 import type { PaymentProvider, PaymentProviders } from '@/server/bakery/payments/provider'
 import type { PaymentSettings } from '@/server/bakery/payments/providers'
+import { shareOf } from '@/server/bakery/refunds/rules'
 import { holdSlot } from '@/server/bakery/slots/service'
 import { createTestDatabase } from './database'
 import type { Task, Work } from './payment-process'
@@ -112,7 +113,7 @@ async function createShop<S extends PaymentSide>(
     return [watched(first), ...others]
   }
   const services = createTestServices({ db, changes, clock, providers, ...options })
-  const { bakery, branches, carts, slots, orders, mail, payments, branchOrders, withdrawals } = services
+  const { bakery, branches, carts, slots, orders, mail, payments, ledger, branchOrders, withdrawals } = services
 
   /** The next is started before it is asked for. */
   let spare: ChildProcess | null = null
@@ -216,6 +217,7 @@ async function createShop<S extends PaymentSide>(
     orders,
     mail,
     payments,
+    ledger,
     branchOrders,
     withdrawals,
     nobody,
@@ -290,6 +292,25 @@ async function createShop<S extends PaymentSide>(
     },
 
     dieAt,
+    /** A unit of the order's first line is owed, and nobody has asked the provider; null when nothing is left to owe. */
+    oweUnit: (orderGuid: string) =>
+      db.transaction(async (tx) => {
+        const found = await orders.findOrder({ orderGuid })
+        if (found === null) throw new Error(`no order ${orderGuid}`)
+        const order = await orders.lockOrder(tx, found.orderId)
+        const described = await orders.describe(order, tx)
+        const wish = { kind: 'parts', lines: [{ position: 0, units: 1 }], shipping: false } as const
+        const share = shareOf(described, described.refunds, wish)
+        const by = { kind: 'shop' } as const
+        return typeof share === 'string'
+          ? null
+          : ledger.owe(tx, order, share, { refundId: randomUUID(), reason: 'missing', by })
+      }),
+    rowOfGuid: async (orderGuid: string) => {
+      const [row] = await db.select().from(ordersTable).where(eq(ordersTable.orderGuid, orderGuid))
+      if (row?.providerReference == null) throw new Error(`no paid order ${orderGuid}`)
+      return { ...row, reference: row.providerReference }
+    },
     keptOrdersOf: ({ cartId }: TestCaller) =>
       db
         .select({ orderGuid: ordersTable.orderGuid })
@@ -345,9 +366,9 @@ async function createShop<S extends PaymentSide>(
     },
     fault,
     /** The shop's owner gives the money back in the provider's own pages. */
-    refundAtProvider: async (reference: string) => {
+    refundAtProvider: async (reference: string, cents?: number) => {
       const { captureId } = await rowOf(reference)
-      side.refund(captureId ?? '')
+      side.refund(captureId ?? '', cents)
     },
     endPendingCapture: side.endPendingCapture,
     /** Runs its course between the next look at a payment and what follows from it. */

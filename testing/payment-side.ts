@@ -20,13 +20,15 @@ export type PaymentSide = {
   /** What goes wrong from now on; nothing, without any. */
   fault: (...faults: FaultInput[]) => Promise<unknown>
   endPendingCapture: (reference: string, status: 'COMPLETED' | 'DECLINED') => Promise<unknown>
-  /** The owner gives the money back in the provider's own pages. */
-  refund: (captureId: string) => void
+  /** The owner gives the money back in the provider's own pages, or a part of it in cents. */
+  refund: (captureId: string, cents?: number) => void
   /** The money is taken, and the shop has not asked for it. */
   capture: (reference: string) => void
   has: (reference: string) => boolean
   /** Captures of these less refunds: 0 or 1 for a shop that does its work. */
   netCaptures: (references: readonly string[]) => number
+  /** Cents taken and not given back. */
+  netCents: (reference: string) => number
   close: () => Promise<unknown>
 }
 
@@ -58,10 +60,13 @@ export async function openPaypalSide(hear: Hear, { timeoutMs }: { timeoutMs?: nu
     fault: (...faults) => fetch(`${simulator.url}/simulator/faults`, { method: 'POST', body: JSON.stringify(faults) }),
     endPendingCapture: (orderId, status) =>
       fetch(`${simulator.url}/simulator/captures`, { method: 'POST', body: JSON.stringify({ orderId, status }) }),
-    refund: simulator.refund,
+    refund: (captureId, cents) => {
+      simulator.refund(captureId, cents === undefined ? undefined : (cents / 100).toFixed(2))
+    },
     capture: (reference) => simulator.book.capture(reference, null, 'COMPLETED'),
     has: simulator.book.has,
     netCaptures: simulator.book.netCaptures,
+    netCents: simulator.book.netCents,
     async close() {
       await simulator.close()
       receiver.closeAllConnections()

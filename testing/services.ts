@@ -10,6 +10,7 @@ import { createMailService, type SendMail } from '@/server/bakery/mail/service'
 import { createOrderPorts, createOrdersService, isBeingPaid, type OrdersService } from '@/server/bakery/orders/service'
 import type { PaymentProviders } from '@/server/bakery/payments/provider'
 import { createPaymentsService } from '@/server/bakery/payments/service'
+import { createRefundLedger } from '@/server/bakery/refunds/service'
 import { createSlotsService } from '@/server/bakery/slots/service'
 import { createWithdrawalsService } from '@/server/bakery/withdrawals/service'
 
@@ -86,7 +87,7 @@ export function createTestServices({ providers, reached = async () => {}, busyMs
     awaitApproval: around(reached, plainOrders.awaitApproval, { before: 'before T2', after: 'after T2' }),
     claimForCapture: around(reached, plainOrders.claimForCapture, { after: 'after the claim' }),
     markPaid: around(reached, plainOrders.markPaid, { before: 'before T3', after: 'after T3' }),
-    markRefunded: around(reached, plainOrders.markRefunded, { before: 'before the refund is noted' }),
+    finishRefunded: around(reached, plainOrders.finishRefunded, { before: 'before the refund is noted' }),
     cancel: around(reached, plainOrders.cancel, { after: 'after the cancellation' }),
   }
   const plainMail = createMailService(
@@ -95,7 +96,9 @@ export function createTestServices({ providers, reached = async () => {}, busyMs
     send === undefined ? null : around(reached, send, { after: 'after the mail is sent' }),
   )
   const mail = { ...plainMail, writeConfirmation: around(reached, plainMail.writeConfirmation, { after: 'within T3' }) }
-  const paymentDeps = { bakery, orders, mail, providers: providers(bakery), busyMs }
+  const known = providers(bakery)
+  const ledger = createRefundLedger({ bakery, orders, mail, providers: known })
+  const paymentDeps = { bakery, orders, mail, ledger, providers: known, busyMs }
   const plainPayments = createPaymentsService(paymentDeps)
   const payments: typeof plainPayments = {
     ...plainPayments,
@@ -105,10 +108,14 @@ export function createTestServices({ providers, reached = async () => {}, busyMs
         ...orders,
         findOrder: notedBefore(orders.findOrder, () => reached('after the notice is stored')),
       }
-      return createPaymentsService({ ...paymentDeps, orders: watched }).webhook(caller, input)
+      return createPaymentsService({
+        ...paymentDeps,
+        orders: watched,
+        ledger: createRefundLedger({ bakery, orders: watched, mail, providers: known }),
+      }).webhook(caller, input)
     },
   }
-  const withdrawals = createWithdrawalsService({ bakery, orders, payments, mail })
+  const withdrawals = createWithdrawalsService({ bakery, orders, payments, ledger, mail })
   const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, withdrawals })
   return {
     bakery,
@@ -118,6 +125,7 @@ export function createTestServices({ providers, reached = async () => {}, busyMs
     orders,
     mail,
     payments,
+    ledger,
     branchOrders,
     withdrawals,
   }

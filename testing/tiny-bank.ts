@@ -26,7 +26,7 @@ export type TinyPayment = {
   back: { no: string; mills: number }[]
 }
 
-/** 10 the payer has not agreed, 11 their bank refuses, 12 taken before, 20 all given back, 21 not there yet, 99 no such. */
+/** 10 the payer has not agreed, 11 their bank refuses, 12 taken before, 20 not so much left, 21 not there yet, 99 no such. */
 export class TinyRefusal extends Error {
   readonly number: number
   constructor(number: number) {
@@ -96,7 +96,7 @@ export function createTinyBank(hear: (notice: TestNotice) => Promise<number>, ti
   function giveBack(payment: TinyPayment, mills: number | null): string {
     const left = payment.mills - payment.back.reduce((sum, one) => sum + one.mills, 0)
     if (payment.state === 2) throw new TinyRefusal(21)
-    if (payment.state !== 3 || left === 0) throw new TinyRefusal(20)
+    if (payment.state !== 3 || left === 0 || (mills ?? 0) > left) throw new TinyRefusal(20)
     count += 1
     const part = { no: `back/${count}`, mills: mills ?? left }
     payment.back.push(part)
@@ -139,8 +139,8 @@ export function createTinyBank(hear: (notice: TestNotice) => Promise<number>, ti
     take: (id: string, key: string) =>
       call('capture', key, () => take(find(id), faults.take('capture', 'pending') ? 2 : 3)),
     takeUnasked: (id: string) => take(find(id), 3),
-    giveBack: (id: string, mills: number | null, key: string) => call('refund', key, () => giveBack(find(id), mills)),
-    giveBackUnasked: (id: string) => giveBack(find(id), null),
+    giveBack: (id: string, mills: number, key: string) => call('refund', key, () => giveBack(find(id), mills)),
+    giveBackUnasked: (id: string, mills: number | null) => giveBack(find(id), mills),
     agree(id: string, refuses: boolean): void {
       const payment = payments.get(id)
       if (payment === undefined || payment.state > 1) return
@@ -153,6 +153,10 @@ export function createTinyBank(hear: (notice: TestNotice) => Promise<number>, ti
     },
     fault: (given: FaultInput[]) => faults.set(given.map((one): Fault => fault.parse(one))),
     netCaptures: (ids: readonly string[]) => ids.filter((id) => find(id).state === 3).length,
+    netMills: (id: string) => {
+      const { mills, state, back } = find(id)
+      return state === 3 || state === 5 ? mills - back.reduce((sum, one) => sum + one.mills, 0) : 0
+    },
     close: () => closed.abort(),
   }
 }

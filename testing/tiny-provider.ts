@@ -58,8 +58,8 @@ const createTinyProvider = (bank: TinyBank): PaymentProvider => ({
   look: (reference) => told(bank.show(reference), shownOf, {}),
   capture: (reference, key) => told(bank.take(reference, key), shownOf, captureReasons),
   refund: ({ captureId, amount, key }) =>
-    told(bank.giveBack(captureId, amount === 'rest' ? null : amount * 10, key), (refundId) => ({ refundId }), {
-      20: 'already_refunded' as const,
+    told(bank.giveBack(captureId, amount * 10, key), (refundId) => ({ refundId }), {
+      20: 'too_much' as const,
       21: 'not_yet' as const,
     }),
   async readNotice({ rawBody, headers }) {
@@ -77,10 +77,11 @@ export const openTinySide: OpenSide = async (hear, { timeoutMs = 1_000 }) => {
     decide: async (id, decision) => decision !== 'cancel' && bank.agree(id, decision === 'decline'),
     fault: async (...faults) => bank.fault(faults),
     endPendingCapture: async (id, status) => bank.endHold(id, status === 'COMPLETED' ? 3 : 4),
-    refund: bank.giveBackUnasked,
+    refund: (captureId, cents) => void bank.giveBackUnasked(captureId, cents === undefined ? null : cents * 10),
     capture: bank.takeUnasked,
     has: bank.has,
     netCaptures: bank.netCaptures,
+    netCents: (reference) => bank.netMills(reference) / 10,
     close: async () => bank.close(),
   }
 }

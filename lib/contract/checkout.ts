@@ -6,6 +6,7 @@ import { cents, dateTime, orderMode, shopNotification, withdrawalRule } from './
 import { contact, deliveryAddress } from './contact'
 import { fault } from './faults'
 import type { Operation } from './operation'
+import { orderRefund } from './order-refund'
 import { orderSteps } from './values'
 
 export const openPayment = z.object({
@@ -117,6 +118,8 @@ export const order = z.object({
   shippingPrice: cents,
   grandTotal: cents,
   vat: z.array(vatShare),
+  /** Oldest first; none that was refused. */
+  refunds: z.array(orderRefund),
   guest: z.boolean(),
 })
 export type Order = z.infer<typeof order>
@@ -221,7 +224,7 @@ export const checkout = {
     for: 'public',
     kind: 'read',
     ...orderFile,
-    /** `invoiceNumber`: one that was replaced; without it the one that stands. */
+    /** `invoiceNumber`: one that was replaced, or of a correction; without it the one that stands. */
     input: orderFile.input.extend({ invoiceNumber: z.string().max(40).optional() }),
     output: z.object({ fileName: z.string(), base64: z.base64() }),
     wire: { ...orderFile.wire, input: orderFile.wire.input.extend({ invoice: z.string().max(40).optional() }) },

@@ -22,6 +22,7 @@ import { chooseProviders, type PaymentSettings } from './payments/providers'
 import { createPaymentsService } from './payments/service'
 import { type Clock, systemClock } from './platform/clock'
 import { snapshotVersion } from './platform/snapshot'
+import { createRefundLedger } from './refunds/service'
 import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/service'
 import { createSlotsService, sweeper } from './slots/service'
 import { createStaffService } from './staff/service'
@@ -67,8 +68,10 @@ export function createBakery({
     createOrderPorts({ ...deps, branches, catalogue, carts, locatePostalCode: geocoding.pointOfPostcode }),
   )
   const mail = createMailService(deps, orders)
-  const payments = createPaymentsService({ bakery: deps, orders, mail, providers: chooseProviders(payment, deps) })
-  const withdrawals = createWithdrawalsService({ bakery: deps, orders, payments, mail })
+  const providers = chooseProviders(payment, deps)
+  const ledger = createRefundLedger({ bakery: deps, orders, mail, providers })
+  const payments = createPaymentsService({ bakery: deps, orders, mail, ledger, providers })
+  const withdrawals = createWithdrawalsService({ bakery: deps, orders, payments, ledger, mail })
 
   const wishlist = createWishlistService(deps, {
     isProduct: async (skuid) => (await catalogue.productsById([skuid])).has(skuid),

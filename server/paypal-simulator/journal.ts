@@ -21,7 +21,8 @@ export function openJournal(directory: string | undefined) {
   if (directory !== undefined) mkdirSync(directory, { recursive: true })
   if (file !== undefined && existsSync(file)) {
     for (const entry of readFileSync(file, 'utf8').split('\n').flatMap(parse)) {
-      if ('order' in entry) orders.set(entry.order.id, entry.order)
+      // What a version of before wrote down has no list of refunds.
+      if ('order' in entry) orders.set(entry.order.id, { ...entry.order, refunds: entry.order.refunds ?? [] })
       else answers.set(entry.answer.key, entry.answer)
     }
   }

@@ -12,7 +12,7 @@ import { createFaults, fault } from './faults'
 import { header, parseJson, readBody, sendJson, sendText } from './http'
 import { CERTIFICATE } from './identity'
 import { openJournal } from './journal'
-import { createOrderBook } from './order-book'
+import { createOrderBook, PaypalRefusal } from './order-book'
 import { orderJson } from './representation'
 import { captureResource, createRestApi, refundResource } from './rest-api'
 import { CERTIFICATE_PATH, createWebhookSender } from './webhooks'
@@ -35,6 +35,13 @@ type PageHandler = (request: IncomingMessage, response: ServerResponse, url: URL
 
 const faultList = z.array(fault)
 const decision = z.object({ token: z.string(), decision: z.enum(['pay', 'decline', 'cancel']) })
+const refundAtSite = z.object({
+  captureId: z.string(),
+  amount: z
+    .string()
+    .regex(/^\d+\.\d{2}$/)
+    .optional(),
+})
 const captureEnd = z.object({ orderId: z.string(), status: z.enum(['COMPLETED', 'DECLINED']) })
 
 /** Starts it; `close` ends it within a moment and drops notices that are still on their way. */
@@ -53,6 +60,14 @@ export async function startSimulator(options: SimulatorOptions) {
   const accessToken = randomBytes(24).toString('hex')
   const answerRest = createRestApi({ book, journal, faults, webhooks, target, apiBase: url, accessToken })
   const sdk = readFileSync(new URL('./sdk-v6.js', import.meta.url), 'utf8')
+
+  /** As an owner does in PayPal's own pages, all of it or a part ('4.50'): the shop only hears of it by a notice. */
+  function refund(captureId: string, value?: string) {
+    const part = value === undefined ? undefined : { currency_code: 'EUR', value }
+    const given = book.refund(captureId, part)
+    webhooks.send('PAYMENT.CAPTURE.REFUNDED', 'refund', refundResource(given.order, given.refund, url))
+    return given.refund
+  }
 
   function decide(orderId: string, choice: 'pay' | 'decline' | 'cancel'): string {
     if (choice === 'cancel') return decisionPage(book.find(orderId), 'cancelled')
@@ -98,6 +113,16 @@ export async function startSimulator(options: SimulatorOptions) {
       webhooks.send(`PAYMENT.CAPTURE.${event}`, 'capture', captureResource(order))
       sendJson(response, 200, orderJson(order, url))
     },
+    'POST /simulator/refunds': (_request, response, _url, rawBody) => {
+      const parsed = refundAtSite.safeParse(parseJson(rawBody))
+      if (!parsed.success) return sendJson(response, 400, parsed.error.issues)
+      try {
+        sendJson(response, 200, refund(parsed.data.captureId, parsed.data.amount))
+      } catch (fault) {
+        if (!(fault instanceof PaypalRefusal)) throw fault
+        sendJson(response, fault.status, { error: fault.issue })
+      }
+    },
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -118,10 +143,7 @@ export async function startSimulator(options: SimulatorOptions) {
   return {
     url,
     book,
-    /** As an owner does in PayPal's own pages: the shop only hears of it by a notice. */
-    refund: (captureId: string) => {
-      webhooks.send('PAYMENT.CAPTURE.REFUNDED', 'refund', refundResource(book.refund(captureId), url))
-    },
+    refund,
     close: async () => {
       webhooks.stop()
       server.closeAllConnections()

@@ -16,12 +16,15 @@ export type PurchaseUnit = {
 
 export type Capture = {
   id: string
-  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED'
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
   amount: Money
   custom_id?: string
   invoice_id?: string
   create_time: string
 }
+
+/** A part of a capture that went back. */
+export type Refund = { id: string; status: 'COMPLETED'; amount: Money; create_time: string }
 
 export type SimulatedOrder = {
   id: string
@@ -35,7 +38,7 @@ export type SimulatedOrder = {
   /** The payer chose a means of payment that the next capture will find refused. */
   declineNext: boolean
   captures: Capture[]
-  refundId: string | null
+  refunds: Refund[]
 }
 
 /** PayPal's refusal of a well-formed request: 422 with an issue, or 404. */
@@ -55,11 +58,14 @@ export type CreateOrderBody = {
   payment_source?: { paypal?: { experience_context?: { return_url?: string; cancel_url?: string } } }
 }
 
+export type RefundBody = { amount?: Money }
+
 const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXY0123456789'
 /** 17 characters, as PayPal's own ids are. */
 const newId = () => Array.from(randomBytes(17), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 
 const inCents = (money: Money | undefined) => Math.round(Number(money?.value ?? 0) * 100)
+const backCents = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + inCents(amount), 0)
 
 /** PayPal adds up what it is sent and refuses what does not. */
 function checkSums(unit: PurchaseUnit): void {
@@ -70,6 +76,15 @@ function checkSums(unit: PurchaseUnit): void {
   if (items !== inCents(breakdown['item_total'])) throw new PaypalRefusal(422, 'ITEM_TOTAL_MISMATCH')
   const total = items + inCents(breakdown['shipping']) - inCents(breakdown['discount'])
   if (total !== inCents(unit.amount)) throw new PaypalRefusal(422, 'AMOUNT_MISMATCH')
+}
+
+const isKept = (status: Capture['status']) => status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED'
+
+function refundableCents(amount: Money, { currency_code }: Money): number {
+  if (amount.currency_code !== currency_code) throw new PaypalRefusal(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH')
+  if (!/^\d+\.\d{2}$/.test(amount.value)) throw new PaypalRefusal(422, 'DECIMAL_PRECISION')
+  if (inCents(amount) === 0) throw new PaypalRefusal(422, 'REFUND_AMOUNT_TOO_LOW')
+  return inCents(amount)
 }
 
 export function createOrderBook(known: SimulatedOrder[], onChange: (order: SimulatedOrder) => void) {
@@ -131,7 +146,7 @@ export function createOrderBook(known: SimulatedOrder[], onChange: (order: Simul
         updatedAt: now,
         declineNext: false,
         captures: [],
-        refundId: null,
+        refunds: [],
       }
       orders.set(order.id, order)
       return save(order)
@@ -168,19 +183,36 @@ export function createOrderBook(known: SimulatedOrder[], onChange: (order: Simul
       for (const capture of order.captures) if (capture.status === 'PENDING') capture.status = status
       return save(order)
     },
-    refund(captureId: string): SimulatedOrder {
+    /** `amount`: a part of the capture; without it all that is left of it. */
+    refund(captureId: string, amount?: Money): { order: SimulatedOrder; refund: Refund } {
       const order = [...orders.values()].find((candidate) => candidate.captures.some(({ id }) => id === captureId))
       const capture = order?.captures.find(({ id }) => id === captureId)
       if (order === undefined || capture === undefined) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID')
       if (capture.status === 'REFUNDED') throw new PaypalRefusal(422, 'CAPTURE_FULLY_REFUNDED')
       if (capture.status === 'PENDING') throw new PaypalRefusal(422, 'PENDING_CAPTURE')
-      capture.status = 'REFUNDED'
-      order.refundId = newId()
-      return save(order)
+      if (capture.status === 'DECLINED') throw new PaypalRefusal(422, 'REFUND_NOT_ALLOWED')
+      const left = inCents(capture.amount) - backCents(order.refunds)
+      const cents = amount === undefined ? left : refundableCents(amount, capture.amount)
+      if (cents > left) throw new PaypalRefusal(422, 'REFUND_AMOUNT_EXCEEDED')
+      const refund: Refund = {
+        id: newId(),
+        status: 'COMPLETED',
+        amount: { currency_code: capture.amount.currency_code, value: (cents / 100).toFixed(2) },
+        create_time: new Date().toISOString(),
+      }
+      order.refunds.push(refund)
+      capture.status = cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+      return { order: save(order), refund }
     },
-    /** Captures less refunds: 0 or 1 for a shop that does its work. */
+    /** Captures of which not all went back: 0 or 1 for a shop that does its work. */
     netCaptures: (orderIds: readonly string[]): number =>
-      orderIds.reduce((sum, id) => sum + find(id).captures.filter(({ status }) => status === 'COMPLETED').length, 0),
+      orderIds.reduce((sum, id) => sum + find(id).captures.filter(({ status }) => isKept(status)).length, 0),
+    /** Cents that were taken and have not gone back. */
+    netCents: (orderId: string): number => {
+      const { captures, refunds } = find(orderId)
+      const taken = captures.filter(({ status }) => isKept(status) || status === 'REFUNDED')
+      return taken.reduce((sum, { amount }) => sum + inCents(amount), 0) - backCents(refunds)
+    },
   }
 }
 

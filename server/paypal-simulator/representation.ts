@@ -22,7 +22,7 @@ export function orderJson(order: SimulatedOrder, apiBase: string) {
       {
         reference_id: 'default',
         ...order.purchaseUnit,
-        ...(order.captures.length === 0 ? {} : { payments: { captures: order.captures } }),
+        ...(order.captures.length === 0 ? {} : { payments: { captures: order.captures, refunds: order.refunds } }),
       },
     ],
     payment_source: {
@@ -49,8 +49,6 @@ export function minimalOrderJson(order: SimulatedOrder, apiBase: string) {
   const { id, status, links } = orderJson(order, apiBase)
   return { id, status, links }
 }
-
-export const refundJson = (order: SimulatedOrder) => ({ id: order.refundId, status: 'COMPLETED' })
 
 const names: Readonly<Record<number, string>> = {
   400: 'INVALID_REQUEST',

@@ -5,8 +5,15 @@ import { z } from 'zod'
 import type { Faults, Operation } from './faults'
 import { header, parseJson, sendJson } from './http'
 import type { Journal } from './journal'
-import { type CreateOrderBody, type OrderBook, PaypalRefusal, type SimulatedOrder } from './order-book'
-import { errorJson, minimalOrderJson, orderJson, refundJson } from './representation'
+import {
+  type CreateOrderBody,
+  type OrderBook,
+  PaypalRefusal,
+  type Refund,
+  type RefundBody,
+  type SimulatedOrder,
+} from './order-book'
+import { errorJson, minimalOrderJson, orderJson } from './representation'
 import { type RequestName, schemaFaults } from './request-schemas'
 import { signatureHolds, type WebhookSender, type WebhookTarget } from './webhooks'
 
@@ -90,10 +97,11 @@ function createRoutes({ book, faults, webhooks, target, apiBase }: RestDeps): Ro
       path: /^\/v2\/payments\/captures\/(\w+)\/refund$/,
       operation: 'refund',
       schema: 'refundCapture',
-      run: ({ id }) => {
-        const order = book.refund(id)
-        webhooks.send('PAYMENT.CAPTURE.REFUNDED', 'refund', refundResource(order, apiBase))
-        return { status: 201, body: refundJson(order) }
+      run: ({ id, body }) => {
+        const { amount } = body as RefundBody
+        const { order, refund } = book.refund(id, amount)
+        webhooks.send('PAYMENT.CAPTURE.REFUNDED', 'refund', refundResource(order, refund, apiBase))
+        return { status: 201, body: refund }
       },
     },
     {
@@ -123,8 +131,8 @@ export const captureResource = (order: SimulatedOrder) => ({
 })
 
 /** A refund's notice points at the capture by its link alone, as PayPal's does. */
-export const refundResource = (order: SimulatedOrder, apiBase: string) => ({
-  ...refundJson(order),
+export const refundResource = (order: SimulatedOrder, refund: Refund, apiBase: string) => ({
+  ...refund,
   links: [{ rel: 'up', method: 'GET', href: `${apiBase}/v2/payments/captures/${order.captures[0]?.id}` }],
 })
 

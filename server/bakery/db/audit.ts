@@ -33,6 +33,14 @@ const gapless = (series: string, column: SQL, from = sql`orders`) => sql`
   full join (select year, last from number_series where series = ${series}) s on s.year = n.year
   where n.count is distinct from n.last or n.last is distinct from s.last`
 
+/** Refunds that count, of the order `o`. */
+const COUNTED = sql`refunds r where r.order_id = o.order_id and r.state <> 'refused'`
+
+const refunds = (
+  condition: SQL,
+) => sql`select o.order_number || ': ' || r.refund_id || ' (' || r.state || ')' as offender
+  from refunds r join orders o using (order_id) where ${condition}`
+
 const INVOICES = sql`(select invoice_number from orders union all select invoice_number from replaced_invoices) i`
 
 const rules: Readonly<Record<string, SQL>> = {
@@ -77,6 +85,42 @@ const rules: Readonly<Record<string, SQL>> = {
   'an order that was never paid was never confirmed': orders(sql`o.invoice_number is null and ${CONFIRMATIONS} > 0`),
   'order numbers have no gaps': gapless('order', sql`order_number`),
   'invoice numbers have no gaps': gapless('invoice', sql`invoice_number`, INVOICES),
+  'correction numbers have no gaps': gapless('correction', sql`correction_number`, sql`refunds`),
+  'what went back of an order is what its refunds are, and at most what was taken': orders(
+    sql`o.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from ${COUNTED})
+      or o.refunded_cents > case when o.capture_id is null then 0 else o.grand_total_cents end`,
+  ),
+  'of no VAT rate more went back than was paid': sql`
+    select o.order_number || ': ' || b.rate || ' %' as offender
+    from (
+      select r.order_id, v->>'rate' as rate, sum((v->>'net')::int + (v->>'tax')::int) as cents
+      from refunds r cross join jsonb_array_elements(r.vat) v where r.state <> 'refused' group by 1, 2
+    ) b join orders o using (order_id)
+    where b.cents > (
+      select coalesce(sum((v->>'net')::int + (v->>'tax')::int), 0) from jsonb_array_elements(o.totals->'vat') v
+      where v->>'rate' = b.rate)`,
+  'of no line more units went back than were bought': sql`
+    select o.order_number || ': line ' || b.position as offender
+    from (
+      select r.order_id, (v->>'position')::int as position, sum((v->>'units')::int) as units
+      from refunds r cross join jsonb_array_elements(r.lines) v where r.state <> 'refused' group by 1, 2
+    ) b join orders o using (order_id) left join order_lines l on l.order_id = b.order_id and l.position = b.position
+    where b.units > coalesce(l.units, 0)`,
+  'a refund is the sum of its parts and of its VAT rows': refunds(
+    sql`r.amount_cents <> r.shipping_cents + r.goodwill_cents + (
+        select coalesce(sum((l->>'goods')::int + (l->>'deposit')::int), 0) from jsonb_array_elements(r.lines) l)
+      or r.amount_cents <> (
+        select coalesce(sum((v->>'net')::int + (v->>'tax')::int), 0) from jsonb_array_elements(r.vat) v)
+      or r.deposit_cents <> (select coalesce(sum((l->>'deposit')::int), 0) from jsonb_array_elements(r.lines) l)`,
+  ),
+  'a refund that is due will be asked for, and no other': refunds(
+    sql`(r.state = 'due') <> (r.next_try_at is not null) or (r.state = 'done') <> (r.done_at is not null)`,
+  ),
+  'a correction is of money that is back': refunds(sql`r.correction_number is not null and r.state <> 'done'`),
+  'an order is refunded when all of its money is back': orders(
+    sql`o.state = 'refunded' and o.capture_id is not null and (
+      o.refunded_cents < o.grand_total_cents or exists (select from ${COUNTED} and r.state = 'due'))`,
+  ),
   'an order is where its history ends': orders(
     sql`o.state is distinct from (select e.to_state from order_events e where e.order_id = o.order_id
       order by e.id desc limit 1)`,

@@ -10,6 +10,7 @@ import * as customers from './schema/customers'
 import * as attempts from './schema/limits'
 import * as mail from './schema/mail'
 import * as orders from './schema/orders'
+import * as refunds from './schema/refunds'
 import * as slots from './schema/slots'
 import * as staff from './schema/staff'
 
@@ -23,6 +24,7 @@ export const schema = {
   ...customers,
   ...mail,
   ...orders,
+  ...refunds,
   ...slots,
   ...staff,
 }

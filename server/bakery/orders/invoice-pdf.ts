@@ -26,7 +26,7 @@ import {
   write,
 } from './pdf-page'
 
-const COLUMNS = { units: PAGE.margin, name: PAGE.margin + 44, vat: 408, total: 460 } as const
+export const COLUMNS = { units: PAGE.margin, name: PAGE.margin + 44, vat: 408, total: 460 } as const
 
 /** Where the labels of the sums begin. */
 const SUMS = 260
@@ -41,7 +41,7 @@ export type Invoice = {
 }
 
 /** To whom it is made out: as they asked for it, else who ordered and where it was delivered. */
-function recipientOf(order: Order, billing: Billing | null): string[] {
+export function recipientOf(order: Order, billing: Billing | null): string[] {
   const address = billing ?? order.deliveryAddress
   const names = billing === null ? [customerName(order)] : [billing.companyName, billing.personalName]
   const place = address === null ? [] : addressLines(address)
@@ -88,7 +88,7 @@ function appointment(doc: Doc, rows: readonly AppointmentRow[], top: number): nu
   return top + height
 }
 
-function lineHead(doc: Doc, y: number): number {
+export function lineHead(doc: Doc, y: number): number {
   const style = { size: 9, colour: QUIET }
   write(doc, 'Menge', COLUMNS.units, y, { ...style, width: 40 })
   write(doc, 'Artikel', COLUMNS.name, y, { ...style, width: 200 })
@@ -116,7 +116,11 @@ function lineRow(doc: Doc, line: OrderLine, top: number): number {
   return y + 9
 }
 
-function sums(doc: Doc, rows: readonly (SumRow | VatRow)[], top: number): number {
+export function sums(
+  doc: Doc,
+  rows: readonly Pick<SumRow | VatRow, 'code' | 'label' | 'value'>[],
+  top: number,
+): number {
   let y = top
   for (const { code, label, value } of rows) {
     const isTotal = code === 'total'

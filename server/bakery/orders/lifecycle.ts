@@ -10,7 +10,15 @@ import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import { giveAllBack } from './give-back'
 import type { OrderPorts } from './ports'
-import { formatInvoiceNumber, gaveUp, isPaid, mayStillBeCaptured, nextCheck, statesBefore } from './rules'
+import {
+  formatCorrectionNumber,
+  formatInvoiceNumber,
+  gaveUp,
+  isPaid,
+  mayStillBeCaptured,
+  nextCheck,
+  statesBefore,
+} from './rules'
 import {
   dueOrders,
   findOrder,
@@ -208,17 +216,19 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
         return giveUpWithin(tx, order, reason)
       }),
 
-    /** The money went back; with it slot and stock. `writeMail` only when this call was the one to note it. */
-    markRefunded: (orderId: string, refundId: string | null, writeMail: MailWriter): Promise<void> =>
-      db.transaction(async (tx) => {
-        const order = await lockOrder(tx, orderId)
-        const change = { refundId, nextCheckAt: null }
-        const refunded = await moveOrder(tx, { order, to: 'refunded', at: clock.now(), change })
-        if (refunded === null) return
-        await giveAllBack(tx, ports, order)
-        // Whoever cancelled was told then that their money comes back.
-        if (order.state !== 'cancelled') await writeMail(tx, refunded)
-      }),
+    /** All the money went back; with it slot and stock. Null for an order that is refunded already. */
+    finishRefunded: async (tx: Tx, order: OrderRecord): Promise<OrderRecord | null> => {
+      const change = { nextCheckAt: null, refundLookAt: null }
+      const refunded = await moveOrder(tx, { order, to: 'refunded', at: clock.now(), change })
+      if (refunded !== null) await giveAllBack(tx, ports, order)
+      return refunded
+    },
+
+    /** The number of the next correction of an invoice; its row stays locked until the transaction ends. */
+    nextCorrectionNumber: async (tx: Tx): Promise<string> => {
+      const year = Number(dayOf(clock.now()).slice(0, 4))
+      return formatCorrectionNumber(year, await nextNumber(tx, 'correction', year))
+    },
 
     /** The reconciler has looked: when it looks again. */
     planNextCheck: async (orderId: string): Promise<void> => {

@@ -70,6 +70,9 @@ export const formatOrderNumber = (year: number, count: number): string =>
 /** 'RE-2026-000123', so that it does not look like the order's; screens put a '#' in front of it. */
 export const formatInvoiceNumber = (year: number, count: number): string => `RE-${year}-${sixDigits(count)}`
 
+/** 'RK-2026-000123': of a correction, which tells what went back of an invoice. */
+export const formatCorrectionNumber = (year: number, count: number): string => `RK-${year}-${sixDigits(count)}`
+
 export type OrderCustomer = {
   contact: Contact | null
   deliveryAddress: DeliveryAddress | null
@@ -136,7 +139,11 @@ export const cancelDeadline = (order: { state: OrderState; cancellableUntil: Dat
     : null
 
 /** Until when the invoice of this order can be made out to somebody else; null when it cannot (any more). */
-export function invoiceDeadline(order: { state: OrderState; paidAt: Date | null }, now: Date): Date | null {
+export function invoiceDeadline(
+  order: { state: OrderState; paidAt: Date | null; refundedCents: number },
+  now: Date,
+): Date | null {
   const until = order.paidAt === null ? now : addDays(order.paidAt, INVOICE_CHANGE_DAYS)
-  return isPaid(order.state) && now < until ? until : null
+  // A correction names the invoice that it corrects.
+  return isPaid(order.state) && order.refundedCents === 0 && now < until ? until : null
 }

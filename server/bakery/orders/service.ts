@@ -4,11 +4,13 @@ import type { Order } from '@/lib/contract/checkout'
 import { withdrawalRule } from '@/lib/contract/common'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
+import { type OrderRefund, refundReason, refundState } from '@/lib/contract/order-refund'
 import type { LegalPaper } from '@/lib/legal/legal-text'
 import type { Tx } from '../db/client'
 import type { MailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
 import { calendarFileOf, calendarType, hasCalendarFile } from './calendar-file'
+import { correctionOf } from './correction-pdf'
 import { createFulfilment } from './fulfilment'
 import { receiptOf } from './invoice-pdf'
 import { createInvoicing } from './invoices'
@@ -29,6 +31,8 @@ import {
   type OrderRecord,
   ordersOfCart,
   paidOrdersOf,
+  type RefundRow,
+  refundsOfOrders,
   type StepRow,
   stepsOfOrders,
 } from './store'
@@ -58,6 +62,20 @@ const toLine = (row: LineRow): Order['lines'][number] => ({
   withdrawal: withdrawalRule.parse(row.withdrawal),
 })
 
+const toRefund = (row: RefundRow): OrderRefund => ({
+  state: refundState.parse(row.state),
+  reason: refundReason.nullable().parse(row.reason),
+  amount: row.amountCents,
+  lines: row.lines,
+  shipping: row.shippingCents,
+  goodwill: row.goodwillCents,
+  vat: row.vat,
+  createdAt: toWire(row.createdAt),
+  doneAt: toWire(row.doneAt),
+  correctionNumber: row.correctionNumber ?? '',
+  correctedAt: toWire(row.correctedAt),
+})
+
 const toContact = ({ contact }: OrderRecord): Order['contact'] =>
   contact === null ? null : { firstName: contact.firstName, lastName: contact.lastName, email: contact.email }
 
@@ -69,10 +87,10 @@ const progressOf = (record: OrderRecord, said: readonly StepRow[], now: Date) =>
   cancellableUntil: toWire(cancelDeadline(record, now)),
 })
 
-type OfOrder = { lines: readonly LineRow[]; said: readonly StepRow[] }
+type OfOrder = { lines: readonly LineRow[]; said: readonly StepRow[]; refunds: readonly RefundRow[] }
 
 /** An order as its customer sees it; the pickup code only when it is paid. */
-function toOrder(record: OrderRecord, { lines, said }: OfOrder, now: Date): Order {
+function toOrder(record: OrderRecord, { lines, said, refunds }: OfOrder, now: Date): Order {
   return {
     orderGUID: record.orderGuid,
     orderNumber: record.orderNumber,
@@ -93,24 +111,40 @@ function toOrder(record: OrderRecord, { lines, said }: OfOrder, now: Date): Orde
     note: record.note,
     lines: lines.map(toLine),
     ...record.totals,
+    refunds: refunds.map(toRefund),
     guest: record.customerId === null,
   }
 }
+
+const wereRefunded = (records: readonly OrderRecord[]): string[] =>
+  records.flatMap(({ orderId, refundedCents }) => (refundedCents > 0 ? [orderId] : []))
 
 export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
   type Checkout = Pick<BakeryBackend['checkout'], 'order' | 'progress' | 'calendarFile' | 'receipt'>
 
   /** The order of a record, with its lines, and of its steps what the state tells; `tx` to read within a transaction. */
-  const describe = async (record: OrderRecord, db: Parameters<typeof linesOf>[0] = deps.db): Promise<Order> =>
-    toOrder(record, { lines: await linesOf(db, record.orderId), said: [] }, deps.clock.now())
+  const describe = async (record: OrderRecord, db: Parameters<typeof linesOf>[0] = deps.db): Promise<Order> => {
+    const lines = await linesOf(db, record.orderId)
+    const refunds = (await refundsOfOrders(db, wereRefunded([record]))).get(record.orderId) ?? []
+    return toOrder(record, { lines, said: [], refunds }, deps.clock.now())
+  }
 
   const saidOf = async ({ orderId }: OrderRecord) => (await stepsOfOrders(deps.db, [orderId])).get(orderId) ?? []
 
   const ordersWithLines = async (records: readonly OrderRecord[]): Promise<Order[]> => {
     const ids = records.map(({ orderId }) => orderId)
-    const [lines, steps] = await Promise.all([linesOfOrders(deps.db, ids), stepsOfOrders(deps.db, ids)])
+    const [lines, steps, refunds] = await Promise.all([
+      linesOfOrders(deps.db, ids),
+      stepsOfOrders(deps.db, ids),
+      refundsOfOrders(deps.db, wereRefunded(records)),
+    ])
     return records.map((record) => {
-      const of = { lines: lines.get(record.orderId) ?? [], said: steps.get(record.orderId) ?? [] }
+      const { orderId } = record
+      const of = {
+        lines: lines.get(orderId) ?? [],
+        said: steps.get(orderId) ?? [],
+        refunds: refunds.get(orderId) ?? [],
+      }
       return toOrder(record, of, deps.clock.now())
     })
   }
@@ -150,10 +184,13 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
 
   const receipt: Checkout['receipt'] = async (_caller, { orderGUID, invoiceNumber }) => {
     const found = await invoicedOrder(orderGUID)
-    const invoice = found === null ? null : await invoicing.invoiceOf(found, invoiceNumber)
-    return found === null || invoice === null
-      ? refuse('order_unknown')
-      : ok(await receiptOf(await describe(found), invoice))
+    if (found === null) return refuse('order_unknown')
+    const described = await describe(found)
+    const refund = described.refunds.find(({ correctionNumber }) => correctionNumber === invoiceNumber)
+    const invoice = await invoicing.invoiceOf(found, refund === undefined ? invoiceNumber : undefined)
+    if (invoice === null) return refuse('order_unknown')
+    if (refund === undefined || refund.reason === null) return ok(await receiptOf(described, invoice))
+    return ok(await correctionOf(described, invoice, { ...refund, reason: refund.reason }))
   }
 
   return {

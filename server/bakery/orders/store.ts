@@ -12,6 +12,7 @@ import {
   isNotNull,
   lt,
   lte,
+  ne,
   notInArray,
   or,
   sql,
@@ -22,6 +23,7 @@ import { orderMode } from '@/lib/contract/common'
 import type { BranchStep } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
 import { numberSeries, orderEvents, orderLines, orderSteps, orders, replacedInvoices } from '../db/schema/orders'
+import { refunds } from '../db/schema/refunds'
 import { statesBefore } from './rules'
 
 type OrderRow = typeof orders.$inferSelect
@@ -107,7 +109,7 @@ export type OrderChange = Partial<
     | 'paidAt'
     | 'provider'
     | 'providerReference'
-    | 'refundId'
+    | 'refundLookAt'
   >
 >
 
@@ -144,7 +146,7 @@ export async function moveOrder(
 }
 
 /** The next number of the series in that year: the row stays locked until the transaction ends, so there are no gaps. */
-export async function nextNumber(tx: Tx, series: 'order' | 'invoice', year: number): Promise<number> {
+export async function nextNumber(tx: Tx, series: 'order' | 'invoice' | 'correction', year: number): Promise<number> {
   const [row] = await tx
     .insert(numberSeries)
     .values({ series, year, last: 1 })
@@ -312,6 +314,19 @@ export async function reasonOf(db: Db | Tx, orderId: string, state: OrderState):
   return event?.reason ?? null
 }
 
+export type RefundRow = typeof refunds.$inferSelect
+
+/** Of several orders in one read, oldest first; none that was refused. */
+export async function refundsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Map<string, RefundRow[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, [...orderIds]), ne(refunds.state, 'refused')))
+    .orderBy(asc(refunds.createdAt), asc(refunds.refundId))
+  return Map.groupBy(rows, (row) => row.orderId)
+}
+
 /** Orders the reconciler has to look at, the longest waiting first. */
 export async function dueOrders(db: Db | Tx, now: Date, limit: number): Promise<OrderRecord[]> {
   const rows = await db
@@ -377,6 +392,7 @@ export async function hasOpenOrder(db: Db | Tx, customerId: string, now: Date): 
           // Cancelled, and the money is not back yet.
           and(eq(orders.state, 'cancelled'), isNotNull(orders.nextCheckAt)),
           and(inArray(orders.state, ['paid', 'ready']), gt(orders.targetAt, now)),
+          sql`exists (select from refunds r where r.order_id = ${orders.orderId} and r.state = 'due')`,
         ),
       ),
     )

@@ -1,5 +1,6 @@
 /** Notices of providers, once they are stored: followed up at once, or by the reconciler where that failed. */
 import type { BakeryDeps } from '../deps'
+import type { RefundLedger } from '../refunds/service'
 import { type PaymentProviders, providerNamed } from './provider'
 import type { SettlementService } from './settle'
 import { markFollowed, type UnfollowedEvent, unfollowedEvents } from './store'
@@ -8,14 +9,19 @@ import { markFollowed, type UnfollowedEvent, unfollowedEvents } from './store'
 const PATIENCE_MS = 60_000
 const BATCH = 100
 
-export type NoticeDeps = { bakery: BakeryDeps; settlement: SettlementService; providers: PaymentProviders }
+export type NoticeDeps = {
+  bakery: BakeryDeps
+  settlement: SettlementService
+  ledger: Pick<RefundLedger, 'follow'>
+  providers: PaymentProviders
+}
 
-export function createNotices({ bakery, settlement, providers }: NoticeDeps) {
+export function createNotices({ bakery, settlement, ledger, providers }: NoticeDeps) {
   /** False: it has to be followed up again. */
   async function act({ provider, eventType, orderId }: UnfollowedEvent): Promise<boolean> {
     const meaning = providerNamed(providers, provider).meaningOf(eventType)
     if (meaning === 'reversed') bakery.log.error({ alarm: true, orderId }, 'a payer had their payment reversed')
-    if (meaning !== 'changed') return settlement.followRefund(orderId)
+    if (meaning !== 'changed') return ledger.follow(orderId)
     const { kind } = await settlement.settle(orderId, 'nobody')
     // An order that is open the reconciler looks at anyway.
     return kind !== 'unseen'

@@ -45,14 +45,17 @@ export type CaptureRefusal =
   | 'in_progress'
 
 export type RefundRefusal =
-  | 'already_refunded'
+  /** There is not so much left of it: somebody gave back a part, or all. Only a look explains what went back when. */
+  | 'too_much'
   /** Asked for again later it may succeed. */
   | 'not_yet'
+  /** It may not, however often it is asked for: too long ago, or in dispute. */
+  | 'never'
 
 export type Refund = {
   captureId: string
-  /** Cents; 'rest': whatever of it has not gone back yet. */
-  amount: number | 'rest'
+  /** Cents: all of it, or a part. */
+  amount: number
   /** Under which it happens once. */
   key: string
 }

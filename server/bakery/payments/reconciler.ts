@@ -3,6 +3,7 @@ import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import { isOverdue } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
+import type { RefundLedger } from '../refunds/service'
 import type { Notices } from './notices'
 import type { SettlementService } from './settle'
 
@@ -14,10 +15,11 @@ export type ReconcilerDeps = {
   bakery: BakeryDeps
   orders: OrdersService
   settlement: SettlementService
+  ledger: Pick<RefundLedger, 'reconcile'>
   notices: Notices
 }
 
-export function createReconciler({ bakery, orders, settlement, notices }: ReconcilerDeps) {
+export function createReconciler({ bakery, orders, settlement, ledger, notices }: ReconcilerDeps) {
   async function reconcileOrder(order: OrderRecord, now: Date): Promise<void> {
     if (order.state !== 'pending') await settlement.settle(order.orderId, 'nobody')
     const waits = order.state === 'pending' || order.state === 'awaiting_approval'
@@ -35,6 +37,7 @@ export function createReconciler({ bakery, orders, settlement, notices }: Reconc
         bakery.log.error({ orderId: order.orderId, fault }, 'an order could not be reconciled')
       })
     }
+    await ledger.reconcile(now)
   }
 
   const job: Job = { name: 'reconcile', everyMs: EVERY_MS, run: () => reconcile(bakery.clock.now()) }

@@ -50,5 +50,4 @@ export function mismatches(shown: ShownPayment, expected: Expected): string[] {
 export const requestKeys = {
   create: (orderId: string, attempt: number) => `c-${orderId}-${attempt}`,
   capture: (orderId: string, attempt: number) => `cap-${orderId}-${attempt}`,
-  refund: (captureId: string) => `rf-${captureId}`,
 } as const

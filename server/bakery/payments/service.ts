@@ -9,6 +9,7 @@ import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import { gaveUp, type OrderCustomer } from '../orders/rules'
 import type { OrderRecord, OrdersService, Placement } from '../orders/service'
+import type { RefundLedger } from '../refunds/service'
 import { endingNotice } from './endings'
 import { createNotices } from './notices'
 import type { Notice, PaymentProvider, PaymentProviders } from './provider'
@@ -32,17 +33,18 @@ export const longestCaptureMs = ({ longestCallMs }: PaymentProvider) => 2 * long
 export type PaymentDeps = {
   bakery: BakeryDeps
   orders: OrdersService
-  mail: Pick<MailService, 'writeConfirmation' | 'writeRefund' | 'writeCancellation'>
+  mail: Pick<MailService, 'writeConfirmation' | 'writeCancellation'>
+  ledger: Pick<RefundLedger, 'follow' | 'oweRest' | 'payBack' | 'reconcile'>
   providers: PaymentProviders
   /** How long another process is waited for that works on the same order, in milliseconds; tests have less time. */
   busyMs?: number | undefined
 }
 
-export function createPaymentsService({ bakery, orders, mail, providers, busyMs = BUSY_WAIT_MS }: PaymentDeps) {
+export function createPaymentsService({ bakery, orders, mail, ledger, providers, busyMs = BUSY_WAIT_MS }: PaymentDeps) {
   const [opener] = providers
-  const settlement = createSettlement({ bakery, orders, mail, providers, busyMs })
-  const notices = createNotices({ bakery, settlement, providers })
-  const reconciler = createReconciler({ bakery, orders, settlement, notices })
+  const settlement = createSettlement({ bakery, orders, mail, ledger, providers, busyMs })
+  const notices = createNotices({ bakery, settlement, ledger, providers })
+  const reconciler = createReconciler({ bakery, orders, settlement, ledger, notices })
 
   const opened = (reference: string, redirectTarget: string | null = null) =>
     ok({ validationResult: 'valid' as const, redirectTarget, shopNotification: null, reference })
@@ -196,7 +198,10 @@ export function createPaymentsService({ bakery, orders, mail, providers, busyMs 
   const cancelOrder: Checkout['cancelOrder'] = async (_caller, { orderGUID }) => {
     const order = await orders.findOrder({ orderGuid: orderGUID })
     if (order === null) return refuse('order_unknown')
-    const cancelled = await orders.cancel(order.orderId, mail.writeCancellation)
+    const cancelled = await orders.cancel(order.orderId, async (tx, called) => {
+      await mail.writeCancellation(tx, called)
+      await ledger.oweRest(tx, called, { reason: 'cancelled', by: { kind: 'customer' } })
+    })
     if (cancelled === null) return refuse('cancel_too_late')
     await settlement.settle(order.orderId, 'nobody')
     return ok(await orders.describe((await orders.findOrder({ orderGuid: orderGUID })) ?? cancelled))

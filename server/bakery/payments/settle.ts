@@ -8,6 +8,7 @@ import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import { gaveUp, isPaid, mayCaptureUnattended, owesRefund } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
+import type { RefundLedger } from '../refunds/service'
 import { type Answer, type CaptureRefusal, type PaymentProviders, providerNamed } from './provider'
 import { mismatches, requestKeys, type ShownPayment } from './rules'
 
@@ -33,7 +34,8 @@ export type Settlement =
 export type SettleDeps = {
   bakery: BakeryDeps
   orders: OrdersService
-  mail: Pick<MailService, 'writeConfirmation' | 'writeRefund'>
+  mail: Pick<MailService, 'writeConfirmation'>
+  ledger: Pick<RefundLedger, 'payBack'>
   providers: PaymentProviders
   /** How long a customer's call waits for another process that works on the same order. */
   busyMs: number
@@ -55,28 +57,17 @@ const unseenKinds: Partial<Record<OrderState, 'unavailable' | 'unseen'>> = {
   abandoned: 'unseen',
 }
 
-export function createSettlement({ bakery, orders, mail, providers, busyMs }: SettleDeps) {
+export function createSettlement({ bakery, orders, mail, ledger, providers, busyMs }: SettleDeps) {
   const providerOf = ({ provider }: OrderRecord) => providerNamed(providers, provider)
 
   const alarm = (order: OrderRecord, text: string, more: object = {}) =>
     bakery.log.error({ alarm: true, orderId: order.orderId, reference: order.providerReference, ...more }, text)
 
-  /** Pays an order back that is owed; tried again by the reconciler until it is done. */
-  async function refund(order: OrderRecord): Promise<void> {
-    if (order.captureId === null) throw new Error(`Order ${order.orderId} owes a refund and has no capture.`)
-    const { captureId } = order
-    const result = await providerOf(order).refund({ captureId, amount: 'rest', key: requestKeys.refund(captureId) })
-    if (result.kind === 'ok') return orders.markRefunded(order.orderId, result.value.refundId, mail.writeRefund)
-    if (result.kind === 'unknown') return
-    if (result.reason === 'already_refunded') return orders.markRefunded(order.orderId, null, mail.writeRefund)
-    if (result.reason === 'other') alarm(order, 'a refund is refused', wordsOf(result))
-  }
-
   /** T3, and the refund where the order could not be kept. */
   async function bookCapture(orderId: string, captureId: string, payer: ShownPayment['payer']): Promise<Settlement> {
     const booked = await orders.markPaid(orderId, { captureId, payer }, mail.writeConfirmation)
     if (isPaid(booked.state)) return { kind: 'paid' }
-    if (booked.state === 'refund_due') await refund(booked)
+    if (booked.state === 'refund_due') await ledger.payBack(booked)
     return { kind: 'refunded' }
   }
 
@@ -191,7 +182,7 @@ export function createSettlement({ bakery, orders, mail, providers, busyMs }: Se
     const order = await orders.findOrder({ orderId })
     if (order === null) throw new Error(`There is no order ${orderId} to settle.`)
     if (isPaid(order.state)) return { kind: 'paid' }
-    if (owesRefund(order)) await refund(order)
+    if (owesRefund(order)) await ledger.payBack(order)
     if (['refund_due', 'cancelled', 'refunded'].includes(order.state)) return { kind: 'refunded' }
     return settleOpen(order, attendance)
   }
@@ -212,18 +203,6 @@ export function createSettlement({ bakery, orders, mail, providers, busyMs }: Se
         await sleep(BUSY_LOOK_MS)
       }
       return settlement
-    },
-
-    /** A paid order whose money is said to have gone back: looks, and follows. False: the provider could not be asked. */
-    async followRefund(orderId: string): Promise<boolean> {
-      const order = await orders.findOrder({ orderId })
-      if (order === null || !isPaid(order.state) || order.providerReference === null) return true
-      const shown = await providerOf(order).look(order.providerReference)
-      if (shown.kind === 'unknown') return false
-      if (shown.kind === 'ok' && shown.value.view.kind === 'refunded') {
-        await orders.markRefunded(orderId, null, mail.writeRefund)
-      }
-      return true
     },
   }
 }

@@ -13,6 +13,7 @@ import type { MailService } from '../mail/service'
 import { wasCancelled } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { PaymentsService } from '../payments/service'
+import type { RefundLedger } from '../refunds/service'
 import { withdrawalReceived, withdrawalToSettle } from './letters'
 import { amountLeft, amountOwed, isWhole, withdrawableLines, withdrawableUntil } from './rules'
 import { type DeclarationRow, declarationsOf, declarationsOfOrders, insertDeclaration } from './store'
@@ -23,6 +24,7 @@ type Deps = {
   bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log'>
   orders: Pick<OrdersService, 'findOrder' | 'lockOrder' | 'describe' | 'callOff' | 'calendarAttachments'>
   payments: Pick<PaymentsService, 'settleOrder'>
+  ledger: Pick<RefundLedger, 'oweRest'>
   mail: Pick<MailService, 'write'>
 }
 
@@ -42,7 +44,7 @@ const toReceipt = (order: Order, row: DeclarationRow, calledOff: boolean): Withd
   calledOff,
 })
 
-export function createWithdrawalsService({ bakery, orders, payments, mail }: Deps) {
+export function createWithdrawalsService({ bakery, orders, payments, ledger, mail }: Deps) {
   const { db, clock } = bakery
 
   async function match(key: WithdrawalKey): Promise<Known | null> {
@@ -101,9 +103,10 @@ export function createWithdrawalsService({ bakery, orders, payments, mail }: Dep
       declaredAt: now,
     }
     await insertDeclaration(tx, row)
-    // What was declared before is owed by hand already, so the machine would pay it back twice.
+    // What was declared before waits for its goods, so head office says when its money goes back.
     const off =
       isWhole(lines, positions) && declared.length === 0 ? await orders.callOff(tx, record, 'withdrawn') : null
+    if (off !== null) await ledger.oweRest(tx, off, { reason: 'withdrawn', by: { kind: 'customer' } })
     const receipt = toReceipt(order, row, off !== null)
     await writeLetters(tx, off ?? record, receipt)
     return ok({ receipt, calledOff: off !== null })

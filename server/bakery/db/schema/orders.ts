@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -57,8 +58,13 @@ export const orders = pgTable(
     provider: text(),
     /** The provider's id of the payment. */
     providerReference: text(),
-    /** The provider's id of the money that was taken, and of what went back. */
+    /** The provider's id of the money that was taken. */
     captureId: text(),
+    /** What went back of it, or is owed: the sum of its refunds, kept by a trigger. */
+    refundedCents: integer().notNull().default(0),
+    /** When it is asked of the provider whether money went back that nobody here gave; null: no more. */
+    refundLookAt: timestamp({ withTimezone: true }).default(sql`now() + interval '1 day'`),
+    /** For nodes of the version before alone. */
     refundId: text(),
     /** For nodes of the version before alone: a trigger keeps it and `providerReference` the same. */
     paypalOrderId: text(),
@@ -83,6 +89,15 @@ export const orders = pgTable(
     /** An unchanged cart reuses its order; one that was given up does not block the next. */
     uniqueIndex('orders_cart_version').on(t.cartId, t.cartVersion).where(sql`state <> 'abandoned'`),
     index('orders_due').on(t.nextCheckAt).where(sql`next_check_at is not null`),
+    index('orders_refund_look').on(t.refundLookAt).where(sql`refund_look_at is not null`),
+    /** What a node of the version before has paid back, until it is carried over. */
+    index('orders_refunded_before')
+      .on(t.orderId)
+      .where(sql`state = 'refunded' and capture_id is not null and refunded_cents < grand_total_cents`),
+    check(
+      'orders_refunded',
+      sql`refunded_cents between 0 and case when capture_id is null then 0 else grand_total_cents end`,
+    ),
     index('orders_customer').on(t.customerId, t.createdAt),
     index('orders_branch_day').on(t.branchId, t.targetAt),
     index('orders_paid_at').on(t.paidAt),

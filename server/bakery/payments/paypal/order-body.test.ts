@@ -98,8 +98,7 @@ test('names the invoice so that another database of the same merchant, with the 
   expect(second).toBe('HJ-2026-000001-7c41d7be-1')
 })
 
-test('a refund names what goes back, or nothing for all that is left', () => {
+test('a refund names what goes back', () => {
   expect(refundBody(1230)).toEqual({ amount: { currency_code: 'EUR', value: '12.30' } })
-  for (const body of [refundBody(1230), refundBody('rest')]) expect(schemaFaults('refundCapture', body)).toEqual([])
-  expect(refundBody('rest')).toEqual({})
+  expect(schemaFaults('refundCapture', refundBody(1230))).toEqual([])
 })

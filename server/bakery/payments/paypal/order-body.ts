@@ -93,5 +93,5 @@ export function paypalOrderBody(order: OrderToPay, publicUrl: string) {
   }
 }
 
-/** Nothing named is all that is left. */
-export const refundBody = (amount: Refund['amount']) => (amount === 'rest' ? {} : { amount: money(amount) })
+/** Always by its amount: what somebody else gives back meanwhile is theirs. */
+export const refundBody = (amount: Refund['amount']) => ({ amount: money(amount) })

@@ -15,7 +15,14 @@ export const captureRefusals: Meanings<CaptureRefusal> = {
 }
 
 export const refundRefusals: Meanings<RefundRefusal> = {
-  CAPTURE_FULLY_REFUNDED: 'already_refunded',
+  CAPTURE_FULLY_REFUNDED: 'too_much',
+  REFUND_AMOUNT_EXCEEDED: 'too_much',
   PENDING_CAPTURE: 'not_yet',
   PREVIOUS_REQUEST_IN_PROGRESS: 'not_yet',
+  MAX_NUMBER_OF_REFUNDS_EXCEEDED: 'never',
+  PARTIAL_REFUND_NOT_ALLOWED: 'never',
+  REFUND_AMOUNT_TOO_LOW: 'never',
+  REFUND_NOT_ALLOWED: 'never',
+  REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK: 'never',
+  REFUND_TIME_LIMIT_EXCEEDED: 'never',
 }

@@ -1,0 +1,35 @@
+/** What a refund is made of, in rows, as its correction and the pages of the order show it. Cents are positive. */
+import type { OrderLine } from './contract/checkout'
+import type { OrderRefund } from './contract/order-refund'
+import { sum } from './sum'
+import { DEPOSIT_NAME, sumLabels } from './words/de/order-rows'
+import { GOODWILL_BACK } from './words/de/refunds'
+
+export type RefundRow = {
+  key: string
+  label: string
+  cents: number
+  /** Of a line's goods; null where a row has several or none. */
+  vatRate: number | null
+}
+
+type Parts = Pick<OrderRefund, 'lines' | 'shipping' | 'goodwill'>
+
+/** '2 x Speicherlaib', the deposits of all, the fee, goodwill; their cents add up to the refund. */
+export function refundRows(
+  { lines, shipping, goodwill }: Parts,
+  bought: readonly Pick<OrderLine, 'skuName' | 'vatRate'>[],
+): RefundRow[] {
+  const goods = lines.map(({ position, units, goods: cents }) => ({
+    key: `line ${position}`,
+    label: `${units} x ${bought[position]?.skuName ?? ''}`,
+    cents,
+    vatRate: bought[position]?.vatRate ?? null,
+  }))
+  const others = [
+    { key: 'deposit', label: DEPOSIT_NAME, cents: sum(lines.map(({ deposit }) => deposit)), vatRate: null },
+    { key: 'shipping', label: sumLabels.shipping, cents: shipping, vatRate: null },
+    { key: 'goodwill', label: GOODWILL_BACK, cents: goodwill, vatRate: null },
+  ]
+  return [...goods, ...others.filter(({ cents }) => cents > 0)]
+}

@@ -1,0 +1,81 @@
+/** What a row of the ledger says, and when it is looked at again. Pure. */
+import { addDays, addHours } from 'date-fns'
+import type { RefundReason } from '@/lib/contract/order-refund'
+import { wasCancelled } from '../orders/rules'
+import type { Earlier, RefundShare } from './rules'
+
+/** Who wants the money to go back. 'provider': somebody at the provider's own site. */
+export type AskedBy =
+  | { kind: 'staff'; staffId: string; name: string }
+  | { kind: 'customer' }
+  | { kind: 'shop' }
+  | { kind: 'provider' }
+
+export type Claim = {
+  /** Also the provider's request id. */
+  refundId: string
+  reason: RefundReason
+  by: AskedBy
+}
+
+type Row = {
+  amountCents: number
+  lines: RefundShare['lines']
+  shippingCents: number
+  goodwillCents: number
+  vat: RefundShare['vat']
+  state: string
+}
+
+/** Those that count: all but what was refused. */
+export const countedOf = (rows: readonly Row[]): Earlier[] =>
+  rows
+    .filter(({ state }) => state !== 'refused')
+    .map(({ lines, shippingCents, goodwillCents, vat }) => ({
+      lines,
+      shipping: shippingCents,
+      goodwill: goodwillCents,
+      vat,
+    }))
+
+/** Asked for under this by the version before, too: nodes of both pay such an order back once. */
+export const wholeRefundId = (captureId: string): string => `rf-${captureId}`
+
+/** Nothing of the order is kept, so all of its money goes back, however long that takes. */
+export const isOff = wasCancelled
+
+/** Days after the payment on which it is asked whether money went back elsewhere; 180 is as long as PayPal gives any back. */
+const LOOK_DAYS = [1, 3, 7, 30, 90, 180]
+
+/** `followed` false: the provider could not be asked. Null: no more. */
+export function nextLook(paidAt: Date | null, followed: boolean, now: Date): Date | null {
+  if (!followed) return addHours(now, 1)
+  if (paidAt === null) return null
+  return LOOK_DAYS.map((days) => addDays(paidAt, days)).find((at) => at > now) ?? null
+}
+
+export type ProviderRefund = { refundId: string; amount: number }
+
+type LedgerRow = Pick<Row, 'amountCents' | 'state'> & { refundId: string; providerRefundId: string | null }
+
+/**
+ * What of the refunds that a provider shows is not in the ledger. `ours`: those whose row is done without their id, or
+ * `asked` for and answered by "too much"; the others were made elsewhere.
+ */
+export function sortOut(shown: readonly ProviderRefund[], rows: readonly LedgerRow[], asked: string | null = null) {
+  const known = new Set(rows.flatMap(({ providerRefundId }) => providerRefundId ?? []))
+  const waiting = rows.filter(
+    ({ refundId, providerRefundId, state }) =>
+      providerRefundId === null && (state === 'done' || (state === 'due' && refundId === asked)),
+  )
+  const ours: { refundId: string; providerRefundId: string }[] = []
+  const foreign: ProviderRefund[] = []
+  for (const one of shown) {
+    if (known.has(one.refundId)) continue
+    const place = waiting.findIndex(({ amountCents }) => amountCents === one.amount)
+    const [row] = place === -1 ? [] : waiting.splice(place, 1)
+    if (row === undefined) foreign.push(one)
+    else ours.push({ refundId: row.refundId, providerRefundId: one.refundId })
+  }
+  return { ours, foreign }
+}

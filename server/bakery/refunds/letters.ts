@@ -1,0 +1,28 @@
+/** What a customer reads when money is back. */
+import type { Order } from '@/lib/contract/checkout'
+import type { OrderRefund } from '@/lib/contract/order-refund'
+import { formatCents } from '@/lib/money'
+import { refundRows } from '@/lib/refund-rows'
+import { routes } from '@/lib/routes'
+import { providerName } from '@/lib/words/de/payment'
+import { CORRECTION, refundReasonWords } from '@/lib/words/de/refunds'
+import { letter, type MailText } from '../mail/service'
+
+type Given = Pick<OrderRefund, 'amount' | 'lines' | 'shipping' | 'goodwill' | 'correctionNumber'> & {
+  reason: NonNullable<OrderRefund['reason']>
+}
+
+/** Comes with the correction of the invoice. */
+export const refundGiven = (order: Order, refund: Given, publicUrl: string): MailText =>
+  letter({
+    subject: `${formatCents(refund.amount)} zurück zu Ihrer Bestellung ${order.orderNumber}`,
+    firstName: order.contact?.firstName ?? '',
+    paragraphs: [
+      `Wir haben Ihnen ${formatCents(refund.amount)} über ${providerName(order.provider)} zurückgegeben. Grund: ${refundReasonWords[refund.reason]}. Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.`,
+      `${refundRows(refund, order.lines)
+        .map(({ label, cents }) => `${label}: ${formatCents(cents)}`)
+        .join(', ')}.`,
+      `Die ${CORRECTION} ${refund.correctionNumber} zu Ihrer Rechnung ${order.invoiceNumber} liegt dieser E-Mail bei. Bitte bewahren Sie beide zusammen auf.`,
+    ],
+    link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
+  })

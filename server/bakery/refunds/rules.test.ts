@@ -1,0 +1,276 @@
+import fc from 'fast-check'
+import { sum } from '@/lib/sum'
+import { type CartToPrice, priceCart } from '../pricing/rules'
+import {
+  amountLeft,
+  type Earlier,
+  type PaidOrder,
+  type RefundShare,
+  type RefundWish,
+  shareOf,
+  shareOfAmount,
+  unitsLeft,
+} from './rules'
+
+const RUNS = { numRuns: 400 }
+
+/** As a cart becomes an order: what was paid and nothing else. */
+function orderOf(cart: CartToPrice): PaidOrder {
+  const { lines, grandTotal, shippingPrice, vat } = priceCart(cart)
+  return {
+    lines: lines.map(({ units, totalPrice, depositTotal, vatRate }) => ({
+      units,
+      totalPrice,
+      depositPrice: depositTotal / units,
+      vatRate,
+    })),
+    grandTotal,
+    shippingPrice,
+    vat: [...vat],
+  }
+}
+
+/** Tiers, loyalty, coupons of both kinds, deposits, 7 and 19 %, delivery. */
+const order = fc
+  .record({
+    lines: fc.array(
+      fc.record({
+        units: fc.integer({ min: 1, max: 12 }),
+        base: fc.integer({ min: 1, max: 2_000 }),
+        tier: fc.option(fc.record({ from: fc.integer({ min: 2, max: 6 }), off: fc.integer({ min: 1, max: 30 }) })),
+        depositCents: fc.constantFrom(0, 0, 8, 15, 25, 100),
+        loyaltyDiscount: fc.boolean(),
+        vatClass: fc.constantFrom('food' as const, 'drink' as const, 'milk_drink' as const),
+        categorySlug: fc.constantFrom('brote', 'getraenke'),
+      }),
+      { minLength: 1, maxLength: 6 },
+    ),
+    loyal: fc.boolean(),
+    coupon: fc.option(
+      fc.record({
+        code: fc.constant('MOIN'),
+        kind: fc.constantFrom('percent' as const, 'fixed' as const),
+        value: fc.integer({ min: 1, max: 60 }),
+        categorySlug: fc.constantFrom(null, 'brote'),
+      }),
+    ),
+    orderMode: fc.constantFrom('pickup' as const, 'delivery' as const, 'inhouse' as const),
+    feeCents: fc.constantFrom(190, 390, 391),
+  })
+  .map(({ lines, orderMode, feeCents, coupon, loyal }) =>
+    orderOf({
+      loyal,
+      loyaltyPercent: 6,
+      orderMode,
+      coupon: coupon === null ? null : { ...coupon, value: coupon.kind === 'fixed' ? coupon.value * 20 : coupon.value },
+      delivery: orderMode === 'delivery' ? { feeCents, freeFromCents: 1_000_000 } : null,
+      lines: lines.map(({ base, tier, ...line }, skuid) => ({
+        ...line,
+        skuid,
+        tiers: [
+          { quantity: 0, price: base, validFrom: '2026-01-01T00:00:00+01:00' },
+          ...(tier === null
+            ? []
+            : [
+                {
+                  quantity: tier.from,
+                  price: Math.ceil((base * (100 - tier.off)) / 100),
+                  validFrom: '2026-01-01T00:00:00+01:00',
+                },
+              ]),
+        ],
+      })),
+    }),
+  )
+
+const wishOf = (wish: RefundWish, of: PaidOrder, earlier: readonly Earlier[]): RefundShare | null => {
+  const share = shareOf(of, earlier, wish)
+  return typeof share === 'string' ? null : share
+}
+
+const rowsOf = (shares: readonly RefundShare[], rate: number) =>
+  shares.flatMap(({ vat }) => vat.filter((row) => row.rate === rate))
+
+/** All of it went back, to the cent, by rate, net and tax. */
+function expectAllBack(of: PaidOrder, shares: readonly RefundShare[]) {
+  expect(sum(shares.map(({ amount }) => amount))).toBe(of.grandTotal)
+  for (const { rate, net, tax } of of.vat) {
+    expect({ rate, net: sum(rowsOf(shares, rate).map((row) => row.net)) }).toEqual({ rate, net })
+    expect({ rate, tax: sum(rowsOf(shares, rate).map((row) => row.tax)) }).toEqual({ rate, tax })
+  }
+}
+
+/** Of what it says it is made of, and nothing negative. */
+function expectWhole(share: RefundShare) {
+  const lines = sum(share.lines.map(({ goods, deposit }) => goods + deposit))
+  expect(lines + share.shipping + share.goodwill).toBe(share.amount)
+  expect(sum(share.vat.map(({ net, tax }) => net + tax))).toBe(share.amount)
+  const all = [share.amount, share.shipping, share.goodwill, ...share.vat.flatMap(({ net, tax }) => [net, tax])]
+  expect(Math.min(...all, ...share.lines.flatMap(({ goods, deposit }) => [goods, deposit]))).toBeGreaterThanOrEqual(0)
+}
+
+/** Steps by chance: units of lines, the fee by itself, goodwill. */
+const steps = fc.array(
+  fc.record({
+    what: fc.constantFrom('units', 'units', 'units', 'fee', 'goodwill'),
+    position: fc.nat(5),
+    units: fc.integer({ min: 1, max: 4 }),
+    cents: fc.integer({ min: 1, max: 700 }),
+  }),
+  { maxLength: 20 },
+)
+type Step = { what: string; position: number; units: number; cents: number }
+
+const asWish = ({ what, position, units, cents }: Step): RefundWish => {
+  if (what === 'goodwill') return { kind: 'goodwill', amount: cents }
+  return { kind: 'parts', lines: what === 'fee' ? [] : [{ position, units }], shipping: what === 'fee' }
+}
+
+test('units one by one, in any order, add up to what was paid, and so does each VAT row', () => {
+  fc.assert(
+    fc.property(order, fc.infiniteStream(fc.nat(1_000)), (of, dice) => {
+      const given: RefundShare[] = []
+      for (;;) {
+        const left = unitsLeft(of, given)
+        const open = left.flatMap((units, position) => (units > 0 ? [position] : []))
+        if (open.length === 0) break
+        const position = open[dice.next().value % open.length] ?? 0
+        const share = shareOf(of, given, { kind: 'parts', lines: [{ position, units: 1 }], shipping: false })
+        if (share === 'refund_nothing') {
+          // A unit that cost nothing: nothing goes back for it, and it is no refund.
+          given.push({
+            amount: 0,
+            lines: [{ position, units: 1, goods: 0, deposit: 0 }],
+            shipping: 0,
+            goodwill: 0,
+            vat: [],
+          })
+          continue
+        }
+        if (typeof share === 'string') throw new Error(share)
+        expectWhole(share)
+        given.push(share)
+      }
+      expectAllBack(of, given)
+    }),
+    RUNS,
+  )
+})
+
+test('any steps, and then the rest: all of it, never more', () => {
+  fc.assert(
+    fc.property(order, steps, (of, chosen) => {
+      const given: RefundShare[] = []
+      for (const step of chosen) {
+        const share = wishOf(asWish(step), of, given)
+        if (share === null) continue
+        expectWhole(share)
+        given.push(share)
+        expect(sum(given.map(({ amount }) => amount))).toBeLessThanOrEqual(of.grandTotal)
+      }
+      const rest = wishOf({ kind: 'rest' }, of, given)
+      if (rest !== null) expectWhole(rest)
+      expectAllBack(of, rest === null ? given : [...given, rest])
+      expect(amountLeft(of, rest === null ? given : [...given, rest])).toBe(0)
+    }),
+    RUNS,
+  )
+})
+
+test('also where some of the steps were refused afterwards: the amounts, and never more of a rate', () => {
+  fc.assert(
+    fc.property(order, steps, fc.array(fc.boolean(), { maxLength: 20 }), (of, chosen, refused) => {
+      let given: RefundShare[] = []
+      for (const [index, step] of chosen.entries()) {
+        const share = wishOf(asWish(step), of, given)
+        if (share === null) continue
+        given.push(share)
+        if (refused[index]) given = given.toSpliced(index % given.length, 1)
+      }
+      const rest = wishOf({ kind: 'rest' }, of, given)
+      if (rest !== null) given.push(rest)
+      expect(sum(given.map(({ amount }) => amount))).toBe(of.grandTotal)
+      for (const { rate, net, tax } of of.vat)
+        expect(sum(rowsOf(given, rate).map((row) => row.net + row.tax))).toBe(net + tax)
+    }),
+    RUNS,
+  )
+})
+
+test('a refund made elsewhere is what it is, whatever it is assigned to', () => {
+  fc.assert(
+    fc.property(order, steps, fc.nat(3_000), (of, chosen, cents) => {
+      const amount = Math.min(of.grandTotal, cents)
+      fc.pre(amount > 0)
+      for (const step of chosen) {
+        const wish = asWish(step)
+        if (wish.kind !== 'parts') continue
+        const share = shareOfAmount(of, [], amount, wish)
+        if (typeof share === 'string') continue
+        expectWhole(share)
+        expect(share.amount).toBe(amount)
+        const rest = wishOf({ kind: 'rest' }, of, [share])
+        expectAllBack(of, rest === null ? [share] : [share, rest])
+      }
+    }),
+    RUNS,
+  )
+})
+
+const twoCakes: PaidOrder = {
+  grandTotal: 1_236,
+  shippingPrice: 390,
+  vat: [{ rate: 7, net: 1_155, tax: 81 }],
+  lines: [{ units: 2, totalPrice: 846, depositPrice: 0, vatRate: 7 }],
+}
+
+test('a unit is its share of what was paid, with the tax that is in it', () => {
+  const share = shareOf(twoCakes, [], { kind: 'parts', lines: [{ position: 0, units: 1 }], shipping: false })
+  expect(share).toMatchObject({ amount: 423, shipping: 0, vat: [{ rate: 7, net: 395, tax: 28 }] })
+})
+
+test('the fee goes with the last unit', () => {
+  const share = shareOf(twoCakes, [], { kind: 'parts', lines: [{ position: 0, units: 2 }], shipping: false })
+  expect(share).toMatchObject({ amount: 1_236, shipping: 390 })
+})
+
+test('or by itself, once', () => {
+  const fee = wishOf({ kind: 'parts', lines: [], shipping: true }, twoCakes, [])
+  expect(fee).toMatchObject({ amount: 390, shipping: 390 })
+  expect(shareOf(twoCakes, fee === null ? [] : [fee], { kind: 'parts', lines: [], shipping: true })).toBe(
+    'refund_nothing',
+  )
+})
+
+test.each([
+  ['more units than were bought', [{ position: 0, units: 3 }]],
+  ['a line that is none', [{ position: 7, units: 1 }]],
+  [
+    'a line named twice',
+    [
+      { position: 0, units: 1 },
+      { position: 0, units: 1 },
+    ],
+  ],
+])('%s are refused', (_what, lines) => {
+  expect(shareOf(twoCakes, [], { kind: 'parts', lines, shipping: false })).toBe('refund_units')
+})
+
+test('goodwill beyond what is left is refused, and so are units after it that would be more', () => {
+  expect(shareOf(twoCakes, [], { kind: 'goodwill', amount: 1_237 })).toBe('refund_exceeds')
+  const goodwill = wishOf({ kind: 'goodwill', amount: 1_200 }, twoCakes, [])
+  const then = shareOf(twoCakes, goodwill === null ? [] : [goodwill], {
+    kind: 'parts',
+    lines: [{ position: 0, units: 2 }],
+    shipping: false,
+  })
+  expect(then).toMatchObject({ amount: 36 })
+})
+
+test('a deposit comes back with its bottle', () => {
+  const bottle = { ...twoCakes, lines: [{ units: 3, totalPrice: 771, depositPrice: 25, vatRate: 7 }] }
+  expect(shareOf(bottle, [], { kind: 'parts', lines: [{ position: 0, units: 1 }], shipping: false })).toMatchObject({
+    amount: 282,
+    lines: [{ goods: 257, deposit: 25 }],
+  })
+})

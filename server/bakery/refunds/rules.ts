@@ -1,0 +1,210 @@
+/**
+ * What goes back of what was paid: shares of an order to the cent, gross. Whatever the steps, all units and the fee together
+ * are what was paid, each VAT row too, and never more (docs/money.md). Pure.
+ */
+import type { VatShare } from '@/lib/contract/carts'
+import type { Order } from '@/lib/contract/checkout'
+import { prorate } from '@/lib/largest-remainder'
+import { sum } from '@/lib/sum'
+
+export type PaidOrder = Pick<Order, 'grandTotal' | 'shippingPrice' | 'vat'> & {
+  lines: readonly Pick<Order['lines'][number], 'units' | 'totalPrice' | 'depositPrice' | 'vatRate'>[]
+}
+
+/** Units of a line, by its place in the order, and what goes back for them: goods after all discounts, and deposit. */
+export type LineShare = { position: number; units: number; goods: number; deposit: number }
+
+/** What one refund is made of. */
+export type RefundShare = {
+  amount: number
+  lines: readonly LineShare[]
+  shipping: number
+  /** What goes back for no goods in particular. */
+  goodwill: number
+  /** Ascending by rate; net + tax of all rows is `amount`. */
+  vat: readonly VatShare[]
+}
+
+/** What counts of earlier refunds: all that are done or owed. */
+export type Earlier = Omit<RefundShare, 'amount'>
+
+export type RefundWish =
+  | { kind: 'parts'; lines: readonly { position: number; units: number }[]; shipping: boolean }
+  | { kind: 'goodwill'; amount: number }
+  /** All that is left. */
+  | { kind: 'rest' }
+
+export type ShareRefusal = 'refund_units' | 'refund_exceeds' | 'refund_nothing'
+
+/** What an order was paid with at one rate, and what of it has not gone back. */
+type Pool = {
+  readonly rate: number
+  readonly paid: number
+  readonly net: number
+  readonly wasLeft: number
+  left: number
+}
+
+const poolsOf = ({ vat }: PaidOrder, earlier: readonly Earlier[]): Pool[] =>
+  vat.map(({ rate, net, tax }) => {
+    const rows = earlier.flatMap((one) => one.vat.filter((row) => row.rate === rate))
+    const left = net + tax - sum(rows.map((row) => row.net + row.tax))
+    return { rate, paid: net + tax, net, wasLeft: left, left }
+  })
+
+function take(pools: readonly Pool[], rate: number, wanted: number): number {
+  const pool = pools.find((one) => one.rate === rate)
+  if (pool === undefined) return 0
+  const taken = Math.max(0, Math.min(wanted, pool.left))
+  pool.left -= taken
+  return taken
+}
+
+const leftOf = (pools: readonly Pool[]): number => sum(pools.map(({ left }) => left))
+
+/** Of all rates, by what is left of each. */
+function takeEvenly(pools: readonly Pool[], amount: number): number {
+  const shares = prorate(
+    amount,
+    pools.map(({ left }) => left),
+    'earlier place',
+  )
+  return sum(pools.map(({ rate }, place) => take(pools, rate, shares[place] ?? 0)))
+}
+
+const halfUp = (part: number, whole: number): number => Math.floor((2 * part + whole) / (2 * whole))
+
+const sharesOf = (earlier: readonly Earlier[], position: number): LineShare[] =>
+  earlier.flatMap(({ lines }) => lines.filter((line) => line.position === position))
+
+/** Units of each line that have not gone back. */
+export const unitsLeft = ({ lines }: PaidOrder, earlier: readonly Earlier[]): number[] =>
+  lines.map(({ units }, position) => units - sum(sharesOf(earlier, position).map((share) => share.units)))
+
+/**
+ * Goods are rounded by what all units so far come to, less what went back for them: so any sequence ends with the line's
+ * price, also when a refund between them was refused. A deposit is the same for each unit.
+ */
+function takeLine(
+  order: PaidOrder,
+  earlier: readonly Earlier[],
+  pools: readonly Pool[],
+  { position, units }: { position: number; units: number },
+): LineShare {
+  const line = order.lines[position]
+  if (line === undefined) throw new Error(`The order has no line ${position}.`)
+  const before = sharesOf(earlier, position)
+  const unitsThen = sum(before.map((share) => share.units)) + units
+  const due = halfUp(line.totalPrice * unitsThen, line.units) - sum(before.map(({ goods }) => goods))
+  const deposit = take(pools, line.vatRate, units * line.depositPrice)
+  return { position, units, deposit, goods: take(pools, line.vatRate, Math.max(0, due)) }
+}
+
+/** The fee stands in the VAT rows of its order: what is no goods and no deposit there. */
+function takeShipping(order: PaidOrder, earlier: readonly Earlier[], pools: readonly Pool[]): number {
+  const owed = order.shippingPrice - sum(earlier.map(({ shipping }) => shipping))
+  const byRate = pools.map(({ rate, paid }) => {
+    const lines = order.lines.filter(({ vatRate }) => vatRate === rate)
+    return Math.max(0, paid - sum(lines.map((line) => line.totalPrice + line.units * line.depositPrice)))
+  })
+  if (owed <= 0 || sum(byRate) === 0) return 0
+  const shares = prorate(Math.min(owed, sum(byRate)), byRate, 'earlier place')
+  return sum(pools.map(({ rate }, place) => take(pools, rate, shares[place] ?? 0)))
+}
+
+/** Net by what all refunds so far come to, so that the last one meets the order's own row. */
+function vatOfTaken(pools: readonly Pool[], earlier: readonly Earlier[]): VatShare[] {
+  return pools.flatMap(({ rate, paid, net, wasLeft, left }) => {
+    const gross = wasLeft - left
+    if (gross === 0) return []
+    const soFar = paid - left
+    const netSoFar = left === 0 ? net : Math.min(net, halfUp(soFar * 100, 100 + rate))
+    const before = sum(earlier.flatMap(({ vat }) => vat.filter((row) => row.rate === rate).map((row) => row.net)))
+    const own = Math.max(0, Math.min(gross, netSoFar - before))
+    return [{ rate, net: own, tax: gross - own }]
+  })
+}
+
+type Parts = Extract<RefundWish, { kind: 'parts' }>
+
+/** Everything that is left as parts: what then remains of the money is goodwill of an earlier refund that was refused. */
+const restOf = (left: readonly number[]): Parts => ({
+  kind: 'parts',
+  lines: left.flatMap((units, position) => (units > 0 ? [{ position, units }] : [])),
+  shipping: true,
+})
+
+/** Nothing of the order remains. */
+export const isWhole = (left: readonly number[], lines: readonly { position: number; units: number }[]): boolean =>
+  left.every(
+    (units, position) => units <= sum(lines.filter((one) => one.position === position).map((one) => one.units)),
+  )
+
+function isImpossible(left: readonly number[], lines: Parts['lines']): boolean {
+  const isTwice = new Set(lines.map(({ position }) => position)).size < lines.length
+  return isTwice || lines.some(({ position, units }) => units < 1 || units > (left[position] ?? 0))
+}
+
+/** Cents of the payment that have not gone back and are not about to. */
+export const amountLeft = (order: PaidOrder, earlier: readonly Earlier[]): number => leftOf(poolsOf(order, earlier))
+
+/**
+ * What goes back for a wish after `earlier`. The fee goes with the last line. Where goodwill has taken of what was paid
+ * before, the last parts are what is left.
+ */
+export function shareOf(order: PaidOrder, earlier: readonly Earlier[], wish: RefundWish): RefundShare | ShareRefusal {
+  const pools = poolsOf(order, earlier)
+  const left = unitsLeft(order, earlier)
+  const all = leftOf(pools)
+  const parts: Parts =
+    wish.kind === 'parts' ? wish : wish.kind === 'rest' ? restOf(left) : { kind: 'parts', lines: [], shipping: false }
+  if (isImpossible(left, parts.lines)) return 'refund_units'
+  if (wish.kind === 'goodwill' && wish.amount > all) return 'refund_exceeds'
+  const lines = parts.lines
+    .toSorted((a, b) => a.position - b.position)
+    .map((line) => takeLine(order, earlier, pools, line))
+  const isLast = parts.lines.length > 0 && isWhole(left, parts.lines)
+  const shipping = parts.shipping || isLast ? takeShipping(order, earlier, pools) : 0
+  const free = wish.kind === 'goodwill' ? wish.amount : wish.kind === 'rest' ? leftOf(pools) : 0
+  const goodwill = free > 0 ? takeEvenly(pools, free) : 0
+  const amount = all - leftOf(pools)
+  return amount === 0 ? 'refund_nothing' : { amount, lines, shipping, goodwill, vat: vatOfTaken(pools, earlier) }
+}
+
+/**
+ * The parts of a refund whose amount is given, because it was made elsewhere: what the parts are less than it is goodwill.
+ * @internal for tests
+ */
+export function shareOfAmount(
+  order: PaidOrder,
+  earlier: readonly Earlier[],
+  amount: number,
+  parts: Parts,
+): RefundShare | ShareRefusal {
+  const isNone = parts.lines.length === 0 && !parts.shipping
+  const share = isNone ? null : shareOf(order, earlier, parts)
+  if (typeof share === 'string') return share
+  if (share === null) return shareOf(order, earlier, { kind: 'goodwill', amount })
+  if (share.amount > amount) return 'refund_exceeds'
+  if (share.amount === amount) return share
+  const rest = shareOf(order, [...earlier, share], { kind: 'goodwill', amount: amount - share.amount })
+  return typeof rest === 'string' ? rest : addUp(share, rest)
+}
+
+function addUp(parts: RefundShare, rest: RefundShare): RefundShare {
+  const rates = [...new Set([...parts.vat, ...rest.vat].map(({ rate }) => rate))].toSorted((a, b) => a - b)
+  const rows = rates.map((rate) => [...parts.vat, ...rest.vat].filter((row) => row.rate === rate))
+  return {
+    amount: parts.amount + rest.amount,
+    lines: parts.lines,
+    shipping: parts.shipping,
+    goodwill: rest.goodwill,
+    vat: rows.map((of, place) => ({
+      rate: rates[place] ?? 0,
+      net: sum(of.map(({ net }) => net)),
+      tax: sum(of.map(({ tax }) => tax)),
+    })),
+  }
+}
+
+export const depositOf = ({ lines }: Pick<RefundShare, 'lines'>): number => sum(lines.map(({ deposit }) => deposit))
