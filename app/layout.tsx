@@ -45,7 +45,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const isOfTeam = (await headers()).get(TEAM_HEADER) !== null
   return (
     <html lang="de" className={`${displayFont.variable} ${textFont.variable}`}>
-      <body>{isOfTeam ? children : <Shop>{children}</Shop>}</body>
+      <body>
+        <EarlyInput />
+        {isOfTeam ? children : <Shop>{children}</Shop>}
+      </body>
     </html>
   )
 }
@@ -64,20 +67,17 @@ async function Shop({ children }: { children: ReactNode }) {
     breadSaver,
   }))
   return (
-    <>
-      <EarlyInput />
-      <Providers figures={loadFigures()} cart={cart} shelves={shelves} {...visitor} linkedBranch={linkedBranch}>
-        <SiteHeader authenticated={authenticated} />
-        <OrderBar />
-        {away && <AwayNotice />}
-        <main id="main" tabIndex={-1}>
-          {linkedBranch !== null && <DeepLinkCard {...linkedBranch} />}
-          {children}
-        </main>
-        <SiteFooter />
-        {consent === null && <ConsentBanner />}
-        {consent === 'all' && <DeliverEvents />}
-      </Providers>
-    </>
+    <Providers figures={loadFigures()} cart={cart} shelves={shelves} {...visitor} linkedBranch={linkedBranch}>
+      <SiteHeader authenticated={authenticated} />
+      <OrderBar />
+      {away && <AwayNotice />}
+      <main id="main" tabIndex={-1}>
+        {linkedBranch !== null && <DeepLinkCard {...linkedBranch} />}
+        {children}
+      </main>
+      <SiteFooter />
+      {consent === null && <ConsentBanner />}
+      {consent === 'all' && <DeliverEvents />}
+    </Providers>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Shelf, ShelvesProvider } from '@/components/layout/shelves-context'
 import { useOfflinePage } from '@/components/layout/use-offline-page'
 import { useSoftLinks } from '@/components/layout/use-soft-links'
@@ -18,6 +18,7 @@ import { WishlistProvider } from '@/components/state/wishlist-provider'
 import { wishlistQuery } from '@/components/state/wishlist-queries'
 import { ToastProvider } from '@/components/ui/toast'
 import { useNoDeadEntries } from '@/components/ui/use-dialog-history'
+import { useEarlyInput } from '@/components/ui/use-early-input'
 import type { Cart } from '@/lib/contract/carts'
 import type { Figures } from '@/lib/figures'
 import { createQueryClient } from '@/lib/query-client'
@@ -47,19 +48,12 @@ export function Providers(props: ProvidersProps) {
   useNoDeadEntries()
   useOfflinePage()
   useSoftLinks()
+  useEarlyInput()
 
   // A refreshed page brings the cart as the server knows it now.
   useEffect(() => {
     client.setQueryData(cartQuery.queryKey, cart)
   }, [client, cart])
-
-  // Before the browser hears of anything else: what is pressed next may build on what was pressed before.
-  useLayoutEffect(() => {
-    queueMicrotask(() => {
-      window.repeatEarlyInput?.()
-      window.repeatEarlyInput = null
-    })
-  }, [])
 
   return (
     <QueryClientProvider client={client}>

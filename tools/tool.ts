@@ -1,4 +1,4 @@
-/** `npm run migrate | import | export | pictures | audit | backup | restore | search-misses | warm`: what an operator does to a shop, each in a file of its own. */
+/** `npm run migrate | import | export | pictures | audit | backup | restore | search-misses | warm | team`: what an operator does to a shop, each in a file of its own. */
 import { loadEnvironmentFiles } from './launch/environment'
 import { createLifecycle, explain, LaunchError, type Tool } from './launch/lifecycle'
 
@@ -12,6 +12,7 @@ const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   backup: async () => (await import('./backup')).backup,
   restore: async () => (await import('./backup')).restore,
   'search-misses': async () => (await import('./search-misses')).searchMisses,
+  team: async () => (await import('./team')).team,
   warm: async () => (await import('./warm-pictures')).warm,
 }
 

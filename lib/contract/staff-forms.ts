@@ -19,10 +19,9 @@ export const invitationToken = z.string().min(1).max(100)
 
 export const acceptInvitation = z.object({ token: invitationToken, newPassword })
 
-export const staffAssignments = z.array(staffAssignment).min(1, fault('missing')).max(20)
+export const staffAssignments = z.array(staffAssignment).min(1, fault('missing')).max(20).readonly()
 
-export const invitationForm = z.object({
-  name: nameText(80).min(1, fault('name_missing')),
-  email,
-  assignments: staffAssignments,
-})
+export const invitedPerson = z.object({ name: nameText(80).min(1, fault('name_missing')), email })
+export type InvitedPerson = z.input<typeof invitedPerson>
+
+export const invitationForm = invitedPerson.extend({ assignments: staffAssignments })

@@ -44,8 +44,8 @@ export async function refuseDemoPersons(
   }
 }
 
-/** Answers the connection string of a migrated database. Demo data only where no real money is taken. */
-export async function provideDatabase(config: Config, lifecycle: Lifecycle): Promise<string> {
+/** A migrated database. Demo data only where no real money is taken. */
+async function openDatabase(config: Config, lifecycle: Lifecycle): Promise<string> {
   if (config.databaseUrl !== undefined) await checkExternalPostgres(config.databaseUrl)
   const databaseUrl = config.databaseUrl ?? (await startOwn(config.dataDirectory, lifecycle))
   const { isEmpty } = await migrateDatabase(databaseUrl)
@@ -53,6 +53,12 @@ export async function provideDatabase(config: Config, lifecycle: Lifecycle): Pro
     const { seedDemoBakery } = await import('@/server/bakery/demo/seed')
     await seedDemoBakery(databaseUrl, new Date(), { withStaff: config.stage === 'demo' })
   }
+  return databaseUrl
+}
+
+/** Answers the connection string of a database that a shop may start on. */
+export async function provideDatabase(config: Config, lifecycle: Lifecycle): Promise<string> {
+  const databaseUrl = await openDatabase(config, lifecycle)
   await refuseDemoPersons(config, databaseUrl)
   return databaseUrl
 }
@@ -60,7 +66,7 @@ export async function provideDatabase(config: Config, lifecycle: Lifecycle): Pro
 /** The database an operator's tool works on: their own as it is, neither migrated nor filled, or else the embedded one. */
 export async function findDatabase(lifecycle: Lifecycle): Promise<string> {
   const config = readConfiguration()
-  if (config.databaseUrl === undefined) return provideDatabase(config, lifecycle)
+  if (config.databaseUrl === undefined) return openDatabase(config, lifecycle)
   await checkExternalPostgres(config.databaseUrl)
   return config.databaseUrl
 }

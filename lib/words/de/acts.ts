@@ -2,7 +2,11 @@
  * What staff did, as head office reads it. A new write of theirs is named here, and so is each field that its act says
  * it changed: nothing else can be recorded.
  */
+import { formatOrderTime } from '../../berlin-format'
 import type { StaffWrite } from '../../contract/contract'
+import type { StaffRole } from '../../contract/staff-roles'
+import { formatCents } from '../../money'
+import { roleWords } from './staff'
 
 /** What is noted although nobody was logged in before it, or is any more. */
 type FurtherAct = 'staff.login' | 'staff.logout' | 'staff.acceptInvitation'
@@ -37,3 +41,65 @@ export const actFieldWords = {
 export type ActField = keyof typeof actFieldWords
 export type ActValue = string | number | boolean | null | readonly string[]
 export type ActState = Readonly<Partial<Record<ActField, ActValue>>> | null
+
+const isAct = (operation: string): operation is ActName => operation in actWords
+
+/** What was done; the operation itself where an older or newer version wrote it. */
+export const actTitle = (operation: string): string => (isAct(operation) ? actWords[operation] : operation)
+
+/** Codes by the field that holds them. */
+const codeWords: Readonly<Partial<Record<ActField, Readonly<Record<string, string>>>>> = {
+  state: {
+    paid: 'offen',
+    ready: 'fertig',
+    collected: 'übergeben',
+    invited: 'eingeladen',
+    active: 'aktiv',
+    ended: 'beendet',
+  },
+}
+
+/** 'counter 17 18' */
+function roleText(code: string): string {
+  const [role = '', ...branches] = code.split(' ')
+  const where =
+    branches.join() === 'all'
+      ? 'alle Filialen'
+      : `${branches.length === 1 ? 'Filiale' : 'Filialen'} ${branches.join(', ')}`
+  return `${roleWords[role as StaffRole] ?? role} (${where})`
+}
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+function textOf(field: string, value: ActValue | undefined): string {
+  if (value === undefined || value === null || value === '') return 'nichts'
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  if (typeof value === 'number') return field.endsWith('Cents') ? formatCents(value) : String(value)
+  if (typeof value !== 'string') return value.map(field === 'roles' ? roleText : String).join(', ') || 'nichts'
+  if (ISO_TIME.test(value)) return formatOrderTime(value)
+  return codeWords[field as ActField]?.[value] ?? value
+}
+
+export type ActChange = {
+  /** What the field is called. */
+  label: string
+  /** null: there was nothing to compare with. */
+  before: string | null
+  after: string | null
+}
+
+type States = { before: Readonly<Record<string, ActValue>> | null; after: Readonly<Record<string, ActValue>> | null }
+
+/** What differs, field by field, in the order in which it was written. */
+export function actChanges({ before, after }: States): ActChange[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...fields].flatMap((field) => {
+    const [was, is] = [before?.[field], after?.[field]].map((value) => textOf(field, value))
+    const change = {
+      label: (actFieldWords as Readonly<Record<string, string>>)[field] ?? field,
+      before: before === null || !(field in before) ? null : (was ?? null),
+      after: after === null || !(field in after) ? null : (is ?? null),
+    }
+    return change.before === change.after ? [] : [change]
+  })
+}

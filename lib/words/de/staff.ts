@@ -8,6 +8,14 @@ export const roleWords = {
   head_office: 'Zentrale',
 } as const satisfies Record<StaffRole, string>
 
+/** What a role may, where it is given. */
+export const roleDuties = {
+  counter: 'Theke: Bestellungen sehen, vorbereiten und ausgeben.',
+  manager: 'Filialleitung: wie Theke, dazu Sortiment, Pausen, Zeiten und Erstattungen bis zu einer Grenze.',
+  bakehouse: 'Backstube: was zu backen ist, ohne Namen der Kunden.',
+  head_office: 'Zentrale: alles, in allen Filialen, und die Personen.',
+} as const satisfies Record<StaffRole, string>
+
 const townOf = (branchName: string): string => branchName.split(',')[0] ?? branchName
 
 /** 'alle Filialen', 'Lübeck, Hüxstraße', 'Lübeck, 3 Filialen', '5 Filialen'. */

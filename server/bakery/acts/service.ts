@@ -17,15 +17,21 @@ export type Act = {
   /** Only what differs, by names that `lib/words/de/acts.ts` has a word for; null: there was, or is, nothing. */
   before: ActState
   after: ActState
+  /** What acts where nobody is logged in: a job, a command. */
+  device?: string
 }
 
 /** Notes an act of the caller. Take the transaction of the write, so that there is never one without the other. */
-export async function recordAct(tx: Tx | Db, { staff }: Pick<Caller, 'staff'>, act: Act): Promise<void> {
+export async function recordAct(
+  tx: Tx | Db,
+  { staff }: Pick<Caller, 'staff'>,
+  { device = '', ...act }: Act,
+): Promise<void> {
   await insertAct(tx, {
+    ...act,
     staffId: staff?.staffId ?? null,
     staffName: staff?.name ?? '',
-    device: staff?.device ?? '',
-    ...act,
+    device: staff?.device ?? device,
   })
 }
 

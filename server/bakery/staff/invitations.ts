@@ -1,14 +1,15 @@
 /** How somebody comes in: a link that works once, by which they choose a password. */
 import { randomUUID } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
-import { type Caller, ok, type Refusal, refuse } from '@/lib/contract/operation'
+import { ok, type Refusal, refuse } from '@/lib/contract/operation'
 import type { StaffAssignments } from '@/lib/contract/staff-roles'
 import { recordAct } from '../acts/service'
 import type { Tx } from '../db/client'
 import { hashPassword } from '../platform/password-hash'
-import { hashOfToken, newToken } from '../platform/token'
+import { hashOfToken } from '../platform/token'
+import { type Actor, OPERATOR, renewLink } from './access'
 import type { Logins, StaffDeps } from './logins'
-import { assignmentCodes, INVITATION_MS, loginAccount } from './rules'
+import { assignmentCodes, loginAccount } from './rules'
 import * as store from './store'
 
 type Operations = Pick<BakeryBackend['staff'], 'invitation' | 'acceptInvitation'>
@@ -37,18 +38,10 @@ export const assignmentRows =
     return rows
   }
 
-/** Makes the person's link anew; answers its secret, of which only a hash is kept. */
-export async function renewLink(tx: Tx, staffId: string, now: Date): Promise<string> {
-  const token = newToken()
-  const expiresAt = new Date(now.getTime() + INVITATION_MS)
-  await store.replaceInvitation(tx, { staffId, tokenHash: hashOfToken(token), expiresAt })
-  return token
-}
-
 /** A person with a link, and the act of whoever added them. */
 export async function addMember(
   tx: Tx,
-  caller: Pick<Caller, 'staff'>,
+  actor: Actor,
   { branches, now, ...given }: NewMember & { branches: BranchIds; now: Date },
 ): Promise<{ ok: true; staffId: string; token: string } | Refusal<'staff_email_taken' | 'branch_unknown'>> {
   const { name, email, assignments } = given
@@ -59,7 +52,7 @@ export async function addMember(
   await store.replaceAssignments(tx, staffId, rows)
   const token = await renewLink(tx, staffId, now)
   const after = { email, roles: assignmentCodes(assignments) }
-  await recordAct(tx, caller, { operation: 'staff.invite', subject: name, before: null, after })
+  await recordAct(tx, actor, { operation: 'staff.invite', subject: name, before: null, after, device: OPERATOR })
   return { ok: true, staffId, token }
 }
 

@@ -8,7 +8,8 @@ import { recordAct } from '../acts/service'
 import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { MailToWrite } from '../mail/service'
-import { addMember, assignmentRows, type BranchIds, renewLink } from './invitations'
+import { endAccessOf, linkAgain } from './access'
+import { addMember, assignmentRows, type BranchIds } from './invitations'
 import type { Logins, StaffDeps } from './logins'
 import { invitationLink, invitationMail } from './mails'
 import { accessState, assignmentCodes, deviceName, toAssignments } from './rules'
@@ -98,17 +99,9 @@ export function createMembers(
     inviteAgain: async (caller, { staffId }) =>
       narrow<'staff_unknown' | 'own_access'>(
         await change(caller, staffId, async (tx, member) => {
-          const state = accessState(member)
-          // Whose access had ended comes back with a new password only.
-          if (state === 'ended') await store.updateMember(tx, staffId, { accessEndedAt: null, passwordHash: null })
-          const link = invitationLink(publicUrl, await renewLink(tx, staffId, clock.now()))
-          await writeMail(tx, invitationMail(member, { link, isNew: state !== 'active' }))
-          const act = {
-            subject: member.name,
-            before: { state },
-            after: { state: state === 'active' ? state : 'invited' },
-          }
-          await recordAct(tx, caller, { operation: 'staff.inviteAgain', ...act })
+          const isNew = accessState(member) !== 'active'
+          const link = invitationLink(publicUrl, await linkAgain(tx, caller, member, clock.now()))
+          await writeMail(tx, invitationMail(member, { link, isNew }))
           return null
         }),
       ),
@@ -127,13 +120,7 @@ export function createMembers(
     endAccess: async (caller, { staffId }) =>
       narrow<'staff_unknown' | 'own_access'>(
         await change(caller, staffId, async (tx, member) => {
-          const state = accessState(member)
-          if (state === 'ended') return null
-          await store.updateMember(tx, staffId, { accessEndedAt: clock.now() })
-          await store.deleteInvitation(tx, staffId)
-          const sessions = await store.deleteSessions(tx, staffId)
-          const act = { subject: member.name, before: { state, sessions }, after: { state: 'ended', sessions: 0 } }
-          await recordAct(tx, caller, { operation: 'staff.endAccess', ...act })
+          await endAccessOf(tx, caller, member, clock.now())
           return null
         }),
       ),

@@ -49,3 +49,10 @@ export async function requireBranch(
   if (name === undefined) notHere()
   return { ...caller, branch: { erpId, name } }
 }
+
+/** A page of head office; nothing is there for anybody else. */
+export async function requireHeadOffice(path: string): Promise<StaffOnPage> {
+  const caller = await requireStaff(path)
+  if (!hasRole(caller.staff, ['head_office'])) notHere()
+  return caller
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from 'next'
+import { orNothingHere } from '@/app/or-nothing-here'
+import { type ActsAsked, ActsScreen } from '@/components/team/acts/acts-screen'
+import { NetworkSignal } from '@/components/team/frame/network-signal'
+import { acts } from '@/lib/contract/acts'
+import { teamRoutes } from '@/lib/team-routes'
+import { backend } from '@/server/bff/backend/backend'
+import { branchNames, requireHeadOffice } from '@/server/bff/load/load-team'
+
+export const metadata: Metadata = { title: 'Verlauf' }
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+const names = ['suche', 'person', 'vorgang', 'filiale', 'von', 'bis', 'vor'] as const
+
+/** What staff did: searched, filtered, and read back page by page. What is asked for wrongly is not asked for. */
+async function ActsPage({ searchParams }: PageProps) {
+  const caller = await requireHeadOffice(teamRoutes.acts)
+  const given = await searchParams
+  const asked = Object.fromEntries(
+    names.map((name) => [name, typeof given[name] === 'string' ? given[name].trim() : '']),
+  ) as ActsAsked & { vor: string }
+  const { suche: search, person: staffId, vorgang: operation, filiale: branchERPId, von: from, bis: to } = asked
+  const input = acts.list.input.safeParse({ search, staffId, operation, branchERPId, from, to, before: asked.vor })
+  const [found, members, branches] = await Promise.all([
+    backend().acts.list(caller, input.data ?? {}),
+    backend().staff.members(caller, {}),
+    branchNames(),
+  ])
+  const { acts: shown, next } = found.ok ? found.value : { acts: [], next: null }
+  const older = new URLSearchParams(Object.entries({ ...asked, vor: String(next) }).filter(([, value]) => value !== ''))
+  return (
+    <>
+      <NetworkSignal />
+      <ActsScreen
+        acts={shown}
+        asked={asked}
+        people={(members.ok ? members.value.members : []).map((member) => ({
+          value: member.staffId,
+          label: member.name,
+        }))}
+        branches={[...branches].map(([erpId, name]) => ({ value: String(erpId), label: name }))}
+        older={next === null ? null : `${teamRoutes.acts}?${older}`}
+        now={new Date().toISOString()}
+      />
+    </>
+  )
+}
+
+export default orNothingHere(ActsPage)

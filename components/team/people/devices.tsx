@@ -1,0 +1,42 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { StaffMember } from '@/lib/contract/staff'
+import styles from './people.module.css'
+import { useEndDevice } from './people-queries'
+import { seenText } from './seen-text'
+
+const nameOf = ({ browser, system }: { browser: string; system: string }): string =>
+  [browser, system].filter((part) => part !== '').join(', ') || 'Unbekanntes Gerät'
+
+/** Where the person is logged in; each can be logged out, at once and on its own. */
+export function Devices({ member: { staffId, devices }, now }: { member: StaffMember; now: string }) {
+  const end = useEndDevice()
+  return (
+    <section aria-label="Geräte">
+      <h3>Angemeldet auf</h3>
+      <ul className={styles['devices']}>
+        {devices.map((device) => (
+          <li key={device.sessionId}>
+            <span>
+              {nameOf(device)}
+              <span className={styles['sub']}>
+                {device.remembered ? '30 Tage gemerkt' : 'bis zum Ende der Schicht'} · zuletzt{' '}
+                {seenText(device.lastSeenAt, now)}
+              </span>
+            </span>
+            <Button
+              busy={end.isPending && end.variables.sessionId === device.sessionId}
+              onClick={() => end.mutate({ staffId, sessionId: device.sessionId })}
+              aria-label={`${nameOf(device)} abmelden`}
+            >
+              Abmelden
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {end.error !== null && <Notice tone="error">{end.error.message}</Notice>}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { AccountForm } from '@/components/account/form/account-form'
+import { showFieldErrors } from '@/components/account/form/field-errors'
+import { tie } from '@/components/account/form/tie'
+import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field'
+import { formResolver } from '@/components/ui/form-resolver'
+import { Notice } from '@/components/ui/notice'
+import { type InvitedPerson, invitedPerson } from '@/lib/contract/staff-forms'
+import styles from './people.module.css'
+import { useInvite } from './people-queries'
+import { type Assignment, type BranchName, isComplete, RoleFields } from './role-fields'
+
+const NOBODYS_ROLE: Assignment = { role: 'counter', branches: [] }
+
+/** Name, address and what the person is to do; a mail with a link follows. */
+export function InviteForm({ branches }: { branches: readonly BranchName[] }) {
+  const form = useForm<InvitedPerson>({ resolver: formResolver(invitedPerson) })
+  const [assignment, setAssignment] = useState(NOBODYS_ROLE)
+  const [lacksBranch, setLacksBranch] = useState(false)
+  const invite = useInvite()
+  const submit = form.handleSubmit((person) => {
+    setLacksBranch(!isComplete(assignment))
+    if (!isComplete(assignment)) return
+    invite.mutate(
+      { ...person, assignments: [assignment] },
+      {
+        onSuccess: () => {
+          form.reset()
+          setAssignment(NOBODYS_ROLE)
+        },
+        onError: (fault) => showFieldErrors(form, fault),
+      },
+    )
+  })
+  return (
+    <section aria-labelledby="invite">
+      <h2 id="invite" className={styles['columnHead']}>
+        Einladen
+      </h2>
+      <AccountForm
+        className={styles['form']}
+        pending={invite.isPending}
+        fault={lacksBranch ? 'Bitte wählen Sie mindestens eine Filiale.' : (invite.error?.message ?? null)}
+        onSubmit={submit}
+      >
+        <TextField {...tie(form, 'name')} label="Name *" autoComplete="off" />
+        <TextField
+          {...tie(form, 'email')}
+          label="E-Mail Adresse *"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <RoleFields value={assignment} branches={branches} onChange={setAssignment} />
+        <Button type="submit" variant="primary" block>
+          Einladung schicken
+        </Button>
+        <p className={styles['note']}>Der Link gilt 72 Stunden und nur einmal.</p>
+        <div role="status">
+          {invite.isSuccess && <Notice tone="ok">Die Einladung ist auf dem Weg zu {invite.data.email}.</Notice>}
+        </div>
+      </AccountForm>
+    </section>
+  )
+}

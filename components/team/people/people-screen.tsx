@@ -1,0 +1,92 @@
+'use client'
+
+import { useState } from 'react'
+import { Count } from '@/components/ui/count'
+import { TextField } from '@/components/ui/field'
+import type { StaffMember } from '@/lib/contract/staff'
+import { InviteForm } from './invite-form'
+import styles from './people.module.css'
+import { useMembers } from './people-queries'
+import { PersonDialog } from './person-dialog'
+import { PersonRow } from './person-row'
+import type { BranchName } from './role-fields'
+
+type PeopleScreenProps = {
+  initial: { members: StaffMember[] }
+  branches: readonly BranchName[]
+  /** Who looks at it. */
+  selfId: string
+  /** ISO 8601, the server's. */
+  now: string
+}
+
+/** Everybody who works here, with a search, and beside the list the way to invite somebody. */
+export function PeopleScreen({ initial, branches, selfId, now }: PeopleScreenProps) {
+  const { members } = useMembers(initial).data
+  const [sought, setSought] = useState('')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const names = new Map(branches.map(({ erpId, name }) => [erpId, name]))
+  const nameOf = (erpId: number) => names.get(erpId) ?? `Filiale ${erpId}`
+  const text = sought.trim().toLocaleLowerCase('de')
+  const shown = members.filter(({ name, email }) => `${name} ${email}`.toLocaleLowerCase('de').includes(text))
+  const opened = members.find(({ staffId }) => staffId === openId)
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>Personen</h1>
+        <Count value={members.length} tone="quiet" />
+        <search className={styles['search']}>
+          <TextField
+            label="Name oder E-Mail"
+            labelHidden
+            type="search"
+            placeholder="Name oder E-Mail"
+            value={sought}
+            onChange={({ target }) => setSought(target.value)}
+          />
+        </search>
+      </div>
+      <div className={styles['columns']}>
+        <div className={styles['tableBox']}>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th colSpan={2}>Person</th>
+                <th>Rolle und Filialen</th>
+                <th>Zuletzt</th>
+                <th>
+                  <span className="visually-hidden">Ändern</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((member) => (
+                <PersonRow
+                  key={member.staffId}
+                  member={member}
+                  isSelf={member.staffId === selfId}
+                  now={now}
+                  nameOf={nameOf}
+                  onOpen={() => setOpenId(member.staffId)}
+                />
+              ))}
+            </tbody>
+          </table>
+          <p role="status" className={styles['none']}>
+            {shown.length === 0 && 'Niemand heißt so.'}
+          </p>
+        </div>
+        <InviteForm branches={branches} />
+      </div>
+      {opened !== undefined && (
+        <PersonDialog
+          key={opened.staffId}
+          member={opened}
+          branches={branches}
+          now={now}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import type { StaffMember } from '@/lib/contract/staff'
+import { Devices } from './devices'
+import styles from './people.module.css'
+import { useAssign, useEndAccess, useInviteAgain } from './people-queries'
+import { type Assignment, type BranchName, isComplete, RoleFields } from './role-fields'
+
+type PersonDialogProps = {
+  member: StaffMember
+  branches: readonly BranchName[]
+  now: string
+  onClose: () => void
+}
+
+/** What can be changed of somebody else: their roles, their devices, a new link, the end of their access. */
+export function PersonDialog({ member, branches, now, onClose }: PersonDialogProps) {
+  return (
+    <Dialog open onClose={onClose} firm>
+      <div className={styles['person']}>
+        <div>
+          <DialogTitle>{member.name}</DialogTitle>
+          <p className={styles['sub']}>{member.email}</p>
+        </div>
+        {member.state !== 'ended' && <Roles member={member} branches={branches} />}
+        {member.devices.length > 0 && <Devices member={member} now={now} />}
+        <Access member={member} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the first role is, to begin with: a person of the shop has at least one. */
+const FIRST: Assignment = { role: 'counter', branches: [] }
+
+function Roles({ member, branches }: { member: StaffMember; branches: readonly BranchName[] }) {
+  const [assignments, setAssignments] = useState<readonly Assignment[]>(
+    member.assignments.length === 0 ? [FIRST] : member.assignments,
+  )
+  const assign = useAssign()
+  const isWhole = assignments.every(isComplete)
+  const change = (index: number, value: Assignment) => {
+    assign.reset()
+    setAssignments(assignments.with(index, value))
+  }
+  return (
+    <section aria-label="Aufgaben" className={styles['form']}>
+      {assignments.map((assignment, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places
+        <div key={index} className={styles['form']}>
+          <RoleFields value={assignment} branches={branches} onChange={(value) => change(index, value)} />
+          {assignments.length > 1 && (
+            <Button variant="link" onClick={() => setAssignments(assignments.toSpliced(index, 1))}>
+              Diese Aufgabe entfernen
+            </Button>
+          )}
+        </div>
+      ))}
+      <Button variant="link" onClick={() => setAssignments([...assignments, FIRST])}>
+        Weitere Aufgabe
+      </Button>
+      {assign.error !== null && <Notice tone="error">{assign.error.message}</Notice>}
+      <div role="status">
+        {assign.isSuccess && <Notice tone="ok">Gespeichert. Es gilt ab jetzt, auf allen Geräten.</Notice>}
+        {!isWhole && <p className={styles['sub']}>Bitte wählen Sie mindestens eine Filiale.</p>}
+      </div>
+      <Button
+        variant="primary"
+        busy={assign.isPending}
+        disabled={!isWhole}
+        onClick={() => assign.mutate({ staffId: member.staffId, assignments })}
+      >
+        Aufgaben speichern
+      </Button>
+    </section>
+  )
+}
+
+function Access({ member: { staffId, name, email, state } }: { member: StaffMember }) {
+  const [asks, setAsks] = useState(false)
+  const inviteAgain = useInviteAgain()
+  const endAccess = useEndAccess()
+  const fault = inviteAgain.error ?? endAccess.error
+  return (
+    <section aria-label="Zugang" className={styles['form']}>
+      <h3>Zugang</h3>
+      <p className={styles['note']}>
+        {state === 'active'
+          ? 'Mit einem neuen Link wählt die Person ein neues Passwort; bis dahin gilt das alte.'
+          : 'Ein Link gilt 72 Stunden und nur einmal.'}
+      </p>
+      <div className={styles['buttons']}>
+        <Button busy={inviteAgain.isPending} onClick={() => inviteAgain.mutate(staffId)}>
+          {state === 'ended' ? 'Wieder einladen' : 'Neuen Link schicken'}
+        </Button>
+        {state !== 'ended' && !asks && (
+          <Button className={styles['danger']} onClick={() => setAsks(true)}>
+            Zugang beenden
+          </Button>
+        )}
+      </div>
+      {asks && state !== 'ended' && (
+        <Notice tone="error" role="alert">
+          {name} wird auf allen Geräten sofort abgemeldet.
+          <span className={styles['buttons']}>
+            <Button className={styles['danger']} busy={endAccess.isPending} onClick={() => endAccess.mutate(staffId)}>
+              Jetzt beenden
+            </Button>
+            <Button onClick={() => setAsks(false)}>Doch nicht</Button>
+          </span>
+        </Notice>
+      )}
+      {fault !== null && <Notice tone="error">{fault.message}</Notice>}
+      <div role="status">
+        {inviteAgain.isSuccess && <Notice tone="ok">Der Link ist auf dem Weg zu {email}.</Notice>}
+        {endAccess.isSuccess && state === 'ended' && <Notice tone="ok">Der Zugang ist beendet.</Notice>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { formatShortDay, formatTime } from '@/lib/berlin-format'
+import type { StaffMember } from '@/lib/contract/staff'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { branchesText, initialsOf, roleWords } from '@/lib/words/de/staff'
+import styles from './people.module.css'
+import { seenText } from './seen-text'
+
+const HOUR_MS = 60 * 60_000
+
+type PersonRowProps = {
+  member: StaffMember
+  isSelf: boolean
+  /** ISO 8601, the server's. */
+  now: string
+  nameOf: (erpId: number) => string
+  onOpen: () => void
+}
+
+/** One person: what they may and when they were here last. The name opens everything else. */
+export function PersonRow({ member, isSelf, now, nameOf, onOpen }: PersonRowProps) {
+  const { name, email, assignments, state } = member
+  return (
+    <tr className={classNames(state === 'ended' && styles['over'])}>
+      <td className={styles['initials']}>
+        <i aria-hidden="true">{initialsOf(name)}</i>
+      </td>
+      <th scope="row">
+        <b>{name}</b>
+        <span className={classNames(styles['sub'], styles['email'])} title={email}>
+          {email}
+        </span>
+      </th>
+      <td>
+        {assignments.map(({ role, branches }) => (
+          <span key={role} className={styles['role']}>
+            <span className={styles['pill']}>{roleWords[role]}</span>
+            <span className={styles['sub']}>{branchesText(branches, nameOf)}</span>
+          </span>
+        ))}
+      </td>
+      <td>
+        <Presence member={member} now={now} />
+      </td>
+      <td className={styles['action']}>
+        {isSelf ? (
+          <span className={styles['sub']}>Sie selbst</span>
+        ) : (
+          <Button onClick={onOpen} aria-haspopup="dialog" aria-label={`${name} ändern`}>
+            Ändern
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Presence({ member, now }: { member: StaffMember; now: string }) {
+  const { state, lastSeenAt, invitedUntil, endedAt } = member
+  if (state === 'ended') {
+    return (
+      <>
+        beendet
+        <span className={styles['sub']}>
+          {formatShortDay(endedAt)}, {formatTime(endedAt)}
+        </span>
+      </>
+    )
+  }
+  if (state === 'invited') {
+    const hours = Math.floor((Date.parse(invitedUntil) - Date.parse(now)) / HOUR_MS)
+    return (
+      <>
+        eingeladen
+        <span className={styles['sub']}>
+          {invitedUntil === EMPTY_DATE_TIME ? 'Link abgelaufen' : `Link noch ${hours} Std.`}
+        </span>
+      </>
+    )
+  }
+  return <>{lastSeenAt === EMPTY_DATE_TIME ? 'noch nie' : seenText(lastSeenAt, now)}</>
+}

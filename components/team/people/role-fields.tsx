@@ -1,0 +1,65 @@
+'use client'
+
+import { Checkbox } from '@/components/ui/field'
+import { Segments } from '@/components/ui/segments'
+import { type StaffAssignments, type StaffRole, staffRoles } from '@/lib/contract/staff-roles'
+import { roleDuties, roleWords } from '@/lib/words/de/staff'
+import styles from './people.module.css'
+
+export type Assignment = StaffAssignments[number]
+export type BranchName = { erpId: number; name: string }
+
+type RoleFieldsProps = {
+  value: Assignment
+  branches: readonly BranchName[]
+  onChange: (value: Assignment) => void
+}
+
+/** One role, and for which branches; head office has all of them. */
+export function RoleFields({ value: { role, branches: chosen }, branches, onChange }: RoleFieldsProps) {
+  const choose = (next: StaffRole) =>
+    onChange({ role: next, branches: next === 'head_office' ? 'all' : role === 'head_office' ? [] : chosen })
+  const tick = (erpId: number, isOn: boolean) => {
+    const others = chosen === 'all' ? [] : chosen.filter((one) => one !== erpId)
+    onChange({ role, branches: isOn ? [...others, erpId] : others })
+  }
+  return (
+    <>
+      <Segments
+        legend="Aufgabe"
+        columns={2}
+        segments={staffRoles.map((one) => ({ value: one, label: roleWords[one] }))}
+        value={role}
+        onChange={choose}
+      />
+      <p className={styles['duties']}>{roleDuties[role]}</p>
+      {role !== 'head_office' && (
+        <fieldset className={styles['branches']}>
+          <legend>Filialen</legend>
+          <Checkbox
+            checked={chosen === 'all'}
+            onChange={({ target }) => onChange({ role, branches: target.checked ? 'all' : [] })}
+          >
+            Alle, auch künftige
+          </Checkbox>
+          {chosen !== 'all' && (
+            <div className={styles['list']}>
+              {branches.map(({ erpId, name }) => (
+                <Checkbox
+                  key={erpId}
+                  checked={chosen.includes(erpId)}
+                  onChange={({ target }) => tick(erpId, target.checked)}
+                >
+                  {name}
+                </Checkbox>
+              ))}
+            </div>
+          )}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+/** Whether it says anything: a role for no branch does not. */
+export const isComplete = ({ branches }: Assignment): boolean => branches === 'all' || branches.length > 0
