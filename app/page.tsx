@@ -58,11 +58,11 @@ export default async function HomePage() {
         <CategoryTiles categories={categories} />
       </Band>
       <Band
-        title={specialsTitle(point?.targetDateTime ?? null, new Date())}
+        title={specialsTitle(specials)}
         text={specialsText(cart.targetBranch?.branchPublicName)}
         {...(first && { all: { href: routes.category(first.slug), label: `Alle ${first.name}` } })}
       >
-        <ProductRail products={specials} configured={point !== null} />
+        <ProductRail products={specials.products} configured={point !== null} />
       </Band>
       {!authenticated && <LoyaltyBand />}
       <CraftBand />

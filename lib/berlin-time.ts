@@ -56,6 +56,10 @@ export const weekdayOf = (day: string): number => ((new Date(day).getUTCDay() + 
 export const addCalendarDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** How many calendar days later `to` is than `from`; a day of 23 or 25 hours is one. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
 /** The instant at which Berlin's clocks show this time on this day. A time that summer time skips moves on. */
 export const instantAt = (day: string, clock: string): Date => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)

@@ -158,7 +158,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(tiers[0]).toMatchObject({ quantity: 0 })
     const detail = await granted(shop.catalogue.product(caller, { skuNumber: coffee?.skuNumber ?? '' }))
     expect(detail.NutritionalFacts.length).toBeGreaterThan(5)
-    expect(await granted(shop.catalogue.specials(caller, { limit: 4 }))).toHaveLength(4)
+    expect((await granted(shop.catalogue.specials(caller, { limit: 4 }))).products).toHaveLength(4)
     const recommended = await granted(shop.catalogue.recommendations(caller, { skuid: detail.SKUID, limit: 3 }))
     expect(recommended).toHaveLength(3)
     const addresses = await granted(shop.catalogue.addresses(caller, {}))
@@ -205,6 +205,8 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     await granted(shop.carts.promotedProduct(caller, { targetBranchId: branchId, targetDateTime }))
     await granted(shop.carts.companions(caller, { targetBranchId: branchId, targetDateTime }))
     expect(await granted(shop.carts.earliest(caller, {}))).toEqual({ wholeBag: null })
+    const there = { orderMode: 'pickup' as const, targetBranchId: branchId, targetDateTime }
+    expect(await granted(shop.carts.lacking(caller, there))).toEqual({ lacking: [] })
     const { soonest } = await granted(shop.carts.soonest(caller, { branchId, searchRadius: 30 }))
     expect(soonest?.branch.branchId).toBe(branchId)
     expect(await granted(shop.carts.validate(caller, {}))).toMatchObject({ validationResult: 'valid' })

@@ -1,6 +1,6 @@
 /** Records for tests: a plain bread, and what a test says differs. */
 import { instantAt } from '@/lib/berlin-time'
-import type { PriceEntry, ProductRecord } from '@/server/bakery/catalogue/rules'
+import type { PriceEntry, ProductRecord, SellingPoint } from '@/server/bakery/catalogue/rules'
 
 export const entry = (cents: number, more: Partial<PriceEntry> = {}): PriceEntry => ({
   zone: null,
@@ -55,5 +55,18 @@ export const product = (more: Partial<ProductRecord> = {}): ProductRecord => ({
   popularity: 0,
   updatedAt: new Date('2026-11-21T06:00:00Z'),
   prices: [entry(500)],
+  ...more,
+})
+
+const everyDay = new Map([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, [{ opens: '06:00', closes: '18:00' }]]))
+
+/** Pickup at a branch that is open from six to six every day. */
+export const sellingPoint = (more: Partial<SellingPoint> & Pick<SellingPoint, 'at'>): SellingPoint => ({
+  branchId: 1,
+  zone: 'standard',
+  breadSaver: false,
+  hours: { land: 'SH', openOnHolidays: false, regularHours: everyDay, exceptionalDays: new Map() },
+  preparationMinutes: 30,
+  mode: 'pickup',
   ...more,
 })

@@ -1,17 +1,9 @@
-import { formatWeekday } from '@/lib/berlin-format'
-import { addCalendarDays, dayOf } from '@/lib/berlin-time'
+import type { OvenTime } from '@/lib/contract/catalogue'
+import { nearDayWords } from '@/lib/words/de/catalogue'
 
-/** 'Heute' …, or the day for which the visitor buys; `target` is ISO 8601, null where there is none yet. */
-export function specialsTitle(target: string | null, now: Date): string {
-  return `${dayName(target, now)} frisch aus dem Ofen`
-}
-
-function dayName(target: string | null, now: Date): string {
-  const today = dayOf(now)
-  const day = target === null ? today : dayOf(new Date(target))
-  if (target === null || day === today) return 'Heute'
-  return day === addCalendarDays(today, 1) ? 'Morgen' : `Am ${formatWeekday(target)}`
-}
+/** 'Heute', 'Morgen' or 'Am Freitag': the day for which the visitor buys, or on which the next bread is sold. */
+export const specialsTitle = (day: Pick<OvenTime, 'day' | 'inDays'>): string =>
+  `${day.inDays < 2 ? nearDayWords(day) : `Am ${nearDayWords(day)}`} frisch aus dem Ofen`
 
 /** What the row is about, and of which bakery it is known. */
 export const specialsText = (branchName: string | undefined): string =>

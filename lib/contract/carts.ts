@@ -286,6 +286,15 @@ export const carts = {
     output: z.object({ wholeBag: wholeBag.nullable() }),
     errors: [],
   },
+  /** Names of what the cart holds and could not be had there and then: told before an appointment is moved. */
+  lacking: {
+    http: 'POST /api/cart/lacking',
+    for: 'public',
+    kind: 'read',
+    input: z.object({ orderMode, targetBranchId: branchId, targetDateTime: dateTime }),
+    output: z.object({ lacking: z.array(z.string()) }),
+    errors: [],
+  },
   /**
    * The soonest pickup at the branch asked for, if it is in reach, else at the nearest that has what is wanted: when the
    * cart, and with `skuid` that product, can be had there. Null where nothing is in reach or free.

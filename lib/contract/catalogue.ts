@@ -1,6 +1,6 @@
 /** Catalogue: categories, products, variants, prices (spec §3 "Product", "Variant"; §7 products). */
 import { z } from 'zod'
-import { branchId, cents, dateTime, orderMode, skuid, withdrawalRule } from './common'
+import { branchId, calendarDate, cents, dateTime, orderMode, skuid, withdrawalRule } from './common'
 import type { Operation } from './operation'
 import { filterKeys, sortKeys } from './values'
 
@@ -15,6 +15,27 @@ export type PriceTier = z.infer<typeof priceTier>
 const sortKey = z.enum(sortKeys)
 
 const filterKey = z.enum(filterKeys)
+
+/** For an appointment: when bread leaves the oven, and how long something can still be ordered. */
+export const ovenTime = z.object({
+  /** Of the appointment, and how many days from today that is. */
+  day: calendarDate,
+  inDays: z.int().nonnegative(),
+  /** 'HH:mm', when the branch has it that day; null: it does not come out of an oven. */
+  from: z.string().nullable(),
+  /** Whole minutes; null: nobody has to hurry any more. */
+  minutesLeft: z.int().positive().nullable(),
+})
+export type OvenTime = z.infer<typeof ovenTime>
+
+/** The next day on which the branch has what it has not on the day asked for. */
+export const bakedAgain = z.object({
+  day: calendarDate,
+  inDays: z.int().nonnegative(),
+  /** An appointment on it, as near to the time asked for as the branch is open. */
+  at: dateTime,
+})
+export type BakedAgain = z.infer<typeof bakedAgain>
 
 export const product = z.object({
   skuid,
@@ -54,6 +75,9 @@ export const product = z.object({
   loyaltyDiscount: z.boolean(),
   /** A bag of what is left over: what is gone is gone. */
   breadSaver: z.boolean(),
+  /** Null without a selling point, and where there is nothing worth telling. */
+  ovenTime: ovenTime.nullable(),
+  bakedAgain: bakedAgain.nullable(),
 })
 export type Product = z.infer<typeof product>
 
@@ -217,15 +241,15 @@ export const catalogue = {
     errors: ['product_unknown'],
   },
   /**
-   * What the target's day, or today, has that others have not: baked on few days of the week, then new or of the season,
-   * then what is popular. A badge says which days.
+   * What the target's day has that others have not; without a target, that of the next day on which a branch still opens,
+   * which is today until the last one closes. Baked on few days of the week first, then new or of the season, then what
+   * is popular. A badge says which days.
    */
   specials: {
     for: 'public',
     kind: 'read',
-
     input: z.object({ limit: z.int().positive().max(24), ...sellingPoint }),
-    output: z.array(product),
+    output: z.object({ day: calendarDate, inDays: z.int().nonnegative(), products: z.array(product) }),
     errors: [],
   },
   /** All variants of a parent; empty for a product without any. */

@@ -34,6 +34,8 @@ const productOf = (skuid: number, name: string, more: Partial<Product> = {}): Pr
   volumeDiscountMinCount: null,
   loyaltyDiscount: false,
   breadSaver: false,
+  ovenTime: null,
+  bakedAgain: null,
   ...more,
 })
 

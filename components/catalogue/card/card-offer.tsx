@@ -6,8 +6,10 @@ import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
+import { BakedAgain } from './baked-again'
 import styles from './card-offer.module.css'
 import type { Offer } from './offer'
+import { OvenLine } from './oven-line'
 import { PriceLine, SavingsHint } from './price-line'
 import { SoonAvailable, Unavailable } from './unavailable'
 import { useAddToCart } from './use-add-to-cart'
@@ -25,9 +27,12 @@ export function CardOffer({ skuid, name, offer, location }: CardOfferProps) {
       return (
         <>
           <div className={styles['cost']}>
-            <Unavailable />
+            <Unavailable again={offer.again} />
           </div>
-          <div className={styles['buy']}>{offer.soon && <SoonAvailable />}</div>
+          <div className={styles['buy']}>
+            {offer.soon && <SoonAvailable />}
+            {offer.again && <BakedAgain name={name} again={offer.again} />}
+          </div>
         </>
       )
     case 'variants':
@@ -35,6 +40,7 @@ export function CardOffer({ skuid, name, offer, location }: CardOfferProps) {
         <>
           <div className={styles['cost']}>
             <PriceLine pricing={offer.pricing} units={1} />
+            <OvenLine words={offer.oven} />
           </div>
           <div className={styles['buy']}>
             <VariantButton skuid={skuid} name={name} location={location} size="compact" variant="add" />
@@ -66,7 +72,7 @@ function Unconfigured({ skuid, name, units, location }: UnconfiguredProps) {
 }
 
 function Sale({ skuid, name, offer, location }: CardOfferProps<Extract<Offer, { state: 'sale' }>>) {
-  const { pricing, rules } = offer
+  const { pricing, rules, oven } = offer
   const { limits, units, setUnits, add, isAdding, isAdded, isSoldOut, maximumNote, refusal } = useAddToCart(
     skuid,
     rules,
@@ -77,6 +83,7 @@ function Sale({ skuid, name, offer, location }: CardOfferProps<Extract<Offer, { 
       <div className={styles['cost']}>
         <PriceLine pricing={pricing} units={units} />
         <SavingsHint pricing={pricing} units={units} />
+        <OvenLine words={oven} />
       </div>
       <div className={`${styles['buy']} ${styles['withStepper']}`}>
         <QuantityStepper

@@ -13,6 +13,8 @@ const loaf = {
   skuWeight: 1,
   contentUnit: 'kg',
   depositPrice: 0,
+  ovenTime: null,
+  bakedAgain: null,
 } as Product
 
 describe('what a card offers', () => {
@@ -35,12 +37,12 @@ describe('what a card offers', () => {
   })
 
   it('is nothing without a price', () => {
-    expect(offerOf({ ...loaf, prices: [] }, true)).toEqual({ state: 'unavailable', soon: true })
+    expect(offerOf({ ...loaf, prices: [] }, true)).toEqual({ state: 'unavailable', soon: true, again: null })
   })
 
   it('promises nothing for a bread-saver bag that is gone', () => {
     const bag = { ...loaf, breadSaver: true, skuDailyInventory: 0 }
-    expect(offerOf(bag, true)).toEqual({ state: 'unavailable', soon: false })
+    expect(offerOf(bag, true)).toEqual({ state: 'unavailable', soon: false, again: null })
   })
 })
 

@@ -1,6 +1,7 @@
 /** What a card or a product page can offer of a product right now. */
 import type { PriceTier, Product } from '@/lib/contract/catalogue'
 import { type QuantityRules, quantityLimits } from '@/lib/quantity'
+import { againWords, ovenWords } from '@/lib/words/de/catalogue'
 
 /** What of a price is to be shown. `content` is that of one unit in `contentUnit`. */
 export type Pricing = {
@@ -14,27 +15,35 @@ export type Pricing = {
 export type Offer =
   /** Where and when is not known yet, so there is no price. `units`: the smallest order; null where variants are to choose from. */
   | { state: 'unconfigured'; units: number | null }
-  /** `soon`: it may be had elsewhere or later. A bread-saver bag that is gone is gone. */
-  | { state: 'unavailable'; soon: boolean }
+  /** `soon`: it may be had elsewhere or later. A bread-saver bag that is gone is gone. `again`: later, here. */
+  | { state: 'unavailable'; soon: boolean; again: Again | null }
   /** Its variants are for sale; the pricing is that of the default one. */
-  | { state: 'variants'; pricing: Pricing }
-  | { state: 'sale'; pricing: Pricing; rules: QuantityRules }
+  | { state: 'variants'; pricing: Pricing; oven: string | null }
+  /** `oven`: when it leaves it, and how long it can be ordered. */
+  | { state: 'sale'; pricing: Pricing; rules: QuantityRules; oven: string | null }
+
+/** 'Wieder Freitag', and the appointment that goes with it. */
+export type Again = { words: string; at: string }
 
 /** `configured`: branch, mode and time are known, and the product's prices are those of there and then. */
 export function offerOf(product: Product, configured: boolean): Offer {
   if (!configured) return { state: 'unconfigured', units: product.hasVariants ? null : quantityLimits(product).min }
-  const { breadSaver } = product
+  const { breadSaver, bakedAgain, ovenTime } = product
   const soldOut = breadSaver && product.skuDailyInventory === 0
-  if (!product.forSale || soldOut || product.prices.length === 0) return { state: 'unavailable', soon: !breadSaver }
+  if (!product.forSale || soldOut || product.prices.length === 0) {
+    const again = bakedAgain && { words: againWords(bakedAgain), at: bakedAgain.at }
+    return { state: 'unavailable', soon: !breadSaver, again }
+  }
   const pricing: Pricing = {
     tiers: product.prices.map(({ quantity, price }) => ({ quantity, price })),
     content: product.skuWeight,
     contentUnit: product.contentUnit,
     deposit: product.depositPrice,
   }
-  if (product.hasVariants) return { state: 'variants', pricing }
+  const oven = ovenTime && ovenWords(ovenTime)
+  if (product.hasVariants) return { state: 'variants', pricing, oven }
   const { skuMinItemsInOrder, multipleOfItem, skuDailyInventory } = product
-  return { state: 'sale', pricing, rules: { skuMinItemsInOrder, multipleOfItem, skuDailyInventory } }
+  return { state: 'sale', pricing, rules: { skuMinItemsInOrder, multipleOfItem, skuDailyInventory }, oven }
 }
 
 /** The next tier that more units would reach, for 'Sparen Sie ab {n} Stück!'; null when there is none. */

@@ -7,7 +7,9 @@ import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import { Spinner } from '@/components/ui/spinner'
 import { useInSight } from '@/components/ui/use-in-sight'
 import { brand } from '@/lib/brand'
+import { BakedAgain } from '../card/baked-again'
 import type { Offer } from '../card/offer'
+import { OvenLine } from '../card/oven-line'
 import { PriceLine, SavingsHint } from '../card/price-line'
 import { TierTable } from '../card/tier-table'
 import { SoonAvailable, Unavailable } from '../card/unavailable'
@@ -39,8 +41,9 @@ function Content({ skuid, name, offer }: ProductOfferProps) {
     case 'unavailable':
       return (
         <>
-          <Unavailable />
+          <Unavailable again={offer.again} />
           {offer.soon && <SoonAvailable />}
+          {offer.again && <BakedAgain name={name} again={offer.again} size="regular" />}
         </>
       )
     case 'variants':
@@ -50,6 +53,7 @@ function Content({ skuid, name, offer }: ProductOfferProps) {
             <PriceLine pricing={offer.pricing} units={1} size="large" />
             <VatNote />
           </p>
+          <OvenLine words={offer.oven} />
           <div className={styles['choose']}>
             <VariantButton skuid={skuid} name={name} location="Product Detail" variant="primary" />
           </div>
@@ -74,7 +78,7 @@ function Unconfigured({ skuid, units }: { skuid: number; units: number | null })
   )
 }
 
-function Sale({ skuid, name, offer: { pricing, rules } }: ProductOfferProps<Extract<Offer, { state: 'sale' }>>) {
+function Sale({ skuid, name, offer: { pricing, rules, oven } }: ProductOfferProps<Extract<Offer, { state: 'sale' }>>) {
   const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(
     skuid,
     rules,
@@ -90,6 +94,7 @@ function Sale({ skuid, name, offer: { pricing, rules } }: ProductOfferProps<Extr
         <VatNote />
       </p>
       <TierTable tiers={pricing.tiers} units={units} />
+      <OvenLine words={oven} />
       <div className={styles['hint']}>
         <SavingsHint pricing={pricing} units={units} />
       </div>

@@ -23,6 +23,7 @@ export function DayStrip({ days, selected, onSelect }: DayStripProps) {
     <div ref={strip} role="toolbar" className={styles['days']} aria-label="Tag" onKeyDown={onKeyDown}>
       {days.map(({ date, available, reason }) => {
         const { name, day, month, spoken } = dayParts(date, today)
+        const below = available ? month : obstacleBelow(reason ?? month, name)
         return (
           <button
             key={date}
@@ -30,15 +31,19 @@ export function DayStrip({ days, selected, onSelect }: DayStripProps) {
             className={styles['day']}
             disabled={!available}
             aria-pressed={date === selected}
-            aria-label={available ? spoken : `${spoken}, ${reason ?? 'nicht verfügbar'}`}
+            aria-label={`${name} ${day} ${below}, ${spoken}`}
             onClick={() => onSelect(date)}
           >
             <span>{name}</span>
             <b>{day}</b>
-            <span>{available ? month : (reason ?? month)}</span>
+            <span>{below}</span>
           </button>
         )
       })}
     </div>
   )
 }
+
+/** 'Heute' stands above it already: 'zu spät'. */
+const obstacleBelow = (reason: string, name: string): string =>
+  reason.startsWith(`${name} `) ? reason.slice(name.length + 1) : reason

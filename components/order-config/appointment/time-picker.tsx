@@ -19,6 +19,7 @@ import { appointmentLabel } from '@/lib/words/de/labels'
 import { useDialogSession } from '../dialog/dialog-session'
 import { AppointmentFoot } from './appointment-foot'
 import { DayStrip } from './day-strip'
+import { LackingNotice } from './lacking-notice'
 import { SlotGrid } from './slot-grid'
 import styles from './time-picker.module.css'
 
@@ -94,6 +95,7 @@ export function TimePicker({ draft, service }: TimePickerProps) {
       {/* Times follow the days: the dialog has its height from the first. */}
       {(dates.isPending || (day !== null && slots.isPending)) && <SlotSkeletons />}
       <SlotGrid slots={offered} selected={chosen} onSelect={choose} />
+      <LackingNotice draft={config} />
       <AppointmentFoot
         label={appointmentLabel[service]}
         value={chosen === EMPTY_DATE_TIME ? 'Noch nicht gewählt' : inWords(chosen)}

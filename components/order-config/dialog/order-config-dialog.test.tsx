@@ -11,6 +11,7 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import type { DialogRequest } from '@/lib/order-config/dialog-request'
 import { EMPTY_DRAFT, type OrderDraft } from '@/lib/order-config/order-draft'
 import { createQueryClient } from '@/lib/query-client'
+import { itemOf } from '@/testing/cart'
 import { branchOf, COMPLETE, originAt } from '@/testing/order-config'
 import { OrderConfigDialog } from './order-config-dialog'
 
@@ -45,7 +46,7 @@ beforeEach(() => {
     '/api/service/availabilities': { body: availability({}) },
     '/api/service/dates': { body: { dates: [{ date: '2026-11-21', available: true }] } },
     '/api/service/slots': { body: { slots: [{ start: SLOT, available: true }, FULL_SLOT] } },
-    '/api/cart/orderconfig': { body: COMPLETE },
+    '/api/cart/orderconfig': { body: { cartItems: [], ...COMPLETE } },
     '/api/cart/soonest': { body: { soonest: null } },
   })
   globalThis.fetch = jest.fn(async (url: string, init: RequestInit) => {
@@ -68,7 +69,7 @@ const availability = (part: Partial<Availability>): Availability => ({
 function show(request: DialogRequest, saved: OrderDraft = EMPTY_DRAFT) {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } })
-  client.setQueryData(cartQuery.queryKey, saved as Cart)
+  client.setQueryData(cartQuery.queryKey, { cartItems: [], ...saved } as unknown as Cart)
   const onClose = jest.fn()
   render(
     <QueryClientProvider client={client}>
@@ -196,6 +197,17 @@ describe('the time', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '09:15 Uhr ist nicht mehr frei. Bitte wählen Sie eine andere Uhrzeit.',
     )
+  })
+
+  test('at which something of the bag is not to be had says so before it is taken', async () => {
+    answers['/api/cart/lacking'] = { body: { lacking: ['Klabauterkorn', 'Nussschale'] } }
+    show(byButton('time'), { ...COMPLETE, cartItems: [itemOf()] } as Cart)
+    expect(
+      await screen.findByText(
+        'Zu dieser Zeit gibt es nicht: Klabauterkorn und Nussschale. Mit „Übernehmen“ nehmen wir das aus Ihrem Brotbüdel.',
+      ),
+    ).toBeVisible()
+    expect(sent.findLast(({ path }) => path === '/api/cart/lacking')?.body).toMatchObject({ targetDateTime: SLOT })
   })
 
   test('of one day cannot be taken any more while those of another are on their way', async () => {
@@ -365,7 +377,7 @@ test('a refused time names the next free ones, and a click takes one', async () 
   await press(user, '09:00')
   await press(user, 'Übernehmen')
   await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: /10:30$/ }))
-  answers['/api/cart/orderconfig'] = { body: COMPLETE }
+  answers['/api/cart/orderconfig'] = { body: { cartItems: [], ...COMPLETE } }
   await press(user, 'Übernehmen')
   await waitFor(() => expect(push).toHaveBeenCalled())
   expect(sent.at(-1)?.body).toMatchObject({ targetDateTime: next })
@@ -549,7 +561,7 @@ describe('going back', () => {
     await press(user, '09:00')
     await press(user, 'Schließen')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(client.getQueryData(cartQuery.queryKey)).toEqual(COMPLETE)
+    expect(client.getQueryData(cartQuery.queryKey)).toMatchObject(COMPLETE)
   })
 })
 

@@ -1,4 +1,6 @@
 /** What is said of a product (spec §4 "Price display"). */
+import { weekdayOf } from '../../berlin-time'
+import type { BakedAgain, OvenTime } from '../../contract/catalogue'
 import type { Baking } from '../../contract/notices'
 import type { FilterKey, Unavailable } from '../../contract/values'
 import { weekdayName } from './weekdays'
@@ -20,7 +22,8 @@ export const filterWords = {
 } as const satisfies Record<FilterKey, string>
 
 const list = new Intl.ListFormat('de-DE')
-const onWeekdays = ['montags', 'dienstags', 'mittwochs', 'donnerstags', 'freitags', 'samstags', 'sonntags'] as const
+const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const
+const onWeekdays = weekdays.map((day) => `${day.toLowerCase()}s`)
 
 /** After the product's name: 'braucht 24 Stunden Vorlauf und gibt es nur freitags und samstags'. */
 export const bakingWords = ({ leadHours, bakedOn }: Baking): string =>
@@ -28,6 +31,38 @@ export const bakingWords = ({ leadHours, bakedOn }: Baking): string =>
     ...(leadHours > 0 ? [`braucht ${leadHours} Stunden Vorlauf`] : []),
     ...(bakedOn === null ? [] : [`gibt es nur ${list.format(bakedOn.map((day) => onWeekdays[day - 1] ?? ''))}`]),
   ].join(' und ')
+
+/** 'Heute', 'Morgen', 'Dienstag'; with its date from a week ahead on, where the weekday alone would be today's. */
+export function nearDayWords({ day, inDays }: Pick<OvenTime, 'day' | 'inDays'>): string {
+  const weekday = weekdays[weekdayOf(day) - 1] ?? ''
+  if (inDays < 7) return ['Heute', 'Morgen'][inDays] ?? weekday
+  return `${weekday}, ${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** From two days on hours are not what anybody counts in. */
+const HOURS_TOLD = 48
+
+function remainingWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  if (hours === 0) return counted(minutes, 'Minute', 'Minuten')
+  return hours < HOURS_TOLD ? counted(hours, 'Stunde', 'Stunden') : counted(Math.floor(hours / 24), 'Tag', 'Tage')
+}
+
+/** 'Dienstag um 6 aus dem Ofen, noch 14 Stunden bestellbar'; 'Noch 3 Stunden bestellbar' of what no oven bakes. */
+export function ovenWords({ from, minutesLeft, ...day }: OvenTime): string {
+  const orderable = minutesLeft === null ? '' : `noch ${remainingWords(minutesLeft)} bestellbar`
+  if (from === null) return orderable.replace('n', 'N')
+  const clock = from.replace(/^0/, '').replace(':00', '')
+  return [`${nearDayWords(day)} um ${clock} aus dem Ofen`, ...(orderable === '' ? [] : [orderable])].join(', ')
+}
+
+/** 'Wieder Freitag', 'Wieder morgen' */
+export function againWords(again: BakedAgain): string {
+  const day = nearDayWords(again)
+  return `Wieder ${again.inDays < 2 ? day.toLowerCase() : day}`
+}
 
 /** A badge by ISO weekdays: 'Nur Fr und Sa'. */
 export const onlyOnWords = (weekdays: readonly number[]): string => `Nur ${list.format(weekdays.map(weekdayName))}`

@@ -1,4 +1,5 @@
 /** What the order dialog says of branches, services and times (spec §4 "Dialog flow", §9 "Branch filters"). */
+import { brand } from '../../brand'
 import { EXPRESS_MINUTES } from '../../figures'
 import type { BranchFilter } from '../../order-config/branch-choice'
 import type { BranchObstacle } from '../../order-config/branch-obstacle'
@@ -72,3 +73,9 @@ export const seasonWords = { summer: 'Sommerzeit', winter: 'Winterzeit' } as con
 /** Read out once a minute. */
 export const reservedWords = (minutes: number): string =>
   `Ihr Termin ist noch ${minutes <= 1 ? 'eine Minute' : `${minutes} Minuten`} für Sie reserviert.`
+
+const list = new Intl.ListFormat('de-DE')
+
+/** Before a time is taken over: what of the bag would be taken out of it, because it is not to be had then. */
+export const lackingWords = (names: readonly string[]): string =>
+  `Zu dieser Zeit gibt es nicht: ${list.format(names)}. Mit „Übernehmen“ nehmen wir das aus Ihrem ${brand.cart}.`

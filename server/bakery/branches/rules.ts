@@ -147,6 +147,20 @@ export const distanceTo = (branch: Pick<BranchRecord, 'lat' | 'long'>, from: Geo
 export const deliversTo = (branch: BranchRecord, to: GeoPoint): boolean =>
   branch.delivery && distanceTo(branch, to) <= branch.deliveryRadiusKm
 
+/**
+ * The day for which bread is spoken of: today while any of those that open today is open or will be, apart from the few
+ * that never close; then the next day on which one opens ('yyyy-MM-dd').
+ */
+export function nextDayOfBusiness(all: readonly HoursSource[], now: Date): string {
+  const { day, clock } = localTimeOf(now)
+  const closing = all.filter((branch) => !isRoundTheClock(branch))
+  const opensOn = (date: string, from = '') =>
+    closing.some((branch) => hoursOn(branch, date).intervals.some(({ closes }) => closes > from))
+  if (opensOn(day, clock)) return day
+  const ahead = Array.from({ length: 7 }, (_, days) => addCalendarDays(day, days + 1))
+  return ahead.find((date) => opensOn(date)) ?? day
+}
+
 /** Every branch is for pickup; the table needs tables, delivery a radius that covers the point, if one is known. */
 const offers = {
   pickup: () => true,

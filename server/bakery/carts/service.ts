@@ -158,6 +158,15 @@ export function createCartsService(deps: Deps): CartsService {
       return ok({ wholeBag: await wholeBagOf({ sources, db, branch, now, from: now }, caller, cart) })
     },
 
+    lacking: async (caller, { orderMode, targetBranchId, targetDateTime }) => {
+      const saved = await read(caller)
+      const cart = { ...saved, orderMode, branchId: targetBranchId, targetAt: fromWire(targetDateTime) }
+      if (cart.lines.length === 0 || !isConfigured(cart)) return ok({ lacking: [] })
+      const offers = await offersFor(sources, null, cart)
+      const lost = [...offers.values()].filter(({ unavailable }) => unavailable !== null)
+      return ok({ lacking: lost.map(({ record }) => record.name) })
+    },
+
     soonest: async (caller, wanted) => {
       const place = { sources, db, now: clock.now() }
       return ok({ soonest: await findSoonest(place, await read(caller), wanted) })

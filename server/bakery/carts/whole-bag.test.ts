@@ -109,6 +109,22 @@ describe('of a cart in the shop', () => {
     )
   })
 
+  test('what another day would take out of it is told before, and is still in it afterwards', async () => {
+    const caller = newGuest()
+    await shop.configure(caller)
+    await shop.add(caller, '1001')
+    await shop.add(caller, BAKED_TUE_THU_SAT)
+    const { targetBranch, cartItems } = accepted(await shop.carts.get(caller, {}))
+    const lackingOn = async (day: string) => {
+      const there = { orderMode: 'pickup', targetBranchId: targetBranch?.branchId ?? 0 } as const
+      const targetDateTime = `${day}T10:00:00+02:00`
+      return accepted(await shop.carts.lacking(caller, { ...there, targetDateTime })).lacking
+    }
+    expect(await lackingOn('2026-06-10')).toEqual(['Klabauterkorn'])
+    expect(await lackingOn('2026-06-11')).toEqual([])
+    expect(accepted(await shop.carts.get(caller, {})).cartItems).toEqual(cartItems)
+  })
+
   test('a cart without a configuration has none', async () => {
     expect(accepted(await shop.carts.earliest(newGuest(), {}))).toEqual({ wholeBag: null })
   })

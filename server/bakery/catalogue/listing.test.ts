@@ -2,19 +2,13 @@ import fc from 'fast-check'
 import { instantAt } from '@/lib/berlin-time'
 import { type ProductListQuery, productListQuery } from '@/lib/contract/catalogue'
 import { sortKeys } from '@/lib/contract/values'
-import { entry, product } from '@/testing/product-records'
+import { entry, product, sellingPoint } from '@/testing/product-records'
 import { listProducts } from './listing'
 import { hasPrice, type ProductRecord, type SellingPoint } from './rules'
 import { productOrder } from './shelves'
 import { buildSnapshot } from './snapshot'
 
-const point: SellingPoint = {
-  branchId: 1017,
-  zone: 'city',
-  breadSaver: false,
-  mode: 'pickup',
-  at: instantAt('2026-11-28', '10:00'),
-}
+const point = sellingPoint({ branchId: 1017, zone: 'city', at: instantAt('2026-11-28', '10:00') })
 const categories = ['brote', 'kuchen'].map((slug) => ({
   slug,
   name: slug,

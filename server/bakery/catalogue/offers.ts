@@ -2,6 +2,7 @@
 import { dayOf } from '@/lib/berlin-time'
 import type { Db, Tx } from '../db/client'
 import { isDatabaseAway } from '../db/faults'
+import { bakedAgainAfter, ovenTimeOf } from './oven'
 import { type Offer, type ProductRecord, pricesInForce, type SellingPoint, whyUnavailable } from './rules'
 import type { CatalogueSnapshot } from './snapshot'
 import { readInventory } from './store'
@@ -50,6 +51,8 @@ function offerOf(
     })
   }
   const shown = candidates.find((candidate) => unavailable(candidate) === null) ?? candidates[0] ?? record
+  const obstacle = unavailable(shown)
+  const isQuestionOfDay = obstacle === 'weekday' || obstacle === 'lead_time'
   return {
     record,
     parent: record.variantParentSkuid === null ? null : (snapshot.product(record.variantParentSkuid) ?? null),
@@ -60,7 +63,9 @@ function offerOf(
     variantQuestion: category?.variantQuestion ?? '',
     prices: point === null ? [] : pricesInForce(shown.prices, point),
     inventoryLeft: point === null ? null : inventoryLeft(shown),
-    unavailable: unavailable(shown),
+    unavailable: obstacle,
+    ovenTime: point === null || obstacle !== null ? null : ovenTimeOf(shown, point, now),
+    bakedAgain: point === null || !isQuestionOfDay ? null : bakedAgainAfter(shown, point, now),
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { instantAt } from '@/lib/berlin-time'
 import { unitPriceFor } from '@/lib/price-tiers'
-import { entry, product } from '@/testing/product-records'
+import { entry, product, sellingPoint } from '@/testing/product-records'
 import {
   hasPrice,
   type PriceEntry,
@@ -13,7 +13,7 @@ import {
 
 const at = instantAt('2026-11-28', '10:00')
 const now = instantAt('2026-11-27', '12:00')
-const point: SellingPoint = { branchId: 1017, zone: 'city', breadSaver: false, mode: 'pickup', at }
+const point: SellingPoint = sellingPoint({ branchId: 1017, zone: 'city', at })
 
 const pricesOf = (entries: PriceEntry[], where = point) =>
   pricesInForce(entries, where).map(({ quantity, price }) => [quantity, price])

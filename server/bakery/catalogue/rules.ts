@@ -1,7 +1,8 @@
 /** What a product costs and whether it can be had there and then (spec §4 "Price display", §9). Pure. */
 import { dayOf, toWire, weekdayOf } from '@/lib/berlin-time'
-import type { PriceTier } from '@/lib/contract/catalogue'
+import type { BakedAgain, OvenTime, PriceTier } from '@/lib/contract/catalogue'
 import type { OrderMode, Unavailable, WithdrawalRule } from '@/lib/contract/values'
+import type { HoursSource } from '../branches/rules'
 
 export type VatClass = 'food' | 'drink' | 'milk_drink'
 
@@ -75,6 +76,9 @@ export type SellingPoint = {
   zone: string
   /** The branch takes part in saving bread. */
   breadSaver: boolean
+  /** When it is open, and how long before an appointment it takes orders. */
+  hours: HoursSource
+  preparationMinutes: number
   mode: OrderMode
   /** The target date-time. */
   at: Date
@@ -176,4 +180,8 @@ export type Offer = {
   readonly inventoryLeft: number | null
   /** Why it cannot be had; null is for sale. A parent is for sale when any variant is. */
   readonly unavailable: Unavailable | null
+  /** Of `shown`, where it can be had. */
+  readonly ovenTime: OvenTime | null
+  /** Of `shown`, where another day would do. */
+  readonly bakedAgain: BakedAgain | null
 }

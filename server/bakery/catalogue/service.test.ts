@@ -196,20 +196,29 @@ describe('specials', () => {
     const changes = { on: () => {}, close: async () => {} }
     const deps = { db: database.db, changes, clock: { now: () => new Date(instant) }, log: silent }
     const answer = await createCatalogueService(deps, createBranchesService(deps)).specials(visitor, { limit: 4 })
-    return answer.ok ? answer.value : []
+    if (!answer.ok) throw new Error(answer.error)
+    return answer.value
   }
 
   it('are those of today, as Berlin’s calendar has it', async () => {
-    const friday = await specialsAt('2026-11-20T22:30:00Z')
-    expect(friday.map(({ name }) => name)).not.toContain(BREAD_OF_WEEKENDS)
+    const friday = await specialsAt('2026-11-20T10:30:00Z')
+    expect(friday).toMatchObject({ day: '2026-11-20', inDays: 0 })
+    expect(friday.products.map(({ name }) => name)).not.toContain(BREAD_OF_WEEKENDS)
     const saturday = await specialsAt('2026-11-20T23:30:00Z')
-    expect(saturday.find(({ name }) => name === BREAD_OF_WEEKENDS)?.badges).toEqual(['Nur Sa und So'])
-    expect(saturday).toHaveLength(4)
+    expect(saturday).toMatchObject({ day: '2026-11-21', inDays: 0 })
+    expect(saturday.products.find(({ name }) => name === BREAD_OF_WEEKENDS)?.badges).toEqual(['Nur Sa und So'])
+    expect(saturday.products).toHaveLength(4)
+  })
+
+  it('are those of tomorrow once the last shop has closed', async () => {
+    const friday = await specialsAt('2026-11-20T22:30:00Z')
+    expect(friday).toMatchObject({ day: '2026-11-21', inDays: 1 })
+    expect(friday.products.map(({ name }) => name)).toContain(BREAD_OF_WEEKENDS)
   })
 
   it('are those of the day for which a visitor buys, and all can be had there', async () => {
     const answer = await catalogue.specials(visitor, { limit: 12, ...configured })
-    const specials = answer.ok ? answer.value : []
+    const specials = answer.ok ? answer.value.products : []
     expect(specials).toHaveLength(12)
     expect(specials.every(({ forSale, prices }) => forSale && prices.length > 0)).toBe(true)
   })

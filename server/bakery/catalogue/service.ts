@@ -1,10 +1,11 @@
 /** Catalogue: the contract's operations, and the offers and stock that carts and orders work with. */
-import { dayOf, fromWire, weekdayOf } from '@/lib/berlin-time'
+import { dayOf, daysBetween, fromWire, weekdayOf } from '@/lib/berlin-time'
 import type { catalogue as catalogueOperations, ProductListQuery } from '@/lib/contract/catalogue'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { OrderMode } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import { filterWords } from '@/lib/words/de/catalogue'
+import { nextDayOfBusiness } from '../branches/rules'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
 import { CATALOGUE_CHANGED } from '../db/triggers'
@@ -57,7 +58,8 @@ async function sellingPointOf(branches: BranchesService, target: Target): Promis
   if (branchId === null || orderMode === null || at === null) return null
   const branch = await branches.byId(branchId)
   if (branch === undefined) return null
-  return { branchId, zone: branch.priceZone, breadSaver: branch.breadSaver, mode: orderMode, at }
+  const { priceZone: zone, breadSaver, preparationMinutes } = branch
+  return { branchId, zone, breadSaver, hours: branch, preparationMinutes, mode: orderMode, at }
 }
 
 const instantOf = (dateTime: string | null | undefined): Date | null => (dateTime == null ? null : fromWire(dateTime))
@@ -107,6 +109,12 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
   const offersOf = async (target: Target, records: readonly ProductRecord[], executor: Db | Tx = db) => {
     const [snapshot, point] = await Promise.all([cache.current(), sellingPointOf(branches, target)])
     return resolveOffers(executor, snapshot, records, point, clock.now(), target.cartId ?? null)
+  }
+
+  /** The chosen branch, else every shop; stations never close. */
+  const shopsFor = async ({ branchId }: Target) => {
+    const chosen = branchId === null ? undefined : await branches.byId(branchId)
+    return chosen === undefined ? (await branches.all()).filter(({ kind }) => kind === 'shop') : [chosen]
   }
 
   const productsById = async (skuids: readonly number[]) => {
@@ -181,14 +189,14 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
 
     specials: async (_caller, query) => {
       const target = targetOf(query)
-      const weekday = weekdayOf(dayOf(target.at ?? clock.now()))
-      const offers = await offersOf(target, (await cache.current()).specialsOn(weekday, query.limit + SPARE))
-      return ok(
-        firstAvailable(offers, query.limit).map((offer) => ({
-          ...toProduct(offer),
-          badges: specialBadges(offer.record),
-        })),
-      )
+      const now = clock.now()
+      const day = target.at === null ? nextDayOfBusiness(await shopsFor(target), now) : dayOf(target.at)
+      const offers = await offersOf(target, (await cache.current()).specialsOn(weekdayOf(day), query.limit + SPARE))
+      const products = firstAvailable(offers, query.limit).map((offer) => ({
+        ...toProduct(offer),
+        badges: specialBadges(offer.record),
+      }))
+      return ok({ day, inDays: daysBetween(dayOf(now), day), products })
     },
 
     variants: async (_caller, query) => {

@@ -44,6 +44,8 @@ export function toProduct(offer: Offer): Product {
     volumeDiscountMinCount: volumeDiscountMinCount(offer.prices),
     loyaltyDiscount: record.loyaltyDiscount,
     breadSaver: record.breadSaver,
+    ovenTime: offer.ovenTime,
+    bakedAgain: offer.bakedAgain,
   }
 }
 

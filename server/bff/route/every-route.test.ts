@@ -67,6 +67,9 @@ const attacks: Record<string, Attack> = {
 
   'GET cart': { send: ({ cartId }) => ({ cartId }) },
   'GET cart/earliest': {},
+  'POST cart/lacking': {
+    send: () => ({ orderMode: 'pickup', targetBranchId: 1017, targetDateTime: '2030-01-02T10:00:00+01:00' }),
+  },
   'GET cart/validate': {},
   'POST cart/GetPromotedProduct': {
     send: () => ({ targetBranchId: 1017, targetDateTime: '2030-01-02T10:00:00+01:00' }),

@@ -1,0 +1,26 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCart } from '@/components/state/cart-queries'
+import { Notice } from '@/components/ui/notice'
+import { call } from '@/lib/call'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import type { CompleteDraft } from '@/lib/order-config/complete-config'
+import { lackingWords } from '@/lib/words/de/order-config'
+
+type LackingNoticeProps = { draft: Pick<CompleteDraft, 'orderMode' | 'targetBranch' | 'targetDateTime'> }
+
+/** What of the bag could not be had at the time that is being chosen, before it is taken over. */
+export function LackingNotice({ draft: { orderMode, targetBranch, targetDateTime } }: LackingNoticeProps) {
+  const cart = useCart()
+  const skuids = cart.cartItems.map(({ skuid }) => skuid)
+  const { branchId: targetBranchId } = targetBranch
+  const { data } = useQuery({
+    queryKey: ['lacking', skuids, orderMode, targetBranchId, targetDateTime],
+    queryFn: ({ signal }) => call('POST /api/cart/lacking', { orderMode, targetBranchId, targetDateTime }, signal),
+    enabled: skuids.length > 0 && targetDateTime !== EMPTY_DATE_TIME,
+    placeholderData: keepPreviousData,
+  })
+  const lacking = data?.lacking ?? []
+  return <div role="status">{lacking.length > 0 && <Notice>{lackingWords(lacking)}</Notice>}</div>
+}

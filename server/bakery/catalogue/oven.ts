@@ -1,0 +1,67 @@
+/**
+ * When bread leaves the oven for an appointment, how long a product can still be ordered for it, and when what is not
+ * baked that day is baked again. From the days, hours and notice that the shop knows; pure.
+ */
+import { addCalendarDays, clockOf, dayOf, daysBetween, instantAt, toWire } from '@/lib/berlin-time'
+import type { BakedAgain, OvenTime } from '@/lib/contract/catalogue'
+import { DAYS_OFFERED } from '@/lib/figures'
+import { hoursOn } from '../branches/rules'
+import { type ProductRecord, type SellingPoint, whyNotBaked } from './rules'
+
+const MINUTE_MS = 60_000
+
+/** Whole minutes in which it can still be ordered for the appointment; null once they are over. */
+function minutesLeft({ leadHours }: Pick<ProductRecord, 'leadHours'>, point: SellingPoint, now: Date): number | null {
+  const notice = Math.max(leadHours * 60, point.preparationMinutes)
+  const left = Math.floor((point.at.getTime() - now.getTime()) / MINUTE_MS) - notice
+  return left > 0 ? left : null
+}
+
+/**
+ * What is worth telling of a product that can be had there and then; null where there is nothing: at the table one orders
+ * for now, and what is neither bread nor needs notice is simply there.
+ */
+export function ovenTimeOf(
+  product: Pick<ProductRecord, 'isBread' | 'leadHours'>,
+  point: SellingPoint,
+  now: Date,
+): OvenTime | null {
+  if (point.mode === 'inhouse' || (!product.isBread && product.leadHours === 0)) return null
+  const day = dayOf(point.at)
+  const from = product.isBread ? (hoursOn(point.hours, day).intervals[0]?.opens ?? null) : null
+  const left = minutesLeft(product, point, now)
+  if (from === null && left === null) return null
+  return { day, inDays: daysBetween(dayOf(now), day), from, minutesLeft: left }
+}
+
+/** The appointment's own time of day where the branch is open then, else when it opens; null: closed all day. */
+function timeOn({ hours, at }: SellingPoint, day: string): Date | null {
+  const { intervals } = hoursOn(hours, day)
+  const clock = clockOf(at)
+  const isOpen = intervals.some(({ opens, closes }) => opens <= clock && clock < closes)
+  const wanted = isOpen ? clock : intervals[0]?.opens
+  return wanted === undefined ? null : instantAt(day, wanted)
+}
+
+/**
+ * The next day on offer on which the branch is open and has it: after the appointment, or where there is none, before it.
+ * Null where only another day of another fortnight would do; at the table there is no other day.
+ */
+export function bakedAgainAfter(
+  product: Pick<ProductRecord, 'bakedOn' | 'leadHours'>,
+  point: SellingPoint,
+  now: Date,
+): BakedAgain | null {
+  if (point.mode === 'inhouse') return null
+  const today = dayOf(now)
+  const asked = daysBetween(today, dayOf(point.at))
+  const ahead = Array.from({ length: DAYS_OFFERED }, (_, days) => days).filter((days) => days !== asked)
+  for (const inDays of [...ahead.filter((days) => days > asked), ...ahead.filter((days) => days < asked)]) {
+    const day = addCalendarDays(today, inDays)
+    const at = timeOn(point, day)
+    const soonest = now.getTime() + point.preparationMinutes * MINUTE_MS
+    if (at === null || at.getTime() < soonest || whyNotBaked(product, at, now) !== null) continue
+    return { day, inDays, at: toWire(at) }
+  }
+  return null
+}
