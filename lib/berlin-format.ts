@@ -22,8 +22,6 @@ export const formatDay = inBerlin(day)
 export const formatTime = inBerlin({ hour: '2-digit', minute: '2-digit' })
 /** '08:30 Uhr' */
 export const formatClock = (dateTime: string): string => `${formatTime(dateTime)} Uhr`
-/** 'Samstag' */
-export const formatWeekday = inBerlin({ weekday: 'long' })
 /** 'Sa, 21.11.2026' */
 export const formatWeekdayDay = (dateTime: string): string => dayWithShortWeekday(dateTime).replace('.,', ',')
 /** 'Sa, 21.11.' for days near enough to need no year. */
