@@ -13,6 +13,8 @@ function consequenceOf(notice: Notice): Pick<ShopNotification, 'kind' | 'redirec
       return { kind: 'reservation_ended', redirectTarget: routes.home }
     case 'payment_ended':
       return { kind: 'payment_ended', redirectTarget: routes.cart }
+    case 'branch_paused':
+      return { kind: 'branch_paused', redirectTarget: null }
     case 'as_told':
       return notice.told
     default:
@@ -34,8 +36,8 @@ export function toShopNotification(notice: Notice): ShopNotification {
   }
 }
 
-/** The same for a cart that is about to be paid: reading it leads to the start page. */
+/** The same for a cart that is about to be paid: reading it leads to the start page, unless the cart can wait. */
 export const atCheckout = (notice: Notice): ShopNotification => ({
   ...toShopNotification(notice),
-  redirectTarget: routes.home,
+  redirectTarget: notice.code === 'branch_paused' ? null : routes.home,
 })

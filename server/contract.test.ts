@@ -277,6 +277,16 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     })
   })
 
+  it('takes no orders at a branch for a while, and goes on', async () => {
+    const leader = staffCaller('manager', [18])
+    const at = { branchERPId: 18 }
+    const pause = { ...at, length: '30_minutes', services: ['pickup'] } as const
+    const paused = await granted(shop.branchHours.pause(leader, { ...pause, services: [...pause.services] }))
+    expect(paused.pauses).toMatchObject([{ service: 'pickup' }])
+    expect(await granted(shop.branchHours.pauseState(staffCaller('counter', [18]), at))).toEqual(paused)
+    expect(await granted(shop.branchHours.resume(leader, at))).toMatchObject({ pauses: [] })
+  })
+
   it('keeps an account: register, log in, change everything, leave', async () => {
     const visitor = guest()
     const email = `${randomUUID()}@beispiel.de`

@@ -61,6 +61,7 @@ export const cartOf = (more: Partial<Cart> = {}): Cart => ({
   discountChoices: [],
   itemCount: 1,
   reservationExpiresAt: COMPLETE.targetDateTime,
+  branchPause: null,
   shopNotification: null,
   version: 1,
   ...more,

@@ -28,6 +28,7 @@ export const branchOf = (branchId: number, more: Partial<Branch> = {}): Branch =
   branchTables: 20,
   branchOpenNow: true,
   branchOpenLabel: 'Geöffnet bis 18:30',
+  branchPauses: [],
   deliveryFee: 390,
   deliveryFreeFrom: 3500,
   deliveryMinimum: 1500,

@@ -5,6 +5,7 @@ import { EmptyCart } from '@/components/cart/page/empty-cart'
 import { RegisterHint } from '@/components/cart/page/register-hint'
 import { CartTotals } from '@/components/cart/sums/cart-totals'
 import { CouponBox } from '@/components/cart/sums/coupon-box'
+import { CartPause } from '@/components/order-config/pause/cart-pause'
 import { LegalNote } from '@/components/payment/legal-note'
 import { PaymentSection } from '@/components/payment/payment-section'
 import type { PaypalSettings } from '@/components/payment/paypal-button'
@@ -67,6 +68,7 @@ export function CheckoutScreen({ customer, paypal }: CheckoutScreenProps) {
       notice={attempted && <FaultStrip form={form} authenticated={authenticated} />}
       bag={bag}
     >
+      <CartPause />
       <form method="post" noValidate onSubmit={(event) => event.preventDefault()}>
         <ContactSection form={form} delivery={delivery} authenticated={authenticated} />
         {delivery && <DeliverySection form={form} isPlaceFixed={isPlaceFixed} />}

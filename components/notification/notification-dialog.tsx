@@ -7,7 +7,9 @@ import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import type { ShopNotification } from '@/lib/contract/common'
+import { nearestEntry } from '@/lib/order-config/nearest-entry'
 import { sellingPointOf } from '@/lib/selling-point'
+import { insteadWords } from '@/lib/words/de/pauses'
 import styles from './notification-dialog.module.css'
 import { closingOf, needsOtherBranch } from './notification-rules'
 
@@ -46,6 +48,7 @@ export function NotificationDialog(props: NotificationDialogProps) {
       foot={
         <div className={styles['foot']}>
           {otherBranch && <OtherBranch onChoose={close} />}
+          {notification.kind === 'branch_paused' && <NearestBranch onChoose={close} />}
           <Button variant={otherBranch ? 'outline' : 'primary'} block busy={busy} onClick={close}>
             OK
           </Button>
@@ -80,6 +83,22 @@ function OtherBranch({ onChoose }: { onChoose: () => void }) {
   return (
     <Button variant="primary" block aria-haspopup="dialog" onClick={choose}>
       Anderes Geschäft wählen
+    </Button>
+  )
+}
+
+/** The nearest branch that takes orders, where the cart's does not. */
+function NearestBranch({ onChoose }: { onChoose: () => void }) {
+  const dialog = useOrderConfigDialog()
+  const entry = nearestEntry(useCart(), usePathname())
+  if (entry === null) return null
+  const choose = () => {
+    onChoose()
+    dialog.openAt(entry)
+  }
+  return (
+    <Button variant="outline" block aria-haspopup="dialog" onClick={choose}>
+      {insteadWords(entry.branch)}
     </Button>
   )
 }

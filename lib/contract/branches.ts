@@ -1,6 +1,6 @@
 /** Branches and how far they are (spec §3 "Branch", §7 branches, §9 distances). */
 import { z } from 'zod'
-import { branchId, cents, orderMode } from './common'
+import { branchId, branchService, cents, dateTime, orderMode } from './common'
 import { fault } from './faults'
 import type { Operation } from './operation'
 
@@ -52,6 +52,8 @@ export const branch = z.object({
   /** 'Geöffnet bis 18:00' or 'Öffnet morgen um 06:30', as of now. */
   branchOpenNow: z.boolean(),
   branchOpenLabel: z.string(),
+  /** Services for which it takes no orders at present, and until when. */
+  branchPauses: z.array(z.object({ service: branchService, until: dateTime })),
   deliveryFee: cents,
   deliveryFreeFrom: cents,
   deliveryMinimum: cents,

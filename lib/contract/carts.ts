@@ -106,6 +106,11 @@ export const cart = z.object({
   /** Pieces without the deposit line. */
   itemCount: z.int().nonnegative(),
   reservationExpiresAt: dateTime,
+  /**
+   * Its branch takes no orders of its service at present, and the cart holds no place that would be kept: until when,
+   * and the nearest branch that does, with its distance from this one.
+   */
+  branchPause: z.object({ until: dateTime, nearest: branch.nullable() }).nullable(),
   shopNotification: shopNotification.nullable(),
   /** Grows by one with every change; what is paid is bound to it. */
   version: z.int().nonnegative(),
@@ -198,6 +203,7 @@ export const carts = {
       'mode_not_offered',
       'time_not_offered',
       'slot_full',
+      'branch_paused',
       'table_invalid',
       'out_of_delivery_area',
       'too_many',

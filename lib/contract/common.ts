@@ -1,6 +1,6 @@
 /** Values that every module of the contract shares. Money is integer euro cents, gross (spec §1 "Money"). */
 import { z } from 'zod'
-import { EMPTY_DATE_TIME, orderModes, withdrawalRules } from './values'
+import { branchServices, EMPTY_DATE_TIME, orderModes, withdrawalRules } from './values'
 
 /** Integer euro cents, gross. */
 export const cents = z.int()
@@ -14,13 +14,16 @@ export const calendarDate = z.iso.date()
 
 export const orderMode = z.enum(orderModes)
 
+export const branchService = z.enum(branchServices)
+
 export const withdrawalRule = z.enum(withdrawalRules)
 
 /**
  * What closing a notification may do to the cart (spec §4): 'reservation_ended' is the time that is over without another
- * one; 'payment_ended' came of a payment from which nothing was kept, and the cart stays.
+ * one; 'payment_ended' came of a payment from which nothing was kept, and the cart stays. 'branch_paused' keeps all of it,
+ * too: the branch takes orders again, or another one does now.
  */
-export const notificationKinds = ['notice', 'reservation_ended', 'payment_ended'] as const
+export const notificationKinds = ['notice', 'reservation_ended', 'payment_ended', 'branch_paused'] as const
 
 /** The modal that tells a customer what the shop had to change or refuse (spec §3 "Shop notification"). */
 export const shopNotification = z.object({

@@ -1,5 +1,6 @@
 /** The contract: every operation of the bakery backend, in one table. Its type is the backend. */
 import { acts } from './acts'
+import { branchHours } from './branch-hours'
 import { branchOrders } from './branch-orders'
 import { branches } from './branches'
 import { carts } from './carts'
@@ -25,6 +26,7 @@ export const contract = {
   carts,
   checkout,
   branchOrders,
+  branchHours,
   content,
   customers,
   wishlist,

@@ -26,6 +26,7 @@ export const errorStatus = {
   item_not_in_cart: 404,
   // 409: the world has moved on
   slot_full: 409,
+  branch_paused: 409,
   stock_exceeded: 409,
   cart_changed: 409,
   not_for_sale: 409,

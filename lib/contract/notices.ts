@@ -31,6 +31,8 @@ export type Notice =
   | { readonly code: 'reservation_moved'; readonly changes: readonly Change[] }
   /** No other time could be held. */
   | { readonly code: 'renewal_failed'; readonly orderMode: OrderMode }
+  /** `until` as on the wire; the nearest branch that takes orders comes with the cart. */
+  | { readonly code: 'branch_paused'; readonly until: string; readonly orderMode: OrderMode }
   | { readonly code: 'cart_empty' | 'config_missing' | 'table_missing' }
   /** Cents. */
   | { readonly code: 'below_minimum'; readonly minimum: number }

@@ -43,7 +43,7 @@ export const slots = {
 
     input: z.object(branchMode),
     output: z.object({ dates: z.array(dayOffer) }),
-    errors: ['branch_unknown', 'mode_not_offered'],
+    errors: ['branch_unknown', 'mode_not_offered', 'branch_paused'],
   },
   /** All slots of one day; full and past ones are there, not available. */
   slots: {
@@ -53,6 +53,6 @@ export const slots = {
 
     input: z.object({ ...branchMode, date: calendarDate }),
     output: z.object({ slots: z.array(slotOffer) }),
-    errors: ['branch_unknown', 'mode_not_offered'],
+    errors: ['branch_unknown', 'mode_not_offered', 'branch_paused'],
   },
 } as const satisfies Record<string, Operation>

@@ -9,6 +9,14 @@ export const SMALL_INVOICE_MAX = 25_000
 export const orderModes = ['pickup', 'inhouse', 'delivery'] as const
 export type OrderMode = (typeof orderModes)[number]
 
+/** What a branch can stop taking orders for: express is a way of pickup that has its own rush. */
+export const branchServices = ['pickup', 'express', 'inhouse', 'delivery'] as const
+export type BranchService = (typeof branchServices)[number]
+
+/** How long a branch stops taking orders: minutes from now on, or until it opens on another day. */
+export const pauseLengths = ['30_minutes', '60_minutes', 'today'] as const
+export type PauseLength = (typeof pauseLengths)[number]
+
 /** Whether a product may be withdrawn from, or why not (§ 312g (2) no. 2, 1 and 3 BGB). */
 export const withdrawalRules = ['possible', 'perishable', 'made_to_order', 'sealed'] as const
 export type WithdrawalRule = (typeof withdrawalRules)[number]

@@ -123,7 +123,8 @@ const HAPPENS_ON = {
   branchShown: ['LocationPage', 'ServicePage'],
   serviceChosen: ['ServicePage'],
   deliveryChosen: ['ServicePage'],
-  branchChosen: ['BranchListPage'],
+  /** Beside a time that cannot be had, because its branch takes no orders: the nearest that does. */
+  branchChosen: ['BranchListPage', 'TargetDateTimePage'],
   branchAccepted: ['BranchDetailPage', 'InHousePage'],
   stationAccepted: ['PickupStationInfoPage'],
   timeChosen: ['TargetDateTimePage'],

@@ -13,6 +13,7 @@ import {
   notAvailableAt,
 } from '@/lib/words/de/order-config'
 import { earliestText } from './appointment'
+import { branchObstacle } from './branch-obstacle'
 
 export type ServiceOffer = {
   orderMode: OrderMode
@@ -52,7 +53,8 @@ export function serviceOffers({
   const { pickupAvailableAt, pickupInhouseAt, pickupDeliveryAt } = availability
   // One truth on the page: a station or a farther shop may have a minute before, but not of what lies in the bag.
   const pickupAt = soonestPickup ?? pickupAvailableAt
-  const expressBranches = pickupBranches.filter((branch) => branch.branchServiceExpress && branch.branchOpenNow)
+  const express = { orderMode: 'pickup', express: true } as const
+  const expressBranches = pickupBranches.filter((branch) => branchObstacle(branch, express, true) === null)
   return [
     offer('pickup', false, !isEmptyDateTime(pickupAt), () => earliestText(EARLIEST_PICKUP, pickupAt, now)),
     offer('pickup', true, expressBranches.length > 0, () => expressLine(expressBranches.length)),

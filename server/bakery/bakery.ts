@@ -2,6 +2,7 @@
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Log } from '../log'
 import { createActsService } from './acts/service'
+import { createBranchHoursService } from './branch-hours/service'
 import { createBranchOrdersService } from './branch-orders/service'
 import { createBranchesService } from './branches/service'
 import { createCartsService } from './carts/service'
@@ -92,6 +93,7 @@ export function createBakery({
     carts,
     checkout: { ...payments, ...orders, ...createInvoicesService({ orders, mail }) },
     branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, withdrawals }),
+    branchHours: createBranchHoursService(deps, { branches }),
     content: createContentService({ ...deps, branches }),
     customers,
     wishlist,

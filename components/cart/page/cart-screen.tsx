@@ -2,6 +2,7 @@
 
 import { type ReactNode, useRef } from 'react'
 import { OrderSummary } from '@/components/order-config/bar/order-summary'
+import { CartPause } from '@/components/order-config/pause/cart-pause'
 import { DirectPayment } from '@/components/payment/direct-payment'
 import type { PaypalSettings } from '@/components/payment/paypal-button'
 import { usePayment } from '@/components/payment/use-payment'
@@ -134,6 +135,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
             <Notice>{APPOINTMENT_MISSING}</Notice>
           </div>
         )}
+        <CartPause />
         <WholeBagNotice />
         <CartLines />
         <div ref={noteRef}>

@@ -17,6 +17,7 @@ import { isConfigComplete } from '@/lib/order-config/complete-config'
 import type { OrderDraft } from '@/lib/order-config/order-draft'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { useDialogSession } from '../dialog/dialog-session'
+import { PausedHere, pauseIn, WayOn } from '../pause/paused-here'
 import { AppointmentFoot } from './appointment-foot'
 import { DayStrip } from './day-strip'
 import { LackingNotice } from './lacking-notice'
@@ -78,9 +79,11 @@ export function TimePicker({ draft, service }: TimePickerProps) {
   const confirm = () => (isConfigComplete(config) ? save(config) : setReminder(true))
 
   const fault = dates.error ?? slots.error
+  const paused = pauseIn(fault)
   return (
     <>
-      {fault !== null && (
+      {paused !== null && <PausedHere pause={paused} />}
+      {fault !== null && paused === null && (
         <RetryNotice message={fault.message} onRetry={() => void Promise.all([dates.refetch(), slots.refetch()])} />
       )}
       {dates.isPending && <DaySkeletons />}
@@ -101,11 +104,16 @@ export function TimePicker({ draft, service }: TimePickerProps) {
         value={chosen === EMPTY_DATE_TIME ? 'Noch nicht gewählt' : inWords(chosen)}
         action="Übernehmen"
         error={timeFault(wanted, reminder, saveError !== null)}
-        remedy={saveError !== null && <NextFree starts={nextSlotsOf(saveError)} onChoose={choose} />}
+        remedy={saveError !== null && <Remedy fault={saveError} onChoose={choose} />}
         onConfirm={confirm}
       />
     </>
   )
+}
+
+function Remedy({ fault, onChoose }: { fault: ApiError; onChoose: (start: string) => void }) {
+  const paused = pauseIn(fault)
+  return paused === null ? <NextFree starts={nextSlotsOf(fault)} onChoose={onChoose} /> : <WayOn pause={paused} />
 }
 
 const nextSlotsOf = ({ body }: ApiError): readonly string[] => (body['nextSlots'] as string[] | undefined) ?? []

@@ -7,6 +7,7 @@ import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { type OrderView, orderView } from '@/lib/order-config/order-view'
+import { PAUSED } from '@/lib/words/de/pauses'
 import { AddedNotice } from './added-notice'
 import { EditLink } from './edit-link'
 import styles from './order-config-bar.module.css'
@@ -14,10 +15,11 @@ import styles from './order-config-bar.module.css'
 /** Bottom bar of phones and tablets: where and when, or the way to choose it, and for a moment what was added (spec §2). */
 export function OrderConfigBar({ children }: { children?: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
-  const view = orderView(useCart())
+  const cart = useCart()
+  const view = orderView(cart)
   return (
     <section ref={bar} className={styles['bar']} aria-label="Geschäft und Termin">
-      {view === null ? <ChooseBranch /> : <Chosen view={view} />}
+      {view === null ? <ChooseBranch /> : <Chosen view={view} paused={cart.branchPause !== null} />}
       {children}
       {view !== null && <EditLink fixed={view.fixed} variant="outline" />}
       <AddedNotice bar={bar} />
@@ -35,13 +37,13 @@ function ChooseBranch() {
   )
 }
 
-function Chosen({ view }: { view: OrderView }) {
+function Chosen({ view, paused }: { view: OrderView; paused: boolean }) {
   return (
     <>
       <Icon name={serviceIcon(view.orderMode, view.express)} />
       <div className={styles['where']}>
         <b>{view.branchName}</b>
-        <span className="num">{view.time === null ? view.day : `${view.day} · ${view.time}`}</span>
+        <span className="num">{paused ? PAUSED : view.time === null ? view.day : `${view.day} · ${view.time}`}</span>
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { branchesQuery } from '@/components/branch/branch-queries'
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { OrderMode } from '@/lib/contract/values'
+import { pauseAt } from '@/lib/order-config/branch-obstacle'
 import { useDialogSession } from '../dialog/dialog-session'
 
 type ServiceChoice = { orderMode: OrderMode; express: boolean }
@@ -14,7 +15,7 @@ type Wanted = ServiceChoice & {
   settledBranch: Branch | null
 }
 
-/** Chooses a service. Delivery asks first who delivers: the first returned branch becomes the target (spec §4). */
+/** Chooses a service. Delivery asks first who delivers: the first returned branch becomes the target (spec §4), if it takes orders. */
 export function useChooseService() {
   const client = useQueryClient()
   const { dispatch } = useDialogSession()
@@ -22,7 +23,9 @@ export function useChooseService() {
     mutationFn: async ({ orderMode, origin, settledBranch }: Wanted): Promise<Branch | null> => {
       if (orderMode !== 'delivery') return null
       if (settledBranch?.branchServiceDelivery) return settledBranch
-      return (await client.fetchQuery(branchesQuery('delivery', origin)))[0] ?? null
+      const delivering = await client.fetchQuery(branchesQuery('delivery', origin))
+      const takesOrders = (branch: Branch) => pauseAt(branch, { orderMode, express: false }) === null
+      return delivering.find(takesOrders) ?? delivering[0] ?? null
     },
     onSuccess: (branch, { orderMode, express }) => {
       if (orderMode !== 'delivery') dispatch({ type: 'serviceChosen', orderMode, express })

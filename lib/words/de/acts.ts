@@ -15,6 +15,8 @@ type FurtherAct = 'staff.login' | 'staff.logout' | 'staff.acceptInvitation'
 export const actWords = {
   'branchOrders.advance': 'Bestellung weitergeführt',
   'branchOrders.takeBack': 'Schritt zurückgenommen',
+  'branchHours.pause': 'Online-Bestellung angehalten',
+  'branchHours.resume': 'Online-Bestellung fortgesetzt',
   'staff.login': 'Angemeldet',
   'staff.logout': 'Abgemeldet',
   'staff.acceptInvitation': 'Passwort gewählt',
@@ -30,6 +32,8 @@ export type ActName = keyof typeof actWords
 /** Fields of `before` and `after`. Names that end with 'Cents' are euros, ISO times are told in Berlin's. */
 export const actFieldWords = {
   state: 'Stand',
+  services: 'Service',
+  until: 'Bis',
   email: 'E-Mail Adresse',
   roles: 'Aufgaben',
   remembered: 'Gerät gemerkt',

@@ -1,5 +1,5 @@
 /** German labels of values that several screens show (spec §4 "Order modes and labels"). */
-import type { OrderMode } from '../../contract/values'
+import type { BranchService, OrderMode } from '../../contract/values'
 
 export const orderModeLabel = {
   pickup: 'Zum Mitnehmen',
@@ -8,6 +8,14 @@ export const orderModeLabel = {
 } as const satisfies Record<OrderMode, string>
 
 export const EXPRESS_LABEL = 'Zum Mitnehmen (Express-Service)'
+
+/** By what a branch can stop taking orders for. */
+export const branchServiceLabel = {
+  pickup: orderModeLabel.pickup,
+  express: 'Express-Service',
+  inhouse: orderModeLabel.inhouse,
+  delivery: 'Lieferung',
+} as const satisfies Record<BranchService, string>
 
 export const appointmentLabel = {
   pickup: 'Abholtermin',

@@ -8,6 +8,7 @@ import { formatCents } from '../../money'
 import { bakingWords, unavailableWords } from './catalogue'
 import { couponName } from './coupons'
 import { appointmentLabel } from './labels'
+import { resumesWords } from './pauses'
 import { refusalWords } from './refusals'
 
 type ChangeWords = ShopNotification['changes'][number]
@@ -85,10 +86,18 @@ function paymentEnded(ending: PaymentEnding, check: Notice | null): Told {
   const { headline, text } = endings[ending]
   if (check === null) return told(headline, text)
   const found = noticeWords(check)
+  if (check.code === 'branch_paused') return { ...found, headline, text: `${text} ${found.headline} ${found.text}` }
   // A coupon that left is named twice already: by the headline and by the change.
   const isTold = check.code === 'renewal_failed' || (found.changes.length > 0 && ending !== 'coupon')
   return { ...found, headline, text: isTold ? `${text} ${found.text}` : text }
 }
+
+const CART_STAYS = `Ihr ${brand.cart} bleibt, wie er ist.`
+const pausedAdvice = {
+  inhouse: { explanation: 'Bitte bestellen Sie am Tresen.' },
+  pickup: { explanation: CART_STAYS },
+  delivery: { explanation: CART_STAYS },
+} as const satisfies Record<OrderMode, Pick<Told, 'explanation'>>
 
 export function noticeWords(notice: Notice): Told {
   switch (notice.code) {
@@ -100,6 +109,8 @@ export function noticeWords(notice: Notice): Told {
       return told(ENDED, 'Wir haben für Sie den nächsten freien Zeitpunkt reserviert.', notice.changes)
     case 'renewal_failed':
       return { headline: ENDED, changes: [], ...renewalFailed[notice.orderMode] }
+    case 'branch_paused':
+      return { ...told(refusalWords.branch_paused, resumesWords(notice.until)), ...pausedAdvice[notice.orderMode] }
     case 'cart_empty':
       return told(`${brand.cart} leer`, 'Bitte legen Sie zuerst Produkte hinein.')
     case 'config_missing':

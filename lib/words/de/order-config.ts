@@ -6,6 +6,7 @@ import type { BranchObstacle } from '../../order-config/branch-obstacle'
 import type { LinkNotice } from '../../order-config/dialog-request'
 import type { DayPart, Season } from '../../order-config/slot-groups'
 import { fieldWords } from './fields'
+import { refusalWords } from './refusals'
 
 export const POSTCODE_ERROR = fieldWords({ code: 'zip_wrong' })
 
@@ -22,6 +23,7 @@ export const branchObstacleWords = {
   no_delivery: 'Dieses Geschäft liefert nicht zu Ihnen.',
   no_express: 'Hier gibt es keinen Express-Service.',
   closed: 'Dafür muss das Geschäft geöffnet sein.',
+  paused: refusalWords.branch_paused,
 } as const satisfies Record<BranchObstacle, string>
 
 export function linkNoticeWords(notice: LinkNotice): string {

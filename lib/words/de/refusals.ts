@@ -27,6 +27,7 @@ export const refusalWords = {
   item_not_in_cart: `Dieses Produkt ist nicht in Ihrem ${brand.cart}.`,
   // 409: the world has moved on
   slot_full: 'Dieser Zeitpunkt ist leider nicht mehr frei. Bitte wählen Sie einen anderen.',
+  branch_paused: 'Diese Filiale nimmt gerade keine Online-Bestellungen an.',
   stock_exceeded: 'So viele haben wir an diesem Tag leider nicht mehr.',
   cart_changed: `Ihr ${brand.cart} hat sich geändert. Bitte prüfen Sie ihn noch einmal.`,
   not_for_sale: 'Derzeit online nicht verfügbar.',

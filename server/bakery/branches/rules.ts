@@ -1,7 +1,13 @@
 /** When a branch is open, and what the shop says about it (spec §3 "Branch", §9 distances). Pure. */
-import { addCalendarDays, clockOf, dayOf, weekdayOf } from '@/lib/berlin-time'
+import { addCalendarDays, clockOf, dayOf, toWire, weekdayOf } from '@/lib/berlin-time'
 import type { Branch } from '@/lib/contract/branches'
-import type { ClosedReason, OpenState, OrderMode } from '@/lib/contract/values'
+import {
+  type BranchService,
+  branchServices,
+  type ClosedReason,
+  type OpenState,
+  type OrderMode,
+} from '@/lib/contract/values'
 import { distanceKm, distanceLabel, type GeoPoint, isSurelyFarther, UNKNOWN_DISTANCE } from '@/lib/distance'
 import { openWords } from '@/lib/words/de/branches'
 import { weekdayNames } from '@/lib/words/de/weekdays'
@@ -48,6 +54,8 @@ export type BranchRecord = {
   regularHours: ReadonlyMap<number, readonly Interval[]>
   /** Day ('yyyy-MM-dd') to what holds instead of the rule; no interval is closed. */
   exceptionalDays: ReadonlyMap<string, { intervals: readonly Interval[]; reason: string }>
+  /** Services that take no orders, and until when; it may be over. */
+  pauses: ReadonlyMap<BranchService, Date>
 }
 
 /** What decides the hours of a day; a caller that only asks for hours needs no whole branch. */
@@ -186,6 +194,20 @@ export function branchesFor(
     .sort((a, b) => a.distance - b.distance || names.compare(a.branch.publicName, b.branch.publicName))
 }
 
+/** What an order is of: express is a way of pickup. */
+export const serviceOf = (mode: OrderMode, express: boolean): BranchService =>
+  mode === 'pickup' && express ? 'express' : mode
+
+/** Every branch has pickup; express only those that say so. */
+export const offersService = (branch: BranchRecord, mode: OrderMode, express: boolean): boolean =>
+  offersMode(branch, mode) && (mode !== 'pickup' || !express || branch.express)
+
+/** Until when a service takes no orders; null when it takes them. */
+export function pausedUntil({ pauses }: Pick<BranchRecord, 'pauses'>, service: BranchService, now: Date): Date | null {
+  const until = pauses.get(service)
+  return until !== undefined && until > now ? until : null
+}
+
 type BranchView = { now: Date; distance?: number; full?: boolean }
 
 /** A branch as the contract shows it; `full` adds the regular hours. */
@@ -216,6 +238,10 @@ export function toBranch(record: BranchRecord, { now, distance = UNKNOWN_DISTANC
     branchTables: record.tables,
     branchOpenNow: state.code === 'always_open' || state.code === 'open_until',
     branchOpenLabel: openWords(state),
+    branchPauses: branchServices.flatMap((service) => {
+      const until = pausedUntil(record, service, now)
+      return until === null ? [] : { service, until: toWire(until) }
+    }),
     deliveryFee: record.deliveryFeeCents,
     deliveryFreeFrom: record.deliveryFreeFromCents,
     deliveryMinimum: record.deliveryMinimumCents,

@@ -8,6 +8,7 @@ import { type BranchRecord, branchesFor, toBranch } from './rules'
 import { readBranches } from './store'
 
 export type { BranchRecord } from './rules'
+export { lockedPause, lockOutHolds } from './store'
 
 const MAX_AGE_MS = 15 * 60_000
 

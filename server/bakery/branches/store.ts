@@ -1,17 +1,21 @@
-import { asc } from 'drizzle-orm'
-import type { Db } from '../db/client'
-import { branches, exceptionalDays, openingHours } from '../db/schema/branches'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { branchService } from '@/lib/contract/common'
+import type { BranchService } from '@/lib/contract/values'
+import type { Db, Tx } from '../db/client'
+import { branches, branchPauses, exceptionalDays, openingHours } from '../db/schema/branches'
 import type { BranchRecord, Interval } from './rules'
 
 /** Every branch with its hours and exceptional days, by id. */
 export async function readBranches(db: Db): Promise<BranchRecord[]> {
-  const [rows, hours, exceptions] = await Promise.all([
+  const [rows, hours, exceptions, pauses] = await Promise.all([
     db.select().from(branches).orderBy(asc(branches.branchId)),
     db.select().from(openingHours).orderBy(asc(openingHours.weekday), asc(openingHours.opens)),
     db.select().from(exceptionalDays).orderBy(asc(exceptionalDays.day), asc(exceptionalDays.opens)),
+    db.select().from(branchPauses),
   ])
   const hoursOf = Map.groupBy(hours, (row) => row.branchId)
   const exceptionsOf = Map.groupBy(exceptions, (row) => row.branchId)
+  const pausesOf = Map.groupBy(pauses, (row) => row.branchId)
   return rows.map((row) => ({
     ...row,
     kind: row.kind === 'station' ? 'station' : 'shop',
@@ -27,9 +31,33 @@ export async function readBranches(db: Db): Promise<BranchRecord[]> {
         { intervals: intervalsOf(entries), reason: entries[0]?.reason ?? '' },
       ]),
     ),
+    pauses: new Map(
+      (pausesOf.get(row.branchId) ?? []).map(({ service, until }) => [branchService.parse(service), until]),
+    ),
   }))
 }
 
 /** An entry without a time says that the day is closed. */
 const intervalsOf = (entries: readonly Interval[]): Interval[] =>
   entries.filter(({ opens }) => opens !== '').map(({ opens, closes }) => ({ opens, closes }))
+
+/** The first of the two numbers of the locks that keep holds and pauses apart; the other is the branch. */
+const PAUSE_LOCK = 25
+
+/**
+ * Until when this service takes no orders; null when it takes them. Asked before a place is held: until the transaction
+ * ends nobody begins a pause here, so that no place is held after one has begun.
+ */
+export async function lockedPause(tx: Tx, branchId: number, service: BranchService, now: Date): Promise<Date | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${PAUSE_LOCK}, ${branchId})`)
+  const [row] = await tx
+    .select({ until: branchPauses.until })
+    .from(branchPauses)
+    .where(and(eq(branchPauses.branchId, branchId), eq(branchPauses.service, service), gt(branchPauses.until, now)))
+  return row?.until ?? null
+}
+
+/** Waits for those who hold a place at the branch just now, and keeps others out until the transaction ends. */
+export async function lockOutHolds(tx: Tx, branchId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PAUSE_LOCK}, ${branchId})`)
+}

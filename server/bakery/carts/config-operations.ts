@@ -2,15 +2,17 @@
 import { toWire } from '@/lib/berlin-time'
 import type { OrderConfig } from '@/lib/contract/carts'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
-import type { BranchRecord } from '../branches/rules'
+import { refusePaused } from '../branches/pause-rules'
+import { type BranchRecord, serviceOf } from '../branches/rules'
+import { lockedPause } from '../branches/service'
 import type { Tx } from '../db/client'
 import { nextFreeSlots } from '../slots/rules'
 import { holdSlot, readFullSlots } from '../slots/service'
 import { cartChanged } from './cart-changed'
 import type { CartDeps, CartOperations, Decision } from './change-cart'
-import { configured, isTimeFree, serviceRefusal } from './config-rules'
+import { configured, isItsOwn, isTimeFree, serviceRefusal } from './config-rules'
 import { offersFor } from './price-cart'
-import { type CartState, type ConfiguredCart, isConfigured, isHeld, settleLines } from './rules'
+import { type CartState, type ConfiguredCart, isConfigured, isHeld, pointOf, settleLines } from './rules'
 import { leadTimeOf, renew } from './validate-cart'
 import { findDelay } from './whole-bag'
 
@@ -20,6 +22,7 @@ const SLOTS_NAMED = 3
 type TimeRefusal = 'slot_full' | 'time_not_offered'
 export type ConfigRefusal =
   | TimeRefusal
+  | 'branch_paused'
   | 'branch_unknown'
   | 'mode_not_offered'
   | 'out_of_delivery_area'
@@ -44,6 +47,16 @@ export function createConfigSaver({ sources, clock, expiryAt }: CartDeps): SaveC
     return refuse(error, { details: { nextSlots: free.map(toWire) } })
   }
 
+  /** A place that is held already stays, and may be held for longer. */
+  async function pauseInTheWay(tx: Tx, before: CartState, wanted: ConfiguredCart, branch: BranchRecord) {
+    const now = clock.now()
+    if (isItsOwn(before, wanted, now)) return null
+    const { orderMode: mode, express } = wanted
+    const until = await lockedPause(tx, branch.branchId, serviceOf(mode, express), now)
+    if (until === null) return null
+    return refusePaused(await branches.all(), branch, until, { mode, express, from: pointOf(wanted), now })
+  }
+
   return async (tx, before, config) => {
     const now = clock.now()
     const branch = await branches.byId(config.targetBranchId)
@@ -52,6 +65,8 @@ export function createConfigSaver({ sources, clock, expiryAt }: CartDeps): SaveC
     if (wanted === null) return refuse('time_not_offered')
     const refusal = serviceRefusal(wanted, branch)
     if (refusal !== null) return refuse(refusal)
+    const paused = await pauseInTheWay(tx, before, wanted, branch)
+    if (paused !== null) return paused
     if (!isTimeFree(before, wanted, branch, now)) return withNextFree(tx, 'time_not_offered', wanted, branch)
     const { cartId, orderMode: mode, targetAt: startsAt } = wanted
     const expiresAt = expiryAt(now)
@@ -79,6 +94,8 @@ export function configOperations(deps: CartDeps): Pick<CartOperations, 'saveOrde
     if (!isConfigured(before) || branch === undefined || isHeld(before, now)) return ok({ cart: before })
     if (await isBeingPaid(tx, before.cartId)) return ok({ cart: before })
     const { cart, notice } = await renew({ sources, tx, now, expiresAt: expiryAt(now) }, before, branch)
+    // The cart says so itself as long as it lasts, and the page asks again: then the place is held once more.
+    if (notice?.code === 'branch_paused') return ok({ cart: before })
     if (notice !== null) return ok({ cart: { ...cart, notification: notice } })
     return ok({ cart, renewed: true as const })
   }

@@ -1,8 +1,8 @@
 /** Whether a cart can be configured as a customer wants it (spec §4 "Dialog flow", §5 "Table number"). Pure. */
 import { fromWire } from '@/lib/berlin-time'
 import type { OrderConfig } from '@/lib/contract/carts'
-import type { BranchRecord } from '../branches/rules'
-import { currentSlot, isOffered, offersService } from '../slots/rules'
+import { type BranchRecord, offersService } from '../branches/rules'
+import { currentSlot, isOffered } from '../slots/rules'
 import { type CartState, type ConfiguredCart, isHeld, isInDeliveryArea } from './rules'
 
 const MINUTE_MS = 60_000
@@ -40,13 +40,16 @@ export function serviceRefusal(cart: ConfiguredCart, branch: BranchRecord) {
   return cart.orderMode === 'delivery' && !isInDeliveryArea(branch, cart) ? 'out_of_delivery_area' : null
 }
 
+/** The cart holds this very place already: it stays its own, whatever others may choose by now. */
+export const isItsOwn = (before: CartState, cart: ConfiguredCart, now: Date): boolean =>
+  before.branchId === cart.branchId &&
+  before.orderMode === cart.orderMode &&
+  before.express === cart.express &&
+  before.targetAt?.getTime() === cart.targetAt.getTime() &&
+  isHeld(before, now)
+
 /** A slot that the cart holds stays its own, also when it is too late for others to choose it. */
 export function isTimeFree(before: CartState, cart: ConfiguredCart, branch: BranchRecord, now: Date): boolean {
-  const isSame =
-    before.branchId === cart.branchId &&
-    before.orderMode === cart.orderMode &&
-    before.express === cart.express &&
-    before.targetAt?.getTime() === cart.targetAt.getTime()
-  if (isSame && isHeld(before, now)) return true
+  if (isItsOwn(before, cart, now)) return true
   return isOffered({ branch, mode: cart.orderMode, express: cart.express, lead: null, now }, cart.targetAt)
 }

@@ -4,9 +4,10 @@ import type { OrderAgain } from '@/lib/contract/customers'
 import type { Change } from '@/lib/contract/notices'
 import type { Caller } from '@/lib/contract/operation'
 import { changeWords } from '@/lib/words/de/notices'
+import { pauseFor } from '../branches/pause-rules'
 import type { BranchRecord } from '../branches/rules'
+import { offersService } from '../branches/rules'
 import type { Db } from '../db/client'
-import { offersService } from '../slots/rules'
 import { offersFor, type Sources, viewOf } from './price-cart'
 import { isJoined, type OrderToCopy, timeLike, withLinesAt, withServiceOf } from './reorder-rules'
 import { type CartState, isConfigured, unitsOf } from './rules'
@@ -28,7 +29,7 @@ async function findTime({ sources, db, now }: Place, { cartId }: CartState, orde
 }
 
 /**
- * Null: not as it was. At the table one orders at the table, the branch or its service is gone, no time is free, nothing of
+ * Null: not as it was. At the table one orders at the table, the branch or its service is gone or takes no orders, no time is free, nothing of
  * it can be had, or goods in the cart still wait for a time of their own. Express is for now, so it becomes a pickup.
  */
 export async function proposeAgain(
@@ -42,6 +43,7 @@ export async function proposeAgain(
   if (order.orderMode === 'inhouse' || (before.lines.length > 0 && !joined)) return null
   const branch = await sources.branches.byId(joined ? before.branchId : order.branchId)
   if (branch === undefined || (!joined && !offersService(branch, order.orderMode, false))) return null
+  if (!joined && pauseFor(branch, order.orderMode, false, now) !== null) return null
   const targetAt = joined ? before.targetAt : await findTime(place, before, order, branch)
   const serviced = { ...(joined ? before : withServiceOf(before, { ...order, express: false })), targetAt }
   if (!isConfigured(serviced)) return null

@@ -1,11 +1,13 @@
 /** Puts a cart together with what catalogue, branches and coupons know, and prices it. */
 import type { Caller } from '@/lib/contract/operation'
+import { pauseFor, pauseOf } from '../branches/pause-rules'
+import type { BranchRecord } from '../branches/rules'
 import type { BranchesService } from '../branches/service'
 import type { CatalogueService } from '../catalogue/service'
 import { judgeForCart } from '../coupons/service'
 import type { Db, Tx } from '../db/client'
 import { priceCart } from '../pricing/rules'
-import { type CartState, lineToPrice, type Offers } from './rules'
+import { type CartState, isConfigured, isHeld, lineToPrice, type Offers, pointOf } from './rules'
 import type { CartView } from './view'
 
 export type Sources = { branches: BranchesService; catalogue: CatalogueService; loyaltyPercent: number }
@@ -25,16 +27,25 @@ export function offersFor(
   )
 }
 
+/** A place that is held is kept, so there is nothing to tell of. */
+async function pauseOfCart({ branches }: Sources, cart: CartState, branch: BranchRecord | null, now: Date) {
+  if (branch === null || !isConfigured(cart) || isHeld(cart, now)) return null
+  const { orderMode: mode, express } = cart
+  const until = pauseFor(branch, mode, express, now)
+  return until && pauseOf(await branches.all(), branch, until, { mode, express, from: pointOf(cart), now })
+}
+
 /**
  * Prices a cart. `redeemer` is who would redeem its coupon: the customer id, a guest's lower-case e-mail, or null while
  * nobody knows who orders.
  */
 export async function viewOf(
-  { branches, loyaltyPercent }: Sources,
+  sources: Sources,
   db: Db | Tx,
   caller: Caller,
   { cart, offers, now, redeemer }: { cart: CartState; offers: Offers; now: Date; redeemer: string | null },
 ): Promise<CartView> {
+  const { branches, loyaltyPercent } = sources
   const branch = cart.branchId === null ? null : ((await branches.byId(cart.branchId)) ?? null)
   const lines = cart.lines.flatMap((line) => lineToPrice(line, offers.get(line.skuid)) ?? [])
   const { couponCode: code } = cart
@@ -54,6 +65,7 @@ export async function viewOf(
   return {
     cart,
     branch,
+    pause: await pauseOfCart(sources, cart, branch, now),
     offers,
     priced,
     verdict,

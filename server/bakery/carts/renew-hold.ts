@@ -1,5 +1,6 @@
 /** Keeps the slot of a configured cart held while the customer shops and pays. */
-import type { BranchRecord } from '../branches/rules'
+import { type BranchRecord, serviceOf } from '../branches/rules'
+import { lockedPause } from '../branches/service'
 import type { Tx } from '../db/client'
 import { earliestSlot, isOffered, type LeadTime } from '../slots/rules'
 import { holdSlot, readFullSlots, releaseHold } from '../slots/service'
@@ -12,6 +13,8 @@ export type Renewal =
   /** The hold never ended, or the same slot is held again. */
   | { kind: 'kept'; cart: CartState; promised: boolean }
   | { kind: 'moved'; cart: CartState; start: Date }
+  /** The branch takes no orders: the cart keeps its time for when it does. */
+  | { kind: 'paused'; cart: CartState; until: Date }
   /** The cart has no time any more. */
   | { kind: 'failed'; cart: CartState }
 
@@ -35,6 +38,8 @@ export async function renewHold(tx: Tx, cart: ConfiguredCart, reservation: Reser
   const { branch, lead, now, expiresAt } = reservation
   if (isHeld(cart, now)) return { kind: 'kept', cart, promised: true }
   const { cartId, orderMode: mode, express, targetAt: startsAt } = cart
+  const until = await lockedPause(tx, branch.branchId, serviceOf(mode, express), now)
+  if (until !== null) return { kind: 'paused', cart, until }
   const offered = isOffered({ branch, mode, express, lead, now }, startsAt)
   if (offered && (await holdSlot(tx, { cartId, branch, mode, startsAt, expiresAt, now }))) {
     return { kind: 'kept', cart: { ...cart, heldUntil: expiresAt }, promised: false }

@@ -4,6 +4,7 @@ import type { OriginInformation } from '@/lib/contract/carts'
 import type { Change, Notice } from '@/lib/contract/notices'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { OrderMode, Unavailable } from '@/lib/contract/values'
+import type { GeoPoint } from '@/lib/distance'
 import { basePrice } from '@/lib/price-tiers'
 import { correctQuantity, type QuantityLimits, quantityFault, quantityLimits } from '@/lib/quantity'
 import { type BranchRecord, deliversTo } from '../branches/rules'
@@ -85,12 +86,17 @@ export const isConfigured = (cart: CartState): cart is ConfiguredCart =>
 export const isHeld = ({ heldUntil }: Pick<CartState, 'heldUntil'>, now: Date): boolean =>
   heldUntil !== null && heldUntil > now
 
+/** Where the customer said they are; null when nobody knows the point. */
+export const pointOf = ({ origin }: Pick<CartState, 'origin'>): GeoPoint | null =>
+  origin === null || origin.latitude === null || origin.longitude === null
+    ? null
+    : { lat: origin.latitude, lng: origin.longitude }
+
 /** Does the branch deliver to where the customer said they are? */
-export const isInDeliveryArea = (branch: BranchRecord, { origin }: Pick<CartState, 'origin'>): boolean =>
-  origin !== null &&
-  origin.latitude !== null &&
-  origin.longitude !== null &&
-  deliversTo(branch, { lat: origin.latitude, lng: origin.longitude })
+export function isInDeliveryArea(branch: BranchRecord, cart: Pick<CartState, 'origin'>): boolean {
+  const point = pointOf(cart)
+  return point !== null && deliversTo(branch, point)
+}
 
 const areSameLines = (left: readonly CartLine[], right: readonly CartLine[]): boolean =>
   left.length === right.length &&

@@ -1,6 +1,7 @@
 /** The soonest pickup around a point: the branch, and when all that is wanted can be had there. */
 import { dayOf, toWire } from '@/lib/berlin-time'
 import type { Soonest } from '@/lib/contract/carts'
+import { pauseFor } from '../branches/pause-rules'
 import { type BranchRecord, branchesFor, toBranch } from '../branches/rules'
 import type { ProductRecord } from '../catalogue/rules'
 import type { Db } from '../db/client'
@@ -24,11 +25,11 @@ type Place = { sources: Sources; db: Db; now: Date }
 type Near = { branch: BranchRecord; distance: number }
 
 /** Nearest first, but the branch that is asked for before all others. Stations explain themselves before a time is chosen. */
-async function branchesInReach({ sources }: Place, wanted: Wanted): Promise<Near[]> {
+async function branchesInReach({ sources, now }: Place, wanted: Wanted): Promise<Near[]> {
   const { latitude, longitude, searchRadius: radiusKm, branchId } = wanted
   const from = latitude == null || longitude == null ? null : { lat: latitude, lng: longitude }
   const shops = branchesFor(await sources.branches.all(), { mode: 'pickup', from, radiusKm }).filter(
-    ({ branch }) => branch.kind === 'shop',
+    ({ branch }) => branch.kind === 'shop' && pauseFor(branch, 'pickup', false, now) === null,
   )
   const asked = shops.filter(({ branch }) => branch.branchId === branchId)
   // Without a point none is nearer than another.

@@ -51,6 +51,11 @@ export async function renew(
   if (renewal.kind === 'failed') {
     return { cart: renewal.cart, changes: [], notice: { code: 'renewal_failed', orderMode: before.orderMode } }
   }
+  if (renewal.kind === 'paused') {
+    const { until } = renewal
+    const notice: Notice = { code: 'branch_paused', until: toWire(until), orderMode: before.orderMode }
+    return { cart: renewal.cart, changes: [], notice }
+  }
   const offers = await offersFor(sources, tx, renewal.cart)
   const promised = renewal.kind === 'kept' && renewal.promised
   const settled = settleLines(renewal.cart, offers, promised)

@@ -1,7 +1,6 @@
 /** A priced cart, and how the contract shows it. Pure. */
 import { toWire } from '@/lib/berlin-time'
 import type { Cart, CartItem } from '@/lib/contract/carts'
-import { UNKNOWN_DISTANCE } from '@/lib/distance'
 import { routes } from '@/lib/routes'
 import { toShopNotification } from '@/lib/shop-notification'
 import { cartNoteWords } from '@/lib/words/de/cart-note'
@@ -13,11 +12,13 @@ import type { Offer } from '../catalogue/rules'
 import { type CouponVerdict, couponObstacle } from '../coupons/rules'
 import type { PricedCart, PricedLine } from '../pricing/rules'
 import { goalsOf, nextTierOf } from './goals'
-import { type CartLine, type CartState, isConfigured, limitsOf, type Offers } from './rules'
+import { type CartLine, type CartState, isConfigured, limitsOf, type Offers, pointOf } from './rules'
 
 export type CartView = {
   cart: CartState
   branch: BranchRecord | null
+  /** Its branch takes no orders, and it holds no place there. */
+  pause: Cart['branchPause']
   offers: Offers
   priced: PricedCart
   /** Of the cart's code; null without one. */
@@ -109,11 +110,6 @@ function itemsOf({ cart, offers, priced, loyaltyPercent }: CartView): CartItem[]
   return priced.depositTotal > 0 ? [...items, depositItem(priced.depositTotal)] : items
 }
 
-function distanceFromOrigin(branch: BranchRecord, origin: CartState['origin']): number {
-  if (origin === null || origin.latitude === null || origin.longitude === null) return UNKNOWN_DISTANCE
-  return distanceTo(branch, { lat: origin.latitude, lng: origin.longitude })
-}
-
 function couponsOf({ cart: { couponCode }, verdict }: CartView) {
   const code = couponCode ?? ''
   const obstacle = verdict === null ? null : couponObstacle(verdict)
@@ -132,7 +128,7 @@ export function toCart(view: CartView, now: Date): Cart {
     originInformation: cart.origin,
     orderMode: cart.orderMode,
     express: cart.express,
-    targetBranch: branch && toBranch(branch, { now, distance: distanceFromOrigin(branch, cart.origin) }),
+    targetBranch: branch && toBranch(branch, { now, distance: distanceTo(branch, pointOf(cart)) }),
     targetDateTime: toWire(cart.targetAt),
     table: cart.tableNumber,
     ...couponsOf(view),
@@ -149,6 +145,7 @@ export function toCart(view: CartView, now: Date): Cart {
     // A product that is gone for good is not shown, so it does not count either.
     itemCount: cart.lines.reduce((units, line) => units + (view.offers.has(line.skuid) ? line.units : 0), 0),
     reservationExpiresAt: toWire(cart.heldUntil),
+    branchPause: view.pause,
     shopNotification: cart.notification && toShopNotification(cart.notification),
     version: cart.version,
   }

@@ -36,6 +36,7 @@ const branch: BranchRecord = {
   capacityInhouse: 5,
   regularHours: new Map(weekdays.map((weekday) => [weekday, [{ opens: '08:00', closes: '09:10' }]])),
   exceptionalDays: new Map([['2026-06-10', { intervals: [], reason: 'Inventur' }]]),
+  pauses: new Map(),
 }
 const MONDAY = '2026-06-08'
 const at = (clock: string, day = MONDAY) => instantAt(day, clock)

@@ -3,7 +3,7 @@
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { DayObstacle, OrderMode, SlotObstacle } from '@/lib/contract/values'
 import { DAYS_OFFERED, EXPRESS_MINUTES } from '@/lib/figures'
-import { type BranchRecord, hoursOn, isOpenAt, localTimeOf, offersMode } from '../branches/rules'
+import { type BranchRecord, hoursOn, isOpenAt, localTimeOf } from '../branches/rules'
 
 const MINUTE = 60_000
 const slotMinutes = { pickup: 15, inhouse: 15, delivery: 30 } as const satisfies Record<OrderMode, number>
@@ -35,10 +35,6 @@ export type Day = { date: string; obstacle: DayObstacle | null }
 const TOO_LATE = { code: 'too_late' } as const
 const FULL = { code: 'full' } as const
 const NOT_EXPRESS = { code: 'not_express' } as const
-
-/** Express is a way of pickup that only some branches have. */
-export const offersService = (branch: BranchRecord, mode: OrderMode, express: boolean): boolean =>
-  offersMode(branch, mode) && (mode !== 'pickup' || !express || branch.express)
 
 /** Orders that a slot of this mode takes. */
 export const capacityOf = (branch: BranchRecord, mode: OrderMode): number =>

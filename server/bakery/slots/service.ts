@@ -7,21 +7,13 @@ import type { slots as slotOperations } from '@/lib/contract/slots'
 import { type OrderMode, orderModes } from '@/lib/contract/values'
 import { DAYS_OFFERED } from '@/lib/figures'
 import { dayWords, slotWords } from '@/lib/words/de/slots'
-import { type BranchRecord, branchesFor, offersMode } from '../branches/rules'
+import { pauseFor, refusePaused } from '../branches/pause-rules'
+import { type BranchRecord, branchesFor, offersMode, offersService } from '../branches/rules'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
-import {
-  capacityOf,
-  dayOffers,
-  daysOffered,
-  earliestSlot,
-  type IsFull,
-  type LeadTime,
-  offersService,
-  slotsOn,
-} from './rules'
+import { capacityOf, dayOffers, daysOffered, earliestSlot, type IsFull, type LeadTime, slotsOn } from './rules'
 import * as store from './store'
 
 const DAY_MS = 86_400_000
@@ -60,6 +52,8 @@ export function createSlotsService({ db, clock, branches, leadTimeOf }: Deps): S
     const { orderMode: mode, express } = input
     if (!offersService(branch, mode, express)) return refuse('mode_not_offered')
     const now = clock.now()
+    const until = pauseFor(branch, mode, express, now)
+    if (until !== null) return refusePaused(await branches.all(), branch, until, { mode, express, from: null, now })
     const [lead, fullOf] = await Promise.all([
       leadTimeOf(caller),
       readFullSlots(db, [branch.branchId], [mode], { cartId: caller.cartId, now }),
@@ -109,7 +103,7 @@ export function createSlotsService({ db, clock, branches, leadTimeOf }: Deps): S
       const at = chosen === null ? from : null
       const earliest = (mode: OrderMode): string => {
         const starts = candidates
-          .filter((branch) => offersMode(branch, mode, at))
+          .filter((branch) => offersMode(branch, mode, at) && pauseFor(branch, mode, false, now) === null)
           .flatMap((branch) => {
             const query = { branch, mode, express: false, lead: null, now }
             return earliestSlot(query, fullOf(branch.branchId, mode)) ?? []

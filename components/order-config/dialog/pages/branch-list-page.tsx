@@ -5,9 +5,10 @@ import { DialogTitle } from '@/components/ui/dialog'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { OrderMode } from '@/lib/contract/values'
-import { branchObstacle } from '@/lib/order-config/branch-obstacle'
+import { branchObstacle, pauseAt } from '@/lib/order-config/branch-obstacle'
 import { shuffledBranches } from '@/lib/order-config/shuffled-branches'
 import { branchObstacleWords } from '@/lib/words/de/order-config'
+import { resumesWords } from '@/lib/words/de/pauses'
 import { BranchList } from '../../branch/branch-list'
 import { NearestBranches } from '../../branch/nearest-branches'
 import { useDialogSession } from '../dialog-session'
@@ -31,8 +32,11 @@ export function BranchListPage() {
   const offered = new Set(offering.data?.map(({ branchId }) => branchId))
   const all = around.data ?? offering.data ?? []
   const choices = (hasPoint ? all : shuffledBranches(all)).map((branch) => {
-    const obstacle = branchObstacle(branch, { orderMode, express }, offered.has(branch.branchId))
-    return { branch, obstacle: obstacle && branchObstacleWords[obstacle] }
+    const wanted = { orderMode, express }
+    const obstacle = branchObstacle(branch, wanted, offered.has(branch.branchId))
+    const until = obstacle === 'paused' ? pauseAt(branch, wanted) : null
+    const resumes = until === null ? [] : [resumesWords(until)]
+    return { branch, obstacle: obstacle && [branchObstacleWords[obstacle], ...resumes].join(' ') }
   })
 
   return (

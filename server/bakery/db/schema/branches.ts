@@ -8,6 +8,7 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
@@ -79,4 +80,18 @@ export const exceptionalDays = pgTable(
     reason: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.branchId, t.day, t.opens] })],
+)
+
+/** Services of a branch that take no orders until then; a row whose time is over says nothing any more. */
+export const branchPauses = pgTable(
+  'branch_pauses',
+  {
+    branchId: integer()
+      .notNull()
+      .references(() => branches.branchId, { onDelete: 'cascade' }),
+    /** 'pickup' | 'express' | 'inhouse' | 'delivery' */
+    service: text().notNull(),
+    until: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.branchId, t.service] })],
 )

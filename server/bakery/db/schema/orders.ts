@@ -46,6 +46,8 @@ export const orders = pgTable(
     orderMode: text().notNull(),
     express: boolean().notNull(),
     targetAt: timestamp({ withTimezone: true }).notNull(),
+    /** How often its time was changed after it was paid: calendars go by it. */
+    timeChanges: smallint().notNull().default(0),
     tableNumber: integer(),
     pickupCode: text().notNull().default(''),
     note: text().notNull(),
@@ -198,6 +200,30 @@ export const orderSteps = pgTable(
     staffName: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.step] })],
+)
+
+/**
+ * Paid orders whose time a branch had to change, and what their customers say to it. The time that is proposed is the
+ * order's already, its place with it; at most one question of an order is open.
+ */
+export const orderMoves = pgTable(
+  'order_moves',
+  {
+    moveId: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.orderId, { onDelete: 'cascade' }),
+    fromAt: timestamp({ withTimezone: true }).notNull(),
+    toAt: timestamp({ withTimezone: true }).notNull(),
+    askedAt: timestamp({ withTimezone: true }).notNull(),
+    /** 'kept' | 'other_time' | 'refund' | 'superseded'; null: not answered yet. */
+    answer: text(),
+    answeredAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index('order_moves_order').on(t.orderId, t.askedAt),
+    uniqueIndex('order_moves_open').on(t.orderId).where(sql`answer is null`),
+  ],
 )
 
 /** Number series without gaps: the row is locked by the transaction that takes a number. */

@@ -1,0 +1,35 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useCart } from '@/components/state/cart-queries'
+import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { nearestEntry } from '@/lib/order-config/nearest-entry'
+import { insteadWords, resumesWords } from '@/lib/words/de/pauses'
+import { refusalWords } from '@/lib/words/de/refusals'
+import styles from './cart-pause.module.css'
+
+/** Above the goods, while the branch of the cart takes no orders: until when, and the nearest that does. */
+export function CartPause() {
+  const cart = useCart()
+  const dialog = useOrderConfigDialog()
+  const returnUrl = usePathname()
+  const { branchPause } = cart
+  if (branchPause === null) return null
+  const entry = nearestEntry(cart, returnUrl)
+  return (
+    <div className={styles['pause']}>
+      <Notice role="status">
+        <p>
+          <b>{refusalWords.branch_paused}</b> {resumesWords(branchPause.until)}
+        </p>
+        {entry !== null && (
+          <Button variant="link" aria-haspopup="dialog" onClick={() => dialog.openAt(entry)}>
+            {insteadWords(entry.branch)}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  )
+}

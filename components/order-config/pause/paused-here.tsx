@@ -1,0 +1,43 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { ApiError } from '@/lib/call'
+import type { Cart } from '@/lib/contract/carts'
+import { insteadWords, resumesWords } from '@/lib/words/de/pauses'
+import { refusalWords } from '@/lib/words/de/refusals'
+import { useDialogSession } from '../dialog/dialog-session'
+
+type Pause = NonNullable<Cart['branchPause']>
+
+/** What the refusal 'branch_paused' came with; null for any other fault. */
+export function pauseIn(fault: Error | null): Pause | null {
+  if (!(fault instanceof ApiError) || fault.code !== 'branch_paused') return null
+  const { until, nearest } = fault.body
+  return { until: String(until), nearest: (nearest as Pause['nearest'] | undefined) ?? null }
+}
+
+/** In the place of the times: the branch takes no orders, until when, and the nearest that does. */
+export function PausedHere({ pause }: { pause: Pause }) {
+  return (
+    <Notice role="status">
+      <p>{refusalWords.branch_paused}</p>
+      <WayOn pause={pause} />
+    </Notice>
+  )
+}
+
+/** When it goes on here, and with one tap the branch where it does now. */
+export function WayOn({ pause: { until, nearest } }: { pause: Pause }) {
+  const { dispatch } = useDialogSession()
+  return (
+    <>
+      <p>{resumesWords(until)}</p>
+      {nearest !== null && (
+        <Button variant="link" onClick={() => dispatch({ type: 'branchChosen', branch: nearest })}>
+          {insteadWords(nearest)}
+        </Button>
+      )}
+    </>
+  )
+}

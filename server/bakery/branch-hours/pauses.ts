@@ -1,0 +1,97 @@
+/** A branch takes no orders for a while, and goes on. */
+import { toWire } from '@/lib/berlin-time'
+import type { PauseState } from '@/lib/contract/branch-hours'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { type Caller, ok, refuse } from '@/lib/contract/operation'
+import { branchServices, pauseLengths } from '@/lib/contract/values'
+import { distanceLabel } from '@/lib/distance'
+import { branchServiceLabel } from '@/lib/words/de/labels'
+import { recordAct } from '../acts/service'
+import { nearestInstead } from '../branches/pause-rules'
+import type { BranchRecord } from '../branches/rules'
+import { type BranchesService, lockOutHolds } from '../branches/service'
+import type { Tx } from '../db/client'
+import type { BakeryDeps } from '../deps'
+import { hasService, pauseEnd } from './rules'
+import { countPaying, endPauses, type Pause, pausesOf, setPauses } from './store'
+
+type Operations = Pick<BakeryBackend['branchHours'], 'pauseState' | 'pause' | 'resume'>
+
+export function pauseOperations(
+  { db, clock }: Pick<BakeryDeps, 'db' | 'clock'>,
+  branches: Pick<BranchesService, 'all' | 'byErpId'>,
+): Operations {
+  /** Pauses straight from the database: who has just decided sees it, whatever this process remembers. */
+  async function stateOf(branch: BranchRecord): Promise<PauseState> {
+    const now = clock.now()
+    const pauses = await pausesOf(db, branch.branchId, now)
+    const wanted = { mode: 'pickup', express: false, from: null, now } as const
+    const nearest = nearestInstead(await branches.all(), branch, wanted)
+    return {
+      branchPublicName: branch.publicName,
+      services: branchServices.filter((service) => hasService(branch, service)),
+      pauses: pauses.map(({ service, until }) => ({ service, until: toWire(until) })),
+      choices: pauseLengths.map((length) => ({ length, until: toWire(pauseEnd(branch, length, now)) })),
+      nearest: nearest && {
+        branchPublicName: nearest.branch.publicName,
+        label: distanceLabel(nearest.distance),
+      },
+      paying: await countPaying(db, branch.branchId, now),
+    }
+  }
+
+  const told = (pauses: readonly Pause[]) =>
+    pauses.length === 0
+      ? null
+      : {
+          services: pauses.map(({ service }) => branchServiceLabel[service]),
+          until: pauses.map(({ until }) => toWire(until)).sort()[0] ?? null,
+        }
+
+  /** One change of the pauses of a branch: nobody holds a place meanwhile, and it is noted who did it. */
+  const change = (
+    caller: Caller,
+    branch: BranchRecord,
+    { operation, write }: { operation: 'branchHours.pause' | 'branchHours.resume'; write: (tx: Tx) => Promise<void> },
+  ): Promise<void> =>
+    db.transaction(async (tx) => {
+      const { branchId, publicName: subject } = branch
+      const now = clock.now()
+      await lockOutHolds(tx, branchId)
+      const before = await pausesOf(tx, branchId, now)
+      await write(tx)
+      const after = await pausesOf(tx, branchId, now)
+      if (before.length === 0 && after.length === 0) return
+      await recordAct(tx, caller, { operation, subject, branchId, before: told(before), after: told(after) })
+    })
+
+  return {
+    pauseState: async (_caller, { branchERPId }) => {
+      const branch = await branches.byErpId(branchERPId)
+      return branch === undefined ? refuse('branch_unknown') : ok(await stateOf(branch))
+    },
+
+    pause: async (caller, { branchERPId, length, services }) => {
+      const branch = await branches.byErpId(branchERPId)
+      if (branch === undefined) return refuse('branch_unknown')
+      if (!services.every((service) => hasService(branch, service))) return refuse('mode_not_offered')
+      const until = pauseEnd(branch, length, clock.now())
+      const wanted = [...new Set(services)]
+      await change(caller, branch, {
+        operation: 'branchHours.pause',
+        write: (tx) => setPauses(tx, branch.branchId, wanted, until),
+      })
+      return ok(await stateOf(branch))
+    },
+
+    resume: async (caller, { branchERPId }) => {
+      const branch = await branches.byErpId(branchERPId)
+      if (branch === undefined) return refuse('branch_unknown')
+      await change(caller, branch, {
+        operation: 'branchHours.resume',
+        write: (tx) => endPauses(tx, branch.branchId),
+      })
+      return ok(await stateOf(branch))
+    },
+  }
+}
