@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import type { AnalyticsLocation } from '@/lib/analytics'
@@ -26,7 +27,7 @@ export function CardOffer({ skuid, name, offer, location }: CardOfferProps) {
     case 'unavailable':
       return (
         <>
-          <div className={styles['cost']}>
+          <div className={classNames(styles['cost'], offer.again && styles['withOven'])}>
             <Unavailable again={offer.again} />
           </div>
           <div className={styles['buy']}>
@@ -38,7 +39,7 @@ export function CardOffer({ skuid, name, offer, location }: CardOfferProps) {
     case 'variants':
       return (
         <>
-          <div className={styles['cost']}>
+          <div className={classNames(styles['cost'], offer.oven && styles['withOven'])}>
             <PriceLine pricing={offer.pricing} units={1} />
             <OvenLine words={offer.oven} />
           </div>
@@ -80,7 +81,7 @@ function Sale({ skuid, name, offer, location }: CardOfferProps<Extract<Offer, { 
   )
   return (
     <>
-      <div className={styles['cost']}>
+      <div className={classNames(styles['cost'], oven && styles['withOven'])}>
         <PriceLine pricing={pricing} units={units} />
         <SavingsHint pricing={pricing} units={units} />
         <OvenLine words={oven} />

@@ -94,9 +94,9 @@ function Sale({ skuid, name, offer: { pricing, rules, oven } }: ProductOfferProp
         <VatNote />
       </p>
       <TierTable tiers={pricing.tiers} units={units} />
-      <OvenLine words={oven} />
       <div className={styles['hint']}>
         <SavingsHint pricing={pricing} units={units} />
+        <OvenLine words={oven} />
       </div>
       <div ref={buyRow} className={styles['buy']}>
         <QuantityStepper

@@ -39,7 +39,7 @@ export function nearDayWords({ day, inDays }: Pick<OvenTime, 'day' | 'inDays'>):
   return `${weekday}, ${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many: string): string => `${count}\u00a0${count === 1 ? one : many}`
 
 /** From two days on hours are not what anybody counts in. */
 const HOURS_TOLD = 48

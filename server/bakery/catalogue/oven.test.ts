@@ -16,7 +16,7 @@ type Case = { appointment: Date; now: Date; leadHours?: number; isBread?: boolea
 
 const oven = ({ appointment, now, ...more }: Case) => {
   const told = ovenTimeOf(product(more), sellingPoint({ at: appointment }), now)
-  return told === null ? null : ovenWords(told)
+  return told === null ? null : ovenWords(told).replaceAll('\u00a0', ' ')
 }
 const again = ({ appointment, now, ...more }: Case, where = {}) =>
   bakedAgainAfter(product(more), sellingPoint({ at: appointment, ...where }), now)
