@@ -1,6 +1,8 @@
 /** People behind the counter: the way in, what each may see, and that nobody else sees any of it. */
 import { expect, test } from 'playwright/test'
+import { field, mailTo } from './support/account'
 import { clickAwake } from './support/awake'
+import { faultsOf } from './support/axe'
 import { logInStaff, STAFF, STAFF_PASSWORD } from './support/staff'
 
 test('who follows the old address of a branch logs in and comes to its orders; a tap fills the form in a demo', async ({
@@ -20,7 +22,7 @@ test('who follows the old address of a branch logs in and comes to its orders; a
   await expect(page.getByRole('heading', { level: 1, name: 'Lübeck, Hüxstraße' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Drucken' })).toBeVisible()
 
-  await page.getByRole('button', { name: /Wiebke Carstens: Konto/ }).click()
+  await page.getByRole('button', { name: 'Wiebke C.: Konto und Abmelden' }).click()
   await expect(page.getByRole('dialog')).toContainText('Theke · Lübeck, Hüxstraße')
   await page.getByRole('button', { name: 'Abmelden', exact: true }).click()
   await expect(page).toHaveURL('/team')
@@ -58,4 +60,56 @@ test('the cookie of staff is strict and ends with the shift, or after a month by
     const left = (cookie?.expires ?? 0) - Date.now() / 1_000
     expect(Math.abs(left - days * 86_400)).toBeLessThan(300)
   }
+})
+
+test('head office invites somebody, who comes in by the link; then it ends their access, and reads all of it', async ({
+  page,
+  browser,
+}) => {
+  const email = `momme.${Date.now()}@team.example`
+  await logInStaff(page, 'headOffice')
+  await page.goto('/team/zentrale/personen')
+  expect(await faultsOf(page)).toEqual([])
+  await field(page, 'Name').fill('Momme Sievers')
+  await field(page, 'E-Mail Adresse').fill(email)
+  await clickAwake(page.getByRole('button', { name: 'Einladung schicken' }))
+  await expect(page.getByText('Bitte wählen Sie mindestens eine Filiale.')).toBeVisible()
+  await page.getByLabel('Lübeck, Hüxstraße').check()
+  await page.getByRole('button', { name: 'Einladung schicken' }).click()
+  await expect(page.getByText(`Die Einladung ist auf dem Weg zu ${email}.`)).toBeVisible()
+
+  const link = /http\S+\/team\/einladung\?token=\S+/.exec(await mailTo(page, email, 'Ihr Zugang zum Team'))?.[0] ?? ''
+  const theirs = await browser.newContext()
+  const invited = await theirs.newPage()
+  await invited.goto(link)
+  await invited.getByLabel('Neues Passwort *', { exact: true }).fill('Speicherstadt26')
+  await invited.getByLabel('Neues Passwort wiederholen *', { exact: true }).fill('Speicherstadt26')
+  await clickAwake(invited.getByRole('button', { name: 'Passwort speichern und anmelden' }))
+  await expect(invited).toHaveURL('/team/filiale/17')
+  expect(await faultsOf(invited)).toEqual([])
+
+  await page.reload()
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('jetzt')
+  await clickAwake(row.getByRole('button', { name: 'Momme Sievers ändern' }))
+  const dialog = page.getByRole('dialog', { name: 'Momme Sievers' })
+  await expect(dialog.getByRole('region', { name: 'Geräte' }).getByRole('listitem')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Zugang beenden' }).click()
+  await dialog.getByRole('button', { name: 'Jetzt beenden' }).click()
+  await expect(dialog.getByText('Der Zugang ist beendet.')).toBeVisible()
+  expect(await faultsOf(page, 'dialog')).toEqual([])
+  await invited.goto('/team/filiale/17')
+  await expect(invited).toHaveURL(/\/team\?weiter=/)
+  await theirs.close()
+
+  await page.goto('/team/zentrale/verlauf?suche=Momme+Sievers')
+  expect(await faultsOf(page)).toEqual([])
+  const [last, ...before] = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+    .all()
+  await expect(last ?? page.locator('nothing')).toContainText('Zugang beendet Momme Sievers')
+  await expect(last ?? page.locator('nothing')).toContainText('Stand: aktiv beendet')
+  expect(before.length).toBeGreaterThanOrEqual(2)
 })

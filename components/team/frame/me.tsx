@@ -24,15 +24,12 @@ export function MeButton({ name, roles, hasBranches, isHeadOffice }: Me) {
   const logout = useStaffLogout()
   return (
     <>
-      <button
-        type="button"
-        className={styles['me']}
-        aria-haspopup="dialog"
-        aria-label={`${name}: Konto und Abmelden`}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={styles['me']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <i aria-hidden="true">{initialsOf(name)}</i>
-        <span>{shortNameOf(name)}</span>
+        <span>
+          {shortNameOf(name)}
+          <span className="visually-hidden">: Konto und Abmelden</span>
+        </span>
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} size="narrow">
         <div className={styles['account']}>
