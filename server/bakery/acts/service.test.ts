@@ -1,13 +1,14 @@
 /** @jest-environment node */
 import { glob, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { addCalendarDays, dayOf } from '@/lib/berlin-time'
 import { contract } from '@/lib/contract/contract'
 import type { Operation } from '@/lib/contract/operation'
 import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'
 import { staffCaller } from '@/testing/staff'
 import { staffActs } from '../db/schema/staff'
-import { recordAct } from './service'
+import { createActsService, recordAct } from './service'
 
 const database = openForFile(async () => {
   const opened = await createTestDatabase()
@@ -16,17 +17,7 @@ const database = openForFile(async () => {
 
 const change = { operation: 'branchOrders.advance', before: { state: 'paid' }, after: { state: 'ready' } } as const
 
-const write = async (subject: string, monthsAgo = 0) => {
-  const { db } = database
-  await recordAct(db, staffCaller('counter'), { ...change, subject })
-  if (monthsAgo === 0) return
-  // As if it had been written then: only who owns the table can do so.
-  await db.execute(sql`alter table staff_acts disable trigger staff_acts_kept`)
-  await db.execute(
-    sql`update staff_acts set at = now() - ${`${monthsAgo} months`}::interval where subject = ${subject}`,
-  )
-  await db.execute(sql`alter table staff_acts enable trigger staff_acts_kept`)
-}
+const write = (subject: string) => recordAct(database.db, staffCaller('counter'), { ...change, subject })
 
 test('an act goes with the write that it tells of', async () => {
   const { db } = database
@@ -49,14 +40,34 @@ test.each([
   })
 })
 
-test('what is older than two years may go, and nothing younger with it', async () => {
+test('head office reads them, the latest first, page by page, and finds them by what they say', async () => {
   const { db } = database
-  await write('old', 25)
-  await write('young', 23)
-  await db.execute(sql`delete from staff_acts where subject = 'old'`)
-  await expect(db.execute(sql`delete from staff_acts where subject = 'young'`)).rejects.toThrow()
-  const left = await db.select({ subject: staffActs.subject }).from(staffActs)
-  expect(left.map(({ subject }) => subject)).not.toContain('old')
+  const service = createActsService({ db })
+  const head = staffCaller('head_office')
+  const ask = async (input: Partial<Parameters<typeof service.list>[1]>) => {
+    const found = await service.list(head, input as Parameters<typeof service.list>[1])
+    if (!found.ok) throw new Error(found.error)
+    return found.value
+  }
+  const { staff } = staffCaller('counter')
+  for (let number = 1; number <= 60; number += 1) {
+    await recordAct(db, { staff }, { ...change, subject: `HJ-${number}%`, branchId: 1017 })
+  }
+  const first = await ask({ staffId: staff.staffId })
+  expect(first.acts).toHaveLength(50)
+  expect(first.acts[0]).toMatchObject({ subject: 'HJ-60%', branchName: 'Lübeck, Hüxstraße', after: { state: 'ready' } })
+  const second = await ask({ staffId: staff.staffId, before: first.next ?? 0 })
+  expect(second.acts.map(({ subject }) => subject)).toEqual(Array.from({ length: 10 }, (_, n) => `HJ-${10 - n}%`))
+  expect(second.next).toBeNull()
+
+  const subjects = async (input: Parameters<typeof ask>[0]) => (await ask(input)).acts.map(({ subject }) => subject)
+  expect(await subjects({ search: 'hj-7%' })).toEqual(['HJ-7%'])
+  expect(await subjects({ search: 'nobody' })).toEqual([])
+  expect(await subjects({ search: 'hj-7%', branchERPId: 18 })).toEqual([])
+  const today = dayOf(new Date())
+  expect(await subjects({ search: 'hj-7%', from: today, to: today })).toEqual(['HJ-7%'])
+  expect(await subjects({ search: 'hj-7%', to: addCalendarDays(today, -1) })).toEqual([])
+  expect(await subjects({ search: 'hj-7%', operation: 'staff.login' })).toEqual([])
 })
 
 test('every write of staff leaves an act: its module records one by its name', async () => {

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { subMonths } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
@@ -7,6 +8,7 @@ import { auditDatabase } from '../db/audit'
 import { carts } from '../db/schema/carts'
 import { outbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
+import { staffActs } from '../db/schema/staff'
 import { createRetention, DEFAULT_RETENTION } from './service'
 
 const shop = openForFile(createTestShop)
@@ -69,6 +71,20 @@ test('what a search did not find is forgotten after a season', async () => {
   shop.pass(2 * DAY_MINUTES)
   await forget()
   expect(await listed()).not.toContain('krawummelkeks')
+})
+
+test('acts of staff go after two years by the clock that guards them', async () => {
+  const { db } = shop.bakery
+  const subjects = async () => (await db.select().from(staffActs)).map(({ subject }) => subject)
+  for (const months of [23, 25]) {
+    await db.insert(staffActs).values({
+      ...{ at: subMonths(new Date(), months), staffName: 'Wiebke', device: '', operation: 'branchOrders.advance' },
+      subject: `${months} months ago`,
+    })
+  }
+  await forget()
+  expect(await subjects()).toContain('23 months ago')
+  expect(await subjects()).not.toContain('25 months ago')
 })
 
 test('after the years of the law nobody knows who ordered, but everybody what was paid', async () => {

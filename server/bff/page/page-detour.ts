@@ -4,6 +4,7 @@ import { storeSearchOf } from '@/lib/order-config/deep-link'
 import { meansWishlist, routes } from '@/lib/routes'
 import { isBakeryAway } from '../backend/outage'
 import { awayPage } from './failed-page'
+import { TEAM_HEADER } from './page-headers'
 import { refusedAnswer } from './refused-request'
 
 /** Shop addresses are lower case (308); the guid of an order stands in the query and is left alone. */
@@ -51,10 +52,14 @@ function away(): Response {
   return new Response(html, head)
 }
 
+/** Other addresses of what the shop has. Pages of staff are taken at their word: numbers of orders stand in theirs. */
+const shopRedirect = (request: NextRequest): NextResponse | null =>
+  request.headers.has(TEAM_HEADER)
+    ? null
+    : (lowerCaseRedirect(request) ??
+      wishlistRedirect(request) ??
+      storeSearchRedirect(request) ??
+      emptySearchRedirect(request))
+
 export const pageDetour = (request: NextRequest): Response =>
-  refusedAnswer(request.headers) ??
-  lowerCaseRedirect(request) ??
-  wishlistRedirect(request) ??
-  storeSearchRedirect(request) ??
-  emptySearchRedirect(request) ??
-  (isBakeryAway() ? away() : NextResponse.next())
+  refusedAnswer(request.headers) ?? shopRedirect(request) ?? (isBakeryAway() ? away() : NextResponse.next())

@@ -69,12 +69,13 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
   request.headers[SEARCH_HEADER] = search
   // Whoever sends it means nothing by it.
   delete request.headers[TEAM_HEADER]
-  if (TEAM.test(path)) {
+  const isOfTeam = TEAM.test(path)
+  if (isOfTeam) {
     request.headers[TEAM_HEADER] = '1'
     response.setHeader('X-Robots-Tag', 'noindex, nofollow')
     response.setHeader('Cache-Control', 'private, no-store')
   }
-  const isElsewhere = CAPITALS.test(path) || meansWishlist(path) || SEARCHES.test(search)
+  const isElsewhere = !isOfTeam && (CAPITALS.test(path) || meansWishlist(path) || SEARCHES.test(search))
   if (isElsewhere || isBakeryAway()) request.headers[DETOUR_HEADER] = '1'
   response.setHeader('Content-Security-Policy', policy)
   flushOnce(response)

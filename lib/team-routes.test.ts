@@ -1,0 +1,24 @@
+/** @jest-environment node */
+import { firstScreenOf } from './team-routes'
+
+test.each([
+  [
+    'head office begins with people',
+    [{ role: 'head_office' as const, branches: 'all' as const }],
+    '/team/zentrale/personen',
+  ],
+  ['who has one branch, at its orders', [{ role: 'counter' as const, branches: [17] }], '/team/filiale/17'],
+  [
+    'also with two roles in it',
+    [
+      { role: 'counter' as const, branches: [17] },
+      { role: 'bakehouse' as const, branches: [17] },
+    ],
+    '/team/filiale/17',
+  ],
+  ['who has several, with the choice', [{ role: 'manager' as const, branches: [17, 18] }], '/team/filiale'],
+  ['and so does who has all', [{ role: 'counter' as const, branches: 'all' as const }], '/team/filiale'],
+  ['who has none is told so there', [], '/team/filiale'],
+])('%s', (_who, assignments, path) => {
+  expect(firstScreenOf({ assignments })).toBe(path)
+})
