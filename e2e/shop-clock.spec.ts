@@ -115,7 +115,7 @@ test('a place that others took while they paid: the next one is held and named, 
 
   const notice = page.getByRole('dialog', { name: 'Ihr Termin ist inzwischen vergeben' })
   await expect(notice).toContainText('Es wurde nichts abgebucht.')
-  await expect(notice).toContainText('Neu: 02.03.2027 um 12:15 Uhr')
+  await expect(notice).toContainText('Neu: Di, 02.03.2027 um 12:15 Uhr')
   await notice.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(`${shop.url}/warenkorb`)
   await expect(page.getByRole('heading', { name: '1 x Speicherlaib' })).toBeVisible()

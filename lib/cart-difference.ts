@@ -1,5 +1,5 @@
 /** What is different about a cart since it was shown, for the customer to see before they buy (§ 312j (2) BGB). Pure. */
-import { formatOrderTime } from './berlin-format'
+import { formatAppointmentTime } from './berlin-format'
 import { depositTotal, productLines } from './cart-lines'
 import type { Cart, CartItem } from './contract/carts'
 import { EMPTY_DATE_TIME } from './contract/values'
@@ -28,7 +28,7 @@ function linesOf(shown: Cart, now: Cart): Difference[] {
 function factsOf(cart: Cart): Readonly<Record<string, string>> {
   const { orderMode: mode, express, targetBranch, targetDateTime, shippingPrice, orderDiscount } = cart
   const deposit = depositTotal(cart)
-  const time = targetDateTime === EMPTY_DATE_TIME ? '' : formatOrderTime(targetDateTime)
+  const time = targetDateTime === EMPTY_DATE_TIME ? '' : formatAppointmentTime(targetDateTime)
   return {
     [appointmentLabels.service]: mode === null ? '' : serviceLabel(mode, express),
     [appointmentLabels.branch]: targetBranch?.branchPublicName ?? '',

@@ -3,6 +3,7 @@ import { TextPage } from '@/components/layout/text-page'
 import { alternates } from '@/lib/alternates'
 import { brand, business } from '@/lib/brand'
 import { KEPT_ORDER_DAYS, SMALL_INVOICE_TEXT } from '@/lib/figures'
+import { noBreak } from '@/lib/no-break'
 import { routes } from '@/lib/routes'
 
 export const metadata: Metadata = {
@@ -26,11 +27,11 @@ export default function PrivacyPage() {
       <ul>
         <li>
           <b>Ihren {brand.cart}</b>: Produkte, Geschäft und Termin. Ein Cookie hält ihn zusammen. Er ist für den Shop
-          notwendig (§ 25 Absatz 2 TDDDG) und verschlüsselt.
+          notwendig (§&nbsp;25 Absatz&nbsp;2 TDDDG) und verschlüsselt.
         </li>
         <li>
-          <b>Ihre Bestellung</b>: Name, E-Mail-Adresse, bei Lieferung Telefon und Adresse, auf Wunsch und ab{' '}
-          {SMALL_INVOICE_TEXT}
+          <b>Ihre Bestellung</b>: Name, {noBreak('E-Mail-Adresse')}, bei Lieferung Telefon und Adresse, auf Wunsch und
+          ab {SMALL_INVOICE_TEXT}
           die Anschrift für die Rechnung, um den Vertrag zu erfüllen (Artikel 6 Absatz 1 Buchstabe b DSGVO) und wegen
           der Aufbewahrungspflichten von Rechnungen.
         </li>
@@ -40,9 +41,9 @@ export default function PrivacyPage() {
         </li>
         <li>
           <b>Ihre letzte Bestellung für „Wie immer?“</b>, nur wenn Sie „Auf diesem Gerät merken“ wählen: Ihr Browser
-          behält dann {KEPT_ORDER_DAYS} Tage lang die Kennung der Bestellung in einem Cookie (§ 25 Absatz 2 Nummer 2
-          TDDDG), sonst nichts. Mit „Nicht mehr zeigen“ ist sie gelöscht. Bestellungen aus einem Kundenkonto werden
-          nicht auf dem Gerät gemerkt.
+          behält dann {KEPT_ORDER_DAYS} Tage lang die Kennung der Bestellung in einem Cookie (§&nbsp;25 Absatz&nbsp;2
+          Nummer&nbsp;2 TDDDG), sonst nichts. Mit „Nicht mehr zeigen“ ist sie gelöscht. Bestellungen aus einem
+          Kundenkonto werden nicht auf dem Gerät gemerkt.
         </li>
         <li>
           <b>Ihren Standort</b> nur, wenn Sie ihn im Browser freigeben, und nur, um Geschäfte in der Nähe zu finden.

@@ -54,6 +54,7 @@ export default async function StoreFinderPage({ searchParams }: PageProps) {
         isWholeChain={isWholeChain}
         mapboxToken={mapboxToken}
         head={<Head state={state} fault={found.fault} />}
+        filters={<Filters state={state} />}
         summary={<Summary state={state} found={found} />}
       />
     </>
@@ -82,19 +83,19 @@ function Head({ state, fault }: { state: FinderState; fault: Found['fault'] }) {
       <div className={styles['locate']}>
         <LocateButton filters={set} />
       </div>
-      <fieldset className={styles['filters']} aria-label="Geschäfte filtern">
-        {filterNames.map((name) => (
-          <ChipLink
-            key={name}
-            href={finderHref(toggled(state, name))}
-            selected={state.filters.has(name)}
-            scroll={false}
-          >
-            {branchFilterWords[name]}
-          </ChipLink>
-        ))}
-      </fieldset>
     </>
+  )
+}
+
+function Filters({ state }: { state: FinderState }) {
+  return (
+    <fieldset className={styles['filters']} aria-label="Geschäfte filtern">
+      {filterNames.map((name) => (
+        <ChipLink key={name} href={finderHref(toggled(state, name))} selected={state.filters.has(name)} scroll={false}>
+          {branchFilterWords[name]}
+        </ChipLink>
+      ))}
+    </fieldset>
   )
 }
 

@@ -15,7 +15,6 @@ import {
 import { ListHead } from '@/components/catalogue/shelf/list-head'
 import { ListNotes } from '@/components/catalogue/shelf/list-notes'
 import { LoyaltyTab } from '@/components/catalogue/shelf/loyalty-tab'
-import { NothingForSale } from '@/components/catalogue/shelf/nothing-for-sale'
 import { Breadcrumbs, type Crumb } from '@/components/layout/breadcrumbs'
 import { ShopColumns } from '@/components/layout/shop-columns'
 import { OrderConfigBar } from '@/components/order-config/bar/order-config-bar'
@@ -90,7 +89,7 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
       <Head shelf={shelf} typed={state.search} read={read} total={total} />
       <ListNotes path={routes.products} reading={reading} withoutAllergen={withoutAllergen} />
       <Neighbours shelf={shelf} state={state} nextHref={more?.nextHref ?? null} />
-      {total > 0 && isNothingForSale && <NothingForSale boxed />}
+      {total > 0 && isNothingForSale && <EmptyShelf reason="appointment" resetHref={shelf.path} />}
       {total === 0 ? (
         <EmptyShelf reason={emptyReason(read.state)} resetHref={state.search === '' ? shelf.path : routes.products} />
       ) : (

@@ -24,18 +24,18 @@ test('suggestions that come once the visitor has gone on to a button do not move
   expect(screen.queryByRole('option')).toBeNull()
 
   fireEvent.change(place, { target: { value: 'Lübec' } })
-  expect(screen.getByRole('option', { name: 'Lübeck' })).toBeVisible()
+  expect(screen.getByRole('option')).toHaveTextContent('Lübeck')
 })
 
 test('those that are shown stay', () => {
   render(field([luebeck]))
   fireEvent.blur(screen.getByRole('combobox'))
-  expect(screen.getByRole('option', { name: 'Lübeck' })).toBeVisible()
+  expect(screen.getByRole('option')).toHaveTextContent('Lübeck')
 })
 
 test('those that lie over what follows go when the field is left', () => {
   render(field([luebeck], true))
-  expect(screen.getByRole('option', { name: 'Lübeck' })).toBeVisible()
+  expect(screen.getByRole('option')).toHaveTextContent('Lübeck')
   fireEvent.blur(screen.getByRole('combobox'))
   expect(screen.queryByRole('option')).toBeNull()
 })

@@ -4,6 +4,7 @@ import { type ComponentProps, Fragment, useId, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import { Typed } from '@/components/ui/typed'
 import { useCombobox } from '@/components/ui/use-combobox'
 import type { PlaceSuggestion } from '@/lib/order-config/place-suggestions'
 import styles from './place-field.module.css'
@@ -66,8 +67,10 @@ export function PlaceField({ value, onChange, suggestions, onPick, floating = fa
             )}
             <div {...propsOf(suggestion)} className={styles['option']}>
               <Icon name={suggestion.kind === 'branch' ? 'storefront' : 'map-pin'} size="small" />
-              <b>{suggestion.label}</b>
-              <span>{suggestion.detail}</span>
+              <span>
+                <Typed text={suggestion.label} typed={typed} />
+              </span>
+              <span className={styles['detail']}>{suggestion.detail}</span>
             </div>
           </Fragment>
         ))}

@@ -71,8 +71,14 @@ function Facts({ order, tableTold }: { order: OrderWithHistory; tableTold: boole
   const { branch, deliveryAddress } = order
   return (
     <dl className={styles['facts']}>
-      <Fact label="Service">{serviceLabel(order.orderMode, order.express)}</Fact>
+      <Fact label="Geschäft">
+        {branch.branchPublicName}
+        <span className={styles['address']}>
+          {branch.street}, {branch.postCode} {branch.city}
+        </span>
+      </Fact>
       <Fact label="Bestellnummer">{order.orderNumber}</Fact>
+      <Fact label="Service">{serviceLabel(order.orderMode, order.express)}</Fact>
       {order.invoiceNumber !== '' && (
         <Fact label="Rechnung">
           <a className="link" href={receiptAddress(order.orderGUID)}>
@@ -85,12 +91,6 @@ function Facts({ order, tableTold }: { order: OrderWithHistory; tableTold: boole
           )}
         </Fact>
       )}
-      <Fact label="Geschäft">
-        {branch.branchPublicName}
-        <span className={styles['address']}>
-          {branch.street}, {branch.postCode} {branch.city}
-        </span>
-      </Fact>
       {deliveryAddress !== null && (
         <Fact label="Lieferadresse">
           {addressLines(deliveryAddress)[0]}

@@ -1,4 +1,5 @@
 import type { LegalText } from '@/lib/legal/legal-text'
+import { noBreak } from '@/lib/no-break'
 import { TextPage } from './text-page'
 
 /** A text of law as a page; children stand below it. */
@@ -7,9 +8,9 @@ export function LegalPage({ text: { title, sections }, children }: { text: Legal
     <TextPage title={title} demo>
       {sections.map(({ heading, paragraphs }) => (
         <section key={heading}>
-          <h2>{heading}</h2>
+          <h2>{noBreak(heading)}</h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{noBreak(paragraph)}</p>
           ))}
         </section>
       ))}

@@ -17,14 +17,15 @@ type FinderProps = {
   /** Every branch: the map shows the whole region. */
   isWholeChain: boolean
   mapboxToken: string | null
-  /** Heading, search, filters: the server's. */
+  /** Heading and search: the server's, as are the filters. */
   head: ReactNode
+  filters: ReactNode
   /** How many, or why none. */
   summary: ReactNode
 }
 
 /** List and map in step. The list is complete without the map, and without JavaScript it is all there is. */
-export function Finder({ branches, isWholeChain, mapboxToken, head, summary }: FinderProps) {
+export function Finder({ branches, isWholeChain, mapboxToken, head, filters, summary }: FinderProps) {
   const [view, setView] = useState<View>('list')
   const [mapWanted, setMapWanted] = useState(false)
   const [selectedId, setSelectedId] = useState<number | null>(null)
@@ -59,13 +60,14 @@ export function Finder({ branches, isWholeChain, mapboxToken, head, summary }: F
             legend="Ansicht"
             legendHidden
             segments={[
-              { value: 'list', label: 'Liste', icon: 'list' },
-              { value: 'map', label: 'Karte', icon: 'map-pin' },
+              { value: 'list', label: 'Liste', icon: 'list-bullets' },
+              { value: 'map', label: 'Karte', icon: 'map-trifold' },
             ]}
             value={view}
             onChange={show}
           />
         </div>
+        {filters}
         <div className={styles['results']}>
           {summary}
           <StoreList branches={branches} selectedId={selectedId} onSelect={mapWanted ? setSelectedId : undefined} />

@@ -1,13 +1,6 @@
+import { formatShortDay } from '@/lib/berlin-format'
 import type { Branch } from '@/lib/contract/branches'
 import styles from './special-days.module.css'
-
-const dayFormat = new Intl.DateTimeFormat('de-DE', {
-  weekday: 'short',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 /** Holidays and other days ahead on which the branch keeps other hours. */
 export function SpecialDays({ days }: { days: Branch['specialDays'] }) {
@@ -18,7 +11,7 @@ export function SpecialDays({ days }: { days: Branch['specialDays'] }) {
         {days.map(({ date, hours, reason }) => (
           <tr key={date}>
             <th scope="row">
-              {dayFormat.format(new Date(date))}
+              {formatShortDay(date)}
               <small>{reason}</small>
             </th>
             <td>

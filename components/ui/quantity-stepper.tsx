@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { noBreak } from '@/lib/no-break'
 import { correctQuantity, parseQuantity, type QuantityLimits } from '@/lib/quantity'
 import { MAXIMUM_NOTE, minimumNote, WHOLE_NUMBER_NOTE } from '@/lib/words/de/quantity'
 import { classNames } from './class-names'
@@ -97,7 +98,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         />
       </div>
       <p id={noteId} role="status" className={styles['note']}>
-        {note}
+        {noBreak(note)}
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ const at = (day: string) => instantAt(day, '06:00').toISOString()
 test.each([
   ['2026-11-22', 'heute 06:00', 'Abholen ab heute, 22.11.2026 um 06:00 Uhr'],
   ['2026-11-23', 'morgen 06:00', 'Abholen ab morgen, 23.11.2026 um 06:00 Uhr'],
-  ['2026-11-24', 'Di, 24.11., 06:00', 'Abholen ab 24.11.2026 um 06:00 Uhr'],
+  ['2026-11-24', 'Di, 24.11., 06:00', 'Abholen ab Di, 24.11.2026 um 06:00 Uhr'],
 ])('the first time on %s is said so that no day is overlooked', (day, short, long) => {
   expect(soonText(at(day), now)).toBe(short)
   expect(earliestText('Abholen ab', at(day), now)).toBe(long)

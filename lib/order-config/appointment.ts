@@ -1,5 +1,5 @@
 /** The first possible time in words. */
-import { formatOrderTime, formatShortDay, formatTime } from '@/lib/berlin-format'
+import { formatAppointmentTime, formatOrderTime, formatShortDay, formatTime } from '@/lib/berlin-format'
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'
 import { earliestWords, soonWords } from '@/lib/words/de/order-config'
 
@@ -9,9 +9,11 @@ function nearDay(dateTime: string, now: Date): 'today' | 'tomorrow' | 'later' {
   return day === today ? 'today' : day === addCalendarDays(today, 1) ? 'tomorrow' : 'later'
 }
 
-/** 'Abholen ab heute, 20.11.2026 um 16:30 Uhr' */
-export const earliestText = (prefix: string, dateTime: string, now: Date): string =>
-  earliestWords(prefix, nearDay(dateTime, now), formatOrderTime(dateTime))
+/** 'Abholen ab heute, 20.11.2026 um 16:30 Uhr', 'Abholen ab Di, 24.11.2026 um 06:00 Uhr' */
+export function earliestText(prefix: string, dateTime: string, now: Date): string {
+  const near = nearDay(dateTime, now)
+  return earliestWords(prefix, near, near === 'later' ? formatAppointmentTime(dateTime) : formatOrderTime(dateTime))
+}
 
 /** 'heute 16:30', 'morgen 06:00', 'Di, 24.11., 06:00'. */
 export const soonText = (dateTime: string, now: Date): string =>

@@ -41,7 +41,7 @@ test('a table is sent for orders at the table only', () => {
 test.each([
   ['2026-11-20T16:30:00+01:00', 'Abholen ab heute, 20.11.2026 um 16:30 Uhr'],
   ['2026-11-21T06:30:00+01:00', 'Abholen ab morgen, 21.11.2026 um 06:30 Uhr'],
-  ['2026-11-23T06:30:00+01:00', 'Abholen ab 23.11.2026 um 06:30 Uhr'],
+  ['2026-11-23T06:30:00+01:00', 'Abholen ab Mo, 23.11.2026 um 06:30 Uhr'],
 ])('the earliest time %s reads %j', (dateTime, text) => {
   expect(earliestText('Abholen ab', dateTime, new Date('2026-11-20T23:30:00+01:00'))).toBe(text)
 })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { formatOrderTime } from '@/lib/berlin-format'
+import { formatAppointmentTime } from '@/lib/berlin-format'
 import { ApiError, call } from '@/lib/call'
 import type { Order } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
@@ -36,7 +36,7 @@ export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, provider 
   return (
     <>
       <p className="small soft">
-        Bis {formatOrderTime(cancellableUntil)} können Sie kostenlos stornieren.{' '}
+        Bis {formatAppointmentTime(cancellableUntil)} können Sie kostenlos stornieren.{' '}
         <Button variant="link" onClick={() => setAsked(true)}>
           Bestellung stornieren
         </Button>

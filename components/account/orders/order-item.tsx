@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { formatOrderTime, formatTime } from '@/lib/berlin-format'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { Order, OrderState } from '@/lib/contract/checkout'
-import { formatCents } from '@/lib/money'
+import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/order-sums'
 import { receiptAddress, routes } from '@/lib/routes'
 import { mayBeWithdrawn } from '@/lib/withdrawal'
 import { serviceLabel } from '@/lib/words/de/labels'
@@ -49,12 +48,13 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
           <b>{order.branch.branchPublicName}</b>
         </p>
         <ul>
-          {order.lines.map((line) => (
-            <li key={line.skuid} className={styles['line']}>
+          {order.lines.map(rowOfLine).map((row) => (
+            <li key={row.skuid} className={styles['line']}>
               <span>
-                {line.units} x {line.skuName}
+                {row.title}
+                <small>{[row.unitPrice, ...row.discountNames, row.deposit].filter(Boolean).join(' · ')}</small>
               </span>
-              <Price amount={line.totalPrice} size="small" />
+              <Price amount={row.total} base={row.base} size="small" />
             </li>
           ))}
         </ul>
@@ -93,23 +93,14 @@ function Sums({ order }: { order: Order }) {
   return (
     <div className={styles['sums']}>
       <dl>
-        {order.depositTotal > 0 && <Sum label="Pfand">{formatCents(order.depositTotal)}</Sum>}
-        {order.orderMode === 'delivery' && (
-          <Sum label="Liefergebühr">{order.shippingPrice === 0 ? 'GRATIS' : formatCents(order.shippingPrice)}</Sum>
-        )}
-        <div className={styles['grand']}>
-          <dt>Gesamtsumme</dt>
-          <dd>{formatCents(order.grandTotal)}</dd>
-        </div>
+        {sumRows(sumsOfOrder(order)).map(({ code, label, value }) => (
+          <div key={code} className={code === 'total' ? styles['grand'] : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <p className={styles['vat']}>inkl. gesetzlicher MwSt.</p>
     </div>
   )
 }
-
-const Sum = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

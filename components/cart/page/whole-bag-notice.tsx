@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useCart } from '@/components/state/cart-queries'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
-import { formatOrderTime } from '@/lib/berlin-format'
+import { formatAppointmentTime } from '@/lib/berlin-format'
 import { call } from '@/lib/call'
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
@@ -37,13 +37,13 @@ export function WholeBagNotice() {
           {earliest === EMPTY_DATE_TIME ? (
             <b>Alles zusammen gibt es hier in den nächsten zwei Wochen nicht:</b>
           ) : (
-            <b>Alles zusammen frühestens am {formatOrderTime(earliest)}:</b>
+            <b>Alles zusammen frühestens am {formatAppointmentTime(earliest)}:</b>
           )}{' '}
           <Link className="link" href={cause.productUrl}>
             {cause.skuName}
           </Link>{' '}
           {cause.reason}.
-          {earliestWithout !== null && <> Alles andere gibt es ab dem {formatOrderTime(earliestWithout)}.</>}
+          {earliestWithout !== null && <> Alles andere gibt es ab dem {formatAppointmentTime(earliestWithout)}.</>}
           {alternative !== null && (
             <>
               {' '}

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Picture } from '@/components/ui/picture'
+import { Typed } from '@/components/ui/typed'
 import { useCombobox } from '@/components/ui/use-combobox'
 import { useDebounced } from '@/components/ui/use-debounced'
 import type { SearchReading } from '@/lib/contract/catalogue'
@@ -77,7 +78,9 @@ export function SearchSuggestions({ id, text, onPopup, onKey, onFollow }: Search
                   className={styles['picture']}
                 />
                 <span>
-                  <b>{option.product.name}</b>
+                  <span className={styles['name']}>
+                    <Typed text={option.product.name} typed={text} />
+                  </span>
                   <small>{option.product.subline}</small>
                 </span>
               </>

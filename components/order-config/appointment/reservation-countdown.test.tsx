@@ -122,14 +122,14 @@ describe('the end of a reservation', () => {
   })
 
   test('that moved the time shows what changed, and the page is asked for anew', async () => {
-    const changes = [{ label: 'Abholtermin', reason: 'Neu: 21.11.2026 um 09:45 Uhr' }]
+    const changes = [{ label: 'Abholtermin', reason: 'Neu: Sa, 21.11.2026 um 09:45 Uhr' }]
     const shopNotification = { headline: 'Ihre Reservierung ist abgelaufen', text: '', changes, redirectTarget: null }
     const moved = { targetDateTime: '2026-11-21T09:45:00+01:00', shopNotification } as Partial<Cart>
     answer = () => ({ status: 200, body: cartHeldUntil(inMinutes(40), moved) })
     await show(cartHeldUntil(inMinutes(1)))
     await pass(1)
     expect(await screen.findByRole('heading', { name: 'Ihre Reservierung ist abgelaufen' })).toBeInTheDocument()
-    expect(screen.getByText('Neu: 21.11.2026 um 09:45 Uhr')).toBeInTheDocument()
+    expect(screen.getByText('Neu: Sa, 21.11.2026 um 09:45 Uhr')).toBeInTheDocument()
     expect(refresh).toHaveBeenCalled()
   })
 

@@ -1,5 +1,5 @@
 /** What a cart's customer is told (spec §3 "Shop notification", §8). */
-import { formatOrderTime } from '../../berlin-format'
+import { formatAppointmentTime } from '../../berlin-format'
 import { brand } from '../../brand'
 import type { ShopNotification } from '../../contract/common'
 import type { Change, Notice, PaymentEnding, Together } from '../../contract/notices'
@@ -30,7 +30,7 @@ export function changeWords(change: Change): ChangeWords {
     case 'price':
       return { label: change.product, reason: `Jetzt ${formatCents(change.to)} statt ${formatCents(change.from)}.` }
     case 'new_time':
-      return { label: appointmentLabel[change.orderMode], reason: `Neu: ${formatOrderTime(change.start)}` }
+      return { label: appointmentLabel[change.orderMode], reason: `Neu: ${formatAppointmentTime(change.start)}` }
     case 'coupon_left':
       return { label: couponName(change.coupon), reason: refusalWords[change.why] }
   }
@@ -48,7 +48,7 @@ const CART_CHANGED = `Ihr ${brand.cart} hat sich geändert`
 const ENDED = 'Ihre Reservierung ist abgelaufen'
 
 const togetherWords = ({ start, product, ...baking }: Together): string =>
-  `Alles zusammen bekommen Sie hier das nächste Mal am ${formatOrderTime(start)}: ${product} ${bakingWords(baking)}.`
+  `Alles zusammen bekommen Sie hier das nächste Mal am ${formatAppointmentTime(start)}: ${product} ${bakingWords(baking)}.`
 
 const noNewTime = {
   text: 'Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',

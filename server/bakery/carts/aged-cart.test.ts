@@ -77,7 +77,7 @@ describe('a cart two weeks old', () => {
     expect(shopNotification).toMatchObject({
       headline: 'Ihre Reservierung ist abgelaufen',
       changes: [
-        { label: 'Abholtermin', reason: 'Neu: 22.06.2026 um 10:30 Uhr' },
+        { label: 'Abholtermin', reason: 'Neu: Mo, 22.06.2026 um 10:30 Uhr' },
         { label: 'Klabauterkorn', reason: 'An diesem Tag backen wir es nicht.' },
       ],
     })
@@ -92,7 +92,7 @@ describe('a cart that was told something before there were codes', () => {
     headline: 'Ihre Reservierung ist abgelaufen',
     text: 'Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',
     explanation: 'Bitte wählen Sie ein anderes Geschäft.',
-    changes: [{ label: 'Abholtermin', reason: 'Neu: 22.06.2026 um 10:30 Uhr' }],
+    changes: [{ label: 'Abholtermin', reason: 'Neu: Mo, 22.06.2026 um 10:30 Uhr' }],
     validationResult: 'invalid',
     redirectTarget: null,
   } as const

@@ -188,7 +188,7 @@ describe('a reservation that ended', () => {
       targetDateTime: toWire(at('11:15')),
       shopNotification: {
         headline: 'Ihre Reservierung ist abgelaufen',
-        changes: [{ label: 'Abholtermin', reason: 'Neu: 09.06.2026 um 11:15 Uhr' }],
+        changes: [{ label: 'Abholtermin', reason: 'Neu: Di, 09.06.2026 um 11:15 Uhr' }],
       },
     })
   })

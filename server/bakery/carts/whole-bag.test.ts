@@ -93,7 +93,7 @@ describe('of a cart in the shop', () => {
     const cart = await shop.configure(caller, { targetDateTime: '2026-06-08T15:00:00+02:00' })
     expect(cart.shopNotification?.changes).toHaveLength(1)
     expect(cart.shopNotification?.explanation).toMatch(
-      /^Alles zusammen bekommen Sie hier das nächste Mal am 09\.06\.2026 um 10:00 Uhr: /,
+      /^Alles zusammen bekommen Sie hier das nächste Mal am Di, 09\.06\.2026 um 10:00 Uhr: /,
     )
   })
 
@@ -104,7 +104,7 @@ describe('of a cart in the shop', () => {
     await shop.add(caller, BAKED_TUE_THU_SAT)
     const wednesday = await shop.configure(caller, { targetDateTime: '2026-06-10T10:00:00+02:00' })
     expect(wednesday.shopNotification?.explanation).toBe(
-      'Alles zusammen bekommen Sie hier das nächste Mal am 11.06.2026 um 06:00 Uhr: ' +
+      'Alles zusammen bekommen Sie hier das nächste Mal am Do, 11.06.2026 um 06:00 Uhr: ' +
         'Klabauterkorn gibt es nur dienstags, donnerstags und samstags.',
     )
   })

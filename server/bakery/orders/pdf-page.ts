@@ -2,6 +2,7 @@
 import PDFDocument from 'pdfkit'
 import { brand, brandColours, business } from '@/lib/brand'
 import { brandFontFile } from '../../brand-font'
+import { drawMark } from './pdf-mark'
 
 export const TEXT = brandFontFile('text')
 export const BOLD = brandFontFile('text', 700)
@@ -55,11 +56,16 @@ export const rule = (doc: Doc, y: number, colour = LINE, weight = 0.75) =>
 export const right = (doc: Doc, text: string, x: number, y: number, width: number, style: Style = {}) =>
   write(doc, text, x, y, { ...style, width, align: 'right' })
 
-/** Name and claim of the shop, and the company's address at the right. */
+/** Points. */
+const MARK = 46
+
+/** Mark, name and claim of the shop, and the company's address at the right. */
 export function letterhead(doc: Doc): void {
   const { company, street, postCode, city } = business.legal
-  write(doc, brand.name, PAGE.margin, 52, { size: 26, face: SERIF })
-  write(doc, brand.claim, PAGE.margin, 86, { colour: QUIET })
+  const name = PAGE.margin + MARK + 10
+  drawMark(doc, PAGE.margin, 52, MARK)
+  write(doc, brand.name, name, 52, { size: 26, face: SERIF })
+  write(doc, brand.claim, name, 86, { colour: QUIET })
   write(doc, [company, street, `${postCode} ${city}`].join('\n'), 340, 56, { size: 9, colour: QUIET, align: 'right' })
   doc.rect(PAGE.margin, 112, 48, 3).fill(ACCENT)
 }

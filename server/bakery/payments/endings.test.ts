@@ -21,7 +21,7 @@ test('a slot that is lost names the next one, which is held', () => {
     kind: 'payment_ended',
     headline: 'Ihr Termin ist inzwischen vergeben',
     text: 'Es wurde nichts abgebucht. Wir haben für Sie den nächsten freien Zeitpunkt reserviert.',
-    changes: [{ label: 'Abholtermin', reason: 'Neu: 09.06.2026 um 11:15 Uhr' }],
+    changes: [{ label: 'Abholtermin', reason: 'Neu: Di, 09.06.2026 um 11:15 Uhr' }],
     validationResult: 'invalid',
     redirectTarget: '/warenkorb',
   })

@@ -1,0 +1,21 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { brandColours, brandFolder } from '@/lib/brand'
+import { markPaths } from './pdf-mark'
+
+test('every part of the mark has its colours of the brand', () => {
+  const paths = markPaths(readFileSync(`${brandFolder}/logo.svg`, 'utf8'))
+  expect(paths.length).toBeGreaterThan(0)
+  for (const { d, fill, stroke } of paths) {
+    expect(d).toMatch(/^M/)
+    expect(Object.values(brandColours)).toContain(fill ?? stroke)
+  }
+})
+
+test('a colour that papers do not have is said, not left out', () => {
+  const svg = '<path d="M0 0h9" fill="none" stroke="var(--c-grass)" stroke-width="2"/>'
+  expect(() => markPaths(svg)).toThrow('--c-grass')
+  expect(markPaths(svg.replace('grass', 'ink'))).toEqual([
+    { d: 'M0 0h9', fill: null, stroke: brandColours.ink, width: 2 },
+  ])
+})
