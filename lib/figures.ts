@@ -17,6 +17,17 @@ export type Figures = {
 
 export const DEFAULT_FIGURES: Figures = { loyaltyPercent: 6, reservationMinutes: 20, sessionDays: 30 }
 
+/** Cents that somebody may give back of one order, and on one day of all orders together. */
+export type RefundLimit = { order: number; day: number }
+
+/** REFUND_…: what people behind the counter may give back by themselves; head office has no limit. */
+export type RefundLimits = { readonly counter: RefundLimit; readonly manager: RefundLimit }
+
+export const DEFAULT_REFUND_LIMITS: RefundLimits = {
+  counter: { order: 0, day: 0 },
+  manager: { order: 5_000, day: 50_000 },
+}
+
 /** Calendar days from today on for which times are offered. */
 export const DAYS_OFFERED = 14
 

@@ -1,7 +1,7 @@
 /** The only reader of process.env. Everything is checked when it is first asked for, at boot. */
 import { z } from 'zod'
 import { brandId } from '@/lib/brand'
-import { DEFAULT_FIGURES, type Figures } from '@/lib/figures'
+import { DEFAULT_FIGURES, DEFAULT_REFUND_LIMITS, type Figures } from '@/lib/figures'
 import { signsOfRealLife, takesRealMoney } from './real-life'
 
 const DEMO_SECRET = 'demo-secret-for-development-only-change-me-please'
@@ -90,6 +90,11 @@ const environment = z.object({
   HERE_API_KEY: z.string().min(1, 'must not be empty').optional(),
   /** A public token: it is sent to the browser. */
   MAPBOX_TOKEN: z.string().regex(/^pk\./, 'must be a public token of Mapbox, which begins with pk.').optional(),
+  /** Euros that a person may give back of one order, and on one day; head office has no limit. */
+  REFUND_ORDER_COUNTER: whole(0, 100_000, 0).default(DEFAULT_REFUND_LIMITS.counter.order / 100),
+  REFUND_DAY_COUNTER: whole(0, 100_000, 0).default(DEFAULT_REFUND_LIMITS.counter.day / 100),
+  REFUND_ORDER_MANAGER: whole(0, 100_000, 50).default(DEFAULT_REFUND_LIMITS.manager.order / 100),
+  REFUND_DAY_MANAGER: whole(0, 100_000, 500).default(DEFAULT_REFUND_LIMITS.manager.day / 100),
   /** Days until carts, mails and persons in orders are forgotten. */
   RETENTION_CARTS: whole(1, 3_650, 60).default(60),
   RETENTION_MAILS: whole(1, 3_650, 90).default(90),
@@ -244,6 +249,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       mails: env.RETENTION_MAILS,
       orders: env.RETENTION_ORDERS,
       searches: env.RETENTION_SEARCHES,
+    },
+    /** Cents. */
+    refundLimits: {
+      counter: { order: env.REFUND_ORDER_COUNTER * 100, day: env.REFUND_DAY_COUNTER * 100 },
+      manager: { order: env.REFUND_ORDER_MANAGER * 100, day: env.REFUND_DAY_MANAGER * 100 },
     },
     metricsToken: env.METRICS_TOKEN,
     logSample: env.LOG_SAMPLE,

@@ -275,6 +275,23 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await shop.checkout.cancelOrder(guest(), { orderGUID: first.orderGUID })).toMatchObject({
       error: 'cancel_too_late',
     })
+
+    const manager = staffCaller('manager', [17])
+    const of = { branchERPId: 17, orderNumber: order.orderNumber }
+    const goodwill = { wish: { kind: 'goodwill', amount: 10 } } as const
+    expect(await granted(shop.refunds.preview(manager, { ...of, ...goodwill }))).toMatchObject({ amount: 10 })
+    const asked = { ...of, ...goodwill, requestId: randomUUID(), amount: 10, reason: 'goodwill' } as const
+    const { left } = await granted(shop.refunds.give(manager, asked))
+    expect(await granted(shop.refunds.look(manager, of))).toMatchObject({ left, refunds: [{ state: 'done' }] })
+    const off = { ...of, requestId: randomUUID(), amount: left, reason: 'cancelled' } as const
+    expect(await granted(shop.refunds.callOff(manager, off))).toMatchObject({ left: 0, isOpen: false })
+    const office = staffCaller('head_office')
+    expect(await granted(shop.refunds.waiting(office, {}))).toEqual({ unassigned: [], withdrawals: [] })
+    const nothing = { refundId: 'none', reason: 'missing' as const, lines: [], shipping: false }
+    expect(await shop.refunds.assign(office, nothing)).toMatchObject({ error: 'order_unknown' })
+    expect(await shop.refunds.payWithdrawal(office, { withdrawalId: randomUUID() })).toMatchObject({
+      error: 'order_unknown',
+    })
   })
 
   it('takes no orders at a branch for a while, and goes on', async () => {

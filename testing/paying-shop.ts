@@ -113,7 +113,8 @@ async function createShop<S extends PaymentSide>(
     return [watched(first), ...others]
   }
   const services = createTestServices({ db, changes, clock, providers, ...options })
-  const { bakery, branches, carts, slots, orders, mail, payments, ledger, branchOrders, withdrawals } = services
+  const { bakery, branches, carts, slots, orders, mail, payments, ledger, refunds, branchOrders, withdrawals } =
+    services
 
   /** The next is started before it is asked for. */
   let spare: ChildProcess | null = null
@@ -218,6 +219,8 @@ async function createShop<S extends PaymentSide>(
     mail,
     payments,
     ledger,
+    refunds,
+    branches,
     branchOrders,
     withdrawals,
     nobody,

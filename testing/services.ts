@@ -1,5 +1,5 @@
 /** For tests: the bakery's services on a database, as one process of the shop has them. */
-import { DEFAULT_FIGURES } from '@/lib/figures'
+import { DEFAULT_FIGURES, DEFAULT_REFUND_LIMITS } from '@/lib/figures'
 import { createBranchOrdersService } from '@/server/bakery/branch-orders/service'
 import { createBranchesService } from '@/server/bakery/branches/service'
 import { createCartsService } from '@/server/bakery/carts/service'
@@ -10,7 +10,10 @@ import { createMailService, type SendMail } from '@/server/bakery/mail/service'
 import { createOrderPorts, createOrdersService, isBeingPaid, type OrdersService } from '@/server/bakery/orders/service'
 import type { PaymentProviders } from '@/server/bakery/payments/provider'
 import { createPaymentsService } from '@/server/bakery/payments/service'
+import { createHeadOfficeRefunds } from '@/server/bakery/refunds/head-office'
 import { createRefundLedger } from '@/server/bakery/refunds/service'
+import { createBranchRefunds } from '@/server/bakery/refunds/staff-operations'
+import { createView } from '@/server/bakery/refunds/view'
 import { createSlotsService } from '@/server/bakery/slots/service'
 import { createWithdrawalsService } from '@/server/bakery/withdrawals/service'
 
@@ -115,6 +118,9 @@ export function createTestServices({ providers, reached = async () => {}, busyMs
       }).webhook(caller, input)
     },
   }
+  const view = createView({ bakery, orders, limits: DEFAULT_REFUND_LIMITS })
+  const refunding = { bakery, branches, orders, mail, ledger, view }
+  const refunds = { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) }
   const withdrawals = createWithdrawalsService({ bakery, orders, payments, ledger, mail })
   const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, withdrawals })
   return {
@@ -126,6 +132,7 @@ export function createTestServices({ providers, reached = async () => {}, busyMs
     mail,
     payments,
     ledger,
+    refunds,
     branchOrders,
     withdrawals,
   }

@@ -11,6 +11,7 @@ import { customers } from './customers'
 import { geocoding } from './geocoding'
 import { health } from './health'
 import type { BackendFor } from './operation'
+import { refunds } from './refunds'
 import { slots } from './slots'
 import { staff } from './staff'
 import type { StaffRights } from './staff-roles'
@@ -27,6 +28,7 @@ export const contract = {
   checkout,
   branchOrders,
   branchHours,
+  refunds,
   content,
   customers,
   wishlist,

@@ -1,5 +1,6 @@
 /** The embedded bakery: every module, wired in their order of knowledge. It knows no web. */
 import type { BakeryBackend } from '@/lib/contract/contract'
+import { DEFAULT_REFUND_LIMITS, type RefundLimits } from '@/lib/figures'
 import type { Log } from '../log'
 import { createActsService } from './acts/service'
 import { createBranchHoursService } from './branch-hours/service'
@@ -23,7 +24,10 @@ import { chooseProviders, type PaymentSettings } from './payments/providers'
 import { createPaymentsService } from './payments/service'
 import { type Clock, systemClock } from './platform/clock'
 import { snapshotVersion } from './platform/snapshot'
+import { createHeadOfficeRefunds } from './refunds/head-office'
 import { createRefundLedger } from './refunds/service'
+import { createBranchRefunds } from './refunds/staff-operations'
+import { createView } from './refunds/view'
 import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/service'
 import { createSlotsService, sweeper } from './slots/service'
 import { createStaffService } from './staff/service'
@@ -37,6 +41,8 @@ export type BakerySettings = Omit<BakeryDeps, 'db' | 'changes' | 'clock' | 'limi
   databasePool: number
   log: Log
   retention?: Retention
+  /** What staff may give back by themselves. */
+  refundLimits?: RefundLimits
   /** Widens the limits of network addresses. */
   limitsFactor?: number
   /** Tests choose the time. */
@@ -50,6 +56,7 @@ export function createBakery({
   databasePool,
   clock = systemClock,
   retention = DEFAULT_RETENTION,
+  refundLimits = DEFAULT_REFUND_LIMITS,
   payment,
   limitsFactor = 1,
   ...settings
@@ -72,6 +79,8 @@ export function createBakery({
   const providers = chooseProviders(payment, deps)
   const ledger = createRefundLedger({ bakery: deps, orders, mail, providers })
   const payments = createPaymentsService({ bakery: deps, orders, mail, ledger, providers })
+  const view = createView({ bakery: deps, orders, limits: refundLimits })
+  const refunding = { bakery: deps, branches, orders, mail, ledger, view }
   const withdrawals = createWithdrawalsService({ bakery: deps, orders, payments, ledger, mail })
 
   const wishlist = createWishlistService(deps, {
@@ -94,6 +103,7 @@ export function createBakery({
     checkout: { ...payments, ...orders, ...createInvoicesService({ orders, mail }) },
     branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, withdrawals }),
     branchHours: createBranchHoursService(deps, { branches }),
+    refunds: { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) },
     content: createContentService({ ...deps, branches }),
     customers,
     wishlist,

@@ -8,7 +8,8 @@ import type { Lifecycle, Tool } from './lifecycle'
 
 /** Serves the backend on BAKERY_PORT and does its background work. */
 export async function startBackend(config: Config, databaseUrl: string, lifecycle: Lifecycle): Promise<void> {
-  const { databasePool, figures, limitsFactor, publicUrl, payment, smtpUrl, hereApiKey, retention } = config
+  const { databasePool, figures, limitsFactor, publicUrl, payment, smtpUrl, hereApiKey, retention, refundLimits } =
+    config
   const bakery = createBakery({
     databaseUrl,
     databasePool,
@@ -19,6 +20,7 @@ export async function startBackend(config: Config, databaseUrl: string, lifecycl
     smtpUrl,
     hereApiKey,
     retention,
+    refundLimits,
     log,
   })
   lifecycle.onStop(bakery.close)

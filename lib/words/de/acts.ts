@@ -17,6 +17,10 @@ export const actWords = {
   'branchOrders.takeBack': 'Schritt zurückgenommen',
   'branchHours.pause': 'Online-Bestellung angehalten',
   'branchHours.resume': 'Online-Bestellung fortgesetzt',
+  'refunds.give': 'Erstattet',
+  'refunds.callOff': 'Bestellung storniert',
+  'refunds.assign': 'Erstattung zugeordnet',
+  'refunds.payWithdrawal': 'Widerruf erstattet',
   'staff.login': 'Angemeldet',
   'staff.logout': 'Abgemeldet',
   'staff.acceptInvitation': 'Passwort gewählt',
@@ -40,6 +44,8 @@ export const actFieldWords = {
   device: 'Gerät',
   sessions: 'Anmeldungen',
   step: 'Schritt',
+  refundedCents: 'Erstattet',
+  reason: 'Grund',
 } as const
 
 export type ActField = keyof typeof actFieldWords

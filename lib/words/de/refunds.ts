@@ -19,3 +19,11 @@ export const REFUND_TOTAL = 'Erstattung'
 
 /** 'Rechnungskorrektur-RK-2026-000001.pdf' */
 export const correctionFileName = (correctionNumber: string): string => `${CORRECTION}-${correctionNumber}.pdf`
+
+const askedBy: Readonly<Record<string, string>> = {
+  customer: 'Kundschaft',
+  shop: 'Shop',
+  provider: 'beim Zahlungsanbieter',
+}
+/** Who gave it: a person's name, else who it was. */
+export const askedByWords = (by: string, staffName: string): string => staffName || (askedBy[by] ?? by)

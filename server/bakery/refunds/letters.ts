@@ -1,7 +1,8 @@
 /** What a customer reads when money is back. */
 import type { Order } from '@/lib/contract/checkout'
-import type { OrderRefund } from '@/lib/contract/order-refund'
+import type { OrderRefund, RefundReason } from '@/lib/contract/order-refund'
 import { formatCents } from '@/lib/money'
+import { formatAppointment } from '@/lib/order-rows'
 import { refundRows } from '@/lib/refund-rows'
 import { routes } from '@/lib/routes'
 import { providerName } from '@/lib/words/de/payment'
@@ -11,6 +12,17 @@ import { letter, type MailText } from '../mail/service'
 type Given = Pick<OrderRefund, 'amount' | 'lines' | 'shipping' | 'goodwill' | 'correctionNumber'> & {
   reason: NonNullable<OrderRefund['reason']>
 }
+
+/** The branch does not make the order. Its money follows with the correction of the invoice. */
+export const orderCalledOff = (order: Order, reason: RefundReason): MailText =>
+  letter({
+    subject: `Ihre Bestellung ${order.orderNumber} mussten wir absagen`,
+    firstName: order.contact?.firstName ?? '',
+    paragraphs: [
+      `Ihre Bestellung ${order.orderNumber} für ${formatAppointment(order)} können Sie leider nicht abholen. Grund: ${refundReasonWords[reason]}. Das tut uns leid.`,
+      `Was Sie dafür bezahlt haben, geben wir über ${providerName(order.provider)} zurück. Sie müssen nichts tun und bekommen dazu eine eigene E-Mail mit der ${CORRECTION}.`,
+    ],
+  })
 
 /** Comes with the correction of the invoice. */
 export const refundGiven = (order: Order, refund: Given, publicUrl: string): MailText =>

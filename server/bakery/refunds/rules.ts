@@ -17,16 +17,21 @@ export type LineShare = { position: number; units: number; goods: number; deposi
 /** What one refund is made of. */
 export type RefundShare = {
   amount: number
-  lines: readonly LineShare[]
+  lines: LineShare[]
   shipping: number
   /** What goes back for no goods in particular. */
   goodwill: number
   /** Ascending by rate; net + tax of all rows is `amount`. */
-  vat: readonly VatShare[]
+  vat: VatShare[]
 }
 
 /** What counts of earlier refunds: all that are done or owed. */
-export type Earlier = Omit<RefundShare, 'amount'>
+export type Earlier = {
+  lines: readonly LineShare[]
+  shipping: number
+  goodwill: number
+  vat: readonly VatShare[]
+}
 
 export type RefundWish =
   | { kind: 'parts'; lines: readonly { position: number; units: number }[]; shipping: boolean }
@@ -173,7 +178,6 @@ export function shareOf(order: PaidOrder, earlier: readonly Earlier[], wish: Ref
 
 /**
  * The parts of a refund whose amount is given, because it was made elsewhere: what the parts are less than it is goodwill.
- * @internal for tests
  */
 export function shareOfAmount(
   order: PaidOrder,
@@ -207,4 +211,4 @@ function addUp(parts: RefundShare, rest: RefundShare): RefundShare {
   }
 }
 
-export const depositOf = ({ lines }: Pick<RefundShare, 'lines'>): number => sum(lines.map(({ deposit }) => deposit))
+export const depositOf = ({ lines }: Pick<Earlier, 'lines'>): number => sum(lines.map(({ deposit }) => deposit))

@@ -1,7 +1,7 @@
 /** SQL of the ledger. Sums in orders follow by a trigger, and a check of the database keeps them at what was taken. */
-import { asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
-import { orders } from '../db/schema/orders'
+import { orders, withdrawals } from '../db/schema/orders'
 import { refunds } from '../db/schema/refunds'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -69,4 +69,44 @@ export async function planLook(db: Db, orderId: string, refundLookAt: Date | nul
 /** What nodes of the version before have paid back meanwhile. */
 export async function carryOver(db: Db): Promise<void> {
   await db.execute(sql`select carry_over_refunds()`)
+}
+/** Made at the provider's own site, and nobody has said yet what for; oldest first. */
+export const unassignedRefunds = (db: Db, limit: number): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(refunds)
+    .where(and(isNull(refunds.reason), eq(refunds.state, 'done')))
+    .orderBy(asc(refunds.createdAt))
+    .limit(limit)
+
+/** Cents that this person has given back since then, at all orders. */
+export async function givenSince(db: Db | Tx, staffId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.staffId, staffId), gte(refunds.createdAt, since), ne(refunds.state, 'refused')))
+  return row?.cents ?? 0
+}
+
+export type OpenWithdrawal = typeof withdrawals.$inferSelect
+
+/** Declared, and not paid back by a refund of its own, of orders that stand; oldest first. */
+export async function openWithdrawals(db: Db, limit: number): Promise<OpenWithdrawal[]> {
+  const rows = await db
+    .select({ withdrawal: withdrawals })
+    .from(withdrawals)
+    .innerJoin(orders, eq(orders.orderId, withdrawals.orderId))
+    .where(
+      sql`${orders.state} in ('paid', 'ready', 'collected') and ${orders.captureId} is not null
+        and ${orders.refundedCents} < ${orders.grandTotalCents}
+        and not exists (select from refunds r where r.refund_id = ${withdrawals.withdrawalId}::text and r.state <> 'refused')`,
+    )
+    .orderBy(asc(withdrawals.declaredAt))
+    .limit(limit)
+  return rows.map(({ withdrawal }) => withdrawal)
+}
+
+export async function findWithdrawal(db: Db | Tx, withdrawalId: string): Promise<OpenWithdrawal | null> {
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.withdrawalId, withdrawalId))
+  return row ?? null
 }

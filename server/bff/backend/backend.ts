@@ -15,8 +15,18 @@ function embeddedBakery(): Bakery {
 }
 
 function bakerySettings() {
-  const { databaseUrl, databasePool, figures, limitsFactor, publicUrl, payment, smtpUrl, hereApiKey, retention } =
-    config()
+  const {
+    databaseUrl,
+    databasePool,
+    figures,
+    limitsFactor,
+    publicUrl,
+    payment,
+    smtpUrl,
+    hereApiKey,
+    retention,
+    refundLimits,
+  } = config()
   if (databaseUrl === undefined)
     throw new Error('DATABASE_URL is missing: start the shop with npm start or npm run dev')
   return {
@@ -29,6 +39,7 @@ function bakerySettings() {
     smtpUrl,
     hereApiKey,
     retention,
+    refundLimits,
     log,
   }
 }

@@ -1,0 +1,145 @@
+/** What head office has to say of money: what a refund made elsewhere was for, and that a withdrawal's goods are there. */
+import { toWire } from '@/lib/berlin-time'
+import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
+import type { refunds as operations } from '@/lib/contract/refunds'
+import { refundReasonWords } from '@/lib/words/de/refunds'
+import { recordAct } from '../acts/service'
+import type { Tx } from '../db/client'
+import { transact } from '../db/transact'
+import type { OrderRecord } from '../orders/service'
+import { countedOf } from './ledger-rules'
+import { type RefundWish, shareOf, shareOfAmount, unitsLeft } from './rules'
+import { payAtOnce, type StaffDeps } from './staff-operations'
+import {
+  findRefund,
+  findWithdrawal,
+  type OpenWithdrawal,
+  openWithdrawals,
+  type RefundRow,
+  refundsOf,
+  unassignedRefunds,
+} from './store'
+
+type Operations = BackendFor<{ refunds: typeof operations }>['refunds']
+
+/** Nobody has more of them on one screen. */
+const MOST = 100
+
+export function createHeadOfficeRefunds({
+  bakery,
+  branches,
+  orders,
+  ledger,
+  view,
+}: StaffDeps): Pick<Operations, 'waiting' | 'assign' | 'payWithdrawal'> {
+  const { db } = bakery
+
+  async function placeOf({ branchId, branch }: OrderRecord) {
+    const known = await branches.byId(branchId)
+    return { branchERPId: known?.erpId ?? 0, branchPublicName: branch.branchPublicName }
+  }
+
+  async function orderOf(orderId: string): Promise<OrderRecord> {
+    const order = await orders.findOrder({ orderId })
+    if (order === null) throw new Error(`There is no order ${orderId}.`)
+    return order
+  }
+
+  async function toUnassigned(row: RefundRow) {
+    const record = await orderOf(row.orderId)
+    const place = await placeOf(record)
+    const { refundId, amountCents: amount, provider } = row
+    const order = await view.show(record, {}, place.branchERPId, refundId)
+    return { refundId, amount, provider, createdAt: toWire(row.createdAt), ...place, order }
+  }
+
+  /** What of a withdrawal's lines has not gone back for another reason. */
+  async function wishOf(order: OrderRecord, { positions }: OpenWithdrawal, tx?: Tx) {
+    const described = await orders.describe(order, tx)
+    const earlier = countedOf(await refundsOf(tx ?? db, order.orderId))
+    const left = unitsLeft(described, earlier)
+    const lines = positions.flatMap((position) => {
+      const units = left[position] ?? 0
+      return units > 0 ? [{ position, units }] : []
+    })
+    const wish: RefundWish = { kind: 'parts', lines, shipping: false }
+    return { described, share: shareOf(described, earlier, wish) }
+  }
+
+  async function toWithdrawal(row: OpenWithdrawal) {
+    const order = await orderOf(row.orderId)
+    const { described, share } = await wishOf(order, row)
+    return {
+      withdrawalId: row.withdrawalId,
+      orderNumber: order.orderNumber,
+      ...(await placeOf(order)),
+      name: row.name,
+      declaredAt: toWire(row.declaredAt),
+      goods: row.positions.map((position) => {
+        const line = described.lines[position]
+        return `${line?.units ?? 0} × ${line?.skuName ?? ''}`
+      }),
+      amount: typeof share === 'string' ? 0 : share.amount,
+    }
+  }
+
+  return {
+    waiting: async () => {
+      const [unassigned, withdrawals] = await Promise.all([unassignedRefunds(db, MOST), openWithdrawals(db, MOST)])
+      return ok({
+        unassigned: await Promise.all(unassigned.map(toUnassigned)),
+        withdrawals: (await Promise.all(withdrawals.map(toWithdrawal))).filter(({ amount }) => amount > 0),
+      })
+    },
+
+    assign: async (caller, { refundId, reason, lines, shipping }) => {
+      const found = await findRefund(db, refundId)
+      if (found === null) return refuse('order_unknown')
+      return transact(db, async (tx) => {
+        const order = await orders.lockOrder(tx, found.orderId)
+        const rows = await refundsOf(tx, order.orderId)
+        const row = rows.find((one) => one.refundId === refundId)
+        if (row === undefined || row.reason !== null) return refuse('refund_assigned')
+        const earlier = countedOf(rows.filter((one) => one.refundId !== refundId))
+        const parts = { kind: 'parts', lines, shipping } as const
+        const share = shareOfAmount(await orders.describe(order, tx), earlier, row.amountCents, parts)
+        if (typeof share === 'string') return refuse(share)
+        await ledger.assign(tx, row, share, reason)
+        await recordAct(tx, caller, {
+          operation: 'refunds.assign',
+          subject: order.orderNumber,
+          branchId: order.branchId,
+          before: { reason: null },
+          after: { reason: refundReasonWords[reason] },
+        })
+        return ok({ done: true as const })
+      })
+    },
+
+    payWithdrawal: async (caller, { withdrawalId }) => {
+      const declared = await findWithdrawal(db, withdrawalId)
+      if (declared === null) return refuse('order_unknown')
+      const owed = await transact(db, async (tx) => {
+        const order = await orders.lockOrder(tx, declared.orderId)
+        const known = await findRefund(tx, withdrawalId)
+        if (known !== null) return ok(known)
+        if (order.captureId === null) return refuse('refund_nothing')
+        const { share } = await wishOf(order, declared, tx)
+        if (typeof share === 'string') return refuse(share)
+        const by = { kind: 'staff', staffId: caller.staff?.staffId ?? '', name: caller.staff?.name ?? '' } as const
+        const row = await ledger.owe(tx, order, share, { refundId: withdrawalId, reason: 'withdrawn', by })
+        await recordAct(tx, caller, {
+          operation: 'refunds.payWithdrawal',
+          subject: order.orderNumber,
+          branchId: order.branchId,
+          before: { refundedCents: order.refundedCents },
+          after: { refundedCents: order.refundedCents + share.amount, reason: refundReasonWords.withdrawn },
+        })
+        return ok(row)
+      })
+      if (!owed.ok) return owed
+      if (owed.value.state === 'due') await payAtOnce({ ledger, bakery }, owed.value)
+      return ok({ done: true })
+    },
+  }
+}

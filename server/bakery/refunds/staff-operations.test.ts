@@ -1,0 +1,190 @@
+/**
+ * What staff give back: their limits, two of them at once, and what head office says of money that went back elsewhere.
+ * @jest-environment node
+ */
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { StaffRole } from '@/lib/contract/staff-roles'
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop } from '@/testing/paying-shop'
+import { pdfText } from '@/testing/pdf-text'
+import { staffCaller } from '@/testing/staff'
+import { auditDatabase } from '../db/audit'
+import { outbox } from '../db/schema/mail'
+import { staffActs } from '../db/schema/staff'
+
+jest.setTimeout(30_000)
+
+const shop = openForFile(createTestShop)
+afterEach(async () => {
+  expect(await auditDatabase(shop.bakery.db)).toEqual([])
+})
+
+/** A paid order of two rolls, 2,30 € together, and where it is. */
+async function paid() {
+  const order = await shop.paidOrder()
+  const branch = await shop.branches.byId(order.branchId)
+  return { ...order, at: { branchERPId: branch?.erpId ?? 0, orderNumber: order.orderNumber } }
+}
+type Paid = Awaited<ReturnType<typeof paid>>
+
+const units = (count: number) => ({
+  kind: 'parts' as const,
+  lines: [{ position: 0, units: count }],
+  shipping: false,
+})
+
+const give = ({ at }: Paid, role: StaffRole, more: Partial<Parameters<typeof shop.refunds.give>[1]> = {}) =>
+  shop.refunds.give(staffCaller(role), {
+    ...at,
+    requestId: randomUUID(),
+    reason: 'damaged',
+    amount: 115,
+    wish: units(1),
+    ...more,
+  })
+
+const mailOf = async (orderId: string, kind: string) =>
+  (await shop.bakery.db.select().from(outbox).where(eq(outbox.orderId, orderId))).find((mail) =>
+    mail.kind.startsWith(kind),
+  )
+
+test('a preview says the share, its VAT and what is left of the limit; nothing is written', async () => {
+  const order = await paid()
+  const preview = await shop.refunds.preview(staffCaller('manager'), { ...order.at, wish: units(1) })
+  expect(preview).toMatchObject({
+    ok: true,
+    value: { amount: 115, vat: [{ rate: 7, net: 107, tax: 8 }], limitLeft: 5_000 },
+  })
+  expect(await shop.refunds.look(staffCaller('manager'), order.at)).toMatchObject({
+    value: { left: 230, refunds: [], lines: [{ units: 2, unitsLeft: 2, shares: [115, 230] }] },
+  })
+})
+
+test('a unit: once however often the button is hit, with an act, a mail and a correction that names the invoice', async () => {
+  const order = await paid()
+  const requestId = randomUUID()
+  await Promise.all([1, 2, 3].map(() => give(order, 'manager', { requestId })))
+  const shown = await shop.refunds.look(staffCaller('manager'), order.at)
+  if (!shown.ok) throw new Error(shown.error)
+  expect(shown.value).toMatchObject({ left: 115, lines: [{ unitsLeft: 1 }] })
+  const [refund, ...others] = shown.value.refunds
+  expect(others).toEqual([])
+  expect(refund).toMatchObject({ state: 'done', amount: 115, reason: 'damaged', by: 'Wiebke Carstens' })
+  expect(shop.side.netCents(order.reference)).toBe(115)
+
+  const { db } = shop.bakery
+  const acts = await db
+    .select()
+    .from(staffActs)
+    .where(and(eq(staffActs.subject, order.orderNumber), eq(staffActs.operation, 'refunds.give')))
+  expect(acts).toMatchObject([{ before: { refundedCents: 0 }, after: { refundedCents: 115 } }])
+
+  const number = refund?.correctionNumber ?? ''
+  const mail = await mailOf(order.orderId, 'refund_given')
+  expect(mail?.subject).toBe(`1,15\u00a0€ zurück zu Ihrer Bestellung ${order.orderNumber}`)
+  expect(mail?.text).toContain('Grund: Ware war beschädigt.')
+  expect(mail?.text).toContain(`Die Rechnungskorrektur ${number} zu Ihrer Rechnung #${order.invoiceNumber} liegt`)
+  const file = await shop.orders.receipt(shop.nobody, { orderGUID: order.orderGuid, invoiceNumber: number })
+  if (!file.ok) throw new Error(file.error)
+  expect(file.value.fileName).toBe(`Rechnungskorrektur-${number}.pdf`)
+  const text = await pdfText(file.value.base64)
+  for (const said of [number, `Rechnung ${order.invoiceNumber} vom`, 'beschädigt', '−1,15', '−0,08', '1,07'])
+    expect(text).toContain(said)
+})
+
+test('the last unit of an order that is not handed over calls it off: place and stock are free', async () => {
+  const order = await paid()
+  await give(order, 'manager', { reason: 'sold_out', amount: 230, wish: units(2) })
+  expect(await shop.outcomeOf(order.reference)).toMatchObject({ state: 'refunded', slotsHeld: 0, unitsClaimed: 0 })
+  expect((await mailOf(order.orderId, 'order_called_off'))?.text).toContain('Grund: Ware war ausverkauft.')
+})
+
+test('of one that was handed over it does not', async () => {
+  const order = await paid()
+  for (const to of ['preparing', 'ready', 'collected'] as const)
+    await shop.branchOrders.advance(staffCaller('counter'), { ...order.at, to })
+  await give(order, 'manager', { amount: 230, wish: units(2) })
+  expect(await shop.stateOf(order.reference)).toBe('collected')
+  expect(shop.side.netCents(order.reference)).toBe(0)
+})
+
+test('a branch calls an order off; again, it is off', async () => {
+  const order = await paid()
+  const input = { ...order.at, requestId: randomUUID(), reason: 'not_kept' as const, amount: 230 }
+  expect(await shop.refunds.callOff(staffCaller('manager'), input)).toMatchObject({ ok: true, value: { left: 0 } })
+  expect(await shop.outcomeOf(order.reference)).toMatchObject({ state: 'refunded', netCaptures: 0, slotsHeld: 0 })
+  expect(await shop.refunds.callOff(staffCaller('manager'), { ...input, requestId: randomUUID() })).toMatchObject({
+    error: 'order_not_open',
+  })
+})
+
+describe('refused, and nothing goes back:', () => {
+  const refusals: [string, (order: Paid) => Promise<unknown>, string][] = [
+    ['more units than were bought', (order) => give(order, 'manager', { wish: units(3), amount: 345 }), 'refund_units'],
+    ['another amount than the button said', (order) => give(order, 'manager', { amount: 116 }), 'refund_changed'],
+    [
+      'goodwill beyond what was paid',
+      (order) => give(order, 'manager', { wish: { kind: 'goodwill', amount: 231 }, amount: 231 }),
+      'refund_exceeds',
+    ],
+    [
+      'a fee that there was not',
+      (order) => give(order, 'manager', { wish: { ...units(1), lines: [], shipping: true } }),
+      'refund_nothing',
+    ],
+    ['by who has no limit of their own', (order) => give(order, 'counter'), 'refund_limit'],
+    [
+      'at a branch that is none',
+      (order) => give({ ...order, at: { ...order.at, branchERPId: 1 } }, 'head_office'),
+      'branch_unknown',
+    ],
+  ]
+  test.each(refusals)('%s', async (_what, ask, error) => {
+    const order = await paid()
+    expect(await ask(order)).toMatchObject({ ok: false, error })
+    expect(shop.side.netCents(order.reference)).toBe(230)
+  })
+})
+
+test('two people at the same order: one gives the last unit back, the other is told', async () => {
+  const order = await paid()
+  const both = await Promise.all([
+    give(order, 'manager', { wish: units(2), amount: 230 }),
+    give(order, 'head_office', { wish: units(2), amount: 230 }),
+  ])
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(shop.side.netCents(order.reference)).toBe(0)
+})
+
+test('what went back elsewhere waits for head office, which says what for, once', async () => {
+  const order = await paid()
+  await shop.loseNotices()
+  await shop.refundAtProvider(order.reference, 115)
+  await shop.ledger.follow(order.orderId)
+  const office = staffCaller('head_office')
+  const waiting = await shop.refunds.waiting(office, {})
+  const found = waiting.ok
+    ? waiting.value.unassigned.find((one) => one.order.orderNumber === order.orderNumber)
+    : undefined
+  expect(found).toMatchObject({ amount: 115, order: { lines: [{ shares: [115, 230] }] } })
+  const input = {
+    refundId: found?.refundId ?? '',
+    reason: 'missing' as const,
+    lines: [{ position: 0, units: 1 }],
+    shipping: false,
+  }
+  expect(await shop.refunds.assign(office, { ...input, lines: [{ position: 0, units: 2 }] })).toMatchObject({
+    error: 'refund_exceeds',
+  })
+  const tries = await Promise.all([1, 2].map(() => shop.refunds.assign(office, input)))
+  expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(tries.find(({ ok }) => !ok)).toMatchObject({ error: 'refund_assigned' })
+  expect(await shop.refunds.look(office, order.at)).toMatchObject({
+    value: {
+      left: 115,
+      refunds: [{ reason: 'missing', goodwill: 0, lines: [{ units: 1 }], by: 'beim Zahlungsanbieter' }],
+    },
+  })
+  expect(await mailOf(order.orderId, 'refund_given')).toBeDefined()
+})

@@ -1,0 +1,166 @@
+/** What staff of a branch give back: parts, goodwill, or all of an order that is not made. */
+import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
+import type { GivenReason, refunds as operations, RefundChoice } from '@/lib/contract/refunds'
+import { refundReasonWords } from '@/lib/words/de/refunds'
+import { recordAct } from '../acts/service'
+import type { BranchesService } from '../branches/service'
+import type { Tx } from '../db/client'
+import { transact } from '../db/transact'
+import type { BakeryDeps } from '../deps'
+import type { MailService } from '../mail/service'
+import { wasCancelled } from '../orders/rules'
+import type { OrderRecord, OrdersService } from '../orders/service'
+import { countedOf } from './ledger-rules'
+import { orderCalledOff } from './letters'
+import { isWhole, type RefundShare, shareOf, unitsLeft } from './rules'
+import type { RefundLedger } from './service'
+import { findRefund, type RefundRow, refundsOf } from './store'
+import { isOpen, type RefundView } from './view'
+
+type Operations = BackendFor<{ refunds: typeof operations }>['refunds']
+type OfBranch = Pick<Operations, 'look' | 'preview' | 'give' | 'callOff'>
+
+export type StaffDeps = {
+  bakery: Pick<BakeryDeps, 'db' | 'log'>
+  branches: Pick<BranchesService, 'byErpId' | 'byId'>
+  orders: Pick<
+    OrdersService,
+    'findOrder' | 'findBranchOrder' | 'lockOrder' | 'describe' | 'callOff' | 'calendarAttachments'
+  >
+  mail: Pick<MailService, 'write'>
+  ledger: Pick<RefundLedger, 'owe' | 'assign' | 'pay' | 'payBack'>
+  view: RefundView
+}
+
+type Asked = {
+  caller: Caller
+  branchERPId: number
+  order: OrderRecord
+  requestId: string
+  amount: number
+  reason: GivenReason
+  wish: RefundChoice
+  operation: 'refunds.give' | 'refunds.callOff'
+}
+type Refused =
+  | 'refund_units'
+  | 'refund_exceeds'
+  | 'refund_nothing'
+  | 'refund_changed'
+  | 'refund_limit'
+  | 'order_not_open'
+type Judged = Result<{ share: RefundShare; isAll: boolean }, Refused>
+type Owed = Result<RefundRow, Refused>
+
+/** Never what the caller waits for: what is owed is asked for again. */
+export async function payAtOnce(
+  { ledger, bakery }: Pick<StaffDeps, 'ledger' | 'bakery'>,
+  row: RefundRow,
+): Promise<void> {
+  await ledger
+    .pay(row)
+    .catch((fault: unknown) => bakery.log.error({ refundId: row.refundId, fault }, 'a refund could not be asked for'))
+}
+
+export function createBranchRefunds({ bakery, branches, orders, mail, ledger, view }: StaffDeps): OfBranch {
+  const { db } = bakery
+
+  async function find(
+    branchERPId: number,
+    orderNumber: string,
+  ): Promise<Result<OrderRecord, 'branch_unknown' | 'order_unknown'>> {
+    const branch = await branches.byErpId(branchERPId)
+    if (branch === undefined) return refuse('branch_unknown')
+    const order = await orders.findBranchOrder(branch.branchId, orderNumber)
+    return order === null ? refuse('order_unknown') : ok(order)
+  }
+
+  async function callOff(tx: Tx, order: OrderRecord, reason: GivenReason): Promise<void> {
+    const off = await orders.callOff(tx, order, `by the branch: ${reason}`)
+    if (off === null) return
+    const described = await orders.describe(off, tx)
+    if (described.contact === null) return
+    await mail.write(tx, {
+      kind: 'order_called_off',
+      orderId: off.orderId,
+      customerId: off.customerId,
+      recipient: described.contact.email,
+      attachments: orders.calendarAttachments(described),
+      ...orderCalledOff(described, reason),
+    })
+  }
+
+  /** What it comes to, and whether nothing of the order remains; the order is locked. */
+  async function judge(tx: Tx, asked: Asked, order: OrderRecord): Promise<Judged> {
+    const { wish, operation } = asked
+    if (wasCancelled(order) || (operation === 'refunds.callOff' && !isOpen(order))) return refuse('order_not_open')
+    if (order.captureId === null) return refuse('refund_nothing')
+    const rows = await refundsOf(tx, order.orderId)
+    const earlier = countedOf(rows)
+    const described = await orders.describe(order, tx)
+    const share = shareOf(described, earlier, wish)
+    if (typeof share === 'string') return refuse(share)
+    if (share.amount !== asked.amount) return refuse('refund_changed')
+    const left = await view.leftFor(tx, asked.caller, asked.branchERPId, rows)
+    if (left !== null && share.amount > left) return refuse('refund_limit')
+    return ok({ share, isAll: wish.kind === 'rest' || isWhole(unitsLeft(described, earlier), share.lines) })
+  }
+
+  async function oweWithin(tx: Tx, asked: Asked): Promise<Owed> {
+    const { caller, requestId, reason } = asked
+    const order = await orders.lockOrder(tx, asked.order.orderId)
+    const known = await findRefund(tx, requestId)
+    if (known !== null) return known.orderId === order.orderId ? ok(known) : refuse('refund_changed')
+    const judged = await judge(tx, asked, order)
+    if (!judged.ok) return judged
+    const { share, isAll } = judged.value
+    const by = { kind: 'staff', staffId: caller.staff?.staffId ?? '', name: caller.staff?.name ?? '' } as const
+    const row = await ledger.owe(tx, order, share, { refundId: requestId, reason, by })
+    if (isAll && isOpen(order)) await callOff(tx, order, reason)
+    await recordAct(tx, caller, {
+      operation: asked.operation,
+      subject: order.orderNumber,
+      branchId: order.branchId,
+      before: { refundedCents: order.refundedCents },
+      after: { refundedCents: order.refundedCents + share.amount, reason: refundReasonWords[reason] },
+    })
+    return ok(row)
+  }
+
+  async function give(asked: Asked): ReturnType<OfBranch['callOff']> {
+    const owed = await transact(db, (tx) => oweWithin(tx, asked))
+    if (!owed.ok) return owed
+    if (owed.value.state === 'due') await payAtOnce({ ledger, bakery }, owed.value)
+    const { orderId } = asked.order
+    return ok(await view.show((await orders.findOrder({ orderId })) ?? asked.order, asked.caller, asked.branchERPId))
+  }
+
+  return {
+    look: async (caller, { branchERPId, orderNumber }) => {
+      const found = await find(branchERPId, orderNumber)
+      return found.ok ? ok(await view.show(found.value, caller, branchERPId)) : found
+    },
+
+    preview: async (caller, { branchERPId, orderNumber, wish }) => {
+      const found = await find(branchERPId, orderNumber)
+      if (!found.ok) return found
+      const rows = await refundsOf(db, found.value.orderId)
+      const share = shareOf(await orders.describe(found.value), countedOf(rows), wish)
+      if (typeof share === 'string') return refuse(share)
+      return ok({ ...share, limitLeft: await view.leftFor(db, caller, branchERPId, rows) })
+    },
+
+    give: async (caller, { branchERPId, orderNumber, ...wanted }) => {
+      const found = await find(branchERPId, orderNumber)
+      if (!found.ok) return found
+      return give({ caller, branchERPId, order: found.value, operation: 'refunds.give', ...wanted })
+    },
+
+    callOff: async (caller, { branchERPId, orderNumber, ...wanted }) => {
+      const found = await find(branchERPId, orderNumber)
+      if (!found.ok) return found
+      const order = found.value
+      return give({ caller, branchERPId, order, operation: 'refunds.callOff', wish: { kind: 'rest' }, ...wanted })
+    },
+  }
+}

@@ -1,0 +1,102 @@
+/** An order as those see it who give its money back: what of it can go back, what did, and what this person may. */
+import { dayOf, instantAt, toWire } from '@/lib/berlin-time'
+import type { Order } from '@/lib/contract/checkout'
+import type { Caller } from '@/lib/contract/operation'
+import { refundReason, refundState } from '@/lib/contract/order-refund'
+import type { Refundable, RefundableLine } from '@/lib/contract/refunds'
+import type { RefundLimits } from '@/lib/figures'
+import { customerName } from '@/lib/order-rows'
+import { sum } from '@/lib/sum'
+import { askedByWords } from '@/lib/words/de/refunds'
+import type { Db, Tx } from '../db/client'
+import type { BakeryDeps } from '../deps'
+import type { OrderRecord, OrdersService } from '../orders/service'
+import { countedOf } from './ledger-rules'
+import { limitLeft } from './limit-rules'
+import { amountLeft, type Earlier, shareOf, unitsLeft } from './rules'
+import { givenSince, type RefundRow, refundsOf } from './store'
+
+export type ViewDeps = {
+  bakery: Pick<BakeryDeps, 'db' | 'clock'>
+  orders: Pick<OrdersService, 'describe'>
+  limits: RefundLimits
+}
+
+/** Before the goods are handed over an order can be called off. */
+export const isOpen = ({ state }: Pick<OrderRecord, 'state'>): boolean => state === 'paid' || state === 'ready'
+
+function lineOf(order: Order, earlier: readonly Earlier[], position: number, left: number): RefundableLine[] {
+  const line = order.lines[position]
+  if (line === undefined) return []
+  const { skuName, skuSubline, allergens, units, totalPrice, depositPrice } = line
+  const shares = Array.from({ length: left }, (_, more) => {
+    const wish = { kind: 'parts', lines: [{ position, units: more + 1 }], shipping: false } as const
+    const share = shareOf(order, earlier, wish)
+    // The fee that comes with the last units is no part of the line.
+    return typeof share === 'string' ? 0 : share.amount - share.shipping
+  })
+  const amount = totalPrice + units * depositPrice
+  return [{ position, skuName, skuSubline, allergens, units, unitsLeft: left, amount, shares }]
+}
+
+const refundOf = (row: RefundRow): Refundable['refunds'][number] => ({
+  state: refundState.parse(row.state),
+  reason: refundReason.nullable().parse(row.reason),
+  amount: row.amountCents,
+  lines: row.lines,
+  shipping: row.shippingCents,
+  goodwill: row.goodwillCents,
+  vat: row.vat,
+  createdAt: toWire(row.createdAt),
+  doneAt: toWire(row.doneAt),
+  correctionNumber: row.correctionNumber ?? '',
+  correctedAt: toWire(row.correctedAt),
+  by: askedByWords(row.askedBy, row.staffName),
+})
+
+export function createView({ bakery, orders, limits }: ViewDeps) {
+  /** What is left of the caller's limit for this order; null without one. */
+  async function leftFor(
+    db: Db | Tx,
+    { staff }: Pick<Caller, 'staff'>,
+    branchERPId: number,
+    rows: readonly RefundRow[],
+  ): Promise<number | null> {
+    if (staff === undefined) return 0
+    const today = instantAt(dayOf(bakery.clock.now()), '00:00')
+    const own = rows.filter(({ staffId, state }) => staffId === staff.staffId && state !== 'refused')
+    return limitLeft(limits, staff, branchERPId, {
+      ofOrder: sum(own.map(({ amountCents }) => amountCents)),
+      today: await givenSince(db, staff.staffId, today),
+    })
+  }
+
+  return {
+    leftFor,
+
+    /** `without`: a refund that is looked at as if it had not been given, because somebody says what it was for. */
+    async show(
+      record: OrderRecord,
+      caller: Pick<Caller, 'staff'>,
+      branchERPId: number,
+      without: string | null = null,
+    ): Promise<Refundable> {
+      const { db } = bakery
+      const [order, rows] = await Promise.all([orders.describe(record), refundsOf(db, record.orderId)])
+      const earlier = countedOf(rows.filter(({ refundId }) => refundId !== without))
+      const fee = shareOf(order, earlier, { kind: 'parts', lines: [], shipping: true })
+      return {
+        orderNumber: order.orderNumber,
+        customerName: customerName(order),
+        isOpen: isOpen(record),
+        lines: unitsLeft(order, earlier).flatMap((left, position) => lineOf(order, earlier, position, left)),
+        shippingLeft: typeof fee === 'string' ? 0 : fee.amount,
+        left: record.captureId === null ? 0 : amountLeft(order, earlier),
+        refunds: rows.map(refundOf),
+        limitLeft: await leftFor(db, caller, branchERPId, rows),
+      }
+    },
+  }
+}
+
+export type RefundView = ReturnType<typeof createView>
