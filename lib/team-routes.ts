@@ -10,7 +10,9 @@ export const teamRoutes = {
   assortment: (erpId: number) => `/team/filiale/${erpId}/sortiment`,
   pause: (erpId: number) => `/team/filiale/${erpId}/anhalten`,
   hours: (erpId: number) => `/team/filiale/${erpId}/zeiten`,
-  order: (erpId: number, orderNumber: string) => `/team/filiale/${erpId}/auftrag/${encodeURIComponent(orderNumber)}`,
+  /** In small letters, as every address is. */
+  order: (erpId: number, orderNumber: string) =>
+    `/team/filiale/${erpId}/auftrag/${encodeURIComponent(orderNumber.toLowerCase())}`,
   /** Which of several branches. */
   branches: '/team/filiale',
   people: '/team/zentrale/personen',

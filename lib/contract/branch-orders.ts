@@ -45,6 +45,7 @@ const atCounter = {
   date: calendarDate,
   /** The server's time of this answer: tablets have clocks of their own. */
   now: dateTime,
+  opensAt: dateTime,
   /** When the branch closes that day: from then on an order can be 'not collected'. */
   closesAt: dateTime,
   /** Who asks: what is kept on a device for later is theirs. */

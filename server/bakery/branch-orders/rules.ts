@@ -62,6 +62,10 @@ export function stateOf(said: readonly Pick<Said, 'step'>[]): OnTheWay {
   return said.some(({ step }) => step === 'ready') ? 'ready' : 'paid'
 }
 
+/** When a branch opens on a day; the day's beginning where it does not. */
+export const openingOf = (branch: HoursSource, day: string): Date =>
+  instantAt(day, hoursOn(branch, day).intervals[0]?.opens ?? '00:00')
+
 /** When a branch closes on a day; the day's end where it does not open. */
 export function closingOf(branch: HoursSource, day: string): Date {
   const closes = hoursOn(branch, day).intervals.at(-1)?.closes ?? '24:00'

@@ -9,7 +9,7 @@ import type { BakeryDeps } from '../deps'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { WithdrawalsService } from '../withdrawals/service'
 import { createChangeLog } from './change-log'
-import { closingOf, stepOf } from './rules'
+import { closingOf, openingOf, stepOf } from './rules'
 import { type BranchOrderRecord, createSteps, type StepDeps } from './steps'
 
 type Operations = BackendFor<{ branchOrders: typeof operations }>['branchOrders']
@@ -66,6 +66,7 @@ export function createBranchOrdersService(deps: Deps): Operations {
     branchPublicName: branch.publicName,
     date,
     now: toWire(clock.now()),
+    opensAt: toWire(openingOf(branch, date)),
     closesAt: toWire(closingOf(branch, date)),
     staffId: staff?.staffId ?? '',
     cursor: log.cursorOf(branch.branchId),

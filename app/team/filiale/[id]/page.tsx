@@ -1,32 +1,29 @@
 import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
-import { BranchDayScreen } from '@/components/branch-orders/branch-day-screen'
-import { NetworkSignal } from '@/components/team/frame/network-signal'
+import { DayScreen } from '@/components/team/desk/day-screen'
+import { calendarDate } from '@/lib/contract/common'
 import { teamRoutes } from '@/lib/team-routes'
-import { backend } from '@/server/bff/backend/backend'
+import { loadDeskDays } from '@/server/bff/load/load-desk'
 import { requireBranch } from '@/server/bff/load/load-team'
-import { notHere } from '@/server/bff/page/not-here'
 
 export const metadata: Metadata = { title: 'Heute' }
 
-type PageProps = { params: Promise<{ id: string }> }
+type PageProps = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
 
-/** What a branch has to make ready today. */
-async function BranchPage({ params }: PageProps) {
+/** The desk: today, or the day of `?tag=`. */
+async function BranchPage({ params, searchParams }: PageProps) {
   const { id } = await params
   const { branch, ...caller } = await requireBranch(id, `${teamRoutes.branches}/${id}`, [
     'counter',
     'manager',
     'head_office',
   ])
-  const day = await backend().branchOrders.list(caller, { branchERPId: branch.erpId })
-  if (!day.ok) notHere()
-  return (
-    <>
-      <NetworkSignal />
-      <BranchDayScreen branchERPId={branch.erpId} initial={day.value} />
-    </>
-  )
+  const asked = calendarDate.safeParse((await searchParams)['tag'])
+  const { shown, today } = await loadDeskDays(caller, branch.erpId, asked.data)
+  return <DayScreen key={shown.date} branchERPId={branch.erpId} initial={shown} today={today} />
 }
 
 export default orNothingHere(BranchPage)

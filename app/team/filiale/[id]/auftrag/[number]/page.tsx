@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { orNothingHere } from '@/app/or-nothing-here'
+import { OrderScreen } from '@/components/team/desk/order-screen'
+import { teamRoutes } from '@/lib/team-routes'
+import { loadDeskOrder } from '@/server/bff/load/load-desk'
+import { requireBranch } from '@/server/bff/load/load-team'
+
+export const metadata: Metadata = { title: 'Bestellung' }
+
+type PageProps = { params: Promise<{ id: string; number: string }> }
+
+/** One order at the desk. */
+async function BranchOrderPage({ params }: PageProps) {
+  const { id, number } = await params
+  // Addresses are in small letters, numbers of orders are not.
+  const orderNumber = decodeURIComponent(number).toUpperCase()
+  const { branch, ...caller } = await requireBranch(id, teamRoutes.order(Number(id), orderNumber), [
+    'counter',
+    'manager',
+    'head_office',
+  ])
+  const initial = await loadDeskOrder(caller, branch.erpId, orderNumber)
+  return <OrderScreen branchERPId={branch.erpId} initial={initial} />
+}
+
+export default orNothingHere(BranchOrderPage)

@@ -1,0 +1,207 @@
+'use client'
+
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { FillStatus } from '@/components/team/frame/status-slots'
+import { Count } from '@/components/ui/count'
+import { Icon } from '@/components/ui/icon'
+import { formatTime } from '@/lib/berlin-format'
+import { dayOf } from '@/lib/berlin-time'
+import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchStep } from '@/lib/contract/values'
+import { teamRoutes } from '@/lib/team-routes'
+import { DayChoice } from './day-choice'
+import styles from './desk.module.css'
+import { DeskBands } from './desk-bands'
+import { useDay } from './desk-queries'
+import { isStaffed, sortOrders } from './desk-rules'
+import { dayTitle } from './desk-words'
+import { DoneRow, HandRow } from './hand-row'
+import { JobRow } from './job-row'
+import { KeyHelp } from './key-help'
+import { NewTray } from './new-tray'
+import { nameOf } from './order-words'
+import { PackSums } from './pack-sums'
+import { withPending } from './pending-steps'
+import { SearchResults } from './search-results'
+import { stepName } from './step-words'
+import { useBell } from './use-bell'
+import { useDesk } from './use-desk'
+import { useDeskKeys } from './use-desk-keys'
+import { useRest } from './use-rest'
+
+type DayScreenProps = {
+  branchERPId: number
+  initial: BranchDay
+  /** Of today, where another day is shown: its new orders ring all the same. */
+  today: BranchDay
+}
+
+type Tab = 'toDo' | 'ready' | 'done'
+
+/** A day of the branch: what is new above all, what is to be made, what waits for its customer. */
+export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
+  const [tab, setTab] = useState<Tab>('toDo')
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const bell = useRef(() => {})
+  const desk = useDesk(branchERPId, today, () => bell.current())
+  const isUp = desk.line.lostSince === null
+  const shownDay = useDay(branchERPId, initial, isUp)
+  const todaysDay = useDay(branchERPId, today, isUp)
+  const day = useRest(shownDay.data)
+  const { pending, refusals } = desk.steps
+
+  const orders = useMemo(() => day.orders.map((order) => withPending(order, pending)), [day, pending])
+  const fresh = todaysDay.data.orders.map((order) => withPending(order, pending)).filter(({ step }) => step === 'new')
+  const isToday = day.date === dayOf(new Date(desk.now))
+  const sorted = sortOrders(orders, desk.now)
+  const sound = useBell(fresh.length > 0 && isStaffed(todaysDay.data, desk.now))
+  useEffect(() => {
+    bell.current = sound.stroke
+  })
+
+  const say = (order: BranchOrder, step: BranchStep) =>
+    desk.say(order, step, `${nameOf(order)}: ${stepName({ step, orderMode: order.orderMode })}`)
+  const noteAll = () => {
+    for (const order of sorted.fresh) desk.steps.say(order.orderNumber, 'noted')
+  }
+  const keys = useDeskKeys({
+    onStep: (step, orderNumber) => {
+      const order = orders.find((one) => one.orderNumber === orderNumber)
+      if (order !== undefined && mayBecome(order, step)) say(order, step)
+    },
+    onTakeBack: desk.takeBack,
+    onEscape: () => setText(''),
+    onSearch: () => field.current?.focus(),
+  })
+  const rowProps = (order: BranchOrder) => ({
+    branchERPId,
+    order,
+    isPending: !isUp && pending.some(({ orderNumber }) => orderNumber === order.orderNumber),
+    refusal: refusals.get(order.orderNumber),
+    onStep: (step: BranchStep) => say(order, step),
+  })
+  const path = teamRoutes.branch(branchERPId)
+
+  return (
+    <div className={styles['desk']}>
+      <DeskBands desk={desk} sound={sound} path={path} />
+      <FillStatus name="newOrders">{fresh.length > 0 && <Count value={fresh.length} />}</FillStatus>
+      <div className={styles['head']}>
+        <h1>{dayTitle(day.date)}</h1>
+        <DayChoice branchERPId={branchERPId} today={dayOf(new Date(desk.now))} date={day.date} />
+        <label className={styles['find']}>
+          <Icon name="magnifying-glass" />
+          <span className="visually-hidden">Bestellung suchen</span>
+          <input
+            ref={field}
+            type="search"
+            value={text}
+            placeholder="Nummer, Name oder Code"
+            aria-keyshortcuts="/"
+            onChange={({ target }) => setText(target.value)}
+          />
+        </label>
+      </div>
+      {text.trim() === '' ? (
+        <>
+          <Tabs tab={tab} onTab={setTab} counts={[sorted.toDo.length, sorted.ready.length, sorted.done.length]} />
+          <div className={styles['columns']} data-tab={tab}>
+            <section className={styles['main']} aria-label="Zu tun" data-part="toDo">
+              <NewTray orders={sorted.fresh} onNoted={noteAll} />
+              <Heading title="Zu tun" count={sorted.toDo.length}>
+                {isUp
+                  ? 'nächste zuerst'
+                  : `Stand ${formatTime(new Date(desk.line.lostSince ?? desk.now).toISOString())}`}
+              </Heading>
+              {sorted.toDo.length === 0 && <p className={styles['empty']}>{emptyWords(orders.length, isToday)}</p>}
+              <ul className={styles['jobs']}>
+                {sorted.toDo.map((order, index) => (
+                  <JobRow
+                    key={order.orderNumber}
+                    {...rowProps(order)}
+                    now={isToday ? desk.now : null}
+                    isSameTime={sorted.toDo[index - 1]?.targetDateTime === order.targetDateTime}
+                  />
+                ))}
+              </ul>
+            </section>
+            <aside className={styles['side']}>
+              <section aria-label="Fertig" data-part="ready">
+                <Heading title="Fertig" count={sorted.ready.length}>
+                  warten auf Abholung
+                </Heading>
+                {sorted.ready.length === 0 && <p className={styles['empty']}>Noch keine Tüte steht bereit.</p>}
+                <ul>
+                  {sorted.ready.map((order) => (
+                    <HandRow
+                      key={order.orderNumber}
+                      {...rowProps(order)}
+                      isClosed={desk.now >= Date.parse(day.closesAt)}
+                    />
+                  ))}
+                </ul>
+              </section>
+              <details className={styles['fold']} data-part="done" open={tab === 'done' || undefined}>
+                <summary>
+                  <Icon name="check" size="small" />
+                  Erledigt
+                  <b>{sorted.done.length}</b>
+                  <Icon name="caret-down" size="small" />
+                </summary>
+                <ul>
+                  {sorted.done.map((order) => (
+                    <DoneRow key={order.orderNumber} branchERPId={branchERPId} order={order} />
+                  ))}
+                </ul>
+                {sorted.done.length === 0 && <p className={styles['empty']}>Noch nichts.</p>}
+              </details>
+              <PackSums orders={orders} />
+              <KeyHelp {...keys} />
+            </aside>
+          </div>
+        </>
+      ) : (
+        <SearchResults branchERPId={branchERPId} text={text} orders={orders} />
+      )}
+    </div>
+  )
+}
+
+/** A key takes an order on from wherever it is, as its buttons do one by one. */
+const mayBecome = ({ step }: BranchOrder, to: 'ready' | 'collected'): boolean =>
+  to === 'ready' ? step === 'new' || step === 'noted' || step === 'preparing' : step !== 'off' && step !== 'collected'
+
+function emptyWords(count: number, isToday: boolean): string {
+  if (count > 0) return 'Alles gepackt.'
+  return isToday
+    ? 'Für heute ist noch nichts bestellt. Neue Bestellungen erscheinen hier von selbst.'
+    : 'Für diesen Tag ist nichts bestellt.'
+}
+
+const Heading = ({ title, count, children }: { title: string; count: number; children: string }) => (
+  <div className={styles['heading']}>
+    <h2>{title}</h2>
+    <Count value={count} tone="quiet" />
+    <span className={styles['meta']}>{children}</span>
+  </div>
+)
+
+const TABS = [
+  ['toDo', 'Zu tun'],
+  ['ready', 'Fertig'],
+  ['done', 'Erledigt'],
+] as const
+
+type TabsProps = { tab: Tab; onTab: (tab: Tab) => void; counts: readonly [number, number, number] }
+
+/** On a phone one part at a time. */
+const Tabs = ({ tab, onTab, counts }: TabsProps) => (
+  <fieldset className={styles['tabs']} aria-label="Was zu sehen ist">
+    {TABS.map(([value, label], index) => (
+      <button key={value} type="button" aria-pressed={tab === value} onClick={() => onTab(value)}>
+        {label} {counts[index]}
+      </button>
+    ))}
+  </fieldset>
+)

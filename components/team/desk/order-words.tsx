@@ -1,0 +1,61 @@
+import { Icon, type IconName } from '@/components/ui/icon'
+import type { BranchOrder } from '@/lib/contract/branch-orders'
+import { breadNoteOf } from '@/lib/words/de/cart-note'
+import styles from './desk.module.css'
+import { countUnits, orderCode } from './desk-rules'
+
+/** From so many pieces on it is said how many there are: somebody has to carry them. */
+const MANY = 24
+
+/** The code, framed like a stub. */
+export const OrderCode = ({ order }: { order: BranchOrder }) => (
+  <span className={styles['code']}>{orderCode(order)}</span>
+)
+
+export const nameOf = ({ customerName }: BranchOrder): string => (customerName === '' ? 'Ohne Namen' : customerName)
+
+/** '8 Hafenbrötchen, 1 Möwenkruste': no quantity stands apart from its product. */
+export const Goods = ({ order }: { order: BranchOrder }) => (
+  <p className={styles['goods']}>
+    {order.lines.map(({ skuNumber, skuName, units }, index) => (
+      <span key={skuNumber}>
+        <b>{units}</b> {skuName}
+        {index < order.lines.length - 1 && ', '}
+      </span>
+    ))}
+  </p>
+)
+
+type Flag = { icon: IconName; text: string; isHot?: boolean }
+
+function flagsOf(order: BranchOrder): Flag[] {
+  const { orderMode, note, table, withdrawals, express } = order
+  const units = countUnits(order)
+  return [
+    ...(withdrawals.length > 0 ? [{ icon: 'warning-circle', text: 'Widerrufene Ware', isHot: true } as const] : []),
+    ...(express ? [{ icon: 'lightning', text: 'Express' } as const] : []),
+    ...(orderMode === 'delivery' ? [{ icon: 'moped', text: 'Lieferung' } as const] : []),
+    ...(orderMode === 'inhouse' ? [{ icon: 'armchair', text: 'Am Tisch' } as const] : []),
+    ...(breadNoteOf(note) === 'sliced' ? [{ icon: 'scissors', text: 'Brote schneiden' } as const] : []),
+    ...(table === null && note !== '' && breadNoteOf(note) === null
+      ? [{ icon: 'note-pencil', text: 'Hinweis', isHot: true } as const]
+      : []),
+    ...(units >= MANY ? [{ icon: 'tote-simple', text: `${units} Stück` } as const] : []),
+  ]
+}
+
+/** What has to be minded, in few words. */
+export function Flags({ order }: { order: BranchOrder }) {
+  const flags = flagsOf(order)
+  if (flags.length === 0) return null
+  return (
+    <p className={styles['flags']}>
+      {flags.map(({ icon, text, isHot }) => (
+        <span key={text} className={isHot ? styles['hot'] : undefined}>
+          <Icon name={icon} size="small" />
+          {text}
+        </span>
+      ))}
+    </p>
+  )
+}

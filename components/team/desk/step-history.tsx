@@ -1,0 +1,20 @@
+import { formatTime } from '@/lib/berlin-format'
+import type { BranchOrder } from '@/lib/contract/branch-orders'
+import styles from './order-screen.module.css'
+import { stepName } from './step-words'
+
+/** '07:24 Fertig, Hinnerk Thomsen' */
+export const StepHistory = ({ order }: { order: BranchOrder }) => (
+  <ol className={styles['history']} aria-label="Verlauf">
+    <li>
+      <time dateTime={order.paidAt}>{formatTime(order.paidAt)}</time> Bezahlt
+    </li>
+    {order.steps.map(({ step, at, by }) => (
+      <li key={step}>
+        <time dateTime={at}>{formatTime(at)}</time>{' '}
+        {step === 'noted' ? 'Zur Kenntnis' : stepName({ step, orderMode: order.orderMode })}
+        {by !== '' && ` · ${by}`}
+      </li>
+    ))}
+  </ol>
+)

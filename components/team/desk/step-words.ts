@@ -1,0 +1,40 @@
+/** How the desk calls steps, and why one was not taken. */
+import { formatTime } from '@/lib/berlin-format'
+import type { ApiError } from '@/lib/call'
+import type { BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchStep } from '@/lib/contract/values'
+import { handoverLabel } from '@/lib/words/de/labels'
+
+const notHandedOver = {
+  pickup: 'Nicht abgeholt',
+  inhouse: 'Nicht serviert',
+  delivery: 'Nicht zugestellt',
+} as const satisfies Record<BranchOrder['orderMode'], string>
+
+const stateNames = {
+  new: 'Neu',
+  noted: 'Vorgemerkt',
+  preparing: 'In Vorbereitung',
+  ready: 'Fertig',
+  off: 'Storniert',
+} as const
+
+/** Where an order is. */
+export function stepName({ step, orderMode }: Pick<BranchOrder, 'step' | 'orderMode'>): string {
+  if (step === 'collected') return handoverLabel[orderMode]
+  return step === 'not_collected' ? notHandedOver[orderMode] : stateNames[step]
+}
+
+/** What the button says that takes an order there. */
+export function actionName(step: BranchStep, orderMode: BranchOrder['orderMode']): string {
+  if (step === 'noted') return 'Zur Kenntnis'
+  return step === 'preparing' ? 'Beginnen' : stepName({ step, orderMode })
+}
+
+/** '07:24 Hinnerk Thomsen hat das schon getan.' */
+export function refusedStepWords({ code, body, message }: ApiError): string {
+  if (code !== 'step_taken') return message
+  const { by, at } = body as { by?: string; at?: string }
+  if (by === undefined || by === '' || at === undefined) return message
+  return `${by} hat das um ${formatTime(at)} Uhr schon getan.`
+}
