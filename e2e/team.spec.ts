@@ -19,8 +19,8 @@ test('who follows the old address of a branch logs in and comes to its orders; a
   await page.getByRole('button', { name: /^Wiebke Carstens/ }).click()
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(page).toHaveURL('/team/filiale/17')
-  await expect(page.getByRole('heading', { level: 1, name: 'Lübeck, Hüxstraße' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Drucken' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Heute', exact: true }).first()).toHaveAttribute('aria-current')
+  await expect(page.getByRole('heading', { name: 'Zu tun' })).toBeVisible()
 
   await page.getByRole('button', { name: /^Wiebke C\./ }).click()
   await expect(page.getByRole('dialog')).toContainText('Theke · Lübeck, Hüxstraße')

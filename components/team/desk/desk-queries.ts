@@ -1,7 +1,8 @@
 'use client'
 
 /** The desk's calls: a day of a branch, one order, steps. What the line brings goes into the same answers. */
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { ApiError, call } from '@/lib/call'
 import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
 import { withOrder } from './desk-rules'
@@ -49,13 +50,30 @@ export function showOrder(client: QueryClient, branchERPId: number, order: Branc
   client.setQueryData(orderQuery(branchERPId, order.orderNumber).queryKey, (shown) => shown && { ...shown, order })
 }
 
+const shownOf = (branchERPId: number) => [
+  { queryKey: ['desk-day', branchERPId] },
+  { queryKey: ['desk-order', branchERPId] },
+]
+
 /** What is shown may be of long ago; whether the shop was reached, and knew who asks. */
 export async function readAnew(client: QueryClient, branchERPId: number): Promise<'read' | 'missed' | 'ended'> {
-  const shown = [{ queryKey: ['desk-day', branchERPId] }, { queryKey: ['desk-order', branchERPId] }]
+  const shown = shownOf(branchERPId)
   await Promise.all(shown.map((filter) => client.invalidateQueries(filter)))
   const faults = shown
     .flatMap((filter) => client.getQueryCache().findAll({ ...filter, type: 'active' }))
     .flatMap(({ state }) => state.error ?? [])
   if (faults.some((fault) => fault instanceof ApiError && fault.status === 401)) return 'ended'
   return faults.length === 0 ? 'read' : 'missed'
+}
+
+/** The server's time of the newest answer about this branch that is on the screen; null before the first. */
+export function useAnsweredAt(branchERPId: number): string | null {
+  const client = useQueryClient()
+  const read = () =>
+    shownOf(branchERPId)
+      .flatMap((filter) => client.getQueriesData<{ now: string }>({ ...filter, type: 'active' }))
+      .flatMap(([, data]) => data?.now ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  return useSyncExternalStore((onChange) => client.getQueryCache().subscribe(onChange), read, read)
 }

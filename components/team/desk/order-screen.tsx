@@ -73,7 +73,9 @@ export function OrderScreen({ branchERPId, initial, children }: OrderScreenProps
               order={order}
               isToday={isToday}
               isClosed={desk.now >= Date.parse(data.closesAt)}
-              isPending={desk.line.lostSince !== null && pending.some(({ orderNumber }) => orderNumber === order.orderNumber)}
+              isPending={
+                desk.line.lostSince !== null && pending.some(({ orderNumber }) => orderNumber === order.orderNumber)
+              }
               refusal={refusals.get(order.orderNumber)}
               onStep={say}
             />

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
 import type { BranchStep } from '@/lib/contract/values'
-import { readAnew, showOrder } from './desk-queries'
+import { readAnew, showOrder, useAnsweredAt } from './desk-queries'
 import { useLine } from './use-line'
 import { useSteps } from './use-steps'
 
@@ -21,11 +21,13 @@ type Counter = Pick<BranchDay, 'cursor' | 'now' | 'staffId'>
 /** `onHeard` is told of each order that changed, as it is now. */
 export function useDesk(branchERPId: number, counter: Counter, onHeard: (order: BranchOrder) => void) {
   const client = useQueryClient()
+  const answeredAt = useAnsweredAt(branchERPId) ?? counter.now
   const [hasEnded, setHasEnded] = useState(false)
   const line = useLine({
     branchERPId,
     cursor: counter.cursor,
     now: counter.now,
+    answeredAt,
     onChange: ({ topic, order }) => {
       if (order !== null) {
         showOrder(client, branchERPId, order)

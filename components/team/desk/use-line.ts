@@ -20,8 +20,6 @@ export type Line = {
   backSince: number | null
   /** Milliseconds by the server's clock now; it goes on by this device's, which may be wrong, but not by much in a minute. */
   serverNow: () => number
-  /** Something else reached the shop; `now` is what it said. */
-  heard: (now: string) => void
   /** Tries at once. */
   retry: () => void
 }
@@ -32,11 +30,13 @@ type LineOptions = {
   /** The server's time of the page. */
   now: string
   onChange: (change: BranchChange) => void
+  /** The time of the newest answer that the shop gave on another way: then it was reached, and the line is not lost. */
+  answeredAt: string
   /** What one knows is to be read anew; the answer is whether that went well. */
   onWhole: () => Promise<boolean>
 }
 
-export function useLine({ branchERPId, cursor, now, onChange, onWhole }: LineOptions): Line {
+export function useLine({ branchERPId, cursor, now, answeredAt, onChange, onWhole }: LineOptions): Line {
   const [lostSince, setLostSince] = useState<number | null>(null)
   const [backSince, setBackSince] = useState<number | null>(null)
   const handlers = useRef({ onChange, onWhole })
@@ -134,11 +134,14 @@ export function useLine({ branchERPId, cursor, now, onChange, onWhole }: LineOpt
     }
   }, [branchERPId])
 
+  useEffect(() => {
+    control.current.heard(answeredAt)
+  }, [answeredAt])
+
   return {
     lostSince,
     backSince,
     serverNow: () => clock.current.server + (clock.current.here === 0 ? 0 : performance.now() - clock.current.here),
-    heard: (at) => control.current.heard(at),
     retry: () => control.current.retry(),
   }
 }

@@ -3,6 +3,7 @@
  * its channel, once per transaction. Kept beside the migrations because it is replaced as a whole, never altered.
  */
 import type pg from 'pg'
+import type { BranchTopic } from '@/lib/contract/branch-orders'
 
 export const CATALOGUE_CHANGED = 'catalogue_changed'
 export const BRANCHES_CHANGED = 'branches_changed'
@@ -33,7 +34,10 @@ const watched = {
 } as const
 
 /** What belongs to an order, by its `order_id`, and is seen at the desk. */
-const toldWithOrder = ['order_steps', 'withdrawals'] as const
+const toldWithOrder = ['order_steps', 'withdrawals', 'refunds'] as const
+
+/** What else a desk hears of, by its `branch_id`. */
+const toldByTopic = { daily_inventory: 'stock', branch_pauses: 'pause' } as const satisfies Record<string, BranchTopic>
 
 const NOTIFY_FUNCTION = `
   create or replace function notify_change() returns trigger language plpgsql as $$
@@ -70,9 +74,9 @@ const BRANCH_FUNCTIONS = `
       where order_id = coalesce(new.order_id, old.order_id) and invoice_number is not null;
     return null;
   end $$;
-  create or replace function notify_branch_stock() returns trigger language plpgsql as $$
+  create or replace function notify_branch_topic() returns trigger language plpgsql as $$
   begin
-    perform tell_branch(coalesce(new.branch_id, old.branch_id), 'stock', '');
+    perform tell_branch(coalesce(new.branch_id, old.branch_id), tg_argv[0], '');
     return null;
   end $$`
 
@@ -147,10 +151,12 @@ export async function installChangeTriggers(client: pg.Client): Promise<void> {
        for each row execute function notify_of_order()`,
     )
   }
-  await client.query(
-    `create or replace trigger daily_inventory_told after insert or update or delete on daily_inventory
-     for each row execute function notify_branch_stock()`,
-  )
+  for (const [table, topic] of Object.entries(toldByTopic)) {
+    await client.query(
+      `create or replace trigger ${table}_told after insert or update or delete on ${table}
+       for each row execute function notify_branch_topic('${topic}')`,
+    )
+  }
   for (const [channel, tables] of Object.entries(watched)) {
     for (const table of tables) {
       await client.query(

@@ -1,0 +1,115 @@
+import { testBranchOrder, testLine } from '@/testing/order'
+import { dueWords, isStaffed, matchesText, orderCode, sortOrders, unitsToPack, withOrder } from './desk-rules'
+import { readPending, withPending, writePending } from './pending-steps'
+
+const AT = '2026-11-21T08:30:00+01:00'
+const at = Date.parse(AT)
+const MINUTE = 60_000
+const order = testBranchOrder
+
+test.each([
+  [{ orderNumber: 'HJ-2026-000021' }, '# 021'],
+  [{ orderNumber: 'HJ-2026-104711' }, '# 104711'],
+  [{ pickupCode: '4711' }, '4711'],
+  [{ table: 12, orderMode: 'inhouse' }, 'Tisch 12'],
+] as const)('%j is called out as %s', (more, code) => {
+  expect(orderCode(order(more))).toBe(code)
+})
+
+test.each([
+  [12, 'in 12 Min.', false],
+  [0, 'in 0 Min.', false],
+  [-3, 'seit 3 Min.', true],
+  [90, 'in 1½ Std.', false],
+  [118, 'in 2 Std.', false],
+  [-75, 'seit 1½ Std.', true],
+  [13 * 60, '', false],
+] as const)('%i minutes before its time it is said: %s', (minutes, text, isLate) => {
+  expect(dueWords(order({ targetDateTime: AT }), at - minutes * MINUTE)).toEqual({ text, isLate })
+})
+
+test('at a table nobody is late at once', () => {
+  const atTable = order({ targetDateTime: AT, orderMode: 'inhouse', table: 4 })
+  expect(dueWords(atTable, at + 10 * MINUTE).isLate).toBe(false)
+  expect(dueWords(atTable, at + 16 * MINUTE).isLate).toBe(true)
+})
+
+describe('orders of a day', () => {
+  const noted = [{ step: 'noted', at: AT, by: 'Wiebke' }] as const
+  const off = order({ step: 'off', state: 'cancelled', targetDateTime: AT })
+
+  test('stand where their step puts them', () => {
+    const day = (['new', 'noted', 'preparing', 'ready', 'collected', 'not_collected'] as const).map((step) =>
+      order({ step, orderNumber: step }),
+    )
+    const numbers = (orders: readonly { orderNumber: string }[]) => orders.map(({ orderNumber }) => orderNumber)
+    const { fresh, toDo, ready, done } = sortOrders(day, at)
+    expect([fresh, toDo, ready, done].map(numbers)).toEqual([
+      ['new'],
+      ['noted', 'preparing'],
+      ['ready'],
+      ['collected', 'not_collected'],
+    ])
+  })
+
+  test('one that was cancelled after somebody took note stays in sight until its time', () => {
+    expect(sortOrders([{ ...off, steps: [...noted] }], at - MINUTE).toDo).toHaveLength(1)
+    expect(sortOrders([{ ...off, steps: [...noted] }], at + MINUTE).done).toHaveLength(1)
+    expect(sortOrders([off], at - MINUTE).done).toHaveLength(1)
+  })
+
+  test('what is to be packed is added up, what is packed is not', () => {
+    const rolls = (units: number) => [testLine({ skuName: 'Hafenbrötchen', units })]
+    const day = [order({ lines: rolls(8) }), order({ step: 'noted', lines: rolls(4) }), order({ step: 'ready' })]
+    expect(unitsToPack(day).sums).toEqual([{ name: 'Hafenbrötchen', count: 12 }])
+    expect(unitsToPack([]).until).toBeNull()
+  })
+})
+
+describe('a change of an order', () => {
+  const first = order({ orderNumber: '1', targetDateTime: '2026-11-21T09:00:00+01:00' })
+  const day = {
+    branchPublicName: 'Lübeck, Hüxstraße',
+    date: '2026-11-21',
+    now: AT,
+    opensAt: '2026-11-21T06:00:00+01:00',
+    closesAt: '2026-11-21T18:00:00+01:00',
+    staffId: '',
+    cursor: '',
+    orders: [first],
+  }
+
+  test('puts a new one at its time, and takes one away that was moved to another day', () => {
+    const earlier = order({ orderNumber: '2', targetDateTime: AT })
+    const both = withOrder(day, earlier)
+    expect(both.orders).toEqual([earlier, first])
+    expect(withOrder(both, first)).toEqual(both)
+    expect(withOrder(both, { ...earlier, targetDateTime: '2026-11-22T08:30:00+01:00' }).orders).toEqual([first])
+  })
+
+  test('rings from an hour before the branch opens until an hour after it has closed, not at night', () => {
+    expect(isStaffed(day, Date.parse('2026-11-21T05:30:00+01:00'))).toBe(true)
+    expect(isStaffed(day, Date.parse('2026-11-21T03:00:00+01:00'))).toBe(false)
+    expect(isStaffed(day, Date.parse('2026-11-21T19:30:00+01:00'))).toBe(false)
+  })
+})
+
+test.each(['hansen', '000001', '#001', '# 001', ' Fiete  H'])('%j finds the order', (text) => {
+  expect(matchesText(order(), text)).toBe(true)
+})
+
+describe('a step that the shop does not know of yet', () => {
+  const said = { orderNumber: 'HJ-2026-000001', step: 'preparing', back: false } as const
+
+  test('counts at once, but never takes an order back', () => {
+    expect(withPending(order({ step: 'noted' }), [said]).step).toBe('preparing')
+    expect(withPending(order({ step: 'ready' }), [said]).step).toBe('ready')
+    expect(withPending(order({ step: 'off' }), [said]).step).toBe('off')
+    expect(withPending(order({ step: 'noted' }), [{ ...said, back: true }]).step).toBe('noted')
+  })
+
+  test('survives a reload; what is none is not believed', () => {
+    expect(readPending(writePending([said]))).toEqual([said])
+    for (const text of ['', '[{}]', 'null', '{"step":"ready"}']) expect(readPending(text)).toEqual([])
+  })
+})
