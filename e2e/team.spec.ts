@@ -47,7 +47,12 @@ test('staff see their own branches, by page and by call, and customers none', as
   })
 })
 
-test('the cookie of staff is strict and ends with the shift, or after a month by wish', async ({ request }) => {
+test('the cookie of staff is strict, ends with the shift or after a month by wish, and with the next login', async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const values: string[] = []
   for (const [remember, days] of [
     [false, 0.5],
     [true, 30],
@@ -57,9 +62,20 @@ test('the cookie of staff is strict and ends with the shift, or after a month by
     expect(await answer.json()).toEqual({ next: '/team/filiale' })
     const cookie = (await request.storageState()).cookies.find(({ name }) => name === 'team')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
+    values.push(cookie?.value ?? '')
     const left = (cookie?.expires ?? 0) - Date.now() / 1_000
     expect(Math.abs(left - days * 86_400)).toBeLessThan(300)
   }
+  const statuses = values.map(async (value) => {
+    const copied = await playwright.request.newContext({
+      baseURL: baseURL ?? '',
+      extraHTTPHeaders: { cookie: `team=${value}` },
+    })
+    const answer = await copied.get('/api/branch-orders?branchERPId=17')
+    await copied.dispose()
+    return answer.status()
+  })
+  expect(await Promise.all(statuses)).toEqual([401, 200])
 })
 
 test('head office invites somebody, who comes in by the link; then it ends their access, and reads all of it', async ({

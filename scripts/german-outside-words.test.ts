@@ -13,7 +13,10 @@ const ALLOWED: readonly (readonly [where: RegExp, why: string])[] = [
   [/^lib\/brand\.ts$/, 'joins the towns of a brand'],
   [/^lib\/berlin-format\.ts$/, 'how German writes a time'],
   [/^lib\/order-config\/fixed-towns\.ts$/, 'names of towns'],
-  [/^server\/bakery\/(mail\/|customers\/mails|withdrawals\/letters)/, 'letters: each is one text, read as a whole'],
+  [
+    /^server\/bakery\/(mail\/|(customers|staff)\/mails|withdrawals\/letters)/,
+    'letters: each is one text, read as a whole',
+  ],
   [/^server\/bakery\/orders\/(invoice-pdf|pdf-page|calendar-file)\.ts$/, 'documents'],
   [/^server\/bakery\/(demo|exchange)\//, 'the demo’s data, and examples in sheets for a bakery to fill'],
   [/^server\/bakery\/catalogue\/(search-|negation-words|exclusion-words)/, 'the language that customers search in'],

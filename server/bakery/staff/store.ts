@@ -70,7 +70,7 @@ export const listMembers = (db: Db | Tx, staffId?: string) =>
     .from(staffMembers)
     .leftJoin(staffInvitations, eq(staffInvitations.staffId, staffMembers.staffId))
     .where(staffId === undefined ? undefined : eq(staffMembers.staffId, staffId))
-    .orderBy(sql`${staffMembers.accessEndedAt} is not null`, sql`lower(${staffMembers.name})`)
+    .orderBy(sql`${staffMembers.accessEndedAt} is not null`, sql`lower(${staffMembers.name})`, staffMembers.email)
 
 /** Those that are not over, the latest seen first. */
 export const listSessions = (db: Db | Tx, now: Date, staffId?: string): Promise<SessionRecord[]> =>
