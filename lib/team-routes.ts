@@ -17,6 +17,8 @@ export const teamRoutes = {
   branches: '/team/filiale',
   people: '/team/zentrale/personen',
   acts: '/team/zentrale/verlauf',
+  /** What waits for a word of head office. */
+  refunds: '/team/zentrale/erstattungen',
 } as const
 
 /** Where a person begins: head office with people, who has one branch at its orders, anybody else with the choice. */

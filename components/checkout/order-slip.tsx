@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RefundList } from '@/components/account/orders/refund-list'
 import { CartTotals } from '@/components/cart/sums/cart-totals'
 import { Bag, BagPart } from '@/components/ui/bag'
 import { ButtonAnchor } from '@/components/ui/button'
@@ -43,6 +44,7 @@ export function OrderSlip({ order, paid }: { order: OrderWithHistory; paid: bool
           </ul>
           <CartTotals sums={sumsOfOrder(order)} />
           <VatTable shares={order.vat} />
+          <RefundList order={order} />
         </BagPart>
       </Bag>
     </div>

@@ -19,6 +19,7 @@ export type RefundReason = z.infer<typeof refundReason>
 
 /** 'due' until the provider has said that the money is back: 'done', or that it never will be: 'refused'. */
 export const refundState = z.enum(['due', 'done', 'refused'])
+export type RefundState = z.infer<typeof refundState>
 
 /** Units of a line, by its place in the order; what goes back for them with their deposit. */
 export const refundedLine = z.object({

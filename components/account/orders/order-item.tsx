@@ -11,6 +11,7 @@ import { serviceLabel } from '@/lib/words/de/labels'
 import { readySinceWords, stepName } from '@/lib/words/de/order-steps'
 import { CancelOrder } from './cancel-order'
 import styles from './order-item.module.css'
+import { RefundList } from './refund-list'
 import { ReorderButton } from './reorder-button'
 
 /** What became of an order where that is not simply that it was baked and fetched. */
@@ -59,6 +60,7 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
           ))}
         </ul>
         <Sums order={order} />
+        <RefundList order={order} />
         <div className={styles['actions']}>
           <a className={`link small ${styles['receipt']}`} href={receiptAddress(order.orderGUID)}>
             <Icon name="download-simple" size="small" />

@@ -26,6 +26,7 @@ const ofBranch = (erpId: number): Ruled[] => [
 
 const ofHeadOffice: Ruled[] = [
   { href: teamRoutes.people, icon: 'users', label: 'Personen', roles: ['head_office'] },
+  { href: teamRoutes.refunds, icon: 'hand-coins', label: 'Erstattungen', roles: ['head_office'] },
   { href: teamRoutes.acts, icon: 'history', label: 'Verlauf', roles: ['head_office'] },
 ]
 

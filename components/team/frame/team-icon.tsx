@@ -7,6 +7,7 @@ export type TeamIconName =
   | 'bread'
   | 'bread-bag'
   | 'clock'
+  | 'hand-coins'
   | 'history'
   | 'list-checks'
   | 'pause'

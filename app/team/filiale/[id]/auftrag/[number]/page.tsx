@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { OrderScreen } from '@/components/team/desk/order-screen'
+import { RefundPanel } from '@/components/team/refund/refund-panel'
 import { teamRoutes } from '@/lib/team-routes'
+import { backend } from '@/server/bff/backend/backend'
 import { loadDeskOrder } from '@/server/bff/load/load-desk'
 import { requireBranch } from '@/server/bff/load/load-team'
 
@@ -19,8 +21,16 @@ async function BranchOrderPage({ params }: PageProps) {
     'manager',
     'head_office',
   ])
-  const initial = await loadDeskOrder(caller, branch.erpId, orderNumber)
-  return <OrderScreen branchERPId={branch.erpId} initial={initial} />
+  const of = { branchERPId: branch.erpId, orderNumber }
+  const [initial, refundable] = await Promise.all([
+    loadDeskOrder(caller, branch.erpId, orderNumber),
+    backend().refunds.look(caller, of),
+  ])
+  return (
+    <OrderScreen branchERPId={branch.erpId} initial={initial}>
+      {refundable.ok && <RefundPanel {...of} initial={refundable.value} />}
+    </OrderScreen>
+  )
 }
 
 export default orNothingHere(BranchOrderPage)

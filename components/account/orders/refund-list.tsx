@@ -1,0 +1,38 @@
+import { Icon } from '@/components/ui/icon'
+import { formatDay } from '@/lib/berlin-format'
+import type { Order } from '@/lib/contract/checkout'
+import { formatCents } from '@/lib/money'
+import { refundRows } from '@/lib/refund-rows'
+import { receiptAddress } from '@/lib/routes'
+import { CORRECTION, refundReasonWords } from '@/lib/words/de/refunds'
+import styles from './refund-list.module.css'
+
+/** What went back of an order, each with the correction of its invoice; nothing where nothing did. */
+export function RefundList({ order }: { order: Order }) {
+  if (order.refunds.length === 0) return null
+  return (
+    <section className={styles['refunds']} aria-label="Erstattungen">
+      <ul>
+        {order.refunds.map((refund) => (
+          <li key={refund.createdAt + refund.correctionNumber}>
+            <p>
+              <b>{formatCents(refund.amount)}</b>{' '}
+              {refund.state === 'done' ? `am ${formatDay(refund.doneAt)} erstattet` : 'werden erstattet'}
+              {refund.reason !== null && ` · ${refundReasonWords[refund.reason]}`}
+            </p>
+            <p className={styles['parts']}>
+              {refundRows(refund, order.lines)
+                .map(({ label, cents }) => `${label}: ${formatCents(cents)}`)
+                .join(' · ')}
+            </p>
+            {refund.correctionNumber !== '' && (
+              <a className="link small" href={receiptAddress(order.orderGUID, refund.correctionNumber)}>
+                <Icon name="download-simple" size="small" /> {CORRECTION} {refund.correctionNumber}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { call } from '@/lib/call'
+import type { Refundable } from '@/lib/contract/refunds'
+import { centsOf, wishOf } from './refund-choice'
+import { RefundPanel } from './refund-panel'
+import { shareNote } from './refund-words'
+
+const ORDER: Refundable = {
+  orderNumber: 'HJ-2026-000001',
+  customerName: 'Jörn Petersen',
+  isOpen: true,
+  lines: [
+    {
+      position: 0,
+      skuName: 'Friesentorte',
+      skuSubline: 'Stück',
+      allergens: 'Weizen',
+      units: 2,
+      unitsLeft: 2,
+      amount: 846,
+      shares: [423, 846],
+    },
+  ],
+  shippingLeft: 0,
+  left: 846,
+  refunds: [],
+  limitLeft: 5_000,
+}
+
+jest.mock('@/lib/call', () => ({ call: jest.fn() }))
+const asked = jest.mocked(call)
+
+const show = (initial: Refundable) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RefundPanel branchERPId={17} orderNumber={ORDER.orderNumber} initial={initial} />
+    </QueryClientProvider>,
+  )
+
+test('a line, a reason, the amount on the button, and a second tap: then it is asked for', async () => {
+  const share = { amount: 423, vat: [{ rate: 7, net: 395, tax: 28 }], limitLeft: 5_000 }
+  asked.mockImplementation(async (road) => (road === 'POST /api/refunds/preview' ? share : ORDER) as never)
+  show(ORDER)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Erstatten' }))
+  await user.click(screen.getByRole('checkbox', { name: /Friesentorte/ }))
+  await user.click(screen.getByRole('radio', { name: 'beschädigt' }))
+  await user.click(await screen.findByRole('button', { name: '4,23 € erstatten' }))
+  expect(asked).not.toHaveBeenCalledWith('POST /api/refunds', expect.anything())
+  await user.click(screen.getByRole('button', { name: 'Ja, erstatten' }))
+  expect(asked).toHaveBeenCalledWith(
+    'POST /api/refunds',
+    expect.objectContaining({
+      amount: 423,
+      reason: 'damaged',
+      wish: { kind: 'parts', lines: [{ position: 0, units: 1 }], shipping: false },
+    }),
+  )
+})
+
+test('who has no limit left is told who can', () => {
+  show({ ...ORDER, limitLeft: 0 })
+  expect(screen.queryByRole('button', { name: 'Erstatten' })).toBeNull()
+  expect(screen.getByText('Erstatten kann Ihre Filialleitung oder die Zentrale.')).toBeTruthy()
+})
+
+test('an order of which nothing was paid has no panel', () => {
+  const { container } = show({ ...ORDER, left: 0 })
+  expect(container.textContent).toBe('')
+})
+
+test.each([
+  ['2,50', 250],
+  ['2.5', 250],
+  ['3', 300],
+  ['0,07 €', 7],
+  ['zwei', null],
+  ['-1', null],
+  ['1,234', null],
+])('%s is %p cents', (text, cents) => {
+  expect(centsOf(text)).toBe(cents)
+})
+
+test('an amount counts as goodwill alone, and lines before it', () => {
+  const nothing = { reason: 'goodwill', chosen: {}, shipping: false, euros: '2,50' } as const
+  expect(wishOf(nothing)).toEqual({ kind: 'goodwill', amount: 250 })
+  expect(wishOf({ ...nothing, reason: 'late' })).toBeNull()
+  expect(wishOf({ ...nothing, chosen: { 0: 2 } })).toMatchObject({ kind: 'parts', lines: [{ position: 0, units: 2 }] })
+})
+
+test('the note says the tax, and what is left of the limit', () => {
+  const share = { amount: 423, vat: [{ rate: 7, tax: 28 }], limitLeft: 5_000 }
+  expect(shareNote(share).replaceAll('\u00a0', ' ')).toBe(
+    'darin 7 % MwSt. 0,28 € · Ihr Rahmen 50,00 €, danach frei 45,77 €',
+  )
+  expect(shareNote({ ...share, limitLeft: null })).not.toContain('Rahmen')
+})

@@ -1,0 +1,65 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { formatOrderTime } from '@/lib/berlin-format'
+import type { Refundable } from '@/lib/contract/refunds'
+import { formatCents } from '@/lib/money'
+import { refundReasonWords } from '@/lib/words/de/refunds'
+import styles from './refund.module.css'
+import { RefundForm } from './refund-form'
+import { type OfOrder, useRefundable } from './refund-queries'
+import { outcomeOf, stateWords } from './refund-words'
+
+type RefundPanelProps = OfOrder & { initial: Refundable }
+
+/** What went back of an order, and the way to give more back: in place, no dialog. */
+export function RefundPanel({ initial, ...of }: RefundPanelProps) {
+  const { data } = useRefundable(of, initial)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  if (data.left === 0 && data.refunds.length === 0) return null
+  return (
+    <section aria-labelledby="refund" className={styles['panel']}>
+      <h2 id="refund">{isOpen ? 'Erstatten' : 'Erstattungen'}</h2>
+      {data.refunds.length > 0 && (
+        <ul className={styles['history']}>
+          {data.refunds.map(({ createdAt, amount, reason, state, by, correctionNumber }) => (
+            <li key={createdAt + by + amount}>
+              <b>{formatCents(amount)}</b> {stateWords[state]}
+              <span className={styles['sub']}>
+                {formatOrderTime(createdAt)} · {reason === null ? 'noch nicht zugeordnet' : refundReasonWords[reason]} ·{' '}
+                {by}
+                {correctionNumber !== '' && ` · ${correctionNumber}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className={styles['outcome']}>
+        {isDone && outcomeOf(data)}
+      </p>
+      {isOpen && (
+        <RefundForm
+          of={of}
+          order={data}
+          onClose={() => setIsOpen(false)}
+          onDone={() => {
+            setIsOpen(false)
+            setIsDone(true)
+          }}
+        />
+      )}
+      {!isOpen && data.left > 0 && <Begin limitLeft={data.limitLeft} onBegin={() => setIsOpen(true)} />}
+    </section>
+  )
+}
+
+const Begin = ({ limitLeft, onBegin }: { limitLeft: number | null; onBegin: () => void }) =>
+  limitLeft === 0 ? (
+    <p className={styles['sub']}>Erstatten kann Ihre Filialleitung oder die Zentrale.</p>
+  ) : (
+    <Button block onClick={onBegin}>
+      Erstatten
+    </Button>
+  )

@@ -1,0 +1,75 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
+import { formatOrderTime } from '@/lib/berlin-format'
+import { formatCents } from '@/lib/money'
+import { teamRoutes } from '@/lib/team-routes'
+import { providerName } from '@/lib/words/de/payment'
+import { AssignForm } from './assign-form'
+import styles from './refund.module.css'
+import { usePayWithdrawal, useWaiting, type Waiting } from './refund-queries'
+
+/** Money that waits for a word of head office: what went back elsewhere, and withdrawals. */
+export function WaitingScreen({ initial }: { initial: Waiting }) {
+  const { unassigned, withdrawals } = useWaiting(initial).data
+  return (
+    <div className={styles['waiting']}>
+      <h1>Erstattungen</h1>
+      {unassigned.length + withdrawals.length === 0 && (
+        <Notice tone="ok">Nichts zu tun: Jede Erstattung ist zugeordnet, und kein Widerruf wartet.</Notice>
+      )}
+      {unassigned.map((refund) => (
+        <section
+          key={refund.refundId}
+          className={styles['card']}
+          aria-label={`Ohne Zuordnung: ${refund.order.orderNumber}`}
+        >
+          <h2>
+            {formatCents(refund.amount)} bei {providerName(refund.provider)} erstattet, noch ohne Position
+          </h2>
+          <OrderLine
+            refund={{ ...refund, orderNumber: refund.order.orderNumber, at: refund.createdAt }}
+            name={refund.order.customerName}
+          />
+          <AssignForm refund={refund} />
+        </section>
+      ))}
+      {withdrawals.map((withdrawal) => (
+        <Withdrawal key={withdrawal.withdrawalId} withdrawal={withdrawal} />
+      ))}
+    </div>
+  )
+}
+
+type Place = { branchERPId: number; branchPublicName: string; orderNumber: string; at: string }
+
+const OrderLine = ({ refund, name }: { refund: Place; name: string }) => (
+  <p className={styles['sub']}>
+    {name} · <Link href={teamRoutes.order(refund.branchERPId, refund.orderNumber)}>{refund.orderNumber}</Link> ·{' '}
+    {refund.branchPublicName} · {formatOrderTime(refund.at)}
+  </p>
+)
+
+function Withdrawal({ withdrawal }: { withdrawal: Waiting['withdrawals'][number] }) {
+  const pay = usePayWithdrawal()
+  const { withdrawalId, goods, amount, name, declaredAt } = withdrawal
+  return (
+    <section className={styles['card']} aria-label={`Widerruf: ${withdrawal.orderNumber}`}>
+      <h2>Widerruf: {goods.join(', ')}</h2>
+      <OrderLine refund={{ ...withdrawal, at: declaredAt }} name={name} />
+      <p>
+        Ist die Ware zurück, oder wollen Sie nicht darauf warten? Dann geht das Geld auf dem Weg zurück, auf dem es kam.
+      </p>
+      {pay.error !== null && (
+        <Notice tone="error" role="alert">
+          {pay.error.message}
+        </Notice>
+      )}
+      <Button variant="primary" disabled={pay.isPending} onClick={() => pay.mutate(withdrawalId)}>
+        {formatCents(amount)} erstatten
+      </Button>
+    </section>
+  )
+}
