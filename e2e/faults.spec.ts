@@ -1,6 +1,10 @@
 /** What a visitor reads when something is missing: a page, the network, a part of a page, the bakery itself. */
 import { expect, test } from 'playwright/test'
+import { enterAsNewCustomer } from './support/account'
 import { clickAwake } from './support/awake'
+import { fill } from './support/cart'
+import { SPEICHERLAIB } from './support/cart-page'
+import { payWith } from './support/purchase-steps'
 
 const PART_FAULT = /^Dieser Teil der Seite konnte nicht geladen werden/
 
@@ -73,5 +77,32 @@ test.describe('with the service worker', () => {
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Erneut versuchen' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Brotbüdel leer' })).toBeVisible()
+  })
+
+  test('an order is read without network, until its customer has logged out', async ({ page, context }) => {
+    await enterAsNewCustomer(page)
+    await fill(page, [[SPEICHERLAIB, 1]])
+    await page.goto('/checkout')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await payWith(page, 'Jetzt bezahlen')
+    const thanks = page.getByRole('heading', { level: 1, name: /^Danke, Wiebke/ })
+    await expect(thanks).toBeVisible()
+    const order = page.url()
+    await page.goto(order)
+    const kept = () => page.evaluate(async () => (await (await caches.open('orders-1')).keys()).length)
+    await expect.poll(kept).toBe(1)
+    await context.setOffline(true)
+    await page.goto(order)
+    await expect(thanks).toBeVisible()
+    await context.setOffline(false)
+
+    await page.goto('/mein-junge/uebersicht')
+    const pages = page.getByRole('navigation', { name: 'Mein Junge, Seiten' })
+    await clickAwake(pages.getByRole('button', { name: 'Abmelden' }))
+    await expect(page).toHaveURL('/')
+    expect(await kept()).toBe(0)
+    await context.setOffline(true)
+    await page.goto(order)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sie sind gerade offline' })).toBeVisible()
   })
 })
