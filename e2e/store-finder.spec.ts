@@ -18,7 +18,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('combobox', { name: 'Ort, Postleitzahl oder Geschäft' }).fill('Lübeck')
     await page.getByRole('main').getByRole('button', { name: 'Suchen', exact: true }).click()
     await expect(count(page)).toHaveText(/Geschäfte im Umkreis von 30 km$/)
-    await page.getByRole('link', { name: 'Express-Service' }).click()
+    await page.getByRole('link', { name: 'Express' }).click()
     await expect(page).toHaveURL(/search=L%C3%BCbeck&filterByServiceExpress=1/)
     await page.getByRole('link', { name: BRANCH, exact: true }).click()
     await expect(page).toHaveURL(/\/geschaeftefinder\/luebeck-huexstrasse$/)

@@ -3,18 +3,21 @@ import { brandHome } from '@/lib/brand'
 import styles from './craft-band.module.css'
 
 const steps = [
-  { time: '16 Uhr', text: 'Der Sauerteig wird angesetzt. Mehl, Wasser, Salz, sonst nichts.' },
-  { time: '2 Uhr', text: 'Von Hand gewirkt, im Gärkorb gereift, mit der Klinge geschnitten.' },
-  { time: '6 Uhr', text: 'Noch warm in Ihrem Geschäft.' },
+  { when: 'Morgens um 6', text: 'Der Sauerteig wird angesetzt. Mehl, Wasser, Salz, sonst nichts.' },
+  { when: 'Abends um 8', text: 'Von Hand gewirkt. Über Nacht reift der Laib im Gärkorb.' },
+  {
+    when: 'Morgens um 6',
+    text: 'Nach 24 Stunden mit der Klinge geschnitten, gebacken und noch warm in Ihrem Geschäft.',
+  },
 ] as const
 
-/** How a loaf comes about, from afternoon to morning. */
+/** How the loaf of the picture comes about, from one morning to the next: its product page tells the same hours. */
 export function CraftBand() {
   return (
     <section className={`wrap ${styles['craft']}`}>
       <Picture
-        src="/pictures/weizenbrot.webp"
-        alt="Weizenmischbrot mit langem Schnitt"
+        src={brandHome.loaf.picture}
+        alt={brandHome.loaf.alt}
         width={640}
         sizes="(max-width: 1023px) 100vw, 640px"
         className={styles['picture']}
@@ -23,9 +26,9 @@ export function CraftBand() {
         <h2>Gutes Brot braucht eine Nacht</h2>
         <p className={styles['text']}>{brandHome.craft}</p>
         <ol className={styles['steps']}>
-          {steps.map(({ time, text }) => (
-            <li key={time}>
-              <b>{time}</b>
+          {steps.map(({ when, text }) => (
+            <li key={text}>
+              <b>{when}</b>
               <span>{text}</span>
             </li>
           ))}

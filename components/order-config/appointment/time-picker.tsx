@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { formatOrderTime, formatTime, formatWeekdayDay } from '@/lib/berlin-format'
+import { formatAppointmentTime, formatTime, formatWeekdayDay } from '@/lib/berlin-format'
 import { dayOf, fromWire } from '@/lib/berlin-time'
 import type { ApiError } from '@/lib/call'
 import type { Branch } from '@/lib/contract/branches'
@@ -47,9 +47,6 @@ function timeFault(wanted: SlotOffer | undefined, reminder: boolean, refused: bo
     return `${formatTime(wanted.start)} Uhr ist nicht mehr frei. Bitte wählen Sie eine andere Uhrzeit.`
   return reminder ? 'Bitte wählen Sie eine Uhrzeit.' : null
 }
-
-/** 'Sa, 21.11.2026 um 08:30 Uhr' */
-const inWords = (start: string): string => `${formatWeekdayDay(start).slice(0, 3)} ${formatOrderTime(start)}`
 
 /** '08:30' today, 'So, 08:30' on another day. */
 const formatShortTime = (start: string): string =>
@@ -101,7 +98,7 @@ export function TimePicker({ draft, service }: TimePickerProps) {
       <LackingNotice draft={config} />
       <AppointmentFoot
         label={appointmentLabel[service]}
-        value={chosen === EMPTY_DATE_TIME ? 'Noch nicht gewählt' : inWords(chosen)}
+        value={chosen === EMPTY_DATE_TIME ? 'Noch nicht gewählt' : formatAppointmentTime(chosen)}
         action="Übernehmen"
         error={timeFault(wanted, reminder, saveError !== null)}
         remedy={saveError !== null && <Remedy fault={saveError} onChoose={choose} />}

@@ -12,7 +12,7 @@ export const POSTCODE_ERROR = fieldWords({ code: 'zip_wrong' })
 
 export const branchFilterWords = {
   filterByOpenOnSundays: 'Sonntags geöffnet',
-  filterByServiceExpress: 'Express-Service',
+  filterByServiceExpress: 'Express',
   filterByServiceInHouse: 'Am Tisch',
   filterByBreadSaver: 'Brotretter',
 } as const satisfies Record<BranchFilter, string>
