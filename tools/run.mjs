@@ -31,6 +31,7 @@ const programs = {
   backup: { run: ['tools/tool.ts', 'backup'], tools: false },
   restore: { run: ['tools/tool.ts', 'restore'], tools: false },
   'search-misses': { run: ['tools/tool.ts', 'search-misses'], tools: false },
+  team: { run: ['tools/tool.ts', 'team'], tools: false },
   warm: { run: ['tools/tool.ts', 'warm'], tools: false },
   soak: { run: ['scripts/soak.ts'], tools: true },
   generate: { run: ['bench/generate.ts'], tools: false },
