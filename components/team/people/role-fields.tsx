@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { Checkbox } from '@/components/ui/field'
 import { Segments } from '@/components/ui/segments'
 import { type StaffAssignments, type StaffRole, staffRoles } from '@/lib/contract/staff-roles'
@@ -15,8 +16,14 @@ type RoleFieldsProps = {
   onChange: (value: Assignment) => void
 }
 
-/** One role, and for which branches; head office has all of them. */
+const isChosen = (chosen: Assignment['branches'], erpId: number): boolean => chosen !== 'all' && chosen.includes(erpId)
+
+/** One role, and for which branches, those it has first; head office has all of them. */
 export function RoleFields({ value: { role, branches: chosen }, branches, onChange }: RoleFieldsProps) {
+  // As they were when this was opened: nothing moves below a finger.
+  const [ordered] = useState(() =>
+    branches.toSorted((a, b) => Number(isChosen(chosen, b.erpId)) - Number(isChosen(chosen, a.erpId))),
+  )
   const choose = (next: StaffRole) =>
     onChange({ role: next, branches: next === 'head_office' ? 'all' : role === 'head_office' ? [] : chosen })
   const tick = (erpId: number, isOn: boolean) => {
@@ -44,7 +51,7 @@ export function RoleFields({ value: { role, branches: chosen }, branches, onChan
           </Checkbox>
           {chosen !== 'all' && (
             <div className={styles['list']}>
-              {branches.map(({ erpId, name }) => (
+              {ordered.map(({ erpId, name }) => (
                 <Checkbox
                   key={erpId}
                   checked={chosen.includes(erpId)}
