@@ -22,6 +22,7 @@ const ofBranch = (erpId: number): Ruled[] => [
     badge: 'newOrders',
     roles: ['counter', 'manager', 'head_office'],
   },
+  { href: teamRoutes.pause(erpId), icon: 'pause', label: 'Anhalten', roles: ['counter', 'manager', 'head_office'] },
 ]
 
 const ofHeadOffice: Ruled[] = [

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { branchSections } from '@/components/team/frame/sections'
 import { TeamFrame } from '@/components/team/frame/team-frame'
+import { PauseSignal } from '@/components/team/hours/pause-signal'
+import { hasRoleAt } from '@/lib/contract/staff-roles'
+import { backend } from '@/server/bff/backend/backend'
 import { branchNames, loadMe } from '@/server/bff/load/load-team'
 import { staff } from '@/server/bff/session/staff'
 
@@ -9,10 +12,12 @@ type LayoutProps = { children: ReactNode; params: Promise<{ id: string }> }
 /** The frame of a branch. Who may not see it sees what the page says of that, without any. */
 export default async function BranchLayout({ children, params }: LayoutProps) {
   const erpId = Number((await params).id)
-  const { staff: person } = await staff()
+  const caller = await staff()
+  const { staff: person } = caller
   const place = (await branchNames()).get(erpId)
   const sections = person === undefined ? [] : branchSections(erpId, person)
   if (person === undefined || place === undefined || sections.length === 0) return children
+  const pause = await backend().branchHours.pauseState(caller, { branchERPId: erpId })
   return (
     <TeamFrame
       sections={sections}
@@ -21,6 +26,13 @@ export default async function BranchLayout({ children, params }: LayoutProps) {
       now={new Date().toISOString()}
       me={await loadMe(person)}
     >
+      {pause.ok && (
+        <PauseSignal
+          branchERPId={erpId}
+          initial={pause.value}
+          mayResume={hasRoleAt(person, ['manager', 'head_office'], erpId)}
+        />
+      )}
       {children}
     </TeamFrame>
   )

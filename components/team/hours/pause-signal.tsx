@@ -1,0 +1,47 @@
+'use client'
+
+import { Signal } from '@/components/team/frame/signal'
+import { FillStatus } from '@/components/team/frame/status-slots'
+import { TeamIcon } from '@/components/team/frame/team-icon'
+import type { PauseState } from '@/lib/contract/branch-hours'
+import { usePauseState, useResume } from './hours-queries'
+import styles from './pause-signal.module.css'
+import { firstEnd } from './pause-words'
+
+type PauseSignalProps = {
+  branchERPId: number
+  initial: PauseState
+  /** Who looks may end it. */
+  mayResume: boolean
+}
+
+/** In the status bar of a branch: takes orders, or since it does not: until when, and the way to go on. */
+export function PauseSignal({ branchERPId, initial, mayResume }: PauseSignalProps) {
+  const { pauses } = usePauseState(branchERPId, initial)
+  const resume = useResume(branchERPId)
+  return (
+    <FillStatus name="pause">
+      {pauses.length === 0 ? (
+        <Signal icon="storefront" tone="on">
+          Nimmt Bestellungen an
+        </Signal>
+      ) : (
+        <span className={styles['paused']}>
+          <TeamIcon name="pause" />
+          <span>Angehalten bis {firstEnd(pauses, new Date())}</span>
+          {mayResume && (
+            <button
+              type="button"
+              className={styles['resume']}
+              aria-busy={resume.isPending || undefined}
+              aria-label="Online-Bestellung fortsetzen"
+              onClick={() => resume.isPending || resume.mutate()}
+            >
+              {resume.isError ? 'Noch einmal' : 'Weiter'}
+            </button>
+          )}
+        </span>
+      )}
+    </FillStatus>
+  )
+}

@@ -1,0 +1,35 @@
+/** What staff read of a pause. */
+import { formatShortDay, formatTime } from '@/lib/berlin-format'
+import { addCalendarDays, dayOf } from '@/lib/berlin-time'
+import type { PauseState } from '@/lib/contract/branch-hours'
+import type { PauseLength } from '@/lib/contract/values'
+import { branchServiceLabel } from '@/lib/words/de/labels'
+
+export const lengthLabel = {
+  '30_minutes': '30 Min.',
+  '60_minutes': '60 Min.',
+  today: 'Für heute',
+} as const satisfies Record<PauseLength, string>
+
+export const pauseAction = {
+  '30_minutes': '30 Minuten anhalten',
+  '60_minutes': '60 Minuten anhalten',
+  today: 'Für heute anhalten',
+} as const satisfies Record<PauseLength, string>
+
+/** 'um 12:12', 'morgen 07:00', 'Mo, 23.11. 06:30' */
+export function resumesAt(until: string, now: Date): string {
+  const [today, day, clock] = [dayOf(now), dayOf(new Date(until)), formatTime(until)]
+  if (day === today) return `um ${clock}`
+  return `${day === addCalendarDays(today, 1) ? 'morgen' : formatShortDay(until)} ${clock}`
+}
+
+/** '15:10', 'morgen 07:00': when the first of the pauses ends. */
+export const firstEnd = (pauses: PauseState['pauses'], now: Date): string =>
+  resumesAt(pauses.map(({ until }) => until).sort()[0] ?? now.toISOString(), now).replace(/^um /, '')
+
+/** The names of some services; null: of all that the branch has. */
+export function servicesInWords({ services, pauses }: Pick<PauseState, 'services' | 'pauses'>): string | null {
+  if (services.every((one) => pauses.some(({ service }) => service === one))) return null
+  return pauses.map(({ service }) => branchServiceLabel[service]).join(', ')
+}
