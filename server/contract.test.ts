@@ -304,6 +304,24 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await granted(shop.branchHours.resume(leader, at))).toMatchObject({ pauses: [] })
   })
 
+  it('changes the hours of a day, once for each who looked at it', async () => {
+    const leader = staffCaller('manager', [18])
+    const wanted = { branchERPId: 18, date: '2027-06-23', hours: [], reason: 'Inventur' }
+    const { version, orders } = await granted(shop.branchHours.checkDay(leader, wanted))
+    expect(orders).toEqual([])
+    const { days } = await granted(shop.branchHours.saveDay(leader, { ...wanted, version, decisions: [] }))
+    expect(days.at(-1)).toMatchObject({ date: '2027-06-23', hours: [], reason: 'Inventur', isException: true })
+    expect(await shop.branchHours.saveDay(leader, { ...wanted, version, decisions: [] })).toMatchObject({
+      error: 'hours_changed',
+    })
+    expect(await granted(shop.branchHours.hours(leader, { branchERPId: 18 }))).toMatchObject({ unanswered: [] })
+    const unknown = { orderGUID: randomUUID() }
+    expect(await shop.branchHours.moveQuestion(guest(), unknown)).toMatchObject({ error: 'order_unknown' })
+    expect(await shop.branchHours.answerMove(guest(), { ...unknown, answer: { kind: 'keep' } })).toMatchObject({
+      error: 'order_unknown',
+    })
+  })
+
   it('keeps an account: register, log in, change everything, leave', async () => {
     const visitor = guest()
     const email = `${randomUUID()}@beispiel.de`

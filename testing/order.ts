@@ -33,6 +33,7 @@ export const testOrder = (more: Partial<Order> = {}): Order => ({
   orderMode: 'pickup',
   express: false,
   targetDateTime: '2026-11-21T08:30:00+01:00',
+  timeChanges: 0,
   table: null,
   branch: {
     branchId: 1017,

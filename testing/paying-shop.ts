@@ -113,8 +113,20 @@ async function createShop<S extends PaymentSide>(
     return [watched(first), ...others]
   }
   const services = createTestServices({ db, changes, clock, providers, ...options })
-  const { bakery, branches, carts, slots, orders, mail, payments, ledger, refunds, branchOrders, withdrawals } =
-    services
+  const {
+    bakery,
+    branches,
+    carts,
+    slots,
+    orders,
+    mail,
+    payments,
+    ledger,
+    refunds,
+    branchOrders,
+    branchHours,
+    withdrawals,
+  } = services
 
   /** The next is started before it is asked for. */
   let spare: ChildProcess | null = null
@@ -222,6 +234,8 @@ async function createShop<S extends PaymentSide>(
     refunds,
     branches,
     branchOrders,
+    branchHours,
+    db,
     withdrawals,
     nobody,
     carts,

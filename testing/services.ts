@@ -1,5 +1,6 @@
 /** For tests: the bakery's services on a database, as one process of the shop has them. */
 import { DEFAULT_FIGURES, DEFAULT_REFUND_LIMITS } from '@/lib/figures'
+import { createBranchHoursService } from '@/server/bakery/branch-hours/service'
 import { createBranchOrdersService } from '@/server/bakery/branch-orders/service'
 import { createBranchesService } from '@/server/bakery/branches/service'
 import { createCartsService } from '@/server/bakery/carts/service'
@@ -123,6 +124,7 @@ export function createTestServices({ providers, reached = async () => {}, busyMs
   const refunds = { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) }
   const withdrawals = createWithdrawalsService({ bakery, orders, payments, ledger, mail })
   const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, withdrawals })
+  const branchHours = createBranchHoursService(bakery, { branches, catalogue, carts, orders, payments, mail })
   return {
     bakery,
     branches,
@@ -134,6 +136,7 @@ export function createTestServices({ providers, reached = async () => {}, busyMs
     ledger,
     refunds,
     branchOrders,
+    branchHours,
     withdrawals,
   }
 }

@@ -90,6 +90,8 @@ export const order = z.object({
   orderMode,
   express: z.boolean(),
   targetDateTime: dateTime,
+  /** How often the time was changed since it was paid. */
+  timeChanges: z.int().nonnegative(),
   table: z.int().nullable(),
   branch: z.object({
     branchId: z.int(),

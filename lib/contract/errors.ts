@@ -28,6 +28,9 @@ export const errorStatus = {
   // 409: the world has moved on
   slot_full: 409,
   branch_paused: 409,
+  hours_changed: 409,
+  orders_undecided: 409,
+  move_answered: 409,
   stock_exceeded: 409,
   cart_changed: 409,
   not_for_sale: 409,
@@ -62,6 +65,8 @@ export const errorStatus = {
   config_incomplete: 422,
   mode_not_offered: 422,
   time_not_offered: 422,
+  hours_invalid: 422,
+  day_past: 422,
   note_unknown: 422,
   table_invalid: 422,
   out_of_delivery_area: 422,

@@ -102,7 +102,7 @@ export function createBakery({
     carts,
     checkout: { ...payments, ...orders, ...createInvoicesService({ orders, mail }) },
     branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, withdrawals }),
-    branchHours: createBranchHoursService(deps, { branches }),
+    branchHours: createBranchHoursService(deps, { branches, catalogue, carts, orders, payments, mail }),
     refunds: { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) },
     content: createContentService({ ...deps, branches }),
     customers,

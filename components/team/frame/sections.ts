@@ -23,6 +23,7 @@ const ofBranch = (erpId: number): Ruled[] => [
     roles: ['counter', 'manager', 'head_office'],
   },
   { href: teamRoutes.pause(erpId), icon: 'pause', label: 'Anhalten', roles: ['counter', 'manager', 'head_office'] },
+  { href: teamRoutes.hours(erpId), icon: 'clock', label: 'Zeiten', roles: ['counter', 'manager', 'head_office'] },
 ]
 
 const ofHeadOffice: Ruled[] = [

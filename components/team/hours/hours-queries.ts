@@ -1,9 +1,9 @@
 'use client'
 
 /** Calls about a branch's pauses and hours. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/lib/call'
-import type { PauseState } from '@/lib/contract/branch-hours'
+import type { DayCheck, HoursState, PauseState } from '@/lib/contract/branch-hours'
 import type { BranchService, PauseLength } from '@/lib/contract/values'
 
 /** Somebody else may pause the branch, and pauses end by themselves. */
@@ -32,5 +32,43 @@ export function useResume(branchERPId: number) {
   return useMutation<PauseState, ApiError, void>({
     mutationFn: () => call('POST /api/branch-hours/resume', { branchERPId }),
     onSuccess: (state) => client.setQueryData(pauseQuery(branchERPId).queryKey, state),
+  })
+}
+
+export type WantedDay = { date: string; hours: { opens: string; closes: string }[] | null; reason: string }
+
+const hoursQuery = (branchERPId: number) =>
+  queryOptions<HoursState, ApiError>({
+    queryKey: ['team', 'hours', branchERPId],
+    queryFn: ({ signal }) => call('GET /api/branch-hours/hours', { branchERPId }, signal),
+  })
+
+export const useHours = (branchERPId: number, initial: HoursState): HoursState =>
+  useQuery({ ...hoursQuery(branchERPId), initialData: initial, staleTime: LOOK_AGAIN_MS }).data
+
+/** What these hours would mean; null while they are no hours. */
+export const useDayCheck = (branchERPId: number, wanted: WantedDay | null) =>
+  useQuery<DayCheck, ApiError>({
+    queryKey: ['team', 'day', branchERPId, wanted],
+    queryFn:
+      wanted === null
+        ? skipToken
+        : ({ signal }) => call('POST /api/branch-hours/check', { branchERPId, ...wanted }, signal),
+    // Somebody may have changed the day since.
+    staleTime: 0,
+    placeholderData: (before, query) => (dayOfKey(query?.queryKey) === wanted?.date ? before : undefined),
+  })
+
+const dayOfKey = (key: readonly unknown[] | undefined): string | undefined => (key?.[3] as WantedDay | null)?.date
+
+export type Decision = { orderNumber: string; moveTo: string | null }
+
+export function useSaveDay(branchERPId: number) {
+  const client = useQueryClient()
+  return useMutation<HoursState, ApiError, WantedDay & { version: string; decisions: Decision[] }>({
+    mutationFn: (day) => call('POST /api/branch-hours/day', { branchERPId, ...day }),
+    onSuccess: (state) => client.setQueryData(hoursQuery(branchERPId).queryKey, state),
+    onError: () => client.invalidateQueries({ queryKey: hoursQuery(branchERPId).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['team', 'day', branchERPId] }),
   })
 }

@@ -29,6 +29,9 @@ export const refusalWords = {
   // 409: the world has moved on
   slot_full: 'Dieser Zeitpunkt ist leider nicht mehr frei. Bitte wählen Sie einen anderen.',
   branch_paused: 'Diese Filiale nimmt gerade keine Online-Bestellungen an.',
+  hours_changed: 'Jemand anders hat diesen Tag inzwischen geändert. Bitte sehen Sie ihn sich noch einmal an.',
+  orders_undecided: 'Inzwischen sind weitere Bestellungen betroffen. Bitte entscheiden Sie auch diese.',
+  move_answered: 'Dazu haben Sie sich schon entschieden.',
   stock_exceeded: 'So viele haben wir an diesem Tag leider nicht mehr.',
   cart_changed: `Ihr ${brand.cart} hat sich geändert. Bitte prüfen Sie ihn noch einmal.`,
   not_for_sale: 'Derzeit online nicht verfügbar.',
@@ -62,6 +65,8 @@ export const refusalWords = {
   quantity_not_in_steps: 'Dieses Produkt verkaufen wir nur in ganzen Verpackungseinheiten.',
   config_incomplete: 'Bitte wählen Sie zuerst Geschäft und Termin.',
   mode_not_offered: 'Dieses Geschäft bietet den gewählten Service nicht an.',
+  hours_invalid: 'Bitte prüfen Sie die Zeiten: Jede endet, nachdem sie beginnt, und keine reicht in eine andere.',
+  day_past: 'Dieser Tag ist vorbei oder zu weit weg.',
   time_not_offered: 'Zu dieser Zeit ist keine Bestellung möglich.',
   note_unknown: 'Diesen Hinweis bieten wir nicht an.',
   table_invalid: 'Bitte geben Sie eine gültige Tischnummer an.',

@@ -1,11 +1,12 @@
 /** Hours of a branch as its own people change them. */
 import type { BakeryBackend } from '@/lib/contract/contract'
-import type { BranchesService } from '../branches/service'
 import type { BakeryDeps } from '../deps'
+import { type DayDeps, dayOperations } from './days'
+import { moveOperations } from './moves'
 import { pauseOperations } from './pauses'
 
-type Deps = { branches: Pick<BranchesService, 'all' | 'byErpId'> }
-
-export const createBranchHoursService = (bakery: BakeryDeps, { branches }: Deps): BakeryBackend['branchHours'] => ({
-  ...pauseOperations(bakery, branches),
+export const createBranchHoursService = (bakery: BakeryDeps, deps: DayDeps): BakeryBackend['branchHours'] => ({
+  ...pauseOperations(bakery, deps.branches),
+  ...dayOperations(bakery, deps),
+  ...moveOperations(bakery, deps),
 })

@@ -2,7 +2,7 @@
 import { type BranchRecord, serviceOf } from '../branches/rules'
 import { lockedPause } from '../branches/service'
 import type { Tx } from '../db/client'
-import { earliestSlot, isOffered, type LeadTime } from '../slots/rules'
+import { earliestSlot, isOffered, isWithinHours, type LeadTime } from '../slots/rules'
 import { holdSlot, readFullSlots, releaseHold } from '../slots/service'
 import { type CartState, type ConfiguredCart, isHeld } from './rules'
 
@@ -33,10 +33,11 @@ async function holdNextFree(tx: Tx, cart: ConfiguredCart, { branch, lead, now, e
   return null
 }
 
-/** A hold that still runs is left alone; after its end the same slot is tried, then the next free one of the branch. */
+/** A hold that still runs is left alone, unless the branch is closed by then; after its end the same slot is tried, then the next free one of the branch. */
 export async function renewHold(tx: Tx, cart: ConfiguredCart, reservation: Reservation): Promise<Renewal> {
   const { branch, lead, now, expiresAt } = reservation
-  if (isHeld(cart, now)) return { kind: 'kept', cart, promised: true }
+  if (isHeld(cart, now) && isWithinHours(branch, cart.orderMode, cart.targetAt))
+    return { kind: 'kept', cart, promised: true }
   const { cartId, orderMode: mode, express, targetAt: startsAt } = cart
   const until = await lockedPause(tx, branch.branchId, serviceOf(mode, express), now)
   if (until !== null) return { kind: 'paused', cart, until }

@@ -63,6 +63,8 @@ export type CartsService = CartOperations & {
   copyOrder: CopyOrder
   /** The same tried out: nothing is kept. */
   proposeAgain: (caller: Caller, order: LastOrder) => Promise<OrderAgain | null>
+  /** The branch is closed at the time that it holds: it holds none any more, and finds another at its next look. */
+  giveUpHold: (cartId: string, place: { branchId: number; targetAt: Date }) => Promise<void>
   /** What a customer left in carts, for one who asks what is kept about them. */
   cartsOf: (customerId: string) => Promise<CustomerExport['carts']>
   /** With their holds, for a customer who leaves. */
@@ -216,6 +218,16 @@ export function createCartsService(deps: Deps): CartsService {
       if (cartId !== null) await store.assignCustomer(db, cartId, customerId)
       return cartId
     },
+
+    giveUpHold: (cartId, { branchId, targetAt }) =>
+      db.transaction(async (tx) => {
+        await store.lockCart(tx, cartId)
+        const before = await store.readCart(tx, cartId)
+        if (before === null || before.branchId !== branchId || before.targetAt?.getTime() !== targetAt.getTime()) return
+        if (await isBeingPaid(tx, cartId)) return
+        await releaseHold(tx, cartId)
+        await store.saveRenewed(tx, before, { ...before, heldUntil: null }, clock.now())
+      }),
 
     cartsOf: async (customerId) =>
       (await store.readCartsOf(db, customerId)).map(({ note, lines }) => ({

@@ -1,5 +1,5 @@
 /** What a customer hears of their order after the confirmation. */
-import { formatTime } from '@/lib/berlin-format'
+import { formatAppointmentTime, formatTime } from '@/lib/berlin-format'
 import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
@@ -32,6 +32,43 @@ export const orderCancelled = (order: Order): MailText =>
         ? []
         : [
             `Ihre Zahlung von ${formatCents(order.grandTotal)} (Rechnung ${order.invoiceNumber}) geben wir über ${providerName(order.provider)} vollständig zurück. ${DAYS_NOTE}`,
+          ]),
+    ],
+  })
+
+/** The branch had to change its hours: the order has another time, and its customer says whether that suits. */
+export const orderMoved = (order: Order, from: Date, publicUrl: string): MailText =>
+  letter({
+    subject: `Ihre Bestellung ${order.orderNumber}: Passt Ihnen eine andere Zeit?`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `am ${formatAppointmentTime(from.toISOString())} hat ${order.branch.branchPublicName} leider geschlossen. Das tut uns leid.`,
+      `Wir haben Ihre Bestellung auf ${formatAppointment(order)} verlegt und Ihnen dort einen Platz reserviert.`,
+      'Passt Ihnen das nicht, wählen Sie bitte eine andere Zeit, oder Sie bekommen Ihr Geld zurück. Das entscheiden Sie, ein Klick genügt.',
+    ],
+    link: { label: 'Antworten', url: publicUrl + routes.newTime(order.orderGUID) },
+  })
+
+export const orderTimeChosen = (order: Order, publicUrl: string): MailText =>
+  letter({
+    subject: `Ihre Bestellung ${order.orderNumber}: neuer Termin`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `danke für Ihre Antwort. Ihre Bestellung ist jetzt für ${formatAppointment(order)} bei ${order.branch.branchPublicName} vorgemerkt.`,
+    ],
+    link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
+  })
+
+export const orderCalledOff = (order: Order): MailText =>
+  letter({
+    subject: `Ihre Bestellung ${order.orderNumber} müssen wir leider absagen`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `${order.branch.branchPublicName} hat am ${formatAppointment(order)} leider geschlossen. Ihre Bestellung können wir deshalb nicht ausführen. Das tut uns leid.`,
+      ...(order.grandTotal === 0
+        ? []
+        : [
+            `Was Sie bezahlt haben (Rechnung ${order.invoiceNumber}), geben wir über ${providerName(order.provider)} zurück. ${DAYS_NOTE}`,
           ]),
     ],
   })

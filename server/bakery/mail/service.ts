@@ -14,7 +14,15 @@ import { withBrandLetters } from './layout'
 import type { MailText } from './letter'
 import { takesMail } from './mail-domain'
 import { orderConfirmation } from './order-confirmation'
-import { invoiceRewritten, orderCancelled, orderReady, orderRefunded } from './order-letters'
+import {
+  invoiceRewritten,
+  orderCalledOff,
+  orderCancelled,
+  orderMoved,
+  orderReady,
+  orderRefunded,
+  orderTimeChosen,
+} from './order-letters'
 import {
   deleteMailsTo,
   dropUnsent,
@@ -183,6 +191,18 @@ export function createMailService(
         tx,
         record,
       ),
+    /** The branch had to change the time: whether that suits; one mail for each change. */
+    writeMoved: (tx: Tx, record: OrderRecord, from: Date) =>
+      tellCustomer(
+        `order_moved ${record.timeChanges}`,
+        (order, url) => orderMoved(order, from, url),
+        orders.calendarAttachments,
+      )(tx, record),
+    /** The customer chose another time. */
+    writeTimeChosen: (tx: Tx, record: OrderRecord) =>
+      tellCustomer(`order_time_chosen ${record.timeChanges}`, orderTimeChosen, orders.calendarAttachments)(tx, record),
+    /** The branch cannot keep it. */
+    writeCalledOff: tellCustomer('order_called_off', orderCalledOff, calendarOfInvoiced),
     writeReady: tellCustomer('order_ready', orderReady),
     /** It was not ready after all; false when the customer has been told. */
     dropReady: (tx: Tx, orderId: string): Promise<boolean> => dropUnsent(tx, orderId, 'order_ready'),

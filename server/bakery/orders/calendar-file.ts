@@ -65,8 +65,11 @@ const placeOf = ({ branch, deliveryAddress }: Order): string =>
     : addressInOneLine(deliveryAddress)
 
 /** RFC 5546: PUBLISH and CANCEL name who organises, and what is cancelled comes later in the sequence. */
-const keptEvent = { method: 'PUBLISH', sequence: 0, status: 'CONFIRMED' } as const
-const cancelledEvent = { method: 'CANCEL', sequence: 1, status: 'CANCELLED' } as const
+const keptEvent = { method: 'PUBLISH', status: 'CONFIRMED' } as const
+const cancelledEvent = { method: 'CANCEL', status: 'CANCELLED' } as const
+
+/** A calendar takes what comes later: each change of the time counts, and that it is off comes after all of them. */
+const sequenceOf = (order: Order): number => order.timeChanges + (wasCancelled(order) ? 1 : 0)
 
 /** As mail readers need it to know what to do with the file. */
 export const calendarType = (order: Order): string =>
@@ -84,7 +87,7 @@ export function calendarFileOf(order: Order, publicUrl: string): { fileName: str
   if (start === null) throw new Error(`Order ${order.orderNumber} has no appointment.`)
   const link = `${publicUrl}${routes.thankYou(order.orderGUID)}`
   const code = order.pickupCode === '' ? [] : [`Öffnungscode: ${order.pickupCode}`]
-  const { method, sequence, status } = wasCancelled(order) ? cancelledEvent : keptEvent
+  const { method, status } = wasCancelled(order) ? cancelledEvent : keptEvent
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -94,7 +97,7 @@ export function calendarFileOf(order: Order, publicUrl: string): { fileName: str
     'BEGIN:VEVENT',
     `UID:${order.orderGUID}@${new URL(publicUrl).hostname}`,
     `DTSTAMP:${utc(fromWire(order.paidAt) ?? start)}`,
-    `SEQUENCE:${sequence}`,
+    `SEQUENCE:${sequenceOf(order)}`,
     `ORGANIZER;CN="${brand.name}":mailto:${business.legal.email}`,
     `DTSTART;TZID=${ZONE}:${local(start)}`,
     `DTEND;TZID=${ZONE}:${local(addMinutes(start, DURATION_MINUTES[order.orderMode]))}`,

@@ -8,7 +8,7 @@ import type { CartsService } from '../carts/service'
 import type { CatalogueService } from '../catalogue/service'
 import { redeemCoupon, returnCoupon } from '../coupons/service'
 import type { Tx } from '../db/client'
-import { firmHold, heldUntil, holdSlot, releaseOrderSlot } from '../slots/service'
+import { firmHold, heldUntil, holdSlot, moveOrderSlot, releaseOrderSlot } from '../slots/service'
 
 export type SlotClaim = {
   cartId: string
@@ -35,7 +35,7 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
     return branch
   }
 
-  const choiceOf = async ({ branchId, orderMode, startsAt }: SlotClaim) => ({
+  const choiceOf = async ({ branchId, orderMode, startsAt }: Omit<SlotClaim, 'cartId'>) => ({
     branch: await branchOf(branchId),
     mode: orderMode,
     startsAt,
@@ -55,6 +55,12 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
       const { cartId, orderId, now } = claim
       return firmHold(tx, { ...(await choiceOf(claim)), cartId, orderId, now })
     },
+
+    /** Another place for a paid order; false when it is full, and the order keeps the one it has. */
+    moveHold: async (tx: Tx, { orderId, now, ...claim }: Omit<SlotClaim, 'cartId'>): Promise<boolean> =>
+      moveOrderSlot(tx, { ...(await choiceOf({ ...claim, orderId, now })), orderId, now }),
+
+    preparationMinutesOf: async (branchId: number): Promise<number> => (await branchOf(branchId)).preparationMinutes,
 
     /** The order's place becomes the cart's again, for a reservation's time, unless the cart holds one by now. */
     returnHold: async (tx: Tx, claim: SlotClaim): Promise<void> => {

@@ -10,6 +10,7 @@ import type { Tx } from '../db/client'
 import type { MailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
 import { calendarFileOf, calendarType, hasCalendarFile } from './calendar-file'
+import { createTimeChange } from './change-time'
 import { correctionOf } from './correction-pdf'
 import { createFulfilment } from './fulfilment'
 import { receiptOf } from './invoice-pdf'
@@ -28,6 +29,7 @@ import {
   type LineRow,
   linesOf,
   linesOfOrders,
+  lockOnTheWay,
   type OrderRecord,
   ordersOfCart,
   paidOrdersOf,
@@ -101,6 +103,7 @@ function toOrder(record: OrderRecord, { lines, said, refunds }: OfOrder, now: Da
     paidAt: toWire(record.paidAt),
     orderMode: record.orderMode,
     express: record.express,
+    timeChanges: record.timeChanges,
     table: record.tableNumber,
     branch: record.branch,
     pickupCode: isPaid(record.state) ? record.pickupCode : '',
@@ -201,6 +204,8 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     ...createPlacing(deps, ports),
     ...createLifecycle(deps, ports),
     ...createFulfilment(deps, ports),
+    changeTime: createTimeChange(deps, ports),
+    lockOnTheWay,
     describe,
     rewriteInvoice: invoicing.rewrite,
     legalPaperOf: (paper: LegalPaper) => legalPaperOf(paper, deps),

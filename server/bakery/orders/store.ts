@@ -99,6 +99,7 @@ export type OrderChange = Partial<
     OrderRow,
     | 'attempt'
     | 'billing'
+    | 'cancellableUntil'
     | 'captureId'
     | 'contact'
     | 'deliveryAddress'
@@ -110,6 +111,8 @@ export type OrderChange = Partial<
     | 'provider'
     | 'providerReference'
     | 'refundLookAt'
+    | 'targetAt'
+    | 'timeChanges'
   >
 >
 
@@ -143,6 +146,34 @@ export async function moveOrder(
   if (row === undefined) return null
   await tx.insert(orderEvents).values({ orderId: order.orderId, at, fromState: order.state, toState: to, reason })
   return toRecord(row)
+}
+
+/** Notes that an order has another time; its state stays. */
+export async function noteTimeChange(
+  tx: Tx,
+  { orderId, state }: Pick<OrderRecord, 'orderId' | 'state'>,
+  at: Date,
+  reason: string,
+): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, at, fromState: state, toState: state, reason })
+}
+
+/** Orders of a branch in that time that are paid and not handed over, locked by id until the transaction ends. */
+export async function lockOnTheWay(tx: Tx, branchId: number, from: Date, until: Date): Promise<OrderRecord[]> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.branchId, branchId),
+        gte(orders.targetAt, from),
+        lt(orders.targetAt, until),
+        inArray(orders.state, ['paid', 'ready']),
+      ),
+    )
+    .orderBy(asc(orders.orderId))
+    .for('update')
+  return rows.map(toRecord)
 }
 
 /** The next number of the series in that year: the row stays locked until the transaction ends, so there are no gaps. */
@@ -298,7 +329,12 @@ export async function eventsOfOrders(db: Db | Tx, orderIds: readonly string[]): 
   const rows = await db
     .select({ orderId: orderEvents.orderId, state: orderEvents.toState, at: orderEvents.at })
     .from(orderEvents)
-    .where(inArray(orderEvents.orderId, [...orderIds]))
+    .where(
+      and(
+        inArray(orderEvents.orderId, [...orderIds]),
+        sql`${orderEvents.fromState} is distinct from ${orderEvents.toState}`,
+      ),
+    )
     .orderBy(asc(orderEvents.id))
   return rows.map((row) => ({ ...row, state: orderState.parse(row.state) }))
 }

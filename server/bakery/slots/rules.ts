@@ -3,7 +3,7 @@
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { DayObstacle, OrderMode, SlotObstacle } from '@/lib/contract/values'
 import { DAYS_OFFERED, EXPRESS_MINUTES } from '@/lib/figures'
-import { type BranchRecord, hoursOn, isOpenAt, localTimeOf } from '../branches/rules'
+import { type BranchRecord, type HoursSource, hoursOn, isOpenAt, localTimeOf } from '../branches/rules'
 
 const MINUTE = 60_000
 const slotMinutes = { pickup: 15, inhouse: 15, delivery: 30 } as const satisfies Record<OrderMode, number>
@@ -75,6 +75,16 @@ function* startsOn({ branch, mode }: SlotQuery, day: string, from = 0): Generato
     const skipped = Math.max(0, Math.ceil((from - first) / length))
     for (let start = first + skipped * length; start + length <= end; start += length) yield start
   }
+}
+
+/** Is the branch open from this start to the end of its slot? At the table it is always now: that is asked elsewhere. */
+export function isWithinHours(branch: HoursSource, mode: OrderMode, start: Date): boolean {
+  if (mode === 'inhouse') return true
+  const end = start.getTime() + slotMinutes[mode] * MINUTE
+  const day = dayOf(start)
+  return hoursOn(branch, day).intervals.some(
+    ({ opens, closes }) => instantOf(day, opens) <= start.getTime() && end <= instantOf(day, closes),
+  )
 }
 
 /** Before this nothing is ready. */

@@ -13,7 +13,16 @@ import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
-import { capacityOf, dayOffers, daysOffered, earliestSlot, type IsFull, type LeadTime, slotsOn } from './rules'
+import {
+  capacityOf,
+  dayOffers,
+  daysOffered,
+  earliestSlot,
+  type IsFull,
+  isWithinHours,
+  type LeadTime,
+  slotsOn,
+} from './rules'
 import * as store from './store'
 
 const DAY_MS = 86_400_000
@@ -187,8 +196,14 @@ export async function firmHold(
   const key = keyOf(choice)
   if ((await store.findHold(tx, holder)) !== undefined) return true
   if (await store.passHoldToOrder(tx, cartId, orderId, key)) return true
-  return claim(tx, holder, choice, null, now)
+  return isWithinHours(choice.branch, choice.mode, choice.startsAt) && claim(tx, holder, choice, null, now)
 }
+
+/** Another place for an order that has one; false when it is full, and the order keeps what it had. */
+export const moveOrderSlot = (
+  tx: Tx,
+  { orderId, now, ...choice }: SlotChoice & { orderId: string; now: Date },
+): Promise<boolean> => claim(tx, { cartId: null, orderId }, choice, null, now)
 
 /** Gives back the places of all holds that ended; answers how many. Each slot is a transaction of its own. */
 export async function expireHolds(db: Db, now: Date): Promise<number> {

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { orNothingHere } from '@/app/or-nothing-here'
+import styles from '@/components/new-time/new-time.module.css'
+import { NewTimeScreen } from '@/components/new-time/new-time-screen'
+import { noindex } from '@/lib/noindex'
+import { backend } from '@/server/bff/backend/backend'
+import { NOBODY } from '@/server/bff/backend/calls'
+import { GUID } from '@/server/bff/load/load'
+import { notHere } from '@/server/bff/page/not-here'
+
+const TITLE = 'Passt Ihnen die neue Zeit?'
+
+export const metadata: Metadata = { title: TITLE, robots: noindex, referrer: 'no-referrer' }
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Who holds the order's guid says what becomes of an order whose time the branch had to change. */
+async function NewTimePage({ searchParams }: PageProps) {
+  const { guid } = await searchParams
+  if (typeof guid !== 'string' || !GUID.test(guid)) notHere()
+  const question = await backend().branchHours.moveQuestion(NOBODY, { orderGUID: guid })
+  if (!question.ok) notHere()
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <h1>{TITLE}</h1>
+      <p className="soft">Bestellung {question.value.orderNumber}</p>
+      <NewTimeScreen orderGUID={guid} initial={question.value} />
+    </div>
+  )
+}
+
+export default orNothingHere(NewTimePage)

@@ -1,0 +1,126 @@
+'use client'
+
+import { useState } from 'react'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Select } from '@/components/ui/select'
+import { formatAppointmentTime, formatClock, formatWeekdayDay } from '@/lib/berlin-format'
+import type { MoveQuestion } from '@/lib/contract/branch-hours'
+import { formatCents } from '@/lib/money'
+import { routes } from '@/lib/routes'
+import { appointmentLabel } from '@/lib/words/de/labels'
+import styles from './new-time.module.css'
+import { type MoveAnswer, useAnswerMove } from './new-time-queries'
+
+type NewTimeScreenProps = { orderGUID: string; initial: MoveQuestion }
+
+/** A branch had to change the time of a paid order: its customer keeps the new one, takes another, or the money. */
+export function NewTimeScreen({ orderGUID, initial }: NewTimeScreenProps) {
+  const answer = useAnswerMove(orderGUID)
+  const question = answer.data ?? initial
+  return question.state === 'open' ? (
+    <Question question={question} answer={answer} />
+  ) : (
+    <Settled orderGUID={orderGUID} question={question} />
+  )
+}
+
+type QuestionProps = { question: MoveQuestion; answer: ReturnType<typeof useAnswerMove> }
+
+function Question({ question, answer }: QuestionProps) {
+  const { branchPublicName, from, to, orderMode, grandTotal, days } = question
+  const [asked, setAsked] = useState<'other_time' | 'refund' | null>(null)
+  const send = (what: MoveAnswer) => answer.isPending || answer.mutate(what)
+  return (
+    <>
+      <p>
+        Am <b className={styles['gone']}>{formatAppointmentTime(from)}</b> hat {branchPublicName} leider geschlossen.
+        Das tut uns leid. Wir haben Ihnen einen anderen Platz reserviert:
+      </p>
+      <p className={styles['time']}>
+        <span>{appointmentLabel[orderMode]}</span>
+        {formatAppointmentTime(to)}
+      </p>
+      {answer.isError && (
+        <Notice tone="error" role="alert">
+          {answer.error.message}
+        </Notice>
+      )}
+      <Button variant="primary" block busy={answer.isPending && asked === null} onClick={() => send({ kind: 'keep' })}>
+        Passt mir
+      </Button>
+      {asked === 'other_time' ? (
+        <OtherTime days={days} busy={answer.isPending} onChoose={(start) => send({ kind: 'other_time', start })} />
+      ) : (
+        <Button block disabled={days.length === 0} onClick={() => setAsked('other_time')}>
+          Andere Zeit wählen
+        </Button>
+      )}
+      {asked === 'refund' ? (
+        <div className={styles['refund']}>
+          <p>
+            Wir stornieren die Bestellung und geben Ihnen{' '}
+            {grandTotal === 0 ? 'Ihren Gutschein' : formatCents(grandTotal)} zurück.
+          </p>
+          <Button block busy={answer.isPending} onClick={() => send({ kind: 'refund' })}>
+            Ja, stornieren
+          </Button>
+        </div>
+      ) : (
+        <Button variant="link" onClick={() => setAsked('refund')}>
+          Geld zurück
+        </Button>
+      )}
+    </>
+  )
+}
+
+type OtherTimeProps = { days: MoveQuestion['days']; busy: boolean; onChoose: (start: string) => void }
+
+function OtherTime({ days, busy, onChoose }: OtherTimeProps) {
+  const [date, setDate] = useState(days[0]?.date ?? '')
+  const starts = days.find((day) => day.date === date)?.starts ?? []
+  const [start, setStart] = useState('')
+  const chosen = starts.includes(start) ? start : (starts[0] ?? '')
+  return (
+    <div className={styles['other']}>
+      <Select
+        label="Tag"
+        value={date}
+        options={days.map((day) => ({ value: day.date, label: formatWeekdayDay(day.starts[0] ?? day.date) }))}
+        onChange={(event) => setDate(event.target.value)}
+      />
+      <Select
+        label="Uhrzeit"
+        value={chosen}
+        options={starts.map((one) => ({ value: one, label: formatClock(one) }))}
+        onChange={(event) => setStart(event.target.value)}
+      />
+      <Button block busy={busy} disabled={chosen === ''} onClick={() => onChoose(chosen)}>
+        Diese Zeit nehmen
+      </Button>
+    </div>
+  )
+}
+
+/** Said in the end, and to whoever follows the link once more. */
+function Settled({ orderGUID, question: { state, targetDateTime } }: { orderGUID: string; question: MoveQuestion }) {
+  const isKept = state === 'kept' || state === 'other_time'
+  return (
+    <>
+      <Notice tone={isKept ? 'ok' : 'info'} role="status">
+        {isKept && (
+          <>
+            Danke für Ihre Antwort. Ihr Termin: <b>{formatAppointmentTime(targetDateTime)}</b>.
+          </>
+        )}
+        {state === 'off' && 'Diese Bestellung ist storniert. Was Sie bezahlt haben, geht an Sie zurück.'}
+        {state === 'over' &&
+          'Dieser Link ist abgelaufen: Der Termin ist vorbei. Bitte rufen Sie uns an, wenn etwas offen ist.'}
+      </Notice>
+      <ButtonLink variant="outline" href={routes.thankYou(orderGUID)}>
+        Bestellung ansehen
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Icon } from '@/components/ui/icon'
+import { formatTime } from '@/lib/berlin-format'
+import { isEmptyDateTime } from '@/lib/berlin-time'
+import type { AffectedOrder } from '@/lib/contract/branch-hours'
+import { formatCents } from '@/lib/money'
+import styles from './affected-orders.module.css'
+import { hitWords, moveLabel } from './hours-words'
+
+type AffectedOrdersProps = {
+  orders: readonly AffectedOrder[]
+  /** Their numbers; all others are moved. */
+  refunded: ReadonlySet<string>
+  onDecide: (orderNumber: string, refund: boolean) => void
+}
+
+/** Paid orders for times that vanish, each to be moved or paid back before anything is saved. */
+export function AffectedOrders({ orders, refunded, onDecide }: AffectedOrdersProps) {
+  if (orders.length === 0) return null
+  return (
+    <>
+      <p className={styles['hit']} role="status">
+        <Icon name="warning-circle" />
+        <span>
+          <b>{hitWords(orders.length)}</b> Bitte zuerst entscheiden.
+        </span>
+      </p>
+      <ul className={styles['orders']}>
+        {orders.map((order) => (
+          <li key={order.orderNumber}>
+            <span className={styles['time']}>{formatTime(order.targetDateTime)}</span>
+            <div>
+              <p className={styles['who']}>
+                <b>{order.customerName}</b> <span className="num">{order.orderNumber}</span>
+              </p>
+              <p className={styles['what']}>
+                {formatCents(order.grandTotal)} · {order.lines.join(', ')}
+              </p>
+            </div>
+            <Choice order={order} refund={refunded.has(order.orderNumber)} onDecide={onDecide} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles['note']}>
+        Wer verlegt wird, bekommt eine E-Mail und wählt selbst: neue Zeit oder Geld zurück.
+      </p>
+    </>
+  )
+}
+
+type ChoiceProps = { order: AffectedOrder; refund: boolean; onDecide: AffectedOrdersProps['onDecide'] }
+
+function Choice({ order, refund, onDecide }: ChoiceProps) {
+  const { orderNumber, targetDateTime, proposal, customerName } = order
+  const hasTime = !isEmptyDateTime(proposal)
+  return (
+    <fieldset className={styles['choice']}>
+      <legend className="visually-hidden">{`${customerName}, ${orderNumber}`}</legend>
+      <label>
+        <input
+          type="radio"
+          name={orderNumber}
+          checked={hasTime && !refund}
+          disabled={!hasTime}
+          onChange={() => onDecide(orderNumber, false)}
+        />
+        {hasTime ? moveLabel(targetDateTime, proposal) : 'keine Zeit frei'}
+      </label>
+      <label>
+        <input
+          type="radio"
+          name={orderNumber}
+          checked={!hasTime || refund}
+          onChange={() => onDecide(orderNumber, true)}
+        />
+        Erstatten
+      </label>
+    </fieldset>
+  )
+}

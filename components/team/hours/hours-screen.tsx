@@ -1,0 +1,140 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { TextField } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { formatShortDay, formatTime } from '@/lib/berlin-format'
+import type { HoursState } from '@/lib/contract/branch-hours'
+import { DayEditor } from './day-editor'
+import { useHours, useSaveDay } from './hours-queries'
+import styles from './hours-screen.module.css'
+import { dayInWords, hoursInWords, regularInWords } from './hours-words'
+
+type HoursScreenProps = { branchERPId: number; initial: HoursState; mayDecide: boolean }
+
+/** Days that are not as usual at the left, the one that is being changed with the orders it hits at the right. */
+export function HoursScreen({ branchERPId, initial, mayDecide }: HoursScreenProps) {
+  const state = useHours(branchERPId, initial)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [adding, setAdding] = useState(false)
+  const save = useSaveDay(branchERPId)
+  const choose = (date: string | null) => {
+    save.reset()
+    setChosen(date)
+  }
+  const day = state.days.find(({ date }) => date === chosen)
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>Zeiten</h1>
+        <p>Regelmäßig {regularInWords(state.regular)}</p>
+        {mayDecide && (
+          <Button
+            aria-expanded={adding}
+            onClick={() => {
+              setAdding(!adding)
+            }}
+          >
+            <Icon name="plus" />
+            Ausnahme
+          </Button>
+        )}
+      </div>
+      {adding && (
+        <NewDay
+          today={state.today}
+          onChoose={(date) => {
+            choose(date)
+            setAdding(false)
+          }}
+        />
+      )}
+      <div className={styles['columns']}>
+        <section aria-labelledby="exceptions">
+          <h2 id="exceptions">Ausnahmen</h2>
+          {state.days.length === 0 && <p className={styles['none']}>Alle Tage sind wie gewohnt.</p>}
+          <ul className={styles['days']}>
+            {state.days.map(({ date, hours, reason, outside }) => (
+              <li key={date}>
+                <button
+                  type="button"
+                  className={classNames(styles['day'], date === chosen && styles['on'])}
+                  aria-pressed={date === chosen}
+                  onClick={() => choose(date)}
+                >
+                  <b>{dayInWords(date)}</b>
+                  <span className="num">{[hoursInWords(hours), reason].filter(Boolean).join(' · ')}</span>
+                  {outside > 0 && (
+                    <span className={styles['outside']}>
+                      {outside === 1 ? '1 Bestellung' : `${outside} Bestellungen`} außerhalb
+                    </span>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Unanswered moves={state.unanswered} />
+        </section>
+        {chosen === null ? (
+          <p className={styles['none']}>
+            {mayDecide
+              ? 'Wählen Sie einen Tag, um seine Zeiten zu ändern.'
+              : 'Ändern kann die Filialleitung oder die Zentrale.'}
+          </p>
+        ) : (
+          <DayEditor
+            key={`${chosen} ${JSON.stringify(day ?? null)}`}
+            branchERPId={branchERPId}
+            date={chosen}
+            day={day ?? null}
+            mayDecide={mayDecide}
+            save={save}
+            onClose={() => choose(null)}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Which day, of those that are as usual so far. */
+function NewDay({ today, onChoose }: { today: string; onChoose: (date: string) => void }) {
+  const [date, setDate] = useState('')
+  return (
+    <form
+      className={styles['new']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (date >= today) onChoose(date)
+      }}
+    >
+      <TextField label="Tag" type="date" min={today} value={date} onChange={(event) => setDate(event.target.value)} />
+      <Button type="submit" disabled={date < today}>
+        Weiter
+      </Button>
+    </form>
+  )
+}
+
+/** Whom the branch may want to ring up. */
+function Unanswered({ moves }: { moves: HoursState['unanswered'] }) {
+  if (moves.length === 0) return null
+  return (
+    <section className={styles['unanswered']} aria-labelledby="unanswered">
+      <h2 id="unanswered">Noch keine Antwort</h2>
+      <ul>
+        {moves.map(({ orderNumber, customerName, phone, from, to }) => (
+          <li key={orderNumber}>
+            <b>{customerName}</b>
+            <span className="num">
+              {orderNumber} · {formatShortDay(from)} {formatTime(from)} → {formatShortDay(to)} {formatTime(to)}
+            </span>
+            {phone !== '' && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

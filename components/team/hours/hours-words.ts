@@ -1,0 +1,50 @@
+/** What staff read of days and hours. */
+import { formatShortDay, formatTime } from '@/lib/berlin-format'
+import { dayOf, instantAt, toWire } from '@/lib/berlin-time'
+import type { HoursState } from '@/lib/contract/branch-hours'
+
+type Interval = { opens: string; closes: string }
+
+const noon = (date: string): string => toWire(instantAt(date, '12:00'))
+
+/** 'Do, 24.12.' */
+export const dayInWords = (date: string): string => formatShortDay(noon(date))
+
+/** '06:30–13:00', 'geschlossen' */
+export const hoursInWords = (hours: readonly Interval[]): string =>
+  hours.length === 0 ? 'geschlossen' : hours.map(({ opens, closes }) => `${opens}–${closes}`).join(', ')
+
+const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
+
+/** 'Mo–Sa 06:30–18:30, So 07:00–11:00' */
+export function regularInWords(regular: HoursState['regular']): string {
+  const runs: { from: number; to: number; hours: string }[] = []
+  for (const [place, { hours }] of regular.entries()) {
+    const words = hoursInWords(hours)
+    const last = runs.at(-1)
+    if (last?.hours === words) last.to = place
+    else runs.push({ from: place, to: place, hours: words })
+  }
+  const span = (from: number, to: number) => (from === to ? weekdays[from] : `${weekdays[from]}–${weekdays[to]}`)
+  return runs.map(({ from, to, hours }) => `${span(from, to)} ${hours}`).join(', ')
+}
+
+/** 'auf 12:30' on the same day, else 'auf Mo, 23.11. 12:30' */
+export const moveLabel = (from: string, to: string): string =>
+  dayOf(new Date(from)) === dayOf(new Date(to))
+    ? `auf ${formatTime(to)}`
+    : `auf ${formatShortDay(to)} ${formatTime(to)}`
+
+const customers = (count: number): string => (count === 1 ? '1 Kunden' : `${count} Kunden`)
+
+/** On the button: what it does, with the letters it sends. */
+export const saveLabel = (letters: number): string =>
+  letters === 0 ? 'Zeiten speichern' : `Zeiten speichern und ${customers(letters)} schreiben`
+
+export const hitWords = (count: number): string =>
+  count === 1 ? '1 bezahlte Bestellung fällt dann weg.' : `${count} bezahlte Bestellungen fallen dann weg.`
+
+export const holdWords = (count: number): string =>
+  count === 1
+    ? '1 Kunde, der noch nicht bezahlt hat, bekommt einen anderen Termin vorgeschlagen.'
+    : `${count} Kunden, die noch nicht bezahlt haben, bekommen einen anderen Termin vorgeschlagen.`

@@ -1,0 +1,162 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { dayOf, fromWire, toWire } from '@/lib/berlin-time'
+import { accepted } from '@/testing/cart-service'
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop } from '@/testing/paying-shop'
+import { staffCaller } from '@/testing/staff'
+import { slotHolds } from '../db/schema/slots'
+import { staffActs } from '../db/schema/staff'
+
+const shop = openForFile(() => createTestShop({ slotsPerDay: 2 }))
+afterEach(() => shop.resetClock())
+
+const nobody = { cartId: null, customerId: null }
+const head = staffCaller('head_office')
+const CLOSED = { hours: [], reason: 'Inventur' }
+
+/** Of two orders at one branch on one day. */
+async function twoPaid() {
+  const [first, second] = [await shop.paidOrder(), await shop.paidOrder()]
+  const branch = await shop.branches.byId(first.branchId)
+  if (branch === undefined) throw new Error('the order has a branch')
+  const day = { branchERPId: branch.erpId, date: dayOf(first.targetAt) }
+  return { first, second, branch, day }
+}
+const check = async (day: { branchERPId: number; date: string }) =>
+  accepted(await shop.branchHours.checkDay(head, { ...day, ...CLOSED }))
+
+test('a closed day with two paid orders: one is moved and its customer asked, one is paid back', async () => {
+  const { first, second, day } = await twoPaid()
+  const { version, orders } = await check(day)
+  expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([first.orderNumber, second.orderNumber])
+  const [proposal] = orders.map((order) => order.proposal)
+  expect(dayOf(fromWire(proposal ?? '') ?? new Date(0))).not.toBe(day.date)
+
+  const wanted = { ...day, ...CLOSED, version }
+  expect(await shop.branchHours.saveDay(head, { ...wanted, decisions: [] })).toMatchObject({
+    error: 'orders_undecided',
+  })
+  const decisions = [
+    { orderNumber: first.orderNumber, moveTo: proposal ?? null },
+    { orderNumber: second.orderNumber, moveTo: null },
+  ]
+  const state = accepted(await shop.branchHours.saveDay(head, { ...wanted, decisions }))
+  expect(state.days.find(({ date }) => date === day.date)).toMatchObject({ hours: [], reason: 'Inventur', outside: 0 })
+  expect(state.unanswered).toMatchObject([{ orderNumber: first.orderNumber, to: proposal }])
+
+  const moved = await shop.rowOf(first.reference)
+  expect(moved).toMatchObject({ state: 'paid', timeChanges: 1, targetAt: fromWire(proposal ?? '') })
+  expect(await shop.outcomeOf(first.reference)).toMatchObject({ slotsHeld: 1, unitsClaimed: 2 })
+  expect(await shop.outcomeOf(second.reference)).toMatchObject({
+    state: 'refunded',
+    slotsHeld: 0,
+    netCaptures: 0,
+    unitsClaimed: 0,
+  })
+  expect(await shop.mailKindsOf(first.orderId)).toContain('order_moved 1')
+  expect(await shop.mailKindsOf(second.orderId)).toContain('order_called_off')
+  expect((await shop.db.select().from(staffActs)).at(-1)).toMatchObject({
+    operation: 'branchHours.saveDay',
+    before: null,
+    after: { hours: [], occasion: 'Inventur', moved: [first.orderNumber], refunded: [second.orderNumber] },
+  })
+
+  const key = { orderGUID: first.orderGuid }
+  const question = accepted(await shop.branchHours.moveQuestion(nobody, key))
+  expect(question).toMatchObject({ state: 'open', from: toWire(first.targetAt), to: proposal })
+  expect(question.days.map(({ date }) => date)).not.toContain(day.date)
+  const start = question.days.at(-1)?.starts.at(-1) ?? ''
+  const answer = { kind: 'other_time', start } as const
+  expect(
+    await shop.branchHours.answerMove(nobody, { ...key, answer: { ...answer, start: toWire(first.targetAt) } }),
+  ).toMatchObject({
+    error: 'time_not_offered',
+  })
+  expect(accepted(await shop.branchHours.answerMove(nobody, { ...key, answer }))).toMatchObject({
+    state: 'other_time',
+    targetDateTime: start,
+    days: [],
+  })
+  expect(await shop.branchHours.answerMove(nobody, { ...key, answer: { kind: 'refund' } })).toMatchObject({
+    error: 'move_answered',
+  })
+  const calendar = accepted(await shop.orders.calendarFile(nobody, key))
+  expect(calendar.content).toContain('SEQUENCE:2')
+  expect(await shop.eventsOf(first.reference)).toEqual(expect.arrayContaining(['paid', 'paid', 'paid']))
+  const { history } = accepted(await shop.orders.order(nobody, key))
+  expect(history?.filter(({ state: one }) => one === 'paid')).toHaveLength(1)
+})
+
+test('who is asked may have the money back, once, and may keep the time', async () => {
+  const { first, second, day } = await twoPaid()
+  const { version, orders } = await check(day)
+  const decisions = orders.map(({ orderNumber, proposal }) => ({ orderNumber, moveTo: proposal }))
+  accepted(await shop.branchHours.saveDay(head, { ...day, ...CLOSED, version, decisions }))
+  const both = await Promise.all(
+    [0, 1, 2].map(() =>
+      shop.branchHours.answerMove(nobody, { orderGUID: first.orderGuid, answer: { kind: 'refund' } }),
+    ),
+  )
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await shop.outcomeOf(first.reference)).toMatchObject({ state: 'refunded', netCaptures: 0, slotsHeld: 0 })
+  const kept = await shop.branchHours.answerMove(nobody, { orderGUID: second.orderGuid, answer: { kind: 'keep' } })
+  expect(accepted(kept)).toMatchObject({ state: 'kept' })
+  expect((await shop.rowOf(second.reference)).timeChanges).toBe(1)
+})
+
+test('of two people at one day the second is told, and nothing is overwritten', async () => {
+  const { branch } = await twoPaid()
+  const day = { branchERPId: branch.erpId, date: '2027-06-21' }
+  const { version } = await check(day)
+  const save = (hours: { opens: string; closes: string }[], seen: string) =>
+    shop.branchHours.saveDay(head, { ...day, hours, reason: 'Fest', version: seen, decisions: [] })
+  const answers = await Promise.all([
+    save([{ opens: '08:00', closes: '12:00' }], version),
+    save([{ opens: '09:00', closes: '13:00' }], version),
+  ])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: 'hours_changed' })
+})
+
+test('whoever holds a time that is gone holds it no more, and is told at the next look', async () => {
+  const [caller] = [await shop.newCaller(), await shop.newCaller()]
+  const { targetBranch, targetDateTime } = await shop.cartOf(caller)
+  const day = { branchERPId: targetBranch?.branchERPId ?? 0, date: targetDateTime.slice(0, 10) }
+  const { version, holds, orders } = await check(day)
+  expect(holds).toBe(2)
+  const decisions = orders.map(({ orderNumber }) => ({ orderNumber, moveTo: null }))
+  accepted(await shop.branchHours.saveDay(head, { ...day, ...CLOSED, version, decisions }))
+  expect(await shop.db.select().from(slotHolds).where(eq(slotHolds.cartId, caller.cartId))).toEqual([])
+  const renewed = accepted(await shop.carts.renewReservation(caller, {}))
+  expect(renewed.targetDateTime.slice(0, 10)).not.toBe(day.date)
+  expect(renewed.shopNotification?.changes).toMatchObject([{ label: 'Abholtermin' }])
+})
+
+test.each([
+  ['end before they begin', [{ opens: '13:00', closes: '06:30' }], '2027-06-22', 'hours_invalid'],
+  [
+    'overlap',
+    [
+      { opens: '06:30', closes: '13:00' },
+      { opens: '12:00', closes: '18:00' },
+    ],
+    '2027-06-22',
+    'hours_invalid',
+  ],
+  ['lie in the past', [{ opens: '06:30', closes: '13:00' }], '2026-01-01', 'day_past'],
+])('hours that %s are refused', async (_what, hours, date, error) => {
+  const wanted = { branchERPId: 17, date, hours, reason: 'Fest' }
+  expect(await shop.branchHours.checkDay(head, wanted)).toMatchObject({ error })
+  expect(await shop.branchHours.saveDay(head, { ...wanted, version: '[]', decisions: [] })).toMatchObject({ error })
+})
+
+test('a payment that runs is finished, though a pause began and the hold is over', async () => {
+  const caller = await shop.newCaller()
+  const { targetBranch } = await shop.cartOf(caller)
+  const reference = await shop.create(caller)
+  const branchERPId = targetBranch?.branchERPId ?? 0
+  accepted(await shop.branchHours.pause(head, { branchERPId, length: '60_minutes', services: ['pickup'] }))
+  shop.pass(22)
+  expect(await shop.pay(caller, reference)).toMatchObject({ state: 'paid' })
+})

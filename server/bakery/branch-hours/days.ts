@@ -1,0 +1,252 @@
+/** Days that are not as usual, and the paid orders that they hit. */
+import { addCalendarDays, dayOf, fromWire, instantAt, toWire } from '@/lib/berlin-time'
+import type { AffectedOrder, HoursState } from '@/lib/contract/branch-hours'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
+import { recordAct } from '../acts/service'
+import { type BranchRecord, hoursOn, specialDays } from '../branches/rules'
+import type { BranchesService } from '../branches/service'
+import type { CartsService } from '../carts/service'
+import type { Tx } from '../db/client'
+import { transact } from '../db/transact'
+import type { BakeryDeps } from '../deps'
+import type { MailService } from '../mail/service'
+import type { OrderRecord, OrdersService } from '../orders/service'
+import type { PaymentsService } from '../payments/service'
+import { areSound, hitBy, isDayAhead, proposalFor, type WantedHours, withDay } from './day-rules'
+import {
+  answerMove,
+  heldTimes,
+  lockDays,
+  openMove,
+  readDay,
+  type StoredDay,
+  timesAhead,
+  unansweredMoves,
+  writeDay,
+} from './store'
+import { freeTimesFor, isSameDayAs, type TimesDeps } from './times'
+
+export type DayDeps = TimesDeps & {
+  branches: Pick<BranchesService, 'all' | 'byErpId' | 'byId'>
+  carts: Pick<CartsService, 'giveUpHold'>
+  orders: Pick<
+    OrdersService,
+    'callOff' | 'changeTime' | 'describeAll' | 'findOrder' | 'lockOnTheWay' | 'lockOrder' | 'ofBranchDay'
+  >
+  payments: Pick<PaymentsService, 'settleOrder'>
+  mail: Pick<MailService, 'writeCalledOff' | 'writeCancellation' | 'writeMoved' | 'writeTimeChosen'>
+}
+
+type Operations = Pick<BakeryBackend['branchHours'], 'hours' | 'checkDay' | 'saveDay'>
+type Wanted = { date: string; hours: WantedHours; reason: string }
+type Decisions = ReadonlyMap<string, string | null>
+
+const CLOSED: StoredDay[number] = { opens: '', closes: '', reason: '' }
+
+const rowsOf = ({ hours, reason }: Wanted): StoredDay => {
+  if (hours === null) return []
+  return hours.length === 0 ? [{ ...CLOSED, reason }] : hours.map((interval) => ({ ...interval, reason }))
+}
+
+/** Two people who looked at the same day saw the same. */
+const versionOf = (rows: StoredDay): string =>
+  JSON.stringify(rows.map(({ opens, closes, reason }) => [opens, closes, reason]))
+
+const inWords = (rows: StoredDay) =>
+  rows.length === 0
+    ? null
+    : {
+        hours: rows.flatMap(({ opens, closes }) => (opens === '' ? [] : `${opens}–${closes}`)),
+        occasion: rows[0]?.reason ?? '',
+      }
+
+export function dayOperations(
+  bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log'>,
+  { branches, catalogue, carts, orders, payments, mail }: DayDeps,
+): Operations {
+  const { db, clock } = bakery
+
+  const bounds = (date: string) => [instantAt(date, '00:00'), instantAt(addCalendarDays(date, 1), '00:00')] as const
+
+  async function stateOf(branch: BranchRecord): Promise<HoursState> {
+    const now = clock.now()
+    const today = dayOf(now)
+    const outside = Map.groupBy(hitBy(branch, await timesAhead(db, branch.branchId, now)), ({ targetAt }) =>
+      dayOf(targetAt),
+    )
+    const exceptions = [...branch.exceptionalDays].flatMap(([date, { intervals, reason }]) =>
+      date < today ? [] : { date, hours: intervals.map((one) => ({ ...one })), reason, isException: true },
+    )
+    const known = new Set(exceptions.map(({ date }) => date))
+    const holidays = specialDays(branch, today).flatMap((day) =>
+      known.has(day.date) ? [] : { ...day, isException: false },
+    )
+    const others = [...outside.keys()].flatMap((date) =>
+      known.has(date) || holidays.some((day) => day.date === date)
+        ? []
+        : { date, hours: hoursOn(branch, date).intervals.map((one) => ({ ...one })), reason: '', isException: false },
+    )
+    const days = [...exceptions, ...holidays, ...others].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    return {
+      branchPublicName: branch.publicName,
+      today,
+      regular: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+        weekday,
+        hours: (branch.regularHours.get(weekday) ?? []).map((one) => ({ ...one })),
+      })),
+      days: days.map((day) => ({ ...day, outside: outside.get(day.date)?.length ?? 0 })),
+      unanswered: (await unansweredMoves(db, branch.branchId, now)).map(({ orderNumber, contact, ...move }) => ({
+        orderNumber,
+        customerName: contact === null ? '' : `${contact.firstName} ${contact.lastName}`,
+        phone: contact?.phone ?? '',
+        from: toWire(move.fromAt),
+        to: toWire(move.toAt),
+        askedAt: toWire(move.askedAt),
+      })),
+    }
+  }
+
+  /** The branch and the day, or why that cannot be. */
+  async function open(branchERPId: number, { date, hours }: Wanted) {
+    const branch = await branches.byErpId(branchERPId)
+    if (branch === undefined) return refuse('branch_unknown')
+    if (!areSound(hours)) return refuse('hours_invalid')
+    return isDayAhead(date, dayOf(clock.now())) ? ok(branch) : refuse('day_past')
+  }
+
+  /** Those that are paid and not handed over, with a time each to which they could be moved. */
+  async function propose(branch: BranchRecord, records: readonly OrderRecord[]): Promise<AffectedOrder[]> {
+    const now = clock.now()
+    const described = await orders.describeAll(records)
+    const taken = new Set<number>()
+    const affected: AffectedOrder[] = []
+    for (const [place, record] of records.entries()) {
+      const order = described[place]?.order
+      if (order === undefined) continue
+      const wanted = { orderMode: record.orderMode, skuids: order.lines.map(({ skuid }) => skuid) }
+      const free = await freeTimesFor({ catalogue }, db, branch, wanted, now)
+      const left = free.filter((start) => !taken.has(start.getTime()))
+      const proposal = proposalFor(record.targetAt, left, isSameDayAs(record.targetAt))
+      if (proposal !== null) taken.add(proposal.getTime())
+      affected.push({
+        orderNumber: order.orderNumber,
+        orderMode: order.orderMode,
+        customerName: order.contact === null ? '' : `${order.contact.firstName} ${order.contact.lastName}`,
+        grandTotal: order.grandTotal,
+        lines: order.lines.map(({ units, skuName }) => `${units} × ${skuName}`),
+        targetDateTime: order.targetDateTime,
+        proposal: toWire(proposal),
+      })
+    }
+    return affected
+  }
+
+  /** One order's fate within the transaction; it is locked. */
+  async function decide(
+    tx: Tx,
+    branch: BranchRecord,
+    order: OrderRecord,
+    moveTo: string | null,
+  ): Promise<Result<'moved' | 'refunded', 'slot_full' | 'stock_exceeded' | 'time_not_offered' | 'orders_undecided'>> {
+    const now = clock.now()
+    if (moveTo === null) {
+      const off = await orders.callOff(tx, order, 'by the branch: closed then')
+      if (off === null) return refuse('orders_undecided')
+      await answerMove(tx, order.orderId, 'superseded', now)
+      await mail.writeCalledOff(tx, off)
+      return ok('refunded')
+    }
+    const to = fromWire(moveTo)
+    if (to === null || to <= now || hitBy(branch, [{ ...order, targetAt: to }]).length > 0)
+      return refuse('time_not_offered')
+    const moved = await orders.changeTime(tx, order, to, 'by the branch')
+    if (!moved.ok) return refuse(moved.error === 'order_not_open' ? 'orders_undecided' : moved.error)
+    await openMove(tx, { orderId: order.orderId, fromAt: order.targetAt, toAt: to, askedAt: now })
+    await mail.writeMoved(tx, moved.value, order.targetAt)
+    return ok('moved')
+  }
+
+  async function saveWithin(
+    tx: Tx,
+    caller: Caller,
+    {
+      branch,
+      wanted,
+      version,
+      decisions,
+    }: { branch: BranchRecord; wanted: Wanted; version: string; decisions: Decisions },
+  ) {
+    const { branchId } = branch
+    await lockDays(tx, branchId)
+    const before = await readDay(tx, branchId, wanted.date)
+    if (versionOf(before) !== version) return refuse('hours_changed')
+    // All orders first, each after the other: whoever cancels one of them waits for all of this, or this for them.
+    const hit = hitBy(branch, await orders.lockOnTheWay(tx, branchId, ...bounds(wanted.date)))
+    if (hit.some(({ orderNumber }) => !decisions.has(orderNumber))) return refuse('orders_undecided')
+    const after = rowsOf(wanted)
+    await writeDay(tx, branchId, wanted.date, after)
+    const done = { moved: [] as string[], refunded: [] as string[] }
+    const owed: string[] = []
+    for (const order of hit) {
+      const decided = await decide(tx, branch, order, decisions.get(order.orderNumber) ?? null)
+      if (!decided.ok) return decided
+      done[decided.value].push(order.orderNumber)
+      if (decided.value === 'refunded') owed.push(order.orderId)
+    }
+    await recordAct(tx, caller, {
+      operation: 'branchHours.saveDay',
+      subject: `${branch.publicName}, ${wanted.date}`,
+      branchId,
+      before: inWords(before),
+      after: { ...(inWords(after) ?? {}), ...done },
+    })
+    return ok(owed)
+  }
+
+  /** Whoever holds a time that is gone without having paid finds another at their next look. */
+  async function giveUpHolds(branch: BranchRecord, date: string): Promise<void> {
+    const { branchId } = branch
+    for (const { cartId, targetAt } of hitBy(branch, await heldTimes(db, branchId, ...bounds(date)))) {
+      await carts.giveUpHold(cartId, { branchId, targetAt })
+    }
+  }
+
+  return {
+    hours: async (_caller, { branchERPId }) => {
+      const branch = await branches.byErpId(branchERPId)
+      return branch === undefined ? refuse('branch_unknown') : ok(await stateOf(branch))
+    },
+
+    checkDay: async (_caller, { branchERPId, ...wanted }) => {
+      const found = await open(branchERPId, wanted)
+      if (!found.ok) return found
+      const branch = found.value
+      const { date, hours, reason } = wanted
+      const changed = withDay(branch, date, hours, reason)
+      const stored = await readDay(db, branch.branchId, date)
+      const ofDay = (await orders.ofBranchDay(branch.branchId, date)).filter(
+        ({ state }) => state === 'paid' || state === 'ready',
+      )
+      const held = hitBy(changed, await heldTimes(db, branch.branchId, ...bounds(date)))
+      return ok({
+        version: versionOf(stored),
+        hours: hoursOn(branch, date).intervals.map((one) => ({ ...one })),
+        orders: await propose(changed, hitBy(changed, ofDay)),
+        holds: held.length,
+      })
+    },
+
+    saveDay: async (caller, { branchERPId, version, decisions: given, ...wanted }) => {
+      const found = await open(branchERPId, wanted)
+      if (!found.ok) return found
+      const branch = withDay(found.value, wanted.date, wanted.hours, wanted.reason)
+      const decisions = new Map(given.map(({ orderNumber, moveTo }) => [orderNumber, moveTo]))
+      const saved = await transact(db, (tx) => saveWithin(tx, caller, { branch, wanted, version, decisions }))
+      if (!saved.ok) return saved
+      await giveUpHolds(branch, wanted.date)
+      for (const orderId of saved.value) await payments.settleOrder(orderId)
+      return ok(await stateOf(branch))
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** Which times a paid order can be moved to. */
+import { dayOf } from '@/lib/berlin-time'
+import type { BranchRecord } from '../branches/rules'
+import { whyNotBaked } from '../catalogue/rules'
+import type { CatalogueService } from '../catalogue/service'
+import type { Db, Tx } from '../db/client'
+import type { OrderRecord } from '../orders/service'
+import { daysOffered, slotsOn } from '../slots/rules'
+import { readFullSlots } from '../slots/service'
+
+export type TimesDeps = { catalogue: Pick<CatalogueService, 'productsById'> }
+
+/** Free starts of the branch at which all that was ordered is baked, ascending. `branch` may have other hours than stored. */
+export async function freeTimesFor(
+  { catalogue }: TimesDeps,
+  db: Db | Tx,
+  branch: BranchRecord,
+  order: Pick<OrderRecord, 'orderMode'> & { skuids: readonly number[] },
+  now: Date,
+): Promise<Date[]> {
+  const { orderMode: mode, skuids } = order
+  const products = [...(await catalogue.productsById([...skuids])).values()]
+  const fullOf = await readFullSlots(db, [branch.branchId], [mode], { cartId: null, now })
+  const query = { branch, mode, express: false, lead: null, now }
+  const isBaked = (start: Date) => products.every((product) => whyNotBaked(product, start, now) === null)
+  return daysOffered(now).flatMap((day) =>
+    slotsOn(query, day, fullOf(branch.branchId, mode)).flatMap(({ start, obstacle }) =>
+      obstacle === null && isBaked(start) ? start : [],
+    ),
+  )
+}
+
+export const isSameDayAs =
+  (at: Date) =>
+  (start: Date): boolean =>
+    dayOf(start) === dayOf(at)
