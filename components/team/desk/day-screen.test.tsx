@@ -191,7 +191,7 @@ test('a lost line is a band that names its time; a step is kept, also across a r
         ? { ...dayOf(order({ step: 'preparing' })), now: '2026-11-21T08:00:20+01:00' }
         : order({ step: 'preparing' }),
   })
-  await pass(6)
+  await pass(9)
   expect(sent).toEqual([{ branchERPId: 17, orderNumber: order().orderNumber, to: 'preparing' }])
   expect(screen.getByText(/Die Verbindung steht seit .* wieder/)).toBeInTheDocument()
   expect(screen.queryByText(/Verbindung verloren/)).not.toBeInTheDocument()
