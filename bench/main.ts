@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: what the shop's pages and its cart cost, beside a bare page of the same framework in the same run.
  * `--config` measures the order dialog's questions instead, `--catalogue` what a larger catalogue costs,
- * `--money` purchases, `--logins` pages while customers log in, `--slow-line` a phone's first visit on slow 3G. Machines
+ * `--money` purchases, `--logins` pages while customers log in, `--desks` what desks of branches
+ * cost that listen, `--slow-line` a phone's first visit on slow 3G. Machines
  * differ and are noisy, so read the ratios. CPU is that of the web server alone; PostgreSQL has its own column.
  */
 import { spawn } from 'node:child_process'
@@ -10,6 +11,7 @@ import { freePort } from '@/server/runtime/free-port'
 import { follow, untilServes } from '@/testing/shop-process'
 import { NURSERY } from '@/tools/launch/web-server'
 import { benchCatalogue } from './catalogue'
+import { benchDesks } from './desks'
 import { benchImport } from './import'
 import { benchLogins } from './logins'
 import { measureAll, type Server } from './measure'
@@ -83,6 +85,7 @@ await (
     '--catalogue': benchCatalogue,
     '--money': benchMoney,
     '--logins': benchLogins,
+    '--desks': benchDesks,
     '--slow-line': benchSlowLine,
   }[which ?? ''] ?? bench
 )()

@@ -10,9 +10,7 @@ export const teamRoutes = {
   assortment: (erpId: number) => `/team/filiale/${erpId}/sortiment`,
   pause: (erpId: number) => `/team/filiale/${erpId}/anhalten`,
   hours: (erpId: number) => `/team/filiale/${erpId}/zeiten`,
-  /** In small letters, as every address is. */
-  order: (erpId: number, orderNumber: string) =>
-    `/team/filiale/${erpId}/auftrag/${encodeURIComponent(orderNumber.toLowerCase())}`,
+  order: (erpId: number, orderNumber: string) => `/team/filiale/${erpId}/auftrag/${encodeURIComponent(orderNumber)}`,
   /** Which of several branches. */
   branches: '/team/filiale',
   people: '/team/zentrale/personen',

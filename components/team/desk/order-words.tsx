@@ -19,7 +19,9 @@ export const Goods = ({ order }: { order: BranchOrder }) => (
   <p className={styles['goods']}>
     {order.lines.map(({ skuNumber, skuName, units }, index) => (
       <span key={skuNumber}>
-        <b>{units}</b> {skuName}
+        <b>{units}</b>
+        {'\u00a0'}
+        {skuName}
         {index < order.lines.length - 1 && ', '}
       </span>
     ))}

@@ -14,8 +14,7 @@ type PageProps = { params: Promise<{ id: string; number: string }> }
 /** One order at the desk. */
 async function BranchOrderPage({ params }: PageProps) {
   const { id, number } = await params
-  // Addresses are in small letters, numbers of orders are not.
-  const orderNumber = decodeURIComponent(number).toUpperCase()
+  const orderNumber = decodeURIComponent(number)
   const { branch, ...caller } = await requireBranch(id, teamRoutes.order(Number(id), orderNumber), [
     'counter',
     'manager',

@@ -1,0 +1,110 @@
+/** The desk of a branch: an order that is bought while somebody looks, its way to the customer, and a line that is lost. */
+import { randomInt } from 'node:crypto'
+import { type Browser, expect, type Page, test } from 'playwright/test'
+import { untilAwake } from './support/awake'
+import { faultsOf } from './support/axe'
+import { call, fill } from './support/cart'
+import { logInStaff } from './support/staff'
+
+const TABLET = { width: 1024, height: 768 }
+const PHONE = { width: 390, height: 844 }
+
+/** A guest with a loaf for the Hüxstraße that a coupon pays for whole; the day it is for. */
+async function guestWithBread(guest: Page): Promise<string> {
+  await fill(guest, [[1001, 1]])
+  await call(guest, 'POST', '/api/cart/applyCoupon', { Code: 'GROSS50' })
+  const { body: cart } = await call(guest, 'GET', '/api/cart')
+  return String(cart['targetDateTime']).slice(0, 10)
+}
+
+/** Orders what is in the cart; the thank-you page's address. */
+async function buy(guest: Page, lastName: string): Promise<string> {
+  const { body: cart } = await call(guest, 'GET', '/api/cart')
+  const { body } = await call(guest, 'POST', '/api/checkout/createPaypalOrder', {
+    checkoutType: 'direct',
+    cartVersion: cart['version'],
+    grandTotal: cart['grandTotal'],
+    contact: { salutation: 2, firstName: 'Inken', lastName, email: 'inken@beispiel.de', phone: '' },
+  })
+  return String(body['redirectTarget'])
+}
+
+const guestOf = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
+
+async function openDesk(page: Page, date: string): Promise<void> {
+  await logInStaff(page, 'counter')
+  await page.goto(`/team/filiale/17?tag=${date}`)
+  await untilAwake(page.getByRole('searchbox', { name: 'Bestellung suchen' }))
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('an order appears at the desk as it is paid, rings once sound is allowed, and is led on by keys', async ({
+  page,
+  browser,
+}) => {
+  const name = `Deichgraf-${randomInt(1_000_000)}`
+  const guest = await guestOf(browser)
+  await page.setViewportSize(TABLET)
+  await openDesk(page, await guestWithBread(guest))
+  await page.getByRole('button', { name: 'Ton einschalten' }).click()
+  await expect(page.getByRole('button', { name: 'Ton an' })).toBeVisible()
+  await expect(page.getByText('Dieses Gerät lässt noch keinen Ton zu')).toHaveCount(0)
+
+  const thanks = await buy(guest, name)
+  await expect(page.getByRole('region', { name: /^Neue Bestellung/ })).toContainText(name)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: /zur Kenntnis/i }).click()
+  await expect(row(page, name)).toContainText('Vorgemerkt')
+
+  const link = page.getByRole('link', { name: `Inken ${name}` })
+  await link.focus()
+  await page.keyboard.press('f')
+  await expect(
+    page.getByRole('region', { name: 'Fertig' }).getByRole('listitem').filter({ hasText: name }),
+  ).toContainText('Abgeholt')
+  await page.keyboard.press('z')
+  await expect(row(page, name)).toContainText('Vorgemerkt')
+
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('button', { name: 'Beginnen' }).click()
+  await expect(page.getByText('In Vorbereitung').first()).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(row(page, name)).toContainText('In Vorbereitung')
+  await guest.goto(thanks)
+  await expect(guest.getByText('wird gepackt', { exact: true })).toBeVisible()
+})
+
+test('on a phone a lost line cannot be overlooked, and what was tapped meanwhile is sent when it is back', async ({
+  page,
+  browser,
+}) => {
+  const name = `Siel-${randomInt(1_000_000)}`
+  const guest = await guestOf(browser)
+  const date = await guestWithBread(guest)
+  await buy(guest, name)
+  await page.setViewportSize(PHONE)
+  await page.route('**/api/branch-orders**', (route) => route.abort('internetdisconnected'))
+  await openDesk(page, date)
+  await expect(page.getByText(/^Verbindung verloren seit \d\d:\d\d$/)).toBeVisible()
+  await page.getByRole('button', { name: /zur Kenntnis/i }).click()
+  await page.getByRole('button', { name: new RegExp(`^Beginnen: Inken ${name}`) }).click()
+  await expect(row(page, name)).toContainText('wird später gesendet')
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.reload()
+  await expect(row(page, name)).toContainText('In Vorbereitung')
+  await page.unroute('**/api/branch-orders**')
+  await page.getByRole('button', { name: 'Jetzt verbinden' }).click()
+  await expect(page.getByText('Verbindung verloren')).toHaveCount(0)
+  await expect
+    .poll(async () => {
+      const { body } = await call(page, 'GET', `/api/branch-orders?branchERPId=17&date=${date}`)
+      const orders = body['orders'] as { customerName: string; step: string }[]
+      return orders.find(({ customerName }) => customerName.endsWith(name))?.step
+    })
+    .toBe('preparing')
+})
