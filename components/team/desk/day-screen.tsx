@@ -13,7 +13,7 @@ import { DayChoice } from './day-choice'
 import styles from './desk.module.css'
 import { DeskBands } from './desk-bands'
 import { useDay } from './desk-queries'
-import { isStaffed, sortOrders } from './desk-rules'
+import { isNews, isStaffed, sortOrders } from './desk-rules'
 import { dayTitle } from './desk-words'
 import { DoneRow, HandRow } from './hand-row'
 import { JobRow } from './job-row'
@@ -43,8 +43,8 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
   const [tab, setTab] = useState<Tab>('toDo')
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const bell = useRef(() => {})
-  const desk = useDesk(branchERPId, today, () => bell.current())
+  const hear = useRef((_order: BranchOrder) => {})
+  const desk = useDesk(branchERPId, today, (order) => hear.current(order))
   const isUp = desk.line.lostSince === null
   const shownDay = useDay(branchERPId, initial, isUp)
   const todaysDay = useDay(branchERPId, today, isUp)
@@ -54,10 +54,19 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
   const orders = useMemo(() => day.orders.map((order) => withPending(order, pending)), [day, pending])
   const fresh = todaysDay.data.orders.map((order) => withPending(order, pending)).filter(({ step }) => step === 'new')
   const isToday = day.date === dayOf(new Date(desk.now))
+  // A tablet stays on overnight: the address of today leads to another day by then.
+  const isStale = initial === today && !isToday && isUp
+  useEffect(() => {
+    if (isStale) window.location.reload()
+  }, [isStale])
   const sorted = sortOrders(orders, desk.now)
   const sound = useBell(fresh.length > 0 && isStaffed(todaysDay.data, desk.now))
   useEffect(() => {
-    bell.current = sound.stroke
+    hear.current = (order) => {
+      const known = [...shownDay.data.orders, ...todaysDay.data.orders]
+      const before = known.find(({ orderNumber }) => orderNumber === order.orderNumber)
+      if (isNews(before, order)) sound.stroke()
+    }
   })
 
   const say = (order: BranchOrder, step: BranchStep) =>

@@ -1,5 +1,5 @@
 import { testBranchOrder, testLine } from '@/testing/order'
-import { dueWords, isStaffed, matchesText, orderCode, sortOrders, unitsToPack, withOrder } from './desk-rules'
+import { dueWords, isNews, isStaffed, matchesText, orderCode, sortOrders, unitsToPack, withOrder } from './desk-rules'
 import { readPending, withPending, writePending } from './pending-steps'
 
 const AT = '2026-11-21T08:30:00+01:00'
@@ -92,6 +92,15 @@ describe('a change of an order', () => {
     expect(isStaffed(day, Date.parse('2026-11-21T03:00:00+01:00'))).toBe(false)
     expect(isStaffed(day, Date.parse('2026-11-21T19:30:00+01:00'))).toBe(false)
   })
+})
+
+test('one stroke tells of what a customer changed, not of the steps of colleagues', () => {
+  const noted = order({ step: 'noted' })
+  expect(isNews(undefined, order())).toBe(true)
+  expect(isNews(noted, order({ step: 'off', state: 'cancelled' }))).toBe(true)
+  expect(isNews(noted, { ...noted, targetDateTime: '2026-11-21T10:00:00+01:00' })).toBe(true)
+  expect(isNews(noted, order({ step: 'preparing' }))).toBe(false)
+  expect(isNews(undefined, noted)).toBe(false)
 })
 
 test.each(['hansen', '000001', '#001', '# 001', ' Fiete  H'])('%j finds the order', (text) => {

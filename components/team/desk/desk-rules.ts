@@ -82,6 +82,16 @@ const HOUR_MS = 60 * MINUTE_MS
 export const isStaffed = ({ opensAt, closesAt }: Pick<BranchDay, 'opensAt' | 'closesAt'>, now: number): boolean =>
   now > Date.parse(opensAt) - HOUR_MS && now < Date.parse(closesAt) + HOUR_MS
 
+/** What a desk is told of with one stroke: not the steps of colleagues, who stand beside it. */
+export function isNews(before: BranchOrder | undefined, now: BranchOrder): boolean {
+  if (before === undefined) return now.step === 'new'
+  const differs = (pick: (order: BranchOrder) => unknown) => JSON.stringify(pick(before)) !== JSON.stringify(pick(now))
+  return (
+    (now.step === 'off' && before.step !== 'off') ||
+    differs(({ targetDateTime, note, withdrawals, lines }) => [targetDateTime, note, withdrawals, lines])
+  )
+}
+
 /** What somebody types is part of code, number or name. */
 export function matchesText(order: BranchOrder, text: string): boolean {
   const wanted = text.toLowerCase().replace(/\s+/g, ' ').trim()

@@ -18,7 +18,7 @@ export type Said = { orderNumber: string; step: BranchStep; text: string }
 
 type Counter = Pick<BranchDay, 'cursor' | 'now' | 'staffId'>
 
-/** `onHeard` is told of each order that changed, as it is now. */
+/** `onHeard` is told of each order that changed, as it is now, before it is shown. */
 export function useDesk(branchERPId: number, counter: Counter, onHeard: (order: BranchOrder) => void) {
   const client = useQueryClient()
   const answeredAt = useAnsweredAt(branchERPId) ?? counter.now
@@ -30,8 +30,8 @@ export function useDesk(branchERPId: number, counter: Counter, onHeard: (order: 
     answeredAt,
     onChange: ({ topic, order }) => {
       if (order !== null) {
-        showOrder(client, branchERPId, order)
         onHeard(order)
+        showOrder(client, branchERPId, order)
       } else if (topic !== 'order') void client.invalidateQueries({ queryKey: ['branch-topic', topic, branchERPId] })
     },
     onWhole: () =>
