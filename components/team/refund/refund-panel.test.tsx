@@ -47,7 +47,7 @@ test('a line, a reason, the amount on the button, and a second tap: then it is a
   await user.click(screen.getByRole('button', { name: 'Erstatten' }))
   await user.click(screen.getByRole('checkbox', { name: /Friesentorte/ }))
   await user.click(screen.getByRole('radio', { name: 'beschädigt' }))
-  await user.click(await screen.findByRole('button', { name: '4,23 € erstatten' }))
+  await user.click(await screen.findByRole('button', { name: /4,23\s€ erstatten/ }))
   expect(asked).not.toHaveBeenCalledWith('POST /api/refunds', expect.anything())
   await user.click(screen.getByRole('button', { name: 'Ja, erstatten' }))
   expect(asked).toHaveBeenCalledWith(

@@ -3,6 +3,7 @@ import { formatDay, formatOrderTime } from '@/lib/berlin-format'
 import { business } from '@/lib/brand'
 import type { WithdrawalReceipt } from '@/lib/contract/withdrawals'
 import { formatCents } from '@/lib/money'
+import { teamRoutes } from '@/lib/team-routes'
 import { WITHDRAWAL_DAYS } from '@/lib/withdrawal'
 import { letter, type MailText } from '../mail/service'
 
@@ -31,10 +32,11 @@ export const withdrawalReceived = (receipt: WithdrawalReceipt): MailText =>
     ],
   })
 
-/** To the office: money that no machine gives back. */
+/** To the office: money that goes back once somebody says that the goods are there. */
 export const withdrawalToSettle = (
   receipt: WithdrawalReceipt,
   branchName: string,
+  publicUrl: string,
 ): MailText & { recipient: string } => ({
   recipient: office,
   ...letter({
@@ -42,7 +44,7 @@ export const withdrawalToSettle = (
     firstName: '',
     paragraphs: [
       `Eingegangen am ${formatOrderTime(receipt.declaredAt)} von ${receipt.name} (${receipt.email}): ${receipt.goods.join(', ')}, Bestellung ${receipt.orderNumber}, ${branchName}.`,
-      `Zu erstatten sind ${formatCents(receipt.amount)}, spätestens ${WITHDRAWAL_DAYS} Tage nach dem ${formatDay(receipt.declaredAt)} oder nach Eingang der Ware. Bitte bei PayPal zu dieser Bestellung erstatten.`,
+      `Zu erstatten sind ${formatCents(receipt.amount)}, spätestens ${WITHDRAWAL_DAYS} Tage nach dem ${formatDay(receipt.declaredAt)} oder nach Eingang der Ware. Bitte unter „Zentrale, Erstattungen“ bestätigen: ${publicUrl}${teamRoutes.refunds}`,
     ],
   }),
 })

@@ -39,6 +39,13 @@ const look = (key: Parameters<typeof shop.withdrawals.look>[1]['key'], clientAdd
     { ...shop.nobody, clientAddress },
     { key },
   )
+/** Handed over. */
+async function collect({ orderNumber, branchId }: { orderNumber: string; branchId: number }) {
+  const at = { branchERPId: branchId - 1000, orderNumber }
+  await shop.branchOrders.advance(staffCaller('counter'), { ...at, to: 'collected' })
+  return at
+}
+
 const declare = (key: Parameters<typeof shop.withdrawals.look>[1]['key'], positions: number[]) =>
   shop.withdrawals.declare(shop.nobody, { key, positions, name: 'Fiete Hansen' })
 const mailsOf = async (orderNumber: string) =>
@@ -85,7 +92,10 @@ test('of a mixed order the bottle is withdrawn from; the office is told what to 
   expect(await shop.stateOf(reference)).toBe('paid')
   const mails = await mailsOf(orderNumber)
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['withdrawal_received', 'withdrawal_to_settle'])
-  expect(mails.find(({ kind }) => kind === 'withdrawal_to_settle')?.recipient).toBe(business.legal.email)
+  expect(mails.find(({ kind }) => kind === 'withdrawal_to_settle')).toMatchObject({
+    recipient: business.legal.email,
+    text: expect.stringContaining('/team/zentrale/erstattungen'),
+  })
   const counter = await shop.branchOrders.advance(staffCaller('counter'), {
     branchERPId: branchId - 1000,
     orderNumber,
@@ -93,6 +103,26 @@ test('of a mixed order the bottle is withdrawn from; the office is told what to 
   })
   expect(counter).toMatchObject({ value: { withdrawals: [{ goods: [`2 × ${bottle?.name}`] }] } })
   expect(await look({ orderGUID: orderGuid })).toMatchObject({ value: { lines: [{ status: 'declared' }, {}] } })
+})
+
+test('head office says that the goods are there: their money goes back once, and waits no longer', async () => {
+  const { key, orderNumber, reference, grandTotalCents } = await bottles()
+  const { branchERPId } = await collect({ orderNumber, branchId: (await shop.rowOf(reference)).branchId })
+  await declare(key, [0])
+  const office = staffCaller('head_office')
+  const mine = async () => {
+    const waiting = await shop.refunds.waiting(office, {})
+    return waiting.ok ? waiting.value.withdrawals.find((one) => one.orderNumber === orderNumber) : undefined
+  }
+  const found = await mine()
+  expect(found).toMatchObject({ branchERPId, amount: grandTotalCents })
+  const withdrawalId = found?.withdrawalId ?? ''
+  await Promise.all([1, 2].map(() => shop.refunds.payWithdrawal(office, { withdrawalId })))
+  expect(shop.side.netCents(reference)).toBe(0)
+  expect(await mine()).toBeUndefined()
+  expect(await shop.refunds.look(office, { branchERPId, orderNumber })).toMatchObject({
+    value: { refunds: [{ reason: 'withdrawn', state: 'done', amount: grandTotalCents }] },
+  })
 })
 
 test('what was handed over comes back first, so its money waits for people', async () => {

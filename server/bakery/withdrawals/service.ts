@@ -21,7 +21,7 @@ import { type DeclarationRow, declarationsOf, declarationsOfOrders, insertDeclar
 type Operations = BackendFor<{ withdrawals: typeof operations }>['withdrawals']
 
 type Deps = {
-  bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log'>
+  bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'publicUrl'>
   orders: Pick<OrdersService, 'findOrder' | 'lockOrder' | 'describe' | 'callOff' | 'calendarAttachments'>
   payments: Pick<PaymentsService, 'settleOrder'>
   ledger: Pick<RefundLedger, 'oweRest'>
@@ -76,7 +76,8 @@ export function createWithdrawalsService({ bakery, orders, payments, ledger, mai
     const letter = { ...withdrawalReceived(receipt), recipient: receipt.email, attachments }
     await mail.write(tx, { kind: 'withdrawal_received', customerId, ...letter })
     if (receipt.calledOff) return
-    await mail.write(tx, { kind: 'withdrawal_to_settle', ...withdrawalToSettle(receipt, branch.branchPublicName) })
+    const toSettle = withdrawalToSettle(receipt, branch.branchPublicName, bakery.publicUrl)
+    await mail.write(tx, { kind: 'withdrawal_to_settle', ...toSettle })
   }
 
   type Declared = Result<{ receipt: WithdrawalReceipt; calledOff: boolean }, 'order_off' | 'not_withdrawable'>
