@@ -3,10 +3,10 @@ import { brandHome } from '@/lib/brand'
 import styles from './craft-band.module.css'
 
 const steps = [
-  { when: 'Morgens um 6', text: 'Der Sauerteig wird angesetzt. Mehl, Wasser, Salz, sonst nichts.' },
-  { when: 'Abends um 8', text: 'Von Hand gewirkt. Über Nacht reift der Laib im Gärkorb.' },
+  { time: '6 Uhr', text: 'Der Sauerteig wird angesetzt. Mehl, Wasser, Salz, sonst nichts.' },
+  { time: '20 Uhr', text: 'Von Hand gewirkt. Über Nacht reift der Laib im Gärkorb.' },
   {
-    when: 'Morgens um 6',
+    time: '6 Uhr',
     text: 'Nach 24 Stunden mit der Klinge geschnitten, gebacken und noch warm in Ihrem Geschäft.',
   },
 ] as const
@@ -26,9 +26,9 @@ export function CraftBand() {
         <h2>Gutes Brot braucht eine Nacht</h2>
         <p className={styles['text']}>{brandHome.craft}</p>
         <ol className={styles['steps']}>
-          {steps.map(({ when, text }) => (
+          {steps.map(({ time, text }) => (
             <li key={text}>
-              <b>{when}</b>
+              <b>{time}</b>
               <span>{text}</span>
             </li>
           ))}
