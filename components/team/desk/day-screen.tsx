@@ -13,7 +13,7 @@ import { DayChoice } from './day-choice'
 import styles from './desk.module.css'
 import { DeskBands } from './desk-bands'
 import { useDay } from './desk-queries'
-import { isNews, isStaffed, sortOrders } from './desk-rules'
+import { isNews, sortOrders } from './desk-rules'
 import { dayTitle } from './desk-words'
 import { DoneRow, HandRow } from './hand-row'
 import { JobRow } from './job-row'
@@ -24,9 +24,9 @@ import { PackSums } from './pack-sums'
 import { withPending } from './pending-steps'
 import { SearchResults } from './search-results'
 import { stepName } from './step-words'
-import { useBell } from './use-bell'
 import { useDesk } from './use-desk'
 import { useDeskKeys } from './use-desk-keys'
+import { useNewOrders } from './use-new-orders'
 import { useRest } from './use-rest'
 
 type DayScreenProps = {
@@ -47,12 +47,11 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
   const desk = useDesk(branchERPId, today, (order) => hear.current(order))
   const isUp = desk.line.lostSince === null
   const shownDay = useDay(branchERPId, initial, isUp)
-  const todaysDay = useDay(branchERPId, today, isUp)
+  const { day: todaysDay, fresh, sound } = useNewOrders(branchERPId, today, desk)
   const day = useRest(shownDay.data)
   const { pending, refusals } = desk.steps
 
   const orders = useMemo(() => day.orders.map((order) => withPending(order, pending)), [day, pending])
-  const fresh = todaysDay.data.orders.map((order) => withPending(order, pending)).filter(({ step }) => step === 'new')
   const isToday = day.date === dayOf(new Date(desk.now))
   // A tablet stays on overnight: the address of today leads to another day by then.
   const isStale = initial === today && !isToday && isUp
@@ -60,10 +59,9 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
     if (isStale) window.location.reload()
   }, [isStale])
   const sorted = sortOrders(orders, desk.now)
-  const sound = useBell(fresh.length > 0 && isStaffed(todaysDay.data, desk.now))
   useEffect(() => {
     hear.current = (order) => {
-      const known = [...shownDay.data.orders, ...todaysDay.data.orders]
+      const known = [...shownDay.data.orders, ...todaysDay.orders]
       const before = known.find(({ orderNumber }) => orderNumber === order.orderNumber)
       if (isNews(before, order)) sound.stroke()
     }

@@ -10,8 +10,7 @@ import type { Desk } from './use-desk'
 
 type DeskBandsProps = {
   desk: Desk
-  /** Of a screen that rings. */
-  sound?: Sound
+  sound: Sound
   /** The address of the screen, to come back to. */
   path: string
 }
@@ -27,11 +26,11 @@ export function DeskBands({ desk, sound, path }: DeskBandsProps) {
           {isLost ? 'Getrennt' : 'Verbunden'}
         </Signal>
       </FillStatus>
-      {sound !== undefined && <SoundSwitch sound={sound} />}
+      <SoundSwitch sound={sound} />
       {desk.hasEnded && <LoginEndedBand back={path} />}
       {line.lostSince !== null && !desk.hasEnded && <LostBand since={line.lostSince} onRetry={line.retry} />}
       {desk.isBack && line.backSince !== null && <BackStrip since={line.backSince} />}
-      {sound?.state === 'blocked' && <SoundStrip onWake={sound.wake} />}
+      {sound.state === 'blocked' && <SoundStrip onWake={sound.wake} />}
       {said !== null && (
         <UndoBar
           key={`${said.orderNumber} ${said.step}`}

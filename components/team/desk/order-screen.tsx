@@ -1,12 +1,14 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { FillStatus } from '@/components/team/frame/status-slots'
 import { Button } from '@/components/ui/button'
+import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { formatOrderTime } from '@/lib/berlin-format'
 import { dayOf } from '@/lib/berlin-time'
-import type { BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
 import type { BranchStep } from '@/lib/contract/values'
 import { teamRoutes } from '@/lib/team-routes'
 import { serviceLabel } from '@/lib/words/de/labels'
@@ -21,18 +23,22 @@ import { stepName } from './step-words'
 import { Ticket } from './ticket'
 import { useDesk } from './use-desk'
 import { useDeskKeys } from './use-desk-keys'
+import { useNewOrders } from './use-new-orders'
 
 type OrderScreenProps = {
   branchERPId: number
   initial: Parameters<typeof useBranchOrder>[1]
+  /** Its new orders ring here, too. */
+  today: BranchDay
   /** Its refunds: what went back so far, and the panel for more. */
   children?: ReactNode
 }
 
 /** One order as whoever packs it needs it: what to mind first, then the goods, and at the right its slip with the next step. */
-export function OrderScreen({ branchERPId, initial, children }: OrderScreenProps) {
-  const desk = useDesk(branchERPId, initial, () => {})
+export function OrderScreen({ branchERPId, initial, today, children }: OrderScreenProps) {
+  const desk = useDesk(branchERPId, today, () => {})
   const { data } = useBranchOrder(branchERPId, initial, desk.line.lostSince === null)
+  const { fresh, sound } = useNewOrders(branchERPId, today, desk)
   const { pending, refusals } = desk.steps
   const order = withPending(data.order, pending)
   const isToday = data.date === dayOf(new Date(desk.now))
@@ -48,7 +54,8 @@ export function OrderScreen({ branchERPId, initial, children }: OrderScreenProps
   return (
     <>
       <div className={styles['screen']}>
-        <DeskBands desk={desk} path={teamRoutes.order(branchERPId, order.orderNumber)} />
+        <DeskBands desk={desk} sound={sound} path={teamRoutes.order(branchERPId, order.orderNumber)} />
+        <FillStatus name="newOrders">{fresh.length > 0 && <Count value={fresh.length} />}</FillStatus>
         <div className={styles['head']}>
           <Link href={back} className={styles['back']} aria-label="Zurück zum Tag" aria-keyshortcuts="Escape">
             <Icon name="arrow-left" />

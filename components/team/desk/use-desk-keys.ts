@@ -30,7 +30,8 @@ function isElsewhere({ key, target, defaultPrevented, ctrlKey, metaKey, altKey }
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true
   if (document.querySelector('dialog[open]') !== null) return true
   const isWriting = target instanceof HTMLElement && target.matches('input, textarea, select')
-  return isWriting && key !== 'Escape'
+  // Out of the search one may by Esc; what stands in other fields is not left behind by it.
+  return isWriting && !(key === 'Escape' && target.matches('[type="search"]'))
 }
 
 /** What a key does, by its name in small letters. */

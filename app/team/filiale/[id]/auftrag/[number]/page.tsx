@@ -4,7 +4,7 @@ import { OrderScreen } from '@/components/team/desk/order-screen'
 import { RefundPanel } from '@/components/team/refund/refund-panel'
 import { teamRoutes } from '@/lib/team-routes'
 import { backend } from '@/server/bff/backend/backend'
-import { loadDeskOrder } from '@/server/bff/load/load-desk'
+import { loadDeskDays, loadDeskOrder } from '@/server/bff/load/load-desk'
 import { requireBranch } from '@/server/bff/load/load-team'
 
 export const metadata: Metadata = { title: 'Bestellung' }
@@ -21,12 +21,14 @@ async function BranchOrderPage({ params }: PageProps) {
     'head_office',
   ])
   const of = { branchERPId: branch.erpId, orderNumber }
+  // First, so that the line which goes on from here misses nothing of the order.
+  const { today } = await loadDeskDays(caller, branch.erpId, undefined)
   const [initial, refundable] = await Promise.all([
     loadDeskOrder(caller, branch.erpId, orderNumber),
     backend().refunds.look(caller, of),
   ])
   return (
-    <OrderScreen branchERPId={branch.erpId} initial={initial}>
+    <OrderScreen branchERPId={branch.erpId} initial={initial} today={today}>
       {refundable.ok && <RefundPanel {...of} initial={refundable.value} />}
     </OrderScreen>
   )
