@@ -102,7 +102,7 @@ export function TimePicker({ draft, service }: TimePickerProps) {
         action="Übernehmen"
         error={timeFault(wanted, reminder, saveError !== null)}
         remedy={saveError !== null && <Remedy fault={saveError} onChoose={choose} />}
-        onConfirm={confirm}
+        {...(paused === null && { onConfirm: confirm })}
       />
     </>
   )

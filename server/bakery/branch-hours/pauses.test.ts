@@ -51,8 +51,8 @@ test('says when it goes on, and where customers are led', async () => {
   const until = toWire(instantAt(MONDAY, '12:12'))
   expect(state).toMatchObject({
     pauses: [
-      { service: 'express', until },
       { service: 'pickup', until },
+      { service: 'express', until },
     ],
   })
   expect(state.nearest?.branchPublicName).toMatch(/^Lübeck/)

@@ -30,7 +30,10 @@ export function pauseOperations(
     return {
       branchPublicName: branch.publicName,
       services: branchServices.filter((service) => hasService(branch, service)),
-      pauses: pauses.map(({ service, until }) => ({ service, until: toWire(until) })),
+      pauses: branchServices.flatMap((service) => {
+        const pause = pauses.find((one) => one.service === service)
+        return pause === undefined ? [] : { service, until: toWire(pause.until) }
+      }),
       choices: pauseLengths.map((length) => ({ length, until: toWire(pauseEnd(branch, length, now)) })),
       nearest: nearest && {
         branchPublicName: nearest.branch.publicName,
