@@ -272,6 +272,11 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     const back = { branchERPId: 17, orderNumber: order.orderNumber, step: 'ready' } as const
     expect(await granted(shop.branchOrders.takeBack(staff, back))).toMatchObject({ state: 'paid' })
     expect(await granted(shop.branchOrders.advance(staff, advance))).toMatchObject({ state: 'ready' })
+    const { product, changeId } = await granted(shop.stock.set(staff, { ...at, skuid: bread.skuid, left: 0 }))
+    expect(product).toMatchObject({ left: 0, endangered: [] })
+    const day = await granted(shop.stock.list(staff, at))
+    expect(day.products.find(({ skuid }) => skuid === bread.skuid)).toEqual(product)
+    expect((await granted(shop.stock.undo(staff, { ...at, skuid: bread.skuid, changeId }))).product.left).toBeNull()
     expect(await shop.checkout.cancelOrder(guest(), { orderGUID: first.orderGUID })).toMatchObject({
       error: 'cancel_too_late',
     })

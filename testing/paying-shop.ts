@@ -125,6 +125,7 @@ async function createShop<S extends PaymentSide>(
     refunds,
     branchOrders,
     branchHours,
+    stock,
     withdrawals,
   } = services
 
@@ -237,6 +238,7 @@ async function createShop<S extends PaymentSide>(
     branchHours,
     db,
     withdrawals,
+    stock,
     nobody,
     carts,
     limitedSku: limited.skuid,

@@ -16,6 +16,7 @@ import { createRefundLedger } from '@/server/bakery/refunds/service'
 import { createBranchRefunds } from '@/server/bakery/refunds/staff-operations'
 import { createView } from '@/server/bakery/refunds/view'
 import { createSlotsService } from '@/server/bakery/slots/service'
+import { createStockService } from '@/server/bakery/stock/assortment'
 import { createWithdrawalsService } from '@/server/bakery/withdrawals/service'
 
 /** The steps of a payment after or before which a process may die. */
@@ -138,5 +139,6 @@ export function createTestServices({ providers, reached = async () => {}, busyMs
     branchOrders,
     branchHours,
     withdrawals,
+    stock: createStockService({ ...bakery, branches, catalogue }),
   }
 }

@@ -15,6 +15,7 @@ import { refunds } from './refunds'
 import { slots } from './slots'
 import { staff } from './staff'
 import type { StaffRights } from './staff-roles'
+import { stock } from './stock'
 import { wishlist } from './wishlist'
 import { withdrawals } from './withdrawals'
 
@@ -29,6 +30,7 @@ export const contract = {
   branchOrders,
   branchHours,
   refunds,
+  stock,
   content,
   customers,
   wishlist,

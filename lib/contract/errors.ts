@@ -37,6 +37,7 @@ export const errorStatus = {
   cancel_too_late: 409,
   order_not_open: 409,
   step_taken: 409,
+  stock_changed: 409,
   branch_still_open: 409,
   take_back_too_late: 409,
   refund_units: 409,

@@ -72,3 +72,6 @@ export type BranchStep = (typeof branchSteps)[number]
 
 /** Seconds in which whoever took a step may take it back, as the desk counts them. */
 export const TAKE_BACK_SECONDS = 10
+
+/** More than a branch has of anything: a number of stock above it is a slip of the finger. */
+export const MOST_LEFT = 9_999

@@ -31,6 +31,7 @@ import { createView } from './refunds/view'
 import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/service'
 import { createSlotsService, sweeper } from './slots/service'
 import { createStaffService } from './staff/service'
+import { createStockService } from './stock/assortment'
 import { createWishlistService } from './wishlist/service'
 import { createWithdrawalsService } from './withdrawals/service'
 
@@ -104,6 +105,7 @@ export function createBakery({
     branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, withdrawals }),
     branchHours: createBranchHoursService(deps, { branches, catalogue, carts, orders, payments, mail }),
     refunds: { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) },
+    stock: createStockService({ ...deps, branches, catalogue }),
     content: createContentService({ ...deps, branches }),
     customers,
     wishlist,

@@ -22,6 +22,8 @@ export const actWords = {
   'refunds.callOff': 'Bestellung storniert',
   'refunds.assign': 'Erstattung zugeordnet',
   'refunds.payWithdrawal': 'Widerruf erstattet',
+  'stock.set': 'Bestand gesetzt',
+  'stock.undo': 'Bestand zurückgenommen',
   'staff.login': 'Angemeldet',
   'staff.logout': 'Abgemeldet',
   'staff.acceptInvitation': 'Passwort gewählt',
@@ -51,6 +53,8 @@ export const actFieldWords = {
   step: 'Schritt',
   refundedCents: 'Erstattet',
   reason: 'Grund',
+  left: 'Noch zu verkaufen',
+  day: 'Tag',
 } as const
 
 export type ActField = keyof typeof actFieldWords
@@ -72,6 +76,7 @@ const codeWords: Readonly<Partial<Record<ActField, Readonly<Record<string, strin
     active: 'aktiv',
     ended: 'beendet',
   },
+  left: { unlimited: 'unbegrenzt' },
 }
 
 /** 'counter 17 18' */

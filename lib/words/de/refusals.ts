@@ -38,6 +38,7 @@ export const refusalWords = {
   cancel_too_late: 'Diese Bestellung lässt sich nicht mehr stornieren. Bitte rufen Sie uns an.',
   order_not_open: 'Diese Bestellung ist nicht mehr offen.',
   step_taken: 'Das hat schon jemand anders getan.',
+  stock_changed: 'Das hat inzwischen jemand anders geändert. Es bleibt, wie es jetzt hier steht.',
   branch_still_open: 'Nicht abgeholt ist eine Bestellung erst nach Ladenschluss.',
   take_back_too_late: 'Zurücknehmen geht nur in den ersten Sekunden, und nur den eigenen letzten Schritt.',
   refund_units: 'So viele Stück sind hier nicht mehr zu erstatten. Bitte prüfen Sie, was schon erstattet ist.',

@@ -6,7 +6,7 @@ import type { Notice } from '@/lib/contract/notices'
 import { cartNoteWords } from '@/lib/words/de/cart-note'
 import { discountWords } from '@/lib/words/de/pricing'
 import type { BranchRecord } from '../branches/rules'
-import type { Units } from '../catalogue/service'
+import type { Units } from '../stock/service'
 import { type ConfiguredCart, isOwn, type Offers } from './rules'
 import * as store from './store'
 import { type CheckContext, checkCart } from './validate-cart'
@@ -33,7 +33,7 @@ export type CheckoutCart = {
     Order,
     'subTotal' | 'orderCatalogDiscount' | 'orderDiscount' | 'depositTotal' | 'shippingPrice' | 'grandTotal' | 'vat'
   >
-  /** For `catalogue.claimInventory`, which itself knows which products are limited. */
+  /** For `catalogue.claimInventory`. */
   units: Units[]
 }
 

@@ -2,30 +2,32 @@
 import { dayOf } from '@/lib/berlin-time'
 import type { Db, Tx } from '../db/client'
 import { isDatabaseAway } from '../db/faults'
+import { type DayStock, leftOf, UNTOUCHED } from '../stock/rules'
+import { readStock } from '../stock/service'
 import { bakedAgainAfter, ovenTimeOf } from './oven'
 import { type Offer, type ProductRecord, pricesInForce, type SellingPoint, whyUnavailable } from './rules'
 import type { CatalogueSnapshot } from './snapshot'
-import { readInventory } from './store'
 
 type InventoryLeft = (product: ProductRecord) => number | null
 
 /** What everybody would have on a new day: shelves stay readable while the database is away, and nothing is sold then. */
-const nothingClaimed = (fault: unknown): Map<number, number> => {
+const nothingClaimed = (fault: unknown): Map<number, DayStock> => {
   if (isDatabaseAway(fault)) return new Map()
   throw fault
 }
 
-/** One query, and none when no product is limited. */
+/** One query, and none where nothing is asked for. */
 async function inventoryAt(
   db: Db | Tx,
   point: SellingPoint,
   records: readonly ProductRecord[],
   cartId: string | null,
 ): Promise<InventoryLeft> {
-  const limited = records.filter((record) => record.dailyInventory !== null).map(({ skuid }) => skuid)
-  if (limited.length === 0) return () => null
-  const left = await readInventory(db, point.branchId, dayOf(point.at), limited, cartId).catch(nothingClaimed)
-  return ({ skuid, dailyInventory }) => (dailyInventory === null ? null : (left.get(skuid) ?? dailyInventory))
+  if (records.length === 0) return () => null
+  const place = { branchId: point.branchId, day: dayOf(point.at) }
+  const skuids = records.map(({ skuid }) => skuid)
+  const stock = await readStock(db, place, skuids, cartId).catch(nothingClaimed)
+  return ({ skuid, dailyInventory }) => leftOf(stock.get(skuid) ?? UNTOUCHED, dailyInventory)
 }
 
 function offerOf(

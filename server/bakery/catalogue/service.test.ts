@@ -379,8 +379,11 @@ describe('stock', () => {
     expect(await leftAt(first ?? 0)).toBe(before)
   })
 
-  it('of unlimited goods is not claimed', async () => {
-    await expect(claim([{ skuid: SPEICHERLAIB, units: 50 }])).resolves.toEqual({ ok: true, claimed: [] })
+  it('of unlimited goods is claimed, too, without an end: a limit that is set later has to know of it', async () => {
+    const units = [{ skuid: SPEICHERLAIB, units: 5_000 }]
+    await expect(claim(units)).resolves.toEqual({ ok: true, claimed: units })
+    const offers = await catalogue.offers({ branchId: HUEXSTRASSE, orderMode: 'pickup', at: target }, [SPEICHERLAIB])
+    expect(offers.get(SPEICHERLAIB)?.inventoryLeft).toBeNull()
   })
 })
 

@@ -6,12 +6,12 @@ import type { OrderMode } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import { filterWords } from '@/lib/words/de/catalogue'
 import { nextDayOfBusiness } from '../branches/rules'
-import type { BranchesService } from '../branches/service'
+import type { BranchesService, BranchRecord } from '../branches/service'
 import type { Db, Tx } from '../db/client'
 import { CATALOGUE_CHANGED } from '../db/triggers'
 import type { BakeryDeps } from '../deps'
 import { createSnapshot } from '../platform/snapshot'
-import { claimInventory, type InventoryClaim, releaseInventory, type Units } from './inventory'
+import { claimStock, releaseStock, type StockClaim, type Units } from '../stock/service'
 import { listProducts } from './listing'
 import { resolveOffers } from './offers'
 import type { Offer, ProductRecord, SellingPoint } from './rules'
@@ -21,7 +21,6 @@ import { specialBadges } from './specials'
 import { readCatalogue } from './store'
 import { toProduct, toProductDetail, toReading, toVariant } from './wire'
 
-export type { InventoryClaim, Units } from './inventory'
 export type { Offer, ProductRecord } from './rules'
 
 const DAY_MS = 86_400_000
@@ -45,10 +44,20 @@ export type CatalogueService = Operations & {
   offers: (target: Target, skuids: readonly number[], tx?: Tx) => Promise<ReadonlyMap<number, Offer>>
   /** Records by skuid, without regard to branch and time; unknown ids are missing. */
   productsById: (skuids: readonly number[]) => Promise<ReadonlyMap<number, ProductRecord>>
-  /** Claims what is limited, all or nothing; `day` is 'yyyy-MM-dd' of the target. */
-  claimInventory: (tx: Tx, branchId: number, day: string, units: readonly Units[]) => Promise<InventoryClaim>
+  /** What a branch has on a day ('yyyy-MM-dd'), sold out or not: products with those of their variants that it has. */
+  assortment: (branch: BranchOfGoods, day: string) => Promise<Assortment>
+  /** Claims all or nothing; `day` is 'yyyy-MM-dd' of the target. */
+  claimInventory: (tx: Tx, branchId: number, day: string, units: readonly Units[]) => Promise<StockClaim>
   /** Gives back what `claimInventory` said was claimed. */
   releaseInventory: (tx: Tx, branchId: number, day: string, claimed: readonly Units[]) => Promise<void>
+}
+
+type BranchOfGoods = Pick<BranchRecord, 'branchId' | 'breadSaver'>
+/** A product as it is listed; without variants it is sold itself. */
+export type Goods = { readonly record: ProductRecord; readonly variants: readonly ProductRecord[] }
+export type Assortment = {
+  readonly categories: readonly { slug: string; name: string }[]
+  readonly goods: readonly Goods[]
 }
 
 type Deps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'>
@@ -220,8 +229,21 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
       return new Map(offers.map((offer) => [offer.record.skuid, offer]))
     },
     productsById,
+    assortment: async (branch, day) => {
+      const snapshot = await cache.current()
+      const isBaked = ({ bakedOn }: ProductRecord) => bakedOn === null || bakedOn.includes(weekdayOf(day))
+      const isHad = (product: ProductRecord) =>
+        product.enabled && isBaked(product) && snapshot.carries(branch.branchId, product.skuid)
+      const goods = snapshot.shelves.products.flatMap((record): Goods[] => {
+        if (!isHad(record) || (record.breadSaver && !branch.breadSaver)) return []
+        const all = snapshot.variantsOf(record.skuid)
+        const variants = all.filter(isHad)
+        return all.length > 0 && variants.length === 0 ? [] : [{ record, variants }]
+      })
+      return { categories: snapshot.categories, goods }
+    },
     claimInventory: async (tx, branchId, day, units) =>
-      claimInventory(tx, await productsById(units.map(({ skuid }) => skuid)), { branchId, day }, units),
-    releaseInventory: (tx, branchId, day, claimed) => releaseInventory(tx, { branchId, day }, claimed),
+      claimStock(tx, await productsById(units.map(({ skuid }) => skuid)), { branchId, day }, units),
+    releaseInventory: (tx, branchId, day, claimed) => releaseStock(tx, { branchId, day }, claimed),
   }
 }

@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { asc, desc, eq, gte, sql } from 'drizzle-orm'
 import { dayOf } from '@/lib/berlin-time'
 import { withdrawalRule } from '@/lib/contract/common'
-import type { Db, Tx } from '../db/client'
+import type { Db } from '../db/client'
 import {
   assortmentGaps,
   categories,
-  dailyInventory,
   filterOptions,
   goneProducts,
   prices,
@@ -131,88 +130,4 @@ export const listMisses = (db: Db, least: number) => {
     .groupBy(searchMisses.text)
     .having(gte(count, least))
     .orderBy(desc(count), asc(searchMisses.text))
-}
-
-/** Units of the row's product and day that a cart's own orders have claimed and not paid yet; none without a cart. */
-const claimedForCart = sql`coalesce((
-  select sum(${orderLines.claimedUnits}) from ${orderLines}
-  join ${orders} on ${orders.orderId} = ${orderLines.orderId}
-  where ${orders.cartId} = ${sql.placeholder('cartId')}::uuid and ${orders.state} in ('pending', 'awaiting_approval')
-    and ${orders.branchId} = ${dailyInventory.branchId} and ${orderLines.skuid} = ${dailyInventory.skuid}
-    and (${orders.targetAt} at time zone 'Europe/Berlin')::date = ${dailyInventory.day}), 0)`
-
-const inventoryLeft = (db: Db | Tx) =>
-  db
-    .select({
-      skuid: dailyInventory.skuid,
-      left: sql<number>`greatest(0, ${dailyInventory.quantity} - ${dailyInventory.claimed} + ${claimedForCart})::int`,
-    })
-    .from(dailyInventory)
-    .where(
-      and(
-        eq(dailyInventory.branchId, sql.placeholder('branchId')),
-        eq(dailyInventory.day, sql.placeholder('day')),
-        sql`${dailyInventory.skuid} = any(${sql.placeholder('skuids')})`,
-      ),
-    )
-    .prepare('inventory_left')
-
-/** Every shelf asks it: its text is built once per pool, and planned once per connection. */
-const prepared = new WeakMap<Db | Tx, ReturnType<typeof inventoryLeft>>()
-
-/**
- * Units left of the products whose stock somebody has claimed or set on that day; the others have no row. For a cart its
- * own open order does not count: who comes back from PayPal must not find their goods sold out to themselves.
- */
-export async function readInventory(
-  db: Db | Tx,
-  branchId: number,
-  day: string,
-  skuids: readonly number[],
-  cartId: string | null = null,
-): Promise<Map<number, number>> {
-  const query = prepared.get(db) ?? inventoryLeft(db)
-  prepared.set(db, query)
-  const rows = await query.execute({ branchId, day, skuids, cartId })
-  return new Map(rows.map((row) => [row.skuid, row.left]))
-}
-
-/**
- * One conditional UPDATE: false means that fewer are left, and nothing was claimed. `quantity` opens the day's row if
- * it is the first claim.
- */
-export async function claimUnits(
-  tx: Tx,
-  claim: { branchId: number; day: string; skuid: number; units: number; quantity: number },
-): Promise<boolean> {
-  const { branchId, day, skuid, units, quantity } = claim
-  await tx.insert(dailyInventory).values({ branchId, day, skuid, quantity }).onConflictDoNothing()
-  const { rowCount } = await tx
-    .update(dailyInventory)
-    .set({ claimed: sql`${dailyInventory.claimed} + ${units}` })
-    .where(
-      and(
-        eq(dailyInventory.branchId, branchId),
-        eq(dailyInventory.day, day),
-        eq(dailyInventory.skuid, skuid),
-        sql`${dailyInventory.claimed} + ${units} <= ${dailyInventory.quantity}`,
-      ),
-    )
-  return rowCount === 1
-}
-
-export async function releaseUnits(
-  tx: Tx,
-  claim: { branchId: number; day: string; skuid: number; units: number },
-): Promise<void> {
-  await tx
-    .update(dailyInventory)
-    .set({ claimed: sql`greatest(0, ${dailyInventory.claimed} - ${claim.units})` })
-    .where(
-      and(
-        eq(dailyInventory.branchId, claim.branchId),
-        eq(dailyInventory.day, claim.day),
-        eq(dailyInventory.skuid, claim.skuid),
-      ),
-    )
 }

@@ -37,7 +37,7 @@ const watched = {
 const toldWithOrder = ['order_steps', 'withdrawals', 'refunds'] as const
 
 /** What else a desk hears of, by its `branch_id`. */
-const toldByTopic = { daily_inventory: 'stock', branch_pauses: 'pause' } as const satisfies Record<string, BranchTopic>
+const toldByTopic = { branch_pauses: 'pause' } as const satisfies Record<string, BranchTopic>
 
 const NOTIFY_FUNCTION = `
   create or replace function notify_change() returns trigger language plpgsql as $$
@@ -79,6 +79,13 @@ const BRANCH_FUNCTIONS = `
     perform tell_branch(coalesce(new.branch_id, old.branch_id), tg_argv[0], '');
     return null;
   end $$`
+
+/** Which changes of stock branches hear of. */
+const stockTold = {
+  insert: 'new.quantity is not null',
+  update: 'new.quantity is not null or old.quantity is not null',
+  delete: 'old.quantity is not null',
+} as const
 
 /** Keeps the date of a product's last change true, whoever changes it. */
 const DATE_FUNCTION = `
@@ -157,6 +164,14 @@ export async function installChangeTriggers(client: pg.Client): Promise<void> {
        for each row execute function notify_branch_topic('${topic}')`,
     )
   }
+  // Who claims of what is not limited changes nothing that anybody sees.
+  for (const [event, condition] of Object.entries(stockTold)) {
+    await client.query(
+      `create or replace trigger daily_inventory_${event} after ${event} on daily_inventory
+       for each row when (${condition}) execute function notify_branch_topic('stock')`,
+    )
+  }
+  await client.query('drop trigger if exists daily_inventory_told on daily_inventory')
   for (const [channel, tables] of Object.entries(watched)) {
     for (const table of tables) {
       await client.query(

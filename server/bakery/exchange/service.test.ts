@@ -156,3 +156,29 @@ test('a day has at least what is sold already', async () => {
   const after = await database.pool.query('select quantity, claimed from daily_inventory')
   expect(after.rows).toEqual([{ quantity: 8, claimed: 8 }])
 })
+
+test('days ahead are carried; where something was only sold the sheet names no limit, and --replace forgets no sale', async () => {
+  const { rows } = await database.pool.query<{ skuid: number }>(
+    `select skuid from products where sku_number in ('1001', '1002') order by sku_number`,
+  )
+  const [limited, sold] = rows.map(({ skuid }) => skuid)
+  await database.pool.query('delete from daily_inventory')
+  await database.pool.query(
+    `insert into daily_inventory (branch_id, skuid, day, quantity, claimed)
+     values (1017, $1, '2026-12-31', 20, 8), (1017, $2, '2026-12-31', null, 3)`,
+    [limited, sold],
+  )
+  const stock = tables.find(({ name }) => name === 'daily-inventory')
+  if (stock === undefined) throw new Error('There is no such sheet.')
+  expect((await exportTable(database.db, stock)).slice(1)).toEqual([['17', '1001', '2026-12-31', '20']])
+  await writeFile(place('daily-inventory.csv'), 'erpId;skuNumber;day;quantity\n17;1002;31.12.2026;9\n')
+  expect((await bring(place('daily-inventory.csv'), { replace: true })).faults).toEqual([])
+  const after = await database.pool.query(
+    `select quantity, claimed from daily_inventory where day = '2026-12-31' order by skuid = $1 desc`,
+    [limited],
+  )
+  expect(after.rows).toEqual([
+    { quantity: null, claimed: 8 },
+    { quantity: 9, claimed: 3 },
+  ])
+})

@@ -15,7 +15,9 @@ const dbKeys = ({ columns, key }: Table): string[] =>
 export async function readRows(db: Db | Tx, table: Table): Promise<Values[]> {
   const cells = table.columns.map(({ name, db: place, read }) => `${read ?? `t.${place}`} as "${name}"`)
   const { rows } = await db.execute<Record<string, unknown>>(
-    sql.raw(`select ${cells.join(', ')} from ${table.db} t order by ${dbKeys(table).join(', ')}`),
+    sql.raw(
+      `select ${cells.join(', ')} from ${table.db} t where ${table.rows ?? 'true'} order by ${dbKeys(table).join(', ')}`,
+    ),
   )
   return rows
 }
@@ -79,18 +81,18 @@ export async function writeRows(
   }
 }
 
-/** Deletes the rows with these keys. */
+/** Deletes the rows with these keys, or does what the table does instead. */
 export async function deleteRows(tx: Tx, table: Table, rows: readonly Values[]): Promise<void> {
   const keys = table.columns.filter(({ name }) => table.key.includes(name))
   const shape = keys.map(({ name, type }) => `"${name}" ${type}`).join(', ')
   const same = keys.map(({ name, read, db }) => `${read ?? `t.${db}`} is not distinct from r."${name}"`).join(' and ')
+  const given = `jsonb_to_recordset($rows) as r(${shape}) where ${same}`
+  const statement =
+    table.onDelete === undefined
+      ? `delete from ${table.db} t using ${given}`
+      : `update ${table.db} t set ${table.onDelete} from ${given}`
   for (let start = 0; start < rows.length; start += STEP) {
-    await tx.execute(
-      withRows(
-        `delete from ${table.db} t using jsonb_to_recordset($rows) as r(${shape}) where ${same}`,
-        rows.slice(start, start + STEP),
-      ),
-    )
+    await tx.execute(withRows(statement, rows.slice(start, start + STEP)))
   }
 }
 

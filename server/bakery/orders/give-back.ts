@@ -13,7 +13,8 @@ export async function giveStockBack(tx: Tx, ports: OrderPorts, order: OrderRecor
 
 /** Stock, place in the slot, use of the coupon. */
 export async function giveAllBack(tx: Tx, ports: OrderPorts, order: OrderRecord): Promise<void> {
-  await giveStockBack(tx, ports, order)
+  // In the order in which a new order takes them, so that neither waits for the other.
   await ports.releaseHold(tx, order.orderId)
+  await giveStockBack(tx, ports, order)
   await ports.returnCoupon(tx, order.orderId)
 }

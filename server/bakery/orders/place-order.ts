@@ -1,14 +1,14 @@
 /** From a cart to an order that waits for its payment: one transaction validates, prices, claims and stores. */
 import type { Cart } from '@/lib/contract/carts'
-import type { ShownCart } from '@/lib/contract/checkout'
+import type { OrderState, ShownCart } from '@/lib/contract/checkout'
 import type { FieldFaults } from '@/lib/contract/faults'
 import type { Notice } from '@/lib/contract/notices'
 import type { Caller } from '@/lib/contract/operation'
 import type { CheckoutCart } from '../carts/service'
-import type { InventoryClaim } from '../catalogue/service'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
+import type { StockClaim } from '../stock/service'
 import { giveStockBack } from './give-back'
 import { insertNewOrder } from './new-order'
 import type { OrderPorts } from './ports'
@@ -40,7 +40,10 @@ type Obstacle =
   /** The cart's payment is being worked on or done: nothing new may be opened. */
   | { ok: false; kind: 'in_payment'; order: OrderRecord }
 
-type Shortages = Extract<InventoryClaim, { ok: false }>['short']
+type Shortages = Extract<StockClaim, { ok: false }>['short']
+/** It waits for its payment. */
+const isOpen = (state: OrderState): boolean => state === 'pending' || state === 'awaiting_approval'
+
 type ToPlace = { customer: OrderCustomer; shown: ShownCart }
 
 export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
@@ -82,13 +85,15 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
    */
   async function releaseOpenOrders(
     tx: Tx,
+    cartId: string,
     earlier: readonly OrderRecord[],
   ): Promise<{ ok: true; open: OrderRecord[] } | Obstacle> {
     const open: OrderRecord[] = []
+    if (earlier.some(({ state }) => isOpen(state))) await ports.lockStockOfCart(tx, cartId)
     for (const { orderId } of earlier) {
       const order = await lockOrder(tx, orderId)
       if (order.state === 'capturing' || order.state === 'review') return { ok: false, kind: 'in_payment', order }
-      if (order.state !== 'pending' && order.state !== 'awaiting_approval') continue
+      if (!isOpen(order.state)) continue
       await giveStockBack(tx, ports, order)
       open.push(order)
     }
@@ -128,7 +133,7 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
 
   async function placeWithin(tx: Tx, caller: Caller & { cartId: string }, wanted: ToPlace): Promise<Placement> {
     await lockCartForOrder(tx, caller.cartId)
-    const released = await releaseOpenOrders(tx, await ordersOfCart(tx, caller.cartId))
+    const released = await releaseOpenOrders(tx, caller.cartId, await ordersOfCart(tx, caller.cartId))
     if (!released.ok) return released
     const checked = await ports.checkoutCart(tx, caller, wanted.customer.contact?.email ?? null)
     if (checked.ready) return sell(tx, caller, { cart: checked.checkout, open: released.open, wanted })

@@ -9,6 +9,7 @@ import type { CatalogueService } from '../catalogue/service'
 import { redeemCoupon, returnCoupon } from '../coupons/service'
 import type { Tx } from '../db/client'
 import { firmHold, heldUntil, holdSlot, moveOrderSlot, releaseOrderSlot } from '../slots/service'
+import { lockStockOfCart } from '../stock/service'
 
 export type SlotClaim = {
   cartId: string
@@ -44,6 +45,7 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
   return {
     checkoutCart: carts.checkoutCart,
     takePaidGoods: carts.takePaidGoods,
+    lockStockOfCart,
     claimInventory: catalogue.claimInventory,
     releaseInventory: catalogue.releaseInventory,
     redeemCoupon,

@@ -192,26 +192,25 @@ export async function nextNumber(tx: Tx, series: 'order' | 'invoice' | 'correcti
 
 export type ClaimedUnits = { skuid: number; units: number }
 
-/** Notes what was claimed of the daily inventory for these lines. */
+/** Notes what was claimed of the day's stock for these lines. */
 export async function noteClaims(tx: Tx, orderId: string, claimed: readonly ClaimedUnits[]): Promise<void> {
-  for (const { skuid, units } of claimed) {
-    await tx
-      .update(orderLines)
-      .set({ claimedUnits: units })
-      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.skuid, skuid)))
-  }
+  await tx.execute(sql`
+    update order_lines l set claimed_units = c.units
+    from jsonb_to_recordset(${JSON.stringify(claimed)}::jsonb) as c(skuid int, units int)
+    where l.order_id = ${orderId} and l.skuid = c.skuid`)
 }
 
 /** Forgets the claims and tells what they were. */
 export async function clearClaims(tx: Tx, orderId: string): Promise<ClaimedUnits[]> {
-  const claimed = await tx
-    .select({ skuid: orderLines.skuid, units: orderLines.claimedUnits })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.claimedUnits, 0)))
-  if (claimed.length > 0) {
-    await tx.update(orderLines).set({ claimedUnits: 0 }).where(eq(orderLines.orderId, orderId))
-  }
-  return claimed
+  const { rows } = await tx.execute<ClaimedUnits>(sql`
+    with held as (
+      select order_id, position, claimed_units from order_lines
+      where order_id = ${orderId} and claimed_units > 0 for update
+    )
+    update order_lines l set claimed_units = 0 from held
+    where l.order_id = held.order_id and l.position = held.position
+    returning l.skuid, held.claimed_units as units`)
+  return rows
 }
 
 /** Opening codes of a station that are not used up: of orders that may still be fetched, from `since` on. */

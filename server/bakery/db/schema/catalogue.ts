@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 
 export const categories = pgTable('categories', {
@@ -184,7 +185,10 @@ export const assortmentGaps = pgTable(
   (t) => [primaryKey({ columns: [t.branchId, t.skuid] })],
 )
 
-/** Stock of limited goods per branch and day; a missing row means the product's own daily inventory, unclaimed. */
+/**
+ * What may be sold of a product at a branch on a day, and what of it orders have claimed; a missing row means the product's
+ * own daily inventory, unclaimed.
+ */
 export const dailyInventory = pgTable(
   'daily_inventory',
   {
@@ -193,8 +197,18 @@ export const dailyInventory = pgTable(
       .notNull()
       .references(() => products.skuid, { onDelete: 'cascade' }),
     day: date().notNull(),
-    quantity: integer().notNull(),
+    /** Units of the whole day, claimed ones included; null: the product's own daily inventory counts. */
+    quantity: integer(),
+    /** Units of orders that are paid or being paid. */
     claimed: integer().notNull().default(0),
+    /** Somebody said so: then nothing is left, whatever is given back. */
+    soldOut: boolean().notNull().default(false),
+    /** Of the last change by staff; null once it was taken back, or something else has set the day. */
+    changeId: uuid(),
+    changedAt: timestamp({ withTimezone: true }),
+    /** Before that change. */
+    quantityBefore: integer(),
+    soldOutBefore: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.branchId, t.skuid, t.day] })],
 )

@@ -21,6 +21,15 @@ export const dailyInventory: Table = {
     column('day', day, '2026-12-24', 'day', 'text', { read: `to_char(t.day, 'YYYY-MM-DD')`, write: 'r."day"::date' }),
     column('quantity', whole(0), '60', 'quantity', 'int'),
   ],
+  // A day of which something was only sold has no limit of its own.
+  rows: 't.quantity is not null',
   // Never below what is sold already.
   onUpdate: { quantity: 'greatest(excluded.quantity, old.claimed)' },
+  // What is sold stays known.
+  onDelete: 'quantity = null, sold_out = false, change_id = null',
+  // Nobody takes back what was set before the file.
+  derived: [
+    { db: 'change_id', type: 'uuid', of: () => null },
+    { db: 'sold_out', type: 'boolean', of: ({ quantity }) => quantity === 0 },
+  ],
 }

@@ -39,6 +39,10 @@ export type Table = {
   first?: (row: Values) => boolean
   /** What an update does with a column instead of taking the file's value; SQL over `old` and `excluded`. */
   onUpdate?: Readonly<Record<string, string>>
+  /** Which rows are the sheet's, as SQL over the row `t`; without it all are. */
+  rows?: string
+  /** What is set in a row that the sheet no longer has, instead of deleting it. */
+  onDelete?: string
 }
 
 export const column = (

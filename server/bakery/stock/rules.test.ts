@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { isDayOfStock, leftOf, rankOf, spanOf, standingOf, standingOfAll, UNTOUCHED } from './rules'
+
+const HOUR_MS = 3_600_000
+const ORDER = { skuid: 1, orderNumber: 'A', customerName: 'Heinke Harms', pickupCode: 'K 58', state: 'paid' }
+
+describe('what is left', () => {
+  it("is the product's own limit without a row, and the row's with one", () => {
+    expect([leftOf(UNTOUCHED, null), leftOf(UNTOUCHED, 6)]).toEqual([null, 6])
+    expect(leftOf({ quantity: 9, claimed: 2, soldOut: false }, 6)).toBe(7)
+    expect(leftOf({ quantity: 9, claimed: 2, soldOut: false }, null)).toBe(7)
+  })
+
+  it('is nothing once somebody said so, whatever was given back', () =>
+    expect(leftOf({ quantity: 6, claimed: 4, soldOut: true }, null)).toBe(0))
+
+  it('is the limit without what is claimed, and never negative', () =>
+    fc.assert(
+      fc.property(fc.nat(500), fc.nat(500), fc.option(fc.nat(500)), (limit, claimed, own) => {
+        expect(leftOf({ quantity: limit, claimed, soldOut: false }, own)).toBe(Math.max(0, limit - claimed))
+      }),
+    ))
+})
+
+describe('whose goods are in danger', () => {
+  const late = { ...ORDER, units: 2, targetAt: new Date('2026-11-23T10:00:00Z') }
+  const early = { ...ORDER, orderNumber: 'B', units: 1, targetAt: new Date('2026-11-23T06:30:00Z') }
+  const packed = { ...early, orderNumber: 'C', state: 'ready' }
+  const gone = { ...early, orderNumber: 'D', state: 'collected' }
+  const stock = { quantity: 5, claimed: 5 }
+
+  it('is who paid and has nothing packed yet, by time', () => {
+    const standing = standingOf(null, { ...stock, soldOut: true }, [late, early, packed, gone])
+    expect(standing.endangered.map(({ orderNumber }) => orderNumber)).toEqual(['B', 'A'])
+    expect(standing).toMatchObject({ paid: 5, waiting: 4 })
+  })
+
+  it('is nobody where the last piece was only sold', () =>
+    expect(standingOf(null, { ...stock, soldOut: false }, [late])).toMatchObject({ left: 0, endangered: [] }))
+})
+
+test('a product with variants has their sum, and no end while one of them has none', () => {
+  const few = standingOf(4, UNTOUCHED, [])
+  const none = standingOf(null, { ...UNTOUCHED, soldOut: true }, [])
+  expect(standingOfAll([few, none]).left).toBe(4)
+  expect(standingOfAll([few, standingOf(null, UNTOUCHED, [])]).left).toBeNull()
+  expect(standingOfAll([none, none]).left).toBe(0)
+})
+
+test('sold out comes first, then what is limited or has a variant that is', () => {
+  const ranks = [
+    { left: 0, variants: [] },
+    { left: 3, variants: [] },
+    { left: null, variants: [{ left: 0 }, { left: null }] },
+    { left: null, variants: [] },
+  ].map(rankOf)
+  expect(ranks).toEqual([0, 1, 1, 2])
+})
+
+test('stock is set from today to a year ahead', () => {
+  const days = ['2026-11-22', '2026-11-23', '2027-11-23', '2027-11-24']
+  expect(days.map((day) => isDayOfStock(day, '2026-11-23'))).toEqual([false, true, true, false])
+})
+
+test.each([
+  ['an ordinary day', '2026-11-23', 24],
+  ['the day on which summer time begins', '2026-03-29', 23],
+  ['the day on which it ends', '2026-10-25', 25],
+])('%s is whole', (_what, day, hours) => {
+  const { from, until } = spanOf(day)
+  expect((until.getTime() - from.getTime()) / HOUR_MS).toBe(hours)
+})

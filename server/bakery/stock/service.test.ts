@@ -1,0 +1,249 @@
+/** @jest-environment node */
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { dayOf } from '@/lib/berlin-time'
+import { contract } from '@/lib/contract/contract'
+import { check } from '@/lib/contract/faults'
+import { fieldWords } from '@/lib/words/de/fields'
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop } from '@/testing/paying-shop'
+import { staffCaller } from '@/testing/staff'
+import { claimStock, releaseStock, type Units } from './service'
+import { readStock, setLeft } from './store'
+
+const shop = openForFile(() => createTestShop({ slotsPerDay: 12 }))
+const staff = staffCaller('counter')
+
+/** SQL in a line; `$1` and on are its parameters. */
+const rowsOf = async (text: string, values: unknown[] = []) => (await shop.bakery.db.$client.query(text, values)).rows
+
+beforeEach(() => rowsOf('update daily_inventory set quantity = null, sold_out = false, change_id = null'))
+
+/** Where and when a caller's cart is for. */
+async function placeOf(caller: Awaited<ReturnType<typeof shop.newCaller>>) {
+  const { targetBranch, targetDateTime } = await shop.cartOf(caller)
+  const branchId = targetBranch?.branchId ?? 0
+  return { branchId, branchERPId: branchId - 1000, date: dayOf(new Date(targetDateTime)) }
+}
+
+async function set(place: { branchERPId: number; date: string }, left: number | null, skuid = shop.limitedSku) {
+  const answer = await shop.stock.set(staff, { ...place, skuid, left })
+  if (!answer.ok) throw new Error(answer.error)
+  return answer.value
+}
+
+const undo = (place: { branchERPId: number; date: string }, changeId: string) =>
+  shop.stock.undo(staff, { ...place, skuid: shop.limitedSku, changeId })
+
+const skuidOf = async (skuNumber: string): Promise<number> =>
+  (await rowsOf('select skuid from products where sku_number = $1', [skuNumber]))[0].skuid
+
+describe('what staff say', () => {
+  it('counts on top of what is claimed, names who is in danger, and is taken back', async () => {
+    const order = await shop.paidOrder()
+    const place = { branchERPId: order.branchId - 1000, date: dayOf(order.targetAt) }
+    const few = await set(place, 4)
+    expect(few.product).toMatchObject({ left: 4, isSet: true, paid: 2, waiting: 2, endangered: [] })
+    const out = await set(place, 0)
+    expect(out.product).toMatchObject({
+      left: 0,
+      endangered: [{ orderNumber: order.orderNumber, customerName: 'Fiete Hansen', units: 2 }],
+    })
+    expect(await undo(place, out.changeId)).toMatchObject({ ok: true, value: { product: { left: 4, endangered: [] } } })
+    const acts = await rowsOf(
+      `select operation, before, after from staff_acts where subject = $1 order by act_id desc limit 2`,
+      [out.product.name],
+    )
+    expect(acts).toEqual([
+      { operation: 'stock.undo', before: { left: 0 }, after: { left: 4, day: place.date } },
+      { operation: 'stock.set', before: { left: 4 }, after: { left: 0, day: place.date } },
+    ])
+  })
+
+  it("is over with 'wieder da': the product's own limit counts again", async () => {
+    const place = await placeOf(await shop.newCaller())
+    const { left } = (await set(place, null)).product
+    expect(left).toBeGreaterThan(2)
+    await set(place, 0)
+    expect((await set(place, null)).product).toMatchObject({ left, isSet: false })
+  })
+
+  it('is not undone over what somebody else said since, nor after its seconds', async () => {
+    const place = await placeOf(await shop.newCaller())
+    const mine = await set(place, 0)
+    const theirs = await set(place, 0)
+    expect(await undo(place, mine.changeId)).toMatchObject({ error: 'stock_changed' })
+    shop.pass(1)
+    expect(await undo(place, theirs.changeId)).toMatchObject({ error: 'take_back_too_late' })
+    shop.resetClock()
+  })
+
+  it('holds for each variant, or for all of them at once', async () => {
+    const [cup] = await rowsOf(`select p.skuid, count(*)::int as variants from products p
+      join products v on v.variant_parent_skuid = p.skuid where p.enabled and v.enabled and p.baked_on is null
+      group by p.skuid order by p.skuid limit 1`)
+    const place = { branchERPId: 17, date: dayOf(new Date(Date.now() + 86_400_000)) }
+    const all = await set(place, 0, cup.skuid)
+    expect(all.product.left).toBe(0)
+    expect(all.product.variants.every(({ left }) => left === 0)).toBe(true)
+    const [first] = all.product.variants
+    const one = await set(place, 3, first?.skuid)
+    expect(one.product).toMatchObject({ skuid: cup.skuid, left: 3 })
+    expect(one.product.variants.filter(({ left }) => left === 0)).toHaveLength(all.product.variants.length - 1)
+  })
+
+  it('is for days from today on', async () => {
+    const place = await placeOf(await shop.newCaller())
+    const asked = { ...place, skuid: shop.limitedSku, left: 0 }
+    expect(await shop.stock.set(staff, { ...asked, date: '2020-01-01' })).toMatchObject({ error: 'day_past' })
+    expect(await shop.stock.set(staff, { ...asked, skuid: 1 })).toMatchObject({ error: 'product_unknown' })
+  })
+
+  it.each([
+    [-1, 'Bitte geben Sie mindestens 0 an.'],
+    [1e9, 'Bitte geben Sie höchstens 9999 an.'],
+    [2.5, 'Bitte geben Sie eine ganze Zahl an.'],
+  ])('is no number like %s', (left, words) => {
+    const asked = check(contract.stock.set.input, { branchERPId: 17, date: '2026-12-24', skuid: 1, left })
+    expect(asked.ok ? null : Object.entries(asked.faults).map(([field, fault]) => [field, fieldWords(fault)])).toEqual([
+      ['left', words],
+    ])
+  })
+})
+
+test('the list begins with what is sold out, then what is limited, and finds by name and shelf', async () => {
+  const place = await placeOf(await shop.newCaller())
+  const bread = await skuidOf('1001')
+  await set(place, 0, bread)
+  const answer = await shop.stock.list(staff, place)
+  const day = answer.ok ? answer.value : null
+  expect(day?.products[0]).toMatchObject({ skuid: bread, left: 0 })
+  const lefts = (day?.products ?? []).map(
+    ({ left, variants }) => (left ?? variants.find((one) => one.left !== null)) != null,
+  )
+  expect(lefts.lastIndexOf(true)).toBeLessThan(lefts.indexOf(false))
+  const found = await shop.stock.list(staff, { ...place, search: 'speicher' })
+  expect(found.ok && found.value.products.map(({ name }) => name)).toContain('Speicherlaib')
+  const out = await shop.stock.list(staff, { ...place, soldOut: 'true' })
+  expect(out.ok && out.value.products.every(({ left }) => left === 0)).toBe(true)
+})
+
+/** Four products at a branch that nobody else uses, each without a limit of its own or with one of 6. */
+async function ownPlace() {
+  const products = await rowsOf(`select skuid, daily_inventory as "dailyInventory" from products
+    where enabled and variant_parent_skuid is null order by skuid limit 4`)
+  return { place: { branchId: 990_000 + Math.floor(Math.random() * 9_999), day: '2026-12-24' }, products }
+}
+
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('claim' as const),
+    units: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 4, maxLength: 4 }),
+  }),
+  fc.record({ kind: fc.constant('release' as const), which: fc.nat(20) }),
+  fc.record({ kind: fc.constant('set' as const), product: fc.nat(3), left: fc.option(fc.nat(12)) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+test('whatever is claimed, given back, set and taken away: what is left is the limit without what is claimed', async () => {
+  const { products } = await ownPlace()
+  const owns = new Map(products.map((product) => [product.skuid as number, product]))
+  const skuids = [...owns.keys()]
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const { place } = await ownPlace()
+      const { db } = shop.bakery
+      const kept: Units[][] = []
+      const act = async (one: Step, isReversed: boolean): Promise<unknown> => {
+        if (one.kind === 'set') {
+          const change = { changeId: randomUUID(), at: new Date(), left: one.left }
+          return db.transaction((tx) => setLeft(tx, place, [skuids[one.product] ?? 0], change))
+        }
+        if (one.kind === 'release') {
+          const [given] = kept.splice(one.which % Math.max(1, kept.length), 1)
+          return given && db.transaction((tx) => releaseStock(tx, place, given))
+        }
+        const wanted = skuids.map((skuid, index) => ({ skuid, units: one.units[index] ?? 1 }))
+        const claim = await db.transaction((tx) =>
+          claimStock(tx, owns, place, isReversed ? wanted.toReversed() : wanted),
+        )
+        if (claim.ok) kept.push([...claim.claimed])
+      }
+      // Three at a time: whatever order the database lets them in.
+      for (let start = 0; start < steps.length; start += 3) {
+        await Promise.all(steps.slice(start, start + 3).map((one, index) => act(one, index % 2 === 1)))
+      }
+      const rows = await readStock(db, place, skuids)
+      for (const [skuid, stock] of rows) {
+        const claimed = kept
+          .flat()
+          .filter((one) => one.skuid === skuid)
+          .reduce((sum, { units }) => sum + units, 0)
+        expect(stock.claimed).toBe(claimed)
+        // Never more sold than a limit that was set allowed.
+        if (stock.quantity !== null) expect(stock.quantity).toBeGreaterThanOrEqual(claimed)
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('what a cancelled order gives back of a product that is sold out was never there', async () => {
+  const { place, products } = await ownPlace()
+  const { db } = shop.bakery
+  const owns = new Map(products.map((product) => [product.skuid as number, product]))
+  const wanted = [{ skuid: products[0].skuid as number, units: 2 }]
+  const claim = () => db.transaction((tx) => claimStock(tx, owns, place, wanted))
+  expect(await claim()).toMatchObject({ ok: true })
+  const change = { changeId: randomUUID(), at: new Date(), left: 0 }
+  await db.transaction((tx) => setLeft(tx, place, [products[0].skuid], change))
+  await db.transaction((tx) => releaseStock(tx, place, wanted))
+  expect(await claim()).toEqual({ ok: false, short: [{ skuid: products[0].skuid, left: 0 }] })
+})
+
+/** Units of the roll that orders have claimed there. */
+async function soldAt(places: ReadonlyMap<string, unknown>): Promise<number> {
+  const rows = await rowsOf('select branch_id, day::text, claimed from daily_inventory where skuid = $1', [
+    shop.limitedSku,
+  ])
+  return rows
+    .filter((row) => places.has(`${row.branch_id - 1000} ${row.day}`))
+    .reduce((sum, row) => sum + row.claimed, 0)
+}
+
+test('of 60 who pay while it is sold out nobody buys what was not there, and who is refused keeps the rest of the bag', async () => {
+  const companion = await skuidOf('1001')
+  const callers = await Promise.all(Array.from({ length: 60 }, () => shop.newCaller()))
+  await Promise.all(callers.map((caller) => shop.carts.addProduct(caller, { SKUID: companion, CartItemUnits: 1 })))
+  const places = new Map(
+    (await Promise.all(callers.map(placeOf))).map((place) => [`${place.branchERPId} ${place.date}`, place]),
+  )
+  const soldBefore = await soldAt(places)
+  let begun = 0
+  let sayIt = () => {}
+  const said = new Promise<void>((resolve) => {
+    sayIt = resolve
+  }).then(() => Promise.all([...places.values()].map((place) => set(place, 0))))
+  const outcomes = await Promise.all(
+    callers.map(async (caller, index) => {
+      // Most are in the middle of it when it is said, the others come with a page from before.
+      if (index >= 40) await said
+      const opened = await shop.payments.openPayment(caller, await shop.asShown(caller))
+      begun += 1
+      if (begun === 15) sayIt()
+      if (!opened.ok || opened.value.reference === '') return { caller, isPaid: false }
+      await shop.pay(caller, opened.value.reference)
+      return { caller, isPaid: true }
+    }),
+  )
+  await said
+  const paid = outcomes.filter(({ isPaid }) => isPaid)
+  const refused = outcomes.filter(({ isPaid }) => !isPaid)
+  expect(paid.length).toBeGreaterThanOrEqual(15)
+  expect(refused.length).toBeGreaterThanOrEqual(20)
+  expect((await soldAt(places)) - soldBefore).toBe(paid.length * 2)
+  for (const { caller } of refused) {
+    const { cartItems } = await shop.cartOf(caller)
+    expect(cartItems.map(({ skuid }) => skuid)).toContain(companion)
+  }
+}, 60_000)

@@ -1,0 +1,200 @@
+/** SQL of the daily inventory. Rows of several products are locked in the order of their numbers, so nobody waits in a circle. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/client'
+import { dailyInventory } from '../db/schema/catalogue'
+import { orderLines, orders } from '../db/schema/orders'
+import { type DayStock, type PaidUnits, type Place, spanOf, type Units } from './rules'
+
+/** Units of the row's product and day that a cart's own orders have claimed and not paid yet; none without a cart. */
+const claimedForCart = sql`coalesce((
+  select sum(${orderLines.claimedUnits}) from ${orderLines}
+  join ${orders} on ${orders.orderId} = ${orderLines.orderId}
+  where ${orders.cartId} = ${sql.placeholder('cartId')}::uuid and ${orders.state} in ('pending', 'awaiting_approval')
+    and ${orders.branchId} = ${dailyInventory.branchId} and ${orderLines.skuid} = ${dailyInventory.skuid}
+    and (${orders.targetAt} at time zone 'Europe/Berlin')::date = ${dailyInventory.day}), 0)`
+
+const stockOfDay = (db: Db | Tx) =>
+  db
+    .select({
+      skuid: dailyInventory.skuid,
+      quantity: dailyInventory.quantity,
+      soldOut: dailyInventory.soldOut,
+      claimed: sql<number>`(${dailyInventory.claimed} - ${claimedForCart})::int`,
+    })
+    .from(dailyInventory)
+    .where(
+      and(
+        eq(dailyInventory.branchId, sql.placeholder('branchId')),
+        eq(dailyInventory.day, sql.placeholder('day')),
+        sql`${dailyInventory.skuid} = any(${sql.placeholder('skuids')})`,
+      ),
+    )
+    .prepare('stock_of_day')
+
+/** Every shelf asks it: its text is built once per pool, and planned once per connection. */
+const prepared = new WeakMap<Db | Tx, ReturnType<typeof stockOfDay>>()
+
+/**
+ * Rows of the day by skuid; a product of which nothing was set or claimed has none. For a cart its own open order does
+ * not count: who comes back from PayPal must not find their goods sold out to themselves.
+ */
+export async function readStock(
+  db: Db | Tx,
+  { branchId, day }: Place,
+  skuids: readonly number[],
+  cartId: string | null = null,
+): Promise<Map<number, DayStock>> {
+  const query = prepared.get(db) ?? stockOfDay(db)
+  prepared.set(db, query)
+  const rows = await query.execute({ branchId, day, skuids, cartId })
+  return new Map(rows.map(({ skuid, ...stock }) => [skuid, stock]))
+}
+
+const asRecords = (units: readonly Units[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as w(skuid int, units int)`
+
+/**
+ * Claims of each product what it still has, in one statement whatever their number, and answers those that were claimed.
+ * The first claim opens the day's row. Its limit, else the product's own, is compared under the row's lock.
+ */
+export async function claimUnits(tx: Tx, { branchId, day }: Place, wanted: readonly Units[]): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ skuid: number }>(sql`
+    insert into daily_inventory as i (branch_id, skuid, day, claimed)
+    select ${branchId}::int, w.skuid, ${day}::date, w.units
+    from ${asRecords(wanted)} join products p using (skuid)
+    where p.daily_inventory is null or w.units <= p.daily_inventory or exists (
+      select from daily_inventory d where d.branch_id = ${branchId} and d.skuid = w.skuid and d.day = ${day}::date)
+    order by w.skuid
+    on conflict (branch_id, skuid, day) do update set claimed = i.claimed + excluded.claimed
+    where not i.sold_out and i.claimed + excluded.claimed <= coalesce(
+      i.quantity, (select p.daily_inventory from products p where p.skuid = i.skuid), i.claimed + excluded.claimed)
+    returning i.skuid`)
+  return new Set(rows.map(({ skuid }) => skuid))
+}
+
+export async function releaseUnits(tx: Tx, { branchId, day }: Place, claimed: readonly Units[]): Promise<void> {
+  await tx.execute(sql`
+    with held as materialized (
+      select d.skuid from daily_inventory d join ${asRecords(claimed)} using (skuid)
+      where d.branch_id = ${branchId} and d.day = ${day}::date order by d.skuid for update of d
+    )
+    update daily_inventory i set claimed = greatest(0, i.claimed - w.units)
+    from ${asRecords(claimed)} join held using (skuid)
+    where i.branch_id = ${branchId} and i.day = ${day}::date and i.skuid = w.skuid`)
+}
+
+/**
+ * Opens and locks, in order, all that the cart's unpaid orders give back and its new one will claim: a transaction that
+ * does both would else hold one product while it waits for another.
+ */
+export async function lockStockOfCart(tx: Tx, cartId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into daily_inventory as i (branch_id, skuid, day)
+    select branch_id, skuid, day from (
+      select o.branch_id, l.skuid, (o.target_at at time zone 'Europe/Berlin')::date as day
+      from orders o join order_lines l using (order_id)
+      where o.cart_id = ${cartId} and o.state in ('pending', 'awaiting_approval') and l.claimed_units > 0
+      union
+      select c.branch_id, l.skuid, (c.target_at at time zone 'Europe/Berlin')::date
+      from carts c join cart_lines l using (cart_id)
+      where c.cart_id = ${cartId} and c.branch_id is not null and c.target_at is not null
+    ) touched join products using (skuid)
+    order by branch_id, skuid, day
+    on conflict (branch_id, skuid, day) do update set claimed = i.claimed`)
+}
+
+/** Paid units of a day, by order; what was paid back is taken off. Of some products, else of all. */
+export async function readPaid(
+  db: Db | Tx,
+  { branchId, day }: Place,
+  skuids: readonly number[] | null,
+): Promise<Map<number, PaidUnits[]>> {
+  const { from, until } = spanOf(day)
+  const among =
+    skuids === null ? sql`` : sql`and l.skuid in (select jsonb_array_elements(${JSON.stringify(skuids)}::jsonb)::int)`
+  const { rows } = await db.execute<Omit<PaidUnits, 'targetAt'> & { targetAt: string }>(sql`
+    select l.skuid, l.units - coalesce(back.units, 0)::int as units, o.order_number as "orderNumber",
+      coalesce(concat_ws(' ', o.contact ->> 'firstName', o.contact ->> 'lastName'), '') as "customerName",
+      o.pickup_code as "pickupCode", o.target_at as "targetAt", o.state
+    from orders o join order_lines l using (order_id)
+    left join lateral (
+      select sum((line ->> 'units')::int) as units
+      from refunds r, jsonb_array_elements(r.lines) line
+      where r.order_id = o.order_id and r.state <> 'refused' and (line ->> 'position')::int = l.position
+    ) back on true
+    where o.branch_id = ${branchId} and o.target_at >= ${from.toISOString()} and o.target_at < ${until.toISOString()}
+      and o.state in ('paid', 'ready', 'collected') and l.units > coalesce(back.units, 0) ${among}
+    order by o.target_at, o.order_number`)
+  const paid = rows.map((row) => ({ ...row, targetAt: new Date(row.targetAt) }))
+  return Map.groupBy(paid, ({ skuid }) => skuid)
+}
+
+/** What a change made of a row. */
+export type ChangedRow = { readonly skuid: number; readonly before: DayStock; readonly after: DayStock }
+
+type ChangedColumns = {
+  skuid: number
+  claimed: number
+  before: number | null
+  outBefore: boolean
+  after: number | null
+  outAfter: boolean
+}
+
+const toChanged = ({ skuid, claimed, before, outBefore, after, outAfter }: ChangedColumns): ChangedRow => ({
+  skuid,
+  before: { quantity: before, claimed, soldOut: outBefore },
+  after: { quantity: after, claimed, soldOut: outAfter },
+})
+
+export type Change = { readonly changeId: string; readonly at: Date }
+
+/** `left` on top of what is claimed at this moment; null takes the day's limit away. */
+export async function setLeft(
+  tx: Tx,
+  { branchId, day }: Place,
+  skuids: readonly number[],
+  { changeId, at, left }: Change & { left: number | null },
+): Promise<ChangedRow[]> {
+  const { rows } = await tx.execute<ChangedColumns>(sql`
+    insert into daily_inventory as i (branch_id, skuid, day, quantity, sold_out, change_id, changed_at)
+    select ${branchId}::int, p.skuid, ${day}::date, ${left}::int, ${left === 0}, ${changeId}::uuid, ${at.toISOString()}::timestamptz
+    from products p where p.skuid in (select jsonb_array_elements(${JSON.stringify(skuids)}::jsonb)::int) order by p.skuid
+    on conflict (branch_id, skuid, day) do update set
+      quantity = i.claimed + excluded.quantity, quantity_before = i.quantity,
+      sold_out = excluded.sold_out, sold_out_before = i.sold_out,
+      change_id = excluded.change_id, changed_at = excluded.changed_at
+    returning skuid, claimed, quantity_before as before, sold_out_before as "outBefore", quantity as after, sold_out as "outAfter"`)
+  return rows.map(toChanged)
+}
+
+/** When the change was made, if each of the products still stands as it left them; their rows are locked from then on. */
+export async function lockChange(
+  tx: Tx,
+  { branchId, day }: Place,
+  skuids: readonly number[],
+  changeId: string,
+): Promise<Date | null> {
+  const { rows } = await tx.execute<{ at: string; change: string | null }>(sql`
+    select changed_at as at, change_id as change from daily_inventory
+    where branch_id = ${branchId} and day = ${day}::date
+      and skuid in (select jsonb_array_elements(${JSON.stringify(skuids)}::jsonb)::int)
+    order by skuid for update`)
+  const [first] = rows
+  const isWhole = rows.length === skuids.length && rows.every(({ change }) => change === changeId)
+  return first === undefined || !isWhole ? null : new Date(first.at)
+}
+
+/** The former limits, but never less than was sold meanwhile. */
+export async function takeBack(tx: Tx, { branchId, day }: Place, changeId: string): Promise<ChangedRow[]> {
+  const { rows } = await tx.execute<ChangedColumns>(sql`
+    update daily_inventory i set
+      quantity = case when was.quantity_before is null then null else greatest(was.quantity_before, i.claimed) end,
+      sold_out = i.sold_out_before, change_id = null, changed_at = null, quantity_before = null, sold_out_before = false
+    from daily_inventory was
+    where was.branch_id = i.branch_id and was.day = i.day and was.skuid = i.skuid
+      and i.branch_id = ${branchId} and i.day = ${day}::date and i.change_id = ${changeId}::uuid
+    returning i.skuid, i.claimed, was.quantity as before, was.sold_out as "outBefore",
+      i.quantity as after, i.sold_out as "outAfter"`)
+  return rows.map(toChanged)
+}
