@@ -125,6 +125,8 @@ const attacks: Record<string, Attack> = {
   'GET checkout/GetCalendarFile': { send: () => ({ orderGuid }) },
   'GET checkout/GetReceipt': { send: () => ({ orderGuid }) },
 
+  'GET branch-hours/move': { send: () => ({ orderGUID: orderGuid }) },
+  'POST branch-hours/move': { send: () => ({ orderGUID: orderGuid, answer: { kind: 'refund' } }) },
   'POST withdrawal/look': { send: ({ email }) => ({ key: { orderNumber: 'HJ-2026-999999', email } }) },
   'POST withdrawal/declare': { send: () => ({ key: { orderGUID: orderGuid }, name: 'Eve Fremd', positions: [0] }) },
 
