@@ -46,6 +46,9 @@ export const CONSENT_MONTHS = 6
 /** Days that a browser is remembered as one on which a customer has logged in. */
 export const KNOWN_DEVICE_DAYS = 365
 
+/** Days that a device behind the counter is remembered by wish; else a login ends with the shift. */
+export const STAFF_DEVICE_DAYS = 30
+
 /** Days that the last order is kept on a device that shall remember it. */
 export const KEPT_ORDER_DAYS = 180
 

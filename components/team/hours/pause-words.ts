@@ -12,9 +12,9 @@ export const lengthLabel = {
 } as const satisfies Record<PauseLength, string>
 
 export const pauseAction = {
-  '30_minutes': '30 Minuten anhalten',
-  '60_minutes': '60 Minuten anhalten',
-  today: 'Für heute anhalten',
+  '30_minutes': `${lengthLabel['30_minutes']} anhalten`,
+  '60_minutes': `${lengthLabel['60_minutes']} anhalten`,
+  today: `${lengthLabel.today} anhalten`,
 } as const satisfies Record<PauseLength, string>
 
 /** 'um 12:12', 'morgen 07:00', 'Mo, 23.11. 06:30' */

@@ -11,6 +11,7 @@ import { Checkbox, TextField } from '@/components/ui/field'
 import { formResolver } from '@/components/ui/form-resolver'
 import { Icon } from '@/components/ui/icon'
 import { staffLoginForm, type StaffLoginForm as Values } from '@/lib/contract/staff-forms'
+import { STAFF_DEVICE_DAYS } from '@/lib/figures'
 import { initialsOf } from '@/lib/words/de/staff'
 import { useStaffLogin } from '../team-queries'
 import styles from './team-login.module.css'
@@ -48,7 +49,7 @@ export function TeamLogin({ back, people }: TeamLoginProps) {
           required
         />
         <PasswordField {...tie(form, 'password')} label="Passwort" autoComplete="current-password" />
-        <Checkbox {...form.register('remember')}>Dieses Gerät 30 Tage merken</Checkbox>
+        <Checkbox {...form.register('remember')}>Dieses Gerät {STAFF_DEVICE_DAYS} Tage merken</Checkbox>
         <Button type="submit" variant="primary" block className={formStyles['submit']}>
           Anmelden
         </Button>

@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { StaffMember } from '@/lib/contract/staff'
+import { STAFF_DEVICE_DAYS } from '@/lib/figures'
 import styles from './people.module.css'
 import { useEndDevice } from './people-queries'
 import { seenText } from './seen-text'
@@ -22,7 +23,7 @@ export function Devices({ member: { staffId, devices }, now }: { member: StaffMe
             <span>
               {nameOf(device)}
               <span className={styles['sub']}>
-                {device.remembered ? '30 Tage gemerkt' : 'bis zum Ende der Schicht'} · zuletzt{' '}
+                {device.remembered ? `${STAFF_DEVICE_DAYS} Tage gemerkt` : 'bis zum Ende der Schicht'} · zuletzt{' '}
                 {seenText(device.lastSeenAt, now)}
               </span>
             </span>

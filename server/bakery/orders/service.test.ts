@@ -111,7 +111,7 @@ describe('cancelling', () => {
   const couponUses = async (orderId: string) =>
     (await shop.bakery.db.select().from(couponRedemptions).where(eq(couponRedemptions.orderId, orderId))).length
 
-  test('in time gives back money, place, stock and the coupon’s use, and says so in one mail', async () => {
+  test('in time gives back money, place, stock and the coupon’s use, and says so by mail, the invoice’s correction after it', async () => {
     const caller = await shop.newCaller()
     await shop.discount(caller)
     const reference = await shop.create(caller)
@@ -128,7 +128,7 @@ describe('cancelling', () => {
     })
     expect(await couponUses(orderId)).toBe(0)
     const mails = await shop.mailKindsOf(orderId)
-    expect(mails.toSorted()).toEqual(['order_cancelled', 'order_confirmation'])
+    expect(mails.toSorted()).toEqual(['order_cancelled', 'order_confirmation', 'refund_given RK-2026-000001'])
   })
 
   test('ends with the branch’s cut-off', async () => {

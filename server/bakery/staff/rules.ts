@@ -1,6 +1,7 @@
 /** Small decisions about people behind the counter. */
 import type { StaffMember } from '@/lib/contract/staff'
 import type { StaffCaller, StaffRole } from '@/lib/contract/staff-roles'
+import { STAFF_DEVICE_DAYS } from '@/lib/figures'
 import { emailKey } from '../customers/rules'
 
 const HOUR_MS = 60 * 60_000
@@ -10,7 +11,7 @@ export const INVITATION_HOURS = 72
 export const INVITATION_MS = INVITATION_HOURS * HOUR_MS
 
 /** A shift and a bit; a device that is remembered asks again after a month. */
-export const sessionMs = (remember: boolean): number => (remember ? 30 * 24 : 12) * HOUR_MS
+export const sessionMs = (remember: boolean): number => (remember ? STAFF_DEVICE_DAYS * 24 : 12) * HOUR_MS
 
 /** More devices than anybody has; whoever logs in for ever fills no table. */
 export const MAX_SESSIONS = 50

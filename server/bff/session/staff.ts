@@ -10,6 +10,7 @@ import { cache } from 'react'
 import type { Caller } from '@/lib/contract/operation'
 import type { StaffStart } from '@/lib/contract/staff'
 import type { StaffCaller } from '@/lib/contract/staff-roles'
+import { STAFF_DEVICE_DAYS } from '@/lib/figures'
 import { teamRoutes } from '@/lib/team-routes'
 import { config } from '../../config'
 import { backend } from '../backend/backend'
@@ -21,7 +22,7 @@ type Session = { token?: string }
 
 const COOKIE = 'team'
 /** A device that is remembered; the row of a shorter login ends earlier, and so does its cookie. */
-const LONGEST_SECONDS = 30 * 24 * 60 * 60
+const LONGEST_SECONDS = STAFF_DEVICE_DAYS * 24 * 60 * 60
 
 const options = (seconds: number): SessionOptions => ({
   cookieName: COOKIE,
