@@ -114,6 +114,8 @@ def main():
     if not options.accept and todo and not shutil.which('blender'):
         sys.exit('Blender is missing; on Debian: apt-get install blender python3-scipy python3-pil')
 
+    OUT.mkdir(exist_ok=True)
+
     def one(name):
         draft = [f'name=draft_{name}', 'res=300', 'spp=12']
         return blender(name, draft if options.draft else [f'res={options.size}'])

@@ -9,9 +9,6 @@ PRODUCTS = {
     ),
     'tomate_mozzarella': dict(seed=12, fill=('lettuce', 'mozzarella', 'tomato'), seeds=None, bake0=0.36),
     'krabbenbroetchen': dict(seed=16, fill=('lettuce', 'shrimps'), bake0=0.36),
-    'matjesbroetchen': dict(
-        seed=20, fill=('lettuce', 'cucumber', 'herring', 'onion_rings'), bake0=0.58, gloss=0.15
-    ),
 }
 STUDIO = dict(pitch=27)
 
@@ -148,41 +145,6 @@ def shrimps(z, rx, ry, rng, count=84):
     return objs
 
 
-def herring(z, rx, ry, seed):
-    """Two fillets of matjes whose ends look out at the sides: silver skin, rosy flesh."""
-    d, f = icosphere(7)
-    colours = dict(col='#B9705E', col2='#A8A29C', noise=0.7, scale=7)
-    skin = plain('herring', **colours, rough=0.32, spec=0.5, coat=0.25, bump=0.2)
-    objs = []
-    for y, turn in ((-0.30, 0.10), (0.12, -0.14)):
-        p = superbox(d, rx * 1.16, 0.27, 0.14, q=4.5)
-        p[:, 1] *= 1 - 0.30 * (p[:, 0] / (rx * 1.16)) ** 2
-        p[:, 2] -= 0.20 * (p[:, 0] / (rx * 1.16)) ** 4
-        p += normals(p, f) * (0.016 * fbm(p, 4, 3, seed=seed))[:, None]
-        c, s = math.cos(turn), math.sin(turn)
-        v = np.stack([p[:, 0] * c - p[:, 1] * s, p[:, 0] * s + p[:, 1] * c + y, p[:, 2] + z - 0.03], 1)
-        stripe = np.exp(-((p[:, 1] / 0.05) ** 2)) * 0.5
-        on_top = sstep(0.05, 0.10, p[:, 2] + 0.20 * (p[:, 0] / (rx * 1.16)) ** 4)
-        tone = np.clip(0.85 * on_top - 0.8 * stripe + 0.2 * fbm(p, 6, 3, seed=seed + 1), 0, 1)
-        objs.append(mesh('herring', v.astype(np.float32), f, dict(tone=tone), skin))
-    return objs
-
-
-def onion_rings(z, rx, ry, rng, count=9):
-    """Rings of red onion, leaning outwards."""
-    red = plain('onion', '#8E2A55', rough=0.2, spec=0.5, coat=0.3, col2='#F3E3E6', noise=0.2, scale=12)
-    objs = []
-    a = np.linspace(0, 2 * np.pi, 120, endpoint=False)
-    for i in range(count):
-        r = rng.uniform(0.15, 0.24)
-        C = np.stack([r * np.cos(a), r * np.sin(a) * 0.9, 0.01 * np.sin(a * 3)], 1)
-        v, f, T, H = tube(np.vstack([C, C[:1]]), 0.020, 20, 1.3)
-        th = 2 * np.pi * i / count + rng.normal(0, 0.1)
-        v = v + [(rx - 0.17) * math.cos(th), (ry - 0.17) * math.sin(th), z + rng.uniform(0, 0.03)]
-        objs.append(mesh('ring', v.astype(np.float32), f, dict(tone=0.5 - 0.5 * np.cos(H)), red))
-    return objs
-
-
 def build(
     seed=3,
     size=(0.80, 0.70),
@@ -260,12 +222,6 @@ def build(
         elif k == 'shrimps':
             objs += shrimps(z + 0.03, rx, ry, rng)
             z += 0.15
-        elif k == 'herring':
-            objs += herring(z + 0.04, rx, ry, S + 50)
-            z += 0.11
-        elif k == 'onion_rings':
-            objs += onion_rings(z + 0.01, rx, ry, rng)
-            z += 0.04
         elif k in ('tomato', 'cucumber', 'mozzarella'):
             r, h, c1, c2 = {
                 'tomato': (0.28, 0.07, '#C8281A', '#E4573A'),
