@@ -120,6 +120,8 @@ test('bread by keyboard alone: forty presses of the Tab key at most', async ({ p
   await press('ArrowDown')
   await press('Enter')
   await expect(heading(page, 'Wie möchten Sie bestellen?')).toBeFocused()
+  // It takes a moment to be found; whoever went on meanwhile would come round to it.
+  await expect(dialogOf(page).getByRole('button', { name: /^Frühestens/ })).toBeVisible()
   await tabTo(page, /^Frühestens/)
   // The shelf is read anew, with the prices of the branch.
   const readAnew = page.waitForEvent('load')
