@@ -76,7 +76,17 @@ def build(seed=0, lye=False, drizzle=False, turn=0.38):
         + 0.09 * lam * lamw
         + 0.14 * fine
     )
-    bake += 0.22 * sstep(0.62, 1, np.abs(T)) - 0.16 * sstep(0.22, 0, v[:, 2]) + (0.20 if lye else 0)
+    bake += 0.22 * sstep(0.62, 1, np.abs(T)) - 0.16 * sstep(0.22, 0, v[:, 2])
+    tear = 0 * T
+    if lye:
+        # the lye's skin is dark on the ridges only; where the wraps rose apart, layers it never reached come to light
+        layers = np.cos(2 * np.pi * (fr * 15 + 0.8 * fbm(sph, 2.0, 3, seed=S + 14)))
+        apart = sstep(-0.30, 0.25, fbm(sph, 1.4, 3, seed=S + 15))
+        tear = sstep(0.26, 0.06, np.where(k == 0, 1, fr)) * apart * sstep(-0.4, 0.3, n[:, 2])
+        tear = np.clip(tear + 0.45 * sstep(0.55, 0.95, layers) * sstep(0.35, 0.9, fr) * apart, 0, 1)
+        bake += 0.07 - 0.18 * sstep(0.70, 1, np.abs(T)) + 0.10 * layers * lamw
+        bake = bake * (1 - tear) + tear * (0.22 + 0.22 * layers + 0.2 * fine)
+        v = v + n * (0.008 * layers * tear)[:, None]
     chocolate = 0 * T
     if drizzle:
         # dark chocolate, run from a spoon in zigzag lines
@@ -88,6 +98,7 @@ def build(seed=0, lye=False, drizzle=False, turn=0.38):
 
     mat = crust(
         'croissant',
+        crumb=('#F6DFA8', '#CF9344'),
         ramp=LYE if lye else BUTTER,
         flour_col='#35180B',
         rough=0.36,
@@ -96,10 +107,10 @@ def build(seed=0, lye=False, drizzle=False, turn=0.38):
         micro=0.15,
         pores=0,
     )
-    objs = [mesh('croissant', v, f, dict(bake=np.clip(bake, 0, 1), flour=chocolate, crumb=0 * T), mat)]
+    objs = [mesh('croissant', v, f, dict(bake=np.clip(bake, 0, 1), flour=chocolate, crumb=0.9 * tear), mat)]
     if lye:
         tri = np.concatenate([f[:, :3], f[:, [0, 2, 3]]])
-        P, N = scatter(v, tri, n, sstep(0.5, 0.9, n[:, 2]) * sstep(0.6, 0.3, np.abs(T)), 50, rng)
+        P, N = scatter(v, tri, n, sstep(0.5, 0.9, n[:, 2]) * sstep(0.75, 0.3, np.abs(T)), 80, rng)
         P, N = thin(P, N, 0.05)
         objs.append(sow('salt', P.astype(np.float32), N, rng, tilt=0.6, sink=0.2, scale=1.15))
     for o in objs:

@@ -5,10 +5,21 @@ from dough import *
 PRODUCTS = {
     'kaesebroetchen': dict(seed=3, fill=('lettuce', 'cheese', 'tomato')),
     'schinkenbroetchen': dict(
-        seed=8, fill=('lettuce', 'ham', 'cucumber'), seeds=dict(sesame=420), bake0=0.46
+        seed=8, fill=('lettuce', 'ham', 'cucumber'), seeds=dict(sesame=420), split=False, bake0=0.46
     ),
-    'tomate_mozzarella': dict(seed=12, fill=('lettuce', 'mozzarella', 'tomato'), seeds=None, bake0=0.36),
-    'krabbenbroetchen': dict(seed=16, fill=('lettuce', 'shrimps'), bake0=0.36),
+    'tomate_mozzarella': dict(
+        seed=12,
+        fill=('lettuce', 'mozzarella', 'tomato'),
+        size=(0.94, 0.62),
+        lid=(0.36, 2.9),
+        split=False,
+        flour=0.38,
+        gloss=0.0,
+        bake0=0.34,
+    ),
+    'krabbenbroetchen': dict(
+        seed=16, fill=('lettuce', 'shrimps'), lid=(0.50, 2.05), split=False, flour=0.34, gloss=0.1, bake0=0.30
+    ),
 }
 STUDIO = dict(pitch=27)
 
@@ -152,6 +163,9 @@ def build(
     fill=('lettuce', 'cheese', 'tomato'),
     seeds=None,
     gloss=0.5,
+    lid=(0.46, 2.15),
+    split=True,
+    flour=0.0,
     turn=0.25,
 ):
     S = seed + 200
@@ -247,7 +261,7 @@ def build(
             z += h + 0.012
     # lid
     p = (
-        dome(d, rx * 1.02, ry * 1.02, 0.46, bottom=0.16, sq=2.15)
+        dome(d, rx * 1.02, ry * 1.02, lid[0], bottom=0.16, sq=lid[1])
         * (1 + 0.020 * fbm(d, 1.3, 3, seed=S + 40))[:, None]
     )
     n = normals(p, f)
@@ -257,13 +271,13 @@ def build(
     s = y - 0.06 + 0.05 * x * x + 0.015 * fbm(p, 6, 3, seed=S + 41)
     W = 0.085 * w + 1e-4
     q = s / W
-    op = sstep(1, 0.84, np.abs(q)) * sstep(0.02, 0.15, w) * sstep(0.2, 0.5, n[:, 2]) * (seeds is None)
+    op = sstep(1, 0.84, np.abs(q)) * sstep(0.02, 0.15, w) * sstep(0.2, 0.5, n[:, 2]) * split
     lip = (
         np.exp(-(((np.abs(s) - W * 1.15) / 0.03) ** 2))
         * sstep(0.1, 0.5, w)
         * (1 - op)
         * sstep(0.2, 0.5, n[:, 2])
-        * (seeds is None)
+        * split
     )
     strand = fbm(p * np.array([30, 11, 14], np.float32), 1, 4, seed=S + 42)
     disp = (
@@ -282,9 +296,10 @@ def build(
         - 0.16 * sstep(0.14, 0, zz)
     )
     bake = bake * (1 - op) + op * (0.2 + 0.3 * strand + 0.25 * sstep(0.6, 1, np.abs(q)))
+    dust = (flour + 0.3 * fbm(p, 3, 4, seed=S + 46)) * (flour > 0) * sstep(0, 0.5, n[:, 2])
     v[:, 2] += z + 0.012
     v[:, 2] += v[:, 1] * tl
-    objs.append(mesh('lid', v, f, dict(bake=bake, flour=0 * bake, crumb=np.maximum(op * 0.85, under)), mat))
+    objs.append(mesh('lid', v, f, dict(bake=bake, flour=np.clip(dust, 0, 1), crumb=np.maximum(op * 0.85, under)), mat))
     if seeds:
         nn = normals(v, f)
         for kind, cnt in seeds.items():
