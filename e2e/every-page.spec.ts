@@ -18,7 +18,8 @@ let pages: CrawledPage[] = []
 const isPage = ({ status, type }: CrawledPage) => status === 200 && type.startsWith('text/html')
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  test.setTimeout(180_000)
+  // All pictures of a new shop are made meanwhile, and the machine may have other work.
+  test.setTimeout(600_000)
   const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   pages = await crawl(visitor, ['/', '/?branch=17', '/gibt-es-nicht', '/sitemap.xml'])
   await visitor.post('/api/auth/login', {

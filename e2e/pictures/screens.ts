@@ -5,5 +5,6 @@ import { house } from './screens/house'
 import { orderConfig } from './screens/order-config'
 import { purchase } from './screens/purchase'
 import type { Screen } from './screens/screen'
+import { team } from './screens/team'
 
-export const screens: readonly Screen[] = [...catalogue, ...purchase, ...orderConfig, ...account, ...house]
+export const screens: readonly Screen[] = [...catalogue, ...purchase, ...orderConfig, ...account, ...house, ...team]

@@ -1,6 +1,7 @@
 /** Whom the screens are shown to: brought there by the calls that the shop's own pages make. */
 import { request } from 'playwright/test'
 import { addToCart, call, logIn, type Visitor } from '../support/cart'
+import { logInStaff } from '../support/staff'
 
 const HUEXSTRASSE = 1017
 const LUEBECK = {
@@ -100,6 +101,7 @@ const visitors = {
     await fillBag(visitor)
     return pay(visitor, simulator)
   },
+  manager: (visitor) => logInStaff(visitor, 'manager'),
 } satisfies Record<string, (visitor: Visitor, simulator: string) => Promise<unknown>>
 
 export type VisitorName = keyof typeof visitors

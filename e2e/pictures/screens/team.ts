@@ -1,0 +1,30 @@
+/** The screens of the people behind the counter. */
+import { expect, type Page } from 'playwright/test'
+import type { Screen } from './screen'
+
+/** The shop's time goes on while pictures are taken. */
+const withoutClock = (text: string) => async (view: Page) => {
+  await expect(view.getByText(text).first()).toBeVisible()
+  await view
+    .locator('time')
+    .first()
+    .evaluate((clock: HTMLElement) => clock.style.setProperty('visibility', 'hidden'))
+}
+
+export const team: readonly Screen[] = [
+  { name: 'team-anmelden', path: '/team', visitor: 'stranger' },
+  {
+    name: 'filiale-morgen',
+    // The day for which the payer has ordered.
+    path: '/team/filiale/17?tag=2031-03-12',
+    visitor: 'manager',
+    show: withoutClock('Inken Johannsen'),
+  },
+  {
+    name: 'filiale-anhalten',
+    path: '/team/filiale/17/anhalten',
+    visitor: 'manager',
+    show: withoutClock('Online-Bestellung anhalten'),
+  },
+  { name: 'filiale-zeiten', path: '/team/filiale/17/zeiten', visitor: 'manager', show: withoutClock('Zeiten') },
+]
