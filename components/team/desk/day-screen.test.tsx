@@ -120,6 +120,7 @@ test('a new order rings twice every four seconds until somebody takes note, then
   Line.last.send('order', { id: 'x', topic: 'order', order: fresh }, 'x')
   await pass(8.5)
   expect(screen.getByRole('region', { name: 'Neue Bestellung' })).toHaveTextContent('Neu für 08:30')
+  expect(screen.getByRole('region', { name: 'Zu tun' })).not.toHaveTextContent('Alles gepackt')
   // One for the change, then two each at 0, 4 and 8 seconds.
   expect(Sound.strokes).toBe(7)
   const noted = order({ ...fresh, step: 'noted' })

@@ -121,7 +121,9 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
                   ? 'nächste zuerst'
                   : `Stand ${formatTime(new Date(desk.line.lostSince ?? desk.now).toISOString())}`}
               </Heading>
-              {sorted.toDo.length === 0 && <p className={styles['empty']}>{emptyWords(orders.length, isToday)}</p>}
+              {sorted.toDo.length === 0 && (
+                <p className={styles['empty']}>{emptyWords(orders.length, sorted.fresh.length, isToday)}</p>
+              )}
               <ul className={styles['jobs']}>
                 {sorted.toDo.map((order, index) => (
                   <JobRow
@@ -179,7 +181,8 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
 const mayBecome = ({ step }: BranchOrder, to: 'ready' | 'collected'): boolean =>
   to === 'ready' ? step === 'new' || step === 'noted' || step === 'preparing' : step !== 'off' && step !== 'collected'
 
-function emptyWords(count: number, isToday: boolean): string {
+function emptyWords(count: number, fresh: number, isToday: boolean): string {
+  if (fresh > 0) return 'Was neu ist, steht hier, sobald Sie es zur Kenntnis nehmen.'
   if (count > 0) return 'Alles gepackt.'
   return isToday
     ? 'Für heute ist noch nichts bestellt. Neue Bestellungen erscheinen hier von selbst.'
