@@ -1,13 +1,12 @@
 import { Link } from '@/components/ui/link'
 import { addCalendarDays } from '@/lib/berlin-time'
-import { teamRoutes } from '@/lib/team-routes'
 import styles from './desk.module.css'
 
-type DayChoiceProps = { branchERPId: number; today: string; date: string }
+/** `path`: of the screen, which takes the day as `?tag=`. */
+type DayChoiceProps = { path: string; today: string; date: string }
 
 /** Today, tomorrow, or any day: each is an address, so that it can be kept and sent. */
-export function DayChoice({ branchERPId, today, date }: DayChoiceProps) {
-  const path = teamRoutes.branch(branchERPId)
+export function DayChoice({ path, today, date }: DayChoiceProps) {
   const tomorrow = addCalendarDays(today, 1)
   const isOther = date !== today && date !== tomorrow
   return (

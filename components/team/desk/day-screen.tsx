@@ -96,7 +96,7 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
       <FillStatus name="newOrders">{fresh.length > 0 && <Count value={fresh.length} />}</FillStatus>
       <div className={styles['head']}>
         <h1>{dayTitle(day.date)}</h1>
-        <DayChoice branchERPId={branchERPId} today={dayOf(new Date(desk.now))} date={day.date} />
+        <DayChoice path={path} today={dayOf(new Date(desk.now))} date={day.date} />
         <label className={styles['find']}>
           <Icon name="magnifying-glass" />
           <span className="visually-hidden">Bestellung suchen</span>

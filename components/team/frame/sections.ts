@@ -22,6 +22,12 @@ const ofBranch = (erpId: number): Ruled[] => [
     badge: 'newOrders',
     roles: ['counter', 'manager', 'head_office'],
   },
+  {
+    href: teamRoutes.assortment(erpId),
+    icon: 'bread',
+    label: 'Sortiment',
+    roles: ['counter', 'manager', 'head_office'],
+  },
   { href: teamRoutes.pause(erpId), icon: 'pause', label: 'Anhalten', roles: ['counter', 'manager', 'head_office'] },
   { href: teamRoutes.hours(erpId), icon: 'clock', label: 'Zeiten', roles: ['counter', 'manager', 'head_office'] },
 ]

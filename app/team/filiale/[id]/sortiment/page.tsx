@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { orNothingHere } from '@/app/or-nothing-here'
+import { StockScreen } from '@/components/team/stock/stock-screen'
+import { calendarDate } from '@/lib/contract/common'
+import { teamRoutes } from '@/lib/team-routes'
+import { backend } from '@/server/bff/backend/backend'
+import { requireBranch } from '@/server/bff/load/load-team'
+import { notHere } from '@/server/bff/page/not-here'
+
+export const metadata: Metadata = { title: 'Sortiment' }
+
+type PageProps = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** What the branch may still sell today, or on the day of `?tag=`. */
+async function AssortmentPage({ params, searchParams }: PageProps) {
+  const { id } = await params
+  const path = `${teamRoutes.branches}/${id}/sortiment`
+  const { branch, ...caller } = await requireBranch(id, path, ['counter', 'manager', 'head_office'])
+  const { data: date } = calendarDate.safeParse((await searchParams)['tag'])
+  const day = await backend().stock.list(caller, { branchERPId: branch.erpId, ...(date === undefined ? {} : { date }) })
+  if (!day.ok) notHere()
+  return <StockScreen key={day.value.date} branchERPId={branch.erpId} initial={day.value} />
+}
+
+export default orNothingHere(AssortmentPage)

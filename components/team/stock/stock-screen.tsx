@@ -1,0 +1,149 @@
+'use client'
+
+import { useDeferredValue, useState } from 'react'
+import { DayChoice } from '@/components/team/desk/day-choice'
+import { UndoBar } from '@/components/team/desk/undo-bar'
+import { Button } from '@/components/ui/button'
+import { Chip } from '@/components/ui/chip'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import { Picture } from '@/components/ui/picture'
+import { formatTime } from '@/lib/berlin-format'
+import type { StockProduct } from '@/lib/contract/stock'
+import { teamRoutes } from '@/lib/team-routes'
+import styles from './stock.module.css'
+import { type Said, StockLine } from './stock-line'
+import { type Narrowed, type StockDay, useStock, useUndoStock } from './stock-queries'
+
+type StockScreenProps = { branchERPId: number; initial: StockDay }
+
+const SOLD_OUT = 'ausverkauft'
+
+function narrowedBy(shelf: string | null, search: string): Narrowed {
+  const text = search.trim()
+  return {
+    ...(shelf === SOLD_OUT ? { soldOut: 'true' as const } : shelf === null ? {} : { category: shelf }),
+    ...(text === '' ? {} : { search: text }),
+  }
+}
+
+/** What a branch has of each product on a day: what is sold out first, then what is counted, then the rest. */
+export function StockScreen({ branchERPId, initial }: StockScreenProps) {
+  const { date, today } = initial
+  const [shelf, setShelf] = useState<string | null>(null)
+  const [search, setSearch] = useState('')
+  const [said, setSaid] = useState<Said | null>(null)
+  const { data, isError, dataUpdatedAt } = useStock(branchERPId, initial, narrowedBy(shelf, useDeferredValue(search)))
+  const undo = useUndoStock(branchERPId, date)
+  const day = data ?? initial
+  const isToday = date === today
+  const choose = (slug: string) => setShelf(shelf === slug ? null : slug)
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>Sortiment</h1>
+        <DayChoice path={teamRoutes.assortment(branchERPId)} today={today} date={date} />
+        <label className={styles['find']}>
+          <Icon name="magnifying-glass" />
+          <span className="visually-hidden">Produkt suchen</span>
+          <input
+            type="search"
+            placeholder="Produkt suchen"
+            maxLength={80}
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </label>
+      </div>
+      <fieldset className={styles['shelves']}>
+        <legend className="visually-hidden">Regal</legend>
+        {day.shelves.map(({ slug, name, count }) => (
+          <Chip key={slug} selected={shelf === slug} onClick={() => choose(slug)}>
+            {name} {count}
+          </Chip>
+        ))}
+        <Chip selected={shelf === SOLD_OUT} onClick={() => choose(SOLD_OUT)}>
+          Ausverkauft {day.soldOut}
+        </Chip>
+      </fieldset>
+      {isError && (
+        <Notice tone="error" role="alert">
+          Keine Verbindung. Stand von {formatTime(new Date(dataUpdatedAt).toISOString())} Uhr, es geht von selbst
+          weiter.
+        </Notice>
+      )}
+      {undo.isError && (
+        <Notice tone="error" role="alert">
+          {undo.error.message}
+        </Notice>
+      )}
+      {day.products.length === 0 && (
+        <p className={styles['none']}>
+          {shelf === SOLD_OUT && search === '' ? 'Nichts ist ausverkauft.' : 'Dazu gibt es hier kein Produkt.'}
+        </p>
+      )}
+      <ul className={styles['stock']}>
+        {day.products.map((product) => (
+          <ProductLines
+            key={product.skuid}
+            {...{ branchERPId, date, isToday, product }}
+            onSaid={(what) => {
+              undo.reset()
+              setSaid(what)
+            }}
+          />
+        ))}
+      </ul>
+      {day.total > day.products.length && (
+        <p className={styles['none']}>
+          {day.total - day.products.length} weitere: Wählen Sie ein Regal oder suchen Sie danach.
+        </p>
+      )}
+      {said !== null && (
+        <UndoBar
+          key={said.changeId}
+          text={said.text}
+          onTakeBack={() => {
+            undo.mutate({ skuid: said.skuid, changeId: said.changeId })
+            setSaid(null)
+          }}
+          onOver={() => setSaid(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type ProductLinesProps = {
+  branchERPId: number
+  date: string
+  isToday: boolean
+  product: StockProduct
+  onSaid: (said: Said) => void
+}
+
+/** A product, and below it on demand its variants, each with a stock of its own; what is said of it is said of all. */
+function ProductLines({ product, ...place }: ProductLinesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { variants, imagePath, subline } = product
+  const picture = <Picture src={imagePath} alt="" width={56} sizes="56px" className={styles['picture']} />
+  const more = variants.length > 0 && (
+    <Button
+      aria-expanded={isOpen}
+      aria-label={`${variants.length} Varianten: ${product.name}`}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {variants.length} Varianten
+      <Icon name={isOpen ? 'minus' : 'caret-down'} size="small" />
+    </Button>
+  )
+  return (
+    <>
+      <StockLine {...place} item={product} subline={subline} picture={picture} more={more} />
+      {isOpen &&
+        variants.map((variant) => (
+          <StockLine key={variant.skuid} {...place} item={variant} picture={<span className={styles['picture']} />} />
+        ))}
+    </>
+  )
+}

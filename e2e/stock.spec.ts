@@ -1,0 +1,35 @@
+/** What a branch has: somebody behind the counter says that it is sold out, and a customer hears of it at once. */
+import { expect, test } from 'playwright/test'
+import { untilAwake } from './support/awake'
+import { faultsOf } from './support/axe'
+import { call, fill, skuid } from './support/cart'
+import { logInStaff } from './support/staff'
+
+/** Nobody else here buys it. */
+const NAME = 'Leuchtturmtoast'
+const SKU = 1020
+
+test('sold out by a tap is refused to a customer, and taken back it is sold again', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const guest = await (await browser.newContext()).newPage()
+  await fill(guest, [[1001, 1]])
+  const { body: cart } = await call(guest, 'GET', '/api/cart')
+  const add = () => call(guest, 'POST', '/api/cart/product', { SKUID: skuid(SKU), CartItemUnits: 1 })
+
+  await logInStaff(page, 'counter')
+  await page.goto(`/team/filiale/17/sortiment?tag=${String(cart['targetDateTime']).slice(0, 10)}`)
+  const search = page.getByRole('searchbox', { name: 'Produkt suchen' })
+  await untilAwake(search)
+  await search.fill(NAME)
+  await page.getByRole('button', { name: `Ausverkauft: ${NAME}` }).click()
+  await expect(page.getByText(`${NAME} ist an diesem Tag ausverkauft.`)).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  const refused = await add()
+  expect(refused.status).toBeGreaterThanOrEqual(400)
+  expect(refused.body['message']).toMatch(/[Vv]erfügbar|ausverkauft/)
+
+  await page.getByRole('button', { name: 'Zurücknehmen' }).click()
+  await expect(page.getByRole('button', { name: `Ausverkauft: ${NAME}` })).toBeVisible()
+  expect(await add()).toMatchObject({ status: 200 })
+  await guest.context().close()
+})
