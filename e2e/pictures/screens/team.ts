@@ -21,6 +21,12 @@ export const team: readonly Screen[] = [
     show: withoutClock('Inken Johannsen'),
   },
   {
+    name: 'filiale-sortiment',
+    path: '/team/filiale/17/sortiment',
+    visitor: 'manager',
+    show: withoutClock('Speicherlaib'),
+  },
+  {
     name: 'filiale-anhalten',
     path: '/team/filiale/17/anhalten',
     visitor: 'manager',
