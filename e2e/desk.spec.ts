@@ -39,7 +39,7 @@ async function openDesk(page: Page, date: string): Promise<void> {
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('an order appears at the desk as it is paid, rings once sound is allowed, and is led on by keys', async ({
+test('an order appears at the desk as it is paid, rings once sound is allowed, and is begun', async ({
   page,
   browser,
 }) => {
@@ -59,18 +59,14 @@ test('an order appears at the desk as it is paid, rings once sound is allowed, a
 
   const link = page.getByRole('link', { name: `Inken ${name}` })
   await link.focus()
-  await page.keyboard.press('f')
-  await expect(
-    page.getByRole('region', { name: 'Fertig' }).getByRole('listitem').filter({ hasText: name }),
-  ).toContainText('Abgeholt')
-  await page.keyboard.press('z')
-  await expect(row(page, name)).toContainText('Vorgemerkt')
-
-  await link.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const begun = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/branch-orders'),
+  )
   await page.getByRole('button', { name: 'Beginnen' }).click()
   await expect(page.getByText('In Vorbereitung').first()).toBeVisible()
+  expect((await begun).status()).toBe(200)
   expect(await faultsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(row(page, name)).toContainText('In Vorbereitung')

@@ -28,7 +28,9 @@ test('sold out by a tap is refused to a customer, and taken back it is sold agai
   expect(refused.status).toBeGreaterThanOrEqual(400)
   expect(refused.body['message']).toMatch(/[Vv]erfügbar|ausverkauft/)
 
+  const undone = page.waitForResponse(/\/api\/stock\/undo$/)
   await page.getByRole('button', { name: 'Zurücknehmen' }).click()
+  expect((await undone).status()).toBe(200)
   await expect(page.getByRole('button', { name: `Ausverkauft: ${NAME}` })).toBeVisible()
   expect(await add()).toMatchObject({ status: 200 })
   await guest.context().close()

@@ -37,6 +37,8 @@ function useReplace(branchERPId: number, date: string) {
   const client = useQueryClient()
   const queryKey = keyOf(branchERPId, date)
   return {
+    /** A list that was asked for before would tell how things were. */
+    hold: () => client.cancelQueries({ queryKey }),
     put: ({ product }: { product: StockProduct }) =>
       client.setQueriesData<StockDay>(
         { queryKey },
@@ -49,18 +51,20 @@ function useReplace(branchERPId: number, date: string) {
 export type Change = { skuid: number; left: number | null }
 
 export function useSetStock(branchERPId: number, date: string) {
-  const { put, lookAgain } = useReplace(branchERPId, date)
+  const { hold, put, lookAgain } = useReplace(branchERPId, date)
   return useMutation<CallOutput<'POST /api/stock'>, ApiError, Change>({
     mutationFn: (change) => call('POST /api/stock', { branchERPId, date, ...change }),
+    onMutate: hold,
     onSuccess: put,
     onError: lookAgain,
   })
 }
 
 export function useUndoStock(branchERPId: number, date: string) {
-  const { put, lookAgain } = useReplace(branchERPId, date)
+  const { hold, put, lookAgain } = useReplace(branchERPId, date)
   return useMutation<CallOutput<'POST /api/stock/undo'>, ApiError, { skuid: number; changeId: string }>({
     mutationFn: (change) => call('POST /api/stock/undo', { branchERPId, date, ...change }),
+    onMutate: hold,
     onSuccess: put,
     onError: lookAgain,
   })

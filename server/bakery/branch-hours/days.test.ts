@@ -152,7 +152,8 @@ test.each([
 })
 
 test('a payment that runs is finished, though a pause began and the hold is over', async () => {
-  const caller = await shop.newCaller()
+  // No other test here changes the hours of a station.
+  const caller = await shop.newCaller({ kind: 'station' })
   const { targetBranch } = await shop.cartOf(caller)
   const reference = await shop.create(caller)
   const branchERPId = targetBranch?.branchERPId ?? 0
