@@ -44,16 +44,19 @@ export const useBranchOrder = (branchERPId: number, initial: OrderAnswer, isUp: 
     refetchInterval: isUp ? SAFETY_MS : POLL_MS,
   })
 
-/** Puts an order as it is now where it is shown. */
-export function showOrder(client: QueryClient, branchERPId: number, order: BranchOrder): void {
-  client.setQueriesData<BranchDay>({ queryKey: ['desk-day', branchERPId] }, (day) => day && withOrder(day, order))
-  client.setQueryData(orderQuery(branchERPId, order.orderNumber).queryKey, (shown) => shown && { ...shown, order })
-}
-
 const shownOf = (branchERPId: number) => [
   { queryKey: ['desk-day', branchERPId] },
   { queryKey: ['desk-order', branchERPId] },
 ]
+
+/** Puts an order as it is now where it is shown. */
+export function showOrder(client: QueryClient, branchERPId: number, order: BranchOrder): void {
+  const onTheWay = shownOf(branchERPId).filter((filter) => client.isFetching(filter) > 0)
+  client.setQueriesData<BranchDay>({ queryKey: ['desk-day', branchERPId] }, (day) => day && withOrder(day, order))
+  client.setQueryData(orderQuery(branchERPId, order.orderNumber).queryKey, (shown) => shown && { ...shown, order })
+  // An answer that is on its way may be of before this, and is asked for anew.
+  for (const filter of onTheWay) void client.invalidateQueries(filter)
+}
 
 /** What is shown may be of long ago; whether the shop was reached, and knew who asks. */
 export async function readAnew(client: QueryClient, branchERPId: number): Promise<'read' | 'missed' | 'ended'> {

@@ -1,6 +1,6 @@
 import { testBranchOrder, testLine } from '@/testing/order'
 import { dueWords, isNews, isStaffed, matchesText, orderCode, sortOrders, unitsToPack, withOrder } from './desk-rules'
-import { readPending, withPending, writePending } from './pending-steps'
+import { readPending, withoutFirst, withPending, withSaid, writePending } from './pending-steps'
 
 const AT = '2026-11-21T08:30:00+01:00'
 const at = Date.parse(AT)
@@ -115,6 +115,23 @@ describe('a step that the shop does not know of yet', () => {
     expect(withPending(order({ step: 'ready' }), [said]).step).toBe('ready')
     expect(withPending(order({ step: 'off' }), [said]).step).toBe('off')
     expect(withPending(order({ step: 'noted' }), [{ ...said, back: true }]).step).toBe('noted')
+  })
+
+  test('is seen no more when it was taken back here, nor sent if it was not on its way', () => {
+    const takenBack = { ...said, back: true }
+    const other = { ...said, orderNumber: 'HJ-2026-000002' }
+    expect(withSaid([said], takenBack)).toEqual([said, takenBack])
+    expect(withPending(order({ step: 'noted' }), [said, takenBack]).step).toBe('noted')
+    expect(withPending(order({ step: 'noted' }), [said, takenBack, said]).step).toBe('preparing')
+    expect(withSaid([other, said], takenBack)).toEqual([other])
+  })
+
+  test('is said once, and again after it was taken back', () => {
+    const takenBack = { ...said, back: true }
+    expect(withSaid([said], said)).toEqual([said])
+    expect(withSaid([said, takenBack], said)).toEqual([said, takenBack, said])
+    expect(withoutFirst([said, takenBack, said], said)).toEqual([takenBack, said])
+    expect(withoutFirst([takenBack, said], said)).toEqual([takenBack, said])
   })
 
   test('survives a reload; what is none is not believed', () => {

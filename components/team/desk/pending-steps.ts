@@ -24,11 +24,30 @@ export function readPending(text: string): readonly PendingStep[] {
 export const writePending = (pending: readonly PendingStep[]): string =>
   pending.length === 0 ? '' : JSON.stringify(pending)
 
-export const isSame = (a: PendingStep, b: PendingStep): boolean =>
+const isSame = (a: PendingStep, b: PendingStep): boolean =>
   a.orderNumber === b.orderNumber && a.step === b.step && a.back === b.back
 
-/** The order as it is shown: what was said of it here counts at once. */
-export const withPending = (order: BranchOrder, pending: readonly PendingStep[]): BranchOrder =>
-  pending
-    .filter(({ orderNumber, back }) => orderNumber === order.orderNumber && !back)
+/**
+ * With a step that is said, or taken back. Once, where the same was said of the order last; what was not sent yet is not
+ * sent when it is taken back. The first may be on its way already.
+ */
+export function withSaid(pending: readonly PendingStep[], said: PendingStep): readonly PendingStep[] {
+  const at = pending.findLastIndex(({ orderNumber }) => orderNumber === said.orderNumber)
+  const last = pending[at]
+  if (last !== undefined && isSame(last, said)) return pending
+  const isUnsent = at > 0 && said.back && last?.step === said.step
+  return isUnsent ? pending.toSpliced(at, 1) : [...pending, said]
+}
+
+/** Without the first, if it is still the one that the shop has now. */
+export const withoutFirst = (pending: readonly PendingStep[], sent: PendingStep): readonly PendingStep[] =>
+  pending[0] !== undefined && isSame(pending[0], sent) ? pending.slice(1) : pending
+
+/** The order as it is shown: what was said of it here counts at once, unless it was taken back here. */
+export function withPending(order: BranchOrder, pending: readonly PendingStep[]): BranchOrder {
+  const said = pending.filter(({ orderNumber }) => orderNumber === order.orderNumber)
+  const isTakenBack = (at: number) => said.slice(at).some(({ step, back }) => back && step === said[at]?.step)
+  return said
+    .filter(({ back }, at) => !back && !isTakenBack(at))
     .reduce((shown, { step }) => withStep(shown, step), order)
+}

@@ -1,14 +1,18 @@
 'use client'
 
-/** Steps of this desk: kept on the device first, then sent one after the other, until the shop has each. */
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+/**
+ * Steps of this device: kept on it first, then sent one after the other, until the shop has each. Screens and tabs of it
+ * share what is kept, and one of them sends at a time, also when it was left meanwhile: no step is sent past another.
+ */
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { ApiError, call } from '@/lib/call'
 import type { BranchStep } from '@/lib/contract/values'
 import { readAnew, showOrder } from './desk-queries'
-import { isSame, type PendingStep, readPending, writePending } from './pending-steps'
+import { inTurn } from './in-turn'
+import { type PendingStep, readPending, withoutFirst, withSaid, writePending } from './pending-steps'
 import { refusedStepWords } from './step-words'
-import { useKept } from './use-kept'
+import { readKept, useKept, writeKept } from './use-kept'
 
 const AGAIN_MS = 3_000
 
@@ -21,80 +25,77 @@ const send = (branchERPId: number, { orderNumber, step, back }: PendingStep) =>
     ? call('POST /api/branch-orders/takeBack', { branchERPId, orderNumber, step })
     : call('POST /api/branch-orders', { branchERPId, orderNumber, to: step })
 
+/** Why a step of an order was not taken, by its number: told on whichever screen somebody looks at then. */
+type Refusals = ReadonlyMap<string, string>
+const none: Refusals = new Map()
+const refusalsKey = (branchERPId: number) => ['desk-refusals', branchERPId]
+
+function tellRefusal(client: QueryClient, branchERPId: number, orderNumber: string, words: string | null): void {
+  client.setQueryData<Refusals>(refusalsKey(branchERPId), (before = none) => {
+    const others = [...before].filter(([number]) => number !== orderNumber)
+    return new Map(words === null ? others : [...others, [orderNumber, words]])
+  })
+}
+
+/** Until nothing is kept any more; answers false where the shop was not reached. */
+async function sendKept(client: QueryClient, branchERPId: number, key: string): Promise<boolean> {
+  for (;;) {
+    const [next] = readPending(readKept(key))
+    if (next === undefined) return true
+    try {
+      showOrder(client, branchERPId, await send(branchERPId, next))
+    } catch (fault) {
+      if (isPassing(fault)) return false
+      tellRefusal(client, branchERPId, next.orderNumber, refusedStepWords(fault as ApiError))
+    }
+    writeKept(key, writePending(withoutFirst(readPending(readKept(key)), next)))
+    // A colleague's step may have been told meanwhile, and be newer than this answer.
+    void readAnew(client, branchERPId)
+  }
+}
+
 export type Steps = {
   /** Not confirmed yet. */
   pending: readonly PendingStep[]
   say: (orderNumber: string, step: BranchStep) => void
   takeBack: (orderNumber: string, step: BranchStep) => void
-  /** Why a step of an order was not taken; by order number. */
-  refusals: ReadonlyMap<string, string>
+  refusals: Refusals
 }
 
 /** `staffId`: what somebody else said on this device is not sent under this name. */
 export function useSteps(branchERPId: number, staffId: string): Steps {
   const client = useQueryClient()
-  const [kept, keep] = useKept(`desk-steps:${branchERPId}:${staffId}`)
+  const key = `desk-steps:${branchERPId}:${staffId}`
+  const [kept, keep] = useKept(key)
   const pending = useMemo(() => readPending(kept), [kept])
-  const newest = useRef(pending)
-  const sending = useRef<PendingStep | null>(null)
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
-
-  const change = useCallback(
-    (next: readonly PendingStep[]) => {
-      newest.current = next
-      keep(writePending(next))
-    },
-    [keep],
-  )
-
-  /** One after the other until none is left; answers false where the shop was not reached. */
-  const sendAll = useCallback(async (): Promise<boolean> => {
-    for (let next = newest.current[0]; next !== undefined; next = newest.current[0]) {
-      const sent = next
-      sending.current = sent
-      try {
-        showOrder(client, branchERPId, await send(branchERPId, sent))
-      } catch (fault) {
-        if (isPassing(fault)) return false
-        setRefusals((before) => new Map(before).set(sent.orderNumber, refusedStepWords(fault as ApiError)))
-        void readAnew(client, branchERPId)
-      }
-      change(newest.current.filter((one) => !isSame(one, sent)))
-    }
-    return true
-  }, [branchERPId, client, change])
+  const { data: refusals = none } = useQuery({
+    queryKey: refusalsKey(branchERPId),
+    queryFn: skipToken as typeof skipToken | (() => Refusals),
+  })
 
   useEffect(() => {
-    newest.current = pending
     if (pending.length === 0) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isLeft = false
     const go = async () => {
-      if (sending.current !== null) return
-      const reached = await sendAll()
-      sending.current = null
-      if (!reached) timer = setTimeout(go, AGAIN_MS)
+      const reached = await inTurn(key, () => sendKept(client, branchERPId, key))
+      if (!reached && !isLeft) timer = setTimeout(go, AGAIN_MS)
     }
     void go()
-    return () => clearTimeout(timer)
-  }, [pending, sendAll])
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [pending, client, branchERPId, key])
 
-  const forgetRefusal = (orderNumber: string) =>
-    setRefusals((before) => new Map([...before].filter(([number]) => number !== orderNumber)))
-
+  const add = (said: PendingStep) => keep(writePending(withSaid(readPending(readKept(key)), said)))
   return {
     pending,
     refusals,
     say: (orderNumber, step) => {
-      forgetRefusal(orderNumber)
-      const said = { orderNumber, step, back: false }
-      if (!newest.current.some((one) => isSame(one, said))) change([...newest.current, said])
+      tellRefusal(client, branchERPId, orderNumber, null)
+      add({ orderNumber, step, back: false })
     },
-    takeBack: (orderNumber, step) => {
-      const said = { orderNumber, step, back: false }
-      const isUnsent = sending.current === null || !isSame(sending.current, said)
-      if (isUnsent && newest.current.some((one) => isSame(one, said))) {
-        change(newest.current.filter((one) => !isSame(one, said)))
-      } else change([...newest.current, { orderNumber, step, back: true }])
-    },
+    takeBack: (orderNumber, step) => add({ orderNumber, step, back: true }),
   }
 }
