@@ -1,8 +1,11 @@
 /**
  * `npm run load -- --url http://localhost:3000 --rate 5 --seconds 60`: a mix of visitors, so many new ones a second,
  * whatever the shop does meanwhile. Ends with 1 if a request failed.
+ * `npm run load -- --branch 17 --orders 30 --seconds 300`: so many paid orders for one branch today, one after the other
+ * over these seconds. Who is refused (paused, sold out, full) tries again; ends with 1 if somebody gave up.
  */
 import { parseArgs } from 'node:util'
+import { arriveAtBranch } from './load/arrive-at-branch'
 import { createRecorder } from './load/recorder'
 import { visit } from './load/visits'
 
@@ -18,6 +21,9 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '30' },
     far: { type: 'boolean', default: false },
+    /** ERP number of a branch whose customers come, and how many of them. */
+    branch: { type: 'string' },
+    orders: { type: 'string', default: '30' },
   },
 })
 
@@ -45,6 +51,17 @@ async function shelvesOf(start: string): Promise<readonly string[]> {
 
 const recorder = createRecorder()
 const shop = { url: url.origin, simulator, shelves: await shelvesOf(url.origin), recorder }
+
+if (values.branch !== undefined) {
+  const orders = Number(values.orders)
+  if (!(Number.isInteger(orders) && orders > 0 && orders <= 1_000)) fail('--orders must be whole, from 1 to 1000.')
+  if (simulator === null) fail('Orders are paid with the PayPal simulator: name it with --simulator.')
+  const missing = await arriveAtBranch({ ...shop, simulator }, { branchERPId: Number(values.branch), orders, seconds })
+  if (typeof missing === 'string') fail(missing)
+  for (const line of recorder.table(seconds)) console.log(line)
+  process.exit(missing === 0 ? 0 : 1)
+}
+
 const running = new Set<Promise<void>>()
 const endsAt = Date.now() + seconds * 1000
 while (Date.now() < endsAt) {

@@ -1,66 +1,13 @@
 /** What visitors of a shop do, each as a list of requests with a cookie of its own. */
 import { CUSTOMER } from '../visitor'
-import type { Recorder } from './recorder'
+import { type Browser, browserOf, Ended, type Shop } from './browser'
+import { oneOf, type Product, pay, type Shown } from './purchase'
 
-/** Slower answers count as failed. */
-const PATIENCE_MS = 20_000
 const NO_LIMIT = null
 
-/** `shelves`: the paths of its categories. */
-export type Shop = { url: string; simulator: string | null; shelves: readonly string[]; recorder: Recorder }
 export type Visit = (shop: Shop) => Promise<void>
 
-/** A request of the visit failed; it is counted already. */
-class Ended extends Error {}
-
-const oneOf = <T>(all: readonly T[]): T => {
-  const chosen = all[Math.floor(Math.random() * all.length)]
-  if (chosen === undefined) throw new Ended('nothing to choose from')
-  return chosen
-}
-
-/** A browser: it keeps its cookie and records what it asks for. */
-function browserOf({ url, recorder }: Shop) {
-  let cookie = ''
-  async function ask(name: string, path: string, init: RequestInit = {}): Promise<Response> {
-    const startedAt = performance.now()
-    const headers = { 'Sec-Fetch-Site': 'same-origin', cookie, ...init.headers }
-    const answer = await fetch(url + path, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-      (fault: Error) => {
-        recorder.failed(name, fault.name === 'TimeoutError' ? 'no answer in time' : 'connection lost')
-        throw new Ended(name)
-      },
-    )
-    const body = await answer.arrayBuffer().catch(() => null)
-    if (body === null || answer.status >= 400) {
-      recorder.failed(name, body === null ? 'answer broken off' : String(answer.status))
-      throw new Ended(name)
-    }
-    recorder.took(name, performance.now() - startedAt)
-    const given = answer.headers.getSetCookie().map((line) => line.split(';')[0])
-    cookie = given[0] ?? cookie
-    return new Response(body)
-  }
-  return {
-    page: (name: string, path: string) => ask(name, path),
-    call: async <T>(name: string, path: string, body: unknown = {}): Promise<T> => {
-      const headers = { 'Content-Type': 'application/json' }
-      return (await ask(name, path, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<T>
-    },
-  }
-}
-
-type Browser = ReturnType<typeof browserOf>
-type Product = {
-  skuid: number
-  productUrl: string
-  forSale: boolean
-  hasVariants: boolean
-  skuMinItemsInOrder: number
-  skuDailyInventory: number | null
-}
 type Listed = { products: Product[] }
-type Shown = { version: number; grandTotal: number }
 
 const browse: Visit = async (shop) => {
   const { page, call } = browserOf(shop)
@@ -103,20 +50,9 @@ export const buy: Visit = async (shop) => {
   const { products } = await browser.call<Listed>('filter', '/api/product/filter', query)
   const bread = oneOf(products.filter((one) => one.forSale && !one.hasVariants && one.skuDailyInventory === NO_LIMIT))
   const line = { SKUID: bread.skuid, CartItemUnits: bread.skuMinItemsInOrder }
-  const { version: cartVersion, grandTotal } = await browser.call<Shown>('add', '/api/cart/product', line)
+  const cart = await browser.call<Shown>('add', '/api/cart/product', line)
   await browser.page('cart', '/warenkorb')
-  if (shop.simulator === null) return
-  const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
-  const { paypalOrderID } = await browser.call<{ paypalOrderID: string }>('order', '/api/checkout/createPaypalOrder', {
-    checkoutType: 'direct',
-    cartVersion,
-    grandTotal,
-    contact,
-  })
-  const approval = new URLSearchParams({ token: paypalOrderID, decision: 'pay' })
-  await fetch(`${shop.simulator}/checkoutnow`, { method: 'POST', body: approval, redirect: 'manual' })
-  const method = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' }
-  await browser.call('pay', '/api/checkout/capture', { ...method, paypalOrderID })
+  if (shop.simulator !== null) await pay(browser, shop.simulator, cart)
 }
 
 const logIn: Visit = async (shop) => {

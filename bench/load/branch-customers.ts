@@ -1,0 +1,96 @@
+/** Customers of one branch, so many in so many minutes: what a shift at its desk is tried with. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Browser, browserOf, Ended, type Shop } from './browser'
+import { oneOf, type Product, pay, type Shown } from './purchase'
+
+/** As `/api/branch/branches` shows it. */
+export type Place = {
+  branchId: number
+  branchERPId: number
+  branchPublicName: string
+  branchTables: number
+  branchAddress: { street: string; postCode: string; city: string; lat: number; long: number }
+  deliveryMinimum: number
+}
+export type Mode = 'pickup' | 'inhouse' | 'delivery'
+type Cart = Shown & { goodsValue: number }
+
+/** Who finds the branch paused, the slot full or the bread gone comes again after so long. */
+const AGAIN_MS = 5_000
+const LINES_MAX = 4
+/** At the table it is always now. */
+const NOW = '0001-01-01T00:00:00'
+
+const FIRST_NAMES = ['Inken', 'Fiete', 'Momme', 'Silke', 'Hauke', 'Wencke', 'Ove', 'Gesche', 'Tjark', 'Frauke']
+const LAST_NAMES = ['Petersen', 'Hansen', 'Feddersen', 'Clausen', 'Lorenzen', 'Thießen', 'Brodersen', 'Ketelsen']
+
+/** Of ten, two sit at a table and one has it brought, where the branch does that. */
+const modeOf = (index: number, offered: ReadonlySet<Mode>): Mode => {
+  const wish: Mode = index % 5 === 2 ? 'inhouse' : index % 10 === 4 ? 'delivery' : 'pickup'
+  return offered.has(wish) ? wish : 'pickup'
+}
+
+/** The day's free times; at the table there is only now. */
+async function freeTimes({ call }: Browser, { branchId }: Place, orderMode: Mode, date: string) {
+  if (orderMode === 'inhouse') return [NOW]
+  type Slots = { slots: { start: string; available: boolean }[] }
+  const { slots } = await call<Slots>('slots', '/api/service/slots', { orderMode, branchId, date })
+  return slots.flatMap(({ start, available }) => (available ? [start] : []))
+}
+
+async function order({ shop, place, date }: Arrival, orderMode: Mode, index: number): Promise<void> {
+  const browser = browserOf(shop)
+  const { branchId, branchAddress: at } = place
+  const targetDateTime = oneOf(await freeTimes(browser, place, orderMode, date))
+  const { postCode: postalCode, city, lat: latitude, long: longitude } = at
+  const searchText = `${postalCode} ${city}`
+  let cart = await browser.call<Cart>('save the time', '/api/cart/orderconfig', {
+    originInformation: { searchText, postalCode, city, locationId: '', latitude, longitude },
+    orderMode,
+    express: false,
+    targetBranchId: branchId,
+    targetDateTime,
+    table: orderMode === 'inhouse' ? 1 + (index % place.branchTables) : null,
+  })
+  const minimum = orderMode === 'delivery' ? place.deliveryMinimum : 0
+  const lines = 1 + (index % LINES_MAX)
+  for (let line = 0; line < lines || cart.goodsValue < minimum; line++) {
+    const query = { categoryPath: oneOf(shop.shelves), orderMode, targetBranchid: branchId, targetDateTime }
+    const { products } = await browser.call<{ products: Product[] }>('filter', '/api/product/filter', query)
+    const bought = oneOf(products.filter(({ forSale, hasVariants }) => forSale && !hasVariants))
+    const goods = { SKUID: bought.skuid, CartItemUnits: bought.skuMinItemsInOrder }
+    cart = await browser.call<Cart>('add', '/api/cart/product', goods)
+  }
+  const firstName = oneOf(FIRST_NAMES)
+  const contact = { firstName, lastName: oneOf(LAST_NAMES), email: `${firstName.toLowerCase()}@example.com`, phone: '' }
+  const deliveryAddress = { addressLine1: at.street, addressZip: postalCode, addressCity: city }
+  const buyer = orderMode === 'delivery' ? { contact, deliveryAddress } : { contact }
+  await pay(browser, shop.simulator, cart, { ...buyer, attempts: 60 })
+}
+
+export type PayingShop = Shop & { simulator: string }
+
+export type Arrival = {
+  shop: PayingShop
+  place: Place
+  /** yyyy-MM-dd */
+  date: string
+  offered: ReadonlySet<Mode>
+  /** Milliseconds since 1970 after which nobody tries again. */
+  until: number
+}
+
+/** One customer, who tries until they have paid; null who gave up, else how the order will be had. */
+export async function orderAtBranch(arrival: Arrival, index: number): Promise<Mode | null> {
+  const mode = modeOf(index, arrival.offered)
+  while (Date.now() < arrival.until) {
+    try {
+      await order(arrival, mode, index)
+      return mode
+    } catch (fault) {
+      if (!(fault instanceof Ended)) throw fault
+      await wait(AGAIN_MS)
+    }
+  }
+  return null
+}

@@ -1,0 +1,51 @@
+/** What every purchase of the load has in common: choosing at random, and paying with the simulator. */
+import { type Browser, Ended } from './browser'
+
+export const oneOf = <T>(all: readonly T[]): T => {
+  const chosen = all[Math.floor(Math.random() * all.length)]
+  if (chosen === undefined) throw new Ended('nothing to choose from')
+  return chosen
+}
+
+export type Product = {
+  skuid: number
+  productUrl: string
+  forSale: boolean
+  hasVariants: boolean
+  skuMinItemsInOrder: number
+  skuDailyInventory: number | null
+}
+
+/** Of a cart, what is bought with the button. */
+export type Shown = { version: number; grandTotal: number }
+
+type Buyer = { contact: object; deliveryAddress?: object }
+const AGAIN_MS = 1_000
+const FIETE: Buyer = { contact: { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' } }
+
+/** Orders what is in the cart and approves it at PayPal; `attempts` at hearing that it is paid. */
+export async function pay(
+  browser: Browser,
+  simulator: string,
+  { version: cartVersion, grandTotal }: Shown,
+  { attempts = 1, ...buyer }: Partial<Buyer> & { attempts?: number } = {},
+): Promise<void> {
+  type Opened = { paypalOrderID: string }
+  type Paid = { validationResult: string }
+  const asked = { checkoutType: 'direct', cartVersion, grandTotal, ...FIETE, ...buyer }
+  const { paypalOrderID } = await browser.call<Opened>('order', '/api/checkout/createPaypalOrder', asked)
+  if (paypalOrderID === '') browser.fail('order', 'not payable as it is')
+  const approval = new URLSearchParams({ token: paypalOrderID, decision: 'pay' })
+  await fetch(`${simulator}/checkoutnow`, { method: 'POST', body: approval, redirect: 'manual' })
+  const method = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const paid = await browser.call<Paid>('pay', '/api/checkout/capture', { ...method, paypalOrderID })
+      if (paid.validationResult === 'invalid') browser.fail('pay', 'not payable any more')
+      return
+    } catch (fault) {
+      if (attempt >= attempts) throw fault
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
+  }
+}
