@@ -1,14 +1,23 @@
-/** `npm run soak -- --purchases 500 --seed 7`: the randomised purchases of the tests, as many as wanted. */
+/**
+ * `npm run soak -- --purchases 500 --seed 7`: the randomised purchases of the tests, as many as wanted.
+ * `npm run soak -- --slots 600`: the carts and orders that share a few time slots, for so many seconds.
+ */
 import { parseArgs } from 'node:util'
 import { startChild } from '@/tools/launch/child'
 import { createLifecycle } from '@/tools/launch/lifecycle'
 
 const { values } = parseArgs({
-  options: { purchases: { type: 'string', default: '500' }, seed: { type: 'string', default: '1897' } },
+  options: {
+    purchases: { type: 'string', default: '500' },
+    seed: { type: 'string', default: '1897' },
+    slots: { type: 'string' },
+  },
 })
+const wanted = { SOAK_PURCHASES: values.purchases, SOAK_SEED: values.seed, SOAK_SLOT_SECONDS: values.slots }
 const lifecycle = createLifecycle()
-const child = startChild(lifecycle, ['node_modules/jest/bin/jest.js', '--ci', 'payments/soak'], {
-  env: { ...process.env, NODE_ENV: 'test', SOAK_PURCHASES: values.purchases, SOAK_SEED: values.seed },
-  output: 'inherit',
-})
+const child = startChild(
+  lifecycle,
+  ['node_modules/jest/bin/jest.js', '--ci', values.slots === undefined ? 'payments/soak' : 'slots/work.test'],
+  { env: { ...process.env, NODE_ENV: 'test', ...wanted }, output: 'inherit' },
+)
 await lifecycle.stop((await child.ended) ?? 1)

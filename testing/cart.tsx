@@ -62,6 +62,7 @@ export const cartOf = (more: Partial<Cart> = {}): Cart => ({
   itemCount: 1,
   reservationExpiresAt: COMPLETE.targetDateTime,
   branchPause: null,
+  slotOutgrown: null,
   shopNotification: null,
   version: 1,
   ...more,

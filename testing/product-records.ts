@@ -49,6 +49,7 @@ export const product = (more: Partial<ProductRecord> = {}): ProductRecord => ({
   bakedOn: null,
   orderModes: null,
   dailyInventory: null,
+  workUnits: 0,
   variantParentSkuid: null,
   variantAttributes: null,
   isDefaultVariant: false,

@@ -111,6 +111,11 @@ export const cart = z.object({
    * and the nearest branch that does, with its distance from this one.
    */
   branchPause: z.object({ until: dateTime, nearest: branch.nullable() }).nullable(),
+  /**
+   * What it holds makes more work than its slot has room for, so it cannot be ordered for that time; from when on it can,
+   * the empty date for not within the days on offer.
+   */
+  slotOutgrown: z.object({ next: dateTime }).nullable(),
   shopNotification: shopNotification.nullable(),
   /** Grows by one with every change; what is paid is bound to it. */
   version: z.int().nonnegative(),

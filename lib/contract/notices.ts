@@ -33,6 +33,8 @@ export type Notice =
   | { readonly code: 'renewal_failed'; readonly orderMode: OrderMode }
   /** `until` as on the wire; the nearest branch that takes orders comes with the cart. */
   | { readonly code: 'branch_paused'; readonly until: string; readonly orderMode: OrderMode }
+  /** What is in it makes more work than its slot has room for; `start` and `next` as on the wire, the empty date is none. */
+  | { readonly code: 'slot_outgrown'; readonly start: string; readonly next: string }
   | { readonly code: 'cart_empty' | 'config_missing' | 'table_missing' }
   /** Cents. */
   | { readonly code: 'below_minimum'; readonly minimum: number }

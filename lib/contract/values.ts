@@ -54,10 +54,12 @@ export type OpenState =
 
 /** Why a time slot cannot be had; a lead time is that of one product. */
 export type SlotObstacle =
+  /** For this bag: at which slot ('HH:mm'), and from which on it can be had that day; null: not any more. */
+  | { readonly code: 'too_big'; readonly at: string; readonly from: string | null }
   | { readonly code: 'too_late' | 'full' | 'not_express' }
   | { readonly code: 'lead_time'; readonly product: string }
 /** Why nothing can be had on a day. */
-export type DayObstacle = ClosedReason | { readonly code: 'too_late' | 'full' | 'only_today' | 'lead_time' }
+export type DayObstacle = ClosedReason | { readonly code: 'too_late' | 'too_big' | 'full' | 'only_today' | 'lead_time' }
 
 /**
  * How far a paid order is, for whoever waits for it: accepted when it was paid, the rest as the branch says it, never by
@@ -72,6 +74,9 @@ export type BranchStep = (typeof branchSteps)[number]
 
 /** Seconds in which whoever took a step may take it back, as the desk counts them. */
 export const TAKE_BACK_SECONDS = 10
+
+/** Work of one product, in units of the bakery's own choice: more is a slip of the finger. */
+export const MOST_WORK_UNITS = 10_000
 
 /** More than a branch has of anything: a number of stock above it is a slip of the finger. */
 export const MOST_LEFT = 9_999

@@ -10,6 +10,7 @@ import { couponName } from './coupons'
 import { appointmentLabel } from './labels'
 import { resumesWords } from './pauses'
 import { refusalWords } from './refusals'
+import { OUTGROWN_REASON, outgrownWords } from './slots'
 
 type ChangeWords = ShopNotification['changes'][number]
 
@@ -111,6 +112,8 @@ export function noticeWords(notice: Notice): Told {
       return { headline: ENDED, changes: [], ...renewalFailed[notice.orderMode] }
     case 'branch_paused':
       return { ...told(refusalWords.branch_paused, resumesWords(notice.until)), ...pausedAdvice[notice.orderMode] }
+    case 'slot_outgrown':
+      return told(outgrownWords(notice.start, notice.next), OUTGROWN_REASON)
     case 'cart_empty':
       return told(`${brand.cart} leer`, 'Bitte legen Sie zuerst Produkte hinein.')
     case 'config_missing':

@@ -124,7 +124,7 @@ export function dayOperations(
     for (const [place, record] of records.entries()) {
       const order = described[place]?.order
       if (order === undefined) continue
-      const wanted = { orderMode: record.orderMode, skuids: order.lines.map(({ skuid }) => skuid) }
+      const wanted = { ...record, skuids: order.lines.map(({ skuid }) => skuid) }
       const free = await freeTimesFor({ catalogue }, db, branch, wanted, now)
       const left = free.filter((start) => !taken.has(start.getTime()))
       const proposal = proposalFor(record.targetAt, left, isSameDayAs(record.targetAt))

@@ -32,13 +32,7 @@ export function moveOperations(
   ): Promise<Date[]> {
     const branch = await branches.byId(record.branchId)
     if (branch === undefined) return []
-    const free = await freeTimesFor(
-      { catalogue },
-      executor,
-      branch,
-      { orderMode: record.orderMode, skuids },
-      clock.now(),
-    )
+    const free = await freeTimesFor({ catalogue }, executor, branch, { ...record, skuids }, clock.now())
     return free.filter((start) => start.getTime() !== record.targetAt.getTime())
   }
 

@@ -15,12 +15,12 @@ export async function freeTimesFor(
   { catalogue }: TimesDeps,
   db: Db | Tx,
   branch: BranchRecord,
-  order: Pick<OrderRecord, 'orderMode'> & { skuids: readonly number[] },
+  order: Pick<OrderRecord, 'orderMode' | 'workUnits'> & { skuids: readonly number[] },
   now: Date,
 ): Promise<Date[]> {
   const { orderMode: mode, skuids } = order
   const products = [...(await catalogue.productsById([...skuids])).values()]
-  const fullOf = await readFullSlots(db, [branch.branchId], [mode], { cartId: null, now })
+  const fullOf = await readFullSlots(db, [branch], [mode], { cartId: null, work: order.workUnits, now })
   const query = { branch, mode, express: false, lead: null, now }
   const isBaked = (start: Date) => products.every((product) => whyNotBaked(product, start, now) === null)
   return daysOffered(now).flatMap((day) =>

@@ -45,6 +45,7 @@ const branch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   capacityInhouse: 5,
   regularHours: weekdays,
   exceptionalDays: new Map(),
+  slotLimits: [],
   pauses: new Map(),
   ...more,
 })

@@ -16,6 +16,16 @@ import { publicHolidays } from './public-holidays'
 /** Local times 'HH:mm'; '24:00' is the end of the day. No interval crosses midnight. */
 export type Interval = { opens: string; closes: string }
 
+/** What a slot takes that starts from `opens` on and before `closes`, local times of an ISO weekday. */
+export type SlotLimit = Interval & {
+  orderMode: string
+  weekday: number
+  /** null: the branch's own number. */
+  orders: number | null
+  /** Work units; null is no limit. */
+  units: number | null
+}
+
 /** Everything the bakery knows about a branch. */
 export type BranchRecord = {
   branchId: number
@@ -50,6 +60,8 @@ export type BranchRecord = {
   capacityPickup: number
   capacityDelivery: number
   capacityInhouse: number
+  /** Times at which its slots take something else; none overlap. */
+  slotLimits: readonly SlotLimit[]
   /** ISO weekday to its regular intervals, ascending; a missing or empty weekday is closed. */
   regularHours: ReadonlyMap<number, readonly Interval[]>
   /** Day ('yyyy-MM-dd') to what holds instead of the rule; no interval is closed. */

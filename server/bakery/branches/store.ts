@@ -2,19 +2,21 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { branchService } from '@/lib/contract/common'
 import type { BranchService } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
-import { branches, branchPauses, exceptionalDays, openingHours } from '../db/schema/branches'
+import { branches, branchPauses, exceptionalDays, openingHours, slotLimits } from '../db/schema/branches'
 import type { BranchRecord, Interval } from './rules'
 
 /** Every branch with its hours and exceptional days, by id. */
 export async function readBranches(db: Db): Promise<BranchRecord[]> {
-  const [rows, hours, exceptions, pauses] = await Promise.all([
+  const [rows, hours, exceptions, pauses, limits] = await Promise.all([
     db.select().from(branches).orderBy(asc(branches.branchId)),
     db.select().from(openingHours).orderBy(asc(openingHours.weekday), asc(openingHours.opens)),
     db.select().from(exceptionalDays).orderBy(asc(exceptionalDays.day), asc(exceptionalDays.opens)),
     db.select().from(branchPauses),
+    db.select().from(slotLimits),
   ])
   const hoursOf = Map.groupBy(hours, (row) => row.branchId)
   const exceptionsOf = Map.groupBy(exceptions, (row) => row.branchId)
+  const limitsOf = Map.groupBy(limits, (row) => row.branchId)
   const pausesOf = Map.groupBy(pauses, (row) => row.branchId)
   return rows.map((row) => ({
     ...row,
@@ -31,6 +33,7 @@ export async function readBranches(db: Db): Promise<BranchRecord[]> {
         { intervals: intervalsOf(entries), reason: entries[0]?.reason ?? '' },
       ]),
     ),
+    slotLimits: limitsOf.get(row.branchId) ?? [],
     pauses: new Map(
       (pausesOf.get(row.branchId) ?? []).map(({ service, until }) => [branchService.parse(service), until]),
     ),

@@ -8,7 +8,7 @@ import { redeemCoupon } from '../coupons/service'
 import { dailyInventory } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
 import { timeSlots } from '../db/schema/slots'
-import { expireHolds } from '../slots/service'
+import { expireHolds } from '../slots/holds'
 
 const shop = openForFile(openTestShop)
 beforeEach(() => {

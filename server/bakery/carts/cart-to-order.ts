@@ -35,6 +35,8 @@ export type CheckoutCart = {
   >
   /** For `catalogue.claimInventory`. */
   units: Units[]
+  /** Work that its place in the slot is held for. */
+  work: number
 }
 
 export type Checkout = { ready: true; checkout: CheckoutCart } | { ready: false; notice: Notice }
@@ -86,6 +88,7 @@ function toCheckout(view: CartView, cart: ConfiguredCart, branch: BranchRecord, 
       vat: [...vat],
     },
     units: cart.lines.map(({ skuid, units }) => ({ skuid, units })),
+    work: cart.heldWork,
   }
 }
 

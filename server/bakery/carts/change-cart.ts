@@ -5,8 +5,9 @@ import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/con
 import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { Clock } from '../platform/clock'
+import { fitHold, needsOf } from './bag-needs'
 import { offersFor, type Sources, viewOf } from './price-cart'
-import { type CartState, emptyCart, isOwn, isUnchanged, type Offers, withNote } from './rules'
+import { type CartState, emptyCart, isConfigured, isOwn, isUnchanged, type Offers, withNote } from './rules'
 import * as store from './store'
 import { toCart } from './view'
 
@@ -54,6 +55,14 @@ export function createCartWriter({ db, clock, sources }: { db: Db; clock: Clock;
     return present(db, caller, cart, await offersFor(sources, null, cart))
   }
 
+  /** A line more or less is work more or less: the place that is held follows, if it can. */
+  async function held(tx: Tx, cart: CartState, now: Date): Promise<CartState> {
+    const branch = cart.branchId === null ? undefined : await sources.branches.byId(cart.branchId)
+    if (branch === undefined || !isConfigured(cart)) return cart
+    const { work } = await needsOf(sources, cart)
+    return fitHold(tx, cart, { branch, work, now })
+  }
+
   /**
    * One write: the cart is locked, `decide` says what it becomes, the whole cart is the answer. A refusal, or a cart
    * that comes back as it was, leaves nothing behind. A guest who has logged in owns the cart with the first write after
@@ -73,7 +82,7 @@ export function createCartWriter({ db, clock, sources }: { db: Db; clock: Clock;
       const decision = await decide(tx, before)
       if (!decision.ok) return decision
       const { cart, offers = await offersFor(sources, tx, cart), renewed } = decision.value
-      const after = withNote(cart, offers)
+      const after = await held(tx, withNote(cart, offers), now)
       if (isUnchanged(before, after)) return { ok: false, unchanged: await present(tx, caller, before, offers) }
       const save = renewed === true ? store.saveRenewed : store.saveCart
       return ok(await present(tx, caller, await save(tx, stored, after, now), offers))

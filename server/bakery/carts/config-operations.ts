@@ -8,12 +8,13 @@ import { lockedPause } from '../branches/service'
 import type { Tx } from '../db/client'
 import { nextFreeSlots } from '../slots/rules'
 import { holdSlot, readFullSlots } from '../slots/service'
+import { needsOf } from './bag-needs'
 import { cartChanged } from './cart-changed'
 import type { CartDeps, CartOperations, Decision } from './change-cart'
 import { configured, isItsOwn, isTimeFree, serviceRefusal } from './config-rules'
 import { offersFor } from './price-cart'
 import { type CartState, type ConfiguredCart, isConfigured, isHeld, pointOf, settleLines } from './rules'
-import { leadTimeOf, renew } from './validate-cart'
+import { renew } from './validate-cart'
 import { findDelay } from './whole-bag'
 
 /** A refused time is answered with this many that are free. */
@@ -38,10 +39,8 @@ export function createConfigSaver({ sources, clock, expiryAt }: CartDeps): SaveC
   async function withNextFree(tx: Tx, error: TimeRefusal, cart: ConfiguredCart, branch: BranchRecord) {
     const now = clock.now()
     const { orderMode: mode, express, branchId, targetAt } = cart
-    const [lead, fullOf] = [
-      await leadTimeOf(sources, cart),
-      await readFullSlots(tx, [branchId], [mode], { cartId: cart.cartId, now }),
-    ]
+    const { lead, work } = await needsOf(sources, cart)
+    const fullOf = await readFullSlots(tx, [branch], [mode], { cartId: cart.cartId, work, now })
     const query = { branch, mode, express, lead, now }
     const free = nextFreeSlots(query, fullOf(branchId, mode), targetAt, SLOTS_NAMED)
     return refuse(error, { details: { nextSlots: free.map(toWire) } })
@@ -70,11 +69,12 @@ export function createConfigSaver({ sources, clock, expiryAt }: CartDeps): SaveC
     if (!isTimeFree(before, wanted, branch, now)) return withNextFree(tx, 'time_not_offered', wanted, branch)
     const { cartId, orderMode: mode, targetAt: startsAt } = wanted
     const expiresAt = expiryAt(now)
-    if (!(await holdSlot(tx, { cartId, branch, mode, startsAt, expiresAt, now }))) {
+    const { work } = await needsOf(sources, wanted)
+    if (!(await holdSlot(tx, { cartId, branch, mode, startsAt, work, expiresAt, now }))) {
       return withNextFree(tx, 'slot_full', wanted, branch)
     }
     const offers = await offersFor(sources, tx, wanted)
-    const { cart, changes } = settleLines({ ...wanted, heldUntil: expiresAt }, offers, false)
+    const { cart, changes } = settleLines({ ...wanted, heldUntil: expiresAt, heldWork: work }, offers, false)
     if (changes.length === 0) return ok({ cart: { ...cart, notification: null }, offers })
     const delay = await findDelay({ sources, db: tx, branch, now, from: wanted.targetAt }, wanted, offers)
     return ok({ cart: { ...cart, notification: cartChanged(changes, delay) }, offers })

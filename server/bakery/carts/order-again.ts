@@ -8,6 +8,7 @@ import { pauseFor } from '../branches/pause-rules'
 import type { BranchRecord } from '../branches/rules'
 import { offersService } from '../branches/rules'
 import type { Db } from '../db/client'
+import { workOf } from '../slots/work-rules'
 import { offersFor, type Sources, viewOf } from './price-cart'
 import { isJoined, type OrderToCopy, timeLike, withLinesAt, withServiceOf } from './reorder-rules'
 import { type CartState, isConfigured, unitsOf } from './rules'
@@ -22,7 +23,7 @@ async function findTime({ sources, db, now }: Place, { cartId }: CartState, orde
   const { lines, orderMode, targetAt } = order
   const products = await sources.catalogue.productsById(lines.map(({ skuid }) => skuid))
   const enabled = [...products.values()].filter((product) => product.enabled)
-  const choice = { cartId: cartId || null, orderMode, express: false }
+  const choice = { cartId: cartId || null, orderMode, express: false, work: workOf(lines, products) }
   const starts = await freeStarts({ db, branch, now, from: now }, choice)
   const baked = starts.filter((start) => areBaked(enabled, start, now))
   return timeLike(targetAt, baked.length > 0 ? baked : starts)

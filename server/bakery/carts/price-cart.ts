@@ -7,6 +7,7 @@ import type { CatalogueService } from '../catalogue/service'
 import { judgeForCart } from '../coupons/service'
 import type { Db, Tx } from '../db/client'
 import { priceCart } from '../pricing/rules'
+import { outgrownOf } from './bag-needs'
 import { type CartState, isConfigured, isHeld, lineToPrice, type Offers, pointOf } from './rules'
 import type { CartView } from './view'
 
@@ -66,6 +67,7 @@ export async function viewOf(
     cart,
     branch,
     pause: await pauseOfCart(sources, cart, branch, now),
+    outgrown: await outgrownOf(sources, db, cart, { branch, now }),
     offers,
     priced,
     verdict,

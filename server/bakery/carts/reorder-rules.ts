@@ -50,6 +50,7 @@ export const withServiceOf = (cart: CartState, { branchId, orderMode, express, o
   targetAt: null,
   tableNumber: null,
   heldUntil: null,
+  heldWork: 0,
 })
 
 /** Adds the order's lines to the cart's, and tells which cannot be had any more. `offers` are the branch's. */

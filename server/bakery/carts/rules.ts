@@ -47,6 +47,8 @@ export type CartState = {
   readonly lines: readonly CartLine[]
   /** Until when the slot is held; it may be over. */
   readonly heldUntil: Date | null
+  /** Work units that the slot is held for; the cart may make more by now. */
+  readonly heldWork: number
 }
 
 /** Nothing was ever saved of it. */
@@ -72,6 +74,7 @@ export const emptyCart = (cartId: string, customerId: string | null = null): Car
   removed: [],
   lines: [],
   heldUntil: null,
+  heldWork: 0,
 })
 
 /** A guest's cart belongs to whoever knows its id, a customer's to them alone. */

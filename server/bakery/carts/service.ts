@@ -10,8 +10,9 @@ import type { BranchesService } from '../branches/service'
 import type { CatalogueService } from '../catalogue/service'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import type { LeadTime } from '../slots/rules'
+import type { BagNeeds } from '../slots/rules'
 import { releaseHold } from '../slots/service'
+import { needsOf } from './bag-needs'
 import { type Checkout, checkOut } from './cart-to-order'
 import { type CartDeps, type CartOperations, createCartWriter } from './change-cart'
 import { configOperations } from './config-operations'
@@ -38,15 +39,14 @@ import {
 } from './rules'
 import { findSoonest } from './soonest'
 import * as store from './store'
-import { leadTimeOf } from './validate-cart'
 import { wholeBagOf } from './whole-bag'
 
 export type { Checkout, CheckoutCart } from './cart-to-order'
 export type { CopyOptions, CopyRefusal } from './reorder'
 
 export type CartsService = CartOperations & {
-  /** The longest notice that the caller's cart needs, for the slots on offer; null without any. */
-  leadTimeOf: (caller: Caller) => Promise<LeadTime | null>
+  /** What the caller's cart asks of the slots on offer. */
+  needsOf: (caller: Caller) => Promise<BagNeeds>
   /**
    * Locks, checks and prices the cart within the transaction that makes the order. Not ready: what had to change is
    * written, so let the transaction commit. `guestEmail` counts for a coupon's limit per customer.
@@ -196,7 +196,7 @@ export function createCartsService(deps: Deps): CartsService {
         ok({ cart: before.notification === null ? before : { ...before, notification: null } }),
       ),
 
-    leadTimeOf: async (caller) => leadTimeOf(sources, await read(caller)),
+    needsOf: async (caller) => needsOf(sources, await read(caller)),
 
     checkoutCart,
 
@@ -226,7 +226,7 @@ export function createCartsService(deps: Deps): CartsService {
         if (before === null || before.branchId !== branchId || before.targetAt?.getTime() !== targetAt.getTime()) return
         if (await isBeingPaid(tx, cartId)) return
         await releaseHold(tx, cartId)
-        await store.saveRenewed(tx, before, { ...before, heldUntil: null }, clock.now())
+        await store.saveRenewed(tx, before, { ...before, heldUntil: null, heldWork: 0 }, clock.now())
       }),
 
     cartsOf: async (customerId) =>

@@ -5,6 +5,7 @@ import { pauseFor } from '../branches/pause-rules'
 import { type BranchRecord, branchesFor, toBranch } from '../branches/rules'
 import type { ProductRecord } from '../catalogue/rules'
 import type { Db } from '../db/client'
+import { workOf } from '../slots/work-rules'
 import type { Sources } from './price-cart'
 import type { CartState } from './rules'
 import { areBaked, freeStarts } from './whole-bag'
@@ -51,8 +52,10 @@ export async function findSoonest(place: Place, cart: CartState, wanted: Wanted)
   const cartId = cart.cartId || null
   const skuid = wanted.skuid ?? null
   const skuids = [...cart.lines.map((line) => line.skuid), ...(skuid === null ? [] : [skuid])]
-  const products = [...(await catalogue.productsById(skuids)).values()]
-  const pickup = { cartId, orderMode: 'pickup', express: false } as const
+  const known = await catalogue.productsById(skuids)
+  const products = [...known.values()]
+  const work = workOf([...cart.lines, ...(skuid === null ? [] : [{ skuid, units: 1 }])], known)
+  const pickup = { cartId, orderMode: 'pickup', express: false, work } as const
   const isThere = async ({ branchId }: BranchRecord, at: Date): Promise<boolean> => {
     if (skuid === null) return true
     const target = { branchId, orderMode: 'pickup', at, ...(cartId !== null && { cartId }) } as const

@@ -8,6 +8,7 @@ import { breadNoteOf, tableOfNote } from '@/lib/words/de/cart-note'
 import type { Db, Tx } from '../db/client'
 import { cartLines, carts } from '../db/schema/carts'
 import { slotHolds } from '../db/schema/slots'
+import { sumOf } from '../slots/work-rules'
 import type { CartLine, CartState } from './rules'
 
 /** Locks the cart for this transaction and reads it; the first write of a session creates its row. */
@@ -29,7 +30,7 @@ export async function lockCart(tx: Tx, cartId: string): Promise<void> {
 
 const cartById = (db: Db | Tx) =>
   db
-    .select({ cart: carts, line: cartLines, heldUntil: slotHolds.expiresAt })
+    .select({ cart: carts, line: cartLines, heldUntil: slotHolds.expiresAt, heldUnits: slotHolds.units })
     .from(carts)
     .leftJoin(cartLines, eq(cartLines.cartId, carts.cartId))
     .leftJoin(slotHolds, eq(slotHolds.cartId, carts.cartId))
@@ -47,7 +48,7 @@ export async function readCart(db: Db | Tx, cartId: string): Promise<CartState |
   const rows = await query.execute({ cartId })
   const [first] = rows
   if (first === undefined) return null
-  const { cart, heldUntil } = first
+  const { cart, heldUntil, heldUnits } = first
   return {
     cartId,
     customerId: cart.customerId,
@@ -65,6 +66,7 @@ export async function readCart(db: Db | Tx, cartId: string): Promise<CartState |
     removed: cart.removed.map((line) => ({ ...line, note: noteOf(line.note) })),
     lines: rows.flatMap(({ line }) => line ?? []),
     heldUntil,
+    heldWork: sumOf(heldUnits ?? []),
   }
 }
 
@@ -83,7 +85,7 @@ const noticeOf = (stored: Notice | ShopNotification | null): Notice | null =>
 
 /** Columns of the cart's own row; the hold belongs to the slots. */
 function changedColumns(before: CartState, after: CartState): Partial<typeof carts.$inferInsert> {
-  const { lines: _lines, heldUntil: _held, ...columns } = after
+  const { lines: _lines, heldUntil: _held, heldWork: _work, ...columns } = after
   const changed = Object.entries(columns).filter(([name, value]) => before[name as keyof typeof columns] !== value)
   return Object.fromEntries(changed)
 }

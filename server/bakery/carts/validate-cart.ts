@@ -4,18 +4,11 @@ import type { Change, Notice } from '@/lib/contract/notices'
 import type { Caller } from '@/lib/contract/operation'
 import type { BranchRecord } from '../branches/rules'
 import type { Tx } from '../db/client'
+import { needsOf, outgrownOf } from './bag-needs'
 import { cartChanged } from './cart-changed'
 import { offersFor, type Sources, viewOf } from './price-cart'
 import { type Renewal, renewHold } from './renew-hold'
-import {
-  type CartState,
-  type ConfiguredCart,
-  isConfigured,
-  isInDeliveryArea,
-  longestLead,
-  settleLines,
-  withNote,
-} from './rules'
+import { type CartState, type ConfiguredCart, isConfigured, isInDeliveryArea, settleLines, withNote } from './rules'
 import type { CartView } from './view'
 
 export type Renewed = { cart: CartState; changes: readonly Change[]; notice: Notice | null }
@@ -35,25 +28,29 @@ export type CheckContext = {
   redeemer: string | null
 }
 
-export async function leadTimeOf({ catalogue }: Sources, { lines }: Pick<CartState, 'lines'>) {
-  const products = await catalogue.productsById(lines.map((line) => line.skuid))
-  return longestLead(products.values())
-}
-
 /** Renews the hold, then drops or shrinks the lines that cannot be had (any more). */
 export async function renew(
   { sources, tx, now, expiresAt }: Pick<CheckContext, 'sources' | 'tx' | 'now' | 'expiresAt'>,
   before: ConfiguredCart,
   branch: BranchRecord,
 ): Promise<Renewed> {
-  const lead = await leadTimeOf(sources, before)
-  const renewal = await renewHold(tx, before, { branch, lead, now, expiresAt })
+  const needs = await needsOf(sources, before)
+  const renewal = await renewHold(tx, before, { branch, needs, now, expiresAt })
   if (renewal.kind === 'failed') {
     return { cart: renewal.cart, changes: [], notice: { code: 'renewal_failed', orderMode: before.orderMode } }
   }
   if (renewal.kind === 'paused') {
     const { until } = renewal
     const notice: Notice = { code: 'branch_paused', until: toWire(until), orderMode: before.orderMode }
+    return { cart: renewal.cart, changes: [], notice }
+  }
+  if (renewal.kind === 'outgrown') {
+    const outgrown = await outgrownOf(sources, tx, renewal.cart, { branch, now })
+    const notice: Notice = {
+      code: 'slot_outgrown',
+      start: toWire(before.targetAt),
+      next: outgrown?.next ?? toWire(null),
+    }
     return { cart: renewal.cart, changes: [], notice }
   }
   const offers = await offersFor(sources, tx, renewal.cart)

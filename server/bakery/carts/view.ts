@@ -19,6 +19,8 @@ export type CartView = {
   branch: BranchRecord | null
   /** Its branch takes no orders, and it holds no place there. */
   pause: Cart['branchPause']
+  /** It makes more work than the slot it holds. */
+  outgrown: Cart['slotOutgrown']
   offers: Offers
   priced: PricedCart
   /** Of the cart's code; null without one. */
@@ -146,6 +148,7 @@ export function toCart(view: CartView, now: Date): Cart {
     itemCount: cart.lines.reduce((units, line) => units + (view.offers.has(line.skuid) ? line.units : 0), 0),
     reservationExpiresAt: toWire(cart.heldUntil),
     branchPause: view.pause,
+    slotOutgrown: view.outgrown,
     shopNotification: cart.notification && toShopNotification(cart.notification),
     version: cart.version,
   }

@@ -9,6 +9,7 @@ import { type Offer, type ProductRecord, whyNotBaked } from '../catalogue/rules'
 import type { Db, Tx } from '../db/client'
 import { daysOffered, type SlotQuery, slotsOn } from '../slots/rules'
 import { readFullSlots } from '../slots/service'
+import { needsOf } from './bag-needs'
 import { offersFor, type Sources } from './price-cart'
 import { type ConfiguredCart, isInCart, type Offers } from './rules'
 
@@ -60,10 +61,19 @@ type Place = {
 
 export async function freeStarts(
   { db, branch, now, from }: Omit<Place, 'sources'>,
-  { cartId, orderMode: mode, express }: Pick<ConfiguredCart, 'orderMode' | 'express'> & { cartId: string | null },
+  {
+    cartId,
+    orderMode: mode,
+    express,
+    work,
+  }: Pick<ConfiguredCart, 'orderMode' | 'express'> & {
+    cartId: string | null
+    /** Work units of what is wanted. */
+    work: number
+  },
 ): Promise<Date[]> {
   const query: SlotQuery = { branch, mode, express, lead: null, now }
-  const isFull = (await readFullSlots(db, [branch.branchId], [mode], { cartId, now }))(branch.branchId, mode)
+  const isFull = (await readFullSlots(db, [branch], [mode], { cartId, work, now }))(branch.branchId, mode)
   return daysOffered(now).flatMap((day) =>
     slotsOn(query, day, isFull).flatMap(({ start, obstacle }) => (obstacle === null && start >= from ? start : [])),
   )
@@ -83,7 +93,7 @@ export async function findDelay(
   const ofLines = cart.lines.flatMap(({ skuid }) => offers.get(skuid) ?? []).filter(isQuestionOfTime)
   return delayOf(
     ofLines.map(({ record }) => record),
-    await freeStarts(place, cart),
+    await freeStarts(place, { ...cart, work: (await needsOf(place.sources, cart)).work }),
     place.now,
   )
 }

@@ -60,6 +60,8 @@ export type ProductRecord = {
   orderModes: readonly string[] | null
   /** Units a branch has per day; null is not limited. */
   dailyInventory: number | null
+  /** Work that one unit makes, as time slots count it. */
+  workUnits: number
   variantParentSkuid: number | null
   variantAttributes: Readonly<Record<string, string>> | null
   isDefaultVariant: boolean

@@ -4,6 +4,7 @@
  * held to their numbers and sums only.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { slotMinutes } from '../slots/work-rules'
 import type { Db } from './client'
 
 export type Offence = { rule: string; offender: string }
@@ -73,6 +74,22 @@ const rules: Readonly<Record<string, SQL>> = {
     from time_slots s left join slot_holds h using (branch_id, order_mode, starts_at)
     group by s.branch_id, s.order_mode, s.starts_at
     having s.taken <> count(h.hold_id) or s.taken > s.capacity`,
+  'work taken in a slot is that of the holds that count in it, and not more than it has': sql`
+    select s.branch_id || ' ' || s.order_mode || ' ' || s.starts_at || ': ' || s.taken_units || ' units taken, holds '
+      || coalesce(w.units, 0) || ', room for ' || coalesce(s.unit_capacity::text, 'any') as offender
+    from time_slots s
+    left join (
+      select h.branch_id, h.order_mode, sum(u.units) as units,
+        h.starts_at - (u.place - 1) * case h.order_mode when 'delivery' then ${slotMinutes.delivery}::int else ${slotMinutes.pickup}::int end
+          * interval '1 minute' as starts_at
+      from slot_holds h cross join unnest(h.units) with ordinality u(units, place) group by 1, 2, 4
+    ) w using (branch_id, order_mode, starts_at)
+    where s.taken_units <> coalesce(w.units, 0) or s.taken_units > s.unit_capacity`,
+  'an order holds its place for the work that it makes': sql`
+    select o.order_number || ': ' || o.work_units || ' units, its hold has ' || held.units as offender
+    from orders o join slot_holds h using (order_id)
+    cross join lateral (select coalesce(sum(u), 0) as units from unnest(h.units) u) held
+    where held.units <> o.work_units`,
   'uses of a coupon are its redemptions': sql`
     select c.code || ': ' || c.redeemed || ' uses, ' || count(r.id) || ' redemptions' as offender
     from coupons c left join coupon_redemptions r using (code) group by c.code having c.redeemed <> count(r.id)`,

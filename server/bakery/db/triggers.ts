@@ -28,7 +28,7 @@ const watched = {
     'assortment_gaps',
     'search_words',
   ],
-  [BRANCHES_CHANGED]: ['branches', 'opening_hours', 'exceptional_days', 'branch_pauses'],
+  [BRANCHES_CHANGED]: ['branches', 'opening_hours', 'exceptional_days', 'branch_pauses', 'slot_limits'],
   [CONTENT_CHANGED]: ['faq_questions'],
   [STAFF_CHANGED]: ['staff_assignments'],
 } as const

@@ -1,5 +1,5 @@
 import { slugOf } from '@/lib/slug'
-import type { branches, exceptionalDays, openingHours } from '../db/schema/branches'
+import type { branches, exceptionalDays, openingHours, slotLimits } from '../db/schema/branches'
 import type { DemoBranch } from './schema'
 
 export type BranchRow = typeof branches.$inferInsert & { branchId: number }
@@ -55,8 +55,14 @@ const exceptionRows = (branch: DemoBranch): (typeof exceptionalDays.$inferInsert
     })),
   )
 
+const limitRows = ({ erpId, slotLimits: limits }: DemoBranch): (typeof slotLimits.$inferInsert)[] =>
+  limits.flatMap(({ mode: orderMode, weekdays, hours: [opens, closes], orders = null, units = null }) =>
+    weekdays.map((weekday) => ({ branchId: branchIdOf(erpId), orderMode, weekday, opens, closes, orders, units })),
+  )
+
 export const branchRowsOf = (branches: readonly DemoBranch[]) => ({
   branches: branches.map(toBranchRow),
   hours: branches.flatMap(hourRows),
   exceptions: branches.flatMap(exceptionRows),
+  limits: branches.flatMap(limitRows),
 })

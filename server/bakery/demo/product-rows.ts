@@ -76,6 +76,7 @@ function parentRow(product: DemoProduct, category: DemoCategory, pictures: Reado
     bakedOn: product.bakedOn ?? null,
     orderModes: product.orderModes ?? null,
     dailyInventory: product.dailyInventory ?? null,
+    workUnits: product.workUnits,
     popularity: product.popularity,
   }
 }

@@ -145,6 +145,8 @@ export const demoProduct = z.strictObject({
   leadHours: z.int().nonnegative().default(0),
   /** Units per branch and day; missing: not limited. */
   dailyInventory: z.int().nonnegative().optional(),
+  /** Work of one unit, as time slots count it. */
+  workUnits: z.int().nonnegative().default(0),
   /** Modes it is sold in; missing: all. */
   orderModes: z.array(orderMode).min(1).optional(),
   /** Order of magnitude of the demo's orders of the last seven days; gives the popularity sort something to sort. */
@@ -211,6 +213,18 @@ export const demoBranch = z.strictObject({
   preparationMinutes: z.int().positive().default(30),
   /** Orders per slot. */
   capacity: z.strictObject({ pickup: z.int().positive(), delivery: z.int().positive(), inhouse: z.int().positive() }),
+  /** What slots of some hours take instead; without `orders` as many as ever, without `units` of whatever work. */
+  slotLimits: z
+    .array(
+      z.strictObject({
+        mode: orderMode,
+        weekdays: z.array(z.int().min(1).max(7)).min(1),
+        hours: z.tuple([time, time]),
+        orders: z.int().nonnegative().optional(),
+        units: z.int().nonnegative().optional(),
+      }),
+    )
+    .default([]),
   /** skuNumbers this branch does not carry. */
   without: z.array(z.string()).default([]),
 })

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { instantAt } from '@/lib/berlin-time'
 import { connect, type Tx } from '../db/client'
-import { branches, exceptionalDays, openingHours } from '../db/schema/branches'
+import { branches, exceptionalDays, openingHours, slotLimits } from '../db/schema/branches'
 import {
   assortmentGaps,
   categories,
@@ -104,6 +104,7 @@ async function insertBranches(tx: Tx, bakery: DemoBakery) {
   )
   await tx.insert(openingHours).values(rows.hours)
   if (rows.exceptions.length > 0) await tx.insert(exceptionalDays).values(rows.exceptions)
+  if (rows.limits.length > 0) await tx.insert(slotLimits).values(rows.limits)
   const gaps = bakery.branches.flatMap((branch) =>
     branch.without.map((skuNumber) => ({ branchId: branchIdOf(branch.erpId), skuid: skuidOf(skuNumber) })),
   )

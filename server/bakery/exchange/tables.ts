@@ -1,5 +1,5 @@
 /** The tables that can be imported and exported; each is described in a file of its subject. */
-import { branches, exceptionalDays, openingHours } from './tables/branches'
+import { branches, exceptionalDays, openingHours, slotLimits } from './tables/branches'
 import { categories, filters, subcategories } from './tables/categories'
 import { coupons, prices } from './tables/prices'
 import { products } from './tables/products'
@@ -17,6 +17,7 @@ export const tables: readonly Table[] = [
   branches,
   openingHours,
   exceptionalDays,
+  slotLimits,
   assortmentGaps,
   dailyInventory,
   coupons,

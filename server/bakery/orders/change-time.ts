@@ -25,8 +25,9 @@ export function createTimeChange({ clock }: Pick<BakeryDeps, 'clock'>, ports: Or
   return async (tx: Tx, order: OrderRecord, to: Date, why: string): Promise<Result<OrderRecord, TimeChangeRefusal>> => {
     if (order.state !== 'paid' && order.state !== 'ready') return refuse('order_not_open')
     const now = clock.now()
-    const { orderId, branchId, orderMode, targetAt: from } = order
-    if (!(await ports.moveHold(tx, { orderId, branchId, orderMode, startsAt: to, now }))) return refuse('slot_full')
+    const { orderId, branchId, orderMode, workUnits: work, targetAt: from } = order
+    if (!(await ports.moveHold(tx, { orderId, branchId, orderMode, startsAt: to, work, now })))
+      return refuse('slot_full')
     if (!(await takeStockOf(tx, ports, order, dayOf(to)))) return refuse('stock_exceeded')
     const change = {
       targetAt: to,

@@ -58,12 +58,13 @@ export type MailWriter = (tx: Tx, order: OrderRecord) => Promise<void>
 export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
   const { db, clock } = deps
 
-  const slotOf = ({ cartId, orderId, branchId, orderMode, targetAt }: OrderRecord) => ({
+  const slotOf = ({ cartId, orderId, branchId, orderMode, targetAt, workUnits }: OrderRecord) => ({
     cartId,
     orderId,
     branchId,
     orderMode,
     startsAt: targetAt,
+    work: workUnits,
     now: clock.now(),
   })
 

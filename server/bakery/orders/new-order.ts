@@ -57,6 +57,7 @@ export async function insertNewOrder(tx: Tx, cart: CheckoutCart, owner: Owner, n
       express: cart.express,
       targetAt: cart.targetAt,
       tableNumber: cart.tableNumber,
+      workUnits: cart.work,
       pickupCode: cart.branch.kind === 'station' ? await newOpeningCode(tx, cart.branch.branchId, now) : '',
       note: cart.note,
       couponCode: cart.couponCode,

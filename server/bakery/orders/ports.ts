@@ -17,6 +17,7 @@ export type SlotClaim = {
   branchId: number
   orderMode: Order['orderMode']
   startsAt: Date
+  work: number
   now: Date
 }
 
@@ -36,10 +37,11 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
     return branch
   }
 
-  const choiceOf = async ({ branchId, orderMode, startsAt }: Omit<SlotClaim, 'cartId'>) => ({
+  const choiceOf = async ({ branchId, orderMode, startsAt, work }: Omit<SlotClaim, 'cartId'>) => ({
     branch: await branchOf(branchId),
     mode: orderMode,
     startsAt,
+    work,
   })
 
   return {

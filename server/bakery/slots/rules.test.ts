@@ -1,43 +1,15 @@
 /** @jest-environment node */
 import { clockOf, instantAt } from '@/lib/berlin-time'
 import { dayWords, slotWords } from '@/lib/words/de/slots'
+import { testBranch } from '@/testing/branch-record'
 import type { BranchRecord } from '../branches/rules'
-import { currentSlot, dayOffers, earliestSlot, isOffered, type SlotQuery, slotsOn } from './rules'
+import { currentSlot, dayOffers, earliestSlot, type IsFull, isOffered, type SlotQuery, slotsOn } from './rules'
 
 const weekdays = [1, 2, 3, 4, 5, 6]
-const branch: BranchRecord = {
-  branchId: 1,
-  erpId: 1,
-  slug: 'luebeck',
-  kind: 'shop',
-  publicName: 'Lübeck',
-  street: 'Hüxstraße 1',
-  postCode: '23552',
-  city: 'Lübeck',
-  land: 'SH',
-  lat: 53.86,
-  long: 10.68,
-  phone: '',
-  searchWords: [],
-  priceZone: 'standard',
-  openOnHolidays: false,
-  express: true,
-  inhouse: true,
-  tables: 12,
-  breadSaver: false,
-  delivery: true,
-  deliveryRadiusKm: 5,
-  deliveryFeeCents: 390,
-  deliveryFreeFromCents: 3500,
-  deliveryMinimumCents: 1500,
-  preparationMinutes: 30,
-  capacityPickup: 2,
-  capacityDelivery: 1,
-  capacityInhouse: 5,
+const branch: BranchRecord = testBranch({
   regularHours: new Map(weekdays.map((weekday) => [weekday, [{ opens: '08:00', closes: '09:10' }]])),
   exceptionalDays: new Map([['2026-06-10', { intervals: [], reason: 'Inventur' }]]),
-  pauses: new Map(),
-}
+})
 const MONDAY = '2026-06-08'
 const at = (clock: string, day = MONDAY) => instantAt(day, clock)
 const query = (more: Partial<SlotQuery> = {}): SlotQuery => ({
@@ -49,10 +21,10 @@ const query = (more: Partial<SlotQuery> = {}): SlotQuery => ({
   ...more,
 })
 const none = () => false
-const offers = (which: SlotQuery, day = MONDAY, isFull: (start: Date) => boolean = none) =>
+const offers = (which: SlotQuery, day = MONDAY, isFull: IsFull = none) =>
   slotsOn(which, day, isFull).map(({ start, obstacle }) => [clockOf(start), obstacle && slotWords(obstacle)])
 /** What is said of a day; null: something can be had on it. */
-const saidOf = (day: string, which: SlotQuery, isFull: (start: Date) => boolean = none) => {
+const saidOf = (day: string, which: SlotQuery, isFull: IsFull = none) => {
   const found = dayOffers(which, isFull).find(({ date }) => date === day)
   if (found === undefined) throw new Error(`${day} is not offered`)
   return found.obstacle && dayWords(found.obstacle)
@@ -82,6 +54,16 @@ describe('slots of a day', () => {
       '08:15',
       'Ausgebucht',
     ])
+  })
+  test('that are too small for the bag say from when on it fits that day', () => {
+    const tooBig = (start: Date) => clockOf(start) < '08:30' && 'too_big'
+    expect(offers(query({ now: at('06:00') }), MONDAY, tooBig)).toEqual([
+      ['08:00', 'Zu groß für 8:00, ab 8:30 möglich'],
+      ['08:15', 'Zu groß für 8:15, ab 8:30 möglich'],
+      ['08:30', null],
+      ['08:45', null],
+    ])
+    expect(offers(query({ now: at('06:00') }), MONDAY, () => 'too_big')).toContainEqual(['08:45', 'Zu groß für 8:45'])
   })
   test('name the product that needs more notice', () => {
     const lead = { hours: 24, productName: 'Friesentorte' }
@@ -146,6 +128,9 @@ describe('the next days', () => {
   test('a day without a place left is full', () => {
     expect(saidOf('2026-06-09', query(), () => true)).toBe('Ausgebucht')
     expect(saidOf('2026-06-09', query())).toBeNull()
+  })
+  test('a day on which the bag is too big for every slot says so', () => {
+    expect(saidOf('2026-06-09', query(), () => 'too_big')).toBe('Zu groß')
   })
   test('a day that is too early for the cart says so', () => {
     const lead = { hours: 48, productName: 'Friesentorte' }

@@ -1,15 +1,18 @@
 /** When an order can be had at a branch (spec §7 service calls). Pure: `now` and what is full come in as arguments. */
 
-import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
+import { addCalendarDays, clockOf, dayOf, instantAt } from '@/lib/berlin-time'
 import type { DayObstacle, OrderMode, SlotObstacle } from '@/lib/contract/values'
 import { DAYS_OFFERED, EXPRESS_MINUTES } from '@/lib/figures'
 import { type BranchRecord, type HoursSource, hoursOn, isOpenAt, localTimeOf } from '../branches/rules'
+import { slotMinutes } from './work-rules'
 
 const MINUTE = 60_000
-const slotMinutes = { pickup: 15, inhouse: 15, delivery: 30 } as const satisfies Record<OrderMode, number>
 
 /** The product of a cart that needs the longest notice. */
 export type LeadTime = { hours: number; productName: string }
+
+/** What a bag asks of a time: notice for what is in it, and room for the work it makes. */
+export type BagNeeds = { lead: LeadTime | null; work: number }
 
 export type SlotQuery = {
   branch: BranchRecord
@@ -26,8 +29,8 @@ export type Slot = {
   obstacle: SlotObstacle | null
 }
 
-/** Tells whether all places of a slot are taken. */
-export type IsFull = (start: Date) => boolean
+/** Tells whether all places of a slot are taken, or those that are left are too small for the bag. */
+export type IsFull = (start: Date) => boolean | 'too_big'
 
 /** A day of the next fourteen; null: something can be had on it. */
 export type Day = { date: string; obstacle: DayObstacle | null }
@@ -35,10 +38,6 @@ export type Day = { date: string; obstacle: DayObstacle | null }
 const TOO_LATE = { code: 'too_late' } as const
 const FULL = { code: 'full' } as const
 const NOT_EXPRESS = { code: 'not_express' } as const
-
-/** Orders that a slot of this mode takes. */
-export const capacityOf = (branch: BranchRecord, mode: OrderMode): number =>
-  ({ pickup: branch.capacityPickup, inhouse: branch.capacityInhouse, delivery: branch.capacityDelivery })[mode]
 
 const onlyToday = ({ mode, express }: SlotQuery): boolean => mode === 'inhouse' || (mode === 'pickup' && express)
 const minutesFrom = (now: Date, minutes: number): number => now.getTime() + minutes * MINUTE
@@ -103,25 +102,46 @@ function obstacleTo(start: Date, query: SlotQuery): SlotObstacle | null {
   return null
 }
 
+/** For how long it is too big is known once the day's other slots are. */
+function roomObstacle(start: Date, isFull: IsFull): SlotObstacle | null {
+  const full = isFull(start)
+  if (full === false) return null
+  return full === 'too_big' ? { code: 'too_big', at: clockOf(start), from: null } : FULL
+}
+
+/** Each slot that is too small for the bag says which of the day is not. */
+function withNextRoom(slots: readonly Slot[]): Slot[] {
+  let from: string | null = null
+  return slots
+    .toReversed()
+    .map(({ start, obstacle }) => {
+      if (obstacle === null) from = clockOf(start)
+      return { start, obstacle: obstacle?.code === 'too_big' ? { ...obstacle, from } : obstacle }
+    })
+    .toReversed()
+}
+
 function tableSlots({ branch, now }: SlotQuery, day: string, isFull: IsFull): Slot[] {
   const start = currentSlot(now)
   if (day !== localTimeOf(now).day || !isOpenAt(branch, now)) return []
-  return [{ start, obstacle: isFull(start) ? FULL : null }]
+  return [{ start, obstacle: roomObstacle(start, isFull) }]
 }
 
 /** All slots of a day that a branch is open, also those that are past or full; ascending. */
 export function slotsOn(query: SlotQuery, day: string, isFull: IsFull): Slot[] {
   if (query.mode === 'inhouse') return tableSlots(query, day, isFull)
   if (onlyToday(query) && day !== localTimeOf(query.now).day) return []
-  return Array.from(startsOn(query, day), (at) => {
+  const slots = Array.from(startsOn(query, day), (at) => {
     const start = new Date(at)
-    return { start, obstacle: obstacleTo(start, query) ?? (isFull(start) ? FULL : null) }
+    return { start, obstacle: obstacleTo(start, query) ?? roomObstacle(start, isFull) }
   })
+  return slots.some(({ obstacle }) => obstacle?.code === 'too_big') ? withNextRoom(slots) : slots
 }
 
-/** Why an open day has nothing left: full beats lead time beats too late, because another day may help. */
+/** Why an open day has nothing left: too big beats full beats lead time beats too late, because another bag or day may help. */
 function obstacleOfDay(slots: readonly Slot[]): DayObstacle {
   const codes = new Set(slots.map(({ obstacle }) => obstacle?.code))
+  if (codes.has('too_big')) return { code: 'too_big' }
   if (codes.has('full')) return FULL
   return codes.has('lead_time') ? { code: 'lead_time' } : TOO_LATE
 }

@@ -3,19 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { log } from '@/server/log'
 import { createTestDatabase } from '@/testing/database'
-import { type BranchesService, createBranchesService } from '../branches/service'
+import { type BranchesService, type BranchRecord, createBranchesService } from '../branches/service'
 import { timeSlots } from '../db/schema/slots'
-import {
-  createSlotsService,
-  expireHolds,
-  firmHold,
-  heldUntil,
-  holdSlot,
-  releaseHold,
-  releaseOrderSlot,
-  type SlotChoice,
-  type SlotsService,
-} from './service'
+import { expireHolds, firmHold, heldUntil, holdSlot, releaseHold, releaseOrderSlot, type SlotChoice } from './holds'
+import { createSlotsService, type SlotsService } from './service'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let branches: BranchesService
@@ -23,15 +14,24 @@ let slots: SlotsService
 let now: Date
 const caller = { cartId: null, customerId: null }
 const clock = { now: () => now }
+/** Branches of which a test says that they are another way than in the demo. */
+const single = new Map<number, BranchRecord>()
 
 beforeAll(async () => {
   database = await createTestDatabase()
   branches = createBranchesService({ db: database.db, changes: database.changes, clock, log })
-  slots = createSlotsService({ db: database.db, clock, branches, leadTimeOf: async () => null })
+  const byId = async (branchId: number) => single.get(branchId) ?? branches.byId(branchId)
+  slots = createSlotsService({
+    db: database.db,
+    clock,
+    branches: { ...branches, byId },
+    needsOf: async () => ({ lead: null, work: 0 }),
+  })
 })
 afterAll(() => database.drop())
 beforeEach(() => {
   now = new Date('2026-06-08T08:00:00Z')
+  single.clear()
 })
 
 const SOON = 20 * 60_000
@@ -174,6 +174,7 @@ describe('what is offered', () => {
   /** A slot with a single place, and the question about its day. */
   async function lastPlaceOn(date: string) {
     const branch = { ...(await shop()), capacityPickup: 1 }
+    single.set(branch.branchId, branch)
     const day = { branchId: branch.branchId, orderMode: 'pickup', express: false, date } as const
     const offered = await slots.slots(caller, day)
     if (!offered.ok || offered.value.slots[0] === undefined) throw new Error(`the shop is open on ${date}`)

@@ -1,6 +1,4 @@
-/** Time slots: what is offered, and the holds that keep a place while a customer shops and pays. */
-
-import { randomUUID } from 'node:crypto'
+/** Time slots: what is offered. Holds that keep a place while a customer shops and pays are in `holds.ts`. */
 import { toWire } from '@/lib/berlin-time'
 import { type BackendFor, type Caller, ok, refuse } from '@/lib/contract/operation'
 import type { slots as slotOperations } from '@/lib/contract/slots'
@@ -13,17 +11,20 @@ import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
-import {
-  capacityOf,
-  dayOffers,
-  daysOffered,
-  earliestSlot,
-  type IsFull,
-  isWithinHours,
-  type LeadTime,
-  slotsOn,
-} from './rules'
+import { expireHolds } from './holds'
+import { type BagNeeds, dayOffers, daysOffered, earliestSlot, type IsFull, slotsOn } from './rules'
 import * as store from './store'
+import { fewestOrders, fullness } from './work-rules'
+
+export {
+  firmHold,
+  heldUntil,
+  holdSlot,
+  moveOrderSlot,
+  releaseHold,
+  releaseOrderSlot,
+  resizeHold,
+} from './holds'
 
 const DAY_MS = 86_400_000
 const SWEEP_EVERY_MS = 60_000
@@ -33,28 +34,47 @@ export type SlotsService = Operations
 
 type Deps = Pick<BakeryDeps, 'db' | 'clock'> & {
   branches: BranchesService
-  /** The longest notice that the caller's cart needs; null without any. */
-  leadTimeOf: (caller: Caller) => Promise<LeadTime | null>
+  /** What the caller's cart needs of a time. */
+  needsOf: (caller: Caller) => Promise<BagNeeds>
 }
 
-/** Which slots of these branches are full within the days offered, for the cart that asks; one query. */
+type Asking = {
+  cartId: string | null
+  /** Work units of the bag. */
+  work: number
+  now: Date
+}
+
+/** Which slots of these branches are full within the days offered, or too small, for the bag that asks; one query. */
 export async function readFullSlots(
   db: Db | Tx,
-  branchIds: readonly number[],
+  branches: readonly BranchRecord[],
   orderModes: readonly OrderMode[],
-  { cartId, now }: { cartId: string | null; now: Date },
+  { cartId, work, now }: Asking,
 ): Promise<(branchId: number, mode: OrderMode) => IsFull> {
-  const period = {
+  const known = new Map(branches.map((branch) => [branch.branchId, branch]))
+  const query = {
+    branchIds: [...known.keys()],
+    orderModes,
+    fromOrders: fewestOrders(branches, orderModes),
+    withUnits: work > 0 && branches.some(({ slotLimits }) => slotLimits.length > 0),
+    cartId,
     from: new Date(now.getTime() - DAY_MS),
     until: new Date(now.getTime() + (DAYS_OFFERED + 1) * DAY_MS),
+    now,
   }
-  const rows =
-    branchIds.length === 0 ? [] : await store.findFullStarts(db, { branchIds, orderModes, cartId, now, ...period })
-  const full = new Set(rows.map((row) => `${row.branchId} ${row.orderMode} ${row.startsAt.getTime()}`))
-  return (branchId, mode) => (start) => full.has(`${branchId} ${mode} ${start.getTime()}`)
+  const rows = branches.length === 0 ? [] : await store.findUsage(db, query)
+  const takenOf = new Map(rows.map((row) => [store.keyTextOf(row), row]))
+  return (branchId, mode) => {
+    const branch = known.get(branchId)
+    if (branch === undefined) throw new Error(`branch ${branchId} was not asked for`)
+    const taken = (startsAt: Date) =>
+      takenOf.get(store.keyTextOf({ branchId, orderMode: mode, startsAt })) ?? { orders: 0, units: 0 }
+    return (start) => fullness({ branch, mode, start, work, now }, taken)
+  }
 }
 
-export function createSlotsService({ db, clock, branches, leadTimeOf }: Deps): SlotsService {
+export function createSlotsService({ db, clock, branches, needsOf }: Deps): SlotsService {
   async function queryFor(caller: Caller, input: { branchId: number; orderMode: OrderMode; express: boolean }) {
     const branch = await branches.byId(input.branchId)
     if (branch === undefined) return refuse('branch_unknown')
@@ -63,10 +83,8 @@ export function createSlotsService({ db, clock, branches, leadTimeOf }: Deps): S
     const now = clock.now()
     const until = pauseFor(branch, mode, express, now)
     if (until !== null) return refusePaused(await branches.all(), branch, until, { mode, express, from: null, now })
-    const [lead, fullOf] = await Promise.all([
-      leadTimeOf(caller),
-      readFullSlots(db, [branch.branchId], [mode], { cartId: caller.cartId, now }),
-    ])
+    const { lead, work } = await needsOf(caller)
+    const fullOf = await readFullSlots(db, [branch], [mode], { cartId: caller.cartId, work, now })
     return ok({ query: { branch, mode, express, lead, now }, isFull: fullOf(branch.branchId, mode) })
   }
 
@@ -106,8 +124,8 @@ export function createSlotsService({ db, clock, branches, leadTimeOf }: Deps): S
           ? branchesFor(await branches.all(), { mode: null, from, radiusKm: searchRadius }).map(({ branch }) => branch)
           : [chosen]
       const now = clock.now()
-      const ids = candidates.map(({ branchId }) => branchId)
-      const fullOf = await readFullSlots(db, ids, orderModes, { cartId, now })
+      // Before a branch is chosen it is asked when anything can be had, of whatever size.
+      const fullOf = await readFullSlots(db, candidates, orderModes, { cartId, work: 0, now })
       // One branch is asked for its service, many for what they offer at the point.
       const at = chosen === null ? from : null
       const earliest = (mode: OrderMode): string => {
@@ -128,93 +146,6 @@ export function createSlotsService({ db, clock, branches, leadTimeOf }: Deps): S
       })
     },
   }
-}
-
-export type SlotChoice = { branch: BranchRecord; mode: OrderMode; startsAt: Date }
-
-const keyOf = ({ branch, mode, startsAt }: SlotChoice): store.SlotKey => ({
-  branchId: branch.branchId,
-  orderMode: mode,
-  startsAt,
-})
-
-/** Takes a place for the holder and frees the one it had; nothing changes when the slot is full. */
-async function claim(tx: Tx, holder: store.Hold, choice: SlotChoice, expiresAt: Date | null, now: Date) {
-  const key = keyOf(choice)
-  const capacity = capacityOf(choice.branch, choice.mode)
-  const before = await store.findHold(tx, holder)
-  await store.ensureSlot(tx, key, capacity)
-  await store.lockSlots(tx, before === undefined ? [key] : [key, before])
-  await store.freeEndedHolds(tx, key, now)
-  if (!(await store.takePlace(tx, key, capacity))) return false
-  await store.freeHold(tx, holder)
-  await store.insertHold(tx, { ...holder, ...key, holdId: randomUUID(), expiresAt })
-  return true
-}
-
-/**
- * Holds a place for a cart until `expiresAt`. The same slot again only prolongs, also after its end as long as nobody
- * took the place; another slot frees the one before. False: the slot is full and the cart keeps what it had.
- */
-export async function holdSlot(
-  tx: Tx,
-  { cartId, expiresAt, now, ...choice }: SlotChoice & { cartId: string; expiresAt: Date; now: Date },
-): Promise<boolean> {
-  const holder = { cartId, orderId: null }
-  if (await store.prolongHold(tx, holder, keyOf(choice), expiresAt)) return true
-  return claim(tx, holder, choice, expiresAt, now)
-}
-
-/** Until when the cart holds its slot; null when it holds none (any more). */
-export async function heldUntil(db: Db | Tx, cartId: string, now: Date): Promise<Date | null> {
-  const expiresAt = (await store.findHold(db, { cartId, orderId: null }))?.expiresAt ?? null
-  return expiresAt !== null && expiresAt > now ? expiresAt : null
-}
-
-async function release(tx: Tx, holder: store.Hold): Promise<void> {
-  const held = await store.findHold(tx, holder)
-  if (held === undefined) return
-  await store.lockSlots(tx, [held])
-  await store.freeHold(tx, holder)
-}
-
-/** Frees the place that a cart holds, if any. */
-export const releaseHold = (tx: Tx, cartId: string): Promise<void> => release(tx, { cartId, orderId: null })
-
-/** Frees the place of an order that was abandoned or cancelled, if any. */
-export const releaseOrderSlot = (tx: Tx, orderId: string): Promise<void> => release(tx, { cartId: null, orderId })
-
-/**
- * Gives an order its place for good: the cart's hold of that slot passes to it, or else a place is taken anew.
- * Repeating it is harmless. False: neither was possible, so the order must not be captured.
- */
-export async function firmHold(
-  tx: Tx,
-  { cartId, orderId, now, ...choice }: SlotChoice & { cartId: string; orderId: string; now: Date },
-): Promise<boolean> {
-  const holder = { cartId: null, orderId }
-  const key = keyOf(choice)
-  if ((await store.findHold(tx, holder)) !== undefined) return true
-  if (await store.passHoldToOrder(tx, cartId, orderId, key)) return true
-  return isWithinHours(choice.branch, choice.mode, choice.startsAt) && claim(tx, holder, choice, null, now)
-}
-
-/** Another place for an order that has one; false when it is full, and the order keeps what it had. */
-export const moveOrderSlot = (
-  tx: Tx,
-  { orderId, now, ...choice }: SlotChoice & { orderId: string; now: Date },
-): Promise<boolean> => claim(tx, { cartId: null, orderId }, choice, null, now)
-
-/** Gives back the places of all holds that ended; answers how many. Each slot is a transaction of its own. */
-export async function expireHolds(db: Db, now: Date): Promise<number> {
-  let freed = 0
-  for (const key of await store.findSlotsWithEndedHolds(db, now)) {
-    freed += await db.transaction(async (tx) => {
-      await store.lockSlots(tx, [key])
-      return store.freeEndedHolds(tx, key, now)
-    })
-  }
-  return freed
 }
 
 /** Frees the places of ended holds. */

@@ -1,45 +1,89 @@
-/** SQL of time slots and holds. Whoever frees or claims a place locks the slot's row first, so `taken` always counts. */
-import { and, asc, count, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+/**
+ * SQL of time slots and holds. Whoever frees or claims something of a slot locks its row first, so that its sums always
+ * count; a hold may count in slots before its own as well.
+ */
+import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import type { OrderMode } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
 import { slotHolds, timeSlots } from '../db/schema/slots'
+import { type SlotLimits, slotMinutes } from './work-rules'
 
 export type SlotKey = { branchId: number; orderMode: OrderMode; startsAt: Date }
 export type Hold = { cartId: string; orderId: null } | { cartId: null; orderId: string }
-export type HeldSlot = Omit<SlotKey, 'orderMode'> & { orderMode: string; expiresAt: Date | null }
+export type HeldSlot = SlotKey & {
+  holdId: string
+  cartId: string | null
+  orderId: string | null
+  /** Work units in the slot, in the one before it, and so on. */
+  units: number[]
+  expiresAt: Date | null
+}
+/** What is taken of a slot. */
+export type Taken = { orders: number; units: number }
+/** What a slot gets or gives back, and its limits where it gets something. */
+export type Delta = SlotKey & Taken & { limits: SlotLimits | null }
 
-const isSlot = ({ branchId, orderMode, startsAt }: Omit<SlotKey, 'orderMode'> & { orderMode: string }) =>
-  and(eq(timeSlots.branchId, branchId), eq(timeSlots.orderMode, orderMode), eq(timeSlots.startsAt, startsAt))
-const isHoldOfSlot = ({ branchId, orderMode, startsAt }: Omit<SlotKey, 'orderMode'> & { orderMode: string }) =>
+const MINUTE_MS = 60_000
+
+export const keyTextOf = ({ branchId, orderMode, startsAt }: SlotKey): string =>
+  `${branchId} ${orderMode} ${startsAt.getTime()}`
+
+/** Every slot that a hold counts in, its own first. */
+export const slotsOf = ({ branchId, orderMode, startsAt, units }: SlotKey & { units: readonly number[] }): SlotKey[] =>
+  Array.from({ length: Math.max(1, units.length) }, (_, place) => ({
+    branchId,
+    orderMode,
+    startsAt: new Date(startsAt.getTime() - place * slotMinutes[orderMode] * MINUTE_MS),
+  }))
+
+const isHoldOfSlot = ({ branchId, orderMode, startsAt }: SlotKey) =>
   and(eq(slotHolds.branchId, branchId), eq(slotHolds.orderMode, orderMode), eq(slotHolds.startsAt, startsAt))
 const isHolder = ({ cartId, orderId }: Hold) =>
   cartId === null ? eq(slotHolds.orderId, orderId) : eq(slotHolds.cartId, cartId)
+const hasWork = (work: number) => sql`(select coalesce(sum(u), 0) from unnest(${slotHolds.units}) u) = ${work}`
 
-/** Starts in the period whose places are all taken; holds that ended do not count, nor does the cart's own. */
-export async function findFullStarts(
-  db: Db | Tx,
-  query: {
-    branchIds: readonly number[]
-    orderModes: readonly OrderMode[]
-    cartId: string | null
-    from: Date
-    until: Date
-    now: Date
-  },
-): Promise<{ branchId: number; orderMode: string; startsAt: Date }[]> {
-  const available = db
-    .select({ count: count() })
-    .from(slotHolds)
-    .where(
-      and(
-        eq(slotHolds.branchId, timeSlots.branchId),
-        eq(slotHolds.orderMode, timeSlots.orderMode),
-        eq(slotHolds.startsAt, timeSlots.startsAt),
-        or(lte(slotHolds.expiresAt, query.now), query.cartId === null ? undefined : eq(slotHolds.cartId, query.cartId)),
-      ),
-    )
-  return db
-    .select({ branchId: timeSlots.branchId, orderMode: timeSlots.orderMode, startsAt: timeSlots.startsAt })
+/** Keys as columns of one statement, however many there are. */
+const columnsOf = (keys: readonly SlotKey[]) => sql`
+  ${sql.param(keys.map(({ branchId }) => branchId))}::int[],
+  ${sql.param(keys.map(({ orderMode }) => orderMode))}::text[],
+  ${sql.param(keys.map(({ startsAt }) => startsAt.toISOString()))}::timestamptz[]`
+
+const held = (hold: typeof slotHolds.$inferSelect): HeldSlot => ({ ...hold, orderMode: hold.orderMode as OrderMode })
+
+export type UsageQuery = {
+  branchIds: readonly number[]
+  orderModes: readonly OrderMode[]
+  /** Slots of fewer orders are left out, unless their work counts. */
+  fromOrders: number
+  withUnits: boolean
+  cartId: string | null
+  from: Date
+  until: Date
+  now: Date
+}
+
+/** What is taken of the slots of a period; holds that ended do not count, nor does the cart's own. */
+export async function findUsage(db: Db | Tx, query: UsageQuery): Promise<(SlotKey & Taken)[]> {
+  const given = and(
+    eq(slotHolds.branchId, timeSlots.branchId),
+    eq(slotHolds.orderMode, timeSlots.orderMode),
+    or(lte(slotHolds.expiresAt, query.now), query.cartId === null ? undefined : eq(slotHolds.cartId, query.cartId)),
+  )
+  const length = sql`case ${timeSlots.orderMode} when 'delivery' then ${slotMinutes.delivery}::int else ${slotMinutes.pickup}::int end * 60`
+  const ahead = sql`extract(epoch from ${slotHolds.startsAt} - ${timeSlots.startsAt})::int`
+  const orders = sql<number>`${timeSlots.taken} - (select count(*) from ${slotHolds}
+    where ${given} and ${slotHolds.startsAt} = ${timeSlots.startsAt})`
+  const units = sql<number>`${timeSlots.takenUnits} - case when ${timeSlots.takenUnits} = 0 then 0 else (
+    select coalesce(sum(${slotHolds.units}[1 + ${ahead} / (${length})]), 0) from ${slotHolds}
+    where ${given} and ${ahead} >= 0 and ${ahead} % (${length}) = 0) end`
+  const rows = await db
+    .select({
+      branchId: timeSlots.branchId,
+      orderMode: timeSlots.orderMode,
+      startsAt: timeSlots.startsAt,
+      orders: orders.mapWith(Number),
+      units: units.mapWith(Number),
+    })
     .from(timeSlots)
     .where(
       and(
@@ -48,104 +92,172 @@ export async function findFullStarts(
         inArray(timeSlots.orderMode, [...query.orderModes]),
         gte(timeSlots.startsAt, query.from),
         lte(timeSlots.startsAt, query.until),
-        gte(timeSlots.taken, timeSlots.capacity),
-        sql`${timeSlots.taken} - (${available}) >= ${timeSlots.capacity}`,
+        query.withUnits
+          ? or(gte(timeSlots.taken, query.fromOrders), sql`${timeSlots.takenUnits} > 0`)
+          : gte(timeSlots.taken, query.fromOrders),
       ),
     )
+  return rows.map((row) => ({ ...row, orderMode: row.orderMode as OrderMode }))
 }
 
 export async function findHold(db: Db | Tx, holder: Hold): Promise<HeldSlot | undefined> {
-  const [hold] = await db
-    .select({
-      branchId: slotHolds.branchId,
-      orderMode: slotHolds.orderMode,
-      startsAt: slotHolds.startsAt,
-      expiresAt: slotHolds.expiresAt,
-    })
-    .from(slotHolds)
-    .where(isHolder(holder))
-  return hold
+  const [hold] = await db.select().from(slotHolds).where(isHolder(holder))
+  return hold && held(hold)
 }
 
-/** Prolongs the hold if there still is one of this slot; false when it was freed. */
-export async function prolongHold(tx: Tx, holder: Hold, key: SlotKey, expiresAt: Date): Promise<boolean> {
+/** The holder's own, and those of others that ended and count in one of these slots of one branch and mode. */
+export async function findHoldsAround(
+  tx: Tx,
+  holder: Hold,
+  { first, last, now }: { first: SlotKey; last: Date; now: Date },
+): Promise<HeldSlot[]> {
+  const { branchId, orderMode, startsAt } = first
+  const found = await tx
+    .select()
+    .from(slotHolds)
+    .where(
+      or(
+        isHolder(holder),
+        and(
+          eq(slotHolds.branchId, branchId),
+          eq(slotHolds.orderMode, orderMode),
+          gte(slotHolds.startsAt, startsAt),
+          lte(slotHolds.startsAt, last),
+          lte(slotHolds.expiresAt, now),
+        ),
+      ),
+    )
+  return found.map(held)
+}
+
+/** The hold as it is now, kept so until the transaction ends; its slots are locked. */
+export async function lockHold(tx: Tx, holder: Hold): Promise<HeldSlot | undefined> {
+  const [hold] = await tx.select().from(slotHolds).where(isHolder(holder)).for('update')
+  return hold && held(hold)
+}
+
+/** Prolongs the hold if there still is one of this slot, for this much work; false when it was freed or is another. */
+export async function prolongHold(
+  tx: Tx,
+  holder: Hold,
+  { work, ...key }: SlotKey & { work: number },
+  expiresAt: Date,
+): Promise<boolean> {
   const prolonged = await tx
     .update(slotHolds)
     .set({ expiresAt })
-    .where(and(isHolder(holder), isHoldOfSlot(key)))
+    .where(and(isHolder(holder), isHoldOfSlot(key), hasWork(work)))
   return prolonged.rowCount === 1
 }
 
-/** Opens the slot's row if nobody asked for it before. */
-export async function ensureSlot(tx: Tx, key: SlotKey, capacity: number): Promise<void> {
+/** Opens rows of slots that nobody asked for before; in the order in which they are locked. */
+export async function openSlots(tx: Tx, slots: readonly (SlotKey & { limits: SlotLimits })[]): Promise<void> {
   await tx
     .insert(timeSlots)
-    .values({ ...key, capacity })
+    .values(
+      slots
+        .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+        .map(({ limits, ...key }) => ({ ...key, capacity: limits.orders, unitCapacity: limits.units })),
+    )
     .onConflictDoNothing()
 }
 
-/** Locks rows always in the same order, so that two carts that swap their slots wait and do not deadlock. */
-export async function lockSlots(tx: Tx, keys: readonly (Omit<SlotKey, 'orderMode'> & { orderMode: string })[]) {
-  const order = (key: (typeof keys)[number]) => `${key.branchId} ${key.orderMode} ${key.startsAt.toISOString()}`
-  for (const key of keys.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))) {
-    await tx.select({ taken: timeSlots.taken }).from(timeSlots).where(isSlot(key)).for('update')
-  }
+/**
+ * Locks rows always in the same order, so that two carts that swap their slots wait and do not deadlock. Answers what is
+ * taken of each, by `keyTextOf`.
+ */
+export async function lockSlots(tx: Tx, keys: readonly SlotKey[]): Promise<ReadonlyMap<string, Taken>> {
+  const rows = await tx
+    .select()
+    .from(timeSlots)
+    .where(
+      sql`(${timeSlots.branchId}, ${timeSlots.orderMode}, ${timeSlots.startsAt}) in (select * from unnest(${columnsOf(keys)}))`,
+    )
+    .orderBy(timeSlots.branchId, timeSlots.orderMode, timeSlots.startsAt)
+    .for('update')
+  return new Map(
+    rows.map(({ orderMode, branchId, startsAt, taken, takenUnits }) => [
+      keyTextOf({ branchId, orderMode: orderMode as OrderMode, startsAt }),
+      { orders: taken, units: takenUnits },
+    ]),
+  )
 }
 
-/** Deletes ended holds of a locked slot and gives their places back; answers how many. */
-export async function freeEndedHolds(tx: Tx, key: SlotKey, now: Date): Promise<number> {
-  const { rowCount } = await tx.delete(slotHolds).where(and(isHoldOfSlot(key), lte(slotHolds.expiresAt, now)))
-  const freed = rowCount ?? 0
-  if (freed > 0) {
-    await tx
-      .update(timeSlots)
-      .set({ taken: sql`${timeSlots.taken} - ${freed}` })
-      .where(isSlot(key))
-  }
-  return freed
+/** Deletes those of these holds that are over; their slots are locked, and what they had is to be given back. */
+export async function deleteEndedHolds(tx: Tx, holdIds: readonly string[], now: Date): Promise<HeldSlot[]> {
+  const gone = await tx
+    .delete(slotHolds)
+    .where(and(inArray(slotHolds.holdId, [...holdIds]), lte(slotHolds.expiresAt, now)))
+    .returning()
+  return gone.map(held)
 }
 
-/** The claim: one conditional UPDATE; false means that no place is left. The branch's capacity of today counts. */
-export async function takePlace(tx: Tx, key: SlotKey, capacity: number): Promise<boolean> {
-  const taken = await tx
-    .update(timeSlots)
-    .set({ taken: sql`${timeSlots.taken} + 1`, capacity })
-    .where(and(isSlot(key), sql`${timeSlots.taken} < ${capacity}`))
-  return taken.rowCount === 1
+/** Deletes the holder's hold; its slots are locked, and what it had is to be given back. */
+export async function deleteHold(tx: Tx, holder: Hold): Promise<HeldSlot | undefined> {
+  const [gone] = await tx.delete(slotHolds).where(isHolder(holder)).returning()
+  return gone && held(gone)
+}
+
+/**
+ * One conditional UPDATE for all sums of a claim: what a slot gets must fit below both of its limits of today. Throws where
+ * it does not, because the caller has locked the slots and counted before.
+ */
+export async function changeTaken(tx: Tx, deltas: readonly Delta[]): Promise<void> {
+  const changed = deltas.filter(({ orders, units }) => orders !== 0 || units !== 0)
+  if (changed.length === 0) return
+  const numbers = (of: (delta: Delta) => number | null) => sql`${sql.param(changed.map(of))}::int[]`
+  const { rowCount } = await tx.execute(sql`
+    update ${timeSlots} s set
+      taken = s.taken + d.orders,
+      taken_units = s.taken_units + d.units,
+      capacity = case when d.orders > 0 then d.capacity else s.capacity end,
+      unit_capacity = case when d.units > 0 then d.unit_capacity else s.unit_capacity end
+    from unnest(${columnsOf(changed)}, ${numbers(({ orders }) => orders)}, ${numbers(({ units }) => units)},
+      ${numbers(({ limits }) => limits?.orders ?? null)}, ${numbers(({ limits }) => limits?.units ?? null)}
+    ) as d(branch_id, order_mode, starts_at, orders, units, capacity, unit_capacity)
+    where s.branch_id = d.branch_id and s.order_mode = d.order_mode and s.starts_at = d.starts_at
+      and (d.orders <= 0 or s.taken + d.orders <= d.capacity)
+      and (d.units <= 0 or d.unit_capacity is null or s.taken_units + d.units <= d.unit_capacity)`)
+  if (rowCount !== changed.length) throw new Error(`${rowCount} of ${changed.length} slots took what they had room for`)
 }
 
 export async function insertHold(
   tx: Tx,
-  hold: Hold & SlotKey & { holdId: string; expiresAt: Date | null },
+  hold: Hold & SlotKey & { holdId: string; units: number[]; expiresAt: Date | null },
 ): Promise<void> {
   await tx.insert(slotHolds).values(hold)
 }
 
-/** Deletes the holder's hold of a locked slot and gives its place back; nothing to do when it was freed before. */
-export async function freeHold(tx: Tx, holder: Hold): Promise<void> {
-  const [gone] = await tx.delete(slotHolds).where(isHolder(holder)).returning()
-  if (gone === undefined) return
-  await tx
-    .update(timeSlots)
-    .set({ taken: sql`${timeSlots.taken} - 1` })
-    .where(isSlot(gone))
+/** The hold becomes one of this holder and slot. */
+export async function changeHold(
+  tx: Tx,
+  holdId: string,
+  change: Hold & SlotKey & { units: number[]; expiresAt: Date | null },
+): Promise<void> {
+  await tx.update(slotHolds).set(change).where(eq(slotHolds.holdId, holdId))
 }
 
-/** The cart's hold of this slot becomes the order's and does not end; false when the cart has none. */
-export async function passHoldToOrder(tx: Tx, cartId: string, orderId: string, key: SlotKey): Promise<boolean> {
+/** The cart's hold of this slot, for this much work, becomes the order's and does not end; false when the cart has none. */
+export async function passHoldToOrder(
+  tx: Tx,
+  cartId: string,
+  orderId: string,
+  { work, ...key }: SlotKey & { work: number },
+): Promise<boolean> {
   const passed = await tx
     .update(slotHolds)
     .set({ cartId: null, orderId, expiresAt: null })
-    .where(and(eq(slotHolds.cartId, cartId), isHoldOfSlot(key)))
+    .where(and(eq(slotHolds.cartId, cartId), isHoldOfSlot(key), hasWork(work)))
   return passed.rowCount === 1
 }
 
-export async function findSlotsWithEndedHolds(db: Db, now: Date): Promise<SlotKey[]> {
+/** Holds that are over, by the slot they are of; as many as one sweep takes. */
+export async function findEndedHolds(db: Db, now: Date): Promise<HeldSlot[][]> {
   const found = await db
-    .selectDistinct({ branchId: slotHolds.branchId, orderMode: slotHolds.orderMode, startsAt: slotHolds.startsAt })
+    .select()
     .from(slotHolds)
     .where(lte(slotHolds.expiresAt, now))
     .orderBy(asc(slotHolds.startsAt))
     .limit(500)
-  return found.map((slot) => ({ ...slot, orderMode: slot.orderMode as OrderMode }))
+  return [...Map.groupBy(found.map(held), keyTextOf).values()]
 }

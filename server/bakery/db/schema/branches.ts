@@ -52,6 +52,27 @@ export const branches = pgTable(
   (t) => [uniqueIndex('branches_erp_id').on(t.erpId), uniqueIndex('branches_slug').on(t.slug)],
 )
 
+/** What a slot takes at these times instead of the branch's own number of orders, and how much work. */
+export const slotLimits = pgTable(
+  'slot_limits',
+  {
+    branchId: integer()
+      .notNull()
+      .references(() => branches.branchId, { onDelete: 'cascade' }),
+    orderMode: text().notNull(),
+    /** ISO weekday. */
+    weekday: smallint().notNull(),
+    /** Slots that start from the one time on and before the other; local times HH:mm, '24:00' is the end of the day. */
+    opens: text().notNull(),
+    closes: text().notNull(),
+    /** null: the branch's own number. */
+    orders: integer(),
+    /** Work units; null is no limit. */
+    units: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.branchId, t.orderMode, t.weekday, t.opens] })],
+)
+
 /** Regular hours; a weekday may have several intervals. Local times HH:mm, '24:00' is the end of the day. */
 export const openingHours = pgTable(
   'opening_hours',

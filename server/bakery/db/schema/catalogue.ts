@@ -133,6 +133,8 @@ export const products = pgTable(
     orderModes: text().array(),
     /** Units a branch has per day; null is not limited. */
     dailyInventory: integer(),
+    /** Work that one unit makes at the counter or in the kitchen, as time slots count it; a roll from the shelf makes none. */
+    workUnits: integer().notNull().default(0),
     /** Orders before this shop kept its own count; added to the orders of the last seven days. */
     popularity: integer().notNull().default(0),
     variantParentSkuid: integer(),

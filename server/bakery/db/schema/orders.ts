@@ -49,6 +49,8 @@ export const orders = pgTable(
     /** How often its time was changed after it was paid: calendars go by it. */
     timeChanges: smallint().notNull().default(0),
     tableNumber: integer(),
+    /** Work that its place in the slot counts for. */
+    workUnits: integer().notNull().default(0),
     pickupCode: text().notNull().default(''),
     note: text().notNull(),
     couponCode: text(),

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-/** One row per slot that somebody asked for: `taken` counts holds and orders and never exceeds `capacity`. */
+/**
+ * One row per slot that somebody asked for: `taken` counts holds and orders, `taken_units` their work. Neither is claimed
+ * beyond the limit that counted at that moment, which is kept beside it.
+ */
 export const timeSlots = pgTable(
   'time_slots',
   {
@@ -9,6 +13,9 @@ export const timeSlots = pgTable(
     startsAt: timestamp({ withTimezone: true }).notNull(),
     capacity: integer().notNull(),
     taken: integer().notNull().default(0),
+    /** Work units; null is no limit. */
+    unitCapacity: integer(),
+    takenUnits: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.branchId, t.orderMode, t.startsAt] })],
 )
@@ -23,6 +30,8 @@ export const slotHolds = pgTable(
     branchId: integer().notNull(),
     orderMode: text().notNull(),
     startsAt: timestamp({ withTimezone: true }).notNull(),
+    /** Work units in the slot itself, in the one before it, and so on; without the slots at the end that have none. */
+    units: integer().array().notNull().default(sql`'{}'`),
     /** null: does not expire, the order is being paid or is paid. */
     expiresAt: timestamp({ withTimezone: true }),
   },

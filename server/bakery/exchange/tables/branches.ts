@@ -1,4 +1,5 @@
 /** Shops and stations, and when they are open. */
+import { MOST_WORK_UNITS } from '@/lib/contract/values'
 import { slugOf } from '@/lib/slug'
 import {
   day,
@@ -6,6 +7,7 @@ import {
   euro,
   flag,
   list,
+  maybe,
   oneOf,
   orElse,
   postcode,
@@ -16,7 +18,7 @@ import {
   whole,
 } from '../cells'
 import { overlaps } from '../faults-among-rows'
-import { branch, column, type Table } from './table'
+import { branch, column, modes, type Table } from './table'
 
 const later = (opens: unknown, closes: unknown) => String(closes) <= String(opens) && 'must be later than opens'
 
@@ -54,6 +56,25 @@ export const branches: Table = {
     column('capacityInhouse', whole(0), '12', 'capacity_inhouse', 'int'),
   ],
   derived: [{ db: 'slug', type: 'text', of: ({ name }) => slugOf(String(name)) }],
+}
+
+/** What slots of these times take; without a row it is the branch's own number of orders, of whatever work. */
+export const slotLimits: Table = {
+  name: 'slot-limits',
+  db: 'slot_limits',
+  key: ['erpId', 'orderMode', 'weekday', 'opens'],
+  mode: { group: 'erpId' },
+  columns: [
+    branch,
+    column('orderMode', modes, 'pickup', 'order_mode'),
+    column('weekday', whole(1, 7), '6', 'weekday', 'smallint'),
+    column('opens', time, '08:00', 'opens'),
+    column('closes', time, '10:00', 'closes'),
+    column('orders', maybe(whole(0)), '', 'orders', 'int'),
+    column('units', maybe(whole(0, MOST_WORK_UNITS)), '24', 'units', 'int'),
+  ],
+  faults: ({ opens, closes }) => ({ closes: later(opens, closes) }),
+  among: overlaps('erpId', 'orderMode', 'weekday'),
 }
 
 export const openingHours: Table = {

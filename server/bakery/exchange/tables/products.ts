@@ -1,5 +1,5 @@
 /** What is sold: a row for each SKU, variants below their parent. */
-import { withdrawalRules } from '@/lib/contract/values'
+import { MOST_WORK_UNITS, withdrawalRules } from '@/lib/contract/values'
 import { slugOf } from '@/lib/slug'
 import { euro, flag, html, list, maybe, oneOf, orElse, pairs, picture, required, text, whole } from '../cells'
 import { column, modes, type Table } from './table'
@@ -53,6 +53,7 @@ export const products: Table = {
     column('bakedOn', maybe(list(whole(1, 7))), '1 | 3 | 5', 'baked_on', 'smallint[]'),
     column('orderModes', maybe(list(modes)), '', 'order_modes', 'text[]'),
     column('dailyInventory', maybe(whole(0)), '', 'daily_inventory', 'int'),
+    column('workUnits', orElse(0, whole(0, MOST_WORK_UNITS)), '0', 'work_units', 'int'),
     column('popularity', orElse(0, whole(0, 100_000_000)), '0', 'popularity', 'int'),
     column('tags', list(required(40)), 'Premium', 'tags', 'text[]'),
     column('badges', list(required(22)), 'Neu', 'badges', 'text[]'),

@@ -1,0 +1,220 @@
+/** @jest-environment node */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { log } from '@/server/log'
+import { createTestDatabase } from '@/testing/database'
+import type { BranchRecord, SlotLimit } from '../branches/rules'
+import { createBranchesService } from '../branches/service'
+import { auditDatabase } from '../db/audit'
+import { slotHolds } from '../db/schema/slots'
+import { expireHolds, firmHold, holdSlot, moveOrderSlot, releaseHold, releaseOrderSlot, resizeHold } from './holds'
+
+/** `npm run soak -- --slots 600` plays as long as it is told. */
+const SOAK_MS = Number(process.env['SOAK_SLOT_SECONDS'] ?? 2.5) * 1000
+jest.setTimeout(30_000 + SOAK_MS)
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let plain: BranchRecord
+let now = new Date('2026-06-08T08:00:00Z')
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const clock = { now: () => now }
+  const branches = createBranchesService({ db: database.db, changes: database.changes, clock, log })
+  const found = (await branches.all()).find(({ kind }) => kind === 'shop')
+  if (found === undefined) throw new Error('the demo has a shop')
+  plain = { ...found, regularHours: new Map([[2, [{ opens: '08:00', closes: '18:00' }]]]) }
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.db.execute('delete from slot_holds')
+  await database.db.execute('delete from time_slots')
+  now = new Date('2026-06-08T08:00:00Z')
+})
+
+const SOON = 20 * 60_000
+/** On Tuesday, in Berlin. */
+const at = (clock: string) => new Date(`2026-06-09T${clock}:00+02:00`)
+const limited = (orders: number | null, units: number | null, more: Partial<SlotLimit> = {}): BranchRecord => ({
+  ...plain,
+  slotLimits: [{ orderMode: 'pickup', weekday: 2, opens: '00:00', closes: '24:00', orders, units, ...more }],
+})
+type Wish = { branch: BranchRecord; clock: string; work: number; cartId?: string; run?: typeof holdSlot }
+const hold = ({ branch, clock, work, cartId = randomUUID(), run = holdSlot }: Wish) =>
+  database.db.transaction((tx) =>
+    run(tx, {
+      branch,
+      mode: 'pickup',
+      startsAt: at(clock),
+      work,
+      cartId,
+      now,
+      expiresAt: new Date(now.getTime() + SOON),
+    }),
+  )
+const firm = (wish: { branch: BranchRecord; clock: string; work: number; cartId: string; orderId: string }) =>
+  database.db.transaction((tx) => firmHold(tx, { ...wish, mode: 'pickup', startsAt: at(wish.clock), now }))
+/** '08:30 2/12': places and units taken, of each slot that has any. */
+async function taken(): Promise<string[]> {
+  const { rows } = await database.db.execute<{ slot: string }>(
+    `select to_char(starts_at at time zone 'Europe/Berlin', 'HH24:MI') || ' ' || taken || '/' || taken_units as slot
+     from time_slots where taken > 0 or taken_units > 0 order by starts_at`,
+  )
+  return rows.map(({ slot }) => slot)
+}
+const soundSums = async () => expect(await auditDatabase(database.db)).toEqual([])
+
+test('of a hundred carts at once as many get a place as both limits allow, and neither is exceeded', async () => {
+  const branch = limited(30, 60)
+  const wishes = Array.from({ length: 100 }, (_, place) => hold({ branch, clock: '08:00', work: place % 7 }))
+  const held = await Promise.all(wishes)
+  const [slot] = await taken()
+  const [places = 0, units = 0] = (slot?.split(' ')[1] ?? '').split('/').map(Number)
+  expect(places).toBe(held.filter(Boolean).length)
+  expect(places).toBeLessThanOrEqual(30)
+  expect(units).toBeLessThanOrEqual(60)
+  expect(places === 30 || units > 60 - 7).toBe(true)
+  await soundSums()
+})
+
+describe('a bag', () => {
+  test('that is bigger than its slot reaches back, the latest first, and gives all of it back', async () => {
+    const branch = limited(5, 10)
+    const cartId = randomUUID()
+    expect(await hold({ branch, clock: '09:00', work: 35, cartId })).toBe(true)
+    expect(await taken()).toEqual(['08:15 0/5', '08:30 0/10', '08:45 0/10', '09:00 1/10'])
+    await soundSums()
+    await database.db.transaction((tx) => releaseHold(tx, cartId))
+    expect(await taken()).toEqual([])
+  })
+
+  test('does not reach before the opening, nor further than three slots', async () => {
+    const branch = limited(5, 10)
+    expect(await hold({ branch, clock: '08:15', work: 21 })).toBe(false)
+    expect(await hold({ branch, clock: '10:00', work: 41 })).toBe(false)
+    expect(await taken()).toEqual([])
+  })
+
+  test('that grows and shrinks keeps its place and changes the sums', async () => {
+    const branch = limited(1, 10)
+    const cartId = randomUUID()
+    const resize = (work: number) => hold({ branch, clock: '08:15', work, cartId, run: resizeHold })
+    await hold({ branch, clock: '08:15', work: 4, cartId })
+    expect(await resize(15)).toBe(true)
+    expect(await taken()).toEqual(['08:00 0/5', '08:15 1/10'])
+    expect(await resize(21)).toBe(false)
+    expect(await taken()).toEqual(['08:00 0/5', '08:15 1/10'])
+    expect(await resize(3)).toBe(true)
+    expect(await taken()).toEqual(['08:15 1/3'])
+    await soundSums()
+  })
+
+  test('of ten thousand units is too big, and as big as it is where nothing is limited', async () => {
+    expect(await hold({ branch: limited(5, 100), clock: '12:00', work: 10_000 })).toBe(false)
+    expect(await hold({ branch: limited(5, null), clock: '12:00', work: 10_000 })).toBe(true)
+    expect(await taken()).toEqual(['12:00 1/10000'])
+  })
+
+  test('moves with its work to another time', async () => {
+    const branch = limited(5, 10)
+    const cartId = randomUUID()
+    await hold({ branch, clock: '09:00', work: 15, cartId })
+    expect(await hold({ branch, clock: '08:45', work: 15, cartId })).toBe(true)
+    expect(await taken()).toEqual(['08:30 0/5', '08:45 1/10'])
+    await soundSums()
+  })
+
+  test('whose time has passed makes room also in the slots before, for whoever asks and for the sweeper', async () => {
+    const branch = limited(1, 10)
+    await hold({ branch, clock: '09:00', work: 20 })
+    now = new Date(now.getTime() + SOON)
+    expect(await hold({ branch, clock: '08:45', work: 10 })).toBe(true)
+    expect(await taken()).toEqual(['08:45 1/10'])
+    now = new Date(now.getTime() + SOON)
+    expect(await expireHolds(database.db, now)).toBe(1)
+    expect(await taken()).toEqual([])
+  })
+})
+
+describe('an order', () => {
+  test('takes over place and work of its cart, and gives both back', async () => {
+    const branch = limited(1, 10)
+    const [cartId, orderId] = [randomUUID(), randomUUID()]
+    await hold({ branch, clock: '09:00', work: 15, cartId })
+    expect(await firm({ branch, clock: '09:00', work: 15, cartId, orderId })).toBe(true)
+    expect(await taken()).toEqual(['08:45 0/5', '09:00 1/10'])
+    await database.db.transaction((tx) => releaseOrderSlot(tx, orderId))
+    expect(await taken()).toEqual([])
+  })
+
+  test('takes its own work from a cart that has grown since', async () => {
+    const branch = limited(1, 10)
+    const [cartId, orderId] = [randomUUID(), randomUUID()]
+    await hold({ branch, clock: '09:00', work: 20, cartId })
+    expect(await firm({ branch, clock: '09:00', work: 6, cartId, orderId })).toBe(true)
+    expect(await taken()).toEqual(['09:00 1/6'])
+  })
+
+  test('that is moved keeps its time where the other is too small', async () => {
+    const branch = limited(2, 10)
+    const [cartId, orderId] = [randomUUID(), randomUUID()]
+    await firm({ branch, clock: '11:00', work: 10, cartId, orderId })
+    await hold({ branch, clock: '08:00', work: 1 })
+    const move = (clock: string) =>
+      database.db.transaction((tx) =>
+        moveOrderSlot(tx, { branch, mode: 'pickup', startsAt: at(clock), work: 10, orderId, now }),
+      )
+    expect(await move('08:00')).toBe(false)
+    expect(await taken()).toEqual(['08:00 1/1', '11:00 1/10'])
+    expect(await move('08:15')).toBe(true)
+    expect(await taken()).toEqual(['08:00 1/1', '08:15 1/10'])
+  })
+})
+
+describe('a slot that is lowered below what it holds', () => {
+  test('throws nobody out, lets bags shrink and takes nothing that makes work', async () => {
+    const [cartId, orderId] = [randomUUID(), randomUUID()]
+    await hold({ branch: limited(3, 30), clock: '09:00', work: 12, cartId })
+    await firm({ branch: limited(3, 30), clock: '09:00', work: 10, cartId: randomUUID(), orderId })
+    const lowered = limited(1, 5, { opens: '09:00', closes: '09:15' })
+    const resize = (work: number) => hold({ branch: lowered, clock: '09:00', work, cartId, run: resizeHold })
+    expect(await resize(8)).toBe(true)
+    expect(await hold({ branch: lowered, clock: '09:00', work: 0 })).toBe(false)
+    expect(await firm({ branch: lowered, clock: '09:00', work: 8, cartId, orderId: randomUUID() })).toBe(true)
+    expect(await taken()).toEqual(['09:00 2/18'])
+    await soundSums()
+  })
+})
+
+test('carts and orders that grow, shrink, move, end and are paid at once leave true sums and wait for nobody for ever', async () => {
+  const branch = limited(12, 24)
+  const clocks = ['08:00', '08:15', '08:30', '08:45', '09:00', '09:15']
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
+  const deadline = Date.now() + SOAK_MS
+  type Player = { cartId: string }
+  const wish = ({ cartId }: Player) => ({ branch, clock: pick(clocks), work: pick([0, 3, 6, 12, 30, 60]), cartId })
+  const pay = async (player: Player) => {
+    const orderId = randomUUID()
+    const paid = await firm({ ...wish(player), orderId })
+    player.cartId = randomUUID()
+    if (paid && Math.random() < 0.7) await database.db.transaction((tx) => releaseOrderSlot(tx, orderId))
+  }
+  const end = ({ cartId }: Player) =>
+    database.db.update(slotHolds).set({ expiresAt: now }).where(eq(slotHolds.cartId, cartId))
+  const ways: ((player: Player) => Promise<unknown>)[] = [
+    (player) => hold(wish(player)),
+    (player) => hold({ ...wish(player), run: resizeHold }),
+    ({ cartId }) => database.db.transaction((tx) => releaseHold(tx, cartId)),
+    () => expireHolds(database.db, now),
+    end,
+    pay,
+  ]
+  let steps = 0
+  const play = async () => {
+    const player = { cartId: randomUUID() }
+    for (; Date.now() < deadline; steps += 1) await pick(ways)(player)
+  }
+  await Promise.all(Array.from({ length: 12 }, play))
+  expect(steps).toBeGreaterThan(100)
+  await soundSums()
+})
