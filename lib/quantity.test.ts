@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { correctQuantity, parseQuantity, quantityFault, quantityLimits } from './quantity'
-import { minimumNote, stockNote } from './words/de/quantity'
+import { minimumNote, shortageNote, stockNote } from './words/de/quantity'
 
 const rules = (skuMinItemsInOrder = 1, multipleOfItem = 1, skuDailyInventory: number | null = null) => ({
   skuMinItemsInOrder,
@@ -88,5 +88,17 @@ describe('notes', () => {
   })
   test('an unlimited product has no stock note', () => {
     expect(stockNote(null, 40)).toBeNull()
+  })
+  test.each([
+    [3, null, null],
+    [3, 3, null],
+    [3, 2, 'Maximal noch 2 verfügbar'],
+    [3, 0, 'Für diesen Tag ausverkauft.'],
+  ] as const)('a line of %i of which %s are left: %s', (units, left, note) => {
+    expect(shortageNote(rules(1, 1, left), units)).toBe(note)
+  })
+  test('fewer than one package is none', () => {
+    expect(shortageNote(rules(1, 6, 5), 6)).toBe('Für diesen Tag ausverkauft.')
+    expect(shortageNote(rules(1, 6, 13), 18)).toBe('Maximal noch 12 verfügbar')
   })
 })

@@ -43,6 +43,19 @@ it('goes back to the old quantity and says why when the server refuses', async (
   expect(screen.getByRole('heading', { name: '1 x Speicherlaib' })).toBeVisible()
 })
 
+it('says at the line that fewer are left than it holds, and changes nothing by itself', () => {
+  renderWithCart(<Lines />, cartOf({ cartItems: [itemOf({ cartItemUnits: 3, skuDailyInventory: 2 })] }))
+  expect(screen.getByText('Maximal noch 2 verfügbar')).toBeVisible()
+  expect(screen.getByRole('heading', { name: '3 x Speicherlaib' })).toBeVisible()
+})
+
+it('a line that is sold out can only be removed', () => {
+  renderWithCart(<Lines />, cartOf({ cartItems: [itemOf({ skuDailyInventory: 0 })] }))
+  expect(screen.getByText('Für diesen Tag ausverkauft.')).toBeVisible()
+  expect(plus()).toBeDisabled()
+  expect(screen.getByRole('button', { name: /^Entfernen/ })).toBeEnabled()
+})
+
 it('says so when another tab took the line out meanwhile', async () => {
   answerWith({
     '/api/cart/product': {

@@ -11,17 +11,19 @@ import type { AnalyticsLocation } from '@/lib/analytics'
 import type { ApiError } from '@/lib/call'
 import type { CartItem } from '@/lib/contract/carts'
 import { quantityLimits } from '@/lib/quantity'
-import { stockNote } from '@/lib/words/de/quantity'
+import { shortageNote, stockNote } from '@/lib/words/de/quantity'
 import styles from './line-controls.module.css'
 import { useRemoveWithUndo } from './remove-with-undo'
 
 type LineControlsProps = { item: CartItem; location: AnalyticsLocation; size?: 'compact' | 'small' }
 
-/** Quantity and 'Entfernen' of a line; each change goes to the server (spec §4 "update mode"). */
+/** Quantity and 'Entfernen' of a line, and whether so many are left; each change goes to the server (spec §4 "update mode"). */
 export function LineControls({ item, location, size = 'compact' }: LineControlsProps) {
   const change = useChangeQuantity(location)
   const remove = useRemoveWithUndo(location)
   const showToast = useToast()
+  const limits = quantityLimits(item)
+  const shortage = shortageNote(item, item.cartItemUnits)
 
   // A promise, because a line that another tab took out is gone with the answer, and its own place for faults with it.
   const set = (CartItemUnits: number) => {
@@ -36,13 +38,20 @@ export function LineControls({ item, location, size = 'compact' }: LineControlsP
         label={`Anzahl ${item.skuName}`}
         size={size}
         value={item.cartItemUnits}
-        limits={quantityLimits(item)}
+        limits={limits}
+        disabled={limits.max < limits.min}
         maximumNote={stockNote(item.skuDailyInventory, item.cartItemUnits) ?? undefined}
         onChange={set}
       />
       <Button variant="link" onClick={() => remove(item)}>
         Entfernen<VisuallyHidden>: {item.skuName}</VisuallyHidden>
       </Button>
+      {shortage !== null && (
+        <p className={styles['shortage']}>
+          <Icon name="warning-circle" size="small" />
+          {shortage}
+        </p>
+      )}
       {change.isError && (
         <p role="alert" className={styles['fault']}>
           <Icon name="warning-circle" size="small" />

@@ -12,8 +12,8 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
   const pathname = usePathname()
   return (
     <ul>
-      {sections.map(({ href, icon, label, badge }) => (
-        <li key={href}>
+      {sections.map(({ href, icon, label, badge, isElsewhere }) => (
+        <li key={href} className={isElsewhere ? styles['elsewhere'] : undefined}>
           <Link href={href} className={styles['section']} aria-current={pathname === href ? 'page' : undefined}>
             <TeamIcon name={icon} />
             <span>{label}</span>

@@ -10,6 +10,8 @@ export type Section = {
   label: string
   /** Where a screen may put a number. */
   badge?: StatusSlotName
+  /** It leads away from this place: a phone has no room for it, and the person's own dialog leads there, too. */
+  isElsewhere?: boolean
 }
 
 type Ruled = Section & { roles: readonly StaffRole[] }
@@ -30,6 +32,7 @@ const ofBranch = (erpId: number): Ruled[] => [
   },
   { href: teamRoutes.pause(erpId), icon: 'pause', label: 'Anhalten', roles: ['counter', 'manager', 'head_office'] },
   { href: teamRoutes.hours(erpId), icon: 'clock', label: 'Zeiten', roles: ['counter', 'manager', 'head_office'] },
+  { href: teamRoutes.people, icon: 'storefront', label: 'Zentrale', isElsewhere: true, roles: ['head_office'] },
 ]
 
 const ofHeadOffice: Ruled[] = [

@@ -3,6 +3,7 @@ import { weekdayOf } from '../../berlin-time'
 import type { BakedAgain, OvenTime } from '../../contract/catalogue'
 import type { Baking } from '../../contract/notices'
 import type { FilterKey, Unavailable } from '../../contract/values'
+import { SOLD_OUT_NOTE } from './quantity'
 import { weekdayName } from './weekdays'
 
 export const unavailableWords = {
@@ -12,7 +13,7 @@ export const unavailableWords = {
   weekday: 'An diesem Tag backen wir es nicht.',
   lead_time: 'Braucht mehr Vorlaufzeit.',
   no_price: 'Derzeit online nicht verfügbar.',
-  sold_out: 'Für diesen Tag ausverkauft.',
+  sold_out: SOLD_OUT_NOTE,
 } as const satisfies Record<Unavailable, string>
 
 export const filterWords = {

@@ -1,11 +1,13 @@
 /** @jest-environment node */
 import { subMonths } from 'date-fns'
 import { eq } from 'drizzle-orm'
+import { dayOf } from '@/lib/berlin-time'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { countMiss, listMisses } from '../catalogue/store'
 import { auditDatabase } from '../db/audit'
 import { carts } from '../db/schema/carts'
+import { dailyInventory } from '../db/schema/catalogue'
 import { outbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
 import { staffActs } from '../db/schema/staff'
@@ -71,6 +73,21 @@ test('what a search did not find is forgotten after a season', async () => {
   shop.pass(2 * DAY_MINUTES)
   await forget()
   expect(await listed()).not.toContain('krawummelkeks')
+})
+
+test('what there was of a product goes a month after its day, and the count of what was sold still adds up', async () => {
+  const { db, clock } = shop.bakery
+  const reference = await paidOrder()
+  const { targetAt } = await shop.rowOf(reference)
+  const ofDay = () => db.$count(dailyInventory, eq(dailyInventory.day, dayOf(targetAt)))
+  const left = (targetAt.getTime() - clock.now().getTime()) / 60_000
+  shop.pass(left + 30 * DAY_MINUTES)
+  await forget()
+  expect(await ofDay()).toBeGreaterThan(0)
+  shop.pass(2 * DAY_MINUTES)
+  await forget()
+  expect(await ofDay()).toBe(0)
+  expect(await auditDatabase(db)).toEqual([])
 })
 
 test('acts of staff go after two years by the clock that guards them', async () => {

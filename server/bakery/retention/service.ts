@@ -7,6 +7,7 @@ import {
   deleteCarts,
   deleteMisses,
   deleteNotices,
+  deleteStock,
   forgetAbandoned,
   forgetMails,
   forgetPersons,
@@ -25,6 +26,9 @@ export type Retention = {
 }
 
 export const DEFAULT_RETENTION: Retention = { carts: 60, mails: 90, orders: 3_300, searches: 90 }
+
+/** Nothing is sold for a day that is over; so long it says why a product was sold out then. */
+const STOCK_DAYS = 30
 
 const DAY_MS = 86_400_000
 const EVERY_MS = 60 * 60_000
@@ -46,6 +50,7 @@ export function createRetention({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clo
       notices: await exhaust(db, ago(days.mails), deleteNotices),
       searches: await exhaust(db, ago(days.searches), deleteMisses),
       persons: await exhaust(db, ago(days.orders), forgetPersons),
+      stock: await exhaust(db, ago(STOCK_DAYS), deleteStock),
       acts: await deleteActs(db),
     }
     if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'forgotten')

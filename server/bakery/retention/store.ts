@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '@/lib/berlin-time'
 import type { Db } from '../db/client'
 import { carts } from '../db/schema/carts'
-import { searchMisses } from '../db/schema/catalogue'
+import { dailyInventory, searchMisses } from '../db/schema/catalogue'
 import { couponRedemptions } from '../db/schema/coupons'
 import { outbox } from '../db/schema/mail'
 import { orders, paymentEvents, replacedInvoices, withdrawals } from '../db/schema/orders'
@@ -81,6 +81,14 @@ export const deleteMisses = (db: Db, before: Date): Promise<number> =>
     db,
     sql`delete from ${searchMisses} where (text, day) in (
       select text, day from search_misses where day < ${dayOf(before)}::date limit ${STEP})`,
+  )
+
+/** What there was of a product on a day, and what was sold of it. */
+export const deleteStock = (db: Db, before: Date): Promise<number> =>
+  changed(
+    db,
+    sql`delete from ${dailyInventory} where (branch_id, skuid, day) in (
+      select branch_id, skuid, day from daily_inventory where day < ${dayOf(before)}::date limit ${STEP})`,
   )
 
 export const deleteNotices = (db: Db, before: Date): Promise<number> =>
