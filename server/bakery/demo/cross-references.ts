@@ -96,6 +96,13 @@ export function crossReferenceFaults({
       ),
     ),
     ...branches.flatMap(({ erpId, without }) => unknown(`branch ${erpId}, without`, without, known)),
+    ...branches.flatMap(({ erpId, stock }) =>
+      unknown(
+        `branch ${erpId}, stock`,
+        stock.map(({ skuNumber }) => skuNumber),
+        sellable,
+      ),
+    ),
     ...coupons.flatMap(({ code, category }) =>
       category === undefined ? [] : unknown(`coupon ${code}, category`, [category], slugs),
     ),

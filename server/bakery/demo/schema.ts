@@ -227,6 +227,8 @@ export const demoBranch = z.strictObject({
     .default([]),
   /** skuNumbers this branch does not carry. */
   without: z.array(z.string()).default([]),
+  /** What is short on the day of the first start and the next: `left` units, 0 is sold out. */
+  stock: z.array(z.strictObject({ skuNumber, left: z.int().nonnegative() })).default([]),
 })
 export type DemoBranch = z.infer<typeof demoBranch>
 

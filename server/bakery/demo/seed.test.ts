@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { createTestDatabase } from '@/testing/database'
-import { categories, products } from '../db/schema/catalogue'
+import { auditDatabase } from '../db/audit'
+import { categories, dailyInventory, products } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'
 import { orders } from '../db/schema/orders'
 import { verifyPassword } from '../platform/password-hash'
@@ -24,6 +25,14 @@ it('fills an empty database with six categories in shelf order', async () => {
     'getraenke',
     'brotretter-tueten',
   ])
+})
+
+it('shows at one branch what is sold out and what is short, on the day of the start and the next', async () => {
+  const rows = await database.db.select().from(dailyInventory)
+  expect(new Set(rows.map(({ day }) => day)).size).toBe(2)
+  expect(rows.filter(({ soldOut }) => soldOut).length).toBeGreaterThan(0)
+  expect(rows.filter(({ soldOut, quantity }) => !soldOut && (quantity ?? 0) > 0).length).toBeGreaterThan(0)
+  expect(await auditDatabase(database.db)).toEqual([])
 })
 
 it('does nothing a second time', async () => {

@@ -1,11 +1,12 @@
 /** Fills an empty database with the demo bakery. */
 import { sql } from 'drizzle-orm'
-import { instantAt } from '@/lib/berlin-time'
+import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import { connect, type Tx } from '../db/client'
 import { branches, exceptionalDays, openingHours, slotLimits } from '../db/schema/branches'
 import {
   assortmentGaps,
   categories,
+  dailyInventory,
   filterOptions,
   prices,
   products,
@@ -57,7 +58,7 @@ export async function seedDemoBakery(
 
 async function insertBakery(tx: Tx, bakery: DemoBakery, now: Date): Promise<void> {
   const catalogue = await insertCatalogue(tx, bakery)
-  const branchRows = await insertBranches(tx, bakery)
+  const branchRows = await insertBranches(tx, bakery, now)
   await insertContent(tx, bakery)
   await insertCustomers(tx, bakery, { ...catalogue, branches: branchRows, now })
 }
@@ -96,7 +97,7 @@ async function insertCatalogue(tx: Tx, bakery: DemoBakery) {
   return { products: productRows, prices: priceRows }
 }
 
-async function insertBranches(tx: Tx, bakery: DemoBakery) {
+async function insertBranches(tx: Tx, bakery: DemoBakery, now: Date) {
   const rows = branchRowsOf(bakery.branches)
   await tx.insert(branches).values(rows.branches)
   await tx.execute(
@@ -109,6 +110,19 @@ async function insertBranches(tx: Tx, bakery: DemoBakery) {
     branch.without.map((skuNumber) => ({ branchId: branchIdOf(branch.erpId), skuid: skuidOf(skuNumber) })),
   )
   if (gaps.length > 0) await tx.insert(assortmentGaps).values(gaps)
+  const today = dayOf(now)
+  const short = bakery.branches.flatMap(({ erpId, stock }) =>
+    [today, addCalendarDays(today, 1)].flatMap((day) =>
+      stock.map(({ skuNumber, left }) => ({
+        branchId: branchIdOf(erpId),
+        skuid: skuidOf(skuNumber),
+        day,
+        quantity: left,
+        soldOut: left === 0,
+      })),
+    ),
+  )
+  if (short.length > 0) await tx.insert(dailyInventory).values(short)
   return rows.branches
 }
 

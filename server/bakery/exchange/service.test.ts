@@ -153,7 +153,7 @@ test('a day has at least what is sold already', async () => {
   await database.pool.query('insert into daily_inventory values (1017, $1, $2, 20, 8)', [rows[0]?.skuid, '2026-12-24'])
   await writeFile(place('daily-inventory.csv'), 'erpId;skuNumber;day;quantity\n17;1001;24.12.2026;5\n')
   expect((await bring(place('daily-inventory.csv'))).faults).toEqual([])
-  const after = await database.pool.query('select quantity, claimed from daily_inventory')
+  const after = await database.pool.query(`select quantity, claimed from daily_inventory where day = '2026-12-24'`)
   expect(after.rows).toEqual([{ quantity: 8, claimed: 8 }])
 })
 
