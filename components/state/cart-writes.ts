@@ -40,6 +40,23 @@ export function useAddProduct(location: AnalyticsLocation) {
   })
 }
 
+/** The same order at another time of its branch. */
+export const useTakeTime = () =>
+  useCartWrite({
+    send: ({ cart: { orderMode, express, targetBranch, table }, next }: { cart: Cart; next: string }) => {
+      if (orderMode === null || targetBranch === null) throw new Error('a cart without branch and service has no time')
+      return call('POST /api/cart/orderconfig', {
+        originInformation: null,
+        orderMode,
+        express,
+        targetBranchId: targetBranch.branchId,
+        targetDateTime: next,
+        table,
+      })
+    },
+    cartOf: asItIs,
+  })
+
 /** Sets the units of a line. */
 export const useChangeQuantity = (location: AnalyticsLocation) =>
   useCartWrite({

@@ -20,7 +20,13 @@ export const dayOffer = z.object({
 })
 export type DayOffer = z.infer<typeof dayOffer>
 
-export const slotOffer = z.object({ start: dateTime, available: z.boolean(), reason: z.string().optional() })
+export const slotOffer = z.object({
+  start: dateTime,
+  available: z.boolean(),
+  reason: z.string().optional(),
+  /** It has places, and too little room for what is in this cart: 'Zu groß für 8:15, ab 8:45 möglich'. */
+  tooBig: z.boolean().optional(),
+})
 export type SlotOffer = z.infer<typeof slotOffer>
 
 const branchMode = { orderMode, branchId, express: z.boolean().default(false) }

@@ -1,5 +1,6 @@
 'use client'
 
+import { SlotOutgrown } from '@/components/order-config/bar/slot-outgrown'
 import { useCart, useIsCartBusy } from '@/components/state/cart-queries'
 import { Bag, BagPart } from '@/components/ui/bag'
 import { ButtonLink } from '@/components/ui/button'
@@ -35,6 +36,7 @@ export function CartPreview() {
           </li>
         ))}
       </ul>
+      <SlotOutgrown cart={cart} />
       <BagPart>
         {priced ? <CartTotals sums={sumsOfCart(cart)} busy={busy} /> : <MissingAppointment />}
         <Savings choices={cart.discountChoices} />

@@ -3,10 +3,13 @@
 import { useState } from 'react'
 import { addedText, announceInBar } from '@/components/order-config/bar/added-notice'
 import { useCart } from '@/components/state/cart-queries'
-import { addition, useAddProduct } from '@/components/state/cart-writes'
+import { addition, useAddProduct, useTakeTime } from '@/components/state/cart-writes'
 import { useToast } from '@/components/ui/toast'
 import type { AnalyticsLocation } from '@/lib/analytics'
+import type { Cart } from '@/lib/contract/carts'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { type QuantityRules, quantityLimits } from '@/lib/quantity'
+import { outgrownWords, takeWords } from '@/lib/words/de/outgrown'
 import { stockNote } from '@/lib/words/de/quantity'
 
 /**
@@ -18,16 +21,30 @@ export function useAddToCart(skuid: number, rules: QuantityRules, location: Anal
   const [units, setUnits] = useState(limits.min)
   const unitsInCart = useCart().cartItems.find((item) => item.skuid === skuid)?.cartItemUnits ?? 0
   const adding = useAddProduct(location)
+  const take = useTakeTime()
   const showToast = useToast()
 
   const left = rules.skuDailyInventory === null ? Number.POSITIVE_INFINITY : rules.skuDailyInventory - unitsInCart
+
+  /** What was added is in the bag, and not for its time: that is what there is to say. */
+  const tellOutgrown = (cart: Cart, next: string) => {
+    const action = {
+      label: takeWords(cart.targetDateTime, next),
+      onAction: () => take.mutate({ cart, next }, { onError: ({ message }) => showToast(message, { tone: 'error' }) }),
+    }
+    showToast(outgrownWords(cart.targetDateTime, next), {
+      tone: 'error',
+      ...(next !== EMPTY_DATE_TIME && { action }),
+    })
+  }
 
   /** `onAdded` runs once the server has the product in the cart. */
   const add = (onAdded?: () => void) => {
     if (adding.isPending || units > left) return
     adding.mutate(addition(skuid, units), {
-      onSuccess: () => {
-        if (!announceInBar(units)) showToast(addedText(units))
+      onSuccess: (cart) => {
+        if (cart.slotOutgrown) tellOutgrown(cart, cart.slotOutgrown.next)
+        else if (!announceInBar(units)) showToast(addedText(units))
         setUnits(limits.min)
         onAdded?.()
       },

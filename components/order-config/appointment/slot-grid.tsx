@@ -1,22 +1,28 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
 import { useRovingFocus } from '@/components/ui/use-roving-focus'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatTime } from '@/lib/berlin-format'
 import type { SlotOffer } from '@/lib/contract/slots'
 import { groupSlots, type Season, seasonOf } from '@/lib/order-config/slot-groups'
 import { dayPartWords, seasonWords } from '@/lib/words/de/order-config'
+import { NOTICE_NEEDED, TOO_BIG } from '@/lib/words/de/outgrown'
 import styles from './slot-grid.module.css'
 
 type SlotGridProps = { slots: readonly SlotOffer[]; selected: string; onSelect: (start: string) => void }
 
+/** Not for any bag. */
+const isGone = ({ available, tooBig }: SlotOffer): boolean => !available && tooBig !== true
 const reasonOf = ({ reason }: SlotOffer): string => reason ?? 'nicht verfügbar'
 
 /** The slots of a day by part of the day; full and past ones are struck through and the reasons stand below. */
 export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
   const { ref: grid, onKeyDown } = useRovingFocus<HTMLDivElement>()
   const day = slots[0]?.start
+  const [asked, setAsked] = useState('')
 
   // Of today most may have passed: the first time that can be had is in sight.
   useEffect(() => {
@@ -26,7 +32,7 @@ export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
     wanted?.scrollIntoView?.({ block: 'nearest' })
   }, [day, grid])
 
-  const reasons = [...new Set(slots.filter((slot) => !slot.available).map(reasonOf))]
+  const reasons = [...new Set(slots.filter(isGone).map(reasonOf))]
   return (
     <div ref={grid} role="toolbar" aria-label="Uhrzeit" onKeyDown={onKeyDown}>
       {groupSlots(slots).map((group) => (
@@ -37,22 +43,37 @@ export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
               <button
                 key={slot.start}
                 type="button"
-                className={styles['slot']}
-                disabled={!slot.available}
+                className={classNames(styles['slot'], slot.tooBig === true && styles['big'])}
+                disabled={isGone(slot)}
                 aria-pressed={slot.start === selected}
                 title={slot.available ? undefined : reasonOf(slot)}
-                onClick={() => onSelect(slot.start)}
+                onClick={() => (slot.available ? onSelect(slot.start) : setAsked(slot.start))}
               >
                 {formatTime(slot.start)}
                 <SeasonMark season={seasonOf(slot)} />
-                {!slot.available && <VisuallyHidden>, {reasonOf(slot)}</VisuallyHidden>}
+                {slot.tooBig === true && <small className={styles['mark']}>{TOO_BIG}</small>}
+                {isGone(slot) && <VisuallyHidden>, {reasonOf(slot)}</VisuallyHidden>}
               </button>
             ))}
           </div>
+          <TooBigNote slots={group.slots} asked={asked} />
         </section>
       ))}
       {reasons.length > 0 && <p className={styles['reasons']}>Durchgestrichene Zeiten: {reasons.join(' · ')}</p>}
     </div>
+  )
+}
+
+/** Of those that are too small for the bag: the one that was tapped, else the last, after which it fits. */
+function TooBigNote({ slots, asked }: { slots: readonly SlotOffer[]; asked: string }) {
+  const tooBig = slots.filter((slot) => slot.tooBig === true)
+  const told = tooBig.find(({ start }) => start === asked) ?? tooBig.at(-1)
+  if (told === undefined) return null
+  return (
+    <p role="status" className={styles['note']}>
+      <Icon name="info" size="small" />
+      {told.reason}. {NOTICE_NEEDED}
+    </p>
   )
 }
 

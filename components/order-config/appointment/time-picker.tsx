@@ -43,6 +43,7 @@ const slotAt = (slots: readonly SlotOffer[], start: string): SlotOffer | undefin
 
 /** Why the visitor has no time yet, or none any more; a time that the server `refused` has its own words. */
 function timeFault(wanted: SlotOffer | undefined, reminder: boolean, refused: boolean): string | null {
+  if (wanted?.tooBig === true) return `${wanted.reason}. Bitte wählen Sie eine andere Uhrzeit.`
   if (wanted?.available === false && (reminder || !refused))
     return `${formatTime(wanted.start)} Uhr ist nicht mehr frei. Bitte wählen Sie eine andere Uhrzeit.`
   return reminder ? 'Bitte wählen Sie eine Uhrzeit.' : null

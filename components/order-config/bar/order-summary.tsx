@@ -8,11 +8,19 @@ import { Icon } from '@/components/ui/icon'
 import { type OrderView, orderView } from '@/lib/order-config/order-view'
 import { EditLink } from './edit-link'
 import styles from './order-summary.module.css'
+import { SlotOutgrown } from './slot-outgrown'
 
 /** Service, branch and time above the lines of cart and checkout; nothing while the configuration is incomplete. */
 export function OrderSummary() {
-  const view = orderView(useCart())
-  return view === null ? null : <Summary view={view} />
+  const cart = useCart()
+  const view = orderView(cart)
+  if (view === null) return null
+  return (
+    <>
+      <Summary view={view} />
+      <SlotOutgrown cart={cart} />
+    </>
+  )
 }
 
 function Summary({ view }: { view: OrderView }) {

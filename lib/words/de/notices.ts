@@ -3,14 +3,14 @@ import { formatAppointmentTime } from '../../berlin-format'
 import { brand } from '../../brand'
 import type { ShopNotification } from '../../contract/common'
 import type { Change, Notice, PaymentEnding, Together } from '../../contract/notices'
-import type { OrderMode } from '../../contract/values'
+import { EMPTY_DATE_TIME, type OrderMode } from '../../contract/values'
 import { formatCents } from '../../money'
 import { bakingWords, unavailableWords } from './catalogue'
 import { couponName } from './coupons'
 import { appointmentLabel } from './labels'
+import { NO_ROOM, OUTGROWN_REASON, outgrownWords } from './outgrown'
 import { resumesWords } from './pauses'
 import { refusalWords } from './refusals'
-import { OUTGROWN_REASON, outgrownWords } from './slots'
 
 type ChangeWords = ShopNotification['changes'][number]
 
@@ -113,7 +113,7 @@ export function noticeWords(notice: Notice): Told {
     case 'branch_paused':
       return { ...told(refusalWords.branch_paused, resumesWords(notice.until)), ...pausedAdvice[notice.orderMode] }
     case 'slot_outgrown':
-      return told(outgrownWords(notice.start, notice.next), OUTGROWN_REASON)
+      return told(outgrownWords(notice.start, notice.next), notice.next === EMPTY_DATE_TIME ? NO_ROOM : OUTGROWN_REASON)
     case 'cart_empty':
       return told(`${brand.cart} leer`, 'Bitte legen Sie zuerst Produkte hinein.')
     case 'config_missing':

@@ -111,6 +111,7 @@ export function createSlotsService({ db, clock, branches, needsOf }: Deps): Slot
           start: toWire(start),
           available: obstacle === null,
           ...(obstacle === null ? {} : { reason: slotWords(obstacle) }),
+          ...(obstacle?.code === 'too_big' && { tooBig: true }),
         })),
       })
     },

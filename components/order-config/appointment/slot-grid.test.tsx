@@ -1,0 +1,27 @@
+import '@testing-library/jest-dom'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { SlotGrid } from './slot-grid'
+
+const at = (clock: string) => `2026-11-21T${clock}:00+01:00`
+const tooBig = (clock: string, said: string) => ({
+  start: at(clock),
+  available: false,
+  tooBig: true,
+  reason: `Zu groß für ${said}, ab 8:45 möglich`,
+})
+
+test('slots that are too small for the bag say from when on it fits, and cannot be chosen', () => {
+  const onSelect = jest.fn()
+  const slots = [
+    { start: at('07:45'), available: false, reason: 'Ausgebucht' },
+    tooBig('08:15', '8:15'),
+    tooBig('08:30', '8:30'),
+    { start: at('08:45'), available: true },
+  ]
+  render(<SlotGrid slots={slots} selected={at('08:45')} onSelect={onSelect} />)
+  expect(screen.getByText(/Zu groß für 8:30, ab 8:45 möglich/)).toHaveTextContent('braucht etwas Vorlauf.')
+  expect(screen.getByText('Durchgestrichene Zeiten: Ausgebucht')).toBeInTheDocument()
+  fireEvent.click(screen.getByRole('button', { name: /08:15/ }))
+  expect(screen.getByText(/Zu groß für 8:15, ab 8:45 möglich/)).toBeInTheDocument()
+  expect(onSelect).not.toHaveBeenCalled()
+})

@@ -1,0 +1,45 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useTakeTime } from '@/components/state/cart-writes'
+import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { Cart } from '@/lib/contract/carts'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { NO_ROOM, OUTGROWN_REASON, outgrownWords, takeWords } from '@/lib/words/de/outgrown'
+import styles from './slot-outgrown.module.css'
+
+/** What is in the bag makes more work than its slot has room for: the next time that has, to be taken with one tap. */
+export function SlotOutgrown({ cart }: { cart: Cart }) {
+  return cart.slotOutgrown && <Outgrown cart={cart} next={cart.slotOutgrown.next} />
+}
+
+function Outgrown({ cart, next }: { cart: Cart; next: string }) {
+  const take = useTakeTime()
+  const dialog = useOrderConfigDialog()
+  const returnUrl = usePathname()
+  const isNowhere = next === EMPTY_DATE_TIME
+  return (
+    <div role="status" className={styles['outgrown']}>
+      <Icon name="clock" className={styles['icon']} />
+      <p className={styles['words']}>
+        <b>{outgrownWords(cart.targetDateTime, next)}</b>
+        {isNowhere ? NO_ROOM : OUTGROWN_REASON}
+      </p>
+      {!isNowhere && (
+        <Button size="compact" busy={take.isPending} onClick={() => take.mutate({ cart, next })}>
+          {takeWords(cart.targetDateTime, next)}
+        </Button>
+      )}
+      <Button variant="link" aria-haspopup="dialog" onClick={() => dialog.open('time', { returnUrl })}>
+        Andere Zeit
+      </Button>
+      {take.error !== null && (
+        <p className={styles['fault']} role="alert">
+          {take.error.message}
+        </p>
+      )}
+    </div>
+  )
+}
