@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { call } from '@/lib/call'
-import type { Refundable } from '@/lib/contract/refunds'
+import { refunds as operations, type Refundable } from '@/lib/contract/refunds'
 import { centsOf, wishOf } from './refund-choice'
 import { RefundPanel } from './refund-panel'
 import { shareNote } from './refund-words'
@@ -58,6 +58,8 @@ test('a line, a reason, the amount on the button, and a second tap: then it is a
       wish: { kind: 'parts', lines: [{ position: 0, units: 1 }], shipping: false },
     }),
   )
+  const [, sent] = asked.mock.calls.find(([road]) => road === 'POST /api/refunds') ?? []
+  expect(operations.give.input.safeParse(sent).error).toBeUndefined()
 })
 
 test('who has no limit left is told who can', () => {
