@@ -13,7 +13,7 @@ export type Place = {
   deliveryMinimum: number
 }
 export type Mode = 'pickup' | 'inhouse' | 'delivery'
-type Cart = Shown & { goodsValue: number }
+type Cart = Shown & { goodsValue: number; itemCount: number }
 
 /** Who finds the branch paused, the slot full or the bread gone comes again after so long. */
 const AGAIN_MS = 5_000
@@ -38,8 +38,12 @@ async function freeTimes({ call }: Browser, { branchId }: Place, orderMode: Mode
   return slots.flatMap(({ start, available }) => (available ? [start] : []))
 }
 
-async function order({ shop, place, date }: Arrival, orderMode: Mode, index: number): Promise<void> {
-  const browser = browserOf(shop)
+/** What is in the bag from the attempt before stays there. */
+async function order(
+  browser: Browser,
+  { shop, place, date }: Arrival,
+  { orderMode, index }: { orderMode: Mode; index: number },
+): Promise<void> {
   const { branchId, branchAddress: at } = place
   const targetDateTime = oneOf(await freeTimes(browser, place, orderMode, date))
   const { postCode: postalCode, city, lat: latitude, long: longitude } = at
@@ -53,7 +57,7 @@ async function order({ shop, place, date }: Arrival, orderMode: Mode, index: num
     table: orderMode === 'inhouse' ? 1 + (index % place.branchTables) : null,
   })
   const minimum = orderMode === 'delivery' ? place.deliveryMinimum : 0
-  const lines = 1 + (index % LINES_MAX)
+  const lines = cart.itemCount > 0 ? 0 : 1 + (index % LINES_MAX)
   for (let line = 0; line < lines || cart.goodsValue < minimum; line++) {
     const query = { categoryPath: oneOf(shop.shelves), orderMode, targetBranchid: branchId, targetDateTime }
     const { products } = await browser.call<{ products: Product[] }>('filter', '/api/product/filter', query)
@@ -62,7 +66,8 @@ async function order({ shop, place, date }: Arrival, orderMode: Mode, index: num
     cart = await browser.call<Cart>('add', '/api/cart/product', goods)
   }
   const firstName = oneOf(FIRST_NAMES)
-  const contact = { firstName, lastName: oneOf(LAST_NAMES), email: `${firstName.toLowerCase()}@example.com`, phone: '' }
+  const email = `${firstName.toLowerCase()}@example.com`
+  const contact = { firstName, lastName: oneOf(LAST_NAMES), email, phone: '0451 555 01 99' }
   const deliveryAddress = { addressLine1: at.street, addressZip: postalCode, addressCity: city }
   const buyer = orderMode === 'delivery' ? { contact, deliveryAddress } : { contact }
   await pay(browser, shop.simulator, cart, { ...buyer, attempts: 60 })
@@ -82,11 +87,12 @@ export type Arrival = {
 
 /** One customer, who tries until they have paid; null who gave up, else how the order will be had. */
 export async function orderAtBranch(arrival: Arrival, index: number): Promise<Mode | null> {
-  const mode = modeOf(index, arrival.offered)
+  const orderMode = modeOf(index, arrival.offered)
+  const browser = browserOf(arrival.shop)
   while (Date.now() < arrival.until) {
     try {
-      await order(arrival, mode, index)
-      return mode
+      await order(browser, arrival, { orderMode, index })
+      return orderMode
     } catch (fault) {
       if (!(fault instanceof Ended)) throw fault
       await wait(AGAIN_MS)
