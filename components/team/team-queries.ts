@@ -3,8 +3,13 @@
 /** Calls of every person behind the counter; each area has its own beside these. */
 import { useMutation } from '@tanstack/react-query'
 import { type ApiError, call } from '@/lib/call'
+import type { BranchTopic } from '@/lib/contract/branch-orders'
 import type { StaffLoginForm } from '@/lib/contract/staff-forms'
 import { teamRoutes } from '@/lib/team-routes'
+
+/** How a query begins that is asked anew as soon as the branch's line tells of the topic. */
+export const topicKey = (topic: Exclude<BranchTopic, 'order'>, branchERPId: number) =>
+  ['branch-topic', topic, branchERPId] as const
 
 /** A whole new page: what the browser knew of the person before stays behind. */
 const goOn = (path: string): void => window.location.assign(path)

@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import type { PauseState } from '@/lib/contract/branch-hours'
 import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
 import { createQueryClient } from '@/lib/query-client'
 import { testBranchOrder } from '@/testing/order'
 import { StatusProvider, StatusSlot } from '../frame/status-slots'
+import { PauseSignal } from '../hours/pause-signal'
 import { DayScreen } from './day-screen'
 
 /** The server's time; this device's clock is years behind it. */
@@ -100,9 +102,12 @@ afterEach(() => jest.useRealTimers())
 
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000))
 
+let client = createQueryClient()
+
 async function show(day: BranchDay, shown: BranchDay = day) {
+  client = createQueryClient()
   const view = render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <StatusProvider>
         <StatusSlot name="connection" />
         <StatusSlot name="sound" />
@@ -160,6 +165,33 @@ test('sound is off on this device for as long as somebody wants it', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Ton aus' }))
   await pass(1)
   expect(Sound.strokes).toBe(2)
+})
+
+const taking: PauseState = {
+  branchPublicName: 'Lübeck, Hüxstraße',
+  services: ['pickup'],
+  pauses: [],
+  choices: [],
+  nearest: null,
+  paying: 0,
+}
+
+test('a pause that somebody else began is told as soon as the line brings it', async () => {
+  await show(dayOf())
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <StatusProvider>
+        <StatusSlot name="pause" />
+        <PauseSignal branchERPId={17} initial={taking} mayResume={false} />
+      </StatusProvider>
+    </QueryClientProvider>,
+  )
+  await pass(0.5)
+  expect(container).toHaveTextContent('Nimmt Bestellungen an')
+  answer = () => ({ body: { ...taking, pauses: [{ service: 'pickup', until: '2026-11-21T08:30:00+01:00' }] } })
+  Line.last.send('pause', { id: 'x', topic: 'pause', order: null }, 'x')
+  await pass(1)
+  expect(container).toHaveTextContent('Angehalten bis')
 })
 
 test('what is due is told by the server, whatever the clock of the tablet says', async () => {

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
 import type { BranchStep } from '@/lib/contract/values'
+import { topicKey } from '../team-queries'
 import { readAnew, showOrder, useAnsweredAt } from './desk-queries'
 import { useLine } from './use-line'
 import { useSteps } from './use-steps'
@@ -32,7 +33,7 @@ export function useDesk(branchERPId: number, counter: Counter, onHeard: (order: 
       if (order !== null) {
         onHeard(order)
         showOrder(client, branchERPId, order)
-      } else if (topic !== 'order') void client.invalidateQueries({ queryKey: ['branch-topic', topic, branchERPId] })
+      } else if (topic !== 'order') void client.invalidateQueries({ queryKey: topicKey(topic, branchERPId) })
     },
     onWhole: () =>
       readAnew(client, branchERPId).then((reached) => {

@@ -5,13 +5,14 @@ import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '
 import { type ApiError, call } from '@/lib/call'
 import type { DayCheck, HoursState, PauseState } from '@/lib/contract/branch-hours'
 import type { BranchService, PauseLength } from '@/lib/contract/values'
+import { topicKey } from '../team-queries'
 
 /** Somebody else may pause the branch, and pauses end by themselves. */
 const LOOK_AGAIN_MS = 15_000
 
 const pauseQuery = (branchERPId: number) =>
   queryOptions<PauseState, ApiError>({
-    queryKey: ['team', 'pause', branchERPId],
+    queryKey: topicKey('pause', branchERPId),
     queryFn: ({ signal }) => call('GET /api/branch-hours/pause', { branchERPId }, signal),
     refetchInterval: LOOK_AGAIN_MS,
   })

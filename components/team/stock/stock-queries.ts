@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { type ApiError, call } from '@/lib/call'
 import type { CallOutput } from '@/lib/contract/roads'
 import type { StockProduct } from '@/lib/contract/stock'
+import { topicKey } from '../team-queries'
 
 /** Colleagues change it, and every order takes something. */
 const LOOK_AGAIN_MS = 5_000
@@ -13,7 +14,7 @@ export type StockDay = CallOutput<'GET /api/stock'>
 /** What of the branch's products is listed; a shelf by its slug, or only what is sold out. */
 export type Narrowed = { category?: string; soldOut?: 'true'; search?: string }
 
-const keyOf = (branchERPId: number, date: string) => ['team', 'stock', branchERPId, date] as const
+const keyOf = (branchERPId: number, date: string) => [...topicKey('stock', branchERPId), date] as const
 
 const stockQuery = (branchERPId: number, date: string, narrowed: Narrowed) =>
   queryOptions<StockDay, ApiError>({

@@ -69,7 +69,7 @@ test('one tap sells a product out, names whose goods are in danger, and is taken
   expect(await screen.findByText('Speicherlaib ist bis morgen ausverkauft.')).toBeInTheDocument()
   expect(writes()).toEqual([{ path: '/api/stock', body: { ...place, skuid: 1, left: 0 } }])
   expect(screen.getByText('Ausverkauft bis morgen')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: '2 × Harms um 07:30' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '2\u00a0×\u00a0Harms um 07:30' })).toHaveAttribute(
     'href',
     '/team/filiale/17/auftrag/HJ-2026-000021',
   )

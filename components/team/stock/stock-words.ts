@@ -20,4 +20,4 @@ export function saidWords(name: string, left: number | null, isToday: boolean): 
 
 /** '2 × Harms um 07:30' */
 export const endangeredWords = ({ units, customerName, targetDateTime }: StockItem['endangered'][number]): string =>
-  `${units} × ${customerName} um ${formatTime(targetDateTime)}`
+  `${units}\u00a0×\u00a0${customerName} um ${formatTime(targetDateTime)}`
