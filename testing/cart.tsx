@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { CartProvider } from '@/components/state/cart-provider'
-import { cartQuery } from '@/components/state/cart-queries'
 import { ToastProvider } from '@/components/ui/toast'
 import type { Cart, CartItem } from '@/lib/contract/carts'
 import { createQueryClient } from '@/lib/query-client'
@@ -82,11 +81,9 @@ export function answerWith(answers: Readonly<Record<string, { status?: number; b
 }
 
 export function renderWithCart(content: ReactNode, cart: Cart): void {
-  const client = createQueryClient()
-  client.setQueryData(cartQuery.queryKey, cart)
   render(
-    <QueryClientProvider client={client}>
-      <CartProvider>
+    <QueryClientProvider client={createQueryClient()}>
+      <CartProvider cart={cart}>
         <ToastProvider>{content}</ToastProvider>
       </CartProvider>
     </QueryClientProvider>,

@@ -1,9 +1,9 @@
 'use client'
 
 /** Writes of the account area (spec §7 login to re-order). What a login or logout changes comes with a new page. */
-import { useMutation } from '@tanstack/react-query'
 import { useCartWrite } from '@/components/state/use-cart-write'
-import { type ApiError, call } from '@/lib/call'
+import { useWrite } from '@/components/ui/use-write'
+import { call } from '@/lib/call'
 import type {
   ChangeEmailForm,
   ChangePasswordForm,
@@ -15,10 +15,8 @@ import type {
 import type { CopiedOrder } from '@/lib/contract/customers'
 import { useSendAsCustomer } from './login/login-again-context'
 
-const useWrite = <V, A = unknown>(send: (given: V) => Promise<A>) => useMutation<A, ApiError, V>({ mutationFn: send })
-
 /** A write of a customer, who may have to log in again first. */
-const useCustomerWrite = <V, A = unknown>(send: (given: V) => Promise<A>) => useWrite(useSendAsCustomer(send))
+const useCustomerWrite = <V, A>(send: (given: V) => Promise<A>) => useWrite(useSendAsCustomer(send))
 
 export const login = (form: LoginForm) => call('POST /api/auth/login', form)
 export const useLogin = () => useWrite(login)

@@ -1,7 +1,8 @@
 'use client'
 
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCart, useCartAfterReturn } from '@/components/state/cart-queries'
+import { useCartStore } from '@/components/state/cart-store'
+import { useObserved } from '@/components/state/observable'
 import { lazyPart } from '@/components/ui/lazy-part'
 import type { ShopNotification } from '@/lib/contract/common'
 
@@ -10,18 +11,11 @@ const NotificationDialog = lazyPart(
   'stays',
 )
 
-/** Held apart from the cart: an answer of the server may replace the cart while the customer still reads. */
-const ANSWERED_KEY = ['shop-notification'] as const
-
 /** What a validation or a payment answered, until the customer has read it. */
-export const useAnswered = (): ShopNotification | null =>
-  useQuery<ShopNotification | null>({ queryKey: ANSWERED_KEY, queryFn: skipToken, initialData: null }).data ?? null
+export const useAnswered = (): ShopNotification | null => useObserved(useCartStore().answered)
 
 /** Shows what a validation or a payment answered. */
-export function useShowNotification(): (notification: ShopNotification | null) => void {
-  const client = useQueryClient()
-  return (notification) => client.setQueryData(ANSWERED_KEY, notification)
-}
+export const useShowNotification = (): ((notification: ShopNotification | null) => void) => useCartStore().answered.set
 
 /**
  * Shows the notification of the cart or of the last answer, on every page. Mounted once, beside the page's content in

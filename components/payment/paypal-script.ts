@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '@/components/ui/use-read'
 
 /** Once per address: React may render twice, and a second cart page must not load it again. */
 const loads = new Map<string, Promise<true>>()
@@ -30,7 +30,7 @@ function loadPaypalScript(url: string): Promise<true> {
 }
 
 export const usePaypalScript = (url: string) =>
-  useQuery({
+  useRead({
     queryKey: ['paypal-script', url],
     queryFn: () => loadPaypalScript(url),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,9 +1,8 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useShowNotification } from '@/components/notification/shop-notification'
-import { cartQuery, settledCart } from '@/components/state/cart-queries'
+import { useCartStore } from '@/components/state/cart-store'
 import { useSaveNote } from '@/components/state/cart-writes'
 import { ApiError } from '@/lib/call'
 import { type Difference, differencesOf } from '@/lib/cart-difference'
@@ -32,7 +31,7 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
   const [interrupted, setInterrupted] = useState(false)
   const [changed, setChanged] = useState<Changed | null>(null)
   const [loginEnded, setLoginEnded] = useState(false)
-  const client = useQueryClient()
+  const { cart: kept } = useCartStore()
   const { mutateAsync: saveNote } = useSaveNote()
   const showNotification = useShowNotification()
   // The phase is told with the next rendering, and would let a second click of the same moment pass.
@@ -72,14 +71,14 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
     }
     rest()
     // What the shop had to change is in its cart, and not on this screen yet.
-    void client.invalidateQueries({ queryKey: cartQuery.queryKey })
+    void kept.refresh()
     if (next.notification === null) setFault({ reason: null })
     else showNotification(next.notification)
   }
 
   const showChanges = (shown: Cart, now: Cart) => {
     rest()
-    client.setQueryData(cartQuery.queryKey, now)
+    kept.set(now)
     setChanged({ differences: differencesOf(shown, now), was: shown.grandTotal, now: now.grandTotal, seen: false })
   }
 
@@ -114,7 +113,7 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
       setChanged(null)
       setPhase('opening')
       try {
-        const cart = (await settledCart(client)) ?? shown
+        const cart = await kept.settled()
         const noting = unsavedNote === '' ? null : () => saveNote(unsavedNote)
         const opened: Opened = await openPayment({ customer, shown, cart, saveNote: noting })
         if (opened.kind === 'open') return opened.paypalOrderID

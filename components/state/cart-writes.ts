@@ -4,11 +4,12 @@
  * The writes that each answer the whole cart (spec §7 "cart"). Quantities are shown at once; money is only ever what the
  * server answered.
  */
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import { call } from '@/lib/call'
 import type { Cart } from '@/lib/contract/carts'
 import { newRequestId } from '@/lib/request-id'
+import { useCartStore } from './cart-store'
+import { useObserved } from './observable'
 import { useCartWrite } from './use-cart-write'
 
 /** Of writes that answer the whole cart and nothing else. */
@@ -16,11 +17,8 @@ export const asItIs = (cart: Cart): Cart => cart
 
 type Units = { SKUID: number; CartItemUnits: number }
 
-const ADDED_KEY = ['added-to-cart'] as const
-
 /** When something was last put into the cart in this tab; null before that. */
-export const useLastAdded = (): number | null =>
-  useQuery<number | null>({ queryKey: ADDED_KEY, queryFn: skipToken, initialData: null }).data ?? null
+export const useLastAdded = (): number | null => useObserved(useCartStore().lastAdded)
 
 /** `units` pieces more of a product: sent twice they are added once. */
 export const addition = (skuid: number, units: number) => ({
@@ -31,12 +29,12 @@ export const addition = (skuid: number, units: number) => ({
 
 /** Takes an `addition`. */
 export function useAddProduct(location: AnalyticsLocation) {
-  const client = useQueryClient()
+  const { lastAdded } = useCartStore()
   return useCartWrite({
     send: (line: ReturnType<typeof addition>) => call('POST /api/cart/product', line),
     cartOf: asItIs,
     location,
-    onDone: () => client.setQueryData(ADDED_KEY, Date.now()),
+    onDone: () => lastAdded.set(Date.now()),
   })
 }
 

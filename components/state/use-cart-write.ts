@@ -1,11 +1,12 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useJoined } from '@/components/ui/use-joined'
+import { useWrite, type Writing } from '@/components/ui/use-write'
 import { type AnalyticsLocation, trackCartChange } from '@/lib/analytics'
-import type { ApiError } from '@/lib/call'
+import { ApiError } from '@/lib/call'
 import type { Cart } from '@/lib/contract/carts'
-import { CART_KEY, cartQuery } from './cart-queries'
+import { useCartStore } from './cart-store'
+import { AGAIN_MS, pause } from './server-value'
 
 type CartWrite<V, A> = {
   send: (given: V) => Promise<A>
@@ -21,43 +22,42 @@ type CartWrite<V, A> = {
   onFault?: (fault: ApiError) => void
 }
 
-/**
- * The one way to write the cart. Writes run one after another, from whichever part of the page they come; while further
- * ones wait, their expected quantities stay on screen and the last answer counts. Who is offline hears of it now. A failed
- * write restores what was there and asks the server how things are.
- */
-export function useCartWrite<V, A>(write: CartWrite<V, A>) {
+/** Only the answer may have been lost. Without a network there is nothing to wait for. */
+const mayHaveArrived = (fault: unknown): boolean => fault instanceof ApiError && fault.status === 0 && navigator.onLine
+
+async function sendAgainWhenLost<A>(send: () => Promise<A>): Promise<A> {
+  try {
+    return await send()
+  } catch (fault) {
+    if (!mayHaveArrived(fault)) throw fault
+    await pause(AGAIN_MS)
+    return send()
+  }
+}
+
+/** The one way to write the cart (`server-value.ts` says in which order). Who is offline hears of it now. */
+export function useCartWrite<V, A>(write: CartWrite<V, A>): Writing<V, A> {
   const { send, cartOf, expect, location, calls = 'joined', onDone, onFault } = write
-  const client = useQueryClient()
-  const mutation = useMutation<A, ApiError, V, Cart | undefined>({
-    mutationKey: CART_KEY,
-    scope: { id: 'cart' },
-    mutationFn: send,
-    // Only the answer may have been lost. Without a network there is nothing to wait for.
-    retry: (failures, { status }) => failures === 0 && status === 0 && navigator.onLine,
-    onMutate: async (given) => {
-      await client.cancelQueries({ queryKey: CART_KEY })
-      const before = client.getQueryData(cartQuery.queryKey)
-      if (before !== undefined && expect !== undefined) {
-        client.setQueryData(cartQuery.queryKey, expect(before, given))
-      }
-      return before
-    },
-    onSuccess: async (answer, _given, before) => {
+  const { cart: kept } = useCartStore()
+  const writing = useWrite(async (given: V): Promise<A> => {
+    const before = kept.read()
+    try {
+      const answer = await kept.write({
+        send: () => sendAgainWhenLost(() => send(given)),
+        valueIn: cartOf,
+        expect: expect && ((cart) => expect(cart, given)),
+      })
       const cart = cartOf(answer)
-      if (cart === null) await client.invalidateQueries({ queryKey: CART_KEY })
-      else if (client.isMutating({ mutationKey: CART_KEY }) === 1) client.setQueryData(cartQuery.queryKey, cart)
-      if (cart !== null && before !== undefined && location !== undefined) trackCartChange(before, cart, location)
+      if (cart !== null && location !== undefined) trackCartChange(before, cart, location)
       onDone?.()
-    },
-    onError: (fault, _given, before) => {
-      client.setQueryData(cartQuery.queryKey, before)
-      void client.invalidateQueries({ queryKey: CART_KEY })
-      onFault?.(fault)
-    },
+      return answer
+    } catch (fault) {
+      onFault?.(fault as ApiError)
+      throw fault
+    }
   })
-  const mutateAsync = useJoined(mutation.mutateAsync)
-  if (calls === 'each') return mutation
-  const mutate: typeof mutation.mutate = (...given) => void mutateAsync(...given).catch(() => {})
-  return { ...mutation, mutateAsync, mutate }
+  const mutateAsync = useJoined(writing.mutateAsync)
+  if (calls === 'each') return writing
+  const mutate: typeof writing.mutate = (...given) => void mutateAsync(...given).catch(() => {})
+  return { ...writing, mutateAsync, mutate }
 }

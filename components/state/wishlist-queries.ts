@@ -1,42 +1,38 @@
 'use client'
 
-/** The wishlist in the browser: SKU ids, newest first; asked for customers only (spec §7 "Wishlist"). */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+/** The wishlist in the browser: SKU ids, newest first; of customers only (spec §7 "Wishlist"). */
 import { createContext, useContext } from 'react'
-import { type ApiError, call } from '@/lib/call'
+import { useWrite } from '@/components/ui/use-write'
+import { call } from '@/lib/call'
+import { createServerValue, type ServerValue } from './server-value'
 
-export const wishlistQuery = queryOptions({
-  queryKey: ['wishlist'],
-  queryFn: ({ signal }): Promise<readonly number[]> => call('GET /api/wishlist', {}, signal),
-})
+type Wishlist = readonly number[]
+
+export const createWishlist = (wished: Wishlist): ServerValue<Wishlist> =>
+  createServerValue(wished, (signal) => call('GET /api/wishlist', {}, signal))
+
+export const WishlistStoreContext = createContext<ServerValue<Wishlist> | null>(null)
 
 /** Set by the wishlist's provider, which alone watches it. */
-export const WishlistContext = createContext<readonly number[]>([])
+export const WishlistContext = createContext<Wishlist>([])
 
 /** Empty for a guest. */
-export const useWishlist = (): readonly number[] => useContext(WishlistContext)
+export const useWishlist = (): Wishlist => useContext(WishlistContext)
 
 /** A write to the wishlist; what it is expected to become shows at once. */
-function useWishlistWrite<V>(
-  send: (given: V) => Promise<readonly number[]>,
-  expect: (before: readonly number[], given: V) => readonly number[],
-) {
-  const client = useQueryClient()
-  return useMutation<readonly number[], ApiError, V, readonly number[] | undefined>({
-    scope: { id: 'wishlist' },
-    mutationFn: send,
-    onMutate: async (given) => {
-      await client.cancelQueries(wishlistQuery)
-      const before = client.getQueryData(wishlistQuery.queryKey)
-      client.setQueryData(wishlistQuery.queryKey, expect(before ?? [], given))
-      return before
-    },
-    onSuccess: (after) => client.setQueryData(wishlistQuery.queryKey, after),
-    onError: (_fault, _given, before) => client.setQueryData(wishlistQuery.queryKey, before),
+function useWishlistWrite<V>(send: (given: V) => Promise<Wishlist>, expect: (before: Wishlist, given: V) => Wishlist) {
+  const store = useContext(WishlistStoreContext)
+  return useWrite<V, Wishlist>(async (given) => {
+    if (store === null) throw new Error('the wishlist needs a WishlistProvider above it')
+    return store.write({
+      send: () => send(given),
+      valueIn: (after) => after,
+      expect: (before) => expect(before, given),
+    })
   })
 }
 
-const without = (skuids: readonly number[], gone: number) => skuids.filter((skuid) => skuid !== gone)
+const without = (skuids: Wishlist, gone: number) => skuids.filter((skuid) => skuid !== gone)
 
 export type Wish = { skuid: number; wished: boolean }
 

@@ -1,12 +1,12 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { useShowNotification } from '@/components/notification/shop-notification'
 import { validateCart } from '@/components/payment/validate-cart'
 import { useSaveNote } from '@/components/state/cart-writes'
 import { useJoined } from '@/components/ui/use-joined'
+import { useWrite } from '@/components/ui/use-write'
 import type { ApiError } from '@/lib/call'
 import { routes } from '@/lib/routes'
 
@@ -16,13 +16,11 @@ export function useProceed() {
   const { mutateAsync: saveNote } = useSaveNote()
   const showNotification = useShowNotification()
   const [leaving, startLeaving] = useTransition()
-  const attempt = useMutation<void, ApiError, string>({
-    mutationFn: async (note) => {
-      if (note !== '') await saveNote(note)
-      const refusal = await validateCart()
-      if (refusal !== null) return showNotification(refusal)
-      startLeaving(() => router.push(routes.checkout))
-    },
+  const attempt = useWrite(async (note: string): Promise<void> => {
+    if (note !== '') await saveNote(note)
+    const refusal = await validateCart()
+    if (refusal !== null) return showNotification(refusal)
+    startLeaving(() => router.push(routes.checkout))
   })
   const proceed = useJoined(attempt.mutateAsync)
   return {

@@ -1,6 +1,6 @@
 'use client'
 
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { offerOf } from '@/components/catalogue/card/offer'
 import { PriceLine } from '@/components/catalogue/card/price-line'
 import { VariantButton } from '@/components/catalogue/card/variant-button'
@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Picture } from '@/components/ui/picture'
 import { useToast } from '@/components/ui/toast'
+import { useRead } from '@/components/ui/use-read'
 import { call } from '@/lib/call'
 import { productLines } from '@/lib/cart-lines'
 import type { Cart } from '@/lib/contract/carts'
@@ -39,8 +40,8 @@ const isInCart = (cart: Cart, product: Product): boolean =>
 export function PromotedProduct() {
   const cart = useCart()
   const place = { targetBranchId: cart.targetBranch?.branchId ?? null, targetDateTime: cart.targetDateTime }
-  const promoted = useQuery(promotedProductQuery(place)).data?.product ?? null
-  const further = useQuery(companionsQuery(place)).data?.products ?? []
+  const promoted = useRead(promotedProductQuery(place)).data?.product ?? null
+  const further = useRead(companionsQuery(place)).data?.products ?? []
   const products = [...(promoted === null ? [] : [promoted]), ...further].filter((product) => !isInCart(cart, product))
   if (products.length === 0) return null
   return (

@@ -1,14 +1,11 @@
 import '@testing-library/jest-dom'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ShopNotificationHost } from '@/components/notification/shop-notification'
 import { CartProvider } from '@/components/state/cart-provider'
-import { cartQuery } from '@/components/state/cart-queries'
 import { OrderConfigContext } from '@/components/state/order-config-context'
 import { ToastProvider } from '@/components/ui/toast'
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import { createQueryClient } from '@/lib/query-client'
 import { COMPLETE } from '@/testing/order-config'
 import { ReservationWatch } from './reservation-watch'
 
@@ -55,19 +52,15 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 function page(cart: Cart) {
-  const client = createQueryClient()
-  client.setQueryData(cartQuery.queryKey, cart)
   return (
-    <QueryClientProvider client={client}>
-      <CartProvider>
-        <ToastProvider>
-          <OrderConfigContext value={{ open, openAt: () => {}, preferredBranch: null }}>
-            <ReservationWatch />
-            <ShopNotificationHost />
-          </OrderConfigContext>
-        </ToastProvider>
-      </CartProvider>
-    </QueryClientProvider>
+    <CartProvider cart={cart}>
+      <ToastProvider>
+        <OrderConfigContext value={{ open, openAt: () => {}, preferredBranch: null }}>
+          <ReservationWatch />
+          <ShopNotificationHost />
+        </OrderConfigContext>
+      </ToastProvider>
+    </CartProvider>
   )
 }
 async function show(cart: Cart) {

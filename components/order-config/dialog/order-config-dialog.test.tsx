@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CartProvider } from '@/components/state/cart-provider'
-import { cartQuery } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-queries'
 import type { PreferredBranchHint } from '@/components/state/order-config-context'
 import type { Cart } from '@/lib/contract/carts'
 import type { Availability, SlotOffer } from '@/lib/contract/slots'
@@ -48,6 +48,7 @@ beforeEach(() => {
     '/api/service/slots': { body: { slots: [{ start: SLOT, available: true }, FULL_SLOT] } },
     '/api/cart/orderconfig': { body: { cartItems: [], ...COMPLETE } },
     '/api/cart/soonest': { body: { soonest: null } },
+    '/api/cart': { body: { cartItems: [], ...COMPLETE } },
   })
   globalThis.fetch = jest.fn(async (url: string, init: RequestInit) => {
     const path = url.split('?')[0] ?? ''
@@ -66,19 +67,26 @@ const availability = (part: Partial<Availability>): Availability => ({
   ...part,
 })
 
+/** The cart as every part of the page sees it. */
+let cart: Cart
+function CartProbe() {
+  cart = useCart()
+  return null
+}
+
 function show(request: DialogRequest, saved: OrderDraft = EMPTY_DRAFT) {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } })
-  client.setQueryData(cartQuery.queryKey, { cartItems: [], ...saved } as unknown as Cart)
   const onClose = jest.fn()
   render(
     <QueryClientProvider client={client}>
-      <CartProvider>
+      <CartProvider cart={{ cartItems: [], ...saved } as unknown as Cart}>
         <OrderConfigDialog request={request} lastDraft={{ current: null }} onClose={onClose} />
+        <CartProbe />
       </CartProvider>
     </QueryClientProvider>,
   )
-  return { onClose, client, user: userEvent.setup() }
+  return { onClose, user: userEvent.setup() }
 }
 
 let mockPreferred: PreferredBranchHint | null = null
@@ -557,11 +565,11 @@ describe('going back', () => {
   })
 
   test('by the cross closes and leaves the saved configuration as it was', async () => {
-    const { user, onClose, client } = show(byButton('time'), COMPLETE)
+    const { user, onClose } = show(byButton('time'), COMPLETE)
     await press(user, '09:00')
     await press(user, 'Schließen')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(client.getQueryData(cartQuery.queryKey)).toMatchObject(COMPLETE)
+    expect(cart).toMatchObject(COMPLETE)
   })
 })
 

@@ -1,7 +1,8 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { branchesQuery } from '@/components/branch/branch-queries'
+import { useReads } from '@/components/ui/use-read'
+import { useWrite } from '@/components/ui/use-write'
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { OrderMode } from '@/lib/contract/values'
@@ -17,19 +18,19 @@ type Wanted = ServiceChoice & {
 
 /** Chooses a service. Delivery asks first who delivers: the first returned branch becomes the target (spec §4), if it takes orders. */
 export function useChooseService() {
-  const client = useQueryClient()
+  const reads = useReads()
   const { dispatch } = useDialogSession()
-  return useMutation({
-    mutationFn: async ({ orderMode, origin, settledBranch }: Wanted): Promise<Branch | null> => {
+  return useWrite(
+    async ({ orderMode, origin, settledBranch }: Wanted): Promise<Branch | null> => {
       if (orderMode !== 'delivery') return null
       if (settledBranch?.branchServiceDelivery) return settledBranch
-      const delivering = await client.fetchQuery(branchesQuery('delivery', origin))
+      const delivering = await reads.fetchQuery(branchesQuery('delivery', origin))
       const takesOrders = (branch: Branch) => pauseAt(branch, { orderMode, express: false }) === null
       return delivering.find(takesOrders) ?? delivering[0] ?? null
     },
-    onSuccess: (branch, { orderMode, express }) => {
+    (branch, { orderMode, express }) => {
       if (orderMode !== 'delivery') dispatch({ type: 'serviceChosen', orderMode, express })
       else if (branch !== null) dispatch({ type: 'deliveryChosen', branch })
     },
-  })
+  )
 }

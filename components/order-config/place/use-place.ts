@@ -1,8 +1,8 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { branchDetailsQuery, geocodeQuery } from '@/components/branch/branch-queries'
-import type { ApiError } from '@/lib/call'
+import { useReads } from '@/components/ui/use-read'
+import { useWrite } from '@/components/ui/use-write'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { PlaceSuggestion } from '@/lib/order-config/place-suggestions'
 import { acceptedPlace, originOf } from '@/lib/order-config/postcode'
@@ -22,27 +22,25 @@ export function useChooseOrigin() {
 
 /** Looks a postcode up; `onRefused` when it is none. */
 export function useLookUpPostcode(onRefused: () => void) {
-  const client = useQueryClient()
+  const reads = useReads()
   const chooseOrigin = useChooseOrigin()
-  return useMutation<OriginInformation | null, ApiError, string>({
-    mutationFn: async (postcode) => {
-      const place = acceptedPlace((await client.fetchQuery(geocodeQuery(postcode))).items)
+  return useWrite(
+    async (postcode: string): Promise<OriginInformation | null> => {
+      const place = acceptedPlace((await reads.fetchQuery(geocodeQuery(postcode))).items)
       return place === null ? null : originOf(place, postcode)
     },
-    onSuccess: (origin) => (origin === null ? onRefused() : chooseOrigin(origin)),
-  })
+    (origin) => (origin === null ? onRefused() : chooseOrigin(origin)),
+  )
 }
 
 /** A suggestion that was picked: places become the origin, a branch shows itself first. */
 export function usePickSuggestion() {
-  const client = useQueryClient()
+  const reads = useReads()
   const { dispatch } = useDialogSession()
   const chooseOrigin = useChooseOrigin()
-  return useMutation<void, ApiError, PlaceSuggestion>({
-    mutationFn: async (suggestion) => {
-      if (suggestion.kind !== 'branch') return chooseOrigin(suggestion.origin)
-      const branch = await client.fetchQuery(branchDetailsQuery(suggestion.branch.branchERPId))
-      dispatch({ type: 'branchShown', branch })
-    },
+  return useWrite(async (suggestion: PlaceSuggestion) => {
+    if (suggestion.kind !== 'branch') return chooseOrigin(suggestion.origin)
+    const branch = await reads.fetchQuery(branchDetailsQuery(suggestion.branch.branchERPId))
+    dispatch({ type: 'branchShown', branch })
   })
 }
