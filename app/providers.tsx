@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { type Shelf, ShelvesProvider } from '@/components/layout/shelves-context'
+import { useFreshReturn } from '@/components/layout/use-fresh-return'
 import { useOfflinePage } from '@/components/layout/use-offline-page'
 import { useSoftLinks } from '@/components/layout/use-soft-links'
 import { ShopNotificationHost } from '@/components/notification/shop-notification'
@@ -34,6 +35,7 @@ type ProvidersProps = {
 /** What every screen may use. Cart and wishlist of the page's first byte are there before anything renders. */
 export function Providers(props: ProvidersProps) {
   const { figures, cart, shelves, customer, wishlist, preferredBranch, linkedBranch, children } = props
+  useFreshReturn()
   useNoDeadEntries()
   useOfflinePage()
   useSoftLinks()

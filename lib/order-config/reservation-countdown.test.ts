@@ -1,7 +1,7 @@
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { COMPLETE } from '@/testing/order-config'
-import { clockText, heldUntil, spokenText } from './reservation-countdown'
+import { heldUntil } from './reservation-countdown'
 
 const cartHeldUntil = (reservationExpiresAt: string, more: Partial<Cart> = {}) =>
   ({ ...COMPLETE, reservationExpiresAt, ...more }) as Cart
@@ -18,18 +18,4 @@ describe('the end of a reservation', () => {
   test('does not exist before a time is chosen', () => {
     expect(heldUntil(cartHeldUntil(EMPTY_DATE_TIME, { targetDateTime: EMPTY_DATE_TIME }))).toBeNull()
   })
-})
-
-test.each([
-  [300_000, '5:00'],
-  [245_001, '4:06'],
-  [9_000, '0:09'],
-  [-5, '0:00'],
-])('%i ms left read %s', (left, text) => {
-  expect(clockText(left)).toBe(text)
-})
-
-test('what is read out changes once a minute', () => {
-  expect(spokenText(299_000)).toBe('Ihr Termin ist noch 5 Minuten für Sie reserviert.')
-  expect(spokenText(59_000)).toBe('Ihr Termin ist noch eine Minute für Sie reserviert.')
 })

@@ -27,7 +27,7 @@ let answer: () => { status: number; body: unknown }
 beforeAll(async () => {
   // Loaded on demand, in real time: what that takes is not what is tested here.
   const { unmount } = render(page(cartHeldUntil(new Date(Date.now() + MINUTE).toISOString())))
-  await screen.findByRole('complementary', { name: 'Reservierung' })
+  await screen.findByRole('complementary', { name: 'Reservierung' }, { timeout: 20_000 })
   unmount()
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true

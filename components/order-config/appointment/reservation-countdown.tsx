@@ -7,7 +7,7 @@ import { useCart } from '@/components/state/cart-queries'
 import { Icon } from '@/components/ui/icon'
 import { useToast } from '@/components/ui/toast'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { clockText, spokenText } from '@/lib/order-config/reservation-countdown'
+import { clockText, spokenText } from '@/lib/order-config/countdown-words'
 import { useRenewReservation } from '../order-config-writes'
 import styles from './reservation-countdown.module.css'
 

@@ -154,6 +154,9 @@ export function createPageMemory(version: () => number | null) {
         response.end(content)
         return
       }
+      // Nothing on it is anybody's, so that browsers may keep it for the way back, until there is a cookie.
+      response.setHeader('Cache-Control', 'private, no-cache')
+      response.appendHeader('Vary', 'Cookie')
       const own = Object.entries(response.getHeaders()).filter(([name]) => !OF_ONE_ANSWER.has(name))
       const made = {
         headers: own.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
