@@ -1,8 +1,14 @@
 /** The back button while something lies over the page. */
-import { expect, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { clickAwake, untilAwake } from './support/awake'
 import { configure } from './support/cart'
 import { dialogOf, heading } from './support/order-dialog'
+
+/** Who presses back has seen the page that came; a browser that is asked in the same moment may still stand on the one before. */
+async function hasCome(page: Page, url: RegExp, title: string | RegExp): Promise<void> {
+  await expect(page).toHaveURL(url)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
 
 test('a reload inside the order dialog leaves no step that back would be pressed for in vain', async ({ page }) => {
   await page.goto('/agb')
@@ -44,9 +50,9 @@ test('back takes the burger menu step by step, and what it opened leaves nothing
 
   await burger.click()
   await page.getByRole('dialog', { name: 'Menü' }).getByRole('link', { name: 'Geschäfte' }).click()
-  await expect(page).toHaveURL(/\/geschaeftefinder$/)
+  await hasCome(page, /\/geschaeftefinder$/, 'Geschäfte in Ihrer Nähe')
   await page.goBack()
-  await expect(page).toHaveURL(/\/service$/)
+  await hasCome(page, /\/service$/, /Service/)
   await page.goBack()
   await expect(page).toHaveURL(/\/agb$/)
 })
@@ -70,7 +76,7 @@ test('back closes the filters and the variants and stays on the shelf; what was 
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: /Cappuccino auswählen/ }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Produktdetails' }).click()
-  await expect(page).toHaveURL(/\/getraenke\/cappuccino/)
+  await hasCome(page, /\/getraenke\/cappuccino/, 'Cappuccino')
   await page.goBack()
   await expect(page).toHaveURL(/\/getraenke$/)
 
@@ -78,8 +84,10 @@ test('back closes the filters and the variants and stays on the shelf; what was 
   await page.getByRole('dialog').getByText('Vegan').click()
   await page.getByRole('button', { name: 'Filter anwenden' }).first().click()
   await expect(page).toHaveURL(/\/getraenke\?/)
+  await expect(page.getByRole('link', { name: /Filter entfernen/ })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/getraenke$/)
+  await expect(page.getByRole('link', { name: /Filter entfernen/ })).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/produkte$/)
 })
