@@ -1,6 +1,7 @@
 /** A product before branch and time are chosen (spec §2). */
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { isPhone } from './support/catalogue'
+import { read } from './support/read'
 
 /** Moves a finger over an element, from one part of its width to another. */
 async function finger(page: Page, over: Locator): Promise<(from: number, to: number) => Promise<void>> {
@@ -21,6 +22,11 @@ async function finger(page: Page, over: Locator): Promise<(from: number, to: num
 }
 
 test.describe('a product without branch and time', () => {
+  test('tells what is in it, without JavaScript', async ({ request }) => {
+    const { text } = await read({ request }, '/produkte/brote/speicherlaib-1001')
+    expect(text).toContain('Natursauerteig')
+  })
+
   test('calls to choose them, in the price’s place', async ({ page }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
     await expect(

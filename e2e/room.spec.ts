@@ -1,47 +1,5 @@
-/** Pages in little room (WCAG 1.4.10 Reflow), large, without motion and in the system's own colours. */
+/** Cards in little room, pages without motion and in the system's own colours; narrow pages are in whole-pages.spec.ts. */
 import { expect, type Page, test } from 'playwright/test'
-import { fill } from './support/cart'
-import { pages } from './support/pages'
-
-/** What stands out of the window sideways, but in a part that scrolls by itself. */
-const overflowing = (page: Page) =>
-  page.evaluate(() => {
-    const root = document.documentElement
-    if (root.scrollWidth <= root.clientWidth) return []
-    const out = [...document.body.querySelectorAll('*')].filter((element) => {
-      const { right, width } = element.getBoundingClientRect()
-      return width > 0 && right > root.clientWidth + 1
-    })
-    return out
-      .slice(0, 5)
-      .map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent?.slice(0, 40)}`)
-  })
-
-async function expectToFit(page: Page, where: string): Promise<void> {
-  // 320px is 1280px at 400 %; 640px is 1280px at 200 %.
-  for (const width of [320, 640]) {
-    await page.setViewportSize({ width, height: 640 })
-    expect(await overflowing(page), `${where} at ${width}px`).toEqual([])
-  }
-}
-
-test('no page scrolls sideways at 320 pixels or at 200 %', async ({ page }) => {
-  for (const address of pages) {
-    await page.goto(address)
-    await expectToFit(page, address)
-  }
-})
-
-test('neither do a filled cart and the checkout', async ({ page }) => {
-  await fill(page, [
-    [1001, 3],
-    [2001, 6],
-  ])
-  for (const address of ['/warenkorb', '/checkout', '/produkte/brote', '/']) {
-    await page.goto(address)
-    await expectToFit(page, address)
-  }
-})
 
 /** What is written or pressed and stands out of its card sideways; an icon may, for its finger's sake. */
 const outOfCards = (page: Page) =>

@@ -20,26 +20,32 @@ async function occupiedPort() {
   return { port, free: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-test('serves the shop, says where, and ends with 0 when it is asked to stop', async () => {
-  const shop = await startShop()
-  expect(await isServed(shop.url)).toBe(true)
-  expect(shop.output()).toContain(`The shop is ready: ${shop.url} (mails: ${shop.url}/dev/mail; `)
-  expect(await shop.stop()).toBe(0)
-  expect(await isServed(shop.url)).toBe(false)
-  await shop.removeData()
-})
+test.describe('a shop that runs', () => {
+  let shop: Awaited<ReturnType<typeof startShop>>
+  test.beforeAll(async () => {
+    shop = await startShop()
+  })
+  test.afterAll(() => shop.removeData())
 
-test('refuses a second shop on the same data in one sentence', async () => {
-  const shop = await startShop()
-  const ports = { PORT: String(await freePort()), SIMULATOR_PORT: String(await freePort()) }
-  const second = runLauncher(['start', '--built'], { ...ports, DATA_DIR: shop.dataDirectory })
-  expect(await second.ended).toBe(1)
-  expect(second.output().trim()).toBe(
-    `Another shop already runs on the data directory ${shop.dataDirectory}. Stop it, or set DATA_DIR to another directory.`,
-  )
-  expect(await isServed(shop.url)).toBe(true)
-  await shop.stop()
-  await shop.removeData()
+  test('is served, and says where', async () => {
+    expect(await isServed(shop.url)).toBe(true)
+    expect(shop.output()).toContain(`The shop is ready: ${shop.url} (mails: ${shop.url}/dev/mail; `)
+  })
+
+  test('refuses a second one on the same data in one sentence', async () => {
+    const ports = { PORT: String(await freePort()), SIMULATOR_PORT: String(await freePort()) }
+    const second = runLauncher(['start', '--built'], { ...ports, DATA_DIR: shop.dataDirectory })
+    expect(await second.ended).toBe(1)
+    expect(second.output().trim()).toBe(
+      `Another shop already runs on the data directory ${shop.dataDirectory}. Stop it, or set DATA_DIR to another directory.`,
+    )
+    expect(await isServed(shop.url)).toBe(true)
+  })
+
+  test('ends with 0 when it is asked to stop', async () => {
+    expect(await shop.stop()).toBe(0)
+    expect(await isServed(shop.url)).toBe(false)
+  })
 })
 
 test('names PORT when the port is taken', async () => {

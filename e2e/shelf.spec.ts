@@ -2,6 +2,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { cards, chooseSort, count, isPhone, names } from './support/catalogue'
 import { read } from './support/read'
+import { shiftsSoFar, watchShifts } from './support/shifts'
 
 test.describe('a shelf', () => {
   test('narrows to a subcategory, and choosing it again takes it back', async ({ page }) => {
@@ -41,6 +42,17 @@ test.describe('a shelf', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
+
+    test('shows its bread and leads on to the next page', async ({ request }) => {
+      const first = await read({ request }, '/produkte/brote')
+      expect(first.html).toContain('href="/produkte/brote?seite=2"')
+      expect(first.text).toContain('Kräftige Kruste, saftige Krume')
+      const second = await read({ request }, '/produkte/brote?seite=2')
+      expect(second.html).toContain('<h1>Brote</h1>')
+      expect(second.html).toContain('<article')
+      expect(second.text).not.toContain('Kräftige Kruste, saftige Krume')
+    })
+
     test('is filtered by a plain form', async ({ page }) => {
       await page.goto('/produkte/brote')
       await page.getByRole('link', { name: 'Filter', exact: true }).click()
@@ -120,13 +132,7 @@ test.describe('a shelf', () => {
     page,
   }) => {
     const [first, step] = isPhone(page) ? [18, 2] : [9, 3]
-    await page.addInitScript(() => {
-      const shifts = { sum: 0 }
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await page.goto('/produkte/brote')
     // Also when all of the page's scripts have run.
     await page.waitForLoadState('networkidle')
@@ -137,7 +143,7 @@ test.describe('a shelf', () => {
       expect(await cards(page).count()).toBeGreaterThanOrEqual(first + 2 * step)
       // At the pace of a hand: nobody turns the wheel a hundred times a second.
     }).toPass({ intervals: [300] })
-    expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.05)
+    expect((await shiftsSoFar(page)).sum).toBeLessThan(0.05)
 
     const far = cards(page).nth(first + step)
     await far.scrollIntoViewIfNeeded()

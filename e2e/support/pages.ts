@@ -9,6 +9,8 @@ export const pagesOfTwoLayouts = [
   '/auth/login',
   '/geschaeftefinder?search=L%C3%BCbeck',
   '/geschaeftefinder/luebeck-huexstrasse',
+  '/service',
+  '/gibt-es-nicht',
 ]
 
 /** Made of the same parts, or of words in one column. */
@@ -22,7 +24,6 @@ export const furtherPages = [
   '/merkzettel',
   '/auth/retrievepassword',
   '/geschaeftefinder',
-  '/service',
   '/cookies',
   '/agb',
   '/datenschutz',
@@ -31,8 +32,5 @@ export const furtherPages = [
   '/widerrufen',
   '/barrierefreiheit',
   '/team',
-  '/gibt-es-nicht',
   '/offline',
 ]
-
-export const pages = [...pagesOfTwoLayouts, ...furtherPages]

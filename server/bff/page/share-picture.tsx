@@ -22,7 +22,7 @@ const PICTURE = 620
 const MOST = 100
 const DAY_S = 86_400
 
-const inProject = (...parts: string[]) => path.join(process.cwd(), ...parts)
+const inProject = (...parts: string[]) => path.join(/* turbopackIgnore: true */ process.cwd(), ...parts)
 
 async function draw({ title, text, picture }: Shared): Promise<ArrayBuffer> {
   // The renderer knows no WebP.

@@ -1,0 +1,30 @@
+/** What has no room (WCAG 1.4.10 Reflow). */
+import type { Page } from 'playwright/test'
+
+/** 320px is 1280px at 400 %; 640px is 1280px at 200 %. */
+const NARROW = [320, 640]
+
+const standingOut = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    if (root.scrollWidth <= root.clientWidth) return []
+    const out = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { right, width } = element.getBoundingClientRect()
+      return width > 0 && right > root.clientWidth + 1
+    })
+    return out
+      .slice(0, 5)
+      .map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent?.slice(0, 40)}`)
+  })
+
+/** What stands out of a narrow window sideways, but in a part that scrolls by itself; the window is as wide as before. */
+export async function overflowOf(page: Page): Promise<string[]> {
+  const usual = page.viewportSize()
+  const out: string[] = []
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 640 })
+    out.push(...(await standingOut(page)).map((element) => `at ${width}px: ${element}`))
+  }
+  if (usual !== null) await page.setViewportSize(usual)
+  return out
+}

@@ -1,0 +1,85 @@
+/**
+ * Each kind of page is opened once in either layout and looked at for all that a program can tell: nothing moves under the
+ * reader's eye, WCAG 2.2 AA, nothing stands out of a narrow window. Dialogs are in accessibility-dialogs.spec.ts.
+ */
+import { expect, type Page, test } from 'playwright/test'
+import { faultsOf } from './support/axe'
+import { fill, logIn } from './support/cart'
+import { LEICHTMATROSEN, MOEWENKRUSTE } from './support/cart-page'
+import { isPhone } from './support/catalogue'
+import { overflowOf } from './support/overflow'
+import { furtherPages, pagesOfTwoLayouts } from './support/pages'
+import { shiftsOf, watchShifts } from './support/shifts'
+
+/** A fifth of what search engines still call good. */
+const MOST_SHIFT = 0.02
+
+async function expectSound(page: Page, addresses: readonly string[], asks: { scrolled: boolean }): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // First, because a shelf that is scrolled has four times as much to look at.
+    expect.soft(await faultsOf(page), address).toEqual([])
+    if (asks.scrolled) {
+      const { sum, shifts } = await shiftsOf(page)
+      expect.soft(sum, `${address} moves: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT)
+    }
+    // Once: a narrow window is the same wherever it stands.
+    if (!isPhone(page)) expect.soft(await overflowOf(page), address).toEqual([])
+  }
+}
+
+test.beforeEach(({ page }) => watchShifts(page))
+
+/** As many pages in one visit, because a browser that knows the shop's scripts is quick. */
+const AT_ONCE = 4
+const visitsOf = (addresses: readonly string[]) =>
+  Array.from({ length: Math.ceil(addresses.length / AT_ONCE) }, (_, visit) =>
+    addresses.slice(visit * AT_ONCE, (visit + 1) * AT_ONCE),
+  )
+
+for (const visit of visitsOf(pagesOfTwoLayouts)) {
+  test(`nothing is wrong with ${visit.join(' ')}`, { tag: '@both' }, ({ page }) =>
+    expectSound(page, visit, { scrolled: true }),
+  )
+}
+for (const visit of visitsOf(furtherPages)) {
+  test(`nor with ${visit.join(' ')}`, ({ page }) => expectSound(page, visit, { scrolled: false }))
+}
+
+test('nor with the pages of a customer', { tag: '@both' }, async ({ page }) => {
+  await logIn(page)
+  await expectSound(
+    page,
+    ['/', '/mein-junge/uebersicht', '/mein-junge/meine-daten', '/mein-junge/bestellungen', '/merkzettel'],
+    { scrolled: true },
+  )
+})
+
+test('nor with branch, time and something in the cart', { tag: '@both' }, async ({ page }) => {
+  await fill(page, [
+    [MOEWENKRUSTE, 2],
+    [LEICHTMATROSEN, 10],
+  ])
+  await expectSound(page, ['/', '/produkte/brote', '/produkte/brote/speicherlaib-1001', '/warenkorb', '/checkout'], {
+    scrolled: true,
+  })
+})
+
+test.describe('before the cookie question is answered', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('the question moves nothing', { tag: '@both' }, async ({ page }) => {
+    await page.goto('/produkte/brote')
+    const { sum, shifts } = await shiftsOf(page)
+    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT)
+  })
+})
+
+test('words that come late do not move the loaf of the first screen', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/')
+  const loaf = page.getByRole('main').getByRole('img').first()
+  const before = await loaf.boundingBox()
+  await page.getByRole('heading', { level: 1 }).evaluate((words) => words.append(words.textContent))
+  expect(await loaf.boundingBox()).toEqual(before)
+})
