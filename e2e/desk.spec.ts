@@ -63,6 +63,7 @@ test('an order appears at the desk as it is paid, rings once sound is allowed, a
   await link.focus()
   await page.keyboard.press('f')
   await page.keyboard.press('z')
+  await expect(row(page, name)).toContainText('Vorgemerkt')
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

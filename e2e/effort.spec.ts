@@ -3,6 +3,7 @@
  * (support/effort.ts); the numbers here are what was reached, and may only fall.
  */
 import { expect, type Page, test } from 'playwright/test'
+import { goBack } from './support/back'
 import { countEffort } from './support/effort'
 import { tabTo } from './support/keyboard'
 import { BRANCH, dialogOf, heading } from './support/order-dialog'
@@ -57,7 +58,7 @@ test('the same bread again, from the start page: three taps', { tag: '@phone' },
   await page.goto('/')
   await expect(button(page, 'Geschäft wählen').first()).toBeVisible()
   await expect(slip).toHaveCount(0)
-  await page.goBack()
+  await goBack(page)
   await button(page, 'Auf diesem Gerät merken').tap()
   await expect(button(page, 'Nicht mehr merken')).toBeVisible()
 

@@ -1,5 +1,6 @@
 /** What happens to a payment when something comes between, and to an order once it is paid. */
 import { expect, type Page, test } from 'playwright/test'
+import { goBack } from './support/back'
 import { fillContact, payWith, prepareOrder } from './support/purchase-steps'
 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: /Danke, Inken/ })
@@ -33,7 +34,7 @@ test('an order that was paid in another tab is not paid again', async ({ page, c
   await expect(other.getByRole('dialog', { name: 'Brotbüdel leer' })).toBeVisible()
   await other.goto('/checkout')
   await expect(other.getByRole('heading', { name: 'Brotbüdel leer' })).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(page.getByRole('heading', { name: /Danke, Inken|Brotbüdel leer/ })).toBeVisible()
 })
 

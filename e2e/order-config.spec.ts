@@ -1,5 +1,6 @@
 /** Where, how and when: the order dialog as visitors use it, by touch and by keyboard alone. */
 import { type APIRequestContext, expect, test } from 'playwright/test'
+import { goBack } from './support/back'
 import { tabTo } from './support/keyboard'
 import {
   BRANCH,
@@ -78,10 +79,10 @@ test("the browser's back button leads through the pages of the dialog and then o
     .click()
   await expect(heading(page, 'Wann holen Sie ab?')).toBeVisible()
   for (const title of ['Wo möchten Sie abholen?', 'Wie möchten Sie bestellen?', 'Wo möchten Sie bestellen?']) {
-    await page.goBack()
+    await goBack(page)
     await expect(heading(page, title)).toBeVisible()
   }
-  await page.goBack()
+  await goBack(page)
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/produkte\/brote$/)
 })

@@ -1,5 +1,6 @@
 /** A shelf: narrowed, filtered, sorted, scrolled (spec §2 "Product overview and category pages"). */
 import { expect, type Page, test } from 'playwright/test'
+import { goBack } from './support/back'
 import { cards, chooseSort, count, isPhone, names } from './support/catalogue'
 import { read } from './support/read'
 import { shiftsSoFar, watchShifts } from './support/shifts'
@@ -33,7 +34,7 @@ test.describe('a shelf', () => {
     await expect(count(page)).toHaveText(found)
     await page.getByRole('link', { name: /Filter entfernen: Ohne Nüsse/ }).click()
     await expect(page).toHaveURL('/produkte/brote?occasions=1')
-    await page.goBack()
+    await goBack(page)
     await expect(page).toHaveURL('/produkte/brote?occasions=1&allergenics=108')
     await expect(count(page)).toHaveText(found)
     await page.getByRole('link', { name: 'Filter zurücksetzen' }).last().click()
@@ -150,7 +151,7 @@ test.describe('a shelf', () => {
     const name = (await far.getByRole('heading').textContent()) ?? ''
     await far.getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await page.goBack()
+    await goBack(page)
     await expect(cards(page).filter({ hasText: name })).toBeInViewport()
   })
 

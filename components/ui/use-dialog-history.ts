@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 const MARK = 'dialogDepth'
 
@@ -123,7 +123,8 @@ export function useDialogHistory(depth: number, onBack: (depth: number) => void)
     }
   }, [])
 
-  useEffect(() => void stepTo(own.current, depth), [depth])
+  // With the dialog itself: whoever sees it can go back from it.
+  useLayoutEffect(() => void stepTo(own.current, depth), [depth])
 
   return () => stepTo(own.current, 0)
 }

@@ -126,6 +126,17 @@ describe('a step that the shop does not know of yet', () => {
     expect(withSaid([other, said], takenBack)).toEqual([other])
   })
 
+  test('is taken back at once also where the shop knows of it already', () => {
+    const steps = [
+      { step: 'noted', at: AT, by: 'Wiebke' },
+      { step: 'preparing', at: AT, by: 'Wiebke' },
+    ] as const
+    const begun = order({ step: 'preparing', steps: [...steps] })
+    expect(withPending(begun, [{ ...said, back: true }]).step).toBe('noted')
+    expect(withPending({ ...begun, steps: steps.slice(1) }, [{ ...said, back: true }]).step).toBe('new')
+    expect(withPending(begun, [said, { ...said, back: true }]).step).toBe('noted')
+  })
+
   test('is said once, and again after it was taken back', () => {
     const takenBack = { ...said, back: true }
     expect(withSaid([said], said)).toEqual([said])

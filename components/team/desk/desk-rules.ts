@@ -30,6 +30,12 @@ const rank = (step: BranchOrder['step']): number => (branchSteps as readonly str
 export const withStep = (order: BranchOrder, step: BranchStep): BranchOrder =>
   order.step === 'off' || rank(step) <= rank(order.step) ? order : { ...order, step }
 
+/** The order as it will be once the shop knows that its last step was taken back here. */
+export const withoutStep = (order: BranchOrder, step: BranchStep): BranchOrder =>
+  order.step === step
+    ? { ...order, step: order.steps.filter((said) => said.step !== step).at(-1)?.step ?? 'new' }
+    : order
+
 /** An order that is off stays where it was until its time is over, if anybody had begun to think of it. */
 const isStillSeen = (order: BranchOrder, now: number): boolean =>
   order.step === 'off' && order.steps.length > 0 && Date.parse(order.targetDateTime) > now

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import { branchSteps } from '@/lib/contract/values'
-import { withStep } from './desk-rules'
+import { withoutStep, withStep } from './desk-rules'
 
 const pendingStep = z.object({
   orderNumber: z.string(),
@@ -43,11 +43,12 @@ export function withSaid(pending: readonly PendingStep[], said: PendingStep): re
 export const withoutFirst = (pending: readonly PendingStep[], sent: PendingStep): readonly PendingStep[] =>
   pending[0] !== undefined && isSame(pending[0], sent) ? pending.slice(1) : pending
 
-/** The order as it is shown: what was said of it here counts at once, unless it was taken back here. */
+/** The order as it is shown: what was said of it here, or taken back, counts at once. */
 export function withPending(order: BranchOrder, pending: readonly PendingStep[]): BranchOrder {
-  const said = pending.filter(({ orderNumber }) => orderNumber === order.orderNumber)
-  const isTakenBack = (at: number) => said.slice(at).some(({ step, back }) => back && step === said[at]?.step)
-  return said
+  const ofOrder = pending.filter(({ orderNumber }) => orderNumber === order.orderNumber)
+  const isTakenBack = (at: number) => ofOrder.slice(at).some(({ step, back }) => back && step === ofOrder[at]?.step)
+  const before = ofOrder.filter(({ back }) => back).reduce((shown, { step }) => withoutStep(shown, step), order)
+  return ofOrder
     .filter(({ back }, at) => !back && !isTakenBack(at))
-    .reduce((shown, { step }) => withStep(shown, step), order)
+    .reduce((shown, { step }) => withStep(shown, step), before)
 }
