@@ -42,10 +42,10 @@ describe('login', () => {
     expect(await login(shop, email)).toMatchObject({ ok: false, error: 'too_many' })
   })
 
-  it('lets a thousand guesses that come at once try ten passwords', async () => {
+  it('lets two hundred guesses that come at once try ten passwords', async () => {
     const shop = openShop()
     const { email } = await newCustomer(shop)
-    const guesses = await Promise.all(Array.from({ length: 1_000 }, () => login(shop, email, NEW_PASSWORD)))
+    const guesses = await Promise.all(Array.from({ length: 200 }, () => login(shop, email, NEW_PASSWORD)))
     const tried = guesses.filter((guess) => !guess.ok && guess.error === 'login_failed')
     expect(tried).toHaveLength(10)
     expect(await login(shop, email)).toMatchObject({ ok: false, error: 'too_many' })

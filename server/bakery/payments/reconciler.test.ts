@@ -17,7 +17,8 @@ async function endsWithinTwoMinutes(shop: Shop, reference: string) {
 }
 
 describe.each(shopsByProvider)('by $name:', ({ open }) => {
-  const shop = openForFile(open)
+  // Nobody answers for the lost capture, so that a customer's wait for it would only take its time.
+  const shop = openForFile(() => open({ busyMs: 300 }))
   beforeEach(async () => {
     shop.resetClock()
     await shop.fault()
