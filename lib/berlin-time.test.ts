@@ -18,6 +18,12 @@ test('the hours in which daylight saving begins and ends', () => {
   expect(clockOf(instantAt('2026-03-29', '02:30'))).toBe('03:30')
 })
 
+test('an hour that comes twice is its first', () => {
+  expect(toWire(instantAt('2026-10-25', '02:30'))).toBe('2026-10-25T02:30:00+02:00')
+  expect(toWire(instantAt('2026-10-25', '03:00'))).toBe('2026-10-25T03:00:00+01:00')
+  expect(toWire(instantAt('2026-10-24', '24:00'))).toBe('2026-10-25T00:00:00+02:00')
+})
+
 test('the empty date stands for none, both ways', () => {
   expect(fromWire(toWire(null))).toBeNull()
 })
@@ -34,6 +40,19 @@ test('day and clock are those of the platform, and the wire form keeps the insta
     fc.property(instants, (instant) => {
       expect(`${dayOf(instant)} ${clockOf(instant)}`).toBe(platform.format(instant))
       expect(fromWire(toWire(instant))?.getTime()).toBe(Math.floor(instant.getTime() / 1000) * 1000)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('what clocks show at an instant leads back to it, but in the hour that comes twice', () => {
+  fc.assert(
+    fc.property(instants, (instant) => {
+      const minute = Math.floor(instant.getTime() / 60_000) * 60_000
+      const back = instantAt(dayOf(instant), clockOf(instant)).getTime()
+      const again = back + 3_600_000
+      expect([back, again]).toContain(minute)
+      if (minute === again) expect(clockOf(new Date(back))).toBe(clockOf(new Date(again)))
     }),
     { numRuns: 2_000 },
   )
