@@ -49,8 +49,8 @@ export async function install(build: string) {
   }
   const runTool = (args: readonly string[], more: Record<string, string> = {}): Running =>
     keep(runPackaged(shop, ['tool.mjs', ...args], { ...variables, ...more }))
-  const addNode = async (more: Record<string, string>): Promise<Running> =>
-    keep(await startNode(shop, { ...variables, ...more }, [NURSERY]))
+  const addNode = async (more: Record<string, string>, flags = [NURSERY]): Promise<Running> =>
+    keep(await startNode(shop, { ...variables, ...more }, flags))
 
   /** Runs one of the operator's tools; true when it ended with 0. */
   async function tool(...args: string[]): Promise<boolean> {
@@ -79,8 +79,8 @@ export async function install(build: string) {
       return databaseUrl
     },
     /** `which` of the two nodes; it answers before this does. */
-    startNode: (which: 1 | 2, databaseUrl = postgres.databaseUrl): Promise<Running> =>
-      addNode({ PORT: String(which === 1 ? first : second), DATABASE_URL: databaseUrl }),
+    startNode: (which: 1 | 2, databaseUrl = postgres.databaseUrl, flags?: string[]): Promise<Running> =>
+      addNode({ PORT: String(which === 1 ? first : second), DATABASE_URL: databaseUrl }, flags),
     /** A storefront node and the backend that it asks; neither stands behind nginx. */
     async startTwoTiers() {
       const backend = runTool(['backend'], { BAKERY_PORT: String(bakery) })

@@ -2,7 +2,7 @@
  * `npm run bench`: what the shop's pages and its cart cost, beside a bare page of the same framework in the same run.
  * `--config` measures the order dialog's questions instead, `--catalogue` what a larger catalogue costs,
  * `--money` purchases, `--logins` pages while customers log in, `--desks` what desks of branches
- * cost that listen, `--slow-line` a phone's first visit on slow 3G. Machines
+ * cost that listen, `--slow-line` a phone's first visit on slow 3G, `--resident` what a node holds. Machines
  * differ and are noisy, so read the ratios. CPU is that of the web server alone; PostgreSQL has its own column.
  */
 import { spawn } from 'node:child_process'
@@ -20,6 +20,7 @@ import { benchMoney } from './money'
 import { benchNodes } from './nodes'
 import { benchOrderConfig } from './order-config'
 import { pageScriptKilobytes } from './page-script'
+import { benchResident } from './resident'
 import { startMeasuredShop } from './shop'
 import { benchSlowLine } from './slow-line'
 import { shopTargets, type Target } from './targets'
@@ -87,5 +88,6 @@ await (
     '--logins': benchLogins,
     '--desks': benchDesks,
     '--slow-line': benchSlowLine,
+    '--resident': benchResident,
   }[which ?? ''] ?? bench
 )()
