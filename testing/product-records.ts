@@ -1,5 +1,6 @@
 /** Records for tests: a plain bread, and what a test says differs. */
 import { instantAt } from '@/lib/berlin-time'
+import { NO_OVEN_TIMES } from '@/server/bakery/catalogue/bake-rules'
 import type { PriceEntry, ProductRecord, SellingPoint } from '@/server/bakery/catalogue/rules'
 
 export const entry = (cents: number, more: Partial<PriceEntry> = {}): PriceEntry => ({
@@ -50,6 +51,7 @@ export const product = (more: Partial<ProductRecord> = {}): ProductRecord => ({
   orderModes: null,
   dailyInventory: null,
   workUnits: 0,
+  ovenTimes: NO_OVEN_TIMES,
   variantParentSkuid: null,
   variantAttributes: null,
   isDefaultVariant: false,

@@ -83,7 +83,7 @@ export function createTestServices({ providers, reached = async () => {}, busyMs
   const branches = createBranchesService(bakery)
   const catalogue = createCatalogueService(bakery, branches)
   const carts = createCartsService({ ...bakery, branches, catalogue, isBeingPaid })
-  const slots = createSlotsService({ ...bakery, branches, needsOf: carts.needsOf })
+  const slots = createSlotsService({ ...bakery, branches, needsOf: carts.needsOf, bakedGoods: catalogue.bakedGoods })
   const ports = createOrderPorts({ ...bakery, branches, catalogue, carts, locatePostalCode: async () => null })
   const plainOrders = createOrdersService(bakery, ports)
   const orders: typeof plainOrders = {

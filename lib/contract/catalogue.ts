@@ -21,6 +21,8 @@ export const ovenTime = z.object({
   /** Of the appointment, and how many days from today that is. */
   day: calendarDate,
   inDays: z.int().nonnegative(),
+  /** The last time before it that the shop's own oven had it ready ('HH:mm'), and whether it is still warm then. */
+  bake: z.object({ clock: z.string(), warm: z.boolean() }).nullable(),
   /** 'HH:mm', when the branch has it that day; null: it does not come out of an oven. */
   from: z.string().nullable(),
   /** Whole minutes; null: nobody has to hurry any more. */

@@ -26,8 +26,13 @@ export const slotOffer = z.object({
   reason: z.string().optional(),
   /** It has places, and too little room for what is in this cart: 'Zu groß für 8:15, ab 8:45 möglich'. */
   tooBig: z.boolean().optional(),
+  /** Names of what in this cart left the branch's own oven so short before that it is still warm. */
+  warm: z.array(z.string()).optional(),
 })
 export type SlotOffer = z.infer<typeof slotOffer>
+
+const bagBake = z.object({ skuName: z.string(), clocks: z.array(z.string()) })
+export type BagBake = z.infer<typeof bagBake>
 
 const branchMode = { orderMode, branchId, express: z.boolean().default(false) }
 
@@ -58,7 +63,11 @@ export const slots = {
     kind: 'read',
 
     input: z.object({ ...branchMode, date: calendarDate }),
-    output: z.object({ slots: z.array(slotOffer) }),
+    output: z.object({
+      slots: z.array(slotOffer),
+      /** What in this cart leaves the branch's own oven that day, and when ('HH:mm'). */
+      oven: z.array(bagBake).optional(),
+    }),
     errors: ['branch_unknown', 'mode_not_offered', 'branch_paused'],
   },
 } as const satisfies Record<string, Operation>

@@ -21,7 +21,8 @@ export type PauseLength = (typeof pauseLengths)[number]
 export const withdrawalRules = ['possible', 'perishable', 'made_to_order', 'sealed'] as const
 export type WithdrawalRule = (typeof withdrawalRules)[number]
 
-export const sortKeys = ['popularity-desc', 'name-asc', 'name-desc'] as const
+/** 'oven-first': what left the shop's own oven last before the appointment, then by popularity; that alone without one. */
+export const sortKeys = ['popularity-desc', 'oven-first', 'name-asc', 'name-desc'] as const
 export type SortKey = (typeof sortKeys)[number]
 
 export const filterKeys = ['occasions', 'allergenics', 'attributes'] as const

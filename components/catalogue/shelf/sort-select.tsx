@@ -1,15 +1,18 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useCart } from '@/components/state/cart-queries'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
 import { type SortKey, sortKeys } from '@/lib/contract/values'
+import { sellingPointOf } from '@/lib/selling-point'
 import { KeptFields } from '../filters/kept-fields'
 import { DEFAULT_SORT, type ListState, listHref } from './list-address'
 import styles from './sort-select.module.css'
 
 const labels = {
   'popularity-desc': 'Beliebteste',
+  'oven-first': 'Ofenfrisch zuerst',
   'name-asc': 'Name A–Z',
   'name-desc': 'Name Z–A',
 } as const satisfies Record<SortKey, string>
@@ -21,6 +24,9 @@ const labelOf = (key: SortKey, { search }: ListState): string =>
 /** Order of the shelf; a plain form with a button where there is no JavaScript. */
 export function SortSelect({ path, state }: { path: string; state: ListState }) {
   const router = useRouter()
+  const isConfigured = sellingPointOf(useCart()) !== null
+  // Without a branch and a time nobody knows what is fresh.
+  const keys = sortKeys.filter((key) => key !== 'oven-first' || isConfigured || state.sort === key)
   const choose = (chosen: string) => {
     const sort = sortKeys.find((key) => key === chosen)
     if (sort !== undefined) router.push(listHref(path, state, { sort }), { scroll: false })
@@ -33,7 +39,7 @@ export function SortSelect({ path, state }: { path: string; state: ListState }) 
         label="Sortieren"
         name="sort"
         defaultValue={state.sort}
-        options={sortKeys.map((key) => ({ value: key, label: labelOf(key, state) }))}
+        options={keys.map((key) => ({ value: key, label: labelOf(key, state) }))}
         onChange={(event) => choose(event.target.value)}
       />
       <Button type="submit" size="compact" className={styles['submit']}>

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { warmBagWords } from '@/lib/words/de/catalogue'
 import { PageFoot, useDialogSession } from '../dialog/dialog-session'
 import styles from './appointment-foot.module.css'
 
@@ -18,6 +19,8 @@ type AppointmentFootProps = {
   remedy?: ReactNode
   /** Something other than saving is under way. */
   busy?: boolean
+  /** Of the bag what is still warm at that time. */
+  warm?: readonly string[] | undefined
   /** Absent while there is nothing to confirm. */
   onConfirm?: () => void
 }
@@ -30,6 +33,7 @@ export function AppointmentFoot({
   error,
   remedy,
   busy = false,
+  warm = [],
   onConfirm,
 }: AppointmentFootProps) {
   const { saving, saveError } = useDialogSession()
@@ -48,6 +52,7 @@ export function AppointmentFoot({
         <span className="soft">{label}</span>
         <br />
         <b className={styles['value']}>{value}</b>
+        {warm.length > 0 && <span className={styles['warm']}>{warmBagWords(warm)}</span>}
       </p>
       <Button variant="primary" busy={saving || busy} disabled={onConfirm === undefined} onClick={onConfirm}>
         {action}

@@ -25,3 +25,13 @@ test('slots that are too small for the bag say from when on it fits, and cannot 
   expect(screen.getByText(/Zu groß für 8:15, ab 8:45 möglich/)).toBeInTheDocument()
   expect(onSelect).not.toHaveBeenCalled()
 })
+
+test('a slot says when something of the bag is still warm then', () => {
+  const slots = [
+    { start: at('09:00'), available: true, warm: ['Speicherlaib'] },
+    { start: at('10:00'), available: true, warm: [] },
+  ]
+  render(<SlotGrid slots={slots} selected="" onSelect={() => {}} />)
+  expect(screen.getByRole('button', { name: /09:00/ })).toHaveTextContent('09:00noch warm')
+  expect(screen.getByRole('button', { name: /10:00/ })).toHaveTextContent(/^10:00$/)
+})

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatTime } from '@/lib/berlin-format'
 import type { SlotOffer } from '@/lib/contract/slots'
 import { groupSlots, type Season, seasonOf } from '@/lib/order-config/slot-groups'
+import { STILL_WARM } from '@/lib/words/de/catalogue'
 import { dayPartWords, seasonWords } from '@/lib/words/de/order-config'
 import { NOTICE_NEEDED, TOO_BIG } from '@/lib/words/de/outgrown'
 import styles from './slot-grid.module.css'
@@ -16,6 +17,7 @@ type SlotGridProps = { slots: readonly SlotOffer[]; selected: string; onSelect: 
 
 /** Not for any bag. */
 const isGone = ({ available, tooBig }: SlotOffer): boolean => !available && tooBig !== true
+const isWarm = ({ warm = [] }: SlotOffer): boolean => warm.length > 0
 const reasonOf = ({ reason }: SlotOffer): string => reason ?? 'nicht verfügbar'
 
 /** The slots of a day by part of the day; full and past ones are struck through and the reasons stand below. */
@@ -52,6 +54,7 @@ export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
                 {formatTime(slot.start)}
                 <SeasonMark season={seasonOf(slot)} />
                 {slot.tooBig === true && <small className={styles['mark']}>{TOO_BIG}</small>}
+                {isWarm(slot) && <small className={styles['warm']}>{STILL_WARM}</small>}
                 {isGone(slot) && <VisuallyHidden>, {reasonOf(slot)}</VisuallyHidden>}
               </button>
             ))}

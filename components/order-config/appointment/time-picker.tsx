@@ -19,6 +19,7 @@ import { appointmentLabel } from '@/lib/words/de/labels'
 import { useDialogSession } from '../dialog/dialog-session'
 import { PausedHere, pauseIn, WayOn } from '../pause/paused-here'
 import { AppointmentFoot } from './appointment-foot'
+import { BagBakes } from './bag-bakes'
 import { DayStrip } from './day-strip'
 import { LackingNotice } from './lacking-notice'
 import { SlotGrid } from './slot-grid'
@@ -95,11 +96,13 @@ export function TimePicker({ draft, service }: TimePickerProps) {
       )}
       {/* Times follow the days: the dialog has its height from the first. */}
       {(dates.isPending || (day !== null && slots.isPending)) && <SlotSkeletons />}
+      <BagBakes bakes={slots.data?.oven} />
       <SlotGrid slots={offered} selected={chosen} onSelect={choose} />
       <LackingNotice draft={config} />
       <AppointmentFoot
         label={appointmentLabel[service]}
         value={chosen === EMPTY_DATE_TIME ? 'Noch nicht gewählt' : formatAppointmentTime(chosen)}
+        warm={wanted?.warm}
         action="Übernehmen"
         error={timeFault(wanted, reminder, saveError !== null)}
         remedy={saveError !== null && <Remedy fault={saveError} onChoose={choose} />}

@@ -51,9 +51,22 @@ function remainingWords(minutes: number): string {
   return hours < HOURS_TOLD ? counted(hours, 'Stunde', 'Stunden') : counted(Math.floor(hours / 24), 'Tag', 'Tage')
 }
 
+/** 'HH:mm' of the shop's own oven. */
+export const freshWords = (clock: string): string => `ofenfrisch ab ${clock}`
+export const WARM_WORDS = 'Zu Ihrer Abholzeit noch warm'
+/** In a time slot. */
+export const STILL_WARM = 'noch warm'
+/** Below a time that is chosen: 'Speicherlaib und Hafenbrötchen zu Ihrer Abholzeit noch warm' */
+export const warmBagWords = (names: readonly string[]): string =>
+  `${list.format(names)} ${WARM_WORDS.replace('Z', 'z')}`
+
 /** 'Dienstag um 6 aus dem Ofen, noch 14 Stunden bestellbar'; 'Noch 3 Stunden bestellbar' of what no oven bakes. */
-export function ovenWords({ from, minutesLeft, ...day }: OvenTime): string {
+export function ovenWords({ bake, from, minutesLeft, ...day }: OvenTime): string {
   const orderable = minutesLeft === null ? '' : `noch ${remainingWords(minutesLeft)} bestellbar`
+  if (bake !== null) {
+    const fresh = bake.warm ? WARM_WORDS : `${nearDayWords(day)} ${freshWords(bake.clock)}`
+    return [fresh, ...(orderable === '' ? [] : [orderable])].join(', ')
+  }
   if (from === null) return orderable.replace('n', 'N')
   const clock = from.replace(/^0/, '').replace(':00', '')
   return [`${nearDayWords(day)} um ${clock} aus dem Ofen`, ...(orderable === '' ? [] : [orderable])].join(', ')

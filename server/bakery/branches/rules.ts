@@ -85,16 +85,22 @@ const HOLIDAY = { code: 'holiday' } as const
 const openOr = (intervals: readonly Interval[], closed: ClosedReason): DayHours =>
   intervals.length > 0 ? { intervals, closed: null } : { intervals, closed }
 
+const isPublicHoliday = ({ land }: Pick<HoursSource, 'land'>, day: string): boolean =>
+  publicHolidays(land, Number(day.slice(0, 4))).has(day)
+
+/** The ISO weekday whose timetable holds: on a public holiday it is Sunday's. */
+export const timetableDay = (branch: Pick<HoursSource, 'land'>, day: string): number =>
+  isPublicHoliday(branch, day) ? SUNDAY : weekdayOf(day)
+
 /** An exceptional day beats a public holiday, a public holiday beats the weekday. */
 export function hoursOn(branch: HoursSource, day: string): DayHours {
   const exception = branch.exceptionalDays.get(day)
   if (exception !== undefined) {
     return openOr(exception.intervals, { code: 'exceptional', name: exception.reason })
   }
-  const holiday = publicHolidays(branch.land, Number(day.slice(0, 4))).has(day)
+  const holiday = isPublicHoliday(branch, day)
   if (holiday && !branch.openOnHolidays) return { intervals: [], closed: HOLIDAY }
-  const weekday = holiday ? SUNDAY : weekdayOf(day)
-  return openOr(branch.regularHours.get(weekday) ?? [], holiday ? HOLIDAY : REST_DAY)
+  return openOr(branch.regularHours.get(timetableDay(branch, day)) ?? [], holiday ? HOLIDAY : REST_DAY)
 }
 
 /** Weeks ahead that visitors plan for: the holidays of a season. */

@@ -13,8 +13,9 @@ type Catalogue = { catalogue: Pick<CatalogueService, 'productsById'> }
 
 /** The longest notice among the lines, and the work that they make. */
 export async function needsOf({ catalogue }: Catalogue, { lines }: Pick<CartState, 'lines'>): Promise<BagNeeds> {
-  const products = await catalogue.productsById(lines.map((line) => line.skuid))
-  return { lead: longestLead(products.values()), work: workOf(lines, products) }
+  const skuids = lines.map((line) => line.skuid)
+  const products = await catalogue.productsById(skuids)
+  return { skuids, lead: longestLead(products.values()), work: workOf(lines, products) }
 }
 
 /** The cart with its running hold for as much work as it makes; where the slot is too small, with what it had. */

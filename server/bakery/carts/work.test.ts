@@ -129,7 +129,12 @@ describe('a bag that makes work', () => {
 })
 
 test('slots on offer say for this bag from when on it fits', async () => {
-  const slots = createSlotsService({ ...shop, clock: { now: () => shop.time.now }, needsOf: shop.carts.needsOf })
+  const slots = createSlotsService({
+    ...shop,
+    clock: { now: () => shop.time.now },
+    needsOf: shop.carts.needsOf,
+    bakedGoods: shop.catalogue.bakedGoods,
+  })
   await add(await guestAt('06:15'), 6)
   const caller = await guestAt('11:00')
   await add(caller, 7)
@@ -142,6 +147,27 @@ test('slots on offer say for this bag from when on it fits', async () => {
     [at('06:30'), undefined],
     [at('06:45'), undefined],
   ])
+})
+
+test('slots on offer say what of this bag leaves the oven that day, and in which it is still warm', async () => {
+  const slots = createSlotsService({
+    ...shop,
+    clock: { now: () => shop.time.now },
+    needsOf: shop.carts.needsOf,
+    bakedGoods: shop.catalogue.bakedGoods,
+  })
+  const caller = await guestAt('11:00')
+  await add(caller, 2, LOAF)
+  const { branchId } = shop.luebeck
+  const ask = async (date: string, who: typeof caller) =>
+    accepted(await slots.slots(who, { branchId, orderMode: 'pickup', express: false, date }))
+  const tuesday = await ask(TUESDAY, caller)
+  expect(tuesday.oven).toEqual([{ skuName: 'Speicherlaib', clocks: ['14:30'] }])
+  const warm = tuesday.slots.filter((slot) => (slot.warm ?? []).length > 0).map(({ start }) => start)
+  expect(warm).toEqual([at('14:30'), at('14:45'), at('15:00'), at('15:15')])
+  // On Saturdays nothing of it is baked in the afternoon.
+  expect((await ask('2026-06-13', caller)).oven).toBeUndefined()
+  expect((await ask(TUESDAY, newGuest())).oven).toBeUndefined()
 })
 
 test('an order has the work of its cart, and its hold as much', async () => {

@@ -1,6 +1,8 @@
 /** Which products a page lists, and in which order (spec §4 "Sorting and filtering"). Pure. */
+import { dayOf } from '@/lib/berlin-time'
 import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { FilterKey, SortKey } from '@/lib/contract/values'
+import { bakesOn, lastBake } from './bake-rules'
 import { arrange, type Flags, flagsAt, type Selection, selects } from './columns'
 import type { SellingPoint } from './rules'
 import type { Found } from './search'
@@ -59,5 +61,17 @@ export function listProducts(
     pricedFrom: shelves.pricedFrom(point),
     at: point?.at.getTime() ?? Number.NEGATIVE_INFINITY,
   })
-  return { places, found }
+  return { places: query.sort === 'oven-first' && point !== null ? ovenFirst(snapshot, places, point) : places, found }
+}
+
+/** The latest bake first; what has none keeps its order behind. */
+function ovenFirst({ shelves, carries }: CatalogueSnapshot, places: readonly number[], point: SellingPoint): number[] {
+  const day = dayOf(point.at)
+  const clockOf = (place: number): string => {
+    const product = shelves.products[place]
+    if (product === undefined || !carries(point.branchId, product.skuid)) return ''
+    return lastBake(bakesOn(product, point, day), point.at, point.mode)?.clock ?? ''
+  }
+  const clocks = new Map(places.map((place) => [place, clockOf(place)]))
+  return places.toSorted((a, b) => (clocks.get(b) ?? '').localeCompare(clocks.get(a) ?? ''))
 }

@@ -6,6 +6,7 @@ import { addCalendarDays, clockOf, dayOf, daysBetween, instantAt, toWire } from 
 import type { BakedAgain, OvenTime } from '@/lib/contract/catalogue'
 import { DAYS_OFFERED } from '@/lib/figures'
 import { hoursOn } from '../branches/rules'
+import { bakesOn, lastBake } from './bake-rules'
 import { type ProductRecord, type SellingPoint, whyNotBaked } from './rules'
 
 const MINUTE_MS = 60_000
@@ -19,19 +20,22 @@ function minutesLeft({ leadHours }: Pick<ProductRecord, 'leadHours'>, point: Sel
 
 /**
  * What is worth telling of a product that can be had there and then; null where there is nothing: at the table one orders
- * for now, and what is neither bread nor needs notice is simply there.
+ * for now, and what neither leaves an oven nor needs notice is simply there. The shop's own oven counts before the bread
+ * that is there when it opens.
  */
 export function ovenTimeOf(
-  product: Pick<ProductRecord, 'isBread' | 'leadHours'>,
+  product: Pick<ProductRecord, 'isBread' | 'leadHours' | 'ovenTimes' | 'bakedOn'>,
   point: SellingPoint,
   now: Date,
 ): OvenTime | null {
-  if (point.mode === 'inhouse' || (!product.isBread && product.leadHours === 0)) return null
+  if (point.mode === 'inhouse') return null
   const day = dayOf(point.at)
+  const bake = lastBake(bakesOn(product, point, day), point.at, point.mode)
+  if (bake === null && !product.isBread && product.leadHours === 0) return null
   const from = product.isBread ? (hoursOn(point.hours, day).intervals[0]?.opens ?? null) : null
   const left = minutesLeft(product, point, now)
-  if (from === null && left === null) return null
-  return { day, inDays: daysBetween(dayOf(now), day), from, minutesLeft: left }
+  if (bake === null && from === null && left === null) return null
+  return { day, inDays: daysBetween(dayOf(now), day), bake, from, minutesLeft: left }
 }
 
 /** The appointment's own time of day where the branch is open then, else when it opens; null: closed all day. */

@@ -3,6 +3,7 @@ import { dayOf, toWire, weekdayOf } from '@/lib/berlin-time'
 import type { BakedAgain, OvenTime, PriceTier } from '@/lib/contract/catalogue'
 import type { OrderMode, Unavailable, WithdrawalRule } from '@/lib/contract/values'
 import type { HoursSource } from '../branches/rules'
+import type { OvenTimes } from './bake-rules'
 
 export type VatClass = 'food' | 'drink' | 'milk_drink'
 
@@ -62,6 +63,8 @@ export type ProductRecord = {
   dailyInventory: number | null
   /** Work that one unit makes, as time slots count it. */
   workUnits: number
+  /** When it leaves the ovens of branches; a variant leaves with its parent. */
+  ovenTimes: OvenTimes
   variantParentSkuid: number | null
   variantAttributes: Readonly<Record<string, string>> | null
   isDefaultVariant: boolean

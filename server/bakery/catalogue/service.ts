@@ -44,6 +44,8 @@ export type CatalogueService = Operations & {
   offers: (target: Target, skuids: readonly number[], tx?: Tx) => Promise<ReadonlyMap<number, Offer>>
   /** Records by skuid, without regard to branch and time; unknown ids are missing. */
   productsById: (skuids: readonly number[]) => Promise<ReadonlyMap<number, ProductRecord>>
+  /** Which of these leave the branch's own oven, and can be had there at that time. */
+  bakedGoods: (target: Target & { branchId: number }, skuids: readonly number[]) => Promise<ProductRecord[]>
   /** What a branch has on a day ('yyyy-MM-dd'), sold out or not: products with those of their variants that it has. */
   assortment: (branch: BranchOfGoods, day: string) => Promise<Assortment>
   /** Claims all or nothing; `day` is 'yyyy-MM-dd' of the target. */
@@ -229,6 +231,12 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
       return new Map(offers.map((offer) => [offer.record.skuid, offer]))
     },
     productsById,
+    bakedGoods: async (target, skuids) => {
+      const baked = [...(await productsById(skuids)).values()].filter(({ ovenTimes }) => ovenTimes.has(target.branchId))
+      if (baked.length === 0) return []
+      const offers = await offersOf(target, baked)
+      return offers.flatMap(({ record, unavailable }) => (unavailable === null ? record : []))
+    },
     assortment: async (branch, day) => {
       const snapshot = await cache.current()
       const isBaked = ({ bakedOn }: ProductRecord) => bakedOn === null || bakedOn.includes(weekdayOf(day))

@@ -10,11 +10,15 @@ const names = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 const bySkuNumber = (a: ProductRecord, b: ProductRecord): number =>
   a.skuNumber < b.skuNumber ? -1 : Number(a.skuNumber > b.skuNumber)
 
+const byPopularity = (a: ProductRecord, b: ProductRecord): number => b.popularity - a.popularity || bySkuNumber(a, b)
+
 /** Ties by sku number, so that paging is stable. */
 export const productOrder = {
   'name-asc': (a, b) => names.compare(a.name, b.name) || bySkuNumber(a, b),
   'name-desc': (a, b) => names.compare(b.name, a.name) || bySkuNumber(a, b),
-  'popularity-desc': (a, b) => b.popularity - a.popularity || bySkuNumber(a, b),
+  'popularity-desc': byPopularity,
+  // Of those that left the oven at the same time, or never; when that was is asked for a branch and a time.
+  'oven-first': byPopularity,
 } as const satisfies Record<SortKey, (a: ProductRecord, b: ProductRecord) => number>
 
 type PriceScope = Pick<SellingPoint, 'zone' | 'mode'>

@@ -7,6 +7,7 @@ import {
   categories,
   filterOptions,
   goneProducts,
+  ovenTimes,
   prices,
   products,
   searchMisses,
@@ -14,6 +15,7 @@ import {
   subcategories,
 } from '../db/schema/catalogue'
 import { orderLines, orders } from '../db/schema/orders'
+import { NO_OVEN_TIMES, type OvenTimes } from './bake-rules'
 import type { ProductRecord, VatClass } from './rules'
 import { type SearchWordKind, searchWordKinds } from './search-words'
 import type { CatalogueData } from './snapshot'
@@ -57,6 +59,20 @@ async function readBoughtTogether(db: Db): Promise<CatalogueData['boughtTogether
   return rows.map(({ skuid, other }) => ({ skuid, other }))
 }
 
+/** Of one product, in the order of the clock. */
+const toOvenTimes = (rows: readonly (typeof ovenTimes.$inferSelect)[]): OvenTimes =>
+  new Map(
+    [...Map.groupBy(rows, ({ branchId }) => branchId)].map(([branchId, ofBranch]) => [
+      branchId,
+      new Map(
+        [...Map.groupBy(ofBranch, ({ weekday }) => weekday)].map(([weekday, ofDay]) => [
+          weekday,
+          ofDay.map(({ clock }) => clock),
+        ]),
+      ),
+    ]),
+  )
+
 /** Everything the snapshot is built from; popularity counts the orders since `since`. */
 export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData> {
   const [
@@ -70,6 +86,7 @@ export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData>
     words,
     orderCounts,
     boughtTogether,
+    ovenRows,
   ] = await Promise.all([
     db.select().from(categories).orderBy(asc(categories.position)),
     db.select().from(subcategories).orderBy(asc(subcategories.position)),
@@ -81,8 +98,11 @@ export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData>
     db.select().from(searchWords),
     countOrders(db, since),
     readBoughtTogether(db),
+    db.select().from(ovenTimes).orderBy(asc(ovenTimes.clock)),
   ])
   const pricesOf = Map.groupBy(priceRows, (row) => row.skuid)
+  const bakesOf = Map.groupBy(ovenRows, ({ skuid }) => skuid)
+  const timesOf = new Map([...bakesOf].map(([skuid, rows]) => [skuid, toOvenTimes(rows)]))
   const subcategoriesOf = Map.groupBy(subcategoryRows, (row) => row.categorySlug)
   const breadSavers = new Set(categoryRows.filter(({ breadSaver }) => breadSaver).map(({ slug }) => slug))
   const records = productRows.map(
@@ -94,6 +114,7 @@ export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData>
       withdrawal: withdrawalRule.parse(row.withdrawal),
       popularity: row.popularity + (orderCounts.get(row.skuid) ?? 0),
       prices: pricesOf.get(row.skuid) ?? [],
+      ovenTimes: timesOf.get(row.skuid) ?? timesOf.get(row.variantParentSkuid ?? 0) ?? NO_OVEN_TIMES,
     }),
   )
   return {

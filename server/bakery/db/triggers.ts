@@ -26,6 +26,7 @@ const watched = {
     'products',
     'prices',
     'assortment_gaps',
+    'oven_times',
     'search_words',
   ],
   [BRANCHES_CHANGED]: ['branches', 'opening_hours', 'exceptional_days', 'branch_pauses', 'slot_limits'],

@@ -225,6 +225,16 @@ export const demoBranch = z.strictObject({
       }),
     )
     .default([]),
+  /** What leaves its own oven. */
+  ovenTimes: z
+    .array(
+      z.strictObject({
+        skuNumbers: z.array(z.string()).min(1),
+        weekdays: z.array(z.int().min(1).max(7)).min(1),
+        clocks: z.array(time).min(1),
+      }),
+    )
+    .default([]),
   /** skuNumbers this branch does not carry. */
   without: z.array(z.string()).default([]),
   /** What is short on the day of the first start and the next: `left` units, 0 is sold out. */

@@ -8,6 +8,7 @@ import {
   categories,
   dailyInventory,
   filterOptions,
+  ovenTimes,
   prices,
   products,
   searchWords,
@@ -123,6 +124,16 @@ async function insertBranches(tx: Tx, bakery: DemoBakery, now: Date) {
     ),
   )
   if (short.length > 0) await tx.insert(dailyInventory).values(short)
+  const bakes = bakery.branches.flatMap(({ erpId, ovenTimes: given }) =>
+    given.flatMap(({ skuNumbers, weekdays, clocks }) =>
+      skuNumbers.flatMap((skuNumber) =>
+        weekdays.flatMap((weekday) =>
+          clocks.map((clock) => ({ branchId: branchIdOf(erpId), skuid: skuidOf(skuNumber), weekday, clock })),
+        ),
+      ),
+    ),
+  )
+  if (bakes.length > 0) await tx.insert(ovenTimes).values(bakes)
   return rows.branches
 }
 

@@ -3,7 +3,7 @@ import { branches, exceptionalDays, openingHours, slotLimits } from './tables/br
 import { categories, filters, subcategories } from './tables/categories'
 import { coupons, prices } from './tables/prices'
 import { products } from './tables/products'
-import { assortmentGaps, dailyInventory } from './tables/stock'
+import { assortmentGaps, dailyInventory, ovenTimes } from './tables/stock'
 import type { Table } from './tables/table'
 import { faq, searchWords } from './tables/texts'
 
@@ -20,6 +20,7 @@ export const tables: readonly Table[] = [
   slotLimits,
   assortmentGaps,
   dailyInventory,
+  ovenTimes,
   coupons,
   searchWords,
   faq,

@@ -12,7 +12,7 @@ const MINUTE = 60_000
 export type LeadTime = { hours: number; productName: string }
 
 /** What a bag asks of a time: notice for what is in it, and room for the work it makes. */
-export type BagNeeds = { lead: LeadTime | null; work: number }
+export type BagNeeds = { lead: LeadTime | null; work: number; skuids: readonly number[] }
 
 export type SlotQuery = {
   branch: BranchRecord

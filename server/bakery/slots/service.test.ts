@@ -25,7 +25,8 @@ beforeAll(async () => {
     db: database.db,
     clock,
     branches: { ...branches, byId },
-    needsOf: async () => ({ lead: null, work: 0 }),
+    needsOf: async () => ({ lead: null, work: 0, skuids: [] }),
+    bakedGoods: async () => [],
   })
 })
 afterAll(() => database.drop())

@@ -1,5 +1,5 @@
 /** Time slots: what is offered. Holds that keep a place while a customer shops and pays are in `holds.ts`. */
-import { toWire } from '@/lib/berlin-time'
+import { dayOf, toWire } from '@/lib/berlin-time'
 import { type BackendFor, type Caller, ok, refuse } from '@/lib/contract/operation'
 import type { slots as slotOperations } from '@/lib/contract/slots'
 import { type OrderMode, orderModes } from '@/lib/contract/values'
@@ -8,11 +8,23 @@ import { dayWords, slotWords } from '@/lib/words/de/slots'
 import { pauseFor, refusePaused } from '../branches/pause-rules'
 import { type BranchRecord, branchesFor, offersMode, offersService } from '../branches/rules'
 import type { BranchesService } from '../branches/service'
+import { bakesOn, lastBake } from '../catalogue/bake-rules'
+import { whyNotBaked } from '../catalogue/rules'
+import type { CatalogueService } from '../catalogue/service'
 import type { Db, Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import { expireHolds } from './holds'
-import { type BagNeeds, dayOffers, daysOffered, earliestSlot, type IsFull, slotsOn } from './rules'
+import {
+  type BagNeeds,
+  dayOffers,
+  daysOffered,
+  earliestSlot,
+  type IsFull,
+  type Slot,
+  type SlotQuery,
+  slotsOn,
+} from './rules'
 import * as store from './store'
 import { fewestOrders, fullness } from './work-rules'
 
@@ -36,6 +48,7 @@ type Deps = Pick<BakeryDeps, 'db' | 'clock'> & {
   branches: BranchesService
   /** What the caller's cart needs of a time. */
   needsOf: (caller: Caller) => Promise<BagNeeds>
+  bakedGoods: CatalogueService['bakedGoods']
 }
 
 type Asking = {
@@ -74,7 +87,7 @@ export async function readFullSlots(
   }
 }
 
-export function createSlotsService({ db, clock, branches, needsOf }: Deps): SlotsService {
+export function createSlotsService({ db, clock, branches, needsOf, bakedGoods }: Deps): SlotsService {
   async function queryFor(caller: Caller, input: { branchId: number; orderMode: OrderMode; express: boolean }) {
     const branch = await branches.byId(input.branchId)
     if (branch === undefined) return refuse('branch_unknown')
@@ -83,9 +96,21 @@ export function createSlotsService({ db, clock, branches, needsOf }: Deps): Slot
     const now = clock.now()
     const until = pauseFor(branch, mode, express, now)
     if (until !== null) return refusePaused(await branches.all(), branch, until, { mode, express, from: null, now })
-    const { lead, work } = await needsOf(caller)
+    const { lead, work, skuids } = await needsOf(caller)
     const fullOf = await readFullSlots(db, [branch], [mode], { cartId: caller.cartId, work, now })
-    return ok({ query: { branch, mode, express, lead, now }, isFull: fullOf(branch.branchId, mode) })
+    return ok({ query: { branch, mode, express, lead, now }, isFull: fullOf(branch.branchId, mode), skuids })
+  }
+
+  /** Of the bag what leaves the branch's own oven on the day of these slots, and when. */
+  async function bakesFor({ branch, mode }: SlotQuery, slots: readonly Slot[], skuids: readonly number[]) {
+    const last = slots.at(-1)?.start
+    if (last === undefined || skuids.length === 0) return []
+    const { branchId } = branch
+    const goods = await bakedGoods({ branchId, orderMode: mode, at: last }, skuids)
+    return goods.flatMap((product) => {
+      const clocks = bakesOn(product, { branchId, hours: branch, mode }, dayOf(last))
+      return clocks.length === 0 ? [] : [{ product, clocks }]
+    })
   }
 
   return {
@@ -103,15 +128,26 @@ export function createSlotsService({ db, clock, branches, needsOf }: Deps): Slot
     slots: async (caller, input) => {
       const found = await queryFor(caller, input)
       if (!found.ok) return found
-      const { query, isFull } = found.value
+      const { query, isFull, skuids } = found.value
       // Whoever asks for the year 9999 makes nobody work out its holidays.
       const slots = daysOffered(query.now).includes(input.date) ? slotsOn(query, input.date, isFull) : []
+      const bakes = await bakesFor(query, slots, skuids)
+      const warmAt = (start: Date) =>
+        bakes.flatMap(({ product, clocks }) =>
+          whyNotBaked(product, start, query.now) === null && lastBake(clocks, start, query.mode)?.warm
+            ? product.name
+            : [],
+        )
       return ok({
+        ...(bakes.length > 0 && {
+          oven: bakes.map(({ product, clocks }) => ({ skuName: product.name, clocks: [...clocks] })),
+        }),
         slots: slots.map(({ start, obstacle }) => ({
           start: toWire(start),
           available: obstacle === null,
           ...(obstacle === null ? {} : { reason: slotWords(obstacle) }),
           ...(obstacle?.code === 'too_big' && { tooBig: true }),
+          ...(obstacle === null && bakes.length > 0 && { warm: warmAt(start) }),
         })),
       })
     },

@@ -15,6 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+import { branches } from './branches'
+
 export const categories = pgTable('categories', {
   slug: text().primaryKey(),
   name: text().notNull(),
@@ -185,6 +187,24 @@ export const assortmentGaps = pgTable(
       .references(() => products.skuid, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.branchId, t.skuid] })],
+)
+
+/** When a product leaves the oven of a branch; a variant leaves it with its parent. */
+export const ovenTimes = pgTable(
+  'oven_times',
+  {
+    branchId: integer()
+      .notNull()
+      .references(() => branches.branchId, { onDelete: 'cascade' }),
+    skuid: integer()
+      .notNull()
+      .references(() => products.skuid, { onDelete: 'cascade' }),
+    /** ISO weekday. */
+    weekday: smallint().notNull(),
+    /** Local time HH:mm. */
+    clock: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.branchId, t.skuid, t.weekday, t.clock] })],
 )
 
 /**

@@ -1,5 +1,5 @@
 /** What a branch does not have at all, and how much of what there is on a day. */
-import { day, whole } from '../cells'
+import { day, time, whole } from '../cells'
 import { branch, column, sku, type Table } from './table'
 
 export const assortmentGaps: Table = {
@@ -8,6 +8,20 @@ export const assortmentGaps: Table = {
   key: ['erpId', 'skuNumber'],
   mode: { group: 'erpId' },
   columns: [branch, sku()],
+}
+
+/** When it leaves the oven of a branch; times of one branch stand together. */
+export const ovenTimes: Table = {
+  name: 'oven-times',
+  db: 'oven_times',
+  key: ['erpId', 'skuNumber', 'weekday', 'clock'],
+  mode: { group: 'erpId' },
+  columns: [
+    branch,
+    sku(),
+    column('weekday', whole(1, 7), '6', 'weekday', 'smallint'),
+    column('clock', time, '14:30', 'clock'),
+  ],
 }
 
 export const dailyInventory: Table = {

@@ -1,0 +1,21 @@
+import { Icon } from '@/components/ui/icon'
+import type { BagBake } from '@/lib/contract/slots'
+import { freshWords } from '@/lib/words/de/catalogue'
+import styles from './bag-bakes.module.css'
+
+/** What of the bag leaves the branch's own oven on the day that is looked at, and from when on. */
+export function BagBakes({ bakes = [] }: { bakes: readonly BagBake[] | undefined }) {
+  if (bakes.length === 0) return null
+  return (
+    <div className={styles['bakes']}>
+      <Icon name="clock" className={styles['icon']} />
+      <ul>
+        {bakes.map(({ skuName, clocks: [first = '', ...later] }) => (
+          <li key={skuName}>
+            {skuName} <span className={styles['when']}>{[freshWords(first), ...later].join(' und ')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
