@@ -243,9 +243,9 @@ export const catalogue = {
     errors: ['product_unknown'],
   },
   /**
-   * What the target's day has that others have not; without a target, that of the next day on which a branch still opens,
-   * which is today until the last one closes. Baked on few days of the week first, then new or of the season, then what
-   * is popular. A badge says which days.
+   * What the target's day has that others have not; without a time, that of the next day on which the target's branch, or
+   * without one any branch, still opens: today until the last one closes. Only what the target's branch has. Baked on few
+   * days of the week first, then new or of the season, then what is popular. A badge says which days.
    */
   specials: {
     for: 'public',

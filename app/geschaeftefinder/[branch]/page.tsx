@@ -3,8 +3,11 @@ import { PreferBranchButton } from '@/components/account/profile/prefer-branch-b
 import { OpenState } from '@/components/branch/open-state'
 import { OpeningHours } from '@/components/branch/opening-hours'
 import { ServiceMarks } from '@/components/branch/service-marks'
+import { specialsTitle } from '@/components/home/specials'
+import { Band } from '@/components/layout/band'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import { BranchMap } from '@/components/order-config/branch/branch-map'
+import { FreshList } from '@/components/store-finder/fresh-list'
 import { SpecialDays } from '@/components/store-finder/special-days'
 import { ButtonAnchor } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -15,6 +18,7 @@ import type { Branch } from '@/lib/contract/branches'
 import { phoneHref, routeHref } from '@/lib/links'
 import { routes } from '@/lib/routes'
 import { bakeryData, breadcrumbData } from '@/lib/structured-data'
+import { loadSpecials } from '@/server/bff/load/load'
 import { loadStore } from '@/server/bff/load/load-stores'
 import { sharePreview } from '@/server/bff/page/share-preview'
 import { siteUrl } from '@/server/bff/page/site'
@@ -38,42 +42,55 @@ export const generateMetadata = orNotFoundMetadata(async ({ params }: PageProps)
   }
 })
 
-/** One branch: when it is open, also on holidays, what it offers, where it is, and the way to order there. */
+const SPECIALS = 8
+
+/**
+ * One branch: when it is open, also on holidays, what it offers, where it is, the way to order there, and what it has
+ * from the oven that others days have not.
+ */
 async function BranchPage({ params }: PageProps) {
   const branch = await loadStore((await params).branch)
   const { street, postCode, city } = branch.branchAddress
+  const specials = await loadSpecials(SPECIALS, branch.branchId)
   const here = routes.store(branch.branchSlug)
   return (
-    <div className="wrap">
-      <StructuredData data={bakeryData(siteUrl(), branch, here, brand.name)} />
-      <StructuredData data={breadcrumbData(siteUrl(), [...trail, { href: here, label: branch.branchPublicName }])} />
-      <Breadcrumbs trail={trail} current={branch.branchPublicName} />
-      <div className={styles['columns']}>
-        <div>
-          <h1>{branch.branchPublicName}</h1>
-          <address className={styles['address']}>
-            {street}
-            <br />
-            {postCode} {city}
-          </address>
-          <p>
-            <OpenState branch={branch} />
-          </p>
-          <div className={styles['marks']}>
-            <ServiceMarks branch={branch} />
+    <>
+      <div className="wrap">
+        <StructuredData data={bakeryData(siteUrl(), branch, here, brand.name)} />
+        <StructuredData data={breadcrumbData(siteUrl(), [...trail, { href: here, label: branch.branchPublicName }])} />
+        <Breadcrumbs trail={trail} current={branch.branchPublicName} />
+        <div className={styles['columns']}>
+          <div>
+            <h1>{branch.branchPublicName}</h1>
+            <address className={styles['address']}>
+              {street}
+              <br />
+              {postCode} {city}
+            </address>
+            <p>
+              <OpenState branch={branch} />
+            </p>
+            <div className={styles['marks']}>
+              <ServiceMarks branch={branch} />
+            </div>
+            <Actions branch={branch} />
           </div>
-          <Actions branch={branch} />
+          <BranchMap branch={branch} />
+          <section aria-labelledby="hours">
+            <h2 id="hours" className={styles['heading']}>
+              Öffnungszeiten
+            </h2>
+            <OpeningHours openingDays={branch.openingDays} />
+          </section>
+          {branch.specialDays.length > 0 && <SpecialDays days={branch.specialDays} />}
         </div>
-        <BranchMap branch={branch} />
-        <section aria-labelledby="hours">
-          <h2 id="hours" className={styles['heading']}>
-            Öffnungszeiten
-          </h2>
-          <OpeningHours openingDays={branch.openingDays} />
-        </section>
-        {branch.specialDays.length > 0 && <SpecialDays days={branch.specialDays} />}
       </div>
-    </div>
+      {specials.products.length > 0 && (
+        <Band title={specialsTitle(specials)}>
+          <FreshList products={specials.products} />
+        </Band>
+      )}
+    </>
   )
 }
 

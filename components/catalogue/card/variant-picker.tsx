@@ -99,8 +99,8 @@ export function VariantConfirm({ variant, valid, location, onAdded }: VariantCon
       <Button variant="primary" once busy={isAdding} disabled={!possible} onClick={() => add(onAdded)}>
         Bestätigen
         {possible && (
-          <span className="num">
-            · {units > 1 && 'je '}
+          <span className={`num ${styles['price']}`}>
+            {units > 1 && 'je '}
             {formatCents(price)}
           </span>
         )}

@@ -2,6 +2,7 @@
 
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
+import { classNames } from '@/components/ui/class-names'
 import { useRovingFocus } from '@/components/ui/use-roving-focus'
 import { productsInWords } from '@/lib/words/de/labels'
 import type { FilterGroups } from '../filters/filter-fields'
@@ -27,12 +28,15 @@ type ListHeadProps = {
   withTools: boolean
 }
 
+/** From so many letters on a title and the count beside it have no room on a phone. */
+const LONG_TITLE = 15
+
 /** Title, subcategories, count, filter and sort of a product list; on phones the first product starts above 300px. */
 export function ListHead(props: ListHeadProps) {
   const { title, description, path, state, chips, groups, kept, understood, total, withTools } = props
   return (
     <>
-      <div className={styles['head']}>
+      <div className={classNames(styles['head'], title.length >= LONG_TITLE && styles['long'])}>
         <div className={styles['title']}>
           <h1>{title}</h1>
           {description !== '' && <p>{description}</p>}

@@ -69,7 +69,7 @@ function ovenFirst({ shelves, carries }: CatalogueSnapshot, places: readonly num
   const day = dayOf(point.at)
   const clockOf = (place: number): string => {
     const product = shelves.products[place]
-    if (product === undefined || !carries(point.branchId, product.skuid)) return ''
+    if (product === undefined || !carries(point.branchId, product)) return ''
     return lastBake(bakesOn(product, point, day), point.at, point.mode)?.clock ?? ''
   }
   const clocks = new Map(places.map((place) => [place, clockOf(place)]))

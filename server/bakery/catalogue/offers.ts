@@ -46,10 +46,7 @@ function offerOf(
     return whyUnavailable(candidate, point, {
       now,
       inventoryLeft: inventoryLeft(candidate),
-      // A gap for the parent is one for all its variants.
-      carried: [candidate.skuid, record.skuid, candidate.variantParentSkuid ?? record.skuid].every((skuid) =>
-        snapshot.carries(point.branchId, skuid),
-      ),
+      carried: snapshot.carries(point.branchId, candidate),
     })
   }
   const shown = candidates.find((candidate) => unavailable(candidate) === null) ?? candidates[0] ?? record

@@ -137,14 +137,18 @@ export function pricesInForce(
 
 const HOUR_MS = 3_600_000
 
+/** By its days of the week, whatever notice it needs. */
+export const isBakedOn = ({ bakedOn }: Pick<ProductRecord, 'bakedOn'>, day: string): boolean =>
+  bakedOn === null || bakedOn.includes(weekdayOf(day))
+
 /** Why it cannot be baked for this time, or null when it can. */
 export function whyNotBaked(
-  { bakedOn, leadHours }: Pick<ProductRecord, 'bakedOn' | 'leadHours'>,
+  product: Pick<ProductRecord, 'bakedOn' | 'leadHours'>,
   at: Date,
   now: Date,
 ): 'weekday' | 'lead_time' | null {
-  if (bakedOn !== null && !bakedOn.includes(weekdayOf(dayOf(at)))) return 'weekday'
-  return leadHours > 0 && at.getTime() < now.getTime() + leadHours * HOUR_MS ? 'lead_time' : null
+  if (!isBakedOn(product, dayOf(at))) return 'weekday'
+  return product.leadHours > 0 && at.getTime() < now.getTime() + product.leadHours * HOUR_MS ? 'lead_time' : null
 }
 
 /**

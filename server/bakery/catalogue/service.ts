@@ -1,17 +1,18 @@
 /** Catalogue: the contract's operations, and the offers and stock that carts and orders work with. */
-import { dayOf, daysBetween, fromWire, weekdayOf } from '@/lib/berlin-time'
+import { dayOf, daysBetween, fromWire } from '@/lib/berlin-time'
 import type { catalogue as catalogueOperations, ProductListQuery } from '@/lib/contract/catalogue'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { OrderMode } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import { filterWords } from '@/lib/words/de/catalogue'
 import { nextDayOfBusiness } from '../branches/rules'
-import type { BranchesService, BranchRecord } from '../branches/service'
+import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
 import { CATALOGUE_CHANGED } from '../db/triggers'
 import type { BakeryDeps } from '../deps'
 import { createSnapshot } from '../platform/snapshot'
 import { claimStock, releaseStock, type StockClaim, type Units } from '../stock/service'
+import { type BranchOfGoods, type Goods, goodsOn } from './assortment'
 import { listProducts } from './listing'
 import { resolveOffers } from './offers'
 import type { Offer, ProductRecord, SellingPoint } from './rules'
@@ -21,6 +22,7 @@ import { specialBadges } from './specials'
 import { readCatalogue } from './store'
 import { toProduct, toProductDetail, toReading, toVariant } from './wire'
 
+export type { Goods } from './assortment'
 export type { Offer, ProductRecord } from './rules'
 
 const DAY_MS = 86_400_000
@@ -54,9 +56,6 @@ export type CatalogueService = Operations & {
   releaseInventory: (tx: Tx, branchId: number, day: string, claimed: readonly Units[]) => Promise<void>
 }
 
-type BranchOfGoods = Pick<BranchRecord, 'branchId' | 'breadSaver'>
-/** A product as it is listed; without variants it is sold itself. */
-export type Goods = { readonly record: ProductRecord; readonly variants: readonly ProductRecord[] }
 export type Assortment = {
   readonly categories: readonly { slug: string; name: string }[]
   readonly goods: readonly Goods[]
@@ -122,11 +121,10 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
     return resolveOffers(executor, snapshot, records, point, clock.now(), target.cartId ?? null)
   }
 
-  /** The chosen branch, else every shop; stations never close. */
-  const shopsFor = async ({ branchId }: Target) => {
-    const chosen = branchId === null ? undefined : await branches.byId(branchId)
-    return chosen === undefined ? (await branches.all()).filter(({ kind }) => kind === 'shop') : [chosen]
-  }
+  const branchOf = async ({ branchId }: Target) => (branchId === null ? undefined : branches.byId(branchId))
+
+  /** Stations never close. */
+  const allShops = async () => (await branches.all()).filter(({ kind }) => kind === 'shop')
 
   const productsById = async (skuids: readonly number[]) => {
     const snapshot = await cache.current()
@@ -200,9 +198,11 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
 
     specials: async (_caller, query) => {
       const target = targetOf(query)
-      const now = clock.now()
-      const day = target.at === null ? nextDayOfBusiness(await shopsFor(target), now) : dayOf(target.at)
-      const offers = await offersOf(target, (await cache.current()).specialsOn(weekdayOf(day), query.limit + SPARE))
+      const [now, snapshot, branch] = [clock.now(), await cache.current(), await branchOf(target)]
+      const day = target.at === null ? nextDayOfBusiness(branch ? [branch] : await allShops(), now) : dayOf(target.at)
+      const candidates = snapshot.specialsOn(day, query.limit + SPARE)
+      const isThere = (record: ProductRecord) => !branch || goodsOn(snapshot, branch, { record, day }) !== null
+      const offers = await offersOf(target, candidates.filter(isThere))
       const products = firstAvailable(offers, query.limit).map((offer) => ({
         ...toProduct(offer),
         badges: specialBadges(offer.record),
@@ -239,15 +239,7 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
     },
     assortment: async (branch, day) => {
       const snapshot = await cache.current()
-      const isBaked = ({ bakedOn }: ProductRecord) => bakedOn === null || bakedOn.includes(weekdayOf(day))
-      const isHad = (product: ProductRecord) =>
-        product.enabled && isBaked(product) && snapshot.carries(branch.branchId, product.skuid)
-      const goods = snapshot.shelves.products.flatMap((record): Goods[] => {
-        if (!isHad(record) || (record.breadSaver && !branch.breadSaver)) return []
-        const all = snapshot.variantsOf(record.skuid)
-        const variants = all.filter(isHad)
-        return all.length > 0 && variants.length === 0 ? [] : [{ record, variants }]
-      })
+      const goods = snapshot.shelves.products.flatMap((record) => goodsOn(snapshot, branch, { record, day }) ?? [])
       return { categories: snapshot.categories, goods }
     },
     claimInventory: async (tx, branchId, day, units) =>

@@ -107,7 +107,11 @@ export function buildSnapshot(data: CatalogueData) {
     attributesOf: ({ attributeIds }: ProductRecord): string[] => attributeIds.flatMap((id) => labelOf.get(id) ?? []),
     /** Every filter option there is. */
     options,
-    carries: (branchId: number, skuid: number): boolean => !missing.has(`${branchId} ${skuid}`),
+    /** A gap for the parent is one for all its variants. */
+    carries: (branchId: number, product: Pick<ProductRecord, 'skuid' | 'variantParentSkuid'>): boolean =>
+      [product.skuid, product.variantParentSkuid ?? product.skuid].every(
+        (skuid) => !missing.has(`${branchId} ${skuid}`),
+      ),
     shelves,
     /** Its column under a name in any case; null for none and for one that the page does not have. */
     inSubcategory: (categoryPath: string, name: string | null): Flags | null => {
@@ -120,8 +124,8 @@ export function buildSnapshot(data: CatalogueData) {
     },
     /** What a text means; places of products, best first; variants are found as their parent. */
     search,
-    /** What is baked on an ISO weekday, the most special first. */
-    specialsOn: (weekday: number, count: number): ProductRecord[] => specialsOn(specials, weekday, count),
+    /** What is baked on a day ('yyyy-MM-dd'), the most special first. */
+    specialsOn: (day: string, count: number): ProductRecord[] => specialsOn(specials, day, count),
     /** What may go with a product, best first and not without repetition: bought with it, then of its kind. */
     companionsOf: ({ skuid, categorySlug, subcategory }: ProductRecord): ProductRecord[] => [
       ...(companions.get(skuid) ?? []).flatMap(({ other }) => bySkuid.get(other) ?? []),

@@ -3,7 +3,8 @@
 import { product } from '@/testing/product-records'
 import { rankSpecials, specialBadges, specialsOn } from './specials'
 
-const SATURDAY = 6
+const SATURDAY = '2026-11-28'
+const MONDAY = '2026-11-30'
 const weekendLoaf = product({ name: 'Wochenendbrot', bakedOn: [6, 7] })
 const threeDays = product({ name: 'Dreitagebrot', bakedOn: [2, 4, 6] })
 const ofTheSeason = product({ name: 'Kürbisbrot', badges: ['Saison'] })
@@ -20,7 +21,7 @@ test('the fewer days a week, the more special; then what has its season, then wh
 })
 
 test('what is not baked on the day is none of its specials', () => {
-  expect(names(specialsOn(ranked, 1, 9))).toEqual(['Kürbisbrot', 'Landbrot', 'Werktagsbrot'])
+  expect(names(specialsOn(ranked, MONDAY, 9))).toEqual(['Kürbisbrot', 'Landbrot', 'Werktagsbrot'])
 })
 
 test('only as many as are wanted', () => {

@@ -1,6 +1,6 @@
 /** What a day has that others have not, for the start page. Pure. */
 import { badgesOfTheMoment, onlyOnWords } from '@/lib/words/de/catalogue'
-import type { ProductRecord } from './rules'
+import { isBakedOn, type ProductRecord } from './rules'
 
 /** What is baked on more days of the week is nothing special. */
 const FEW_DAYS = 3
@@ -23,11 +23,11 @@ const isFresh = ({ vatClass, breadSaver, leadHours }: ProductRecord): boolean =>
 export const rankSpecials = (products: readonly ProductRecord[]): ProductRecord[] =>
   products.filter(isFresh).toSorted((a, b) => rank(a) - rank(b))
 
-/** The first `count` of the candidates that are baked on this ISO weekday. */
-export const specialsOn = (ranked: readonly ProductRecord[], weekday: number, count: number): ProductRecord[] =>
+/** The first `count` of the candidates that are baked on this day. */
+export const specialsOn = (ranked: readonly ProductRecord[], day: string, count: number): ProductRecord[] =>
   ranked
     .values()
-    .filter(({ bakedOn }) => bakedOn?.includes(weekday) ?? true)
+    .filter((product) => isBakedOn(product, day))
     .take(count)
     .toArray()
 

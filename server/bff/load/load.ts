@@ -92,10 +92,13 @@ export async function loadRecommendations(skuid: number) {
   return orNotFound(await backend().catalogue.recommendations(NOBODY, query))
 }
 
-/** What is special on the day for which the visitor buys, else today. */
-export async function loadSpecials(limit: number) {
+/** What is special at a branch, by default the visitor's, on the day for which the visitor buys there, else today. */
+export async function loadSpecials(limit: number, branchId?: number) {
   const { cart } = await loadShop()
-  return orNotFound(await backend().catalogue.specials(NOBODY, { limit, ...sellingPointOf(cart) }))
+  const point = sellingPointOf(cart)
+  const targetBranchid = branchId ?? cart.targetBranch?.branchId
+  const place = point?.targetBranchid === targetBranchid ? point : { targetBranchid }
+  return orNotFound(await backend().catalogue.specials(NOBODY, { limit, ...place }))
 }
 
 /** Null for a product that was in the assortment and is so no more. */

@@ -1,0 +1,33 @@
+import { OvenLine } from '@/components/catalogue/card/oven-line'
+import { Link } from '@/components/ui/link'
+import { Picture } from '@/components/ui/picture'
+import type { Product } from '@/lib/contract/catalogue'
+import { ovenWords } from '@/lib/words/de/catalogue'
+import styles from './fresh-list.module.css'
+
+/** What a branch has on a day; when it leaves the oven only where the visitor has a time there. */
+export function FreshList({ products }: { products: readonly Product[] }) {
+  return (
+    <ul className={styles['list']}>
+      {products.map((product) => (
+        <li key={product.skuid}>
+          <Link href={product.productUrl}>
+            <span className={styles['picture']}>
+              <Picture
+                src={product.imagePathFull}
+                alt=""
+                width={304}
+                sizes="(max-width: 767px) 96px, 304px"
+                shape="square"
+              />
+            </span>
+            <b>{product.nameSeparated}</b>
+            <span className={styles['subline']}>{product.subline}</span>
+            <span className="small soft">{product.badges.join(' · ')}</span>
+          </Link>
+          <OvenLine words={product.ovenTime && ovenWords(product.ovenTime)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
