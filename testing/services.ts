@@ -32,6 +32,7 @@ export const crashPoints = [
   'after the notice is stored',
   'after the cancellation',
   'before the refund is noted',
+  'before the answer to a refund',
   'after the mail is sent',
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
@@ -101,7 +102,12 @@ export function createTestServices({ providers, reached = async () => {}, busyMs
     send === undefined ? null : around(reached, send, { after: 'after the mail is sent' }),
   )
   const mail = { ...plainMail, writeConfirmation: around(reached, plainMail.writeConfirmation, { after: 'within T3' }) }
-  const known = providers(bakery)
+  const [first, ...others] = providers(bakery)
+  const watched = (one: typeof first) => ({
+    ...one,
+    refund: around(reached, one.refund, { after: 'before the answer to a refund' }),
+  })
+  const known: PaymentProviders = [watched(first), ...others.map(watched)]
   const ledger = createRefundLedger({ bakery, orders, mail, providers: known })
   const paymentDeps = { bakery, orders, mail, ledger, providers: known, busyMs }
   const plainPayments = createPaymentsService(paymentDeps)

@@ -12,6 +12,8 @@ const figures = z.object({
     /** Seconds that the oldest mail is overdue; 0 without one. */
     lagSeconds: z.number().nonnegative(),
   }),
+  /** Refunds that are owed and not back yet, parts of an order, too; seconds that the oldest is owed, 0 without one. */
+  refunds: z.object({ waiting: count, lagSeconds: z.number().nonnegative() }),
   /** Places in slots that carts hold now, and those whose time is over but that nobody has freed yet. */
   holds: z.object({ running: count, ended: count }),
   /** Connections of the bakery's process to its database. */

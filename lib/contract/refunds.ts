@@ -7,6 +7,8 @@ import { orderRefund, refundReason, refundShare } from './order-refund'
 
 /** Reasons that staff give for parts of an order, and for calling off all of it. */
 export const partReasons = ['missing', 'damaged', 'late', 'sold_out', 'goodwill'] as const
+/** With these the goods are not there, whatever the books said: nobody else is sold them. */
+export const goodsGone = ['missing', 'damaged', 'sold_out'] as const satisfies (typeof partReasons)[number][]
 export const callOffReasons = ['cancelled', 'not_kept'] as const
 export type GivenReason = (typeof partReasons)[number] | (typeof callOffReasons)[number]
 

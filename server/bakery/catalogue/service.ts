@@ -53,7 +53,12 @@ export type CatalogueService = Operations & {
   /** Claims all or nothing; `day` is 'yyyy-MM-dd' of the target. */
   claimInventory: (tx: Tx, branchId: number, day: string, units: readonly Units[]) => Promise<StockClaim>
   /** Gives back what `claimInventory` said was claimed. */
-  releaseInventory: (tx: Tx, branchId: number, day: string, claimed: readonly Units[]) => Promise<void>
+  releaseInventory: (
+    tx: Tx,
+    branchId: number,
+    day: string,
+    claimed: readonly (Units & { readonly gone?: number })[],
+  ) => Promise<void>
 }
 
 export type Assortment = {

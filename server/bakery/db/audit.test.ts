@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { eq } from 'drizzle-orm'
-import { openForEachTest } from '@/testing/lifetime'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { openForEachTest, openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { auditDatabase } from './audit'
 import { numberSeries, orders } from './schema/orders'
@@ -56,4 +56,80 @@ test('a missing mail, a lost number, a forgotten order, a changed sum and a leak
       'places taken in a slot are its holds, and not more than it has',
     ]),
   )
+})
+
+describe('a planted fault of refunds and stock is found by its rule', () => {
+  const one = openForFile(createTestShop)
+  let orderId = ''
+  /** Two rolls were paid, and one is back with its correction. */
+  beforeAll(async () => {
+    const paid = await one.paidOrder()
+    orderId = paid.orderId
+    await one.oweUnit(paid.orderGuid)
+    one.pass(2)
+    await one.reconcile()
+    expect(await auditDatabase(one.bakery.db)).toEqual([])
+  })
+  class Undone extends Error {}
+  /** Which rules find it. Triggers sleep, as if somebody wrote past the shop, and nothing of it stays. */
+  async function brokenBy(fault: SQL): Promise<string[]> {
+    let broken: string[] = []
+    await one.bakery.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`)
+        await tx.execute(fault)
+        broken = (await auditDatabase(tx)).map(({ rule }) => rule)
+        throw new Undone()
+      })
+      .catch((thrown) => {
+        if (!(thrown instanceof Undone)) throw thrown
+      })
+    return broken
+  }
+  const set = (change: SQL) => () => sql`update refunds set ${change}`
+  const lines = (units: number, goods: number) =>
+    sql`lines = jsonb_build_array(lines->0 || jsonb_build_object('units', ${units}::int, 'goods', ${goods}::int))`
+  const vat = (net: number) => sql`vat = jsonb_build_array(vat->0 || jsonb_build_object('net', ${net}::int))`
+
+  test.each<[string, (orderId: string) => SQL]>([
+    [
+      'what went back of an order is what its refunds are, and at most what was taken',
+      (id) => sql`update orders set refunded_cents = 1 where order_id = ${id}`,
+    ],
+    ['what went back of an order is what its refunds are, and at most what was taken', () => sql`delete from refunds`],
+    [
+      'what went back of an order is what its refunds are, and at most what was taken',
+      set(sql`state = 'refused', done_at = null`),
+    ],
+    ['of no VAT rate more went back than was paid', set(vat(10_000))],
+    ['of no line more units went back than were bought', set(lines(3, 115))],
+    ['a refund is the sum of its parts and of its VAT rows', set(lines(1, 114))],
+    ['a refund is the sum of its parts and of its VAT rows', set(vat(1))],
+    ['a refund is the sum of its parts and of its VAT rows', set(sql`deposit_cents = 1`)],
+    [
+      'a refund that is due will be asked for, and no other',
+      set(sql`state = 'due', done_at = null, correction_number = null`),
+    ],
+    ['a refund that is due will be asked for, and no other', set(sql`next_try_at = now()`)],
+    ['a refund that is due will be asked for, and no other', set(sql`done_at = null`)],
+    ['a correction is of money that is back', set(sql`state = 'due', done_at = null, next_try_at = now()`)],
+    ['correction numbers have no gaps', set(sql`correction_number = null`)],
+    [
+      'an order is refunded when all of its money is back',
+      (id) => sql`update orders set state = 'refunded' where order_id = ${id}`,
+    ],
+    [
+      'money that is owed was taken',
+      (id) => sql`update orders set state = 'refund_due', capture_id = null, refunded_cents = 0 where order_id = ${id}`,
+    ],
+    ['an order that is over holds no stock', (id) => sql`update orders set state = 'cancelled' where order_id = ${id}`],
+    ['stock claimed is the sum of what orders claimed', () => sql`update daily_inventory set claimed = claimed + 1`],
+    ['stock claimed is the sum of what orders claimed', () => sql`update order_lines set claimed_units = 0`],
+    [
+      'stock claimed is the sum of what orders claimed',
+      () => sql`update daily_inventory set quantity = 1 where claimed = 2`,
+    ],
+  ])('%s (%#)', async (rule, fault) => {
+    expect(await brokenBy(fault(orderId))).toContain(rule)
+  })
 })

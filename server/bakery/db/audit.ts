@@ -5,7 +5,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { slotMinutes } from '../slots/work-rules'
-import type { Db } from './client'
+import type { Db, Tx } from './client'
 
 export type Offence = { rule: string; offender: string }
 
@@ -162,8 +162,8 @@ const rules: Readonly<Record<string, SQL>> = {
   ),
 }
 
-/** Empty where everything holds. One transaction, so that all checks see the same moment. */
-export const auditDatabase = (db: Db): Promise<Offence[]> =>
+/** Empty where everything holds. One transaction, so that all checks see the same moment; within one, its own moment. */
+export const auditDatabase = (db: Db | Tx): Promise<Offence[]> =>
   db.transaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`)

@@ -4,7 +4,7 @@ import { ok, refuse } from '@/lib/contract/operation'
 import type { Connection } from '../db/client'
 import { isReady } from '../db/ready'
 import type { Clock } from '../platform/clock'
-import { countHolds, countOrders, measureOutbox } from './store'
+import { countHolds, countOrders, measureOutbox, measureRefunds } from './store'
 
 const DAY_MS = 86_400_000
 
@@ -13,15 +13,17 @@ export function createHealthService({ db, pool, clock }: Pick<Connection, 'db' |
     ready: async () => ((await isReady(db)) ? ok({ ready: true }) : refuse('unavailable')),
     figures: async () => {
       const now = clock.now()
-      const [ordersByState, outbox, holds] = await Promise.all([
+      const [ordersByState, outbox, refunds, holds] = await Promise.all([
         countOrders(db, new Date(now.getTime() - DAY_MS)),
         measureOutbox(db, now),
+        measureRefunds(db, now),
         countHolds(db, now),
       ])
       const { totalCount, idleCount, waitingCount } = pool
       return ok({
         ordersByState,
         outbox,
+        refunds,
         holds,
         pool: { open: totalCount, idle: idleCount, waiting: waitingCount },
       })

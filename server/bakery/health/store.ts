@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { outbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
+import { refunds } from '../db/schema/refunds'
 import { slotHolds } from '../db/schema/slots'
 
 /** Orders that are not at their end, and those paid since `paidSince`. */
@@ -21,6 +22,14 @@ export async function measureOutbox(db: Db, now: Date): Promise<{ waiting: numbe
     select count(*)::int as waiting,
       coalesce(greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - min(${outbox.nextAttemptAt}))), 0)::float8 as lag
     from ${outbox} where ${outbox.sentAt} is null`)
+  return { waiting: rows[0]?.waiting ?? 0, lagSeconds: rows[0]?.lag ?? 0 }
+}
+
+export async function measureRefunds(db: Db, now: Date): Promise<{ waiting: number; lagSeconds: number }> {
+  const { rows } = await db.execute<{ waiting: number; lag: number }>(sql`
+    select count(*)::int as waiting,
+      coalesce(greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - min(${refunds.createdAt}))), 0)::float8 as lag
+    from ${refunds} where ${refunds.nextTryAt} is not null`)
   return { waiting: rows[0]?.waiting ?? 0, lagSeconds: rows[0]?.lag ?? 0 }
 }
 

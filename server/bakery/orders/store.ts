@@ -20,6 +20,7 @@ import {
 import { branchStep } from '@/lib/contract/branch-orders'
 import { type Order, type OrderState, orderState } from '@/lib/contract/checkout'
 import { orderMode } from '@/lib/contract/common'
+import { goodsGone } from '@/lib/contract/refunds'
 import type { BranchStep } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
 import { numberSeries, orderEvents, orderLines, orderSteps, orders, replacedInvoices } from '../db/schema/orders'
@@ -200,16 +201,19 @@ export async function noteClaims(tx: Tx, orderId: string, claimed: readonly Clai
     where l.order_id = ${orderId} and l.skuid = c.skuid`)
 }
 
-/** Forgets the claims and tells what they were. */
-export async function clearClaims(tx: Tx, orderId: string): Promise<ClaimedUnits[]> {
-  const { rows } = await tx.execute<ClaimedUnits>(sql`
+/** Forgets the claims and tells what they were, and how many units of them were paid back because they are not there. */
+export async function clearClaims(tx: Tx, orderId: string): Promise<(ClaimedUnits & { gone: number })[]> {
+  const { rows } = await tx.execute<ClaimedUnits & { gone: number }>(sql`
     with held as (
       select order_id, position, claimed_units from order_lines
       where order_id = ${orderId} and claimed_units > 0 for update
     )
     update order_lines l set claimed_units = 0 from held
     where l.order_id = held.order_id and l.position = held.position
-    returning l.skuid, held.claimed_units as units`)
+    returning l.skuid, held.claimed_units as units, least(held.claimed_units, coalesce((
+      select sum((line ->> 'units')::int) from refunds r, jsonb_array_elements(r.lines) line
+      where r.order_id = ${orderId} and r.state <> 'refused' and (line ->> 'position')::int = l.position
+        and r.reason = any(${sql.param([...goodsGone])}::text[])), 0))::int as gone`)
   return rows
 }
 

@@ -4,9 +4,11 @@
  * @jest-environment node
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, KEPT, NOTHING_KEPT, type TestCaller } from '@/testing/paying-shop'
 import { auditDatabase } from '../db/audit'
+import { refunds } from '../db/schema/refunds'
 
 /** Each kill starts a process. */
 jest.setTimeout(60_000)
@@ -164,6 +166,22 @@ describe('a process that dies while money goes back', () => {
     expect(await shop.outcomeOf(reference)).toMatchObject({ state: 'refunded', netCaptures: 0 })
     const kinds = (await shop.mailKindsOf(orderId)).map((kind) => kind.replace(/ .*/, ''))
     expect(kinds.toSorted()).toEqual(['order_cancelled', 'order_confirmation', 'refund_given'])
+  })
+
+  test('between the request for a part and its answer: the part goes back once, and is told once', async () => {
+    const { orderGuid, orderId, reference } = await paid()
+    const before = shop.side.netCents(reference)
+    const owed = await shop.oweUnit(orderGuid)
+    shop.pass(2)
+    expect(await shop.dieAt('before the answer to a refund', { call: 'reconcile' })).toBe(true)
+    const back = owed?.amountCents ?? 0
+    expect(shop.side.netCents(reference)).toBe(before - back)
+    const refundsOf = () => shop.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+    expect(await refundsOf()).toMatchObject([{ state: 'due', amountCents: back }])
+    await timePasses()
+    expect(await refundsOf()).toMatchObject([{ state: 'done', amountCents: back }])
+    expect(shop.side.netCents(reference)).toBe(before - back)
+    expect((await shop.mailKindsOf(orderId)).filter((kind) => kind.startsWith('refund_given'))).toHaveLength(1)
   })
 })
 

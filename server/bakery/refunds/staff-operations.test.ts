@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { dayOf } from '@/lib/berlin-time'
 import type { StaffRole } from '@/lib/contract/staff-roles'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
@@ -12,6 +13,7 @@ import { staffCaller } from '@/testing/staff'
 import { auditDatabase } from '../db/audit'
 import { outbox } from '../db/schema/mail'
 import { staffActs } from '../db/schema/staff'
+import { readStock } from '../stock/service'
 
 jest.setTimeout(30_000)
 
@@ -48,6 +50,10 @@ const mailOf = async (orderId: string, kind: string) =>
   (await shop.bakery.db.select().from(outbox).where(eq(outbox.orderId, orderId))).find((mail) =>
     mail.kind.startsWith(kind),
   )
+
+/** Of the roll, of which 60 are baked a day. */
+const stockOf = async ({ branchId, targetAt }: Paid) =>
+  (await readStock(shop.db, { branchId, day: dayOf(targetAt) }, [shop.limitedSku])).get(shop.limitedSku)
 
 test('a preview says the share, its VAT and what is left of the limit; nothing is written', async () => {
   const order = await paid()
@@ -98,6 +104,24 @@ test('the last unit of an order that is not handed over calls it off: place and 
   await give(order, 'manager', { reason: 'sold_out', amount: 230, wish: units(2) })
   expect(await shop.outcomeOf(order.reference)).toMatchObject({ state: 'refunded', slotsHeld: 0, unitsClaimed: 0 })
   expect((await mailOf(order.orderId, 'order_called_off'))?.text).toContain('Grund: Ware war ausverkauft.')
+})
+
+test.each([
+  ['sold out', 'sold_out', 58],
+  ['broken', 'damaged', 58],
+  ['there, and only late', 'late', null],
+] as const)('goods of an order that was called off because they are %s', async (_what, reason, quantity) => {
+  const order = await paid()
+  await give(order, 'manager', { reason, amount: 230, wish: units(2) })
+  expect(await stockOf(order)).toMatchObject({ claimed: 0, quantity })
+})
+
+test('a unit that was missing is not sold again when the customer cancels the rest', async () => {
+  const order = await paid()
+  await give(order, 'manager', { reason: 'missing' })
+  expect(await stockOf(order)).toMatchObject({ claimed: 2, quantity: null })
+  await shop.payments.cancelOrder(shop.nobody, { orderGUID: order.orderGuid })
+  expect(await stockOf(order)).toMatchObject({ claimed: 0, quantity: 59 })
 })
 
 test('of one that was handed over it does not', async () => {

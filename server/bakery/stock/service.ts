@@ -39,6 +39,11 @@ export async function claimStock(
   return { ok: false, short: missing.map((skuid) => ({ skuid, left: leftAt(skuid) })) }
 }
 
-export async function releaseStock(tx: Tx, place: Place, claimed: readonly Units[]): Promise<void> {
+/** `gone` of the units are not there any more, and are not for sale again. */
+export async function releaseStock(
+  tx: Tx,
+  place: Place,
+  claimed: readonly (Units & { readonly gone?: number })[],
+): Promise<void> {
   if (claimed.length > 0) await releaseUnits(tx, place, claimed)
 }

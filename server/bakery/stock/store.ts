@@ -72,15 +72,26 @@ export async function claimUnits(tx: Tx, { branchId, day }: Place, wanted: reado
   return new Set(rows.map(({ skuid }) => skuid))
 }
 
-export async function releaseUnits(tx: Tx, { branchId, day }: Place, claimed: readonly Units[]): Promise<void> {
+/** As they were claimed; `gone` of them are not there, so the day's limit sinks by as many. A change before cannot be undone then. */
+export async function releaseUnits(
+  tx: Tx,
+  { branchId, day }: Place,
+  claimed: readonly (Units & { readonly gone?: number })[],
+): Promise<void> {
   await tx.execute(sql`
-    with held as materialized (
-      select d.skuid from daily_inventory d join ${asRecords(claimed)} using (skuid)
+    with released as (
+      select w.skuid, sum(w.units)::int as units, sum(coalesce(w.gone, 0))::int as gone
+      from jsonb_to_recordset(${JSON.stringify(claimed)}::jsonb) as w(skuid int, units int, gone int) group by w.skuid
+    ), held as materialized (
+      select d.skuid from daily_inventory d join released using (skuid)
       where d.branch_id = ${branchId} and d.day = ${day}::date order by d.skuid for update of d
     )
-    update daily_inventory i set claimed = greatest(0, i.claimed - w.units)
-    from ${asRecords(claimed)} join held using (skuid)
-    where i.branch_id = ${branchId} and i.day = ${day}::date and i.skuid = w.skuid`)
+    update daily_inventory i set claimed = greatest(0, i.claimed - r.units),
+      quantity = case when r.gone = 0 or coalesce(i.quantity, p.daily_inventory) is null then i.quantity
+        else greatest(0, i.claimed - r.units, coalesce(i.quantity, p.daily_inventory) - r.gone) end,
+      change_id = case when r.gone = 0 then i.change_id end
+    from released r join held using (skuid) left join products p using (skuid)
+    where i.branch_id = ${branchId} and i.day = ${day}::date and i.skuid = r.skuid`)
 }
 
 /**

@@ -4,6 +4,7 @@ import { createMetrics } from './metrics'
 const figures = {
   ordersByState: { paid: 3, capturing: 1 },
   outbox: { waiting: 2, lagSeconds: 40 },
+  refunds: { waiting: 1, lagSeconds: 90 },
   holds: { running: 5, ended: 1 },
   pool: { open: 4, idle: 3, waiting: 0 },
 }
@@ -15,6 +16,8 @@ test('tells how the bakery is, and that it is not there', async () => {
     'shop_bakery_up 1',
     'shop_orders{state="capturing"} 1',
     'shop_outbox_lag_seconds 40',
+    'shop_refunds_waiting 1',
+    'shop_refunds_lag_seconds 90',
     'shop_slot_holds{state="running"} 5',
     'shop_database_connections{state="idle"} 3',
   ]) {

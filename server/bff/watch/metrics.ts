@@ -50,6 +50,8 @@ export function createMetrics() {
   const orders = gauge('shop_orders', 'Orders not at their end, and those paid within 24 hours', 'state')
   const waiting = gauge('shop_outbox_waiting', 'Mails that were not sent yet')
   const lag = gauge('shop_outbox_lag_seconds', 'How long the oldest mail is overdue')
+  const owed = gauge('shop_refunds_waiting', 'Refunds that are owed and not back yet')
+  const owedFor = gauge('shop_refunds_lag_seconds', 'For how long the oldest refund is owed')
   const holds = gauge('shop_slot_holds', 'Places that carts hold', 'state')
   const pool = gauge('shop_database_connections', "Connections of the bakery's process", 'state')
 
@@ -65,6 +67,8 @@ export function createMetrics() {
     for (const [state, count] of Object.entries(figures.ordersByState)) orders.set({ state }, count)
     waiting.set(figures.outbox.waiting)
     lag.set(figures.outbox.lagSeconds)
+    owed.set(figures.refunds.waiting)
+    owedFor.set(figures.refunds.lagSeconds)
     for (const [state, count] of Object.entries(figures.holds)) holds.set({ state }, count)
     for (const [state, count] of Object.entries(figures.pool)) pool.set({ state }, count)
   }

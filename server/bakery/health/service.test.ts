@@ -1,0 +1,25 @@
+/** @jest-environment node */
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop } from '@/testing/paying-shop'
+import { createHealthService } from './service'
+
+const shop = openForFile(createTestShop)
+
+test('a part of an order that is owed is told of, and for how long, until it is back', async () => {
+  const { db, clock } = shop.bakery
+  const refunds = async () => {
+    const answer = await createHealthService({ db, clock, pool: shop.db.$client }).figures(shop.nobody, {})
+    return answer.ok ? answer.value.refunds : null
+  }
+  const { orderGuid, reference } = await shop.paidOrder()
+  expect(await refunds()).toEqual({ waiting: 0, lagSeconds: 0 })
+  await shop.oweUnit(orderGuid)
+  shop.pass(2)
+  const owed = await refunds()
+  expect(owed).toMatchObject({ waiting: 1 })
+  expect(owed?.lagSeconds).toBeGreaterThanOrEqual(120)
+  // No state of an order tells of it.
+  expect(await shop.stateOf(reference)).toBe('paid')
+  await shop.reconcile()
+  expect(await refunds()).toEqual({ waiting: 0, lagSeconds: 0 })
+})
