@@ -3,7 +3,7 @@
 import math
 import sys
 
-from PIL import Image, ImageEnhance
+from PIL import Image
 
 from publish import PICTURES, save
 from true_scale import STANDS_AT, scale_of
@@ -54,37 +54,18 @@ ARRANGEMENTS = {
         *ring(['sesambroetchen', 'rundstueck', 'mohnbroetchen'], 6, 152, 268, 0.3),
         ('kuerbiskernbroetchen', 512, 540, 268),
     ],
-    'aufback_broetchen': [
-        ('broetchen', 330, 470, 540),
-        ('broetchen', 690, 450, 540),
-        ('broetchen', 520, 670, 540),
-    ],
     'mini_koernerbroetchen': [
         ('koernerbroetchen', 340, 480, 480),
         ('koernerbroetchen', 690, 460, 480),
         ('koernerbroetchen', 520, 670, 480),
     ],
 }
-# Half baked: as light as dough that only just holds its shape.
-PALE = ('aufback_broetchen',)
-
-
-def lightened(image):
-    alpha = image.getchannel('A')
-    light = image.convert('RGB').point([round(255 * (value / 255) ** 0.62) for value in range(256)] * 3)
-    pale = Image.blend(ImageEnhance.Color(light).enhance(0.95), Image.new('RGB', image.size, '#f3d9a6'), 0.16)
-    solid = alpha.point(lambda value: 255 if value > 225 else 0)
-    image.paste(pale, (0, 0), solid)
-    return image
-
 
 def arranged(name):
     canvas = Image.new('RGBA', (SIZE, SIZE), (0, 0, 0, 0))
     for picture, *place in sorted(ARRANGEMENTS[name], key=lambda place: place[2]):
         x, y, size = (value * SIZE / 1024 for value in place)
         image = Image.open(PICTURES / f'{picture}.webp').convert('RGBA')
-        if name in PALE:
-            image = lightened(image)
         edge = size / scale_of(picture)  # the place is that of a product that fills its picture
         image = image.resize((round(edge), round(edge)), Image.LANCZOS)
         layer = Image.new('RGBA', canvas.size, (0, 0, 0, 0))

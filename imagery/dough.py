@@ -453,7 +453,6 @@ SEEDS = {  # length, width, thickness (half axes in BU), taper to a point, colou
     'walnut': (0.110, 0.090, 0.060, 0, '#B98345', '#4A2812', 0.42),
     'olive': (0.066, 0.056, 0.050, 0, '#62642F', '#2B1A1C', 0.30),
     'onion': (0.085, 0.034, 0.008, 0.2, '#B9772F', '#5A2C10', 0.4),
-    'soft_onion': (0.120, 0.026, 0.015, 0.2, '#EED08A', '#B87A2C', 0.22),
     'bacon': (0.048, 0.034, 0.024, 0, '#B4513F', '#E0A08A', 0.35),
     'apple_cube': (0.066, 0.056, 0.046, 0, '#EFD08C', '#CF9A45', 0.22),
     'beetroot': (0.064, 0.058, 0.052, 0, '#8A1A3C', '#4E0C22', 0.22),
@@ -468,7 +467,8 @@ SEEDS = {  # length, width, thickness (half axes in BU), taper to a point, colou
     'herb': (0.040, 0.014, 0.003, 0.6, '#6E8236', '#3E4F1C', 0.6),
     'parsley': (0.046, 0.030, 0.004, 0.3, '#5E8A2C', '#3C5F1C', 0.4),
     'chive': (0.022, 0.016, 0.014, 0, '#6FA03A', '#41701F', 0.35),
-    'cheese_shred': (0.110, 0.016, 0.012, 0.1, '#F3C55C', '#D98F2C', 0.4),
+    'rosemary': (0.088, 0.011, 0.007, 0.3, '#66723F', '#363F22', 0.55),
+    'semolina': (0.0064, 0.0058, 0.0052, 0, '#F8E7B4', '#E6C680', 0.6),
 }
 
 
@@ -507,16 +507,14 @@ FACETS = dict(
 )
 FACETS |= dict(
     herb=(12, 10),
-    cheese_shred=(14, 8),
-    soft_onion=(18, 10),
+    rosemary=(12, 8),
+    semolina=(6, 8),
     spinach=(14, 16),
     chocolate=(12, 16),
 )
 BEND = dict(
-    almond=(2.5, 1.5), onion=(2.2, 1.6), herb=(2.6, 1.0), parsley=(2.0, 4.0), cheese_shred=(1.8, 0.0), soft_onion=(2.4, 0.8)
+    almond=(2.5, 1.5), onion=(2.2, 1.6), herb=(2.6, 1.0), parsley=(2.0, 4.0), rosemary=(2.2, 0.0)
 )
-# Sickles rather than rods: how far the ends turn to the side, in half widths.
-CURL = dict(soft_onion=3.2)
 WRINKLE = dict(raisin=0.45)
 CUBES = (
     'salt',
@@ -579,8 +577,6 @@ def sow(kind, pos, nor, rng, tilt=0.25, sink=0.15, scale=1.0, dirs=None):
         along, across = BEND[kind]
         E[..., 2] += along * E[..., 0] ** 2 * rng.normal(0, 1, (N, 1))
         E[..., 2] += across * E[..., 1] ** 2 * rng.normal(0, 1, (N, 1))
-    if kind in CURL:
-        E[..., 1] += CURL[kind] * E[..., 0] ** 2 * rng.choice([-1, 1], (N, 1)) * rng.uniform(0.3, 1, (N, 1))
     if kind in WRINKLE:
         q = (e[None] + rng.normal(0, 9, (N, 1, 3))).reshape(-1, 3).astype(np.float32)
         E *= 1 + WRINKLE[kind] * (ridged(q, 1.3, 3) - 0.6).reshape(N, -1, 1)

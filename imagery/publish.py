@@ -1,6 +1,6 @@
 """From the studio's cut-outs to the shop: publish.py NAME ... takes out/NAME.png and writes into public/pictures
 NAME.webp (whole, in its size beside the others), NAME_close.webp (the middle, on the page's ground) and, of what is
-never shown cut, NAME_pair.webp (two of it). Of NAME_open, the same model cut, only that picture.
+never shown cut, NAME_pair.webp (two of it). Of NAME_open, the same model cut, and of several in one picture, only that.
 publish.py alone makes the contact sheet out/sheet.png of all whole pictures."""
 
 import sys
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from true_scale import scale_of, to_scale
+from true_scale import SEVERAL, scale_of, to_scale
 from views import OPEN
 
 HERE = Path(__file__).resolve().parent
@@ -78,7 +78,7 @@ def main(names):
     for name in names:
         image = Image.open(OUT / f'{name}.png').convert('RGBA')
         save(to_scale(image, scale_of(name)), name)
-        if name.endswith('_open'):
+        if name.endswith('_open') or name in SEVERAL:
             continue
         if name not in OPEN:
             save(pair(image), f'{name}_pair')

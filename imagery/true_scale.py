@@ -14,7 +14,11 @@ FULL = 500
 ROOT = 9
 SMALLEST = 0.8
 # However little they weigh, they are as long as a loaf.
-LONG = ('baguette', 'stangenbrot', 'wurzelbrot', 'kraeuterstange', 'olivenstange')
+LONG = ('baguette', 'stangenbrot', 'wurzelbrot', 'kraeuterstange')
+# What its picture shows several of, all in one studio.
+SEVERAL = ('aufback_broetchen',)
+# Of a whole picture, in pixels.
+EDGE = 1600
 # The line the products stand on stays where the studio drew it (`studio.autoframe`).
 STANDS_AT = (0.5, 0.78)
 
@@ -32,15 +36,14 @@ def weights():
 def scale_of(name):
     """0.8 to 1, of a product or of its further view (`NAME_open`); what nobody sells alone fills its picture."""
     product = name.removesuffix('_open')
-    amount = FULL if product in LONG else weights().get(product, FULL)
+    amount = FULL if product in (*LONG, *SEVERAL) else weights().get(product, FULL)
     return min(max((amount / FULL) ** (1 / ROOT), SMALLEST), 1)
 
 
 def to_scale(image, scale):
-    """The same picture with its product smaller, on the same line."""
-    if scale == 1:
-        return image
-    small = image.resize([round(edge * scale) for edge in image.size], Image.LANCZOS)
-    canvas = Image.new('RGBA', image.size, (0, 0, 0, 0))
-    canvas.paste(small, [round(at * (edge - less)) for at, edge, less in zip(STANDS_AT, image.size, small.size)])
+    """A square picture with its product smaller, on the same line; what was rendered no larger than it is drawn stays as it is."""
+    edge = round(EDGE * scale)
+    small = image if image.width == edge else image.resize((edge, edge), Image.LANCZOS)
+    canvas = Image.new('RGBA', (EDGE, EDGE), (0, 0, 0, 0))
+    canvas.paste(small, tuple(round(at * (EDGE - edge)) for at in STANDS_AT))
     return canvas

@@ -18,15 +18,6 @@ PRODUCTS = {
         seeds=dict(herb=130),
         filling=dict(herb=240),
     ),
-    'olivenstange': dict(
-        seed=19,
-        size=(1.30, 0.40, 0.54),
-        cuts=0,
-        bake0=0.48,
-        flour=0.10,
-        gloss=0.35,
-        seeds=dict(olive=30, herb=70, salt=50),
-    ),
     'familienlaib': dict(
         seed=23, size=(1.50, 0.74, 0.98), cuts=4, opening=0.26, bake0=0.50, flour=0.34, turn=0.45
     ),

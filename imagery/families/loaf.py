@@ -50,16 +50,6 @@ PRODUCTS = {
         rings=False,
         seeds=dict(onion=120),
     ),
-    'hartweizenbrot': dict(
-        kind='boule',
-        seed=39,
-        size=(1.10, 1.06, 0.74),
-        bake0=0.40,
-        flour=0.55,
-        cuts='bow',
-        rings=False,
-        crumb=('#F6DC92', '#D19A3A'),
-    ),
     'emmerbrot': dict(
         kind='boule',
         seed=41,
@@ -151,7 +141,6 @@ CUTS = dict(
     ],
     cross=cross,
     ear=ear,
-    bow=lambda x, y: [(y - 0.16 + 0.35 * x * x, x * 0.82)],
     lines=lambda x, y: [(y * 0.94 + x * 0.34 - c, x * 0.94 - y * 0.34) for c in (-0.36, 0.0, 0.36)],
     none=lambda x, y: [],
 )
@@ -183,7 +172,7 @@ def boule(
     lip, inside = depth.copy(), depth.copy()
     for across, along in CUTS[cuts](x, y):
         dist, w = np.abs(across + wob), np.sqrt(np.clip(1 - (along / 0.62) ** 2, 0, 1))
-        hw = (0.098 if cuts != 'bow' else 0.15) * w + 1e-4
+        hw = 0.098 * w + 1e-4
         depth = np.maximum(depth, np.exp(-((dist / hw) ** 2.4)) * sstep(0, 0.35, w))
         lip = np.maximum(lip, np.exp(-(((dist - hw * 1.35) / 0.045) ** 2)) * sstep(0.1, 0.5, w))
         inside = np.maximum(inside, sstep(1.05, 0.75, dist / hw) * sstep(0.05, 0.3, w))

@@ -1,4 +1,4 @@
-"""Porcelain on its saucer or alone: cups with coffee, foam or tea, mugs, bowls of soup and salad."""
+"""Porcelain on its saucer or alone: cups with coffee or foam, mugs, bowls of soup and salad."""
 
 from math import comb
 
@@ -8,7 +8,6 @@ from torte import rosette
 
 CREMA = [(0.1, '#B98346'), (0.4, '#996231'), (0.7, '#774520'), (1, '#512B12')]
 BLACK = [(0.1, '#3A1A0B'), (0.4, '#2A1108'), (0.7, '#1F0C06'), (1, '#6B3A18')]
-TEA = [(0.1, '#8A4D18'), (0.4, '#6A370E'), (0.7, '#532909'), (1, '#B98238')]
 COCOA = [(0.1, '#7A4A2E'), (0.4, '#6B3D24'), (0.7, '#5C321C'), (1, '#8A5A3C')]
 LATTE = [(0.1, '#D3A877'), (0.4, '#C79660'), (0.7, '#B98450'), (1, '#E3C79E')]
 CARROT = [(0.1, '#E8912A'), (0.4, '#DD8120'), (0.7, '#CF7018'), (1, '#B55C12')]
@@ -18,7 +17,6 @@ PRODUCTS = {
     'cappuccino': dict(exposure=1.25),
     'milchkaffee': dict(exposure=1.25, surface=LATTE, art='swirl', width=1.12),
     'espresso': dict(exposure=1.25, surface=CREMA, art=None, width=0.86, frame=dict(width=0.56)),
-    'friesentee': dict(exposure=1.25, surface=TEA, art='cloud', gloss=0.06),
     'heisse_schokolade': dict(exposure=1.25, surface=COCOA, art=None, cream=True),
     'pott_kaffee': dict(exposure=1.25, form='mug', surface=BLACK, art=None, gloss=0.06),
     'moehrensuppe': dict(
@@ -223,10 +221,6 @@ def drink(surface, art, gloss, radius, level, lumps):
         turns = Rr * 2.1 - T / (2 * np.pi) + 0.25 * fbm(P3, 1.6, 3, seed=78)
         milk = sstep(0.36, 0.10, np.abs(turns - np.round(turns))) * sstep(
             0.70, 0.45, Rr + 0.15 * fbm(P3, 2, 2, seed=79)
-        )
-    elif art == 'cloud':
-        milk = (
-            0.80 * sstep(-0.14, 0.20, 0.26 + 0.55 * fbm(P3, 2.0, 5, seed=80) - np.hypot(x - 0.08, y - 0.05))
         )
     ringm = sstep(0.80, 0.97, Rr + 0.03 * fbm(P3, 4, 3, seed=74))
     milk = np.maximum(milk, 0.0) * (1 - ringm)

@@ -13,8 +13,6 @@ LYE = [
 PRODUCTS = {
     'laugenbrezel': dict(seed=2),
     'laugenstange': dict(seed=6, stick=True, salt=60),
-    'kaesepricke': dict(seed=14, stick=True, salt=0, cheese=0.40),
-    'kaesestange': dict(seed=18, stick=True, salt=0, cheese=0.12, bake0=0.40, ramp=CRUST),
 }
 STUDIO = dict(pitch=46)
 ARM = [
@@ -32,36 +30,8 @@ ARM = [
     (0.40, -0.50, 0.13),
     (0.52, -0.72, 0.20),
 ]
-MELTED = [
-    (0, '#FBEBB4'),
-    (0.25, '#F2CE74'),
-    (0.45, '#E3A43E'),
-    (0.65, '#B96F20'),
-    (0.82, '#7C3F14'),
-    (1, '#46210C'),
-]
 
-
-def melted_cheese(v, f, ends, bare, seed):
-    """Grated cheese that ran over the top, less far down the more is to stay `bare`: thick or in holes, in bubbles that browned, thin and crisp at its rim."""
-    n = normals(v, f)
-    ran = n[:, 2] - bare + 0.75 * fbm(v, 2.3, 3, seed=seed) + 0.30 * fbm(v, 9, 3, seed=seed + 1)
-    holes = sstep(0.30, 0.12, worley(v, 4.5, seed=seed + 2)[0]) * sstep(-0.1, 0.3, fbm(v, 3, 2, seed=seed + 3))
-    thick = sstep(0, 0.5, ran) * sstep(0.92, 0.70, ends + 0.12 * fbm(v, 4, 2, seed=seed + 11)) * (1 - holes)
-    warped = v + 0.05 * np.stack([fbm(v, 6, 2, seed=seed + k) for k in (4, 5, 6)], 1)
-    bubble = sstep(0.62, 0.05, worley(warped, 8.5, seed=seed + 7)[0]) * thick
-    rim = thick * (1 - thick) * 4
-    out = -0.016 + 0.034 * thick**0.6 + 0.030 * bubble + 0.012 * thick * fbm(v, 15, 4, seed=seed + 8)
-    browned = bubble * sstep(-0.25, 0.45, fbm(v, 3.2, 3, seed=seed + 9))
-    bake = 0.42 + 0.22 * fbm(v, 4, 3, seed=seed + 10) + 0.60 * browned + 0.20 * rim
-    material = crust(
-        'cheese', ramp=MELTED, rough=0.34, gloss=0.35, speckle=0.16, micro=0.22, pores=0.25
-    )
-    flat = dict(bake=np.clip(bake, 0, 1), flour=0 * bake, crumb=0 * bake)
-    return mesh('cheese', (v + n * out[:, None]).astype(np.float32), f, flat, material)
-
-
-def build(seed=2, stick=False, salt=120, bake0=0.50, ramp=LYE, cheese=None, turn=None):
+def build(seed=2, stick=False, salt=120, turn=None):
     from scipy.interpolate import CubicSpline
 
     k_ = 2 ** (int(args().get('level', 8)) - 8)
@@ -121,7 +91,7 @@ def build(seed=2, stick=False, salt=120, bake0=0.50, ramp=LYE, cheese=None, turn
     v[:, 2] = np.where(z < 0.03, 0.03 + (z - 0.03) * 0.35, z)
     v = settle(v)
     bake = (
-        bake0
+        0.50
         + 0.20 * fbm(v, 2.2, 4, seed=S + 7)
         + 0.12 * sstep(0.0, 0.9, n[:, 2])
         - 0.28 * sstep(0.12, 0, v[:, 2])
@@ -131,7 +101,7 @@ def build(seed=2, stick=False, salt=120, bake0=0.50, ramp=LYE, cheese=None, turn
     bake = bake * (1 - op) + op * (0.16 + 0.30 * strand + 0.25 * sstep(0.6, 1, np.abs(q)))
     mat = crust(
         'lye',
-        ramp=ramp,
+        ramp=LYE,
         crumb=('#F8E6BE', '#DDA862'),
         rough=0.34,
         gloss=0.55,
@@ -140,8 +110,6 @@ def build(seed=2, stick=False, salt=120, bake0=0.50, ramp=LYE, cheese=None, turn
         pores=0.06,
     )
     objs = [mesh('pretzel', v, f, dict(bake=bake, flour=0 * bake, crumb=op * 0.95), mat)]
-    if cheese is not None:
-        objs.append(melted_cheese(v, f, be, cheese, S + 20))
     tri = np.concatenate([f[:, :3], f[:, [0, 2, 3]]])
     nn = normals(v, f)
     wt = (

@@ -3,7 +3,6 @@
 from dough import *
 from pretzel import LYE
 
-MILK = [(0, '#F3D9A0'), (0.25, '#E6B765'), (0.5, '#CB8A3A'), (0.75, '#9A5A20'), (1, '#5A2E10')]
 PRODUCTS = {
     'broetchen': dict(kind='split', seed=0),
     'mohnbroetchen': dict(kind='seeded', seed=11, seeds=dict(poppy=3600)),
@@ -19,7 +18,6 @@ PRODUCTS = {
         kind='split', seed=5, bake0=0.60, flour=0.55, gloss=0.05, crumb=('#D9B486', '#A06C3C')
     ),
     'schusterjunge': dict(kind='joined', seed=71),
-    'rundstueck': dict(kind='seeded', seed=41, star=0, size=(0.62, 0.60, 0.52), bake0=0.34, gloss=0.3, craze=0.6),
     'knueppel': dict(kind='split', seed=43, size=(0.88, 0.40, 0.46), opening=0.15, bake0=0.40, turn=-0.50),
     'saatenbroetchen': dict(
         kind='seeded', seed=45, star=0, bake0=0.60, seeds=dict(sunflower=60, linseed=150, sesame=230)
@@ -67,20 +65,6 @@ PRODUCTS = {
         opening=0.05,
         crumb=('#F6E2B0', '#E0AE62'),
     ),
-    'rosinenbroetchen': dict(
-        kind='seeded', seed=59, star=0, ramp=MILK, bake0=0.50, gloss=0.85, seeds=dict(raisin=32)
-    ),
-    'schokobroetchen': dict(
-        kind='seeded',
-        seed=61,
-        star=0,
-        ramp=MILK,
-        size=(0.80, 0.50, 0.52),
-        bake0=0.50,
-        gloss=0.8,
-        seeds=dict(chocolate=46),
-        turn=-0.4,
-    ),
     'kuerbisbroetchen': dict(
         kind='seeded',
         seed=63,
@@ -105,6 +89,7 @@ def split(
     bake0=0.38,
     flour=0.0,
     gloss=0.6,
+    ramp=CRUST,
     crumb=('#F8E8C4', '#DDA75E'),
     opening=0.135,
     turn=-0.42,
@@ -163,6 +148,7 @@ def split(
         dict(bake=bake, flour=fl, crumb=op * 0.8),
         crust(
             'roll',
+            ramp=ramp,
             crumb=crumb,
             rough=0.36 if gloss > 0.3 else 0.55,
             gloss=gloss,
@@ -184,7 +170,6 @@ def seeded(
     star=1.0,
     ribs=0,
     cross=False,
-    craze=0.0,
     ramp=CRUST,
     crumb=('#F4DCAE', '#D49A55'),
     turn=0.3,
@@ -208,12 +193,6 @@ def seeded(
         crease = np.maximum(crease, (1 - fold) * sstep(0.02, 0.2, r) * 1.3)
     disp = 0.010 * fbm(p, 4, 4, seed=S + 3) + 0.004 * fbm(p, 16, 3, seed=S + 4)
     disp += 0.016 * puff - 0.055 * crease
-    if craze:
-        # a thin crust sprang into fine lines as it cooled, and rose in small blisters
-        F1, F2 = worley(p + 0.05 * np.stack([fbm(p, 6, 2, seed=S + i) for i in (13, 14, 15)], 1), 7, seed=S + 16)
-        lines = craze * sstep(0.08, 0, F2 - F1) * sstep(-0.25, 0.3, fbm(p, 2, 2, seed=S + 17))
-        blisters = craze * sstep(0.34, 0.05, worley(p, 15, seed=S + 18)[0]) * sstep(0, 0.4, fbm(p, 2.5, 3, seed=S + 19))
-        disp += 0.014 * blisters - 0.012 * lines
     op = lip = np.zeros(len(p), np.float32)
     if cross:
         # two cuts of the blade that opened in the oven
@@ -229,8 +208,6 @@ def seeded(
     v = settle(p + n * disp[:, None])
     bake = bake0 + 0.10 * fbm(p, 2.4, 3, seed=S + 5) - 0.24 * sstep(0.20, 0, z)
     bake += 0.16 * sstep(-0.1, 0.8, n[:, 2]) + 0.06 * puff - 0.22 * crease + 0.16 * lip
-    if craze:
-        bake += 0.22 * blisters - 0.22 * lines
     bake = bake * (1 - op) + op * (0.18 + 0.3 * fbm(p, 22, 4, seed=S + 11))
     dust = (
         (flour + 0.3 * fbm(p, 3, 4, seed=S + 12)) * (flour > 0) * sstep(0, 0.5, n[:, 2]) * (1 - 0.8 * crease)

@@ -7,19 +7,6 @@ PRODUCTS = {
     'schinkenbroetchen': dict(
         seed=8, fill=('lettuce', 'ham', 'cucumber'), seeds=dict(sesame=420), split=False, bake0=0.46
     ),
-    'tomate_mozzarella': dict(
-        seed=12,
-        fill=('lettuce', 'mozzarella', 'tomato'),
-        size=(0.94, 0.62),
-        lid=(0.36, 2.9),
-        split=False,
-        flour=0.38,
-        gloss=0.0,
-        bake0=0.34,
-    ),
-    'krabbenbroetchen': dict(
-        seed=16, fill=('lettuce', 'shrimps'), lid=(0.50, 2.05), split=False, flour=0.34, gloss=0.1, bake0=0.30
-    ),
 }
 STUDIO = dict(pitch=27)
 
@@ -129,31 +116,73 @@ def folds(z, rx, ry, seed, mat, amp=0.05):
     return o
 
 
-def shrimps(z, rx, ry, rng, count=84):
-    """North Sea shrimps: small, curled, rosy with pale joints."""
-    meat = plain('shrimp', '#D9866B', rough=0.3, spec=0.5, coat=0.2, col2='#F6DCC8', noise=0.35, scale=26)
-    objs = []
-    t = np.linspace(0, 1, 60)
-    # round at the head, thin before the tail, which spreads
-    thick = np.sqrt(np.clip(t / 0.10, 0, 1)) * (1 - 0.62 * t) + 0.30 * sstep(0.90, 0.97, t)
-    thick *= np.sqrt(np.clip((1 - t) / 0.03, 0, 1)) * (1 + 0.07 * np.cos(t * 46))
-    for i in range(count):
-        curl = rng.uniform(3.4, 4.6)
-        C = np.stack([np.cos(t * curl), np.sin(t * curl), 0.1 * t], 1) * 0.085
-        v, f, T, H = tube(C, 0.040 * thick + 1e-4, 20)
-        a = rng.uniform(0, 2 * np.pi)
-        d = rng.uniform(0.82, 1.03)
-        tilt, spin = rng.uniform(-1.2, 1.2, 2), rng.uniform(0, 6)
-        for k, (ax, b) in enumerate(((1, 2), (0, 2))):
-            c, s = math.cos(tilt[k]), math.sin(tilt[k])
-            v[:, ax], v[:, b] = v[:, ax] * c - v[:, b] * s, v[:, ax] * s + v[:, b] * c
-        c, s = math.cos(spin), math.sin(spin)
-        v[:, 0], v[:, 1] = v[:, 0] * c - v[:, 1] * s, v[:, 0] * s + v[:, 1] * c
-        # the lid presses those further in down
-        v += [d * rx * math.cos(a), d * ry * math.sin(a), z + rng.uniform(0.0, 0.02 + 0.3 * (d - 0.82))]
-        joints = 0.5 + 0.5 * np.cos(T * 46) + 0.2 * T
-        objs.append(mesh('shrimp', v.astype(np.float32), f, dict(tone=np.clip(joints, 0, 1)), meat))
-    return objs
+# Where a roll is cut.
+CUT = 0.20
+
+
+def bun(gloss):
+    return crust(
+        'bun', crumb=('#F8E8C4', '#E2B978'), rough=0.38, gloss=gloss, speckle=0.09, micro=0.22, pores=0.12
+    )
+
+
+def bottom_half(d, f, size, S, bake0, material):
+    """Flat-topped crust with a crumb face."""
+    rx, ry = size
+    p = dome(d, rx, ry, 0.30, bottom=0.30, sq=2.6)
+    n = normals(p, f)
+    p = p * (1 + 0.015 * fbm(d, 1.4, 3, seed=S))[:, None]
+    face = p[:, 2] > CUT
+    v = p + n * (0.008 * fbm(p, 5, 4, seed=S + 1))[:, None]
+    fc = sstep(CUT - 0.02, CUT + 0.01, p[:, 2])
+    v[:, 2] = np.where(face, CUT + 0.012 * fbm(p, 12, 3, seed=S + 2), v[:, 2])
+    v = settle(v)
+    bake = bake0 + 0.08 * fbm(p, 2.5, 3, seed=S + 3) - 0.12 * sstep(0.08, 0, v[:, 2]) - 0.10 * fc
+    return mesh('bottom', v, f, dict(bake=bake, flour=0 * fc, crumb=fc), material)
+
+
+def top_half(d, f, size, S, z, bake0, material, lid=(0.46, 2.15), split=True, flour=0.0, lean=0.055):
+    """The lid from height z on, raised at the front or the back as it leans. Returns it and its points."""
+    rx, ry = size
+    p = (
+        dome(d, rx * 1.02, ry * 1.02, lid[0], bottom=0.16, sq=lid[1])
+        * (1 + 0.020 * fbm(d, 1.3, 3, seed=S + 40))[:, None]
+    )
+    n = normals(p, f)
+    x, y, zz = p.T
+    under = sstep(-0.55, -0.80, n[:, 2])
+    w = np.sqrt(np.clip(1 - (x / 0.58) ** 2, 0, 1))
+    s = y - 0.06 + 0.05 * x * x + 0.015 * fbm(p, 6, 3, seed=S + 41)
+    W = 0.085 * w + 1e-4
+    q = s / W
+    op = sstep(1, 0.84, np.abs(q)) * sstep(0.02, 0.15, w) * sstep(0.2, 0.5, n[:, 2]) * split
+    lip = (
+        np.exp(-(((np.abs(s) - W * 1.15) / 0.03) ** 2))
+        * sstep(0.1, 0.5, w)
+        * (1 - op)
+        * sstep(0.2, 0.5, n[:, 2])
+        * split
+    )
+    strand = fbm(p * np.array([30, 11, 14], np.float32), 1, 4, seed=S + 42)
+    disp = (
+        0.010 * fbm(p, 4, 4, seed=S + 43)
+        + 0.004 * fbm(p, 16, 3, seed=S + 44)
+        + op * (-0.05 * np.clip(1 - q * q, 0, 1) * w + 0.018 * strand)
+        + 0.020 * lip
+    )
+    v = p + n * disp[:, None]
+    bake = (
+        bake0
+        + 0.09 * fbm(p, 2.4, 3, seed=S + 45)
+        + 0.17 * sstep(-0.1, 0.9, n[:, 2])
+        + 0.22 * lip
+        - 0.16 * sstep(0.14, 0, zz)
+    )
+    bake = bake * (1 - op) + op * (0.2 + 0.3 * strand + 0.25 * sstep(0.6, 1, np.abs(q)))
+    dust = (flour + 0.3 * fbm(p, 3, 4, seed=S + 46)) * (flour > 0) * sstep(0, 0.5, n[:, 2])
+    v[:, 2] += z + 0.012 + v[:, 1] * lean
+    o = mesh('lid', v, f, dict(bake=bake, flour=np.clip(dust, 0, 1), crumb=np.maximum(op * 0.85, under)), material)
+    return o, v
 
 
 def build(
@@ -163,43 +192,16 @@ def build(
     fill=('lettuce', 'cheese', 'tomato'),
     seeds=None,
     gloss=0.5,
-    lid=(0.46, 2.15),
     split=True,
-    flour=0.0,
     turn=0.25,
 ):
     S = seed + 200
     rng = np.random.default_rng(seed)
     d, f = icosphere()
     rx, ry = size
-    objs = []
-    # bottom half: flat-topped crust with a crumb face
-    p = dome(d, rx, ry, 0.30, bottom=0.30, sq=2.6)
-    cut = 0.20
-    n = normals(p, f)
-    p = p * (1 + 0.015 * fbm(d, 1.4, 3, seed=S))[:, None]
-    face = p[:, 2] > cut
-    v = p + n * (0.008 * fbm(p, 5, 4, seed=S + 1))[:, None]
-    fc = sstep(cut - 0.02, cut + 0.01, p[:, 2])
-    v[:, 2] = np.where(face, cut + 0.012 * fbm(p, 12, 3, seed=S + 2), v[:, 2])
-    v = settle(v)
-    mat = crust(
-        'bun', crumb=('#F8E8C4', '#E2B978'), rough=0.38, gloss=gloss, speckle=0.09, micro=0.22, pores=0.12
-    )
-    objs.append(
-        mesh(
-            'bottom',
-            v,
-            f,
-            dict(
-                bake=bake0 + 0.08 * fbm(p, 2.5, 3, seed=S + 3) - 0.12 * sstep(0.08, 0, v[:, 2]) - 0.10 * fc,
-                flour=0 * fc,
-                crumb=fc,
-            ),
-            mat,
-        )
-    )
-    z = cut + 0.03
+    mat = bun(gloss)
+    objs = [bottom_half(d, f, size, S, bake0, mat)]
+    z = CUT + 0.03
     for k in fill:
         if k == 'lettuce':
             objs += [
@@ -233,19 +235,13 @@ def build(
                 folds(z + 0.10, rx * 0.95, ry * 0.95, S + 33, m),
             ]
             z += 0.12
-        elif k == 'shrimps':
-            objs += shrimps(z + 0.03, rx, ry, rng)
-            z += 0.15
-        elif k in ('tomato', 'cucumber', 'mozzarella'):
+        elif k in ('tomato', 'cucumber'):
             r, h, c1, c2 = {
                 'tomato': (0.28, 0.07, '#C8281A', '#E4573A'),
                 'cucumber': (0.20, 0.045, '#3E6B2A', '#D9E6B0'),
-                'mozzarella': (0.27, 0.085, '#F7F1E4', '#FFFBF2'),
             }[k]
-            m = plain(
-                k, c1, rough=0.22 if k != 'mozzarella' else 0.32, spec=0.5, col2=c2, noise=0.2, scale=14
-            )
-            cnt = {'tomato': 6, 'cucumber': 9, 'mozzarella': 6}[k]
+            m = plain(k, c1, rough=0.22, spec=0.5, col2=c2, noise=0.2, scale=14)
+            cnt = {'tomato': 6, 'cucumber': 9}[k]
             for i in range(cnt):
                 a = 2 * np.pi * i / cnt + rng.normal(0, 0.08) - 0.2
                 c = (np.cos(a) * (rx - r * 0.80), np.sin(a) * (ry - r * 0.80), z + h * 0.55 + 0.012 * (i % 2))
@@ -254,52 +250,13 @@ def build(
                 dv[:, 2] += (
                     dv[:, 0] * t[0] + dv[:, 1] * t[1] - 0.10 * (dv[:, 0] * np.cos(a) + dv[:, 1] * np.sin(a))
                 )
-                tone = sstep(0.98, 0.80, kk) if k != 'mozzarella' else 0.5 + 0 * kk
+                tone = sstep(0.98, 0.80, kk)
                 if k == 'tomato':
                     tone = tone * (0.35 + 0.4 * fbm(dv, 6, 3, seed=S + i))
                 objs.append(mesh(k, dv + np.array(c, np.float32), df, dict(tone=np.clip(tone, 0, 1)), m))
             z += h + 0.012
-    # lid
-    p = (
-        dome(d, rx * 1.02, ry * 1.02, lid[0], bottom=0.16, sq=lid[1])
-        * (1 + 0.020 * fbm(d, 1.3, 3, seed=S + 40))[:, None]
-    )
-    n = normals(p, f)
-    x, y, zz = p.T
-    under = sstep(-0.55, -0.80, n[:, 2])
-    w = np.sqrt(np.clip(1 - (x / 0.58) ** 2, 0, 1))
-    s = y - 0.06 + 0.05 * x * x + 0.015 * fbm(p, 6, 3, seed=S + 41)
-    W = 0.085 * w + 1e-4
-    q = s / W
-    op = sstep(1, 0.84, np.abs(q)) * sstep(0.02, 0.15, w) * sstep(0.2, 0.5, n[:, 2]) * split
-    lip = (
-        np.exp(-(((np.abs(s) - W * 1.15) / 0.03) ** 2))
-        * sstep(0.1, 0.5, w)
-        * (1 - op)
-        * sstep(0.2, 0.5, n[:, 2])
-        * split
-    )
-    strand = fbm(p * np.array([30, 11, 14], np.float32), 1, 4, seed=S + 42)
-    disp = (
-        0.010 * fbm(p, 4, 4, seed=S + 43)
-        + 0.004 * fbm(p, 16, 3, seed=S + 44)
-        + op * (-0.05 * np.clip(1 - q * q, 0, 1) * w + 0.018 * strand)
-        + 0.020 * lip
-    )
-    v = p + n * disp[:, None]
-    tl = 0.055
-    bake = (
-        bake0
-        + 0.09 * fbm(p, 2.4, 3, seed=S + 45)
-        + 0.17 * sstep(-0.1, 0.9, n[:, 2])
-        + 0.22 * lip
-        - 0.16 * sstep(0.14, 0, zz)
-    )
-    bake = bake * (1 - op) + op * (0.2 + 0.3 * strand + 0.25 * sstep(0.6, 1, np.abs(q)))
-    dust = (flour + 0.3 * fbm(p, 3, 4, seed=S + 46)) * (flour > 0) * sstep(0, 0.5, n[:, 2])
-    v[:, 2] += z + 0.012
-    v[:, 2] += v[:, 1] * tl
-    objs.append(mesh('lid', v, f, dict(bake=bake, flour=np.clip(dust, 0, 1), crumb=np.maximum(op * 0.85, under)), mat))
+    o, v = top_half(d, f, size, S, z, bake0, mat, split=split)
+    objs.append(o)
     if seeds:
         nn = normals(v, f)
         for kind, cnt in seeds.items():

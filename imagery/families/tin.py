@@ -86,16 +86,6 @@ PRODUCTS = {
         dome=0.30,
         crumb=('#F3DFB2', '#CF9A58'),
     ),
-    'feinbrot': dict(
-        seed=37,
-        size=(1.36, 0.66, 0.74),
-        bake0=0.52,
-        flour=0,
-        crack=0.03,
-        dome=0.34,
-        gloss=0.85,
-        crumb=('#E3C08C', '#B47A40'),
-    ),
 }
 STUDIO = dict(pitch=36)
 

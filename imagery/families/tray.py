@@ -1,4 +1,4 @@
-"""Cake from the tray, one piece: butter and almonds, crumble, apple, onion, or two layers with cream between."""
+"""Cake from the tray, one piece: butter and almonds, crumble, apple, or two layers with cream between."""
 
 from dough import *
 
@@ -7,13 +7,6 @@ PRODUCTS = {
     'streuselkuchen': dict(seed=9, almonds=0, crumble=330, height=0.34),
     'apfelkuchen': dict(seed=15, almonds=0, crumble=70, apples=75, height=0.22),
     'bienenstich': dict(seed=21, almonds=150, height=0.17, filling='#F3DDA0', gloss=0.9),
-    'zwiebelkuchen': dict(
-        seed=27,
-        almonds=0,
-        height=0.22,
-        bake0=-0.08,
-        seeds=(dict(soft_onion=190, bacon=26), dict(soft_onion=130, bacon=22, caraway=50)),
-    ),
     'butterkuchen_blech': dict(
         seed=33, pieces=(5, 2), size=(0.36, 0.44), height=0.34, almonds=26, frame=dict(width=0.80)
     ),
@@ -64,8 +57,6 @@ def sheet(
     almonds=75,
     crumble=0,
     apples=0,
-    seeds=(),
-    bake0=0.0,
     gloss=0.45,
     turn=-0.55,
     level=None,
@@ -98,7 +89,6 @@ def sheet(
     rim = sstep(0.80, 1, np.maximum(np.abs(x) / size[0], np.abs(y) / size[1]))
     bake = top * (
         0.42
-        + bake0
         + 0.16 * fbm(p, 3, 3, seed=S + 6)
         + 0.14 * fbm(p, 9, 3, seed=S + 7)
         - 0.16 * dim
@@ -147,8 +137,6 @@ def sheet(
         av, af = av.reshape(-1, 3), triangles(slices)
         patches = 0.25 + sstep(-0.25, 0.35, fbm(av, 2.4, 2, seed=S + 11))
         objs.append(crumbs(av, af, sstep(0.45, 0.8, normals(av, af)[:, 2]) * patches, apples, rng))
-    for layer, strewn in enumerate(seeds):
-        objs += strew(v, f, wt, strewn, rng, tilt=0.3, sink=0.3 - 0.6 * layer)
     if crumble:
         objs.append(crumbs(v, f, wt, crumble, rng))
     for o in objs:
