@@ -6,27 +6,10 @@ gets a face of crumb with pores and a rim of crust. So every loaf can be cut, ho
 import bpy
 
 from dough import *
+from studio import products
 
 # The knife goes through.
 IN_THE_CUT = KNEADED_IN | dict(walnut=0.90)
-
-
-def vertices(o):
-    v = np.empty(len(o.data.vertices) * 3, np.float32)
-    o.data.vertices.foreach_get('co', v)
-    return v.reshape(-1, 3)
-
-
-def faces(o):
-    f = np.empty(len(o.data.loops), np.int32)
-    o.data.loops.foreach_get('vertex_index', f)
-    return f.reshape(len(o.data.polygons), -1)
-
-
-def values(o, name):
-    a = np.zeros(len(o.data.vertices), np.float32)
-    o.data.attributes[name].data.foreach_get('value', a)
-    return a
 
 
 def between(o, low, high):
@@ -106,7 +89,7 @@ def crumb_material(light, dark):
 
 def cut_open(crumb, holes=0.3, grains={}, bake0=0.50, at=0.1, slices=1, thick=0.15, turn=-2.2, seed=1):
     """Takes a piece off the loaf on the table, turns the cut to the light and lays slices flat before it."""
-    whole = [o for o in bpy.context.scene.objects if o.type == 'MESH' and o.name != 'floor']
+    whole = products()
     body = max((o for o in whole if 'crumb' in o.data.attributes), key=lambda o: len(o.data.vertices))
     length, _, height = vertices(body).max(0)
     x = at * length

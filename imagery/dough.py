@@ -126,6 +126,27 @@ def mesh(name, v, f, attrs=None, mat=None):
     return o
 
 
+def vertices(o):
+    """The points of an object, as `mesh` took them."""
+    v = np.empty(len(o.data.vertices) * 3, np.float32)
+    o.data.vertices.foreach_get('co', v)
+    return v.reshape(-1, 3)
+
+
+def faces(o):
+    """Its faces, which all have as many corners."""
+    f = np.empty(len(o.data.loops), np.int32)
+    o.data.loops.foreach_get('vertex_index', f)
+    return f.reshape(len(o.data.polygons), -1)
+
+
+def values(o, name):
+    """One of its numbers per vertex."""
+    a = np.zeros(len(o.data.vertices), np.float32)
+    o.data.attributes[name].data.foreach_get('value', a)
+    return a
+
+
 def dome(d, rx, ry, h, bottom=0.32, sq=2.3):
     """Loaf body from sphere directions: super-ellipsoid dome, flattened underside resting on z=0."""
     2 / sq

@@ -1,28 +1,37 @@
 """Rolls filled before your eyes: North Sea shrimps with dill and lemon on a buttered Rundstück; tomato, mozzarella, pesto and
 rocket on a wheat roll."""
 
+import roll
+import smooth_roll
 from dough import *
-from sandwich import CUT, bottom_half, bun, disc, lettuce, top_half
+from sandwich import disc, lettuce, opened, raised, slices, tomato_flesh
+from studio import products
 
 PRODUCTS = {
-    'krabbenbroetchen': dict(seed=16, fill='shrimps', size=(0.80, 0.70), shape=(0.44, 2.1), lean=-0.17, gloss=0.12, bake0=0.30),
+    'krabbenbroetchen': dict(
+        seed=16, fill='shrimps', bread=dict(seed=44, size=(0.74, 0.68, 0.36), craze=0.8), at=0.20, lift=0.13, lean=0.24
+    ),
     'tomate_mozzarella': dict(
-        seed=12, fill='caprese', size=(0.94, 0.64), shape=(0.36, 2.6), lean=0.05, gloss=0.05, bake0=0.34, flour=0.38
+        seed=12,
+        fill='caprese',
+        bread=dict(kind='seeded', seed=34, star=0, size=(0.96, 0.62, 0.44), bake0=0.34, flour=0.42, gloss=0.05),
+        at=0.20,
+        lift=0.22,
+        lean=0.17,
     ),
 }
 STUDIO = dict(pitch=27)
 
 
-def build(seed, fill, size, shape, lean, gloss, bake0, flour=0.0, turn=0.22):
+def build(seed, fill, bread, at, lift, lean, turn=0.22):
     rng = np.random.default_rng(seed)
-    d, f = icosphere()
-    S = seed + 200
-    material = bun(gloss)
-    z = CUT + 0.03
-    leaf = lettuce(z + 0.035, size[0] * 0.99, size[1] * 0.99, S + 10, 0.06)
-    filling, rise = dict(shrimps=shrimps, caprese=caprese)[fill](z + 0.07, *size, rng)
-    lid, _ = top_half(d, f, size, S, z + rise, bake0, material, lid=shape, split=False, flour=flour, lean=lean)
-    for o in (bottom_half(d, f, size, S, bake0, material), leaf, *filling, lid):
+    bake, filling = dict(shrimps=(smooth_roll.build, shrimps), caprese=(roll.build, caprese))[fill]
+    bake(**bread, turn=0)
+    rx, ry = opened(at, lift, lean)
+    slope = 0.75 * math.tan(lean)
+    raised([lettuce(at + 0.05, rx * 1.03, ry * 1.03, seed + 210, 0.06)], ry, 0.3 * slope)
+    filling(at + 0.07, rx, ry, slope, rng)
+    for o in products():
         o.rotation_euler[2] = turn
 
 
@@ -32,32 +41,31 @@ def turned(v, rng):
     return v @ q
 
 
-def shrimps(z, rx, ry, rng, count=150):
+def shrimps(z, rx, ry, slope, rng, count=190):
     """A heap of North Sea shrimps: small, curled, rosy on their backs and pale below; dill among them, a slice of lemon."""
     meat = plain('shrimp', '#D2805F', rough=0.30, spec=0.5, coat=0.25, col2='#FAE6D2', noise=0.22, scale=30)
     t = np.linspace(0, 1, 64)
     # broad behind the head, tapering towards the tail, which spreads
     thick = np.sqrt(np.clip(t / 0.08, 0, 1)) * (1 - 0.66 * t**0.9) * (1 + 0.035 * np.cos(t * 44))
     thick = np.maximum(thick * np.sqrt(np.clip((1.0 - t) / 0.02, 0, 1)), 0.01) + 0.16 * sstep(0.90, 0.96, t) * (t < 0.995)
-    objects = []
     for _ in range(count):
         curl = rng.uniform(3.6, 5.0)
         radius = 0.082 * (1 - 0.25 * t) * rng.uniform(0.85, 1.1)
         C = np.stack([np.cos(t * curl) * radius, np.sin(t * curl) * radius, 0.06 * t * rng.normal()], 1)
         v, f, T, H = tube(C, 0.046 * thick + 1e-4, 22)
-        a, far = rng.uniform(0, 2 * np.pi), np.sqrt(rng.uniform(0.45, 1.08))
-        front = max(0, -math.sin(a))
-        at = [far * rx * math.cos(a), far * ry * math.sin(a), z + rng.uniform(0.0, 0.10 + 0.10 * front)]
+        a, far = rng.uniform(0, 2 * np.pi), np.sqrt(rng.uniform(0.35, 1.06))
+        x, y = far * rx * math.cos(a), far * ry * math.sin(a)
+        at = [x, y, z + rng.uniform(0.0, 0.06 + slope * (ry - y)) - 0.5 * max(0, far - 0.94)]
         # pale joints between the segments, and a pale belly
         tone = 0.42 - 0.46 * np.cos(H) + 0.22 * np.cos(T * 44) + 0.25 * sstep(0.15, 0.0, T)
-        objects.append(mesh('shrimp', (turned(v, rng) + at).astype(np.float32), f, dict(tone=np.clip(tone, 0, 1)), meat))
-    return [*objects, *dill(z + 0.14, rx, ry, rng), lemon((0.60 * rx, -0.72 * ry, z + 0.10), rng)], 0.19
+        mesh('shrimp', (turned(v, rng) + at).astype(np.float32), f, dict(tone=np.clip(tone, 0, 1)), meat)
+    dill(z + 0.10 + 1.5 * slope * ry, rx, ry, rng)
+    lemon((0.60 * rx, -0.74 * ry, z + 0.10), rng)
 
 
 def dill(z, rx, ry, rng):
     """Sprigs: a stem with threads on both sides."""
     green = plain('dill', '#3F6B22', rough=0.5, spec=0.35, col2='#7DA044', noise=0.4, scale=30)
-    objects = []
     for a in (-2.35, -1.75, -1.25, -0.55):
         s = np.linspace(0, 1, 12)[:, None]
         out = np.array([math.cos(a), math.sin(a), 0])
@@ -73,8 +81,7 @@ def dill(z, rx, ry, rng):
                 lines.append(stem(u) + s * reach * tip)
         for line in lines:
             v, f, T, _ = tube(line, 0.0055 * (1 - 0.5 * s[:, 0]) + 1e-4, 6)
-            objects.append(mesh('dill', v, f, dict(tone=T * 0.8), green))
-    return objects
+            mesh('dill', v, f, dict(tone=T * 0.8), green)
 
 
 def lemon(at, rng):
@@ -86,40 +93,17 @@ def lemon(at, rng):
     flesh = plain('lemon', '#EDBE1E', rough=0.25, spec=0.5, coat=0.3, col2='#FBF5DC', noise=0.12, scale=40)
     c, s = math.cos(1.05), math.sin(1.05)
     v = np.stack([v[:, 0], v[:, 1] * c - v[:, 2] * s, v[:, 1] * s + v[:, 2] * c], 1) + at
-    return mesh('lemon', v.astype(np.float32), f, dict(tone=np.clip(tone, 0, 1)), flesh)
+    mesh('lemon', v.astype(np.float32), f, dict(tone=np.clip(tone, 0, 1)), flesh)
 
 
-def slices(kind, z, rx, ry, radius, thick, count, start, droop, material, tone_of, rng):
-    """Slices round the roll, each leaning outwards over its edge."""
-    objects = []
-    for i in range(count):
-        a = 2 * np.pi * i / count + start + rng.normal(0, 0.06)
-        v, f, k = disc((0, 0, 0), radius * rng.uniform(0.93, 1.06), thick, seed=40 + i, wob=0.02)
-        tone = tone_of(v, k)
-        outwards = v[:, 0] * math.cos(a) + v[:, 1] * math.sin(a)
-        v[:, 2] += v[:, :2] @ rng.normal(0, 0.06, 2) - droop * outwards - 0.5 * droop * np.clip(outwards, 0, 1) ** 2 / radius
-        far = rng.uniform(0.80, 0.90)
-        v += [math.cos(a) * (rx - radius * far), math.sin(a) * (ry - radius * far), z + 0.014 * (i % 2)]
-        objects.append(mesh(kind, v.astype(np.float32), f, dict(tone=np.clip(tone, 0, 1)), material))
-    return objects
-
-
-def tomato_flesh(v, k):
-    """Skin at the rim, a wall of flesh, chambers with jelly and seeds round the core."""
-    angle = np.arctan2(v[:, 1], v[:, 0])
-    chamber = sstep(0.30, 0.55, np.abs(np.sin(angle * 2.5))) * sstep(0.25, 0.35, k) * sstep(0.82, 0.72, k)
-    seeds = sstep(0.26, 0.12, worley(v, 24, seed=9)[0]) * chamber
-    return np.where(k > 0.96, 0.0, 0.48 + 0.14 * fbm(v, 9, 3)) - 0.26 * chamber + 0.75 * seeds
-
-
-def caprese(z, rx, ry, rng):
+def caprese(z, rx, ry, slope, rng):
     """Slices of tomato and mozzarella, pesto that runs over them, leaves of rocket."""
     red = plain('tomato', '#A3170C', rough=0.20, spec=0.5, coat=0.35, col2='#EE8F66', noise=0.16, scale=24)
     white = plain('mozzarella', '#EFE6D2', rough=0.38, spec=0.4, coat=0.15, col2='#FFFCF4', noise=0.35, scale=10, bump=0.12)
     objects = slices('tomato', z + 0.03, rx, ry, 0.29, 0.065, 7, 0.2, 0.20, red, tomato_flesh, rng)
     torn = lambda v, k: 0.55 + 0.35 * fbm(v, 5, 3)
     objects += slices('mozzarella', z + 0.105, rx, ry, 0.26, 0.085, 7, 0.64, 0.16, white, torn, rng)
-    return [*objects, pesto(z + 0.165, rx, ry, rng), *rocket(z + 0.13, rx, ry, rng)], 0.26
+    raised([*objects, pesto(z + 0.165, rx, ry, rng), *rocket(z + 0.13, rx, ry, rng)], ry, slope)
 
 
 def pesto(z, rx, ry, rng, count=120):

@@ -65,16 +65,6 @@ PRODUCTS = {
         opening=0.05,
         crumb=('#F6E2B0', '#E0AE62'),
     ),
-    'kuerbisbroetchen': dict(
-        kind='seeded',
-        seed=63,
-        star=0,
-        ribs=8,
-        bake0=0.30,
-        gloss=0.6,
-        ramp=[(0, '#F6C86A'), (0.25, '#EBA63C'), (0.5, '#CF7C22'), (0.75, '#94500F'), (1, '#54290A')],
-        seeds=dict(pumpkin=3),
-    ),
 }
 STUDIO = dict(pitch=42)
 
@@ -168,13 +158,12 @@ def seeded(
     gloss=0.3,
     flour=0.0,
     star=1.0,
-    ribs=0,
     cross=False,
     ramp=CRUST,
     crumb=('#F4DCAE', '#D49A55'),
     turn=0.3,
 ):
-    """Round roll: with a star press, with ribs, cut crosswise or plain; strewn, floured or glazed."""
+    """Round roll: with a star press, cut crosswise or plain; strewn, floured or glazed."""
     d, f = icosphere()
     S = seed
     rng = np.random.default_rng(seed)
@@ -188,9 +177,6 @@ def seeded(
     dist = np.abs(ph - np.round(ph)) * 2 * np.pi / 5 * r
     crease = star * np.exp(-((dist / 0.035) ** 2)) * sstep(0.50, 0.38, r) * sstep(0.0, 0.06, r) * up
     puff = star * np.exp(-(((dist - 0.10) / 0.07) ** 2)) * sstep(0.52, 0.2, r) * up
-    if ribs:
-        fold = np.abs(np.sin(th * ribs / 2 + 0.15 * fbm(p, 2, 2, seed=S + 9))) ** 0.6
-        crease = np.maximum(crease, (1 - fold) * sstep(0.02, 0.2, r) * 1.3)
     disp = 0.010 * fbm(p, 4, 4, seed=S + 3) + 0.004 * fbm(p, 16, 3, seed=S + 4)
     disp += 0.016 * puff - 0.055 * crease
     op = lip = np.zeros(len(p), np.float32)

@@ -1,11 +1,22 @@
-"""Filled rolls: split bun with ruffled lettuce, tomato, cucumber, cheese or ham."""
+"""Rolls as the shop bakes them, cut open and filled: Gouda with tomato on a split roll, ham with gherkins on a sesame roll."""
 
+from mathutils import Matrix
+
+import roll
 from dough import *
+from studio import products
 
 PRODUCTS = {
-    'kaesebroetchen': dict(seed=3, fill=('lettuce', 'cheese', 'tomato')),
+    'kaesebroetchen': dict(
+        seed=3, fill='cheese', bread=dict(kind='split', seed=9, size=(0.82, 0.60, 0.54), opening=0.15, bake0=0.31), at=0.22, lift=0.18, lean=0.18
+    ),
     'schinkenbroetchen': dict(
-        seed=8, fill=('lettuce', 'ham', 'cucumber'), seeds=dict(sesame=420), split=False, bake0=0.46
+        seed=8,
+        fill='ham',
+        bread=dict(kind='seeded', seed=14, seeds=dict(sesame=640), bake0=0.38, size=(0.72, 0.68, 0.46)),
+        at=0.22,
+        lift=0.21,
+        lean=0.20,
     ),
 }
 STUDIO = dict(pitch=27)
@@ -78,190 +89,141 @@ def lettuce(z, rx, ry, seed, amp=0.085):
     )
 
 
-def sheet_slice(z, s, seed, mat, th=0.022, droop=0.10, turn=0.5):
-    """Square slice (cheese) or folded oval (ham) whose corners hang over the edge."""
-    n = 140
+def opened(at, lift, lean):
+    """Cuts the roll on the table at height `at`, lifts its upper half with what is strewn on it and leans it back, so that it
+    opens towards who looks. Returns how far the cut reaches to the right and to the front."""
+    whole = products()
+    body = max((o for o in whole if 'crumb' in o.data.attributes), key=lambda o: len(o.data.vertices))
+    v, f = vertices(body), faces(body)
+    bake, flour, crumb = (values(body, name) for name in ('bake', 'flour', 'crumb'))
+    above = sstep(at - 0.004, at + 0.004, v[:, 2])
+    angle, far = np.arctan2(v[:, 1], v[:, 0]), np.hypot(v[:, 0], v[:, 1])
+    there = np.flatnonzero(np.abs(v[:, 2] - at) < 0.02)
+    there = there[np.argsort(angle[there])]
+    reach = np.interp(angle, angle[there], far[there], period=2 * np.pi)
+    torn = 0.010 * fbm(v * [1, 1, 0], 13, 3, seed=3) + 0.004 * fbm(v * [1, 1, 0], 40, 2, seed=4)
+    lower, upper = v.copy(), v.copy()
+    lower[:, 2] = np.where(v[:, 2] > at, at + torn * sstep(1.0, 0.93, far / reach), v[:, 2])
+    upper[:, :2] *= np.where(v[:, 2] < at, np.minimum(1, reach / np.maximum(far, 1e-6)), 1)[:, None]
+    upper[:, 2] = np.where(v[:, 2] < at, at + torn, v[:, 2])
+    hinge = v[there, 1].max()
+    material = body.data.materials[0]
+    pale = 0.24 + 6 * torn
+    for name, points, cut_face in (('bottom', lower, above), ('lid', leant(upper, at, hinge, lift, lean), 1 - above)):
+        attributes = dict(bake=bake + (pale - bake) * cut_face, flour=flour * (1 - cut_face), crumb=np.maximum(crumb, cut_face))
+        mesh(name, points, f, attributes, material)
+    for o in whole:
+        if o is not body:
+            strewn, f = vertices(o), faces(o)
+            f = f[(strewn[f][:, :, 2] > at + 0.03).all(1)]
+            mesh(o.name, leant(strewn, at, hinge, lift, lean), f, dict(tone=values(o, 'tone')), o.data.materials[0])
+        bpy.data.objects.remove(o)
+    return v[there, 0].max(), hinge
+
+
+def leant(v, at, hinge, lift, lean):
+    c, s = math.cos(lean), math.sin(lean)
+    y, z = v[:, 1] - hinge, v[:, 2] - at
+    return np.stack([v[:, 0], hinge + y * c + z * s, at + lift - y * s + z * c], 1).astype(np.float32)
+
+
+def slices(kind, z, rx, ry, radius, thick, count, start, droop, material, tone_of, rng):
+    """Slices round the roll, each leaning outwards over its edge."""
+    objects = []
+    for i in range(count):
+        a = 2 * np.pi * i / count + start + rng.normal(0, 0.06)
+        v, f, k = disc((0, 0, 0), radius * rng.uniform(0.93, 1.06), thick, seed=40 + i, wob=0.02)
+        tone = tone_of(v, k)
+        outwards = v[:, 0] * math.cos(a) + v[:, 1] * math.sin(a)
+        v[:, 2] += v[:, :2] @ rng.normal(0, 0.06, 2) - droop * outwards - 0.5 * droop * np.clip(outwards, 0, 1) ** 2 / radius
+        far = rng.uniform(0.80, 0.90)
+        v += [math.cos(a) * (rx - radius * far), math.sin(a) * (ry - radius * far), z + 0.014 * (i % 2)]
+        objects.append(mesh(kind, v.astype(np.float32), f, dict(tone=np.clip(tone, 0, 1)), material))
+    return objects
+
+
+def tomato_flesh(v, k):
+    """Skin at the rim, a wall of flesh, chambers with jelly and seeds round the core."""
+    angle = np.arctan2(v[:, 1], v[:, 0])
+    chamber = sstep(0.30, 0.55, np.abs(np.sin(angle * 2.5))) * sstep(0.25, 0.35, k) * sstep(0.82, 0.72, k)
+    seeds = sstep(0.26, 0.12, worley(v, 24, seed=9)[0]) * chamber
+    return np.where(k > 0.96, 0.0, 0.48 + 0.14 * fbm(v, 9, 3)) - 0.26 * chamber + 0.75 * seeds
+
+
+def draped(v, z, rx, ry, slope):
+    """What lies upon a cut: it rises with the lid towards the front, and hangs over the edge of the roll."""
+    beyond = np.clip(np.hypot(v[:, 0] / rx, v[:, 1] / ry) - 0.92, 0, 1)
+    return np.stack([v[:, 0], v[:, 1], v[:, 2] + z + slope * (ry - v[:, 1]) - 0.85 * beyond**1.25], 1).astype(np.float32)
+
+
+def cheese(z, rx, ry, slope, rng):
+    """Three slices of young Gouda whose corners hang out, tomato upon them."""
+    gouda = plain('gouda', '#EDC25C', rough=0.36, spec=0.4, coat=0.10, col2='#F6DE96', noise=0.25, scale=5, bump=0.04, sss=0.10)
+    n = 150
     u = np.linspace(-1, 1, n)
-    X, Y = np.meshgrid(u, u, indexing='ij')
-    q = np.stack([X, Y, 0 * X], -1).reshape(-1, 3).astype(np.float32)
-    r = np.hypot(X, Y).ravel()
-    Z = z - droop * sstep(0.80, 1.45, r) * 1.6 + 0.012 * fbm(q, 1.6, 2, seed=seed)
-    c, sn = math.cos(turn), math.sin(turn)
-    top = np.stack([(X.ravel() * c - Y.ravel() * sn) * s, (X.ravel() * sn + Y.ravel() * c) * s, Z], 1)
-    f = grid_faces(n, n, False)
-    o = mesh('slice', top.astype(np.float32), f, mat=mat)
-    m = o.modifiers.new('t', 'SOLIDIFY')
-    m.thickness = th
-    m.offset = 0
-    b = o.modifiers.new('b', 'BEVEL')
-    b.width = th * 0.35
-    b.segments = 2
-    b.limit_method = 'ANGLE'
-    return o
+    X, Y = (m.ravel() for m in np.meshgrid(u, u, indexing='ij'))
+    # the corners of a slice are a little round
+    X, Y = X * np.sqrt(1 - 0.10 * Y**6), Y * np.sqrt(1 - 0.10 * X**6)
+    objects = []
+    for k, (turn, x, y) in enumerate(((0.80, -0.22, -0.05), (0.30, 0.26, -0.02), (1.02, 0.03, -0.11))):
+        c, s = math.cos(turn), math.sin(turn)
+        size = 0.53 * rng.uniform(0.97, 1.03)
+        v = np.stack([x + size * (X * c - Y * s), y + size * (X * s + Y * c), 0 * X], 1).astype(np.float32)
+        v[:, 2] = 0.016 * fbm(v, 2.2, 2, seed=20 + k)
+        edge = sstep(0.90, 1.0, np.maximum(np.abs(X), np.abs(Y)))
+        o = mesh('cheese', draped(v, z + 0.024 * k, rx, ry, slope), grid_faces(n, n, False), dict(tone=0.55 - 0.35 * edge), gouda)
+        o.modifiers.new('t', 'SOLIDIFY').thickness = 0.030
+        bevel = o.modifiers.new('b', 'BEVEL')
+        bevel.width, bevel.segments, bevel.limit_method = 0.008, 2, 'ANGLE'
+        objects.append(o)
+    red = plain('tomato', '#A3170C', rough=0.20, spec=0.5, coat=0.35, col2='#EE8F66', noise=0.16, scale=24)
+    tomatoes = slices('tomato', z + 0.125, rx, ry, 0.27, 0.055, 6, 0.35, 0.16, red, tomato_flesh, rng)
+    return [*objects, *raised(tomatoes, ry, slope)]
 
 
-def folds(z, rx, ry, seed, mat, amp=0.05):
-    """Loosely folded ham ring."""
-    na, nr = 1400, 60
-    A, K = (t.ravel() for t in np.meshgrid(np.arange(na) / na * 2 * np.pi, np.linspace(0, 1, nr)))
-    q = np.stack([np.cos(A), np.sin(A), K], 1).astype(np.float32)
-    ph = A * 9 + 3 * fbm(q, 1.2, 2, seed=seed)
-    out = 0.6 + 0.42 * K + 0.03 * np.sin(ph * 2)
-    v = np.stack(
-        [rx * out * np.cos(A), ry * out * np.sin(A), z + amp * np.sin(ph) * K - 0.05 * K**2], 1
-    ).astype(np.float32)
-    o = mesh('ham', v, grid_faces(nr, na), dict(tone=np.clip(0.5 + 0.5 * fbm(v, 5, 4, seed=seed), 0, 1)), mat)
-    m = o.modifiers.new('t', 'SOLIDIFY')
-    m.thickness = 0.016
-    return o
+def raised(objects, ry, slope):
+    """The same things, rising with the lid towards the front."""
+    for o in objects:
+        o.data.transform(Matrix(((1, 0, 0, 0), (0, 1, 0, 0), (0, -slope, 1, slope * ry), (0, 0, 0, 1))))
+    return objects
 
 
-# Where a roll is cut.
-CUT = 0.20
+def ham(z, rx, ry, slope, rng):
+    """Slices of cooked ham, laid in loose folds, with their rim of fat; gherkins upon them."""
+    meat = plain('ham', '#D98C84', rough=0.32, spec=0.45, coat=0.12, col2='#F4D6CB', noise=0.30, scale=11, bump=0.05, sss=0.08)
+    na, nr = 420, 70
+    A, K = (m.ravel() for m in np.meshgrid(np.linspace(-1, 1, na), np.linspace(0, 1, nr), indexing='ij'))
+    objects = []
+    for k, middle in enumerate((-2.75, -2.05, -1.10, -0.35, -1.58)):
+        a = middle + 0.62 * A * (1 - 0.12 * (1 - K))
+        q = np.stack([np.cos(a), np.sin(a), K + 3 * k], 1).astype(np.float32)
+        wave = np.sin(A * rng.uniform(5.5, 7.5) + rng.uniform(0, 6) + 1.6 * fbm(q, 1.4, 2, seed=k))
+        out = 0.50 + (0.52 + 0.06 * rng.normal()) * K + 0.035 * np.cos(A * 4 + k) * K - 0.10 * K * np.abs(A) ** 5
+        v = np.stack([rx * out * np.cos(a), ry * out * np.sin(a), (0.052 * wave * K**0.8) + 0.012 * fbm(q, 4, 2, seed=k)], 1)
+        fat = np.maximum(sstep(0.93, 0.97, K), 0.45 * sstep(0.25, 0.60, fbm(q * [6, 6, 2], 1, 3, seed=9 + k)))
+        tone = 0.10 + 0.22 * fbm(q, 3, 3, seed=30 + k) + 0.80 * fat
+        o = mesh('ham', draped(v.astype(np.float32), z + 0.018 * k, rx, ry, slope), grid_faces(na, nr, False), dict(tone=np.clip(tone, 0, 1)), meat)
+        o.modifiers.new('t', 'SOLIDIFY').thickness = 0.016
+        objects.append(o)
+    green = plain('gherkin', '#4F5F1A', rough=0.22, spec=0.5, coat=0.35, col2='#C3C378', noise=0.22, scale=18)
+    gherkins = slices('gherkin', z + 0.135, rx, ry, 0.16, 0.030, 8, 0.1, 0.22, green, gherkin_flesh, rng)
+    return [*objects, *raised(gherkins, ry, slope)]
 
 
-def bun(gloss):
-    return crust(
-        'bun', crumb=('#F8E8C4', '#E2B978'), rough=0.38, gloss=gloss, speckle=0.09, micro=0.22, pores=0.12
-    )
+def gherkin_flesh(v, k):
+    """Dark skin, pale flesh, seeds in a glassy middle."""
+    seeds = sstep(0.30, 0.14, worley(v, 30, seed=5)[0]) * sstep(0.62, 0.50, k)
+    return np.where(k > 0.95, 0.0, 0.62 + 0.20 * sstep(0.60, 0.70, k) + 0.12 * fbm(v, 14, 2)) + 0.30 * seeds
 
 
-def bottom_half(d, f, size, S, bake0, material):
-    """Flat-topped crust with a crumb face."""
-    rx, ry = size
-    p = dome(d, rx, ry, 0.30, bottom=0.30, sq=2.6)
-    n = normals(p, f)
-    p = p * (1 + 0.015 * fbm(d, 1.4, 3, seed=S))[:, None]
-    face = p[:, 2] > CUT
-    v = p + n * (0.008 * fbm(p, 5, 4, seed=S + 1))[:, None]
-    fc = sstep(CUT - 0.02, CUT + 0.01, p[:, 2])
-    v[:, 2] = np.where(face, CUT + 0.012 * fbm(p, 12, 3, seed=S + 2), v[:, 2])
-    v = settle(v)
-    bake = bake0 + 0.08 * fbm(p, 2.5, 3, seed=S + 3) - 0.12 * sstep(0.08, 0, v[:, 2]) - 0.10 * fc
-    return mesh('bottom', v, f, dict(bake=bake, flour=0 * fc, crumb=fc), material)
-
-
-def top_half(d, f, size, S, z, bake0, material, lid=(0.46, 2.15), split=True, flour=0.0, lean=0.055):
-    """The lid from height z on, raised at the front or the back as it leans. Returns it and its points."""
-    rx, ry = size
-    p = (
-        dome(d, rx * 1.02, ry * 1.02, lid[0], bottom=0.16, sq=lid[1])
-        * (1 + 0.020 * fbm(d, 1.3, 3, seed=S + 40))[:, None]
-    )
-    n = normals(p, f)
-    x, y, zz = p.T
-    under = sstep(-0.55, -0.80, n[:, 2])
-    w = np.sqrt(np.clip(1 - (x / 0.58) ** 2, 0, 1))
-    s = y - 0.06 + 0.05 * x * x + 0.015 * fbm(p, 6, 3, seed=S + 41)
-    W = 0.085 * w + 1e-4
-    q = s / W
-    op = sstep(1, 0.84, np.abs(q)) * sstep(0.02, 0.15, w) * sstep(0.2, 0.5, n[:, 2]) * split
-    lip = (
-        np.exp(-(((np.abs(s) - W * 1.15) / 0.03) ** 2))
-        * sstep(0.1, 0.5, w)
-        * (1 - op)
-        * sstep(0.2, 0.5, n[:, 2])
-        * split
-    )
-    strand = fbm(p * np.array([30, 11, 14], np.float32), 1, 4, seed=S + 42)
-    disp = (
-        0.010 * fbm(p, 4, 4, seed=S + 43)
-        + 0.004 * fbm(p, 16, 3, seed=S + 44)
-        + op * (-0.05 * np.clip(1 - q * q, 0, 1) * w + 0.018 * strand)
-        + 0.020 * lip
-    )
-    v = p + n * disp[:, None]
-    bake = (
-        bake0
-        + 0.09 * fbm(p, 2.4, 3, seed=S + 45)
-        + 0.17 * sstep(-0.1, 0.9, n[:, 2])
-        + 0.22 * lip
-        - 0.16 * sstep(0.14, 0, zz)
-    )
-    bake = bake * (1 - op) + op * (0.2 + 0.3 * strand + 0.25 * sstep(0.6, 1, np.abs(q)))
-    dust = (flour + 0.3 * fbm(p, 3, 4, seed=S + 46)) * (flour > 0) * sstep(0, 0.5, n[:, 2])
-    v[:, 2] += z + 0.012 + v[:, 1] * lean
-    o = mesh('lid', v, f, dict(bake=bake, flour=np.clip(dust, 0, 1), crumb=np.maximum(op * 0.85, under)), material)
-    return o, v
-
-
-def build(
-    seed=3,
-    size=(0.80, 0.70),
-    bake0=0.40,
-    fill=('lettuce', 'cheese', 'tomato'),
-    seeds=None,
-    gloss=0.5,
-    split=True,
-    turn=0.25,
-):
-    S = seed + 200
+def build(seed, fill, bread, at, lift, lean, turn=0.22):
     rng = np.random.default_rng(seed)
-    d, f = icosphere()
-    rx, ry = size
-    mat = bun(gloss)
-    objs = [bottom_half(d, f, size, S, bake0, mat)]
-    z = CUT + 0.03
-    for k in fill:
-        if k == 'lettuce':
-            objs += [
-                lettuce(z + 0.035, rx, ry, S + 10),
-                lettuce(z + 0.075, rx * 0.95, ry * 0.95, S + 16, 0.07),
-            ]
-            z += 0.085
-        elif k == 'cheese':
-            objs += [
-                sheet_slice(
-                    z + 0.02,
-                    rx * 0.70,
-                    S + 20,
-                    plain('cheese', '#F0BE4E', rough=0.38, spec=0.4, sss=0.0),
-                    turn=0.55,
-                ),
-                sheet_slice(
-                    z + 0.048,
-                    rx * 0.70,
-                    S + 21,
-                    plain('cheese2', '#F2C65C', rough=0.38, spec=0.4),
-                    turn=1.15,
-                    droop=0.07,
-                ),
-            ]
-            z += 0.062
-        elif k == 'ham':
-            m = plain('ham', '#E8A09A', rough=0.35, spec=0.45, col2='#D67C7C', noise=0.5, scale=9)
-            objs += [
-                folds(z + 0.05, rx * 0.99, ry * 0.99, S + 30, m),
-                folds(z + 0.10, rx * 0.95, ry * 0.95, S + 33, m),
-            ]
-            z += 0.12
-        elif k in ('tomato', 'cucumber'):
-            r, h, c1, c2 = {
-                'tomato': (0.28, 0.07, '#C8281A', '#E4573A'),
-                'cucumber': (0.20, 0.045, '#3E6B2A', '#D9E6B0'),
-            }[k]
-            m = plain(k, c1, rough=0.22, spec=0.5, col2=c2, noise=0.2, scale=14)
-            cnt = {'tomato': 6, 'cucumber': 9}[k]
-            for i in range(cnt):
-                a = 2 * np.pi * i / cnt + rng.normal(0, 0.08) - 0.2
-                c = (np.cos(a) * (rx - r * 0.80), np.sin(a) * (ry - r * 0.80), z + h * 0.55 + 0.012 * (i % 2))
-                dv, df, kk = disc((0, 0, 0), r, h, seed=S + i)
-                t = rng.normal(0, 0.05, 2)
-                dv[:, 2] += (
-                    dv[:, 0] * t[0] + dv[:, 1] * t[1] - 0.10 * (dv[:, 0] * np.cos(a) + dv[:, 1] * np.sin(a))
-                )
-                tone = sstep(0.98, 0.80, kk)
-                if k == 'tomato':
-                    tone = tone * (0.35 + 0.4 * fbm(dv, 6, 3, seed=S + i))
-                objs.append(mesh(k, dv + np.array(c, np.float32), df, dict(tone=np.clip(tone, 0, 1)), m))
-            z += h + 0.012
-    o, v = top_half(d, f, size, S, z, bake0, mat, split=split)
-    objs.append(o)
-    if seeds:
-        nn = normals(v, f)
-        for kind, cnt in seeds.items():
-            P, N = scatter(v, f, nn, sstep(0.2, 0.7, nn[:, 2]), cnt * 2, rng)
-            P, N = thin(P, N, SEEDS[kind][0] * 1.3)
-            objs.append(sow(kind, P[:cnt].astype(np.float32), N[:cnt], rng, tilt=0.15, sink=0.2))
-    for o in objs:
+    roll.build(**bread, turn=0)
+    rx, ry = opened(at, lift, lean)
+    slope = 0.75 * math.tan(lean)
+    for k, size in enumerate((1.04, 0.98)):
+        leaf = lettuce(at + 0.04 + 0.025 * k, rx * size, ry * size, seed + 210 + 6 * k, 0.075)
+        raised([leaf], ry, 0.35 * slope)
+    dict(cheese=cheese, ham=ham)[fill](at + 0.07, rx, ry, slope, rng)
+    for o in products():
         o.rotation_euler[2] = turn

@@ -10,21 +10,21 @@ PRODUCTS = {
     'rundstueck': dict(seed=41, size=(0.64, 0.62, 0.43), craze=1.0),
     'rosinenbroetchen': dict(seed=59, size=(0.66, 0.64, 0.44), ramp=GLAZED, bake0=0.24, gloss=0.6, pieces='raisin', count=50),
     'schokobroetchen': dict(
-        seed=61, size=(0.72, 0.58, 0.44), ramp=GLAZED, bake0=0.20, gloss=0.85, pieces='chocolate', count=40, turn=-0.35
+        seed=65, size=(0.72, 0.58, 0.44), ramp=GLAZED, bake0=0.20, gloss=0.85, pieces='chocolate', count=60, gap=0.11, turn=-0.35
     ),
 }
 STUDIO = dict(pitch=40)
 # A piece: half axes, how deep its middle lies, how sharp its edges are (1: round), two colours, how rough it is; wrinkled
 # along its length or not; pitted, with the hole looking out of the dough.
 PIECES = dict(
-    raisin=dict(axes=(0.066, 0.047, 0.038), deep=0.022, dark='#2A110C', light='#6B3A22', rough=0.34, wrinkled=0.24),
-    chocolate=dict(axes=(0.050, 0.042, 0.034), deep=0.020, dark='#2A150C', light='#43230F', rough=0.30, edges=0.75),
-    green_olive=dict(axes=(0.088, 0.072, 0.072), deep=0.040, dark='#5C5F1E', light='#93913C', rough=0.24, pitted=True),
-    black_olive=dict(axes=(0.084, 0.066, 0.066), deep=0.036, dark='#17100F', light='#3D2228', rough=0.26, pitted=True),
+    raisin=dict(axes=(0.066, 0.047, 0.038), deep=0.030, dark='#2A110C', light='#6B3A22', rough=0.34, wrinkled=0.24),
+    chocolate=dict(axes=(0.058, 0.048, 0.032), deep=0.026, dark='#2A150C', light='#4A2812', rough=0.36, edges=0.55),
+    green_olive=dict(axes=(0.088, 0.072, 0.072), deep=0.054, dark='#5C5F1E', light='#93913C', rough=0.24, pitted=True),
+    black_olive=dict(axes=(0.084, 0.066, 0.066), deep=0.050, dark='#17100F', light='#3D2228', rough=0.26, pitted=True),
 )
 
 
-def build(seed, size, ramp=WHEAT, bake0=0.26, gloss=0.12, craze=0.0, pieces=None, count=0, turn=0.3):
+def build(seed, size, ramp=WHEAT, bake0=0.26, gloss=0.12, craze=0.0, pieces=None, count=0, gap=0.13, turn=0.3):
     d, f = icosphere(8)
     rng = np.random.default_rng(seed)
     p = dome(d, *size, bottom=0.60, sq=2.12) * (1 + 0.022 * fbm(d, 0.9, 2, seed=seed + 1))[:, None]
@@ -38,12 +38,12 @@ def build(seed, size, ramp=WHEAT, bake0=0.26, gloss=0.12, craze=0.0, pieces=None
     if craze:
         lines, blisters = crazing(p, seed + 10, craze)
         lines = lines * sstep(0.20, 0.45, z)
-        relief += 0.004 * blisters - 0.0035 * lines
+        relief += 0.004 * blisters - 0.0018 * lines
         bake += 0.07 * blisters - 0.10 * lines
         flour = 0.30 * sstep(0.46, 0.10, z) + 0.10 * fbm(p, 3, 4, seed=seed + 6)
     objects = []
     if pieces:
-        at, out = places(p, f, n, z, count, rng)
+        at, out = places(p, f, n, z, count, rng, gap)
         relief, bake, objects = embed(pieces, p, at, out, relief, bake, rng)
     v = settle(p + n * relief[:, None])
     material = crust(
@@ -59,7 +59,7 @@ def crazing(p, seed, amount):
     """A thin crust springs into fine lines as it cools, the finer within the coarser; small blisters brown first."""
     warped = p + 0.035 * np.stack([fbm(p, 5, 3, seed=seed + k) for k in (1, 2, 3)], 1)
     lines = np.zeros(len(p))
-    for scale, width, patchy in ((5.0, 0.050, -0.15), (11, 0.075, 0.10)):
+    for scale, width, patchy in ((5.0, 0.034, -0.10), (11, 0.055, 0.05)):
         near, next_ = worley(warped, scale, seed=seed + int(scale))
         there = sstep(patchy, patchy + 0.35, fbm(p, 2.2, 3, seed=seed + 5 + int(scale)))
         lines = np.maximum(lines, sstep(width, 0.0, next_ - near) * there)
@@ -67,7 +67,7 @@ def crazing(p, seed, amount):
     return amount * lines, amount * dots
 
 
-def places(p, f, n, z, count, rng, gap=0.13):
+def places(p, f, n, z, count, rng, gap):
     """Where pieces come to the surface: all over, fewer on the crown and none below the waist."""
     weight = sstep(0.16, 0.34, z) * (1 - 0.45 * sstep(0.80, 1.0, n[:, 2]))
     at, out = thin(*scatter(p, f, n, weight, count * 6, rng), gap)
