@@ -15,6 +15,9 @@ ROOT = 9
 SMALLEST = 0.8
 # However little they weigh, they are as long as a loaf.
 LONG = ('baguette', 'stangenbrot', 'wurzelbrot', 'kraeuterstange')
+# They stand high, and would touch the upper edge of their tile, which is less high than wide.
+UPRIGHT = ('saft', 'cola', 'kakao', 'schorle', 'wasser', 'to_go', 'tuete')
+LOWER = 0.9
 # What its picture shows several of, all in one studio.
 SEVERAL = ('aufback_broetchen',)
 # Of a whole picture, in pixels.
@@ -34,10 +37,11 @@ def weights():
 
 
 def scale_of(name):
-    """0.8 to 1, of a product or of its further view (`NAME_open`); what nobody sells alone fills its picture."""
+    """0.7 to 1, of a product or of its further view (`NAME_open`); what nobody sells alone fills its picture."""
     product = name.removesuffix('_open')
     amount = FULL if product in (*LONG, *SEVERAL) else weights().get(product, FULL)
-    return min(max((amount / FULL) ** (1 / ROOT), SMALLEST), 1)
+    lower = LOWER if any(part in name for part in UPRIGHT) else 1
+    return lower * min(max((amount / FULL) ** (1 / ROOT), SMALLEST), 1)
 
 
 def to_scale(image, scale):
