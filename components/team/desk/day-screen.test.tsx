@@ -274,6 +274,18 @@ test('keys walk through the rows and take an order on; Z takes back within its t
   expect(within(screen.getByRole('region', { name: 'Zu tun' })).getByText('Vorgemerkt')).toBeInTheDocument()
 })
 
+test('what was tapped stays as it was said while the finger that said it is still near', async () => {
+  await show(dayOf(order()))
+  const preparing = order({ step: 'preparing' })
+  answer = (_path, body) => ({ body: body === null ? dayOf(preparing) : preparing })
+  fireEvent.pointerUp(window)
+  fireEvent.click(screen.getByRole('button', { name: /^Beginnen/ }))
+  for (let time = 0; time < 10; time++) {
+    await pass(0.04)
+    expect(screen.getByText('In Vorbereitung')).toBeInTheDocument()
+  }
+})
+
 test('nothing moves while a finger is down', async () => {
   await show(dayOf(order({ orderNumber: 'HJ-2026-000002' })))
   const pointer = (type: string) => act(() => window.dispatchEvent(new Event(type)))

@@ -28,6 +28,7 @@ import { useDesk } from './use-desk'
 import { useDeskKeys } from './use-desk-keys'
 import { useNewOrders } from './use-new-orders'
 import { useRest } from './use-rest'
+import { useSaidHere } from './use-said-here'
 
 type DayScreenProps = {
   branchERPId: number
@@ -51,7 +52,8 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
   const day = useRest(shownDay.data)
   const { pending, refusals } = desk.steps
 
-  const orders = useMemo(() => day.orders.map((order) => withPending(order, pending)), [day, pending])
+  const saidHere = useSaidHere(pending)
+  const orders = useMemo(() => day.orders.map((order) => withPending(order, saidHere)), [day, saidHere])
   const isToday = day.date === dayOf(new Date(desk.now))
   // A tablet stays on overnight: the address of today leads to another day by then.
   const isStale = initial === today && !isToday && isUp
@@ -84,7 +86,7 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
   const rowProps = (order: BranchOrder) => ({
     branchERPId,
     order,
-    isPending: !isUp && pending.some(({ orderNumber }) => orderNumber === order.orderNumber),
+    isPending: desk.isUnsent(order),
     refusal: refusals.get(order.orderNumber),
     onStep: (step: BranchStep) => say(order, step),
   })

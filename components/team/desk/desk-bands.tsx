@@ -29,7 +29,9 @@ export function DeskBands({ desk, sound, path }: DeskBandsProps) {
       <SoundSwitch sound={sound} />
       {desk.hasEnded && <LoginEndedBand back={path} />}
       {line.lostSince !== null && !desk.hasEnded && <LostBand since={line.lostSince} onRetry={line.retry} />}
-      {desk.isBack && line.backSince !== null && <BackStrip since={line.backSince} />}
+      {desk.isBack && line.backSince !== null && (
+        <BackStrip since={line.backSince} isSending={desk.steps.pending.length > 0} />
+      )}
       {sound.state === 'blocked' && <SoundStrip onWake={sound.wake} />}
       {said !== null && (
         <UndoBar

@@ -40,11 +40,12 @@ export const LoginEndedBand = ({ back }: { back: string }) => (
   </div>
 )
 
-/** Said calmly, and only to who saw it go. */
-export const BackStrip = ({ since }: { since: number }) => (
+/** Said calmly, and only to who saw it go. `isSending`: the shop does not have all yet that was tapped meanwhile. */
+export const BackStrip = ({ since, isSending }: { since: number; isSending: boolean }) => (
   <p className={styles['strip']} role="status">
     <TeamIcon name="wifi" />
-    Die Verbindung steht seit {clock(since)} Uhr wieder. Alles hier ist auf dem neuesten Stand.
+    Die Verbindung steht seit {clock(since)} Uhr wieder.{' '}
+    {isSending ? 'Was Sie angetippt haben, wird jetzt gesendet.' : 'Alles hier ist auf dem neuesten Stand.'}
   </p>
 )
 

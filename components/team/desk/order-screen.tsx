@@ -80,9 +80,7 @@ export function OrderScreen({ branchERPId, initial, today, children }: OrderScre
               order={order}
               isToday={isToday}
               isClosed={desk.now >= Date.parse(data.closesAt)}
-              isPending={
-                desk.line.lostSince !== null && pending.some(({ orderNumber }) => orderNumber === order.orderNumber)
-              }
+              isPending={desk.isUnsent(order)}
               refusal={refusals.get(order.orderNumber)}
               onStep={say}
             />

@@ -19,6 +19,8 @@ type OrderSlipProps = {
   onStep: (step: BranchStep) => void
 }
 
+const CODE_NAMES = { pickup: 'Abholcode', inhouse: 'Tisch', delivery: 'Lieferung' } as const
+
 /** Of the steps those that a bag goes through; that nobody came is none of them. */
 const CUTS = branchSteps.slice(0, 4)
 
@@ -41,7 +43,7 @@ export function OrderSlip({ order, isToday, isClosed, isPending, refusal, onStep
     <Bag title={appointmentLabel[orderMode]} titleHidden>
       <div className={styles['slip']}>
         <p>
-          <span>{order.table === null ? 'Abholcode' : 'Tisch'}</span>
+          <span>{CODE_NAMES[orderMode]}</span>
           <b className={styles['bigCode']}>{orderCode(order)}</b>
         </p>
         <p className={styles['at']}>

@@ -51,12 +51,16 @@ export function useDesk(branchERPId: number, counter: Counter, onHeard: (order: 
     return () => clearInterval(timer)
   }, [serverNow])
 
+  const isBack = line.lostSince === null && line.backSince !== null && now - line.backSince < BACK_MS
   const isOver = useCallback(() => setSaid(null), [])
   return {
     line,
     hasEnded,
     /** It came back just now. */
-    isBack: line.lostSince === null && line.backSince !== null && now - line.backSince < BACK_MS,
+    isBack,
+    /** A step of the order was said here without a line, and the shop does not have it yet. */
+    isUnsent: ({ orderNumber }: Pick<BranchOrder, 'orderNumber'>) =>
+      (line.lostSince !== null || isBack) && steps.pending.some((step) => step.orderNumber === orderNumber),
     steps,
     now,
     said,

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 const AFTER_TAP_MS = 200
 const AFTER_MOVE_MS = 300
 /** However busy a hand is: what is new has to be seen. */
-const LONGEST_MS = 1_200
+export const LONGEST_MS = 1_200
 
 /** The value as of the last moment in which no finger was coming down: nothing moves away under it. */
 export function useRest<T>(value: T): T {
