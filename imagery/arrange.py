@@ -50,9 +50,9 @@ ARRANGEMENTS = {
         ('broetchen', 520, 660, 500),
     ],
     'broetchensonne': [
-        *ring(ROUNDS, 13, 306, 268),
-        *ring(['sesambroetchen', 'rundstueck', 'mohnbroetchen'], 6, 152, 268, 0.3),
-        ('kuerbiskernbroetchen', 512, 540, 268),
+        *ring(ROUNDS, 13, 284, 249),
+        *ring(['sesambroetchen', 'rundstueck', 'mohnbroetchen'], 6, 141, 249, 0.3),
+        ('kuerbiskernbroetchen', 512, 540, 249),
     ],
     'mini_koernerbroetchen': [
         ('koernerbroetchen', 340, 480, 480),

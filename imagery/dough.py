@@ -149,7 +149,6 @@ def values(o, name):
 
 def dome(d, rx, ry, h, bottom=0.32, sq=2.3):
     """Loaf body from sphere directions: super-ellipsoid dome, flattened underside resting on z=0."""
-    2 / sq
     r = np.hypot(d[:, 0], d[:, 1])
     z = d[:, 2]
     n = (np.abs(r) ** sq + np.abs(z) ** sq) ** (-1 / sq)
@@ -470,9 +469,7 @@ SEEDS = {  # length, width, thickness (half axes in BU), taper to a point, colou
     'pearl_sugar': (0.034, 0.028, 0.024, 0, '#FFFDF6', '#F4EBD8', 0.35),
     'almond': (0.105, 0.060, 0.007, 0.55, '#F0D9A8', '#C98B45', 0.5),
     'raisin': (0.060, 0.046, 0.040, 0.1, '#5A3320', '#2A140D', 0.4),
-    'chocolate': (0.046, 0.040, 0.034, 0, '#4A2716', '#2A140B', 0.3),
     'walnut': (0.110, 0.090, 0.060, 0, '#B98345', '#4A2812', 0.42),
-    'olive': (0.066, 0.056, 0.050, 0, '#62642F', '#2B1A1C', 0.30),
     'onion': (0.085, 0.034, 0.008, 0.2, '#B9772F', '#5A2C10', 0.4),
     'bacon': (0.048, 0.034, 0.024, 0, '#B4513F', '#E0A08A', 0.35),
     'apple_cube': (0.066, 0.056, 0.046, 0, '#EFD08C', '#CF9A45', 0.22),
@@ -523,7 +520,6 @@ FACETS = dict(
     almond=(16, 22),
     raisin=(22, 26),
     walnut=(56, 64),
-    olive=(14, 18),
     onion=(14, 12),
 )
 FACETS |= dict(
@@ -531,7 +527,6 @@ FACETS |= dict(
     rosemary=(12, 8),
     semolina=(6, 8),
     spinach=(14, 16),
-    chocolate=(12, 16),
 )
 BEND = dict(
     almond=(2.5, 1.5), onion=(2.2, 1.6), herb=(2.6, 1.0), parsley=(2.0, 4.0), rosemary=(2.2, 0.0)
@@ -541,7 +536,6 @@ CUBES = (
     'salt',
     'sugar',
     'pearl_sugar',
-    'chocolate',
     'bacon',
     'apple_cube',
     'beetroot',
@@ -586,7 +580,7 @@ def sow(kind, pos, nor, rng, tilt=0.25, sink=0.15, scale=1.0, dirs=None):
     length, width, thickness, taper, colour, colour2, rough = SEEDS[kind]
     e, f = _ell(*FACETS.get(kind, (9, 10)))
     if kind in CUBES:
-        e = np.sign(e) * np.abs(e) ** (0.45 if kind != 'chocolate' else 0.6)
+        e = np.sign(e) * np.abs(e) ** 0.45
     N = len(pos)
     E = np.repeat(e[None], N, 0)
     E[..., 1:] *= 1 - taper * (E[..., :1] * 0.5 + 0.5) ** 1.6
@@ -625,7 +619,7 @@ def sow(kind, pos, nor, rng, tilt=0.25, sink=0.15, scale=1.0, dirs=None):
 
 
 # How deep lies what is kneaded in, beside `sink` of what is strewn on: 0 on the crust, 1 just below it.
-KNEADED_IN = dict(walnut=0.72, raisin=0.86, chocolate=0.80, olive=0.80, groats=0.80)
+KNEADED_IN = dict(walnut=0.72, raisin=0.86, groats=0.80)
 
 
 def strew(v, f, weight, seeds, rng, tilt=0.18, sink=0.22, kneaded_in=KNEADED_IN):

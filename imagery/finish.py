@@ -60,10 +60,6 @@ def to_srgb(x):
     return np.where(x <= 0.0031308, x * 12.92, 1.055 * np.maximum(x, 1e-6) ** (1 / 2.4) - 0.055)
 
 
-def to_lin(d):
-    return np.where(d <= 0.04045, d / 12.92, ((d + 0.055) / 1.055) ** 2.4).astype(np.float32)
-
-
 def grade(x, exposure=1.0, warm=0.995, sat=1.06, knee=0.62, contrast=0.16):
     """Own tone curve instead of Filmic (which greys beige): soft shoulder, slight S, saturation. Returns sRGB 0..1."""
     x = np.maximum(x, 0) * exposure * np.array([warm, 1, 1 / warm], np.float32)

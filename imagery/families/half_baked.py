@@ -5,7 +5,7 @@ from roll import split
 
 PRODUCTS = {'aufback_broetchen': dict(seed=3)}
 STUDIO = dict(pitch=46)
-FRAME = dict(width=0.84, height=0.70)
+FRAME = dict(width=0.74, height=0.66)
 
 SET = [(0, '#F8ECD2'), (0.25, '#F1DFBA'), (0.5, '#E7CC9A'), (0.75, '#D4AC6E'), (1, '#AE8045')]
 # Where the middle of each lies, in two rows that are not quite straight.

@@ -8,7 +8,7 @@ PRODUCTS = {
     'apfelkuchen': dict(seed=15, almonds=0, crumble=70, apples=75, height=0.22),
     'bienenstich': dict(seed=21, almonds=150, height=0.17, filling='#F3DDA0', gloss=0.9),
     'butterkuchen_blech': dict(
-        seed=33, pieces=(5, 2), size=(0.36, 0.44), height=0.34, almonds=26, frame=dict(width=0.80)
+        seed=33, pieces=(5, 2), size=(0.36, 0.44), height=0.34, almonds=26, frame=dict(width=0.74)
     ),
 }
 STUDIO = dict(pitch=38)
