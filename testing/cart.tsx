@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { CartProvider } from '@/components/state/cart-provider'
 import { ToastProvider } from '@/components/ui/toast'
 import type { Cart, CartItem } from '@/lib/contract/carts'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { createQueryClient } from '@/lib/query-client'
 import { COMPLETE } from './order-config'
 
@@ -62,6 +63,7 @@ export const cartOf = (more: Partial<Cart> = {}): Cart => ({
   reservationExpiresAt: COMPLETE.targetDateTime,
   branchPause: null,
   slotOutgrown: null,
+  changeableUntil: EMPTY_DATE_TIME,
   shopNotification: null,
   version: 1,
   ...more,

@@ -6,11 +6,14 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
+import { isEmptyDateTime } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
 import { productLines } from '@/lib/cart-lines'
 import type { CartItem } from '@/lib/contract/carts'
+import { soonText } from '@/lib/order-config/appointment'
 import { rowOfItem } from '@/lib/order-sums'
 import { routes } from '@/lib/routes'
+import { changeableWords } from '@/lib/words/de/order-rows'
 import { withdrawalOfLine } from '@/lib/words/de/withdrawal'
 import styles from './review-section.module.css'
 
@@ -31,6 +34,12 @@ export function ReviewSection() {
           <ReviewLine key={item.skuid} item={item} />
         ))}
       </ul>
+      {!isEmptyDateTime(cart.changeableUntil) && (
+        <p className={styles['changeable']}>
+          <Icon name="clock" />
+          {changeableWords(soonText(cart.changeableUntil, new Date()))}
+        </p>
+      )}
       {cart.cartNote !== '' && (
         <p className={styles['note']}>
           <Icon name="note-pencil" />

@@ -116,6 +116,11 @@ export const cart = z.object({
    * the empty date for not within the days on offer.
    */
   slotOutgrown: z.object({ next: dateTime }).nullable(),
+  /**
+   * Ordered now, until when it could be cancelled: the first cut-off of the bakehouse, or when its branch prepares it. The
+   * empty date until branch and time are chosen, and where that is over.
+   */
+  changeableUntil: dateTime,
   shopNotification: shopNotification.nullable(),
   /** Grows by one with every change; what is paid is bound to it. */
   version: z.int().nonnegative(),

@@ -38,3 +38,7 @@ export const unitPriceWords = (cents: number): string => `(Einzelpreis ${formatC
 export const depositNote = (cents: number): string => `zzgl. ${formatCents(cents)} ${DEPOSIT_NAME}`
 /** 'Rechnung-RE-2026-000123.pdf' */
 export const receiptFileName = (invoiceNumber: string): string => `Rechnung-${invoiceNumber}.pdf`
+
+/** `time`: 'heute 20:00', 'Sa, 21.11.2026 um 20:00'. Said before it is paid and in the letter. */
+export const changeableWords = (time: string): string =>
+  `Änderbar bis ${noBreak(`${time} Uhr`)}. So lange können Sie kostenlos stornieren.`

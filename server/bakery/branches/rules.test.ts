@@ -40,6 +40,7 @@ const branch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   deliveryFreeFromCents: 3500,
   deliveryMinimumCents: 1500,
   preparationMinutes: 30,
+  transportMinutes: 30,
   capacityPickup: 5,
   capacityDelivery: 2,
   capacityInhouse: 5,

@@ -56,6 +56,8 @@ export type BranchRecord = {
   deliveryFreeFromCents: number
   deliveryMinimumCents: number
   preparationMinutes: number
+  /** From the bakehouse's oven to its shelf. */
+  transportMinutes: number
   /** Orders that one time slot takes. */
   capacityPickup: number
   capacityDelivery: number

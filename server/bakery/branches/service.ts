@@ -5,8 +5,10 @@ import { BRANCHES_CHANGED } from '../db/triggers'
 import type { BakeryDeps } from '../deps'
 import { createSnapshot } from '../platform/snapshot'
 import { type BranchRecord, branchesFor, toBranch } from './rules'
-import { readBranches } from './store'
+import { readBranches, readWavePlan } from './store'
+import type { WavePlan } from './wave-rules'
 
+export { publicHolidays } from './public-holidays'
 export type { BranchRecord } from './rules'
 export { lockedPause, lockOutHolds } from './store'
 
@@ -20,6 +22,8 @@ export type BranchesService = Operations & {
   /** One branch, or undefined. */
   byId: (branchId: number) => Promise<BranchRecord | undefined>
   byErpId: (erpId: number) => Promise<BranchRecord | undefined>
+  /** What is baked when. */
+  wavePlan: () => Promise<WavePlan>
 }
 
 type Deps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'>
@@ -31,9 +35,10 @@ export function createBranchesService({ db, changes, clock, log }: Deps): Branch
     log,
     maxAgeMs: MAX_AGE_MS,
     load: async () => {
-      const all = await readBranches(db)
+      const [all, wavePlan] = await Promise.all([readBranches(db), readWavePlan(db)])
       return {
         all,
+        wavePlan,
         byId: new Map(all.map((branch) => [branch.branchId, branch])),
         byErpId: new Map(all.map((branch) => [branch.erpId, branch])),
         bySlug: new Map(all.map((branch) => [branch.slug, branch])),
@@ -62,5 +67,6 @@ export function createBranchesService({ db, changes, clock, log }: Deps): Branch
     all: async () => (await snapshot.current()).all,
     byId,
     byErpId,
+    wavePlan: async () => (await snapshot.current()).wavePlan,
   }
 }

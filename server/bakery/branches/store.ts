@@ -1,9 +1,13 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { branchService } from '@/lib/contract/common'
 import type { BranchService } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
 import { branches, branchPauses, exceptionalDays, openingHours, slotLimits } from '../db/schema/branches'
+import { products } from '../db/schema/catalogue'
+import { bakeWaves, productWaves } from '../db/schema/production'
 import type { BranchRecord, Interval } from './rules'
+import type { WavePlan } from './wave-rules'
 
 /** Every branch with its hours and exceptional days, by id. */
 export async function readBranches(db: Db): Promise<BranchRecord[]> {
@@ -38,6 +42,22 @@ export async function readBranches(db: Db): Promise<BranchRecord[]> {
       (pausesOf.get(row.branchId) ?? []).map(({ service, until }) => [branchService.parse(service), until]),
     ),
   }))
+}
+
+/** Bake waves, and what is said of products; of a product with variants it is said of each of them. */
+export async function readWavePlan(db: Db): Promise<WavePlan> {
+  const variants = alias(products, 'variants')
+  const [waves, own, ofParents] = await Promise.all([
+    db.select().from(bakeWaves),
+    db.select().from(productWaves),
+    db
+      .select({ branchId: productWaves.branchId, skuid: variants.skuid, wave: productWaves.wave })
+      .from(productWaves)
+      .innerJoin(variants, eq(variants.variantParentSkuid, productWaves.skuid)),
+  ])
+  const names = new Set(waves.map(({ name }) => name))
+  const said = [...own, ...ofParents].filter(({ wave }) => wave === null || names.has(wave))
+  return { waves, products: Map.groupBy(said, ({ skuid }) => skuid) }
 }
 
 /** An entry without a time says that the day is closed. */

@@ -3,6 +3,7 @@ import type { Caller } from '@/lib/contract/operation'
 import { pauseFor, pauseOf } from '../branches/pause-rules'
 import type { BranchRecord } from '../branches/rules'
 import type { BranchesService } from '../branches/service'
+import { changeableUntil } from '../branches/wave-rules'
 import type { CatalogueService } from '../catalogue/service'
 import { judgeForCart } from '../coupons/service'
 import type { Db, Tx } from '../db/client'
@@ -34,6 +35,13 @@ async function pauseOfCart({ branches }: Sources, cart: CartState, branch: Branc
   const { orderMode: mode, express } = cart
   const until = pauseFor(branch, mode, express, now)
   return until && pauseOf(await branches.all(), branch, until, { mode, express, from: pointOf(cart), now })
+}
+
+async function changeableCart({ branches }: Sources, cart: CartState, branch: BranchRecord | null, now: Date) {
+  if (branch === null || !isConfigured(cart) || cart.lines.length === 0) return null
+  const skuids = cart.lines.map(({ skuid }) => skuid)
+  const until = changeableUntil(await branches.wavePlan(), { ...cart, branch, skuids }, now)
+  return until > now ? until : null
 }
 
 /**
@@ -68,6 +76,7 @@ export async function viewOf(
     branch,
     pause: await pauseOfCart(sources, cart, branch, now),
     outgrown: await outgrownOf(sources, db, cart, { branch, now }),
+    changeable: await changeableCart(sources, cart, branch, now),
     offers,
     priced,
     verdict,

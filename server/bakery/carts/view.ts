@@ -21,6 +21,8 @@ export type CartView = {
   pause: Cart['branchPause']
   /** It makes more work than the slot it holds. */
   outgrown: Cart['slotOutgrown']
+  /** Ordered now, until when it could be cancelled; null: not at all. */
+  changeable: Date | null
   offers: Offers
   priced: PricedCart
   /** Of the cart's code; null without one. */
@@ -149,6 +151,7 @@ export function toCart(view: CartView, now: Date): Cart {
     reservationExpiresAt: toWire(cart.heldUntil),
     branchPause: view.pause,
     slotOutgrown: view.outgrown,
+    changeableUntil: toWire(view.changeable),
     shopNotification: cart.notification && toShopNotification(cart.notification),
     version: cart.version,
   }

@@ -29,7 +29,15 @@ const watched = {
     'oven_times',
     'search_words',
   ],
-  [BRANCHES_CHANGED]: ['branches', 'opening_hours', 'exceptional_days', 'branch_pauses', 'slot_limits'],
+  [BRANCHES_CHANGED]: [
+    'branches',
+    'opening_hours',
+    'exceptional_days',
+    'branch_pauses',
+    'slot_limits',
+    'bake_waves',
+    'product_waves',
+  ],
   [CONTENT_CHANGED]: ['faq_questions'],
   [STAFF_CHANGED]: ['staff_assignments'],
 } as const
@@ -115,6 +123,13 @@ const ACTS_FUNCTION = `
     raise exception 'acts of staff are not changed, and not deleted before ${ACTS_KEPT_MONTHS} months';
   end $$`
 
+/** What the bakehouse was told stays as it was told. */
+const VERSIONS_FUNCTION = `
+  create or replace function keep_versions() returns trigger language plpgsql as $$
+  begin
+    raise exception 'lists of the bakehouse are not changed once they are written';
+  end $$`
+
 /** Idempotent; the caller holds the migration lock. */
 export async function installChangeTriggers(client: pg.Client): Promise<void> {
   await client.query(NOTIFY_FUNCTION)
@@ -123,6 +138,7 @@ export async function installChangeTriggers(client: pg.Client): Promise<void> {
   await client.query(DATE_FUNCTION)
   await client.query(ACTS_FUNCTION)
   await client.query(GONE_FUNCTION)
+  await client.query(VERSIONS_FUNCTION)
   await client.query(
     'create or replace trigger products_dated before update on products for each row execute function date_change()',
   )
@@ -138,6 +154,12 @@ export async function installChangeTriggers(client: pg.Client): Promise<void> {
   )
   await client.query(
     'create or replace trigger staff_acts_never_emptied before truncate on staff_acts for each statement execute function keep_acts()',
+  )
+  await client.query(
+    'create or replace trigger production_versions_kept before update or delete on production_versions for each row execute function keep_versions()',
+  )
+  await client.query(
+    'create or replace trigger production_versions_never_emptied before truncate on production_versions for each statement execute function keep_versions()',
   )
   // Not whenever somebody was seen: each notification makes every node read its logins anew.
   await client.query(

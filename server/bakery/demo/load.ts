@@ -62,7 +62,7 @@ async function readData(brand: string, file: string): Promise<unknown> {
 export async function loadDemoBakery(brand = brandFolder): Promise<DemoBakery> {
   const load = async <S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> =>
     check(file, schema, await readData(brand, file))
-  const [categories, branches, coupons, searchWords, faq, customers, staff, pictures] = await Promise.all([
+  const [categories, branches, coupons, searchWords, faq, customers, staff, waves, pictures] = await Promise.all([
     Promise.all(categoryFiles.map((slug) => load(`products/${slug}.json`, demoFiles.categories.element))),
     load('branches.json', demoFiles.branches),
     load('coupons.json', demoFiles.coupons),
@@ -70,8 +70,9 @@ export async function loadDemoBakery(brand = brandFolder): Promise<DemoBakery> {
     load('faq.json', demoFiles.faq),
     load('customers.json', demoFiles.customers),
     load('staff.json', demoFiles.staff),
+    load('waves.json', demoFiles.waves),
     readdir(PICTURES),
   ])
   const names = new Set(pictures.map((name) => path.parse(name).name))
-  return { categories, branches, coupons, searchWords, faq, customers, staff, pictures: names }
+  return { categories, branches, coupons, searchWords, faq, customers, staff, waves, pictures: names }
 }

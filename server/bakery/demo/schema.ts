@@ -165,6 +165,8 @@ export const demoCategory = z.strictObject({
   /** Its page has the tab of the loyalty discount. */
   loyaltyTab: z.boolean().default(false),
   breadSaver: z.boolean().default(false),
+  /** False: made in the shop, or bought; no bake wave has it. */
+  fromBakehouse: z.boolean().default(true),
   /** Shelves that go with its products: 'snacks/Aufstriche & Butter'. */
   companions: z.array(z.string()).default([]),
   variantQuestion: z.string().default(''),
@@ -211,6 +213,8 @@ export const demoBranch = z.strictObject({
     })
     .optional(),
   preparationMinutes: z.int().positive().default(30),
+  /** From the bakehouse's oven to its shelf. */
+  transportMinutes: z.int().nonnegative(),
   /** Orders per slot. */
   capacity: z.strictObject({ pickup: z.int().positive(), delivery: z.int().positive(), inhouse: z.int().positive() }),
   /** What slots of some hours take instead; without `orders` as many as ever, without `units` of whatever work. */
@@ -301,6 +305,15 @@ export const demoStaffMember = z.strictObject({
   ...staffAssignment.shape,
 })
 
+/** When the bakehouse bakes, on ISO weekdays, and until when it can be told what. */
+export const demoWave = z.strictObject({
+  name: z.string(),
+  time,
+  weekdays: z.array(z.int().min(1).max(7)).min(1),
+  cutOff: time,
+  cutOffDaysBefore: z.int().nonnegative(),
+})
+
 export const demoFiles = {
   categories: z.array(demoCategory),
   branches: z.array(demoBranch),
@@ -309,4 +322,5 @@ export const demoFiles = {
   faq: z.array(demoFaqCategory),
   customers: z.array(demoCustomer),
   staff: z.array(demoStaffMember),
+  waves: z.array(demoWave),
 } as const

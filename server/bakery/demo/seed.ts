@@ -18,6 +18,7 @@ import { faqQuestions } from '../db/schema/content'
 import { coupons } from '../db/schema/coupons'
 import { customers } from '../db/schema/customers'
 import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
+import { bakeWaves, productWaves } from '../db/schema/production'
 import { staffAssignments, staffMembers } from '../db/schema/staff'
 import { branchIdOf, branchRowsOf } from './branch-rows'
 import { crossReferenceFaults } from './cross-references'
@@ -60,6 +61,7 @@ export async function seedDemoBakery(
 async function insertBakery(tx: Tx, bakery: DemoBakery, now: Date): Promise<void> {
   const catalogue = await insertCatalogue(tx, bakery)
   const branchRows = await insertBranches(tx, bakery, now)
+  await insertWaves(tx, bakery)
   await insertContent(tx, bakery)
   await insertCustomers(tx, bakery, { ...catalogue, branches: branchRows, now })
 }
@@ -135,6 +137,15 @@ async function insertBranches(tx: Tx, bakery: DemoBakery, now: Date) {
   )
   if (bakes.length > 0) await tx.insert(ovenTimes).values(bakes)
   return rows.branches
+}
+
+/** What is made in the shop, or bought, is in no wave. */
+async function insertWaves(tx: Tx, { waves, categories: shelves }: DemoBakery): Promise<void> {
+  await tx.insert(bakeWaves).values(waves)
+  const elsewhere = shelves.filter(({ fromBakehouse }) => !fromBakehouse).flatMap(({ products: goods }) => goods)
+  await tx
+    .insert(productWaves)
+    .values(elsewhere.map(({ skuNumber }) => ({ branchId: null, skuid: skuidOf(skuNumber), wave: null })))
 }
 
 async function insertContent(tx: Tx, bakery: DemoBakery): Promise<void> {

@@ -83,6 +83,26 @@ test('a day closes after it opens', async () => {
   ).toEqual(['3 closes: must be later than opens'])
 })
 
+test('a wave has a time of its own, a day and a cut-off before it', async () => {
+  const faults = await faultsOf('bake-waves', [
+    { name: 'Nacht' },
+    { name: 'Ohne', time: '' },
+    { name: 'Spät', time: '05:00', cutOff: '06:00', cutOffDaysBefore: '0' },
+    { name: 'Nie', time: '06:00', weekdays: '' },
+  ])
+  expect(faults).toEqual([
+    '3 time: is no time, e.g. 06:30',
+    '4 cutOff: must be before the wave',
+    '5 weekdays: is missing',
+  ])
+  expect(await faultsOf('bake-waves', [{ name: 'Nacht' }, { name: 'Auch', weekdays: '6 | 7' }])).toEqual([
+    '3 time: is the minute of Nacht, on one of its weekdays',
+  ])
+  expect(await faultsOf('product-waves', [{ skuNumber: '1001', erpId: '', wave: 'Tag' }])).toEqual([
+    '2 wave: is no bake wave: Tag',
+  ])
+})
+
 test('a day that no calendar has is told before the database is asked', async () => {
   expect(await faultsOf('coupons', [{ validUntil: '31.02.2026', category: '' }])).toEqual([
     '2 validUntil: is no day, e.g. 24.12.2026',

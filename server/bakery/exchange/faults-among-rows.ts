@@ -29,3 +29,16 @@ export function withoutBasePrice(rows: readonly Values[]): RowFault[] {
     return [{ at, column: 'quantity', reason: `there is no base price (quantity 0) of ${skuNumber}` }]
   })
 }
+
+/** Waves that bake at the same minute of a weekday: nobody could say which of them bakes for an appointment. */
+export function sharedMinutes(rows: readonly Values[]): RowFault[] {
+  const taken = new Map<string, unknown>()
+  return rows.flatMap(({ name, time, weekdays }, at) => {
+    const minutes = (weekdays as number[]).map((weekday) => `${weekday} ${time}`)
+    const other = minutes.map((minute) => taken.get(minute)).find((known) => known !== undefined)
+    for (const minute of minutes) taken.set(minute, name)
+    return other === undefined
+      ? []
+      : [{ at, column: 'time', reason: `is the minute of ${other}, on one of its weekdays` }]
+  })
+}

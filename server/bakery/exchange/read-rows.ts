@@ -94,6 +94,7 @@ function allNames(read: readonly Read[], there: Names, replaced: boolean): Names
     branch: both('branch', 'branches', 'erpId'),
     category: both('category', 'categories', 'slug'),
     filter: both('filter', 'filters', 'id'),
+    wave: both('wave', 'bake-waves', 'name'),
     parents,
   }
 }
@@ -118,6 +119,7 @@ const UNKNOWN = {
   branch: 'no branch has this number',
   category: 'is no category',
   filter: 'no filter has this id',
+  wave: 'is no bake wave',
 }
 
 /** Faults of cells that name what is nowhere, or what they must not. */

@@ -109,6 +109,7 @@ export async function readNames(db: Db | Tx): Promise<Names> {
     branch: await names('select erp_id::text as name from branches'),
     category: await names('select slug as name from categories'),
     filter: await names('select id::text as name from filter_options'),
+    wave: await names('select name from bake_waves'),
     parents: new Map(variants.rows.map(({ name, parent }) => [name, parent])),
   }
 }

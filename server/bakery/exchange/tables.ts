@@ -6,6 +6,7 @@ import { products } from './tables/products'
 import { assortmentGaps, dailyInventory, ovenTimes } from './tables/stock'
 import type { Table } from './tables/table'
 import { faq, searchWords } from './tables/texts'
+import { bakeWaves, productWaves } from './tables/waves'
 
 /** In the order in which they depend on each other. */
 export const tables: readonly Table[] = [
@@ -18,6 +19,8 @@ export const tables: readonly Table[] = [
   openingHours,
   exceptionalDays,
   slotLimits,
+  bakeWaves,
+  productWaves,
   assortmentGaps,
   dailyInventory,
   ovenTimes,

@@ -1,4 +1,6 @@
 /** The confirmation of a paid order: what, when, where, for how much, with the allergens of each line. */
+import { formatTime, formatWeekdayDay } from '@/lib/berlin-format'
+import { isEmptyDateTime } from '@/lib/berlin-time'
 import { brand, business } from '@/lib/brand'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
@@ -7,6 +9,7 @@ import { rowOfLine, sumRows, sumsOfOrder, vatRows } from '@/lib/order-sums'
 import { routes } from '@/lib/routes'
 import { mayBeWithdrawn } from '@/lib/withdrawal'
 import { appointmentLabel } from '@/lib/words/de/labels'
+import { changeableWords } from '@/lib/words/de/order-rows'
 import { withdrawalOfLine, withdrawalOfOrder } from '@/lib/words/de/withdrawal'
 import { button, colours, escapeHtml, HEADING_FONT, heading, mailPage, paragraph, textLink } from './layout'
 import type { MailText } from './letter'
@@ -57,6 +60,12 @@ const ALLERGEN_NOTE =
 const withdrawalNote = ({ lines }: Order): string =>
   `${withdrawalOfOrder(lines.map(({ withdrawal }) => withdrawal))} Stimmt etwas nicht, melden Sie sich bitte bei uns.`
 
+/** Until when it can be cancelled, by its date: a letter is read on other days, too. */
+const changeableNotes = ({ cancellableUntil }: Order): string[] =>
+  isEmptyDateTime(cancellableUntil)
+    ? []
+    : [changeableWords(`${formatWeekdayDay(cancellableUntil)} um ${formatTime(cancellableUntil)}`)]
+
 /** Where something can be withdrawn from, the way to it. */
 const withdrawLinks = (order: Order, publicUrl: string) =>
   mayBeWithdrawn(order) ? [{ label: 'Vertrag widerrufen', href: publicUrl + routes.withdrawFrom(order.orderGUID) }] : []
@@ -67,6 +76,7 @@ function htmlOf(order: Order, greeting: string, publicUrl: string): string {
     heading('Danke für Ihre Bestellung!'),
     paragraph(greeting),
     `<div style="margin:0 0 24px;padding:16px 18px;border-radius:10px;background:${colours.bag}"><table role="presentation" cellpadding="0" cellspacing="0">${appointmentHtml(appointmentRows(order))}</table></div>`,
+    ...changeableNotes(order).map(paragraph),
     subheading('Ihre Bestellung'),
     table(order.lines.map(lineHtml).join('')),
     table(sumsAndTax(order).map(rowHtml).join('')),
@@ -91,6 +101,7 @@ function textOf(order: Order, greeting: string, publicUrl: string): string {
     'Danke für Ihre Bestellung!',
     greeting,
     rows(appointmentRows(order)).join('\n'),
+    ...changeableNotes(order),
     lines.join('\n'),
     rows(sumsAndTax(order)).join('\n'),
     ALLERGEN_NOTE,

@@ -1,12 +1,12 @@
 /** Another time for an order that is paid: its place, its stock of another day, and until when it can be cancelled. */
 import { dayOf, toWire } from '@/lib/berlin-time'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
+import { changeableUntil, lineWaves } from '../branches/wave-rules'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import { giveStockBack } from './give-back'
 import type { OrderPorts } from './ports'
-import { cancellableUntil } from './rules'
-import { linesOf, noteClaims, noteTimeChange, type OrderRecord, updateOrder } from './store'
+import { linesOf, noteClaims, noteTimeChange, noteWaves, type OrderRecord, updateOrder } from './store'
 
 export type TimeChangeRefusal = 'slot_full' | 'stock_exceeded' | 'order_not_open'
 
@@ -29,12 +29,15 @@ export function createTimeChange({ clock }: Pick<BakeryDeps, 'clock'>, ports: Or
     if (!(await ports.moveHold(tx, { orderId, branchId, orderMode, startsAt: to, work, now })))
       return refuse('slot_full')
     if (!(await takeStockOf(tx, ports, order, dayOf(to)))) return refuse('stock_exceeded')
+    const [branch, plan, lines] = [await ports.branchOf(branchId), await ports.wavePlan(), await linesOf(tx, orderId)]
+    const ordered = { ...order, branch, targetAt: to, skuids: lines.map(({ skuid }) => skuid) }
     const change = {
       targetAt: to,
       timeChanges: order.timeChanges + 1,
-      cancellableUntil: order.cancellableUntil && cancellableUntil(to, await ports.preparationMinutesOf(branchId)),
+      cancellableUntil: order.cancellableUntil && changeableUntil(plan, ordered, now),
     }
     await updateOrder(tx, orderId, change)
+    await noteWaves(tx, orderId, lineWaves(plan, ordered))
     await noteTimeChange(tx, order, now, `${why}: ${toWire(from)} to ${toWire(to)}`)
     return ok({ ...order, ...change })
   }

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { addMinutes } from 'date-fns'
 import { dayOf } from '@/lib/berlin-time'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
+import { changeableUntil, lineWaves, type WavePlan } from '../branches/wave-rules'
 import type { CheckoutCart } from '../carts/service'
 import type { Tx } from '../db/client'
 import { newOpeningCode } from './opening-code'
-import { cancellableUntil, formatOrderNumber, type OrderCustomer } from './rules'
+import { formatOrderNumber, type OrderCustomer } from './rules'
 import { insertOrder, nextNumber, type OrderRecord } from './store'
 
 type Owner = OrderCustomer & { customerId: string | null }
@@ -40,7 +41,14 @@ const toLineRow = (line: OrderLine, position: number) => ({
 })
 
 /** A new order under the next number of its year. */
-export async function insertNewOrder(tx: Tx, cart: CheckoutCart, owner: Owner, now: Date): Promise<OrderRecord> {
+export async function insertNewOrder(
+  tx: Tx,
+  cart: CheckoutCart,
+  owner: Owner,
+  { plan, now }: { plan: WavePlan; now: Date },
+): Promise<OrderRecord> {
+  const ordered = { ...cart, skuids: cart.lines.map(({ skuid }) => skuid) }
+  const waves = lineWaves(plan, ordered)
   const year = Number(dayOf(now).slice(0, 4))
   return insertOrder(
     tx,
@@ -65,8 +73,12 @@ export async function insertNewOrder(tx: Tx, cart: CheckoutCart, owner: Owner, n
       grandTotalCents: cart.totals.grandTotal,
       createdAt: now,
       nextCheckAt: addMinutes(now, 1),
-      cancellableUntil: cancellableUntil(cart.targetAt, cart.branch.preparationMinutes),
+      cancellableUntil: changeableUntil(plan, ordered, now),
     },
-    cart.lines.map(toLineRow),
+    cart.lines.map((line, position) => ({
+      ...toLineRow(line, position),
+      wave: waves[position]?.wave ?? '',
+      waveDay: waves[position]?.waveDay ?? null,
+    })),
   )
 }

@@ -126,7 +126,10 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
     const same = open.find((order) => standsFor(order, cart, kept))
     for (const order of open) if (order !== same) await supersede(tx, order, now)
     const owner = { ...kept, customerId }
-    const order = same === undefined ? await insertNewOrder(tx, cart, owner, now) : await reuse(tx, same, kept)
+    const order =
+      same === undefined
+        ? await insertNewOrder(tx, cart, owner, { plan: await ports.wavePlan(), now })
+        : await reuse(tx, same, kept)
     await noteClaims(tx, order.orderId, claim.claimed)
     return { ok: true, kind: 'placed', order }
   }

@@ -22,7 +22,7 @@ export type SlotClaim = {
 }
 
 export type OrderPortDeps = {
-  branches: Pick<BranchesService, 'byId'>
+  branches: Pick<BranchesService, 'byId' | 'wavePlan'>
   catalogue: Pick<CatalogueService, 'claimInventory' | 'releaseInventory'>
   carts: Pick<CartsService, 'checkoutCart' | 'takePaidGoods'>
   /** Where a postal code lies; null for one that does not exist. */
@@ -64,7 +64,8 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
     moveHold: async (tx: Tx, { orderId, now, ...claim }: Omit<SlotClaim, 'cartId'>): Promise<boolean> =>
       moveOrderSlot(tx, { ...(await choiceOf({ ...claim, orderId, now })), orderId, now }),
 
-    preparationMinutesOf: async (branchId: number): Promise<number> => (await branchOf(branchId)).preparationMinutes,
+    branchOf,
+    wavePlan: branches.wavePlan,
 
     /** The order's place becomes the cart's again, for a reservation's time, unless the cart holds one by now. */
     returnHold: async (tx: Tx, claim: SlotClaim): Promise<void> => {

@@ -1,6 +1,6 @@
 /** Orders: their states, their numbers, their deadlines. Pure. */
 
-import { addDays, addMinutes, differenceInMinutes, subMinutes } from 'date-fns'
+import { addDays, addMinutes, differenceInMinutes } from 'date-fns'
 import { business } from '@/lib/brand'
 import type { Billing } from '@/lib/contract/billing'
 import type { Order, OrderState } from '@/lib/contract/checkout'
@@ -127,10 +127,6 @@ export const nextCheck = (createdAt: Date, now: Date): Date =>
 /** An answer of a capture that never came can still turn out to have taken money; after two days it cannot. */
 export const mayStillBeCaptured = (createdAt: Date, now: Date): boolean =>
   differenceInMinutes(now, createdAt) < 2 * 24 * 60
-
-/** The branch's cut-off: from then on it prepares the order. */
-export const cancellableUntil = (targetAt: Date, preparationMinutes: number): Date =>
-  subMinutes(targetAt, preparationMinutes)
 
 /** Until when the customer may cancel this order now; null when they cannot (any more). */
 export const cancelDeadline = (order: { state: OrderState; cancellableUntil: Date | null }, now: Date): Date | null =>

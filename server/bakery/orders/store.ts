@@ -22,6 +22,7 @@ import { type Order, type OrderState, orderState } from '@/lib/contract/checkout
 import { orderMode } from '@/lib/contract/common'
 import { goodsGone } from '@/lib/contract/refunds'
 import type { BranchStep } from '@/lib/contract/values'
+import type { LineWave } from '../branches/wave-rules'
 import type { Db, Tx } from '../db/client'
 import { numberSeries, orderEvents, orderLines, orderSteps, orders, replacedInvoices } from '../db/schema/orders'
 import { refunds } from '../db/schema/refunds'
@@ -199,6 +200,14 @@ export async function noteClaims(tx: Tx, orderId: string, claimed: readonly Clai
     update order_lines l set claimed_units = c.units
     from jsonb_to_recordset(${JSON.stringify(claimed)}::jsonb) as c(skuid int, units int)
     where l.order_id = ${orderId} and l.skuid = c.skuid`)
+}
+
+/** Which waves bake its lines. */
+export async function noteWaves(tx: Tx, orderId: string, waves: readonly LineWave[]): Promise<void> {
+  await tx.execute(sql`
+    update order_lines l set wave = w.wave, wave_day = w."waveDay"
+    from jsonb_to_recordset(${JSON.stringify(waves)}::jsonb) as w(skuid int, wave text, "waveDay" date)
+    where l.order_id = ${orderId} and l.skuid = w.skuid`)
 }
 
 /** Forgets the claims and tells what they were, and how many units of them were paid back because they are not there. */

@@ -42,6 +42,8 @@ export const branches = pgTable(
     deliveryFreeFromCents: integer().notNull().default(0),
     deliveryMinimumCents: integer().notNull().default(0),
     preparationMinutes: integer().notNull().default(30),
+    /** From the bakehouse's oven to its shelf. */
+    transportMinutes: integer().notNull().default(0),
     /** Orders a time slot takes. */
     capacityPickup: integer().notNull(),
     capacityDelivery: integer().notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -131,8 +132,15 @@ export const orderLines = pgTable(
     withdrawal: text().notNull().default('perishable'),
     /** This many units were claimed from the daily inventory. */
     claimedUnits: integer().notNull().default(0),
+    /** The bake wave and its day as they were promised; '': nothing for the bakehouse, null: not looked at yet. */
+    wave: text(),
+    waveDay: date(),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.position] }), index('order_lines_skuid').on(t.skuid)],
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    index('order_lines_skuid').on(t.skuid),
+    index('order_lines_wave').on(t.waveDay, t.wave).where(sql`wave <> ''`),
+  ],
 )
 
 /** Invoices that a later one took the place of: their numbers stay given, and they can still be drawn. */

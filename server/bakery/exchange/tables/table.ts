@@ -13,8 +13,8 @@ export type Column = {
   read?: string
   /** How the cell's value becomes the database's, as SQL over the row `r`. */
   write?: string
-  /** 'sku' and 'branch': the cell names it by its number. 'category': by its slug. 'filter': each of the cell by its id. */
-  refersTo?: 'sku' | 'branch' | 'category' | 'filter'
+  /** 'sku' and 'branch': the cell names it by its number. 'category': by its slug. 'filter': each of the cell by its id. 'wave': by its name. */
+  refersTo?: 'sku' | 'branch' | 'category' | 'filter' | 'wave'
   example: string
 }
 

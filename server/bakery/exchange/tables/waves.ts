@@ -1,0 +1,42 @@
+/** Bake waves of the bakehouse, and which of them bakes what. */
+import { list, maybe, required, time, whole } from '../cells'
+import { sharedMinutes } from '../faults-among-rows'
+import { branch, column, sku, type Table } from './table'
+
+export const bakeWaves: Table = {
+  name: 'bake-waves',
+  db: 'bake_waves',
+  key: ['name'],
+  // They share the hours of a day, so they are judged together.
+  mode: 'whole',
+  columns: [
+    column('name', required(40), 'Nacht', 'name'),
+    column('time', time, '02:00', 'time'),
+    column('weekdays', list(whole(1, 7)), '1 | 2 | 3 | 4 | 5 | 6', 'weekdays', 'smallint[]'),
+    column('cutOff', time, '20:00', 'cut_off'),
+    column('cutOffDaysBefore', whole(0, 7), '1', 'cut_off_days_before', 'smallint'),
+  ],
+  faults: ({ time: bakes, weekdays, cutOff, cutOffDaysBefore }) => ({
+    time: bakes === '24:00' && 'is a time of the next day: 00:00',
+    weekdays: (weekdays as unknown[]).length === 0 && 'is missing',
+    cutOff:
+      (cutOff === '24:00' && 'is a time of the next day: 00:00') ||
+      (cutOffDaysBefore === 0 && String(cutOff) >= String(bakes) && 'must be before the wave'),
+  }),
+  among: sharedMinutes,
+}
+
+/** What is not simply baked in the last wave before the appointment. */
+export const productWaves: Table = {
+  name: 'product-waves',
+  db: 'product_waves',
+  key: ['skuNumber', 'erpId', 'wave'],
+  mode: { group: 'skuNumber' },
+  columns: [
+    sku(),
+    // Empty: all branches.
+    { ...branch, cell: maybe(whole(1)) },
+    // Empty: the bakehouse has nothing to do with it.
+    column('wave', maybe(required(40)), 'Nacht', 'wave', 'text', { refersTo: 'wave' }),
+  ],
+}
