@@ -127,6 +127,7 @@ async function createShop<S extends PaymentSide>(
     branchHours,
     stock,
     withdrawals,
+    production,
   } = services
 
   /** The next is started before it is asked for. */
@@ -239,6 +240,7 @@ async function createShop<S extends PaymentSide>(
     db,
     withdrawals,
     stock,
+    production,
     nobody,
     carts,
     limitedSku: limited.skuid,

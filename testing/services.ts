@@ -11,6 +11,7 @@ import { createMailService, type SendMail } from '@/server/bakery/mail/service'
 import { createOrderPorts, createOrdersService, isBeingPaid, type OrdersService } from '@/server/bakery/orders/service'
 import type { PaymentProviders } from '@/server/bakery/payments/provider'
 import { createPaymentsService } from '@/server/bakery/payments/service'
+import { createProductionService } from '@/server/bakery/production/service'
 import { createHeadOfficeRefunds } from '@/server/bakery/refunds/head-office'
 import { createRefundLedger } from '@/server/bakery/refunds/service'
 import { createBranchRefunds } from '@/server/bakery/refunds/staff-operations'
@@ -146,5 +147,6 @@ export function createTestServices({ providers, reached = async () => {}, busyMs
     branchHours,
     withdrawals,
     stock: createStockService({ ...bakery, branches, catalogue }),
+    production: createProductionService({ ...bakery, branches }),
   }
 }

@@ -11,6 +11,7 @@ import { customers } from './customers'
 import { geocoding } from './geocoding'
 import { health } from './health'
 import type { BackendFor } from './operation'
+import { production } from './production'
 import { refunds } from './refunds'
 import { slots } from './slots'
 import { staff } from './staff'
@@ -31,6 +32,7 @@ export const contract = {
   branchHours,
   refunds,
   stock,
+  production,
   content,
   customers,
   wishlist,

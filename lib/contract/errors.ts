@@ -20,6 +20,8 @@ export const errorStatus = {
   product_unknown: 404,
   category_unknown: 404,
   branch_unknown: 404,
+  wave_unknown: 404,
+  version_unknown: 404,
   staff_unknown: 404,
   order_unknown: 404,
   order_unmatched: 404,

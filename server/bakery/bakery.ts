@@ -24,6 +24,7 @@ import { chooseProviders, type PaymentSettings } from './payments/providers'
 import { createPaymentsService } from './payments/service'
 import { type Clock, systemClock } from './platform/clock'
 import { snapshotVersion } from './platform/snapshot'
+import { createProductionService } from './production/service'
 import { createHeadOfficeRefunds } from './refunds/head-office'
 import { createRefundLedger } from './refunds/service'
 import { createBranchRefunds } from './refunds/staff-operations'
@@ -94,6 +95,8 @@ export function createBakery({
 
   const staff = createStaffService(deps, { branches, writeMail: mail.write })
 
+  const { job: productionJob, lockDue: _, ...production } = createProductionService({ ...deps, branches })
+
   const backend: BakeryBackend = {
     health: createHealthService({ db, pool, clock }),
     catalogue,
@@ -106,6 +109,7 @@ export function createBakery({
     branchHours: createBranchHoursService(deps, { branches, catalogue, carts, orders, payments, mail }),
     refunds: { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) },
     stock: createStockService({ ...deps, branches, catalogue }),
+    production,
     content: createContentService({ ...deps, branches }),
     customers,
     wishlist,
@@ -113,7 +117,15 @@ export function createBakery({
     staff,
     acts: createActsService(deps),
   }
-  const jobs = [mail.job, payments.job, customers.job, staff.job, sweeper(deps), createRetention(deps, retention).job]
+  const jobs = [
+    mail.job,
+    payments.job,
+    customers.job,
+    staff.job,
+    productionJob,
+    sweeper(deps),
+    createRetention(deps, retention).job,
+  ]
   let stopJobs: (() => Promise<void>) | null = null
 
   return {

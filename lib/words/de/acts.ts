@@ -24,6 +24,8 @@ export const actWords = {
   'refunds.payWithdrawal': 'Widerruf erstattet',
   'stock.set': 'Bestand gesetzt',
   'stock.undo': 'Bestand zurückgenommen',
+  'production.lock': 'Liste gesperrt',
+  'production.print': 'Liste gedruckt',
   'staff.login': 'Angemeldet',
   'staff.logout': 'Abgemeldet',
   'staff.acceptInvitation': 'Passwort gewählt',
@@ -55,6 +57,8 @@ export const actFieldWords = {
   reason: 'Grund',
   left: 'Noch zu verkaufen',
   day: 'Tag',
+  version: 'Fassung',
+  supplement: 'Nachtrag',
 } as const
 
 export type ActField = keyof typeof actFieldWords

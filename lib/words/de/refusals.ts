@@ -21,6 +21,8 @@ export const refusalWords = {
   product_unknown: 'Dieses Produkt gibt es nicht.',
   category_unknown: 'Diese Kategorie gibt es nicht.',
   branch_unknown: 'Dieses Geschäft gibt es nicht.',
+  wave_unknown: 'An diesem Tag gibt es diese Welle nicht.',
+  version_unknown: 'Diese Fassung gibt es nicht.',
   staff_unknown: 'Diese Person gibt es nicht.',
   order_unknown: 'Diese Bestellung gibt es nicht.',
   order_unmatched: 'Zu Bestellnummer und E-Mail Adresse finden wir keine Bestellung. Bitte prüfen Sie beides.',

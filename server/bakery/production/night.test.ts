@@ -1,0 +1,189 @@
+/** @jest-environment node */
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { fromWire, instantAt } from '@/lib/berlin-time'
+import { accepted } from '@/testing/cart-service'
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop } from '@/testing/paying-shop'
+import { staffCaller } from '@/testing/staff'
+import { auditDatabase } from '../db/audit'
+import { orders } from '../db/schema/orders'
+import { staffActs } from '../db/schema/staff'
+
+const shop = openForFile(() => createTestShop({ slotsPerDay: 5 }))
+afterEach(() => shop.resetClock())
+
+const okka = staffCaller('bakehouse')
+const head = staffCaller('head_office')
+
+test('a night: orders until the cut-off, lock, print, two late orders, one cancellation, second print', async () => {
+  const [first, second, third] = [await shop.paidOrder(), await shop.paidOrder(), await shop.paidOrder()]
+  const [line] = await shop.linesOf(first.orderId)
+  const of = { wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  const branch = await shop.branches.byId(first.branchId)
+  const branchERPId = branch?.erpId ?? 0
+  const list = async () => accepted(await shop.production.list(okka, of))
+  const print = async () => accepted(await shop.production.print(okka, of))
+
+  const open = await print()
+  expect(open).toMatchObject({ total: 6, wave: { version: 0 }, open: [] })
+  expect(first.cancellableUntil).toEqual(fromWire(open.wave.cutOffAt))
+
+  const cutOffAt = fromWire(open.wave.cutOffAt) ?? new Date(0)
+  shop.setClock(new Date(cutOffAt.getTime() - 1_000))
+  await shop.production.lockDue(shop.bakery.clock.now())
+  expect(await list()).toMatchObject({ wave: { version: 0 } })
+  shop.setClock(cutOffAt)
+  const due = shop.bakery.clock.now()
+  await Promise.all([shop.production.lockDue(due), shop.production.lockDue(due), shop.production.lockDue(due)])
+  expect(await print()).toMatchObject({ total: 6, open: [], wave: { version: 1, supplement: 0 } })
+
+  expect(await shop.orders.cancel(first.orderId, async () => {})).toBeNull()
+  await shop.paidOrder()
+  await shop.paidOrder()
+  const { orderNumber, grandTotalCents: amount } = third
+  const off = { branchERPId, orderNumber, requestId: randomUUID(), amount, reason: 'cancelled' } as const
+  accepted(await shop.refunds.callOff(head, off))
+  const later = await list()
+  expect(later).toMatchObject({ total: 8, wave: { version: 1, supplement: 0 } })
+  expect(later.open).toMatchObject([{ branchERPId, units: 2 }])
+
+  expect(await print()).toMatchObject({ total: 8, open: [], last: later.open, wave: { version: 1, supplement: 1 } })
+  expect(await print()).toMatchObject({ wave: { supplement: 1 } })
+  const versions = accepted(await shop.production.versions(okka, of)).records
+  expect(versions).toMatchObject([
+    { version: 1, supplement: 0, by: '', units: 6 },
+    { version: 1, supplement: 1, by: 'Wiebke Carstens', units: 8 },
+  ])
+  const from = { version: 1, supplement: 0 }
+  expect(accepted(await shop.production.difference(okka, { ...of, from })).changes).toEqual(later.open)
+  expect(await shop.production.difference(okka, { ...of, from: { version: 9, supplement: 0 } })).toMatchObject({
+    error: 'version_unknown',
+  })
+
+  // Packed at the branch is what its orders ask for.
+  const packed = accepted(await shop.production.list(okka, { ...of, branchERPId }))
+  const { rows } = await shop.db.execute<{ units: number }>(sql`
+    select sum(l.units)::int as units from order_lines l join orders o using (order_id)
+    where o.branch_id = ${first.branchId} and o.state = 'paid'`)
+  expect(packed.goods.map(({ total }) => total)).toEqual([rows[0]?.units])
+  expect(second.branchId).toBe(first.branchId)
+  expect(JSON.stringify(packed)).not.toContain(first.contact?.lastName)
+  const acts = await shop.db.select().from(staffActs).where(eq(staffActs.operation, 'production.print'))
+  expect(acts.map(({ after }) => after)).toContainEqual({ day: of.date, version: 1, supplement: 1 })
+  expect(await auditDatabase(shop.db)).toEqual([])
+})
+
+test('a list that was written is neither changed nor deleted', async () => {
+  for (const statement of [
+    sql`update production_versions set total = 0`,
+    sql`delete from production_versions`,
+    sql`truncate production_versions`,
+  ]) {
+    await expect(shop.db.execute(statement)).rejects.toMatchObject({
+      cause: { message: 'lists of the bakehouse are not changed once they are written' },
+    })
+  }
+})
+
+test('who bakes for some branches sees these alone, and an unknown wave is none', async () => {
+  const elsewhere = staffCaller('bakehouse', [424_242])
+  const paid = await shop.paidOrder()
+  const [line] = await shop.linesOf(paid.orderId)
+  const of = { wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  expect(accepted(await shop.production.list(elsewhere, of))).toMatchObject({ branches: [], goods: [], total: 0 })
+  expect(await shop.production.list(okka, { ...of, wave: 'Abend' })).toMatchObject({ error: 'wave_unknown' })
+})
+
+test('orders that a node of the version before took get their wave, and a wave that is gone keeps its orders', async () => {
+  const paid = await shop.paidOrder()
+  const [line] = await shop.linesOf(paid.orderId)
+  const of = { wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  const before = accepted(await shop.production.list(okka, of)).total
+  await shop.db.execute(sql`update order_lines set wave = null, wave_day = null where order_id = ${paid.orderId}`)
+  expect(accepted(await shop.production.list(okka, of)).total).toBe(before - 2)
+  await shop.production.lockDue(shop.bakery.clock.now())
+  expect(accepted(await shop.production.list(okka, of)).total).toBe(before)
+
+  // Taken from the wave after it was promised: what is ordered stays where it is.
+  await shop.db.execute(sql`insert into product_waves (branch_id, skuid, wave) values (null, ${shop.limitedSku}, null)`)
+  await shop.production.lockDue(shop.bakery.clock.now())
+  expect(accepted(await shop.production.list(okka, of)).total).toBe(before)
+  await shop.db.execute(sql`delete from product_waves where skuid = ${shop.limitedSku}`)
+})
+
+/** A number from 0 to 1 that follows from the one before. */
+const chance = (seed: number) => () => {
+  seed = (seed * 16_807) % 2_147_483_647
+  return seed / 2_147_483_647
+}
+
+test('on any day of orders, moves and cancellations what was told and what is open are what is ordered', async () => {
+  const model = await shop.rowOfGuid((await shop.paidOrder()).orderGuid)
+  const [line] = await shop.linesOf(model.orderId)
+  if (line === undefined) throw new Error('the order has a line')
+  const { reference: _, ...row } = model
+  const day = '2027-03-28'
+  const night = { wave: 'Sonntag', date: day }
+  const next = chance(20_270_328)
+  const branches = (await shop.branches.all()).slice(0, 4)
+  const known: string[] = []
+  const expected = new Map<string, number>()
+
+  const place = async (): Promise<void> => {
+    const orderId = randomUUID()
+    const units = 1 + Math.floor(next() * 9)
+    const branchId = branches[Math.floor(next() * branches.length)]?.branchId ?? row.branchId
+    const copy = { ...row, orderId, orderGuid: randomUUID(), orderNumber: `T-${known.length}`, branchId }
+    const identity = {
+      cartId: randomUUID(),
+      invoiceNumber: `T-${known.length}`,
+      captureId: null,
+      providerReference: null,
+    }
+    await shop.db
+      .insert(orders)
+      .values({ ...copy, ...identity, paypalOrderId: null, targetAt: instantAt(day, '08:00') })
+    await shop.db.execute(sql`insert into order_lines select * from jsonb_populate_record(null::order_lines,
+      (select to_jsonb(l) || jsonb_build_object('order_id', ${orderId}::text, 'units', ${units}::int, 'wave', 'Sonntag',
+        'wave_day', ${day}::text) from order_lines l where l.order_id = ${model.orderId} limit 1))`)
+    known.push(orderId)
+    expected.set(orderId, units)
+  }
+  const steps = [
+    place,
+    place,
+    async () => {
+      const orderId = known[Math.floor(next() * known.length)]
+      if (orderId === undefined) return
+      await shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.orderId, orderId))
+      expected.set(orderId, 0)
+    },
+    async () => {
+      const orderId = known[Math.floor(next() * known.length)]
+      if (orderId === undefined) return
+      await shop.db.execute(sql`update order_lines set wave_day = '2027-03-29' where order_id = ${orderId}`)
+      expected.set(orderId, 0)
+    },
+    async () => void accepted(await shop.production.print(okka, night)),
+    async () => void (next() < 0.2 && accepted(await shop.production.lock(okka, night))),
+  ]
+  let wasTold = ''
+  for (let step = 0; step < 80; step += 1) {
+    await steps[Math.floor(next() * steps.length)]?.()
+    const list = accepted(await shop.production.list(okka, night))
+    const { records } = accepted(await shop.production.versions(okka, night))
+    const ordered = [...expected.values()].reduce((sum, units) => sum + units, 0)
+    expect(list.total).toBe(ordered)
+    expect(list.totals.reduce((sum, units) => sum + units, 0)).toBe(ordered)
+    const last = records.at(-1)
+    const open = list.open.reduce((sum, { units }) => sum + units, 0)
+    if (last !== undefined) expect(last.units + open).toBe(ordered)
+    const told = JSON.stringify(records)
+    expect(told.startsWith(wasTold.slice(0, -1))).toBe(true)
+    wasTold = told
+  }
+  expect(JSON.parse(wasTold).length).toBeGreaterThan(5)
+  const audit = await auditDatabase(shop.db)
+  expect(audit.filter(({ rule }) => rule.includes('bakehouse'))).toEqual([])
+})

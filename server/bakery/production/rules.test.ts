@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { addCalendarDays, weekdayOf } from '@/lib/berlin-time'
+import {
+  type Cell,
+  cellsOf,
+  differenceOf,
+  median,
+  packList,
+  sameWeekdaysBefore,
+  sumCells,
+  unitsOf,
+  usualOf,
+} from './rules'
+
+const cells = fc.array(
+  fc.record({
+    skuid: fc.integer({ min: 1, max: 4 }),
+    branchId: fc.integer({ min: 1, max: 3 }),
+    units: fc.integer({ min: 0, max: 50 }),
+  }),
+)
+const inOrder = (list: readonly Cell[]) => list.toSorted((a, b) => a.skuid - b.skuid || a.branchId - b.branchId)
+
+test('a list and what is different to the next are the next, whatever they are', () => {
+  fc.assert(
+    fc.property(cells, cells, (from, to) => {
+      const difference = differenceOf(from, to)
+      expect(inOrder(sumCells(from, difference))).toEqual(inOrder(sumCells(to)))
+      expect(unitsOf(from) + unitsOf(difference)).toBe(unitsOf(to))
+    }),
+  )
+})
+
+test('a list is kept whole', () => {
+  const goods = new Map(
+    [1, 2, 3, 4].map((skuid) => [skuid, { skuid, skuNumber: String(skuid), name: 'Brot', subline: '', shelf: '' }]),
+  )
+  const places = new Map([1, 2, 3].map((branchId) => [branchId, { branchId, erpId: branchId, name: 'Lübeck' }]))
+  fc.assert(
+    fc.property(cells, (list) => {
+      expect(cellsOf(packList(sumCells(list), goods, places))).toEqual(sumCells(list))
+    }),
+  )
+  expect(() => packList([{ skuid: 9, branchId: 1, units: 1 }], goods, places)).toThrow('Nobody knows product 9')
+})
+
+test.each([
+  [[], 0],
+  [[4], 4],
+  [[1, 9, 2], 2],
+  [[1, 2, 5, 9], 4],
+])('the median of %j is %i', (values, expected) => {
+  expect(median(values)).toBe(expected)
+})
+
+test('what is usual comes from six same weekdays that are over and no holidays', () => {
+  const days = sameWeekdaysBefore('2027-03-28', '2027-03-22')
+  expect(days[0]).toBe('2027-03-21')
+  expect(new Set(days.map(weekdayOf))).toEqual(new Set([7]))
+  expect(sameWeekdaysBefore('2027-04-04', '2027-03-22')[0]).toBe('2027-03-21')
+  const on = (units: readonly number[]) =>
+    new Map(units.map((count, week) => [addCalendarDays('2027-03-21', -7 * week), count]))
+  expect(usualOf(days, on([10, 10, 10, 12, 14, 14, 500]), () => false)).toBe(11)
+  expect(usualOf(days, on([500, 10, 10, 10, 12, 14, 14]), (day) => day === '2027-03-21')).toBe(11)
+  expect(usualOf(days, on([8]), () => false)).toBe(0)
+})

@@ -1,0 +1,98 @@
+/** Lists of the bakehouse as sums of cells; what is between two of them is a list of differences. Pure. */
+import { addCalendarDays } from '@/lib/berlin-time'
+import type { VersionCells, VersionGoods, VersionList, VersionPlace } from '@/lib/production-version'
+
+/** Units of one product for one branch. */
+export type Cell = { skuid: number; branchId: number; units: number }
+
+const keyOf = ({ skuid, branchId }: Pick<Cell, 'skuid' | 'branchId'>): string => `${skuid} ${branchId}`
+
+/** One cell for each product and branch; without those that come to nothing. */
+export function sumCells(...lists: readonly (readonly Cell[])[]): Cell[] {
+  const sums = new Map<string, Cell>()
+  for (const cell of lists.flat()) {
+    const key = keyOf(cell)
+    sums.set(key, { ...cell, units: (sums.get(key)?.units ?? 0) + cell.units })
+  }
+  return [...sums.values()].filter(({ units }) => units !== 0)
+}
+
+/** What makes `from` into `to`. */
+export const differenceOf = (from: readonly Cell[], to: readonly Cell[]): Cell[] =>
+  sumCells(
+    to,
+    from.map((cell) => ({ ...cell, units: -cell.units })),
+  )
+
+export const unitsOf = (cells: readonly Cell[]): number => cells.reduce((sum, { units }) => sum + units, 0)
+
+/** As it is kept: every name once, every cell three numbers. */
+export function packList(
+  cells: readonly Cell[],
+  goodsOf: ReadonlyMap<number, VersionGoods>,
+  placeOf: ReadonlyMap<number, VersionPlace>,
+): VersionList {
+  const goods = [...new Set(cells.map(({ skuid }) => skuid))].flatMap((skuid) => goodsOf.get(skuid) ?? [])
+  const places = [...new Set(cells.map(({ branchId }) => branchId))].flatMap((branchId) => placeOf.get(branchId) ?? [])
+  const [rows, columns] = [
+    new Map(goods.map(({ skuid }, at) => [skuid, at])),
+    new Map(places.map(({ branchId }, at) => [branchId, at])),
+  ]
+  const packed: VersionCells = cells.map(({ skuid, branchId, units }) => {
+    const [row, column] = [rows.get(skuid), columns.get(branchId)]
+    if (row === undefined || column === undefined)
+      throw new Error(`Nobody knows product ${skuid} or branch ${branchId}.`)
+    return [row, column, units]
+  })
+  return { goods, places, cells: packed }
+}
+
+export const cellsOf = ({ goods, places, cells }: VersionList): Cell[] =>
+  cells.flatMap(([row, column, units]) => {
+    const [product, place] = [goods[row], places[column]]
+    return product === undefined || place === undefined
+      ? []
+      : [{ skuid: product.skuid, branchId: place.branchId, units }]
+  })
+
+export type Written = { version: number; supplement: number; list: VersionList }
+
+/** What the bakehouse was told with a version and its supplements, up to one of them. */
+export const toldBy = (records: readonly Written[], { version, supplement }: Omit<Written, 'list'>): Cell[] =>
+  sumCells(
+    ...records
+      .filter((one) => one.version === version && one.supplement <= supplement)
+      .map(({ list }) => cellsOf(list)),
+  )
+
+/** Of an even number half-way between the two in the middle, rounded up, so that nobody bakes too little. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+  return Math.ceil((lower + upper) / 2)
+}
+
+/** Same weekdays that the usual number is taken from. */
+const USUAL_DAYS = 6
+/** Weeks that are looked at for them. */
+const WEEKS_BACK = 12
+
+/** Same weekdays before a day that are over, the last first. */
+export const sameWeekdaysBefore = (day: string, today: string): string[] =>
+  Array.from({ length: WEEKS_BACK * 2 }, (_, week) => addCalendarDays(day, -7 * (week + 1)))
+    .filter((past) => past < today)
+    .slice(0, WEEKS_BACK)
+
+/** What is usual: the median of the last six of these days that were no holidays there; a day without orders is a 0. */
+export const usualOf = (
+  days: readonly string[],
+  unitsOn: ReadonlyMap<string, number>,
+  isHoliday: (day: string) => boolean,
+): number =>
+  median(
+    days
+      .filter((day) => !isHoliday(day))
+      .slice(0, USUAL_DAYS)
+      .map((day) => unitsOn.get(day) ?? 0),
+  )

@@ -1,0 +1,189 @@
+/** The bakehouse's lists: what is ordered of a wave, what it was told of it, and what became different since. */
+import { addCalendarDays, dayOf, toWire } from '@/lib/berlin-time'
+import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
+import type {
+  production as operations,
+  ProductionChange,
+  ProductionList,
+  ProductionWave,
+} from '@/lib/contract/production'
+import { hasRoleAt } from '@/lib/contract/staff-roles'
+import { recordAct } from '../acts/service'
+import type { BranchesService, BranchRecord } from '../branches/service'
+import type { WaveDay } from '../branches/wave-rules'
+import { transact } from '../db/transact'
+import type { BakeryDeps } from '../deps'
+import { createProductionJob } from './job'
+import { createLists } from './lists'
+import { type Cell, cellsOf, differenceOf, toldBy, unitsOf } from './rules'
+import { lastChangeAt, lastVersions, readGoods, readOrdered, readVersions, type VersionRow } from './store'
+import { createUsual } from './usual'
+
+type Operations = BackendFor<{ production: typeof operations }>['production']
+type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'log'> & { branches: BranchesService }
+
+const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'de')
+
+const toWave = (
+  { wave: name, day: date, bakesAt, cutOffAt }: WaveDay,
+  last: Pick<VersionRow, 'version' | 'supplement' | 'at'> | undefined,
+): ProductionWave => ({
+  name,
+  date,
+  bakesAt: toWire(bakesAt),
+  cutOffAt: toWire(cutOffAt),
+  version: last?.version ?? 0,
+  supplement: last?.supplement ?? 0,
+  writtenAt: toWire(last?.at ?? null),
+})
+
+export function createProductionService({ db, clock, log, branches }: Deps) {
+  const lists = createLists({ db, clock, branches })
+  const usual = createUsual(db)
+
+  /** For whom the caller bakes, by name. */
+  async function branchesOf({ staff }: Caller): Promise<BranchRecord[]> {
+    const all = await branches.all()
+    const own = all.filter(({ erpId }) => staff !== undefined && hasRoleAt(staff, ['bakehouse', 'head_office'], erpId))
+    return own.toSorted((a, b) => a.publicName.localeCompare(b.publicName, 'de'))
+  }
+
+  /** By branch, then by product. */
+  async function toChanges(cells: readonly Cell[], own: readonly BranchRecord[]): Promise<ProductionChange[]> {
+    const goods = await readGoods(db, [...new Set(cells.map(({ skuid }) => skuid))])
+    return own.flatMap(({ branchId, erpId, publicName }) =>
+      cells
+        .filter((cell) => cell.branchId === branchId)
+        .flatMap(({ skuid, units }) => {
+          const { skuNumber, name } = goods.get(skuid) ?? {}
+          if (skuNumber === undefined || name === undefined) return []
+          return [{ skuNumber, name, branchERPId: erpId, branch: publicName, units }]
+        })
+        .toSorted(byName),
+    )
+  }
+
+  const within = (cells: readonly Cell[], own: readonly BranchRecord[]): Cell[] => {
+    const ids = new Set(own.map(({ branchId }) => branchId))
+    return cells.filter(({ branchId }) => ids.has(branchId))
+  }
+
+  async function describe(of: WaveDay, all: readonly BranchRecord[]): Promise<ProductionList> {
+    const now = clock.now()
+    const [everything, records, expected] = await Promise.all([
+      readOrdered(db, of),
+      readVersions(db, of),
+      usual(of, dayOf(now), await branches.all()),
+    ])
+    const last = records.at(-1)
+    const ordered = within(everything, all)
+    const forecast = within(expected, all)
+    const open = last === undefined ? [] : within(differenceOf(toldBy(records, last), everything), all)
+    const named = await readGoods(db, [...new Set([...ordered, ...forecast].map(({ skuid }) => skuid))])
+    const shelves = [...new Set([...named.values()].map(({ shelf }) => shelf))]
+    const busy = new Set([...ordered, ...forecast].map(({ branchId }) => branchId))
+    const own = all.filter(({ branchId }) => busy.has(branchId))
+    const columns = new Map(own.map(({ branchId }, at) => [branchId, at]))
+    const spread = (cells: readonly Cell[]): number[] => {
+      const units = own.map(() => 0)
+      for (const cell of cells) units[columns.get(cell.branchId) ?? 0] = cell.units
+      return units
+    }
+    const [orderedOf, forecastOf] = [ordered, forecast].map((cells) => Map.groupBy(cells, ({ skuid }) => skuid))
+    const goods = [...named.values()]
+      .toSorted((a, b) => shelves.indexOf(a.shelf) - shelves.indexOf(b.shelf) || byName(a, b))
+      .map(({ skuid, ...product }) => {
+        const cells = orderedOf?.get(skuid) ?? []
+        return { ...product, total: unitsOf(cells), units: spread(cells), usual: spread(forecastOf?.get(skuid) ?? []) }
+      })
+    const totals = own.map(() => 0)
+    for (const { branchId, units } of ordered) {
+      const at = columns.get(branchId) ?? 0
+      totals[at] = (totals[at] ?? 0) + units
+    }
+    return {
+      wave: toWave(of, last),
+      now: toWire(now),
+      branches: own.map(({ erpId, publicName }) => ({ branchERPId: erpId, name: publicName })),
+      goods,
+      totals,
+      total: unitsOf(ordered),
+      open: await toChanges(open, own.length === all.length ? own : all),
+      openSince: toWire(open.length === 0 ? null : ((await lastChangeAt(db, of)) ?? now)),
+      last: last === undefined || last.supplement === 0 ? [] : await toChanges(within(cellsOf(last.list), all), all),
+    }
+  }
+
+  /** Writes, notes who did, and answers the list as it is then. */
+  async function writing(
+    caller: Caller,
+    input: { wave: string; date: string },
+    operation: 'production.lock' | 'production.print',
+  ): Promise<Result<ProductionList, 'wave_unknown'>> {
+    const of = await lists.find(input.wave, input.date)
+    if (of === undefined) return refuse('wave_unknown')
+    const by = caller.staff?.name ?? ''
+    await transact(db, async (tx) => {
+      const row = await (operation === 'production.lock' ? lists.lock(tx, of, by) : lists.supplement(tx, of, by))
+      const told = row ?? (await readVersions(tx, of)).at(-1)
+      const after = { day: of.day, version: told?.version ?? 0, supplement: told?.supplement ?? 0 }
+      await recordAct(tx, caller, { operation, subject: of.wave, before: null, after })
+      return ok(null)
+    })
+    return ok(await describe(of, await branchesOf(caller)))
+  }
+
+  const service: Operations = {
+    waves: async (caller, { date }) => {
+      const now = clock.now()
+      const day = date ?? dayOf(now)
+      const days = [day, addCalendarDays(day, 1)]
+      const [found, written, own] = await Promise.all([
+        lists.wavesOfDays(db, days),
+        lastVersions(db, days),
+        branchesOf(caller),
+      ])
+      const lastOf = (of: WaveDay) => written.find((row) => row.wave === of.wave && row.day === of.day)
+      return ok({ now: toWire(now), date: day, branches: own.length, waves: found.map((of) => toWave(of, lastOf(of))) })
+    },
+
+    list: async (caller, { wave, date, branchERPId }) => {
+      const of = await lists.find(wave, date)
+      if (of === undefined) return refuse('wave_unknown')
+      const own = await branchesOf(caller)
+      return ok(await describe(of, branchERPId === undefined ? own : own.filter(({ erpId }) => erpId === branchERPId)))
+    },
+
+    versions: async (caller, { wave, date }) => {
+      const of = await lists.find(wave, date)
+      if (of === undefined) return refuse('wave_unknown')
+      const [records, own] = [await readVersions(db, of), await branchesOf(caller)]
+      return ok({
+        wave: toWave(of, records.at(-1)),
+        records: records.map((record) => ({
+          version: record.version,
+          supplement: record.supplement,
+          at: toWire(record.at),
+          by: record.by,
+          units: unitsOf(within(toldBy(records, record), own)),
+        })),
+      })
+    },
+
+    difference: async (caller, { wave, date, from, to }) => {
+      const of = await lists.find(wave, date)
+      if (of === undefined) return refuse('wave_unknown')
+      const records = await readVersions(db, of)
+      const isThere = (name: { version: number; supplement: number }) =>
+        records.some(({ version, supplement }) => version === name.version && supplement === name.supplement)
+      if (!isThere(from) || (to !== undefined && !isThere(to))) return refuse('version_unknown')
+      const after = to === undefined ? await readOrdered(db, of) : toldBy(records, to)
+      const own = await branchesOf(caller)
+      return ok({ changes: await toChanges(within(differenceOf(toldBy(records, from), after), own), own) })
+    },
+
+    lock: (caller, input) => writing(caller, input, 'production.lock'),
+    print: (caller, input) => writing(caller, input, 'production.print'),
+  }
+  return { ...service, ...createProductionJob({ db, clock, log, branches, lists }) }
+}

@@ -1,0 +1,139 @@
+/** SQL of what is baked. */
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { VersionGoods } from '@/lib/production-version'
+import type { LineWave } from '../branches/wave-rules'
+import type { Db, Tx } from '../db/client'
+import { productionVersions } from '../db/schema/production'
+import type { Cell } from './rules'
+
+export type WaveOfDay = { wave: string; day: string }
+export type VersionRow = typeof productionVersions.$inferSelect
+
+/** Paid for and to be handed over, or handed over: what is baked for it counts. */
+const BAKED_FOR = sql`('paid', 'ready', 'collected')`
+
+/** What is ordered of a wave by product and branch, with the moment of the last change that made it so. */
+export async function readOrdered(db: Db | Tx, { wave, day }: WaveOfDay): Promise<Cell[]> {
+  const { rows } = await db.execute<Cell>(sql`
+    select l.skuid, o.branch_id as "branchId", sum(l.units)::int as units
+    from order_lines l join orders o using (order_id)
+    where l.wave = ${wave} and l.wave <> '' and l.wave_day = ${day} and o.state in ${BAKED_FOR}
+    group by 1, 2`)
+  return rows
+}
+
+/** When an order of the wave last became one, ceased to be one, or was moved; null: never. */
+export async function lastChangeAt(db: Db | Tx, { wave, day }: WaveOfDay): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select max(e.at) as at from order_events e
+    where e.to_state in ('paid', 'cancelled', 'refund_due', 'refunded') and e.order_id in (
+      select l.order_id from order_lines l where l.wave = ${wave} and l.wave <> '' and l.wave_day = ${day})`)
+  const at = rows[0]?.at
+  return at == null ? null : new Date(at)
+}
+
+/** What was ordered of a wave on some days, by product, branch and day. */
+export async function readOrderedOn(db: Db, wave: string, days: readonly string[]) {
+  const { rows } = await db.execute<Cell & { day: string }>(sql`
+    select l.skuid, o.branch_id as "branchId", l.wave_day::text as day, sum(l.units)::int as units
+    from order_lines l join orders o using (order_id)
+    where l.wave = ${wave} and l.wave <> '' and l.wave_day = any(${sql.param([...days])}::date[]) and o.state in ${BAKED_FOR}
+    group by 1, 2, 3`)
+  return rows
+}
+
+/** Names of products, also of those that are not sold any more: as the last order had them. */
+export async function readGoods(db: Db | Tx, skuids: readonly number[]): Promise<Map<number, VersionGoods>> {
+  const { rows } = await db.execute<VersionGoods>(sql`
+    select w.skuid, coalesce(p.sku_number, l.sku_number) as "skuNumber", coalesce(p.name, l.name) as name,
+      coalesce(p.subline, l.subline) as subline, coalesce(c.name, '') as shelf
+    from unnest(${sql.param([...skuids])}::int[]) as w(skuid)
+    left join products p using (skuid) left join categories c on c.slug = p.category_slug
+    left join lateral (select * from order_lines l where p.skuid is null and l.skuid = w.skuid limit 1) l on true
+    order by c.position, name`)
+  return new Map(rows.map((row) => [row.skuid, row]))
+}
+
+/** The first of the two numbers of the lock for whoever writes a list down; the other is of wave and day. */
+const LIST_LOCK = 27
+
+/** One after the other writes down what a wave of a day was told. */
+export async function lockList(tx: Tx, { wave, day }: WaveOfDay): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LIST_LOCK}, hashtext(${`${day} ${wave}`}))`)
+}
+
+/** In the order in which they were written. */
+export const readVersions = (db: Db | Tx, { wave, day }: WaveOfDay): Promise<VersionRow[]> =>
+  db
+    .select()
+    .from(productionVersions)
+    .where(and(eq(productionVersions.day, day), eq(productionVersions.wave, wave)))
+    .orderBy(asc(productionVersions.version), asc(productionVersions.supplement))
+
+/** Waves of some days that somebody ordered of, or was told of. */
+export async function readWaves(db: Db | Tx, days: readonly string[]): Promise<WaveOfDay[]> {
+  const some = sql.param([...days])
+  const { rows } = await db.execute<WaveOfDay>(sql`
+    select wave, wave_day::text as day from order_lines where wave <> '' and wave_day = any(${some}::date[])
+    union select wave, day::text from production_versions where day = any(${some}::date[])`)
+  return rows
+}
+
+export async function insertVersion(tx: Tx, row: VersionRow): Promise<void> {
+  await tx.insert(productionVersions).values(row)
+}
+
+/** The last of each wave of some days, without what it says: a wave is told of before it is opened. */
+export async function lastVersions(db: Db, days: readonly string[]) {
+  return db
+    .selectDistinctOn([productionVersions.day, productionVersions.wave], {
+      wave: productionVersions.wave,
+      day: productionVersions.day,
+      version: productionVersions.version,
+      supplement: productionVersions.supplement,
+      at: productionVersions.at,
+      /** When its last version was written, whatever supplements came after it. */
+      lockedAt: sql<string>`max(at) filter (where supplement = 0) over (partition by day, wave)`.mapWith(
+        productionVersions.at,
+      ),
+    })
+    .from(productionVersions)
+    .where(sql`${productionVersions.day} = any(${sql.param([...days])}::date[])`)
+    .orderBy(
+      productionVersions.day,
+      productionVersions.wave,
+      sql`${productionVersions.version} desc`,
+      sql`${productionVersions.supplement} desc`,
+    )
+}
+
+export type LineToAssign = {
+  orderId: string
+  skuid: number
+  branchId: number
+  orderMode: string
+  express: boolean
+  targetAt: string
+}
+
+/** Lines of paid orders to come that nobody has looked at: of nodes of the version before, or brought in from elsewhere. */
+export async function linesToAssign(
+  db: Db,
+  { branchIds, from, limit }: { branchIds: readonly number[]; from: Date; limit: number },
+): Promise<LineToAssign[]> {
+  const { rows } = await db.execute<LineToAssign>(sql`
+    select o.order_id as "orderId", l.skuid, o.branch_id as "branchId", o.order_mode as "orderMode", o.express,
+      o.target_at as "targetAt"
+    from orders o join order_lines l using (order_id)
+    where o.branch_id = any(${sql.param([...branchIds])}::int[]) and o.target_at >= ${from}
+      and o.state in ${BAKED_FOR} and l.wave is null
+    limit ${limit}`)
+  return rows
+}
+
+export async function assignLines(db: Db, lines: readonly (LineWave & { orderId: string })[]): Promise<void> {
+  await db.execute(sql`
+    update order_lines l set wave = w.wave, wave_day = w."waveDay"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w("orderId" uuid, skuid int, wave text, "waveDay" date)
+    where l.order_id = w."orderId" and l.skuid = w.skuid and l.wave is null`)
+}
