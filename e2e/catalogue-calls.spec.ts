@@ -118,3 +118,7 @@ test('other sites may ask', async ({ request }) => {
   })
   expect(answer.status()).toBe(200)
 })
+
+test('a connection stays longer than those who ask keep theirs', async ({ request }) => {
+  expect((await request.get('/api/health')).headers()['keep-alive']).toBe('timeout=75')
+})

@@ -4,30 +4,18 @@ import { type Browser, expect, type Page, test } from 'playwright/test'
 import { untilAwake } from './support/awake'
 import { faultsOf } from './support/axe'
 import { call, fill } from './support/cart'
+import { orderForFree } from './support/free-order'
 import { logInStaff } from './support/staff'
 
 const TABLET = { width: 1024, height: 768 }
 const PHONE = { width: 390, height: 844 }
 const MINUTE_MS = 60_000
 
-/** A guest with a loaf for the Hüxstraße that a coupon pays for whole; the day it is for. */
+/** A guest with a loaf for the Hüxstraße; the day it is for. */
 async function guestWithBread(guest: Page): Promise<string> {
   await fill(guest, [[1001, 1]])
-  await call(guest, 'POST', '/api/cart/applyCoupon', { Code: 'GROSS50' })
   const { body: cart } = await call(guest, 'GET', '/api/cart')
   return String(cart['targetDateTime']).slice(0, 10)
-}
-
-/** Orders what is in the cart; the thank-you page's address. */
-async function buy(guest: Page, lastName: string): Promise<string> {
-  const { body: cart } = await call(guest, 'GET', '/api/cart')
-  const { body } = await call(guest, 'POST', '/api/checkout/createPaypalOrder', {
-    checkoutType: 'direct',
-    cartVersion: cart['version'],
-    grandTotal: cart['grandTotal'],
-    contact: { salutation: 2, firstName: 'Inken', lastName, email: 'inken@beispiel.de', phone: '' },
-  })
-  return String(body['redirectTarget'])
 }
 
 const guestOf = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
@@ -67,7 +55,7 @@ test('an order appears at the desk as it is paid, rings once sound is allowed, a
   await expect(page.getByRole('button', { name: 'Ton an' })).toBeVisible()
   await expect(page.getByText('Dieses Gerät lässt noch keinen Ton zu')).toHaveCount(0)
 
-  const thanks = await buy(guest, name)
+  const thanks = await orderForFree(guest, name)
   await expect(page.getByRole('region', { name: /^Neue Bestellung/ })).toContainText(name)
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: /zur Kenntnis/i }).click()
@@ -103,7 +91,7 @@ test('on a phone a lost line cannot be overlooked, and what was tapped meanwhile
   const name = `Siel-${randomInt(1_000_000)}`
   const guest = await guestOf(browser)
   const date = await guestWithBread(guest)
-  await buy(guest, name)
+  await orderForFree(guest, name)
   await page.setViewportSize(PHONE)
   await page.route('**/api/branch-orders**', (route) => route.abort('internetdisconnected'))
   // The clock of this phone is 40 minutes ahead; what it says comes from the server all the same.

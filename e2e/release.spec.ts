@@ -91,6 +91,8 @@ async function buyFrom(root: EmptyRoot, command: readonly string[], stay: Stay, 
   const node = follow(root.run(command, stay))
   try {
     await untilServes(node, `${url}/api/ready`)
+    // A proxy keeps its connections for a minute.
+    expect((await fetch(`${url}/api/health`)).headers.get('keep-alive')).toBe('timeout=75')
     const before = await paidOrders()
     const recorder = createRecorder()
     await buy({ url, simulator: simulator.url, shelves: ['/produkte/brote'], recorder })

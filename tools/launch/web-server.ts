@@ -7,6 +7,9 @@ const POLL_MS = 50
 /** Megabytes. A page is made of objects that live for it alone: with more room most die before they are ever copied. */
 export const NURSERY = '--max-semi-space-size=64'
 
+/** Idle connections stay longer than proxies and clients keep theirs (a minute at most): who sends on one that is just being closed gets no answer. */
+const KEEP_ALIVE = ['--keepAliveTimeout', '75000']
+
 export type WebServer = { mode: 'start' | 'dev'; port: number; environment: Readonly<Record<string, string>> }
 
 async function answers(port: number): Promise<boolean> {
@@ -18,17 +21,21 @@ async function answers(port: number): Promise<boolean> {
 
 /** Resolves when the server answers requests. If it ends later by itself, the whole shop stops with a failure. */
 export async function startWebServer(lifecycle: Lifecycle, { mode, port, environment }: WebServer): Promise<void> {
-  const server = startChild(lifecycle, [NURSERY, NEXT, mode, '--port', String(port)], {
-    env: {
-      ...process.env,
-      ...environment,
-      NODE_ENV: mode === 'dev' ? 'development' : 'production',
-      NEXT_TELEMETRY_DISABLED: '1',
-      // Two pools for what is no JavaScript: with one for each thread, freed memory stays where nobody needs it.
-      MALLOC_ARENA_MAX: '2',
+  const server = startChild(
+    lifecycle,
+    [NURSERY, NEXT, mode, '--port', String(port), ...(mode === 'start' ? KEEP_ALIVE : [])],
+    {
+      env: {
+        ...process.env,
+        ...environment,
+        NODE_ENV: mode === 'dev' ? 'development' : 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        // Two pools for what is no JavaScript: with one for each thread, freed memory stays where nobody needs it.
+        MALLOC_ARENA_MAX: '2',
+      },
+      output: mode === 'dev' ? 'inherit' : 'collect',
     },
-    output: mode === 'dev' ? 'inherit' : 'collect',
-  })
+  )
   while (server.isRunning() && !(await answers(port))) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox, TextField } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
+import { Skeleton } from '@/components/ui/skeleton'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { DayCheck, HoursState } from '@/lib/contract/branch-hours'
 import { AffectedOrders } from './affected-orders'
@@ -37,7 +38,7 @@ export function DayEditor({ branchERPId, date, day, mayDecide, save, onClose }: 
   const [hours, setHours] = useState<Interval[] | null>(day?.hours ?? null)
   const [reason, setReason] = useState(day?.reason ?? '')
   const usual = useDayCheck(branchERPId, mayDecide ? { date, hours: null, reason: '' } : null)
-  const shown = hours ?? usual.data?.hours ?? []
+  const shown = hours ?? usual.data?.hours
   const isWanted = mayDecide && (hours?.every(isWhole) ?? false)
   return (
     <section aria-labelledby="day">
@@ -45,11 +46,20 @@ export function DayEditor({ branchERPId, date, day, mayDecide, save, onClose }: 
         <h2 id="day">{dayInWords(date)}</h2>
         {usual.data !== undefined && <p className="num">bisher {hoursInWords(usual.data.hours)}</p>}
       </div>
-      <fieldset disabled={!mayDecide} className={styles['fields']}>
-        <legend className="visually-hidden">Zeiten</legend>
-        <Intervals hours={shown} onChange={setHours} />
-        <TextField label="Anlass" maxLength={120} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </fieldset>
+      {shown === undefined ? (
+        <Awaited fault={usual.error} onRetry={() => void usual.refetch()} />
+      ) : (
+        <fieldset disabled={!mayDecide} className={styles['fields']}>
+          <legend className="visually-hidden">Zeiten</legend>
+          <Intervals hours={shown} onChange={setHours} />
+          <TextField
+            label="Anlass"
+            maxLength={120}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </fieldset>
+      )}
       {mayDecide ? (
         <Saving
           branchERPId={branchERPId}
@@ -67,6 +77,10 @@ export function DayEditor({ branchERPId, date, day, mayDecide, save, onClose }: 
     </section>
   )
 }
+
+/** In place of hours that are not known yet. */
+const Awaited = ({ fault, onRetry }: { fault: Error | null; onRetry: () => void }) =>
+  fault === null ? <Skeleton height="13rem" /> : <RetryNotice message={fault.message} onRetry={onRetry} />
 
 /** Midnight at the end of a day is the next one's in the browser's field. */
 const asTyped = (clock: string): string => (clock === '24:00' ? '00:00' : clock)

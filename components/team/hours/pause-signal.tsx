@@ -3,6 +3,7 @@
 import { Signal } from '@/components/team/frame/signal'
 import { FillStatus } from '@/components/team/frame/status-slots'
 import { TeamIcon } from '@/components/team/frame/team-icon'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { PauseState } from '@/lib/contract/branch-hours'
 import { usePauseState, useResume } from './hours-queries'
 import styles from './pause-signal.module.css'
@@ -34,10 +35,10 @@ export function PauseSignal({ branchERPId, initial, mayResume }: PauseSignalProp
               type="button"
               className={styles['resume']}
               aria-busy={resume.isPending || undefined}
-              aria-label="Online-Bestellung fortsetzen"
               onClick={() => resume.isPending || resume.mutate()}
             >
               {resume.isError ? 'Noch einmal' : 'Weiter'}
+              <VisuallyHidden> mit der Online-Bestellung</VisuallyHidden>
             </button>
           )}
         </span>

@@ -1,0 +1,50 @@
+import '@testing-library/jest-dom'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { DayCheck } from '@/lib/contract/branch-hours'
+import { createQueryClient } from '@/lib/query-client'
+import { DayEditor } from './day-editor'
+import { useSaveDay } from './hours-queries'
+
+const check: DayCheck = { version: '1', hours: [{ opens: '07:00', closes: '12:00' }], orders: [], holds: 0 }
+let answer: () => Promise<{ status: number; body: object }>
+
+function Editor() {
+  const save = useSaveDay(23)
+  return <DayEditor branchERPId={23} date="2026-12-06" day={null} mayDecide save={save} onClose={() => {}} />
+}
+
+function show() {
+  globalThis.fetch = (async () => {
+    const { status, body } = await answer()
+    const headers = { get: () => 'application/json' }
+    return { ok: status < 400, status, headers, json: async () => body }
+  }) as unknown as typeof fetch
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Editor />
+    </QueryClientProvider>,
+  )
+}
+
+test('a day whose usual hours are not known yet is not shown as closed', async () => {
+  let arrive = () => {}
+  answer = () => new Promise((resolve) => (arrive = () => resolve({ status: 200, body: check })))
+  show()
+  expect(screen.queryByRole('checkbox', { name: 'Ganz geschlossen' })).not.toBeInTheDocument()
+  arrive()
+  expect(await screen.findByRole('checkbox', { name: 'Ganz geschlossen' })).not.toBeChecked()
+  expect(screen.getByLabelText('Öffnet')).toHaveValue('07:00')
+})
+
+test('a day that could not be asked for is asked for again', async () => {
+  answer = async () => ({ status: 400, body: { message: 'Das hat nicht geklappt.', code: 'unavailable' } })
+  show()
+  // It is tried twice before.
+  const again = await screen.findByRole('button', { name: 'Erneut versuchen' }, { timeout: 10_000 })
+  expect(screen.queryByRole('checkbox', { name: 'Ganz geschlossen' })).not.toBeInTheDocument()
+  answer = async () => ({ status: 200, body: check })
+  await userEvent.click(again)
+  expect(await screen.findByRole('checkbox', { name: 'Ganz geschlossen' })).toBeVisible()
+})

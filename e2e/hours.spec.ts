@@ -1,0 +1,96 @@
+/** A branch stops its orders for a while and closes a day: what becomes of those who have paid for it. */
+import { randomInt } from 'node:crypto'
+import { type Browser, expect, type Page, test } from 'playwright/test'
+import { faultsOf } from './support/axe'
+import { call, skuid } from './support/cart'
+import { orderForFree } from './support/free-order'
+import { logInStaff } from './support/staff'
+
+/** Lübeck, Mühlentor: no other journey leads there, and one of the demo's managers is in charge of it. */
+const [BRANCH, BRANCH_ID] = [23, 1023]
+const SERVICE = { orderMode: 'pickup', branchId: BRANCH_ID, express: false }
+
+/** The last day for which somebody can order there. */
+async function lastDay(visitor: Page): Promise<string> {
+  const { body } = await call(visitor, 'POST', '/api/service/dates', SERVICE)
+  return (body['dates'] as { date: string; available: boolean }[]).findLast(({ available }) => available)?.date ?? ''
+}
+
+/** Orders a loaf for that day; the address of the thank-you page. */
+async function orderFor(guest: Page, date: string, lastName: string): Promise<string> {
+  const { body: day } = await call(guest, 'POST', '/api/service/slots', { ...SERVICE, date })
+  const free = (day['slots'] as { start: string; available: boolean }[]).filter(({ available }) => available)
+  await call(guest, 'POST', '/api/cart/orderconfig', {
+    originInformation: null,
+    orderMode: 'pickup',
+    express: false,
+    targetBranchId: BRANCH_ID,
+    targetDateTime: free[randomInt(free.length)]?.start,
+  })
+  await call(guest, 'POST', '/api/cart/product', { SKUID: skuid(1001), CartItemUnits: 1 })
+  return orderForFree(guest, lastName)
+}
+
+// One after the other: nobody can order there while it is stopped.
+test.describe.configure({ mode: 'default' })
+
+const guestOf = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await logInStaff(page, 'manager')
+})
+
+test('a day is closed: who has paid takes another time or is paid back', async ({ page, browser }) => {
+  const [moved, off] = [await guestOf(browser), await guestOf(browser)]
+  const date = await lastDay(moved)
+  const names = [`Deichgraf-${randomInt(1_000_000)}`, `Siel-${randomInt(1_000_000)}`] as const
+  const thanks = [await orderFor(moved, date, names[0]), await orderFor(off, date, names[1])] as const
+
+  await page.goto(`/team/filiale/${BRANCH}/zeiten`)
+  await page.getByRole('button', { name: 'Ausnahme', exact: true }).click()
+  await page.getByLabel('Tag').fill(date)
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('checkbox', { name: 'Ganz geschlossen' }).check()
+  await page.getByRole('textbox', { name: 'Anlass' }).fill('Der Ofen wird gemauert')
+  await expect(page.getByText('2 bezahlte Bestellungen fallen dann weg.')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page
+    .getByRole('group', { name: new RegExp(names[1]) })
+    .getByRole('radio', { name: 'Erstatten' })
+    .check()
+  await page.getByRole('button', { name: 'Zeiten speichern und 2 Kunden schreiben' }).click()
+  await expect(page.getByText('Gespeichert. Ihre Kunden sehen es sofort.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Noch keine Antwort' })).toContainText(names[0])
+  expect(await lastDay(moved)).not.toBe(date)
+
+  await moved.goto(thanks[0].replace('/danke', '/neue-zeit'))
+  await expect(moved.getByText(/hat Lübeck, Mühlentor leider geschlossen/)).toBeVisible()
+  expect(await faultsOf(moved)).toEqual([])
+  await moved.getByRole('button', { name: 'Andere Zeit wählen' }).click()
+  await moved.getByRole('button', { name: 'Diese Zeit nehmen' }).click()
+  await expect(moved.getByText(/Danke für Ihre Antwort/)).toBeVisible()
+  await off.goto(thanks[1])
+  await expect(off.getByRole('heading', { level: 1, name: 'Diese Bestellung wurde storniert.' })).toBeVisible()
+
+  // As usual again, for whoever comes next.
+  await page.reload()
+  await page.getByRole('button', { name: /Der Ofen wird gemauert/ }).click()
+  await page.getByRole('button', { name: 'Ausnahme aufheben' }).click()
+  await expect.poll(() => lastDay(moved)).toBe(date)
+})
+
+test('orders are stopped for half an hour, customers are told, and it goes on', async ({ page, browser }) => {
+  const guest = await guestOf(browser)
+  await page.goto(`/team/filiale/${BRANCH}/anhalten`)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: '30 Min. anhalten' }).click()
+  await expect(page.getByRole('heading', { name: 'Online-Bestellung ist angehalten' })).toBeVisible()
+  await expect(page.getByText(/^Angehalten bis/)).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  const refused = await call(guest, 'POST', '/api/service/dates', SERVICE)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'branch_paused' } })
+  await page.getByRole('button', { name: 'Jetzt weiter annehmen' }).click()
+  await expect(page.getByText('Nimmt Bestellungen an')).toBeVisible()
+  expect(await lastDay(guest)).not.toBe('')
+})

@@ -1,0 +1,30 @@
+/** One of three loaves is paid back at the counter, and the customer reads it. */
+import { expect, test } from 'playwright/test'
+import { untilAwake } from './support/awake'
+import { faultsOf } from './support/axe'
+import { payWith, prepareOrder } from './support/purchase-steps'
+import { logInStaff } from './support/staff'
+
+test('a line is paid back at the desk', async ({ page, browser }) => {
+  await prepareOrder(page)
+  await payWith(page, 'Jetzt bezahlen')
+  await expect(page.getByRole('heading', { level: 1, name: /Danke, Inken/ })).toBeVisible()
+  const orderNumber = /HJ-\d{4}-\d{6}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0]
+
+  const desk = await (await browser.newContext({ viewport: { width: 1024, height: 768 } })).newPage()
+  await logInStaff(desk, 'manager')
+  await desk.goto(`/team/filiale/17/auftrag/${orderNumber}`)
+  const panel = desk.getByRole('region', { name: 'Erstatt' })
+  const begin = panel.getByRole('button', { name: 'Erstatten' })
+  await untilAwake(begin)
+  await begin.click()
+  await panel.getByRole('checkbox', { name: /Möwenkruste/ }).check()
+  await panel.getByText('fehlt', { exact: true }).click()
+  await panel.getByRole('button', { name: /^\d+,\d\d\s€ erstatten$/ }).click()
+  expect(await faultsOf(desk)).toEqual([])
+  await panel.getByRole('button', { name: 'Ja, erstatten' }).click()
+  await expect(panel.getByText(/sind zurück\. Die Rechnungskorrektur geht per E-Mail\./)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText(/erstattet/i)
+})
