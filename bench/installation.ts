@@ -6,6 +6,7 @@ import pg from 'pg'
 import { startSimulator } from '@/server/paypal-simulator/main'
 import { startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
 import { freePort } from '@/server/runtime/free-port'
+import { removeData } from '@/server/runtime/postgres-binaries'
 import { createDataDirectory, follow, type Running, runPackaged, startNode, untilServes } from '@/testing/shop-process'
 import { NURSERY } from '@/tools/launch/web-server'
 import { packageShop } from '@/tools/package'
@@ -115,6 +116,7 @@ export async function install(build: string) {
       await Promise.all([...running].map(({ stop }) => stop()))
       await simulator.close()
       await postgres.stop()
+      await removeData(data)
       await rm(directory, { recursive: true, force: true })
     },
   }

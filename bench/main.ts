@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the shop's pages and its cart cost, beside a bare page of the same framework in the same run.
  * `--config` measures the order dialog's questions instead, `--catalogue` what a larger catalogue costs,
- * `--money` purchases, `--logins` pages while customers log in, `--desks` what desks of branches
+ * `--purchase` only the rows of a purchase, `--money` purchases without HTTP, `--logins` pages while customers log in, `--desks` what desks of branches
  * cost that listen, `--slow-line` a phone's first visit on slow 3G, `--resident` what a node holds. Machines
  * differ and are noisy, so read the ratios. CPU is that of the web server alone; PostgreSQL has its own column.
  */
@@ -20,6 +20,7 @@ import { benchMoney } from './money'
 import { benchNodes } from './nodes'
 import { benchOrderConfig } from './order-config'
 import { pageScriptKilobytes } from './page-script'
+import { measurePurchases } from './purchases'
 import { benchResident } from './resident'
 import { startMeasuredShop } from './shop'
 import { benchSlowLine } from './slow-line'
@@ -59,6 +60,22 @@ async function printTable(rows: readonly (readonly [Target, Server])[], cookie: 
   }
 }
 
+async function printPurchases(shop: Awaited<ReturnType<typeof startMeasuredShop>>): Promise<void> {
+  console.log('\nvisit                 CPU-ms   db CPU-ms   together')
+  for (const { name, web, database } of await measurePurchases(shop, shop.simulator)) {
+    console.log(`${name.padEnd(20)}${cell(web, 1, 8)}${cell(database, 1, 12)}${cell(web + database, 1, 11)}`)
+  }
+}
+
+async function benchPurchases(): Promise<void> {
+  const shop = await startMeasuredShop()
+  try {
+    await printPurchases(shop)
+  } finally {
+    await shop.stop()
+  }
+}
+
 async function bench(): Promise<void> {
   const run = (...args: string[]) => follow(spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] }))
   if ((await run(NEXT, 'build', 'bench/bare').ended) !== 0) throw new Error('the bare page does not build')
@@ -71,6 +88,7 @@ async function bench(): Promise<void> {
     const { targets, visitor } = await shopTargets(shop.url)
     const yardstick: Server = { url: bareUrl, web: () => [bare.process.pid ?? 0], database: () => [] }
     await printTable([[barePage, yardstick], ...targets.map((target) => [target, shop] as const)], visitor.cookie)
+    await printPurchases(shop)
   } finally {
     await Promise.all([bare.stop(), shop.stop()])
   }
@@ -84,6 +102,7 @@ await (
     '--memory': benchMemory,
     '--config': benchOrderConfig,
     '--catalogue': benchCatalogue,
+    '--purchase': benchPurchases,
     '--money': benchMoney,
     '--logins': benchLogins,
     '--desks': benchDesks,

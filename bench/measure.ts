@@ -1,6 +1,6 @@
 /** Bursts of load, and what they cost the processes that served them. */
 import autocannon from 'autocannon'
-import { cpuMs } from './process-cpu'
+import { cpuMsOfAll } from './process-cpu'
 import type { Target } from './targets'
 
 /** A server under test: its address, the processes that render, and those of its database. */
@@ -13,8 +13,7 @@ type Sample = { perSecond: number; p50: number; p99: number; cpu: number; databa
 
 /** One burst of load; CPU before and after is the servers' own. */
 async function sample(target: Target, { url, web, database }: Server, seconds: number): Promise<Sample> {
-  const cpuOf = (pids: number[]) => pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
-  const before = { web: cpuOf(web()), database: cpuOf(database()) }
+  const before = { web: cpuMsOfAll(web()), database: cpuMsOfAll(database()) }
   let client = 0
   const result = await autocannon({
     url,
@@ -29,8 +28,8 @@ async function sample(target: Target, { url, web, database }: Server, seconds: n
     perSecond: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    cpu: (cpuOf(web()) - before.web) / answered,
-    databaseCpu: (cpuOf(database()) - before.database) / answered,
+    cpu: (cpuMsOfAll(web()) - before.web) / answered,
+    databaseCpu: (cpuMsOfAll(database()) - before.database) / answered,
     failed: result.non2xx + result.errors,
   }
 }

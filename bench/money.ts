@@ -5,9 +5,6 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { DEFAULT_FIGURES } from '@/lib/figures'
 import { type Bakery, createBakery } from '@/server/bakery/bakery'
@@ -15,6 +12,8 @@ import { connect } from '@/server/bakery/db/client'
 import { migrateDatabase } from '@/server/bakery/db/migrate'
 import { seedDemoBakery } from '@/server/bakery/demo/seed'
 import { startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
+import { removeData } from '@/server/runtime/postgres-binaries'
+import { createDataDirectory } from '@/testing/shop-process'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
 const AT_ONCE = 12
@@ -158,8 +157,7 @@ async function reconcilerPass(databaseUrl: string, bakery: Bakery): Promise<numb
 }
 
 export async function benchMoney(): Promise<void> {
-  const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'bakery-money-'))
-  await chmod(dataDirectory, 0o755)
+  const dataDirectory = await createDataDirectory()
   const simulator = fork('bench/simulator.ts', Object.values(ACCESS), { execArgv: ['--import', 'tsx'] })
   const [simulatorUrl] = (await once(simulator, 'message')) as [string]
   const postgres = await startEmbeddedPostgres(dataDirectory)
@@ -193,6 +191,6 @@ export async function benchMoney(): Promise<void> {
     const ended = once(simulator, 'exit')
     simulator.kill('SIGTERM')
     await Promise.all([ended, postgres.stop()])
-    await rm(dataDirectory, { recursive: true, force: true })
+    await removeData(dataDirectory)
   }
 }

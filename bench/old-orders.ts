@@ -5,7 +5,7 @@ import { generateLoad } from '@/server/bakery/demo/generate'
 import type { Running } from '@/testing/shop-process'
 import { growthTable, tableSizes } from './growth'
 import type { Installation } from './installation'
-import { cpuMs } from './process-cpu'
+import { cpuMsOfAll, descendantsNamed } from './process-cpu'
 import { CUSTOMER, call, configuredVisitor } from './visitor'
 
 /** Made one by one; each copy of them is as many again. */
@@ -79,26 +79,20 @@ async function visitorsOf(url: string) {
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** A node and its database. */
-type Side = { url: string; pid: number; databaseUrl: string }
+/** A node: one of two on the same PostgreSQL, of which only the one that is asked works. */
+type Side = { url: string; pid: number }
 
-/** Milliseconds of processor time of the node and of its connections in the database, until now. */
-async function spent({ pid, databaseUrl }: Side): Promise<{ node: number; database: number }> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ pid: number }>(
-    `select pid from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  )
-  await client.end()
-  return { node: cpuMs(pid), database: rows.reduce((sum, row) => sum + cpuMs(row.pid), 0) }
-}
+/** Milliseconds of processor time of the node and of the database's server, until now. */
+const spent = (pid: number) => ({
+  node: cpuMsOfAll([pid]),
+  database: cpuMsOfAll(descendantsNamed(process.pid, 'postgres')),
+})
 
 /** p50 in milliseconds, and the processor's milliseconds for a page: those stay the same on a machine that is busy. */
 async function view(side: Side, path: string, cookie: string) {
-  const before = await spent(side)
+  const before = spent(side.pid)
   const result = await autocannon({ url: side.url + path, duration: SECONDS, connections: 2, headers: { cookie } })
-  const after = await spent(side)
+  const after = spent(side.pid)
   const each = (kind: 'node' | 'database') => (after[kind] - before[kind]) / result.requests.total
   return { p50: result.latency.p50, node: each('node'), database: each('database') }
 }
@@ -128,8 +122,8 @@ export async function benchOldOrders(installed: Installation, first: Running, or
   const second = await installed.startNode(2, databaseUrl)
   console.log(`\nwithout → with ${orders} old orders`)
   await comparePages(
-    { url: installed.nodeUrl(1), pid: first.process.pid ?? 0, databaseUrl: installed.databaseUrl() },
-    { url: installed.nodeUrl(2), pid: second.process.pid ?? 0, databaseUrl },
+    { url: installed.nodeUrl(1), pid: first.process.pid ?? 0 },
+    { url: installed.nodeUrl(2), pid: second.process.pid ?? 0 },
   )
   for (const line of grown) console.log(line)
 }

@@ -10,10 +10,28 @@ const statFields = (pid: number): string[] => {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
-/** User and system time of a process with all its threads, in milliseconds. */
-export function cpuMs(pid: number): number {
+/** Of the fields of times, in milliseconds. */
+const timeOf = (pid: number, places: readonly number[]): number => {
   const fields = statFields(pid)
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND
+  return (places.reduce((sum, place) => sum + Number(fields[place]), 0) * 1000) / TICKS_PER_SECOND
+}
+
+/** User and system time of a process with all its threads, in milliseconds. */
+export const cpuMs = (pid: number): number => timeOf(pid, [11, 12])
+
+/**
+ * Of all these processes together, and of their children that have ended: a connection's process of PostgreSQL that ends
+ * leaves its time with the postmaster. So the sum never falls, whoever comes and goes among them.
+ */
+export function cpuMsOfAll(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    try {
+      return sum + timeOf(pid, [11, 12, 13, 14])
+    } catch {
+      // It ended since it was listed.
+      return sum
+    }
+  }, 0)
 }
 
 function parents(): Map<number, number> {
@@ -36,6 +54,12 @@ export function descendantsNamed(pid: number, name: string): number[] {
     const parent = parentOf.get(child)
     return parent !== undefined && (parent === pid || isBelow(parent))
   }
-  const commandLine = (child: number) => readFileSync(`/proc/${child}/cmdline`, 'utf8')
-  return [...parentOf.keys()].filter((child) => isBelow(child) && commandLine(child).includes(name))
+  const isNamed = (child: number): boolean => {
+    try {
+      return readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(name)
+    } catch {
+      return false
+    }
+  }
+  return [...parentOf.keys()].filter((child) => isBelow(child) && isNamed(child))
 }

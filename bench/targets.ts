@@ -43,9 +43,9 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
   }
   // Most pages are looked at before anything is in the cart.
   const guest = await configuredVisitor(shop, 21)
-  const page = (name: string, path: string, { cookie } = guest): Target => ({
+  const page = (name: string, path: string, { cookie } = guest, headers: Record<string, string> = {}): Target => ({
     name,
-    requests: [[{ method: 'GET', path, headers: { cookie } }]],
+    requests: [[{ method: 'GET', path, headers: { cookie, ...headers } }]],
     connections: 4,
     page: path,
   })
@@ -87,6 +87,7 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
       page('category page', '/produkte/brote'),
       page('… of a stranger', '/produkte/brote', { ...guest, cookie: '' }),
       page('… with a cart', '/produkte/brote', visitor),
+      page('… compressed', '/produkte/brote', guest, { 'accept-encoding': 'br, gzip' }),
       page('product page', goods[0]?.productUrl ?? '/produkte'),
       page('cart page', '/warenkorb', visitor),
       page('home', '/'),

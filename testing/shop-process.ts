@@ -3,11 +3,12 @@
  * sees a variable of the shop but those it is given.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@/server/runtime/free-port'
+import { removeData } from '@/server/runtime/postgres-binaries'
 import { neutralEnvironment } from './environment'
 
 const READY = 'The shop is ready: '
@@ -103,7 +104,7 @@ export async function startShop(variables: Variables = {}) {
     ...run,
     url: `http://localhost:${variables['PORT'] ?? ports.PORT}`,
     dataDirectory,
-    removeData: () => rm(dataDirectory, { recursive: true, force: true }),
+    removeData: () => removeData(dataDirectory),
   }
 }
 

@@ -95,3 +95,9 @@ export async function postgresData(directory: string): Promise<string> {
   await ensureOpenDirectory()
   return path.join(OPEN_DIRECTORY, shortHash(wanted))
 }
+
+/** The data of a shop that nobody needs any more, wherever its cluster lies. */
+export async function removeData(directory: string): Promise<void> {
+  await rm(await postgresData(directory), { recursive: true, force: true })
+  await rm(directory, { recursive: true, force: true })
+}

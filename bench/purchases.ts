@@ -1,0 +1,172 @@
+/**
+ * What a purchase costs the shop over HTTP, as a browser makes it: a new visitor asks for branches, days and times, saves
+ * one, puts two products into the cart, has it checked, orders, approves at the simulator and captures; the notices that
+ * follow are counted, too. And beside it the shortest of visits: a cart and its first line.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Server } from './measure'
+import { cpuMsOfAll } from './process-cpu'
+import { call } from './visitor'
+
+/** A visit each; the first only warm up compilers, caches and the database's plans. */
+const WARM_UP = 150
+const COUNTED = Number(process.env['BENCH_PURCHASES'] ?? 300)
+const AT_ONCE = 4
+const ROUNDS = 3
+/** The provider's notices come a moment after a payment. */
+const NOTICES_MS = 1_500
+const CONTACT = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
+const METHOD = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' }
+
+export type Place = { targetBranchId: number; targetDateTime: string }
+type Cart = { version: number; grandTotal: number }
+
+const at = <T>(all: readonly T[], index: number): T => {
+  const found = all[index % all.length]
+  if (found === undefined) throw new Error('there is nothing to choose from')
+  return found
+}
+
+async function read<T>(shop: string, path: string, cookie: string): Promise<T> {
+  const response = await fetch(shop + path, { headers: { cookie, 'Sec-Fetch-Site': 'same-origin' } })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+type Shop = { branchId: number; branchKind: string }
+type Days = { dates: { date: string; available: boolean }[] }
+type Slots = { slots: { start: string; available: boolean }[] }
+
+async function shopsOf(url: string): Promise<Shop[]> {
+  const { value: branches } = await call<Shop[]>(url, '/api/branch/branches', { orderMode: 'pickup' })
+  return branches.filter(({ branchKind }) => branchKind === 'shop')
+}
+
+/** What is free at a branch on one of the days to come, by its place among them. */
+async function freeTimes(url: string, branchId: number, which: number): Promise<Place[]> {
+  const asked = { orderMode: 'pickup', branchId }
+  const { value: days } = await call<Days>(url, '/api/service/dates', asked)
+  const { date } = at(
+    days.dates.filter(({ available }) => available),
+    1 + which,
+  )
+  const { value: day } = await call<Slots>(url, '/api/service/slots', { ...asked, date })
+  return day.slots
+    .filter(({ available }) => available)
+    .map(({ start }) => ({ targetBranchId: branchId, targetDateTime: start }))
+}
+
+/** As the order dialog asks: another branch for each visitor, and another day each time round, because slots take a few. */
+async function choosePlace(url: string, index: number): Promise<Place> {
+  const shops = await shopsOf(url)
+  const round = Math.floor(index / shops.length)
+  return at(await freeTimes(url, at(shops, index).branchId, round % 10), round)
+}
+
+const saveConfig = (shop: string, place: Place) =>
+  call(shop, '/api/cart/orderconfig', { originInformation: null, orderMode: 'pickup', express: false, ...place })
+
+type Shelf = {
+  products: {
+    skuid: number
+    forSale: boolean
+    hasVariants: boolean
+    multipleOfItem: number
+    skuDailyInventory: number | null
+  }[]
+}
+
+/** Breads that are to be had at all of these places, without a limit of the day. */
+async function productsToBuy(url: string, places: readonly Place[]): Promise<[number, number]> {
+  const shelves = await Promise.all(
+    places.map(async ({ targetBranchId: targetBranchid, targetDateTime }) => {
+      const asked = { categoryPath: '/produkte/brote', orderMode: 'pickup', targetBranchid, targetDateTime }
+      const { value } = await call<Shelf>(url, '/api/product/filter', asked)
+      const goods = value.products.filter(
+        ({ forSale, hasVariants, multipleOfItem, skuDailyInventory }) =>
+          forSale && !hasVariants && multipleOfItem === 1 && skuDailyInventory === null,
+      )
+      return new Set(goods.map(({ skuid }) => skuid))
+    }),
+  )
+  const everywhere = shelves.reduce((left, shelf) => left.intersection(shelf))
+  const [first, second] = everywhere
+  if (first === undefined || second === undefined) throw new Error('no two breads are to be had everywhere')
+  return [first, second]
+}
+
+async function newCartAndLine(shop: string, place: Place, skuid: number): Promise<string> {
+  const { cookie } = await saveConfig(shop, place)
+  await call(shop, '/api/cart/product', { SKUID: skuid, CartItemUnits: 1 }, cookie)
+  return cookie
+}
+
+async function purchase(shop: string, simulator: string, index: number, [first, second]: [number, number]) {
+  const cookie = await newCartAndLine(shop, await choosePlace(shop, index), first)
+  const { value: cart } = await call<Cart>(shop, '/api/cart/product', { SKUID: second, CartItemUnits: 1 }, cookie)
+  await read(shop, '/api/cart/validate', cookie)
+  const { value: opened } = await call<{ paypalOrderID: string }>(
+    shop,
+    '/api/checkout/createPaypalOrder',
+    { checkoutType: 'direct', cartVersion: cart.version, grandTotal: cart.grandTotal, contact: CONTACT },
+    cookie,
+  )
+  const { paypalOrderID } = opened
+  const approval = new URLSearchParams({ token: paypalOrderID, decision: 'pay' })
+  await fetch(`${simulator}/checkoutnow`, { method: 'POST', body: approval, redirect: 'manual' })
+  const { value: paid } = await call<{ validationResult: string }>(
+    shop,
+    '/api/checkout/capture',
+    { ...METHOD, paypalOrderID },
+    cookie,
+  )
+  if (paid.validationResult !== 'valid') throw new Error(`a purchase ended as ${paid.validationResult}`)
+}
+
+type Cost = { web: number; database: number }
+
+/** Processor's milliseconds of one visit, once from `from` to `until`. */
+async function costOf(server: Server, from: number, until: number, visit: (index: number) => Promise<unknown>) {
+  const spent = (): Cost => ({ web: cpuMsOfAll(server.web()), database: cpuMsOfAll(server.database()) })
+  const before = spent()
+  let next = from
+  const go = async () => {
+    while (next < until) await visit(next++)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, go))
+  await wait(NOTICES_MS)
+  const after = spent()
+  const each = (of: keyof Cost) => (after[of] - before[of]) / (until - from)
+  return { web: each('web'), database: each('database') }
+}
+
+const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+export type PurchaseRow = Cost & { name: string }
+
+/** Both rows on a running shop with a simulator at `simulator`. */
+export async function measurePurchases(server: Server, simulator: string): Promise<PurchaseRow[]> {
+  const { url } = server
+  const places = (await Promise.all((await shopsOf(url)).map(({ branchId }) => freeTimes(url, branchId, 12)))).flat()
+  const aBranchEach = [...new Map(places.map((place) => [place.targetBranchId, place])).values()]
+  const products = await productsToBuy(url, aBranchEach)
+  const visits: Record<string, (index: number) => Promise<unknown>> = {
+    'new cart and line': (index) => newCartAndLine(url, at(places, index), products[0]),
+    'whole purchase': (index) => purchase(url, simulator, index, products),
+  }
+  const rows: PurchaseRow[] = []
+  let next = 0
+  for (const [name, visit] of Object.entries(visits)) {
+    await costOf(server, next, next + WARM_UP, visit)
+    next += WARM_UP
+    const rounds: Cost[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const until = next + Math.ceil(COUNTED / ROUNDS)
+      rounds.push(await costOf(server, next, until, visit))
+      next = until
+    }
+    const cost = { web: middle(rounds.map(({ web }) => web)), database: middle(rounds.map((one) => one.database)) }
+    rows.push({ name, ...cost })
+  }
+  return rows
+}

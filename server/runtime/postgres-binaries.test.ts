@@ -1,0 +1,14 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { exists, postgresData, removeData } from './postgres-binaries'
+
+test('data that are not needed any more are removed where they lie, also when their user could not enter the directory', async () => {
+  // Only its owner may enter it: root's cluster lies elsewhere.
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'closed-'))
+  const cluster = await postgresData(directory)
+  await mkdir(cluster, { recursive: true })
+  await removeData(directory)
+  expect([await exists(cluster), await exists(directory)]).toEqual([false, false])
+})
