@@ -1,11 +1,12 @@
 /** SQL of carts and their lines. */
-import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, sql } from 'drizzle-orm'
 import { breadNotes, type CartNote } from '@/lib/cart-note'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { Notice } from '@/lib/contract/notices'
 import type { OrderMode } from '@/lib/contract/values'
 import { breadNoteOf, tableOfNote } from '@/lib/words/de/cart-note'
 import type { Db, Tx } from '../db/client'
+import { prepareOnce } from '../db/prepare-once'
 import { cartLines, carts } from '../db/schema/carts'
 import { slotHolds } from '../db/schema/slots'
 import { sumOf } from '../slots/work-rules'
@@ -28,7 +29,7 @@ export async function lockCart(tx: Tx, cartId: string): Promise<void> {
   await tx.select({ cartId: carts.cartId }).from(carts).where(eq(carts.cartId, cartId)).for('update')
 }
 
-const cartById = (db: Db | Tx) =>
+const cartById = prepareOnce((db) =>
   db
     .select({ cart: carts, line: cartLines, heldUntil: slotHolds.expiresAt, heldUnits: slotHolds.units })
     .from(carts)
@@ -36,16 +37,12 @@ const cartById = (db: Db | Tx) =>
     .leftJoin(slotHolds, eq(slotHolds.cartId, carts.cartId))
     .where(eq(carts.cartId, sql.placeholder('cartId')))
     .orderBy(desc(cartLines.addedAt), desc(cartLines.skuid))
-    .prepare('cart_by_id')
-
-/** Every page and every write asks it: its text is built once per pool, and planned once per connection. */
-const prepared = new WeakMap<Db | Tx, ReturnType<typeof cartById>>()
+    .prepare('cart_by_id'),
+)
 
 /** Cart, lines and hold in one round trip; null for a session that has written nothing. */
 export async function readCart(db: Db | Tx, cartId: string): Promise<CartState | null> {
-  const query = prepared.get(db) ?? cartById(db)
-  prepared.set(db, query)
-  const rows = await query.execute({ cartId })
+  const rows = await cartById(db).execute({ cartId })
   const [first] = rows
   if (first === undefined) return null
   const { cart, heldUntil, heldUnits } = first
@@ -96,11 +93,9 @@ function changedLines(before: CartState, after: CartState): CartLine[] {
   return after.lines.filter(({ skuid, units }) => known.get(skuid) !== units)
 }
 
-async function deleteLines(tx: Tx, before: CartState, after: CartState): Promise<void> {
+function goneLines(before: CartState, after: CartState): number[] {
   const kept = new Set(after.lines.map(({ skuid }) => skuid))
-  const gone = before.lines.filter(({ skuid }) => !kept.has(skuid)).map(({ skuid }) => skuid)
-  if (gone.length === 0) return
-  await tx.delete(cartLines).where(and(eq(cartLines.cartId, after.cartId), inArray(cartLines.skuid, gone)))
+  return before.lines.filter(({ skuid }) => !kept.has(skuid)).map(({ skuid }) => skuid)
 }
 
 /**
@@ -118,19 +113,26 @@ export async function saveRenewed(tx: Tx, before: CartState, renewed: CartState,
 
 async function write(tx: Tx, before: CartState, after: CartState, now: Date): Promise<CartState> {
   const { cartId } = after
-  await deleteLines(tx, before, after)
-  const saved = tx
-    .update(carts)
-    .set({ ...changedColumns(before, after), updatedAt: now })
-    .where(eq(carts.cartId, cartId))
+  const gone = goneLines(before, after)
   const lines = changedLines(before, after).map(({ skuid, units, addedAt }) => ({ cartId, skuid, units, addedAt }))
+  // One round trip for all of it; one parameter for the lines that go, however many there are.
+  const deleted = tx.$with('deleted').as(
+    tx
+      .delete(cartLines)
+      .where(and(eq(cartLines.cartId, cartId), sql`${cartLines.skuid} = any(${sql.param(gone)}::int[])`))
+      .returning({ skuid: cartLines.skuid }),
+  )
+  const without = tx.with(...(gone.length > 0 ? [deleted] : []))
+  const columns = { ...changedColumns(before, after), updatedAt: now }
   if (lines.length === 0) {
-    await saved
+    await without.update(carts).set(columns).where(eq(carts.cartId, cartId))
     return after
   }
-  // One round trip for both.
+  const saved = tx
+    .$with('saved')
+    .as(tx.update(carts).set(columns).where(eq(carts.cartId, cartId)).returning({ cartId: carts.cartId }))
   await tx
-    .with(tx.$with('saved').as(saved.returning({ cartId: carts.cartId })))
+    .with(saved, ...(gone.length > 0 ? [deleted] : []))
     .insert(cartLines)
     .values(lines)
     .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.skuid], set: { units: sql`excluded.units` } })

@@ -1,6 +1,7 @@
 /** The PostgreSQL connection, and the two types everything that speaks SQL takes. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { PlannedClient } from './planned-client'
 import * as branches from './schema/branches'
 import * as carts from './schema/carts'
 import * as catalogue from './schema/catalogue'
@@ -36,6 +37,7 @@ export const schema = {
  */
 export function connect(databaseUrl: string, maxConnections = 10, patienceMs = 5_000) {
   const pool = new pg.Pool({
+    Client: PlannedClient,
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: patienceMs,

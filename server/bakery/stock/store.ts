@@ -1,6 +1,7 @@
 /** SQL of the daily inventory. Rows of several products are locked in the order of their numbers, so nobody waits in a circle. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
+import { prepareOnce } from '../db/prepare-once'
 import { dailyInventory } from '../db/schema/catalogue'
 import { orderLines, orders } from '../db/schema/orders'
 import { type DayStock, type PaidUnits, type Place, spanOf, type Units } from './rules'
@@ -13,7 +14,7 @@ const claimedForCart = sql`coalesce((
     and ${orders.branchId} = ${dailyInventory.branchId} and ${orderLines.skuid} = ${dailyInventory.skuid}
     and (${orders.targetAt} at time zone 'Europe/Berlin')::date = ${dailyInventory.day}), 0)`
 
-const stockOfDay = (db: Db | Tx) =>
+const stockOfDay = prepareOnce((db) =>
   db
     .select({
       skuid: dailyInventory.skuid,
@@ -29,10 +30,8 @@ const stockOfDay = (db: Db | Tx) =>
         sql`${dailyInventory.skuid} = any(${sql.placeholder('skuids')})`,
       ),
     )
-    .prepare('stock_of_day')
-
-/** Every shelf asks it: its text is built once per pool, and planned once per connection. */
-const prepared = new WeakMap<Db | Tx, ReturnType<typeof stockOfDay>>()
+    .prepare('stock_of_day'),
+)
 
 /**
  * Rows of the day by skuid; a product of which nothing was set or claimed has none. For a cart its own open order does
@@ -44,9 +43,7 @@ export async function readStock(
   skuids: readonly number[],
   cartId: string | null = null,
 ): Promise<Map<number, DayStock>> {
-  const query = prepared.get(db) ?? stockOfDay(db)
-  prepared.set(db, query)
-  const rows = await query.execute({ branchId, day, skuids, cartId })
+  const rows = await stockOfDay(db).execute({ branchId, day, skuids, cartId })
   return new Map(rows.map(({ skuid, ...stock }) => [skuid, stock]))
 }
 
