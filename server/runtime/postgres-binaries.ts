@@ -96,7 +96,10 @@ export async function postgresData(directory: string): Promise<string> {
   return path.join(OPEN_DIRECTORY, shortHash(wanted))
 }
 
-/** The data of a shop that nobody needs any more, wherever its cluster lies. */
+/**
+ * The data of a shop that nobody needs any more, wherever its cluster lies.
+ * @internal for tests and benchmarks, whose shops leave nothing behind
+ */
 export async function removeData(directory: string): Promise<void> {
   await rm(await postgresData(directory), { recursive: true, force: true })
   await rm(directory, { recursive: true, force: true })

@@ -170,8 +170,8 @@ export function createMailService(
     takesMail: bakery.smtpUrl === undefined ? async () => true : (domain: string) => takesMail(domain),
 
     /** The order's confirmation with its calendar file and its receipt; an order without an e-mail address gets none. */
-    async writeConfirmation(tx: Tx, record: OrderRecord): Promise<void> {
-      const order = await orders.describe(record, tx)
+    async writeConfirmation(tx: Tx, record: OrderRecord, lines?: Parameters<typeof orders.describe>[2]): Promise<void> {
+      const order = await orders.describe(record, tx, lines)
       if (order.contact === null) return
       await write(tx, {
         kind: 'order_confirmation',

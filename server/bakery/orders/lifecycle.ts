@@ -22,6 +22,7 @@ import {
 import {
   dueOrders,
   findOrder,
+  type LineRow,
   linesOf,
   lockOrder,
   moveOrder,
@@ -53,7 +54,7 @@ export type PaidFacts = {
 }
 
 /** Written in the transaction of what it tells about. */
-export type MailWriter = (tx: Tx, order: OrderRecord) => Promise<void>
+export type MailWriter = (tx: Tx, order: OrderRecord, lines?: readonly LineRow[]) => Promise<void>
 
 export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
   const { db, clock } = deps
@@ -121,13 +122,14 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
       deps.log.warn({ orderId: order.orderId }, 'coupon was used up while the order was being paid')
     }
     const { cartId, cartVersion, couponCode, orderId } = order
-    await ports.takePaidGoods(tx, cartId, { cartVersion, couponCode, lines: await linesOf(tx, orderId) })
+    const lines = await linesOf(tx, orderId)
+    await ports.takePaidGoods(tx, cartId, { cartVersion, couponCode, lines })
     const year = Number(dayOf(now).slice(0, 4))
     const invoiceNumber = formatInvoiceNumber(year, await nextNumber(tx, 'invoice', year))
     const change = { captureId: facts.captureId, contact, invoiceNumber, paidAt: now, nextCheckAt: null }
     const paid = await moveOrder(tx, { order, to: 'paid', at: now, change })
     if (paid === null) throw new Error(`Order ${order.orderId} cannot become paid from ${order.state}.`)
-    await writeMail(tx, paid)
+    await writeMail(tx, paid, lines)
     return paid
   }
 

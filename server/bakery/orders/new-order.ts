@@ -8,7 +8,7 @@ import type { CheckoutCart } from '../carts/service'
 import type { Tx } from '../db/client'
 import { newOpeningCode } from './opening-code'
 import { formatOrderNumber, type OrderCustomer } from './rules'
-import { insertOrder, nextNumber, type OrderRecord } from './store'
+import { type ClaimedUnits, insertOrder, nextNumber, type OrderRecord } from './store'
 
 type Owner = OrderCustomer & { customerId: string | null }
 
@@ -21,7 +21,7 @@ const branchOf = ({ branch }: CheckoutCart): Order['branch'] => ({
   kind: branch.kind,
 })
 
-const toLineRow = (line: OrderLine, position: number) => ({
+const toLineRow = (line: OrderLine, position: number, claimed: ReadonlyMap<number, number>) => ({
   position,
   skuid: line.skuid,
   skuNumber: line.skuNumber,
@@ -37,18 +37,21 @@ const toLineRow = (line: OrderLine, position: number) => ({
   vatRate: line.vatRate,
   allergens: line.allergens,
   withdrawal: line.withdrawal,
-  claimedUnits: 0,
+  claimedUnits: claimed.get(line.skuid) ?? 0,
 })
+
+/** `claimed`: what the order has of the day's stock. */
+type Sale = { owner: Owner; claimed: readonly ClaimedUnits[]; plan: WavePlan; now: Date }
 
 /** A new order under the next number of its year. */
 export async function insertNewOrder(
   tx: Tx,
   cart: CheckoutCart,
-  owner: Owner,
-  { plan, now }: { plan: WavePlan; now: Date },
+  { owner, claimed, plan, now }: Sale,
 ): Promise<OrderRecord> {
   const ordered = { ...cart, skuids: cart.lines.map(({ skuid }) => skuid) }
   const waves = lineWaves(plan, ordered)
+  const claimedOf = new Map(claimed.map(({ skuid, units }) => [skuid, units]))
   const year = Number(dayOf(now).slice(0, 4))
   return insertOrder(
     tx,
@@ -76,7 +79,7 @@ export async function insertNewOrder(
       cancellableUntil: changeableUntil(plan, ordered, now),
     },
     cart.lines.map((line, position) => ({
-      ...toLineRow(line, position),
+      ...toLineRow(line, position, claimedOf),
       wave: waves[position]?.wave ?? '',
       waveDay: waves[position]?.waveDay ?? null,
     })),

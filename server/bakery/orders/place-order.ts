@@ -14,6 +14,7 @@ import { insertNewOrder } from './new-order'
 import type { OrderPorts } from './ports'
 import { gaveUp, missingFields, type OrderCustomer } from './rules'
 import {
+  type ClaimedUnits,
   lockCartForOrder,
   lockOrder,
   moveOrder,
@@ -105,8 +106,14 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
     await ports.releaseHold(tx, order.orderId)
   }
 
-  async function reuse(tx: Tx, order: OrderRecord, customer: OrderCustomer): Promise<OrderRecord> {
+  async function reuse(
+    tx: Tx,
+    order: OrderRecord,
+    customer: OrderCustomer,
+    claimed: readonly ClaimedUnits[],
+  ): Promise<OrderRecord> {
     await updateOrder(tx, order.orderId, customer)
+    await noteClaims(tx, order.orderId, claimed)
     return { ...order, ...customer }
   }
 
@@ -125,12 +132,12 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
     const kept = cart.orderMode === 'delivery' ? customer : { ...customer, deliveryAddress: null }
     const same = open.find((order) => standsFor(order, cart, kept))
     for (const order of open) if (order !== same) await supersede(tx, order, now)
-    const owner = { ...kept, customerId }
+    const { claimed } = claim
+    const sale = { owner: { ...kept, customerId }, claimed, now }
     const order =
       same === undefined
-        ? await insertNewOrder(tx, cart, owner, { plan: await ports.wavePlan(), now })
-        : await reuse(tx, same, kept)
-    await noteClaims(tx, order.orderId, claim.claimed)
+        ? await insertNewOrder(tx, cart, { ...sale, plan: await ports.wavePlan() })
+        : await reuse(tx, same, kept, claimed)
     return { ok: true, kind: 'placed', order }
   }
 

@@ -125,9 +125,16 @@ const wereRefunded = (records: readonly OrderRecord[]): string[] =>
 export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
   type Checkout = Pick<BakeryBackend['checkout'], 'order' | 'progress' | 'calendarFile' | 'receipt'>
 
-  /** The order of a record, with its lines, and of its steps what the state tells; `tx` to read within a transaction. */
-  const describe = async (record: OrderRecord, db: Parameters<typeof linesOf>[0] = deps.db): Promise<Order> => {
-    const lines = await linesOf(db, record.orderId)
+  /**
+   * The order of a record, with its lines, and of its steps what the state tells; `tx` to read within a transaction.
+   * `known`: its lines, where they are at hand.
+   */
+  const describe = async (
+    record: OrderRecord,
+    db: Parameters<typeof linesOf>[0] = deps.db,
+    known?: readonly LineRow[],
+  ): Promise<Order> => {
+    const lines = known ?? (await linesOf(db, record.orderId))
     const refunds = (await refundsOfOrders(db, wereRefunded([record]))).get(record.orderId) ?? []
     return toOrder(record, { lines, said: [], refunds }, deps.clock.now())
   }

@@ -24,6 +24,7 @@ import { goodsGone } from '@/lib/contract/refunds'
 import type { BranchStep } from '@/lib/contract/values'
 import type { LineWave } from '../branches/wave-rules'
 import type { Db, Tx } from '../db/client'
+import { prepareOnce } from '../db/prepare-once'
 import { numberSeries, orderEvents, orderLines, orderSteps, orders, replacedInvoices } from '../db/schema/orders'
 import { refunds } from '../db/schema/refunds'
 import { statesBefore } from './rules'
@@ -75,9 +76,18 @@ export async function findOrder(db: Db | Tx, key: OrderKey): Promise<OrderRecord
   return row === undefined ? null : toRecord(row)
 }
 
+const lockedOrder = prepareOnce((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.orderId, sql.placeholder('orderId')))
+    .for('update')
+    .prepare('locked_order'),
+)
+
 /** The order, locked until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRecord> {
-  const [row] = await tx.select().from(orders).where(eq(orders.orderId, orderId)).for('update')
+  const [row] = await lockedOrder(tx).execute({ orderId })
   if (row === undefined) throw new Error(`There is no order ${orderId}.`)
   return toRecord(row)
 }
@@ -86,13 +96,29 @@ export const linesOf = (db: Db | Tx, orderId: string): Promise<LineRow[]> =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 
 export async function insertOrder(tx: Tx, order: NewOrder, lines: Omit<LineRow, 'orderId'>[]): Promise<OrderRecord> {
+  const { orderId } = order
+  const placed = tx.$with('placed').as(
+    tx
+      .insert(orders)
+      .values({ ...order, state: 'pending' })
+      .returning(),
+  )
+  const told = tx
+    .$with('told')
+    .as(tx.insert(orderEvents).values({ orderId, at: order.createdAt, toState: 'pending' }).returning())
+  const withLines = (rows: Omit<LineRow, 'orderId'>[]) =>
+    tx.$with('lines').as(
+      tx
+        .insert(orderLines)
+        .values(rows.map((line) => ({ ...line, orderId })))
+        .returning(),
+    )
+  // One round trip for all of it.
   const [row] = await tx
-    .insert(orders)
-    .values({ ...order, state: 'pending' })
-    .returning()
+    .with(placed, told, ...(lines.length > 0 ? [withLines(lines)] : []))
+    .select()
+    .from(placed)
   if (row === undefined) throw new Error('The order was not stored.')
-  if (lines.length > 0) await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: row.orderId })))
-  await tx.insert(orderEvents).values({ orderId: row.orderId, at: order.createdAt, toState: 'pending' })
   return toRecord(row)
 }
 
@@ -140,14 +166,19 @@ export async function moveOrder(
   { order, to, at, reason = '', change = {} }: Move,
 ): Promise<OrderRecord | null> {
   if (!statesBefore(to).includes(order.state)) return null
-  const [row] = await tx
-    .update(orders)
-    .set({ leaseUntil: null, ...change, state: to })
-    .where(and(eq(orders.orderId, order.orderId), eq(orders.state, order.state)))
-    .returning()
-  if (row === undefined) return null
-  await tx.insert(orderEvents).values({ orderId: order.orderId, at, fromState: order.state, toState: to, reason })
-  return toRecord(row)
+  const moved = tx.$with('moved').as(
+    tx
+      .update(orders)
+      .set({ leaseUntil: null, ...change, state: to })
+      .where(and(eq(orders.orderId, order.orderId), eq(orders.state, order.state)))
+      .returning(),
+  )
+  // One round trip with its event, which is written only where there was something to move.
+  const told = tx.$with('told', { orderId: sql<string>`order_id`.as('order_id') }).as(sql`
+    insert into order_events (order_id, at, from_state, to_state, reason)
+    select order_id, ${at.toISOString()}::timestamptz, ${order.state}, ${to}, ${reason} from moved returning order_id`)
+  const [row] = await tx.with(moved, told).select().from(moved)
+  return row === undefined ? null : toRecord(row)
 }
 
 /** Notes that an order has another time; its state stays. */

@@ -149,7 +149,7 @@ export function createPaymentsService({ bakery, orders, mail, ledger, providers,
     if (order === null || !isOwn(caller, order)) return refuse('order_unknown')
     const orderGUID = order.orderGuid
     const redirectTarget = routes.thankYou(orderGUID)
-    const { kind } = await settlement.settle(order.orderId, 'customer')
+    const { kind } = await settlement.settleFound(order, 'customer')
     switch (kind) {
       case 'paid':
         return ok({ validationResult: 'valid', redirectTarget, shopNotification: null, orderGUID })

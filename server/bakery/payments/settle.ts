@@ -178,32 +178,39 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     return conclude(order, shown.value, open)
   }
 
-  async function settleOnce(orderId: string, attendance: Attendance): Promise<Settlement> {
-    const order = await orders.findOrder({ orderId })
-    if (order === null) throw new Error(`There is no order ${orderId} to settle.`)
+  async function settleOnce(order: OrderRecord, attendance: Attendance): Promise<Settlement> {
     if (isPaid(order.state)) return { kind: 'paid' }
     if (owesRefund(order)) await ledger.payBack(order)
     if (['refund_due', 'cancelled', 'refunded'].includes(order.state)) return { kind: 'refunded' }
     return settleOpen(order, attendance)
   }
 
-  const isBeingCaptured = async (orderId: string): Promise<boolean> => {
+  const isBeingCaptured = ({ state, leaseUntil }: OrderRecord): boolean =>
+    state === 'capturing' && leaseUntil !== null && leaseUntil > bakery.clock.now()
+
+  async function orderOf(orderId: string): Promise<OrderRecord> {
     const order = await orders.findOrder({ orderId })
-    return order?.state === 'capturing' && order.leaseUntil !== null && order.leaseUntil > bakery.clock.now()
+    if (order === null) throw new Error(`There is no order ${orderId} to settle.`)
+    return order
+  }
+
+  /** Settles an order that was read this moment; a customer's call waits a few seconds for another process that is at it. */
+  async function settleFound(found: OrderRecord, attendance: Attendance): Promise<Settlement> {
+    const settlement = await settleOnce(found, attendance)
+    if (settlement.kind !== 'pending' || attendance === 'nobody') return settlement
+    const waitUntil = performance.now() + busyMs
+    while (performance.now() < waitUntil) {
+      const order = await orderOf(found.orderId)
+      if (!isBeingCaptured(order)) return settleOnce(order, attendance)
+      await sleep(BUSY_LOOK_MS)
+    }
+    return settlement
   }
 
   return {
-    /** Settles one order; a customer's call waits a few seconds for another process that is at it. */
-    async settle(orderId: string, attendance: Attendance): Promise<Settlement> {
-      const settlement = await settleOnce(orderId, attendance)
-      if (settlement.kind !== 'pending' || attendance === 'nobody') return settlement
-      const waitUntil = performance.now() + busyMs
-      while (performance.now() < waitUntil) {
-        if (!(await isBeingCaptured(orderId))) return settleOnce(orderId, attendance)
-        await sleep(BUSY_LOOK_MS)
-      }
-      return settlement
-    },
+    settleFound,
+    settle: async (orderId: string, attendance: Attendance): Promise<Settlement> =>
+      settleFound(await orderOf(orderId), attendance),
   }
 }
 

@@ -195,8 +195,8 @@ export async function firmHold(
 ): Promise<boolean> {
   const order = { cartId: null, orderId }
   const key = keyOf(choice)
-  if ((await store.findHold(tx, order)) !== undefined) return true
   if (await store.passHoldToOrder(tx, cartId, orderId, { ...key, work: choice.work ?? 0 })) return true
+  if ((await store.findHold(tx, order)) !== undefined) return true
   const cart = { cartId, orderId: null }
   const held = await store.findHold(tx, cart)
   // What its customer has added since is not this order's.

@@ -237,7 +237,10 @@ export async function changeHold(
   await tx.update(slotHolds).set(change).where(eq(slotHolds.holdId, holdId))
 }
 
-/** The cart's hold of this slot, for this much work, becomes the order's and does not end; false when the cart has none. */
+/**
+ * The cart's hold of this slot, for this much work, becomes the order's and does not end; false when the cart has none, or
+ * the order has its own already.
+ */
 export async function passHoldToOrder(
   tx: Tx,
   cartId: string,
@@ -247,7 +250,14 @@ export async function passHoldToOrder(
   const passed = await tx
     .update(slotHolds)
     .set({ cartId: null, orderId, expiresAt: null })
-    .where(and(eq(slotHolds.cartId, cartId), isHoldOfSlot(key), hasWork(work)))
+    .where(
+      and(
+        eq(slotHolds.cartId, cartId),
+        isHoldOfSlot(key),
+        hasWork(work),
+        sql`not exists (select from ${slotHolds} own where own.order_id = ${orderId})`,
+      ),
+    )
   return passed.rowCount === 1
 }
 

@@ -14,7 +14,21 @@ import { plainHtml } from '../page/plain-page'
 /** Nothing the shop answers about a visitor may be kept by anyone in between. */
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
-export const answerJson = (value: unknown, status = 200): Response => Response.json(value, { status, headers: PRIVATE })
+/**
+ * What fits into the first packets of a connection arrives no sooner for being compressed, and a compressor of its own
+ * costs a node more than many a call.
+ */
+const WORTH_COMPRESSING = 8 * 1024
+
+export function answerJson(value: unknown, status = 200): Response {
+  const text = JSON.stringify(value)
+  const isLarge = text.length > WORTH_COMPRESSING
+  const headers = {
+    'Content-Type': 'application/json',
+    'Cache-Control': isLarge ? PRIVATE['Cache-Control'] : `${PRIVATE['Cache-Control']}, no-transform`,
+  }
+  return new Response(text, { status, headers })
+}
 
 export const answerText = (text: string): Response =>
   new Response(text, { headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' } })
