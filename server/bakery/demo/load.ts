@@ -1,11 +1,16 @@
 /** Reads the demo bakery's data files and checks them: a fault names the file, the product and the field. */
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { brandFolder } from '@/lib/brand'
 import { demoFiles } from './schema'
 
 const PICTURES = 'public/pictures'
+/** The operator's tools are one file, beside which all of this lies: whoever calls them may stand elsewhere. */
+const BESIDE = fileURLToPath(new URL('./', import.meta.url))
+const ROOT = existsSync(path.join(BESIDE, PICTURES)) ? BESIDE : ''
 
 /** Shelf order of the categories. */
 const categoryFiles = ['brote', 'broetchen', 'suesses-kuchen', 'snacks', 'getraenke', 'brotretter-tueten']
@@ -59,7 +64,7 @@ async function readData(brand: string, file: string): Promise<unknown> {
 }
 
 /** All demo files of a brand's folder, each checked by itself; `crossReferenceFaults` checks them against each other. */
-export async function loadDemoBakery(brand = brandFolder): Promise<DemoBakery> {
+export async function loadDemoBakery(brand = path.join(ROOT, brandFolder)): Promise<DemoBakery> {
   const load = async <S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> =>
     check(file, schema, await readData(brand, file))
   const [categories, branches, coupons, searchWords, faq, customers, staff, waves, pictures] = await Promise.all([
@@ -71,7 +76,7 @@ export async function loadDemoBakery(brand = brandFolder): Promise<DemoBakery> {
     load('customers.json', demoFiles.customers),
     load('staff.json', demoFiles.staff),
     load('waves.json', demoFiles.waves),
-    readdir(PICTURES),
+    readdir(path.join(ROOT, PICTURES)),
   ])
   const names = new Set(pictures.map((name) => path.parse(name).name))
   return { categories, branches, coupons, searchWords, faq, customers, staff, waves, pictures: names }

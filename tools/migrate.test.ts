@@ -1,0 +1,50 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { DEFAULT_BRAND } from '@/brands/choose.mjs'
+import { createTestDatabase } from '@/testing/database'
+import { neutralEnvironment } from '@/testing/environment'
+
+/** A deployment as `packageShop` lays it out, as far as the tools go; below the project, where packages are found. */
+let shop: string
+let elsewhere: string
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  mkdirSync('.tmp', { recursive: true })
+  shop = mkdtempSync(path.resolve('.tmp', 'shop-'))
+  elsewhere = mkdtempSync(path.join(os.tmpdir(), 'elsewhere-'))
+  // esbuild will not run inside of jest's environment.
+  const bundle = `import { bundleTools } from './tools/package.ts'; await bundleTools(${JSON.stringify(path.join(shop, 'tool.mjs'))}, '${DEFAULT_BRAND}')`
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', bundle], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
+  for (const [from, to] of [
+    ['server/bakery/db/migrations', 'migrations'],
+    [`brands/${DEFAULT_BRAND}/demo`, `brands/${DEFAULT_BRAND}/demo`],
+  ] as const) {
+    cpSync(from, path.join(shop, to), { recursive: true })
+  }
+  symlinkSync(path.resolve('public'), path.join(shop, 'public'))
+})
+afterAll(async () => {
+  rmSync(shop, { recursive: true })
+  rmSync(elsewhere, { recursive: true })
+  await database.drop()
+})
+
+test('an empty database is filled from whatever folder the tool is called', async () => {
+  await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(shop, 'tool.mjs'), 'migrate', '--demo'], {
+    cwd: elsewhere,
+    encoding: 'utf8',
+    env: { ...neutralEnvironment(), DATABASE_URL: database.databaseUrl },
+  })
+  expect({ status, told: stdout + stderr }).toEqual({
+    status: 0,
+    told: expect.stringContaining('filled with the demo bakery'),
+  })
+})
