@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: what the shop's pages and its cart cost, beside a bare page of the same framework in the same run.
  * `--config` measures the order dialog's questions instead, `--catalogue` what a larger catalogue costs,
- * `--purchase` only the rows of a purchase, `--money` purchases without HTTP, `--logins` pages while customers log in, `--desks` what desks of branches
- * cost that listen, `--slow-line` a phone's first visit on slow 3G, `--resident` what a node holds. Machines
- * differ and are noisy, so read the ratios. CPU is that of the web server alone; PostgreSQL has its own column.
+ * `--purchase` only the rows of a purchase, `--money` purchases without HTTP, `--logins` pages while customers log in,
+ * `--desks` what desks of branches cost that listen, `--production` the bakehouse's list, `--slow-line` a phone's first
+ * visit on slow 3G, `--resident` what a node holds. Machines differ and are noisy, so read the ratios. CPU is that of the
+ * web server alone; PostgreSQL has its own column.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
@@ -20,6 +21,7 @@ import { benchMoney } from './money'
 import { benchNodes } from './nodes'
 import { benchOrderConfig } from './order-config'
 import { pageScriptKilobytes } from './page-script'
+import { benchProduction } from './production'
 import { measurePurchases } from './purchases'
 import { benchResident } from './resident'
 import { startMeasuredShop } from './shop'
@@ -108,5 +110,6 @@ await (
     '--desks': benchDesks,
     '--slow-line': benchSlowLine,
     '--resident': benchResident,
+    '--production': benchProduction,
   }[which ?? ''] ?? bench
 )()

@@ -11,17 +11,44 @@ import { CUSTOMER, call, configuredVisitor } from './visitor'
 /** Made one by one; each copy of them is as many again. */
 const MADE = 10_000
 
-/** What a copy has of its own; `k` is the number of the copy, which is also how many months it is older. */
+/** What a copy has of its own; `k` is the number of the copy. */
 const OWN: Readonly<Record<string, string>> = {
   order_id: `md5(t.order_id::text || k)::uuid`,
   order_guid: `md5(t.order_guid::text || k)::uuid`,
   cart_id: `md5(t.cart_id::text || k)::uuid`,
   order_number: `t.order_number || '-' || k`,
   invoice_number: `t.invoice_number || '-' || k`,
+}
+
+/** Each copy is a month older than the one before. */
+const MONTHS: Readonly<Record<string, string>> = {
   target_at: `t.target_at - k * interval '1 month'`,
   created_at: `t.created_at - k * interval '1 month'`,
   paid_at: `t.paid_at - k * interval '1 month'`,
   at: `t.at - k * interval '1 month'`,
+}
+
+/** Copies the orders of the temporary table `made` so many times, with their lines and events. */
+export async function copyOrders(client: pg.Client, copies: number, older = MONTHS): Promise<void> {
+  // Copies of what holds hold as well: no foreign key has to be looked at again.
+  await client.query('set session_replication_role = replica')
+  for (let copy = 1; copy <= copies; copy++) {
+    for (const table of ['orders', 'order_lines', 'order_events']) {
+      const { rows } = await client.query<{ name: string }>(
+        `select column_name as name from information_schema.columns
+         where table_schema = 'public' and table_name = $1 and is_identity = 'NO'`,
+        [table],
+      )
+      const columns = rows.map(({ name }) => name)
+      const values = columns.map((name) => ({ ...OWN, ...older })[name] ?? `t."${name}"`)
+      await client.query(
+        `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')})
+         select ${values.join(', ')} from ${table} t join made using (order_id), (select ${copy} as k)`,
+      )
+    }
+  }
+  await client.query('set session_replication_role = default')
+  await client.query('vacuum analyze orders, order_lines, order_events')
 }
 
 /** Quickly: some thousand by the generator, the rest as copies that the database makes. Orders of guests: nobody but the demo's customers has others before. */
@@ -30,28 +57,11 @@ async function addOldOrders(databaseUrl: string, orders: number): Promise<void> 
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    // Copies of what holds hold as well: no foreign key has to be looked at again.
-    await client.query('set session_replication_role = replica')
     await client.query(
       `create temporary table made as
        select order_id from orders where customer_id is null and state = 'collected' limit ${MADE}`,
     )
-    for (let copy = 1; copy < orders / MADE; copy++) {
-      for (const table of ['orders', 'order_lines', 'order_events']) {
-        const { rows } = await client.query<{ name: string }>(
-          `select column_name as name from information_schema.columns
-           where table_schema = 'public' and table_name = $1 and is_identity = 'NO'`,
-          [table],
-        )
-        const columns = rows.map(({ name }) => name)
-        const values = columns.map((name) => OWN[name] ?? `t."${name}"`)
-        await client.query(
-          `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')})
-           select ${values.join(', ')} from ${table} t join made using (order_id), (select ${copy} as k)`,
-        )
-      }
-    }
-    await client.query('vacuum analyze orders, order_lines, order_events')
+    await copyOrders(client, Math.ceil(orders / MADE) - 1)
   } finally {
     await client.end()
   }

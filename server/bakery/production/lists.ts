@@ -6,7 +6,7 @@ import { type WaveDay, wavesOn } from '../branches/wave-rules'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import { type Cell, differenceOf, packList, toldBy, unitsOf } from './rules'
-import { insertVersion, lockList, readGoods, readOrdered, readVersions, readWaves, type VersionRow } from './store'
+import { insertVersion, lockList, readGoods, readLastVersion, readOrdered, readWaves, type VersionRow } from './store'
 
 type Deps = Pick<BakeryDeps, 'db' | 'clock'> & { branches: Pick<BranchesService, 'all' | 'wavePlan'> }
 
@@ -53,7 +53,7 @@ export function createLists({ db, clock, branches }: Deps) {
     /** The next version, with all that is ordered; null where one was written since `unlessSince`. */
     lock: async (tx: Tx, of: WaveDay, by: string, unlessSince: Date | null = null): Promise<VersionRow | null> => {
       await lockList(tx, of)
-      const records = await readVersions(tx, of)
+      const records = await readLastVersion(tx, of)
       const last = records.at(-1)
       const newest = records.findLast(({ supplement }) => supplement === 0)
       if (unlessSince !== null && newest !== undefined && newest.at >= unlessSince) return null
@@ -64,7 +64,7 @@ export function createLists({ db, clock, branches }: Deps) {
     /** What came and went since the last record becomes a supplement; null before the lock, and where nothing did. */
     supplement: async (tx: Tx, of: WaveDay, by: string): Promise<VersionRow | null> => {
       await lockList(tx, of)
-      const records = await readVersions(tx, of)
+      const records = await readLastVersion(tx, of)
       const last = records.at(-1)
       if (last === undefined) return null
       const ordered = await readOrdered(tx, of)

@@ -5,16 +5,19 @@ import type { VersionCells, VersionGoods, VersionList, VersionPlace } from '@/li
 /** Units of one product for one branch. */
 export type Cell = { skuid: number; branchId: number; units: number }
 
-const keyOf = ({ skuid, branchId }: Pick<Cell, 'skuid' | 'branchId'>): string => `${skuid} ${branchId}`
-
-/** One cell for each product and branch; without those that come to nothing. */
+/** One cell for each product and branch; without those that come to nothing. A night has tens of thousands of them. */
 export function sumCells(...lists: readonly (readonly Cell[])[]): Cell[] {
-  const sums = new Map<string, Cell>()
-  for (const cell of lists.flat()) {
-    const key = keyOf(cell)
-    sums.set(key, { ...cell, units: (sums.get(key)?.units ?? 0) + cell.units })
+  const sums = new Map<number, Map<number, number>>()
+  for (const cells of lists) {
+    for (const { skuid, branchId, units } of cells) {
+      const ofProduct = sums.get(skuid) ?? new Map<number, number>()
+      ofProduct.set(branchId, (ofProduct.get(branchId) ?? 0) + units)
+      sums.set(skuid, ofProduct)
+    }
   }
-  return [...sums.values()].filter(({ units }) => units !== 0)
+  return [...sums].flatMap(([skuid, ofProduct]) =>
+    [...ofProduct].flatMap(([branchId, units]) => (units === 0 ? [] : [{ skuid, branchId, units }])),
+  )
 }
 
 /** What makes `from` into `to`. */

@@ -16,7 +16,15 @@ import type { BakeryDeps } from '../deps'
 import { createProductionJob } from './job'
 import { createLists } from './lists'
 import { type Cell, cellsOf, differenceOf, toldBy, unitsOf } from './rules'
-import { lastChangeAt, lastVersions, readGoods, readOrdered, readVersions, type VersionRow } from './store'
+import {
+  lastChangeAt,
+  lastVersions,
+  readGoods,
+  readLastVersion,
+  readOrdered,
+  readVersions,
+  type VersionRow,
+} from './store'
 import { createUsual } from './usual'
 
 type Operations = BackendFor<{ production: typeof operations }>['production']
@@ -51,9 +59,9 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
   /** By branch, then by product. */
   async function toChanges(cells: readonly Cell[], own: readonly BranchRecord[]): Promise<ProductionChange[]> {
     const goods = await readGoods(db, [...new Set(cells.map(({ skuid }) => skuid))])
+    const ofBranch = Map.groupBy(cells, ({ branchId }) => branchId)
     return own.flatMap(({ branchId, erpId, publicName }) =>
-      cells
-        .filter((cell) => cell.branchId === branchId)
+      (ofBranch.get(branchId) ?? [])
         .flatMap(({ skuid, units }) => {
           const { skuNumber, name } = goods.get(skuid) ?? {}
           if (skuNumber === undefined || name === undefined) return []
@@ -72,7 +80,7 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
     const now = clock.now()
     const [everything, records, expected] = await Promise.all([
       readOrdered(db, of),
-      readVersions(db, of),
+      readLastVersion(db, of),
       usual(of, dayOf(now), await branches.all()),
     ])
     const last = records.at(-1)
@@ -108,7 +116,7 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
       goods,
       totals,
       total: unitsOf(ordered),
-      open: await toChanges(open, own.length === all.length ? own : all),
+      open: await toChanges(open, all),
       openSince: toWire(open.length === 0 ? null : ((await lastChangeAt(db, of)) ?? now)),
       last: last === undefined || last.supplement === 0 ? [] : await toChanges(within(cellsOf(last.list), all), all),
     }
@@ -125,7 +133,7 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
     const by = caller.staff?.name ?? ''
     await transact(db, async (tx) => {
       const row = await (operation === 'production.lock' ? lists.lock(tx, of, by) : lists.supplement(tx, of, by))
-      const told = row ?? (await readVersions(tx, of)).at(-1)
+      const told = row ?? (await readLastVersion(tx, of)).at(-1)
       const after = { day: of.day, version: told?.version ?? 0, supplement: told?.supplement ?? 0 }
       await recordAct(tx, caller, { operation, subject: of.wave, before: null, after })
       return ok(null)

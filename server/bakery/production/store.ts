@@ -70,6 +70,20 @@ export const readVersions = (db: Db | Tx, { wave, day }: WaveOfDay): Promise<Ver
     .where(and(eq(productionVersions.day, day), eq(productionVersions.wave, wave)))
     .orderBy(asc(productionVersions.version), asc(productionVersions.supplement))
 
+/** The last version and its supplements: what the bakehouse goes by. */
+export const readLastVersion = (db: Db | Tx, { wave, day }: WaveOfDay): Promise<VersionRow[]> =>
+  db
+    .select()
+    .from(productionVersions)
+    .where(
+      and(
+        eq(productionVersions.day, day),
+        eq(productionVersions.wave, wave),
+        sql`version = (select max(version) from production_versions where day = ${day} and wave = ${wave})`,
+      ),
+    )
+    .orderBy(asc(productionVersions.supplement))
+
 /** Waves of some days that somebody ordered of, or was told of. */
 export async function readWaves(db: Db | Tx, days: readonly string[]): Promise<WaveOfDay[]> {
   const some = sql.param([...days])
