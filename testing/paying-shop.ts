@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addMinutes } from 'date-fns'
+import { addMilliseconds, addMinutes } from 'date-fns'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { buildSync } from 'esbuild'
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'
@@ -97,10 +97,14 @@ async function createShop<S extends PaymentSide>(
   /** Of the provider that opens new payments. */
   let provider = ''
   let afterLook: (() => Promise<unknown>) | null = null
+  /** How far ahead the shop's clock was when a payer decided: the provider's own clock cannot be set. */
+  const aheadMs = new Map<string, number>()
   const watched = (one: PaymentProvider): PaymentProvider => ({
     ...one,
     look: async (reference) => {
       const shown = await one.look(reference)
+      if (shown.kind === 'ok' && shown.value.changedAt !== null)
+        shown.value.changedAt = addMilliseconds(shown.value.changedAt, aheadMs.get(reference) ?? 0)
       const then = afterLook
       afterLook = null
       await then?.()
@@ -180,7 +184,11 @@ async function createShop<S extends PaymentSide>(
     return { ...row, reference }
   }
 
-  const { decide, fault } = side
+  const { fault } = side
+  const decide: typeof side.decide = (reference, decision) => {
+    aheadMs.set(reference, offsetMs)
+    return side.decide(reference, decision)
+  }
   const capture = (caller: TestCaller, reference: string) => payments.capture(caller, { provider, reference })
 
   /** As a browser does it: asks until it is told what became of the payment; nothing but paid is good. */

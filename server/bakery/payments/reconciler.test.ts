@@ -33,7 +33,8 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       expect(await shop.outcomeOf(reference)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
     })
 
-    test('captures within eight minutes of the approval', async () => {
+    test.each([0, 3])('captures within eight minutes of the approval, %i days from now', async (days) => {
+      shop.pass(days * 24 * 60)
       const { reference } = await shop.approved()
       shop.pass(7)
       await shop.reconcile()
