@@ -19,7 +19,7 @@ type OrderSlipProps = {
   onStep: (step: BranchStep) => void
 }
 
-const CODE_NAMES = { pickup: 'Abholcode', inhouse: 'Tisch', delivery: 'Lieferung' } as const
+const CODE_NAMES = { pickup: 'Abholcode', inhouse: 'Bringen an', delivery: 'Lieferung' } as const
 
 /** Of the steps those that a bag goes through; that nobody came is none of them. */
 const CUTS = branchSteps.slice(0, 4)
