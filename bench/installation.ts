@@ -47,6 +47,8 @@ export async function install(build: string) {
     SHUTDOWN_DELAY: '1',
     BAKERY_SECRET: 'b'.repeat(40),
     METRICS_TOKEN,
+    // As the unit and the image set it.
+    MALLOC_ARENA_MAX: '2',
   }
   const runTool = (args: readonly string[], more: Record<string, string> = {}): Running =>
     keep(runPackaged(shop, ['tool.mjs', ...args], { ...variables, ...more }))
