@@ -9,6 +9,7 @@ import type { Caller } from '@/lib/contract/operation'
 import { startTestBakery } from '@/testing/bakery'
 import { createTestDatabase } from '@/testing/database'
 import { postgresProxy } from '@/testing/postgres-proxy'
+import { staffCaller } from '@/testing/staff'
 import type { Bakery } from './bakery/bakery'
 import { isUnavailable } from './bff/backend/calls'
 import { createEmbeddedBackend } from './bff/backend/embedded-backend'
@@ -105,6 +106,37 @@ test('a cart that was begun on one node is changed on the other', async () => {
   const caller = await guestWithBread()
   await node(1).carts.addProduct(caller, { SKUID: BREAD, CartItemUnits: 1 })
   expect(await countAt(0, caller)).toBe(3)
+})
+
+const head = staffCaller('head_office')
+
+/** Notified nodes know within milliseconds; the limit is for busy machines. */
+async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
+  const until = performance.now() + 10_000
+  while (!(await isSo()) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(await isSo()).toBe(true)
+}
+
+test('a branch that is stopped at one node takes no orders at the other, and goes on from there', async () => {
+  const branchERPId = 18
+  const query = { orderMode: 'pickup', branchId: 1018, express: false } as const
+  const takesOrders = async (index: number) => (await node(index).slots.dates(nobody, query)).ok
+  expect(await Promise.all([takesOrders(0), takesOrders(1)])).toEqual([true, true])
+  await node(0).branchHours.pause(head, { branchERPId, length: '30_minutes', services: ['pickup'] })
+  await untilSo(async () => !(await takesOrders(1)))
+  await node(1).branchHours.resume(head, { branchERPId })
+  await untilSo(() => takesOrders(0))
+})
+
+test('what is sold out at one node is not sold at the other', async () => {
+  const caller = await guestWithBread()
+  const seen = await node(1).carts.get(caller, {})
+  const date = seen.ok ? seen.value.targetDateTime.slice(0, 10) : ''
+  const soldOut = await node(0).stock.set(head, { branchERPId: 17, date, skuid: BREAD, left: 0 })
+  expect(soldOut.ok).toBe(true)
+  expect(await node(1).carts.addProduct(caller, { SKUID: BREAD, CartItemUnits: 1 })).toMatchObject({ ok: false })
+  await node(1).stock.set(head, { branchERPId: 17, date, skuid: BREAD, left: null })
+  expect(await node(0).carts.addProduct(caller, { SKUID: BREAD, CartItemUnits: 1 })).toMatchObject({ ok: true })
 })
 
 describe('while the database is away', () => {
