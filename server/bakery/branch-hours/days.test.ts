@@ -151,12 +151,22 @@ test.each([
   expect(await shop.branchHours.saveDay(head, { ...wanted, version: '[]', decisions: [] })).toMatchObject({ error })
 })
 
-test('a payment that runs is finished, though a pause began and the hold is over', async () => {
-  // No other test here changes the hours of a station.
+/** Its cart is paid for right now; no other test here changes the hours of a station. */
+async function payingAtStation() {
   const caller = await shop.newCaller({ kind: 'station' })
   const { targetBranch } = await shop.cartOf(caller)
-  const reference = await shop.create(caller)
-  const branchERPId = targetBranch?.branchERPId ?? 0
+  return { caller, reference: await shop.create(caller), branchERPId: targetBranch?.branchERPId ?? 0 }
+}
+
+test('a payment that runs is finished, though a pause began and ended meanwhile', async () => {
+  const { caller, reference, branchERPId } = await payingAtStation()
+  accepted(await shop.branchHours.pause(head, { branchERPId, length: '60_minutes', services: ['pickup'] }))
+  accepted(await shop.branchHours.resume(head, { branchERPId }))
+  expect(await shop.pay(caller, reference)).toMatchObject({ state: 'paid' })
+})
+
+test('a payment that runs is finished, though a pause began and the hold is over', async () => {
+  const { caller, reference, branchERPId } = await payingAtStation()
   accepted(await shop.branchHours.pause(head, { branchERPId, length: '60_minutes', services: ['pickup'] }))
   shop.pass(22)
   expect(await shop.pay(caller, reference)).toMatchObject({ state: 'paid' })
