@@ -16,6 +16,7 @@ test.each([
     ],
     '/team/filiale/17',
   ],
+  ['who only bakes, at the list', [{ role: 'bakehouse' as const, branches: [17, 18] }], '/team/backstube'],
   ['who has several, with the choice', [{ role: 'manager' as const, branches: [17, 18] }], '/team/filiale'],
   ['and so does who has all', [{ role: 'counter' as const, branches: 'all' as const }], '/team/filiale'],
   ['who has none is told so there', [], '/team/filiale'],

@@ -14,7 +14,11 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
     <ul>
       {sections.map(({ href, icon, label, badge, isElsewhere }) => (
         <li key={href} className={isElsewhere ? styles['elsewhere'] : undefined}>
-          <Link href={href} className={styles['section']} aria-current={pathname === href ? 'page' : undefined}>
+          <Link
+            href={href}
+            className={styles['section']}
+            aria-current={pathname === href.split('?')[0] ? 'page' : undefined}
+          >
             <TeamIcon name={icon} />
             <span>{label}</span>
             {badge !== undefined && <StatusSlot name={badge} className={styles['badge']} />}

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@/lib/contract/staff-roles'
-import { branchSections } from './sections'
+import { bakehouseSections, branchSections } from './sections'
 
 const labelsOf = (role: StaffRole) =>
   branchSections(17, { assignments: [{ role, branches: 'all' }] }).map(({ label }) => label)
@@ -8,4 +8,17 @@ test('only who belongs to head office is led back there from a branch', () => {
   expect(labelsOf('head_office')).toEqual(['Heute', 'Sortiment', 'Anhalten', 'Zeiten', 'Zentrale'])
   expect(labelsOf('manager')).toEqual(['Heute', 'Sortiment', 'Anhalten', 'Zeiten'])
   expect(labelsOf('bakehouse')).toEqual([])
+})
+
+test('in the bakehouse the wave that is looked at stays chosen', () => {
+  const sections = bakehouseSections(
+    { date: '2026-11-21', wave: 'Früh & spät' },
+    { assignments: [{ role: 'bakehouse', branches: [17] }] },
+  )
+  expect(sections.map(({ label, href }) => `${label} ${href}`)).toEqual([
+    'Liste /team/backstube?tag=2026-11-21&welle=Fr%C3%BCh+%26+sp%C3%A4t',
+    'Packen /team/backstube/packen?tag=2026-11-21&welle=Fr%C3%BCh+%26+sp%C3%A4t',
+    'Fassungen /team/backstube/fassungen?tag=2026-11-21&welle=Fr%C3%BCh+%26+sp%C3%A4t',
+    'Drucken /team/backstube/druck?tag=2026-11-21&welle=Fr%C3%BCh+%26+sp%C3%A4t',
+  ])
 })

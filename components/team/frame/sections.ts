@@ -1,6 +1,6 @@
 /** What the rail leads to, by where somebody is and what they may. */
 import { hasRole, hasRoleAt, type StaffCaller, type StaffRole } from '@/lib/contract/staff-roles'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes, type WaveOfDay } from '@/lib/team-routes'
 import type { StatusSlotName } from './status-slots'
 import type { TeamIconName } from './team-icon'
 
@@ -39,6 +39,16 @@ const ofHeadOffice: Ruled[] = [
   { href: teamRoutes.people, icon: 'users', label: 'Personen', roles: ['head_office'] },
   { href: teamRoutes.refunds, icon: 'hand-coins', label: 'Erstattungen', roles: ['head_office'] },
   { href: teamRoutes.acts, icon: 'history', label: 'Verlauf', roles: ['head_office'] },
+  { href: teamRoutes.bakehouse(), icon: 'bread', label: 'Backstube', isElsewhere: true, roles: ['head_office'] },
+]
+
+/** Of one wave of a day, so that it stays chosen. */
+const ofBakehouse = (of: WaveOfDay | undefined): Ruled[] => [
+  { href: teamRoutes.bakehouse(of), icon: 'list-checks', label: 'Liste', roles: ['bakehouse', 'head_office'] },
+  { href: teamRoutes.packing(of), icon: 'bread-bag', label: 'Packen', roles: ['bakehouse', 'head_office'] },
+  { href: teamRoutes.versions(of), icon: 'history', label: 'Fassungen', roles: ['bakehouse', 'head_office'] },
+  { href: teamRoutes.productionPrint(of), icon: 'printer', label: 'Drucken', roles: ['bakehouse', 'head_office'] },
+  { href: teamRoutes.people, icon: 'storefront', label: 'Zentrale', isElsewhere: true, roles: ['head_office'] },
 ]
 
 const plain = ({ roles: _, ...section }: Ruled): Section => section
@@ -51,3 +61,8 @@ export const branchSections = (erpId: number, staff: Pick<StaffCaller, 'assignme
 
 export const headOfficeSections = (staff: Pick<StaffCaller, 'assignments'>): Section[] =>
   ofHeadOffice.filter(({ roles }) => hasRole(staff, roles)).map(plain)
+
+export const bakehouseSections = (of: WaveOfDay | undefined, staff: Pick<StaffCaller, 'assignments'>): Section[] =>
+  ofBakehouse(of)
+    .filter(({ roles }) => hasRole(staff, roles))
+    .map(plain)

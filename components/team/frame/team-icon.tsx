@@ -11,6 +11,7 @@ export type TeamIconName =
   | 'history'
   | 'list-checks'
   | 'pause'
+  | 'printer'
   | 'speaker'
   | 'speaker-slash'
   | 'storefront'

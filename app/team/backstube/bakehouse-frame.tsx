@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { WaveTabs } from '@/components/team/bakehouse/wave-tabs'
+import { NetworkSignal } from '@/components/team/frame/network-signal'
+import { bakehouseSections } from '@/components/team/frame/sections'
+import { Signal } from '@/components/team/frame/signal'
+import { TeamFrame } from '@/components/team/frame/team-frame'
+import { Link } from '@/components/ui/link'
+import { formatWeekdayDay } from '@/lib/berlin-format'
+import { teamRoutes, type WaveOfDay } from '@/lib/team-routes'
+import { loadMe } from '@/server/bff/load/load-team'
+import type { Bakehouse } from './open-bakehouse'
+
+type BakehouseFrameProps = {
+  bakehouse: Bakehouse
+  /** Where the waves lead to on this screen; none where the screen has its own. */
+  href?: (of?: WaveOfDay) => string
+  children: ReactNode
+}
+
+/** Rail, status bar and, on most screens, the waves; on a day without any it says so. */
+export async function BakehouseFrame({ bakehouse, href, children }: BakehouseFrameProps) {
+  const { caller, waves, now, branches, wave } = bakehouse
+  const of = wave && { date: wave.date, wave: wave.name }
+  return (
+    <TeamFrame
+      sections={bakehouseSections(of, caller.staff)}
+      place="Backstube"
+      note={formatWeekdayDay(wave?.bakesAt ?? now)}
+      now={now}
+      me={await loadMe(caller.staff)}
+      signals={
+        <Signal icon="storefront" tone="on">
+          {branches === 1 ? '1 Filiale' : `${branches} Filialen`}
+        </Signal>
+      }
+    >
+      <NetworkSignal />
+      {of === undefined ? (
+        <>
+          <h1>Backstube</h1>
+          <p>An diesem Tag wird nicht gebacken.</p>
+          <p>
+            <Link href={teamRoutes.bakehouse()}>Zur nächsten Welle</Link>
+          </p>
+        </>
+      ) : (
+        <>
+          {href !== undefined && <WaveTabs waves={waves} chosen={of} now={now} href={href} />}
+          {children}
+        </>
+      )}
+    </TeamFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { orNothingHere } from '@/app/or-nothing-here'
+import { PrintScreen } from '@/components/team/bakehouse/print-screen'
+import { teamRoutes } from '@/lib/team-routes'
+import { BakehouseFrame } from '../bakehouse-frame'
+import { type BakehousePageProps, listOf, openBakehouse } from '../open-bakehouse'
+
+export const metadata: Metadata = { title: 'Liste drucken' }
+
+/** The list on paper. */
+async function ProductionPrintPage(props: BakehousePageProps) {
+  const bakehouse = await openBakehouse(props, teamRoutes.productionPrint())
+  const list = await listOf(bakehouse, bakehouse.caller)
+  return (
+    <BakehouseFrame bakehouse={bakehouse} href={teamRoutes.productionPrint}>
+      {list !== null && (
+        <PrintScreen key={`${list.wave.date} ${list.wave.name}`} initial={list} by={bakehouse.caller.staff.name} />
+      )}
+    </BakehouseFrame>
+  )
+}
+
+export default orNothingHere(ProductionPrintPage)

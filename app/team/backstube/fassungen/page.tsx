@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { orNothingHere } from '@/app/or-nothing-here'
+import { VersionsScreen } from '@/components/team/bakehouse/versions-screen'
+import { teamRoutes } from '@/lib/team-routes'
+import { backend } from '@/server/bff/backend/backend'
+import { BakehouseFrame } from '../bakehouse-frame'
+import { type Bakehouse, type BakehousePageProps, openBakehouse } from '../open-bakehouse'
+
+export const metadata: Metadata = { title: 'Fassungen' }
+
+/** `?von=1.0`: version and supplement. */
+async function differenceOf({ caller, wave, asked }: Bakehouse) {
+  const from = asked('von')
+  const [, version, supplement] = /^(\d{1,4})\.(\d{1,4})$/.exec(from ?? '') ?? []
+  if (wave === undefined || from === undefined || version === undefined || Number(version) === 0) return null
+  const record = { version: Number(version), supplement: Number(supplement) }
+  const found = await backend().production.difference(caller, { date: wave.date, wave: wave.name, from: record })
+  return found.ok ? { from, changes: found.value.changes } : null
+}
+
+/** What the bakehouse was told when, and what is different since. */
+async function VersionsPage(props: BakehousePageProps) {
+  const bakehouse = await openBakehouse(props, teamRoutes.versions())
+  const { caller, wave } = bakehouse
+  const written = wave && (await backend().production.versions(caller, { date: wave.date, wave: wave.name }))
+  return (
+    <BakehouseFrame bakehouse={bakehouse} href={teamRoutes.versions}>
+      {written?.ok && <VersionsScreen written={written.value} difference={await differenceOf(bakehouse)} />}
+    </BakehouseFrame>
+  )
+}
+
+export default orNothingHere(VersionsPage)

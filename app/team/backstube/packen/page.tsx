@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { orNothingHere } from '@/app/or-nothing-here'
+import { PackingScreen } from '@/components/team/bakehouse/packing-screen'
+import { teamRoutes } from '@/lib/team-routes'
+import { BakehouseFrame } from '../bakehouse-frame'
+import { type BakehousePageProps, listOf, openBakehouse } from '../open-bakehouse'
+
+export const metadata: Metadata = { title: 'Packen' }
+
+/** What each branch gets: of `?filiale=`, of all, else of the first. */
+async function PackingPage(props: BakehousePageProps) {
+  const bakehouse = await openBakehouse(props, teamRoutes.packing())
+  const list = await listOf(bakehouse, bakehouse.caller)
+  const asked = bakehouse.asked('filiale')
+  const first = list?.branches.find((_, at) => (list.totals[at] ?? 0) > 0)?.branchERPId
+  const known = list?.branches.find(({ branchERPId }) => String(branchERPId) === asked)?.branchERPId
+  return (
+    <BakehouseFrame bakehouse={bakehouse} href={teamRoutes.packing}>
+      {list !== null && (
+        <PackingScreen
+          list={list}
+          chosen={asked === 'alle' ? null : (known ?? first ?? null)}
+          by={bakehouse.caller.staff.name}
+        />
+      )}
+    </BakehouseFrame>
+  )
+}
+
+export default orNothingHere(PackingPage)

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { orNothingHere } from '@/app/or-nothing-here'
+import { ListScreen } from '@/components/team/bakehouse/list-screen'
+import { teamRoutes } from '@/lib/team-routes'
+import { BakehouseFrame } from './bakehouse-frame'
+import { type BakehousePageProps, listOf, openBakehouse } from './open-bakehouse'
+
+export const metadata: Metadata = { title: 'Produktionsliste' }
+
+/** What is to be baked, by wave and branch. */
+async function BakehousePage(props: BakehousePageProps) {
+  const bakehouse = await openBakehouse(props, teamRoutes.bakehouse())
+  const list = await listOf(bakehouse, bakehouse.caller)
+  return (
+    <BakehouseFrame bakehouse={bakehouse}>
+      {list !== null && (
+        <ListScreen key={`${list.wave.date} ${list.wave.name}`} waves={bakehouse.waves} initial={list} />
+      )}
+    </BakehouseFrame>
+  )
+}
+
+export default orNothingHere(BakehousePage)

@@ -1,0 +1,45 @@
+/** @jest-environment node */
+import { productionListOf } from '@/testing/production-list'
+import { chosenWave, csvName, packedFor, sheetStarts, supplementShown, toCsv } from './bakehouse-rules'
+
+const list = productionListOf()
+const night = list.wave
+const noon = { ...night, name: 'Mittag', bakesAt: '2026-11-21T11:00:00+01:00', version: 0 }
+const nobody = { date: undefined, wave: undefined }
+
+test('the wave that is being worked on is looked at first, then the next, and one that is asked for before both', () => {
+  const at = (time: string, asked: Parameters<typeof chosenWave>[1] = nobody) =>
+    chosenWave([night, noon], asked, new Date(time))?.name
+  expect(at('2026-11-21T05:59:00+01:00')).toBe('Nacht')
+  expect(at('2026-11-21T06:00:00+01:00')).toBe('Mittag')
+  expect(at('2026-11-21T20:00:00+01:00')).toBe('Mittag')
+  expect(at('2026-11-21T20:00:00+01:00', { date: '2026-11-21', wave: 'Nacht' })).toBe('Nacht')
+  expect(at('2026-11-21T06:00:00+01:00', { date: '2026-11-21', wave: 'Abend' })).toBe('Mittag')
+  expect(chosenWave([], nobody, new Date())).toBeUndefined()
+})
+
+test('the table opens in a spreadsheet, and no name in it is a formula', () => {
+  const [loaf] = list.goods
+  const names = loaf === undefined ? [] : [{ ...loaf, name: '=1+1; "Laib"' }]
+  expect(toCsv(productionListOf({ goods: names })).split('\r\n')).toEqual([
+    '\uFEFFArtikelnummer;Produkt;Regal;Gesamt;Üblich;Lübeck, Hüxstraße;Lübeck, Breite Straße',
+    `1001;"'=1+1; ""Laib""";Brote;44;41;24;20`,
+    ';Stück;;1244;41;1224;20',
+    '',
+  ])
+  expect(csvName({ ...night, name: 'Früh & spät', supplement: 2 })).toBe(
+    'Backliste-2026-11-21-Früh-spät-Fassung-1-Nachtrag-2.csv',
+  )
+})
+
+test('a branch packs what it gets', () => {
+  const packed = packedFor(list, 18).map(({ name, count }) => [name, count])
+  expect(packed).toEqual([['Speicherlaib', 20]])
+  expect(packedFor(list, 99)).toEqual([])
+})
+
+test('six branches stand on a sheet, and what is open belongs to the next supplement', () => {
+  expect([0, 6, 7, 42].map((branches) => sheetStarts(branches).length)).toEqual([1, 1, 2, 7])
+  expect(supplementShown(list)).toBe(1)
+  expect(supplementShown(productionListOf({ open: [], wave: { ...night, supplement: 2 } }))).toBe(2)
+})

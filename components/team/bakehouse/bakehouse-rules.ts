@@ -1,0 +1,80 @@
+/** What a list is made of on screen, on paper and in a table. Pure. */
+import type { ProductionChange, ProductionList, ProductionWave } from '@/lib/contract/production'
+
+/** Minutes after a wave in which it is still the one that is being worked on. */
+const WORKED_ON_MINUTES = 240
+
+/** The one that is asked for; else the one that is being worked on, else the next. */
+export function chosenWave(
+  waves: readonly ProductionWave[],
+  asked: { date: string | undefined; wave: string | undefined },
+  now: Date,
+): ProductionWave | undefined {
+  const isAsked = (wave: ProductionWave) => wave.name === asked.wave && wave.date === asked.date
+  const over = (wave: ProductionWave) => Date.parse(wave.bakesAt) + WORKED_ON_MINUTES * 60_000 <= now.getTime()
+  return waves.find(isAsked) ?? waves.find((wave) => !over(wave)) ?? waves.at(-1)
+}
+
+/** What the last word of a list is: what the next supplement would say, else what the last one said. */
+export const changesShown = ({ open, last }: ProductionList): readonly ProductionChange[] =>
+  open.length > 0 ? open : last
+
+/** The number of the supplement that these changes are; 0: there are none. */
+export const supplementShown = ({ open, wave }: ProductionList): number => wave.supplement + (open.length > 0 ? 1 : 0)
+
+/** By product and branch, for the marks in a list. */
+export const marksOf = (list: ProductionList): ReadonlyMap<string, number> =>
+  new Map(changesShown(list).map(({ skuNumber, branchERPId, units }) => [`${skuNumber} ${branchERPId}`, units]))
+
+/** Branches that stand beside each other, on a screen and on a sheet of paper. */
+export const BRANCHES_BESIDE = 6
+
+/** Where the columns of each sheet begin; one sheet for a list without any. */
+export const sheetStarts = (branches: number): number[] =>
+  Array.from({ length: Math.max(1, Math.ceil(branches / BRANCHES_BESIDE)) }, (_, sheet) => sheet * BRANCHES_BESIDE)
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+
+/** What is usual of a product in all branches together. */
+export const usualTotal = ({ usual }: ProductionList['goods'][number]): number => sum(usual)
+
+/** A cell of a table: quoted where it must be, and never a formula of the program that opens it. */
+function cell(value: string | number): string {
+  const text = String(value)
+  const plain = /^[=+\-@\t]/.test(text) && typeof value === 'string' ? `'${text}` : text
+  return /[;"\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+/** The list as a table for German spreadsheets: semicolons, CRLF, a mark for UTF-8 in front. */
+export function toCsv({ branches, goods, totals, total }: ProductionList): string {
+  const names = branches.map(({ name }) => name)
+  const rows = [
+    ['Artikelnummer', 'Produkt', 'Regal', 'Gesamt', 'Üblich', ...names],
+    ...goods.map((product) => [
+      product.skuNumber,
+      product.name,
+      product.shelf,
+      product.total,
+      usualTotal(product),
+      ...product.units,
+    ]),
+    ['', 'Stück', '', total, sum(goods.map(usualTotal)), ...totals],
+  ]
+  return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+}
+
+/** 'Backliste-2026-11-21-Nacht-Fassung-1-Nachtrag-2.csv' */
+export function csvName({ name, date, version, supplement }: ProductionWave): string {
+  const parts = ['Backliste', date, name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')]
+  const numbers = [version > 0 && `Fassung-${version}`, supplement > 0 && `Nachtrag-${supplement}`]
+  return `${[...parts, ...numbers.filter((part) => part !== false)].join('-')}.csv`
+}
+
+/** What one branch gets, in the order of the list, without what it gets nothing of. */
+export const packedFor = ({ branches, goods }: ProductionList, branchERPId: number) => {
+  const at = branches.findIndex((branch) => branch.branchERPId === branchERPId)
+  return goods.flatMap(({ skuNumber, name, subline, shelf, units }) => {
+    const count = units[at] ?? 0
+    return count === 0 ? [] : [{ skuNumber, name, subline, shelf, count }]
+  })
+}

@@ -1,0 +1,38 @@
+/** What the bakehouse reads of its waves, versions and supplements. */
+import { formatClock, formatShortDay, formatTime } from '@/lib/berlin-format'
+import { dayOf, isEmptyDateTime, weekdayOf } from '@/lib/berlin-time'
+import type { ProductionWave } from '@/lib/contract/production'
+import { soonText } from '@/lib/order-config/appointment'
+import { weekdayName } from '@/lib/words/de/weekdays'
+
+/** 'Nacht, 02:00', on another day 'So-Nacht, 02:00'. */
+export function waveTitle({ name, date, bakesAt }: ProductionWave, today: string): string {
+  const day = date === today ? '' : `${weekdayName(weekdayOf(date))}-`
+  return `${day}${name}, ${formatTime(bakesAt)}`
+}
+
+type Numbers = Pick<ProductionWave, 'version' | 'supplement'>
+
+/** 'Fassung 3 + Nachtrag 2' */
+export const numbersText = ({ version, supplement }: Numbers): string =>
+  supplement === 0 ? `Fassung ${version}` : `Fassung ${version} + Nachtrag ${supplement}`
+
+/** 'Gesperrt · Fassung 3', 'Offen bis heute 20:00' */
+export function stateText(wave: ProductionWave, now: Date): string {
+  if (wave.version > 0) return `Gesperrt · ${numbersText(wave)}`
+  return new Date(wave.cutOffAt) > now ? `Offen bis ${soonText(wave.cutOffAt, now)}` : 'Wird gesperrt'
+}
+
+/** '+12', '−1' */
+export const unitsText = (units: number): string => (units < 0 ? `−${-units}` : `+${units}`)
+
+/** 'Sa, 21.11., 05:40 Uhr', of today '05:40 Uhr'; '' for the empty date. */
+export function momentText(dateTime: string, now: string): string {
+  if (isEmptyDateTime(dateTime)) return ''
+  const isToday = dayOf(new Date(dateTime)) === dayOf(new Date(now))
+  return isToday ? formatClock(dateTime) : `${formatShortDay(dateTime)}, ${formatClock(dateTime)}`
+}
+
+/** 'Samstag' */
+export const weekdayText = (dateTime: string): string =>
+  new Date(dateTime).toLocaleDateString('de-DE', { weekday: 'long', timeZone: 'Europe/Berlin' })

@@ -1,0 +1,23 @@
+import { classNames } from '@/components/ui/class-names'
+import type { ProductionChange } from '@/lib/contract/production'
+import styles from './bakehouse.module.css'
+import { unitsText } from './bakehouse-words'
+
+/** By how many something became more, or fewer: a solid mark, a dashed one. */
+export const Mark = ({ units }: { units: number }) => (
+  <span className={classNames(styles['mark'], units < 0 && styles['minus'])}>
+    <span className="visually-hidden">Nachtrag </span>
+    {unitsText(units)}
+  </span>
+)
+
+/** '+12 Hafenbrötchen Hüxstraße, −1 Deichdinkel Hüxstraße' */
+export const ChangeList = ({ changes }: { changes: readonly ProductionChange[] }) => (
+  <ul className={styles['changes']}>
+    {changes.map(({ skuNumber, name, branchERPId, branch, units }) => (
+      <li key={`${skuNumber} ${branchERPId}`}>
+        <Mark units={units} /> {name} {branch}
+      </li>
+    ))}
+  </ul>
+)

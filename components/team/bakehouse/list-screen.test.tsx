@@ -1,0 +1,112 @@
+import '@testing-library/jest-dom'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import type { ProductionList } from '@/lib/contract/production'
+import { createQueryClient } from '@/lib/query-client'
+import { openListOf, productionListOf } from '@/testing/production-list'
+import { ListScreen } from './list-screen'
+import { PrintScreen } from './print-screen'
+
+const asked: string[] = []
+function show(screenOf: ReactNode, answer: { status: number; body: object }) {
+  asked.length = 0
+  globalThis.fetch = (async (url: string, { method }: RequestInit = {}) => {
+    asked.push(`${method ?? 'GET'} ${url.split('?')[0]}`)
+    const headers = { get: () => 'application/json' }
+    return { ok: answer.status < 400, status: answer.status, headers, json: async () => answer.body }
+  }) as unknown as typeof fetch
+  render(<QueryClientProvider client={createQueryClient()}>{screenOf}</QueryClientProvider>)
+  return userEvent.setup()
+}
+const showList = (list: ProductionList, answer: { status: number; body: object } = { status: 200, body: list }) =>
+  show(<ListScreen waves={[list.wave]} initial={list} />, answer)
+
+const row = (name: RegExp) => within(screen.getByRole('row', { name }))
+
+test('what is ordered stands beside what is usual, and what came later is marked in it and told above', () => {
+  showList(productionListOf())
+  expect(screen.getByText('Gesperrt · Fassung 1')).toBeVisible()
+  expect(
+    row(/^Speicherlaib/)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([' 44~ üblich 41', ' 24~ üblich 22', 'Nachtrag +2 20~ üblich 19'])
+  expect(row(/^Stück/).getByText('1.244')).toBeVisible()
+  const band = within(screen.getByRole('status', { name: 'Nachtrag 1' }))
+  expect(band.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Nachtrag +2 Speicherlaib Lübeck, Breite Straße',
+    'Nachtrag −12 Hafenbrötchen Lübeck, Hüxstraße',
+  ])
+  expect(screen.getByRole('link', { name: 'Nachtrag 1 drucken' })).toBeVisible()
+})
+
+test('a long supplement leaves the list its room', () => {
+  const [change] = productionListOf().open
+  const open = Array.from({ length: 15 }, (_, at) => ({
+    skuNumber: '1001',
+    name: 'Speicherlaib',
+    branch: 'Lübeck',
+    units: 1,
+    ...change,
+    branchERPId: at,
+  }))
+  showList(productionListOf({ open }))
+  const band = within(screen.getByRole('status', { name: 'Nachtrag 1' }))
+  expect(band.getAllByRole('listitem')).toHaveLength(12)
+  expect(band.getByText('und 3 weitere')).toBeVisible()
+})
+
+test('a list is locked by two taps, and until then says until when it is open', async () => {
+  const user = showList(openListOf(), { status: 200, body: productionListOf({ open: [] }) })
+  expect(screen.getByText('Offen bis heute 20:00')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Jetzt sperren' }))
+  expect(asked).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Wirklich sperren?' }))
+  expect(await screen.findByText('Gesperrt · Fassung 1')).toBeVisible()
+  expect(asked).toEqual(['POST /api/production/lock'])
+})
+
+test('with nothing ordered, and when the lock fails, the screen says so', async () => {
+  const user = showList({ ...openListOf(), goods: [], branches: [], totals: [], total: 0 }, { status: 500, body: {} })
+  expect(screen.getByText('Für diese Welle ist noch nichts bestellt.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Jetzt sperren' }))
+  await user.click(screen.getByRole('button', { name: 'Wirklich sperren?' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Die Liste ist noch nicht gesperrt.')
+})
+
+test('more than six branches stand beside each other by turns', async () => {
+  const places = Array.from({ length: 8 }, (_, at) => ({ branchERPId: at + 1, name: `Filiale ${at + 1}` }))
+  const some = places.map((_, at) => at + 1)
+  const goods = productionListOf().goods.map((product) => ({ ...product, units: some, usual: some }))
+  const user = showList(productionListOf({ branches: places, goods, totals: some, open: [] }))
+  expect(screen.getByText('Filialen 1–6 von 8')).toBeVisible()
+  expect(screen.queryByRole('columnheader', { name: 'Filiale 7' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Weitere Filialen' }))
+  expect(screen.getByRole('columnheader', { name: 'Filiale 7' })).toBeVisible()
+  expect(
+    row(/^Speicherlaib/)
+      .getAllByRole('cell')
+      .at(-1),
+  ).toHaveTextContent('8')
+})
+
+test('what is printed is what was written down, and nothing is printed when it was not', async () => {
+  const written = productionListOf()
+  const answer = { ...written, open: [], last: written.open, wave: { ...written.wave, supplement: 1 } }
+  const papers: string[] = []
+  window.print = () => papers.push(document.body.textContent)
+  const user = show(<PrintScreen initial={written} by="Okka Lührs" />, { status: 200, body: answer })
+  await user.click(screen.getByRole('button', { name: 'Nachtrag 1 drucken' }))
+  await act(async () => {})
+  expect(papers).toHaveLength(1)
+  expect(papers[0]).toContain('Fassung 1 + Nachtrag 1')
+  expect(papers[0]).not.toContain('Noch in keinem Nachtrag')
+
+  document.body.replaceChildren()
+  const again = show(<PrintScreen initial={written} by="Okka Lührs" />, { status: 500, body: {} })
+  await again.click(screen.getByRole('button', { name: 'Nachtrag 1 drucken' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nicht gedruckt')
+  expect(papers).toHaveLength(1)
+})

@@ -1,0 +1,130 @@
+'use client'
+
+import { useState } from 'react'
+import { ConfirmButton } from '@/components/team/refund/confirm-button'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import type { ProductionList, ProductionWave } from '@/lib/contract/production'
+import { teamRoutes } from '@/lib/team-routes'
+import { TeamIcon } from '../frame/team-icon'
+import styles from './bakehouse.module.css'
+import { useLock, useProductionList } from './bakehouse-queries'
+import { BRANCHES_BESIDE, changesShown, csvName, supplementShown, toCsv } from './bakehouse-rules'
+import { momentText, numbersText, weekdayText } from './bakehouse-words'
+import { ChangeList } from './change-list'
+import { ProductionTable } from './production-table'
+import { WaveTabs } from './wave-tabs'
+
+type ListScreenProps = { waves: readonly ProductionWave[]; initial: ProductionList }
+
+/** What is to be baked in one wave, kept up to date: the next step is the one amber button. */
+export function ListScreen({ waves, initial }: ListScreenProps) {
+  const of = { date: initial.wave.date, wave: initial.wave.name }
+  const { data: list, isError, refetch } = useProductionList(of, initial)
+  const lock = useLock(of)
+  const [from, setFrom] = useState(0)
+  const { wave } = list
+  const shown = waves.map((one) => (one.date === wave.date && one.name === wave.name ? wave : one))
+  const weekday = weekdayText(wave.bakesAt)
+  return (
+    <>
+      <h1 className="visually-hidden">Produktionsliste</h1>
+      <div className={styles['head']}>
+        <WaveTabs waves={shown} chosen={of} now={list.now} href={teamRoutes.bakehouse} />
+        <div className={styles['actions']}>
+          <Button onClick={() => saveAs(csvName(wave), toCsv(list))}>
+            <Icon name="download-simple" />
+            CSV
+          </Button>
+          {wave.version === 0 ? (
+            <ConfirmButton
+              label="Jetzt sperren"
+              question="Wirklich sperren?"
+              disabled={lock.isPending}
+              onConfirm={() => lock.mutate()}
+            />
+          ) : (
+            <ButtonLink variant="primary" href={teamRoutes.productionPrint(of)}>
+              <TeamIcon name="printer" />
+              {list.open.length > 0 ? `Nachtrag ${supplementShown(list)} drucken` : 'Drucken'}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {isError && (
+        <RetryNotice message={`Die Liste ist von ${momentText(list.now, list.now)}.`} onRetry={() => void refetch()} />
+      )}
+      {lock.isError && <RetryNotice message="Die Liste ist noch nicht gesperrt." onRetry={() => lock.mutate()} />}
+      <Supplement list={list} />
+      {list.goods.length === 0 ? (
+        <p className={styles['none']}>Für diese Welle ist noch nichts bestellt.</p>
+      ) : (
+        <>
+          <Places count={list.branches.length} from={from} onMove={setFrom} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrows */}
+          <section className={styles['scroll']} aria-label="Liste" tabIndex={0}>
+            <ProductionTable
+              list={list}
+              from={Math.min(from, Math.max(0, list.branches.length - 1))}
+              caption={`${wave.name} für ${weekday}`}
+              weekday={weekday}
+            />
+          </section>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Of more than these the list itself has its marks, and the difference all of them. */
+const CHANGES_TOLD = 12
+
+/** What came after the lock, and the way to what it changed. */
+function Supplement({ list }: { list: ProductionList }) {
+  const changes = changesShown(list)
+  if (changes.length === 0) return null
+  const isOpen = list.open.length > 0
+  const of = { date: list.wave.date, wave: list.wave.name }
+  return (
+    <section className={styles['band']} aria-label={`Nachtrag ${supplementShown(list)}`} role="status">
+      <b>
+        Nachtrag {supplementShown(list)}, {isOpen ? 'noch nicht gedruckt' : momentText(list.wave.writtenAt, list.now)}:
+      </b>
+      <ChangeList changes={changes.slice(0, CHANGES_TOLD)} />
+      {changes.length > CHANGES_TOLD && <span>und {changes.length - CHANGES_TOLD} weitere</span>}
+      <ButtonLink variant="link" href={teamRoutes.versions(of, { von: `${list.wave.version}.0` })}>
+        Unterschied zu {numbersText({ ...list.wave, supplement: 0 })}
+      </ButtonLink>
+    </section>
+  )
+}
+
+type PlacesProps = { count: number; from: number; onMove: (from: number) => void }
+
+/** Which branches stand beside each other; with few of them all do. */
+function Places({ count, from, onMove }: PlacesProps) {
+  if (count <= BRANCHES_BESIDE) return null
+  const to = Math.min(count, from + BRANCHES_BESIDE)
+  return (
+    <div className={styles['places']}>
+      <Button aria-label="Vorige Filialen" disabled={from === 0} onClick={() => onMove(from - BRANCHES_BESIDE)}>
+        <Icon name="arrow-left" />
+      </Button>
+      <p aria-live="polite">
+        Filialen {from + 1}–{to} von {count}
+      </p>
+      <Button aria-label="Weitere Filialen" disabled={to === count} onClick={() => onMove(from + BRANCHES_BESIDE)}>
+        <Icon name="arrow-right" />
+      </Button>
+    </div>
+  )
+}
+
+function saveAs(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,47 @@
+import { Link } from '@/components/ui/link'
+import type { ProductionList } from '@/lib/contract/production'
+import { teamRoutes } from '@/lib/team-routes'
+import styles from './bakehouse.module.css'
+import { PrintButton } from './print-button'
+import { PackSheet } from './sheets'
+
+/** `chosen`: the branch that is packed; null: all, each on a sheet of its own. */
+type PackingScreenProps = { list: ProductionList; chosen: number | null; by: string }
+
+/** Packing lists: one branch after the other, or all of them for the printer. */
+export function PackingScreen({ list, chosen, by }: PackingScreenProps) {
+  const of = { date: list.wave.date, wave: list.wave.name }
+  const packed = list.branches.filter((_, at) => (list.totals[at] ?? 0) > 0)
+  const shown = chosen === null ? packed : packed.filter(({ branchERPId }) => branchERPId === chosen)
+  return (
+    <>
+      <div className={styles['paperBar']}>
+        <h1>Packen</h1>
+        {shown.length > 0 && (
+          <PrintButton label={shown.length > 1 ? `${shown.length} Packzettel drucken` : 'Packzettel drucken'} />
+        )}
+      </div>
+      {packed.length === 0 ? (
+        <p className={styles['none']}>Für diese Welle ist noch nichts bestellt.</p>
+      ) : (
+        <nav className={styles['branches']} aria-label="Filialen">
+          <Link href={teamRoutes.packing(of, { filiale: 'alle' })} aria-current={chosen === null ? 'page' : undefined}>
+            Alle
+          </Link>
+          {packed.map(({ branchERPId, name }) => (
+            <Link
+              key={branchERPId}
+              href={teamRoutes.packing(of, { filiale: String(branchERPId) })}
+              aria-current={branchERPId === chosen ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {shown.map((branch) => (
+        <PackSheet key={branch.branchERPId} list={list} by={by} branch={branch} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { classNames } from '@/components/ui/class-names'
+import type { ProductionList } from '@/lib/contract/production'
+import styles from './bakehouse.module.css'
+import { BRANCHES_BESIDE, marksOf, usualTotal } from './bakehouse-rules'
+import { Mark } from './change-list'
+
+type ProductionTableProps = {
+  list: ProductionList
+  /** The first branch that is shown. */
+  from: number
+  caption: string
+  /** 'Samstag': the weekday whose usual number stands beside. */
+  weekday: string
+}
+
+/** Products by shelf × branches: ordered in bold, what is usual thin below it, sums in view. */
+export function ProductionTable({ list, from, caption, weekday }: ProductionTableProps) {
+  const shown = <T,>(values: readonly T[]): readonly T[] => values.slice(from, from + BRANCHES_BESIDE)
+  const branches = shown(list.branches)
+  const marks = marksOf(list)
+  const shelves = Map.groupBy(list.goods, ({ shelf }) => shelf)
+  return (
+    <table className={styles['table']}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            Bestellt <span>~ üblich am {weekday}</span>
+          </th>
+          <th scope="col" className={styles['total']}>
+            Gesamt
+          </th>
+          {branches.map(({ branchERPId, name }) => (
+            <th key={branchERPId} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {[...shelves].map(([shelf, goods]) => (
+        <tbody key={shelf}>
+          <tr className={styles['shelf']}>
+            <th colSpan={branches.length + 2} scope="colgroup">
+              {shelf}
+            </th>
+          </tr>
+          {goods.map((product) => (
+            <tr key={product.skuNumber}>
+              <th scope="row">
+                <b>{product.name}</b>
+                <span>{product.subline}</span>
+              </th>
+              <Units ordered={product.total} usual={usualTotal(product)} isTotal />
+              {branches.map(({ branchERPId }, at) => (
+                <Units
+                  key={branchERPId}
+                  ordered={product.units[from + at] ?? 0}
+                  usual={product.usual[from + at] ?? 0}
+                  change={marks.get(`${product.skuNumber} ${branchERPId}`)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+      <tfoot>
+        <tr>
+          <th scope="row">Stück</th>
+          <td className={styles['total']}>{list.total.toLocaleString('de-DE')}</td>
+          {branches.map(({ branchERPId }, at) => (
+            <td key={branchERPId}>{(list.totals[from + at] ?? 0).toLocaleString('de-DE')}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+type UnitsProps = { ordered: number; usual: number; change?: number | undefined; isTotal?: boolean }
+
+const Units = ({ ordered, usual, change, isTotal = false }: UnitsProps) => (
+  <td className={isTotal ? styles['total'] : undefined}>
+    {change !== undefined && <Mark units={change} />}{' '}
+    <b className={classNames(ordered === 0 && styles['zero'])}>
+      {ordered === 0 ? '–' : ordered.toLocaleString('de-DE')}
+    </b>
+    {usual > 0 && (
+      <i>
+        <span aria-hidden="true">~ </span>
+        <span className="visually-hidden">üblich </span>
+        {usual.toLocaleString('de-DE')}
+      </i>
+    )}
+  </td>
+)

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react'
+import { formatShortDay, formatTime, formatWeekdayDay } from '@/lib/berlin-format'
+import { isEmptyDateTime } from '@/lib/berlin-time'
+import type { ProductionList } from '@/lib/contract/production'
+import { BRANCHES_BESIDE, marksOf, packedFor, sheetStarts } from './bakehouse-rules'
+import { numbersText, unitsText, weekdayText } from './bakehouse-words'
+import { ChangeList } from './change-list'
+import styles from './sheets.module.css'
+
+type SheetProps = { list: ProductionList; title: string; by: string; children: ReactNode }
+
+/** A sheet of A4: what it is for and of which version at its head, who printed it at its foot. */
+function Sheet({ list: { wave, now, open }, title, by, children }: SheetProps) {
+  const written = isEmptyDateTime(wave.writtenAt)
+    ? `Stand ${formatShortDay(now)}, ${formatTime(now)}`
+    : `geschrieben ${formatShortDay(wave.writtenAt)}, ${formatTime(wave.writtenAt)}`
+  return (
+    <section className={styles['sheet']}>
+      <header>
+        <div>
+          <h2>{title}</h2>
+          <p>
+            {wave.name}, {formatTime(wave.bakesAt)} Uhr · {weekdayText(wave.bakesAt)},{' '}
+            {formatWeekdayDay(wave.bakesAt).slice(4)}
+          </p>
+        </div>
+        <div className={styles['version']}>
+          <b>{wave.version === 0 ? 'Noch nicht gesperrt' : numbersText(wave)}</b>
+          <span>{written}</span>
+        </div>
+      </header>
+      {children}
+      {open.length > 0 && (
+        <div className={styles['note']}>
+          <b>Noch in keinem Nachtrag</b>
+          <p>Die Zahlen oben enthalten es schon.</p>
+          <ChangeList changes={open} />
+        </div>
+      )}
+      <footer>
+        <span>Nur bezahlte Bestellungen, ohne Namen</span>
+        <span>
+          Gedruckt {formatWeekdayDay(now)}, {formatTime(now)} · {by}
+        </span>
+      </footer>
+    </section>
+  )
+}
+
+const Change = ({ units }: { units: number | undefined }) =>
+  units === undefined ? null : <u data-minus={units < 0 || undefined}>{unitsText(units)}</u>
+
+type ListSheetsProps = { list: ProductionList; by: string }
+
+/** The list on paper: six branches to a sheet, totals on each, the supplement spelled out on the last. */
+export function ListSheets({ list, by }: ListSheetsProps) {
+  const starts = sheetStarts(list.branches.length)
+  const ordered = list.goods.filter(({ total }) => total > 0)
+  const marks = marksOf(list)
+  return starts.map((from) => {
+    const branches = list.branches.slice(from, from + BRANCHES_BESIDE)
+    const isLast = from === starts.at(-1)
+    return (
+      <Sheet key={from} list={list} title="Backliste" by={by}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Produkt</th>
+              <th scope="col" className={styles['total']}>
+                Gesamt
+              </th>
+              {branches.map(({ branchERPId, name }) => (
+                <th key={branchERPId} scope="col">
+                  {name}
+                </th>
+              ))}
+              <th scope="col" className={styles['tick']}>
+                <span className="visually-hidden">Erledigt</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ordered.map(({ skuNumber, name, subline, total, units }) => (
+              <tr key={skuNumber}>
+                <th scope="row">
+                  {name} <span>{subline}</span>
+                </th>
+                <td className={styles['total']}>{total.toLocaleString('de-DE')}</td>
+                {branches.map(({ branchERPId }, at) => (
+                  <td key={branchERPId}>
+                    <Change units={marks.get(`${skuNumber} ${branchERPId}`)} />{' '}
+                    {(units[from + at] ?? 0) === 0 ? '–' : units[from + at]?.toLocaleString('de-DE')}
+                  </td>
+                ))}
+                <td className={styles['tick']}>
+                  <i />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Stück</th>
+              <td className={styles['total']}>{list.total.toLocaleString('de-DE')}</td>
+              {branches.map(({ branchERPId }, at) => (
+                <td key={branchERPId}>{(list.totals[from + at] ?? 0).toLocaleString('de-DE')}</td>
+              ))}
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+        {isLast && list.open.length === 0 && list.last.length > 0 && (
+          <div className={styles['note']}>
+            <b>Nachtrag {list.wave.supplement}</b>
+            <p>Die Zahlen oben enthalten ihn schon.</p>
+            <ChangeList changes={list.last} />
+          </div>
+        )}
+      </Sheet>
+    )
+  })
+}
+
+type PackSheetProps = ListSheetsProps & { branch: ProductionList['branches'][number] }
+
+/** What one branch gets, with a box to tick for each. */
+export function PackSheet({ list, by, branch }: PackSheetProps) {
+  const goods = packedFor(list, branch.branchERPId)
+  const changed = list.open.filter(({ branchERPId }) => branchERPId === branch.branchERPId)
+  return (
+    <Sheet list={{ ...list, open: changed }} title={`Packzettel ${branch.name}`} by={by}>
+      {goods.length === 0 ? (
+        <p>Für diese Filiale ist nichts zu packen.</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Produkt</th>
+              <th scope="col" className={styles['total']}>
+                Stück
+              </th>
+              <th scope="col" className={styles['tick']}>
+                <span className="visually-hidden">Gepackt</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {goods.map(({ skuNumber, name, subline, count }) => (
+              <tr key={skuNumber}>
+                <th scope="row">
+                  {name} <span>{subline}</span>
+                </th>
+                <td className={styles['total']}>{count.toLocaleString('de-DE')}</td>
+                <td className={styles['tick']}>
+                  <i />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Stück</th>
+              <td className={styles['total']}>
+                {goods.reduce((sum, { count }) => sum + count, 0).toLocaleString('de-DE')}
+              </td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,64 @@
+import { ButtonLink } from '@/components/ui/button'
+import { formatShortDay, formatTime } from '@/lib/berlin-format'
+import type { ProductionChange } from '@/lib/contract/production'
+import type { CallOutput } from '@/lib/contract/roads'
+import { teamRoutes } from '@/lib/team-routes'
+import styles from './bakehouse.module.css'
+import { numbersText } from './bakehouse-words'
+import { ChangeList } from './change-list'
+import { PrintButton } from './print-button'
+
+type VersionsScreenProps = {
+  written: CallOutput<'GET /api/production/versions'>
+  /** What is different now to one of them. */
+  difference: { from: string; changes: readonly ProductionChange[] } | null
+}
+
+/** What the bakehouse was told, line by line, and what is different since one of them. */
+export function VersionsScreen({ written: { wave, records }, difference }: VersionsScreenProps) {
+  const of = { date: wave.date, wave: wave.name }
+  const nameOf = (record: (typeof records)[number]) => `${record.version}.${record.supplement}`
+  const chosen = records.find((record) => nameOf(record) === difference?.from)
+  return (
+    <div className={styles['two']}>
+      <section aria-labelledby="versions">
+        <h1 id="versions">Fassungen</h1>
+        {records.length === 0 && <p className={styles['none']}>Diese Liste ist noch nicht gesperrt.</p>}
+        <ul className={styles['records']}>
+          {records.map((record) => (
+            <li key={nameOf(record)}>
+              <b>{numbersText(record)}</b>
+              <span>
+                {formatShortDay(record.at)}, {formatTime(record.at)} Uhr ·{' '}
+                {record.by === '' ? 'zum Bestellschluss' : record.by}
+              </span>
+              <span>{record.units.toLocaleString('de-DE')} Stück</span>
+              <ButtonLink
+                variant="link"
+                href={teamRoutes.versions(of, { von: nameOf(record) })}
+                aria-current={record === chosen ? 'true' : undefined}
+              >
+                Unterschied zu jetzt
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {chosen !== undefined && difference !== null && (
+        <section className={styles['difference']} aria-labelledby="difference">
+          <h2 id="difference">
+            {wave.name}: seit {numbersText(chosen)}
+          </h2>
+          {difference.changes.length === 0 ? (
+            <p>Nichts hat sich geändert.</p>
+          ) : (
+            <>
+              <ChangeList changes={difference.changes} />
+              <PrintButton label="Unterschied drucken" />
+            </>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}

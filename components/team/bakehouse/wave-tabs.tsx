@@ -1,0 +1,34 @@
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { dayOf } from '@/lib/berlin-time'
+import type { ProductionWave } from '@/lib/contract/production'
+import type { WaveOfDay } from '@/lib/team-routes'
+import styles from './bakehouse.module.css'
+import { stateText, waveTitle } from './bakehouse-words'
+import { DayField } from './day-field'
+
+type WaveTabsProps = {
+  waves: readonly ProductionWave[]
+  chosen: WaveOfDay
+  now: string
+  /** Where a wave is shown. */
+  href: (of?: WaveOfDay) => string
+}
+
+/** Waves, each with its lock in words, and the way to another day. */
+export const WaveTabs = ({ waves, chosen, now, href }: WaveTabsProps) => (
+  <nav className={styles['waves']} aria-label="Backwellen">
+    {waves.map((wave) => (
+      <Link
+        key={`${wave.date} ${wave.name}`}
+        href={href({ date: wave.date, wave: wave.name })}
+        aria-current={wave.date === chosen.date && wave.name === chosen.wave ? 'page' : undefined}
+      >
+        <Icon name={wave.version > 0 ? 'lock-simple' : 'clock'} />
+        <b>{waveTitle(wave, dayOf(new Date(now)))}</b>
+        <span>{stateText(wave, new Date(now))}</span>
+      </Link>
+    ))}
+    <DayField path={href()} date={chosen.date} />
+  </nav>
+)

@@ -1,0 +1,110 @@
+/** A night of the bakehouse: orders, lock, print, late orders and one that is called off, the second print with its difference. */
+import { type Browser, expect, type Page, test } from 'playwright/test'
+import { faultsOf } from './support/axe'
+import { call, skuid } from './support/cart'
+import { logInStaff } from './support/staff'
+
+const TABLET = { width: 1024, height: 768 }
+const HUEXSTRASSE = { branchId: 1017, orderMode: 'pickup', express: false }
+const LOAF = 1001
+const WEDNESDAY = 3
+
+type Day = { date: string; available: boolean }
+type Slot = { start: string; available: boolean }
+
+/** An afternoon far enough ahead that its list is open, and that no other journey orders for. */
+async function afternoon(guest: Page): Promise<string> {
+  const { body: days } = await call(guest, 'POST', '/api/service/dates', HUEXSTRASSE)
+  const free = (days['dates'] as Day[]).filter(({ available }) => available)
+  const date = free.findLast((day) => new Date(day.date).getUTCDay() === WEDNESDAY)?.date
+  const { body } = await call(guest, 'POST', '/api/service/slots', { ...HUEXSTRASSE, date })
+  return (body['slots'] as Slot[]).findLast(({ available }) => available)?.start ?? ''
+}
+
+/** A guest's loaves, whole paid for by a coupon; the thank-you page's address. */
+async function buy(browser: Browser, units: number): Promise<{ guest: Page; thanks: string; date: string }> {
+  const guest = await (await browser.newContext()).newPage()
+  const start = await afternoon(guest)
+  await call(guest, 'POST', '/api/cart/orderconfig', {
+    originInformation: {
+      searchText: '23552 Lübeck',
+      postalCode: '23552',
+      city: 'Lübeck',
+      locationId: '',
+      latitude: 53.8655,
+      longitude: 10.6866,
+    },
+    orderMode: 'pickup',
+    express: false,
+    targetBranchId: HUEXSTRASSE.branchId,
+    targetDateTime: start,
+    table: null,
+  })
+  await call(guest, 'POST', '/api/cart/product', { SKUID: skuid(LOAF), CartItemUnits: units })
+  await call(guest, 'POST', '/api/cart/applyCoupon', { Code: 'GROSS50' })
+  const { body: cart } = await call(guest, 'GET', '/api/cart')
+  expect(cart['changeableUntil']).toBe(`${start.slice(0, 10)}T09:00:00${start.slice(19)}`)
+  const { body } = await call(guest, 'POST', '/api/checkout/createPaypalOrder', {
+    checkoutType: 'direct',
+    cartVersion: cart['version'],
+    grandTotal: cart['grandTotal'],
+    contact: { salutation: 2, firstName: 'Inken', lastName: 'Backhaus', email: 'inken@beispiel.de', phone: '' },
+  })
+  return { guest, thanks: String(body['redirectTarget']), date: start.slice(0, 10) }
+}
+
+/** Instead of the browser's own window: what the paper says. */
+const keepPaper = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['paper'] = document.querySelector('main')?.textContent ?? ''
+    }
+  })
+const paper = (page: Page) => page.locator('html').getAttribute('data-paper')
+
+test('a night: lock, print, two late orders and one called off, a second print with its difference, and the loaves packed', async ({
+  page,
+  browser,
+}) => {
+  const first = await buy(browser, 2)
+  await buy(browser, 3)
+  await page.setViewportSize(TABLET)
+  await keepPaper(page)
+  await logInStaff(page, 'bakehouse')
+  const wave = `tag=${first.date}&welle=Mittag`
+  await page.goto(`/team/backstube?${wave}`)
+  const loaves = page.getByRole('row', { name: /^Speicherlaib/ })
+  await expect(loaves.getByRole('cell').first()).toContainText('5')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Jetzt sperren' }).click()
+  await page.getByRole('button', { name: 'Wirklich sperren?' }).click()
+  await expect(page.getByText('Gesperrt · Fassung 1')).toBeVisible()
+  await page.getByRole('link', { name: 'Drucken' }).last().click()
+  await page.getByRole('button', { name: 'Drucken' }).click()
+  await expect.poll(() => paper(page)).toContain('Fassung 1')
+
+  await buy(browser, 4)
+  await buy(browser, 1)
+  await first.guest.goto(first.thanks)
+  await first.guest.getByRole('button', { name: /stornieren/i }).click()
+  await first.guest
+    .getByRole('button', { name: /stornieren/i })
+    .last()
+    .click()
+  await expect(first.guest.getByText(/storniert/i).first()).toBeVisible()
+
+  await page.goto(`/team/backstube?${wave}`)
+  await expect(page.getByRole('status', { name: 'Nachtrag 1' })).toContainText('+3 Speicherlaib')
+  await page.getByRole('link', { name: 'Nachtrag 1 drucken' }).click()
+  await page.getByRole('button', { name: 'Nachtrag 1 drucken' }).click()
+  await expect.poll(() => paper(page)).toContain('Fassung 1 + Nachtrag 1')
+  expect(await paper(page)).toMatch(/\+3\s+Speicherlaib/)
+  expect(await paper(page)).not.toContain('Backhaus')
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.goto(`/team/backstube/packen?${wave}&filiale=17`)
+  await expect(page.getByRole('row', { name: /^Speicherlaib/ })).toContainText('8')
+  await page.goto(`/team/backstube/fassungen?${wave}&von=1.0`)
+  await expect(page.getByRole('region', { name: 'Mittag: seit Fassung 1' })).toContainText('+3 Speicherlaib')
+  expect(await faultsOf(page)).toEqual([])
+})
