@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { fromWire, instantAt } from '@/lib/berlin-time'
+import { dayOf, fromWire, instantAt } from '@/lib/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
@@ -9,6 +9,8 @@ import { staffCaller } from '@/testing/staff'
 import { auditDatabase } from '../db/audit'
 import { orders } from '../db/schema/orders'
 import { staffActs } from '../db/schema/staff'
+import { sameWeekdaysBefore } from './rules'
+import { createProductionService } from './service'
 
 const shop = openForFile(() => createTestShop({ slotsPerDay: 5 }))
 afterEach(() => shop.resetClock())
@@ -186,4 +188,23 @@ test('on any day of orders, moves and cancellations what was told and what is op
   expect(JSON.parse(wasTold).length).toBeGreaterThan(5)
   const audit = await auditDatabase(shop.db)
   expect(audit.filter(({ rule }) => rule.includes('bakehouse'))).toEqual([])
+})
+
+test('what was usual on the weekday stands beside what is ordered, and is no part of it', async () => {
+  const { orderId } = await shop.paidOrder()
+  const [line] = await shop.linesOf(orderId)
+  const of = { wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  const ordered = accepted(await shop.production.list(okka, of)).total
+  // Two more weeks than count: some may be holidays.
+  const days = sameWeekdaysBefore(of.date, dayOf(shop.bakery.clock.now())).slice(0, 8)
+  await shop.db.execute(sql`
+    insert into order_lines select past.* from order_lines l,
+      unnest(${sql.param(days)}::text[]) with ordinality as w(day, place),
+      jsonb_populate_record(l, jsonb_build_object('position', 100 + place, 'wave_day', day, 'units', 7)) as past
+    where l.order_id = ${orderId}`)
+  const another = createProductionService({ ...shop.bakery, branches: shop.branches })
+  const list = accepted(await another.list(okka, of))
+  expect(list.goods.flatMap(({ usual }) => usual).filter((units) => units > 0)).toEqual([7])
+  expect(list.total).toBe(ordered)
+  await shop.db.execute(sql`delete from order_lines where order_id = ${orderId} and position >= 100`)
 })

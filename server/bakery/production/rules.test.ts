@@ -59,7 +59,7 @@ test('what is usual comes from six same weekdays that are over and no holidays',
   expect(new Set(days.map(weekdayOf))).toEqual(new Set([7]))
   expect(sameWeekdaysBefore('2027-04-04', '2027-03-22')[0]).toBe('2027-03-21')
   const on = (units: readonly number[]) =>
-    new Map(units.map((count, week) => [addCalendarDays('2027-03-21', -7 * week), count]))
+    Object.fromEntries(units.map((count, week) => [addCalendarDays('2027-03-21', -7 * week), count]))
   expect(usualOf(days, on([10, 10, 10, 12, 14, 14, 500]), () => false)).toBe(11)
   expect(usualOf(days, on([500, 10, 10, 10, 12, 14, 14]), (day) => day === '2027-03-21')).toBe(11)
   expect(usualOf(days, on([8]), () => false)).toBe(0)

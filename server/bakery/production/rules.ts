@@ -90,12 +90,12 @@ export const sameWeekdaysBefore = (day: string, today: string): string[] =>
 /** What is usual: the median of the last six of these days that were no holidays there; a day without orders is a 0. */
 export const usualOf = (
   days: readonly string[],
-  unitsOn: ReadonlyMap<string, number>,
+  unitsOn: Readonly<Record<string, number>>,
   isHoliday: (day: string) => boolean,
 ): number =>
   median(
     days
       .filter((day) => !isHoliday(day))
       .slice(0, USUAL_DAYS)
-      .map((day) => unitsOn.get(day) ?? 0),
+      .map((day) => unitsOn[day] ?? 0),
   )

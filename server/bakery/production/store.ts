@@ -32,13 +32,17 @@ export async function lastChangeAt(db: Db | Tx, { wave, day }: WaveOfDay): Promi
   return at == null ? null : new Date(at)
 }
 
-/** What was ordered of a wave on some days, by product, branch and day. */
+/** What was ordered of a wave on some days: by product and branch, units of each day that had any. */
 export async function readOrderedOn(db: Db, wave: string, days: readonly string[]) {
-  const { rows } = await db.execute<Cell & { day: string }>(sql`
-    select l.skuid, o.branch_id as "branchId", l.wave_day::text as day, sum(l.units)::int as units
-    from order_lines l join orders o using (order_id)
-    where l.wave = ${wave} and l.wave <> '' and l.wave_day = any(${sql.param([...days])}::date[]) and o.state in ${BAKED_FOR}
-    group by 1, 2, 3`)
+  const { rows } = await db.execute<Omit<Cell, 'units'> & { on: Record<string, number> }>(sql`
+    select skuid, branch_id as "branchId", json_object_agg(day, units) as on
+    from (
+      select l.skuid, o.branch_id, l.wave_day::text as day, sum(l.units)::int as units
+      from order_lines l join orders o using (order_id)
+      where l.wave = ${wave} and l.wave <> '' and l.wave_day = any(${sql.param([...days])}::date[]) and o.state in ${BAKED_FOR}
+      group by 1, 2, 3
+    ) t
+    group by 1, 2`)
   return rows
 }
 

@@ -14,14 +14,12 @@ export function createUsual(db: Db) {
   async function work({ wave, day }: WaveOfDay, today: string, branches: readonly BranchRecord[]): Promise<Cell[]> {
     const days = sameWeekdaysBefore(day, today)
     const landOf = new Map(branches.map(({ branchId, land }) => [branchId, land]))
-    const rows = Map.groupBy(await readOrderedOn(db, wave, days), (row) => `${row.skuid} ${row.branchId}`)
-    return [...rows.values()].flatMap((ofCell) => {
-      const [first] = ofCell
-      const land = first && landOf.get(first.branchId)
-      if (first === undefined || land === undefined) return []
+    return (await readOrderedOn(db, wave, days)).flatMap(({ skuid, branchId, on }) => {
+      const land = landOf.get(branchId)
+      if (land === undefined) return []
       const isHoliday = (past: string) => publicHolidays(land, Number(past.slice(0, 4))).has(past)
-      const units = usualOf(days, new Map(ofCell.map((row) => [row.day, row.units])), isHoliday)
-      return units === 0 ? [] : [{ skuid: first.skuid, branchId: first.branchId, units }]
+      const units = usualOf(days, on, isHoliday)
+      return units === 0 ? [] : [{ skuid, branchId, units }]
     })
   }
 
