@@ -453,6 +453,29 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     ])
   })
 
+  it('lists what the bakehouse bakes, writes it down and says what became more or fewer', async () => {
+    const okka = staffCaller('bakehouse')
+    expect(await shop.production.waves(guest(), {})).toMatchObject({ error: 'not_staff' })
+    const { waves } = await granted(shop.production.waves(okka, {}))
+    const last = waves.at(-1)
+    const wave = { wave: last?.name ?? '', date: last?.date ?? '' }
+    expect(await shop.production.list(okka, { ...wave, wave: 'Mitternacht' })).toMatchObject({ error: 'wave_unknown' })
+    const locked = await granted(shop.production.lock(okka, wave))
+    expect(locked.wave).toMatchObject({ version: (last?.version ?? 0) + 1, supplement: 0 })
+    const { wave: printed, open } = await granted(shop.production.print(okka, wave))
+    expect(open).toEqual([])
+    const { version } = printed
+    const { records } = await granted(shop.production.versions(okka, wave))
+    expect(records.at(-1)).toMatchObject({ version })
+    const from = { version, supplement: 0 }
+    expect(await granted(shop.production.difference(okka, { ...wave, from }))).toEqual({ changes: [] })
+    const never = { version: version + 1, supplement: 0 }
+    expect(await shop.production.difference(okka, { ...wave, from, to: never })).toMatchObject({
+      error: 'version_unknown',
+    })
+    expect((await granted(shop.production.list(okka, wave))).totals).toEqual(locked.totals)
+  })
+
   it('was asked for every operation of the contract', () => {
     const all = Object.entries(contract).flatMap(([module, operations]) =>
       Object.keys(operations).map((name) => `${module}.${name}`),

@@ -126,7 +126,7 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
   async function writing(
     caller: Caller,
     input: { wave: string; date: string },
-    operation: 'production.lock' | 'production.print',
+    { operation }: { operation: 'production.lock' | 'production.print' },
   ): Promise<Result<ProductionList, 'wave_unknown'>> {
     const of = await lists.find(input.wave, input.date)
     if (of === undefined) return refuse('wave_unknown')
@@ -190,8 +190,8 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
       return ok({ changes: await toChanges(within(differenceOf(toldBy(records, from), after), own), own) })
     },
 
-    lock: (caller, input) => writing(caller, input, 'production.lock'),
-    print: (caller, input) => writing(caller, input, 'production.print'),
+    lock: (caller, input) => writing(caller, input, { operation: 'production.lock' }),
+    print: (caller, input) => writing(caller, input, { operation: 'production.print' }),
   }
   return { ...service, ...createProductionJob({ db, clock, log, branches, lists }) }
 }
