@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: what the shop's pages and its cart cost, beside a bare page of the same framework in the same run.
- * `--config` measures the order dialog's questions instead, `--catalogue` what a larger catalogue costs,
+ * `--report` writes the rows to docs/measurements.md. `--config` measures the order dialog's questions instead,
+ * `--catalogue` what a larger catalogue costs,
  * `--purchase` only the rows of a purchase, `--money` purchases without HTTP, `--logins` pages while customers log in,
  * `--desks` what desks of branches cost that listen, `--production` the bakehouse's list, `--slow-line` a phone's first
  * visit on slow 3G, `--resident` what a node holds. Machines differ and are noisy, so read the ratios. CPU is that of the
@@ -23,6 +24,7 @@ import { benchOrderConfig } from './order-config'
 import { pageScriptKilobytes } from './page-script'
 import { benchProduction } from './production'
 import { measurePurchases } from './purchases'
+import { machineNow, type ReportRow, type ReportTable, writeReport } from './report'
 import { benchResident } from './resident'
 import { startMeasuredShop } from './shop'
 import { benchSlowLine } from './slow-line'
@@ -39,8 +41,11 @@ const barePage: Target = {
 
 const cell = (value: number, digits: number, width: number) => value.toFixed(digits).padStart(width)
 
-async function printTable(rows: readonly (readonly [Target, Server])[], cookie: string): Promise<void> {
+const COLUMNS = ['req/s', 'p50 ms', 'p99 ms', 'CPU-ms', '× bare', 'db CPU-ms', 'JS KB gz', 'failed']
+
+async function printTable(rows: readonly (readonly [Target, Server])[], cookie: string): Promise<ReportTable> {
   const results = await measureAll(rows)
+  const told: ReportRow[] = []
   const floor = results.get(barePage)?.cpu ?? Number.NaN
   console.log('\nrow              req/s   p50 ms   p99 ms   CPU-ms   × bare   db CPU-ms   JS KB gz   failed')
   for (const [target, server] of rows) {
@@ -58,15 +63,23 @@ async function printTable(rows: readonly (readonly [Target, Server])[], cookie: 
       cell(result.cpu / floor, 2, 9),
       cell(result.databaseCpu, 2, 12),
     ]
-    console.log(`${target.name.padEnd(14)}${figures.join('')}${script}${String(result.failed).padStart(9)}`)
+    const failed = String(result.failed).padStart(9)
+    console.log(`${target.name.padEnd(14)}${figures.join('')}${script}${failed}`)
+    const values = [...figures, script, failed].map((text) => text.trim())
+    told.push({ name: target.name, web: result.cpu, database: result.databaseCpu, values })
   }
+  return { title: 'Pages and calls', columns: COLUMNS, rows: told }
 }
 
-async function printPurchases(shop: Awaited<ReturnType<typeof startMeasuredShop>>): Promise<void> {
+async function printPurchases(shop: Awaited<ReturnType<typeof startMeasuredShop>>): Promise<ReportTable> {
   console.log('\nvisit                 CPU-ms   db CPU-ms   together')
-  for (const { name, web, database } of await measurePurchases(shop, shop.simulator)) {
-    console.log(`${name.padEnd(20)}${cell(web, 1, 8)}${cell(database, 1, 12)}${cell(web + database, 1, 11)}`)
-  }
+  const rows = await measurePurchases(shop, shop.simulator)
+  const told = rows.map(({ name, web, database }) => {
+    const figures = [cell(web, 1, 8), cell(database, 1, 12), cell(web + database, 1, 11)]
+    console.log(name.padEnd(20) + figures.join(''))
+    return { name, web, database, values: figures.map((text) => text.trim()) }
+  })
+  return { title: 'Visits', columns: ['CPU-ms', 'db CPU-ms', 'together'], rows: told }
 }
 
 async function benchPurchases(): Promise<void> {
@@ -79,6 +92,7 @@ async function benchPurchases(): Promise<void> {
 }
 
 async function bench(): Promise<void> {
+  const machine = machineNow()
   const run = (...args: string[]) => follow(spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] }))
   if ((await run(NEXT, 'build', 'bench/bare').ended) !== 0) throw new Error('the bare page does not build')
   const barePort = await freePort()
@@ -89,8 +103,9 @@ async function bench(): Promise<void> {
     await untilServes(bare, bareUrl)
     const { targets, visitor } = await shopTargets(shop.url)
     const yardstick: Server = { url: bareUrl, web: () => [bare.process.pid ?? 0], database: () => [] }
-    await printTable([[barePage, yardstick], ...targets.map((target) => [target, shop] as const)], visitor.cookie)
-    await printPurchases(shop)
+    const rows = [[barePage, yardstick], ...targets.map((target) => [target, shop] as const)] as const
+    const tables = [await printTable(rows, visitor.cookie), await printPurchases(shop)]
+    if (process.argv.includes('--report')) await writeReport(tables, machine)
   } finally {
     await Promise.all([bare.stop(), shop.stop()])
   }

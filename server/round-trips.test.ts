@@ -3,6 +3,7 @@
  * written down here; one that rises wants a reason.
  * @jest-environment node
  */
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
@@ -46,6 +47,28 @@ test('saving where and when', async () => {
     targetDateTime,
   }
   expect(await roundTripsOf(() => shop.carts.saveOrderConfig(caller, config))).toBe(7)
+})
+
+test('a new visitor: days, times, the first place and having it checked', async () => {
+  const known = await shop.cartOf(await warmCaller())
+  const { targetDateTime } = known
+  const branchId = known.targetBranch?.branchId ?? 0
+  const visitor = { cartId: randomUUID(), customerId: null }
+  const service = { branchId, orderMode: 'pickup' as const, express: false }
+  const config = {
+    originInformation: null,
+    orderMode: 'pickup' as const,
+    express: false,
+    targetBranchId: branchId,
+    targetDateTime,
+  }
+  expect({
+    dates: await roundTripsOf(() => shop.slots.dates(visitor, service)),
+    slots: await roundTripsOf(() => shop.slots.slots(visitor, { ...service, date: targetDateTime.slice(0, 10) })),
+    config: await roundTripsOf(() => shop.carts.saveOrderConfig(visitor, config)),
+    line: await roundTripsOf(() => shop.carts.addProduct(visitor, { SKUID: shop.limitedSku, CartItemUnits: 1 })),
+    validate: await roundTripsOf(() => shop.carts.validate(visitor, {})),
+  }).toEqual({ dates: 2, slots: 2, config: 12, line: 6, validate: 6 })
 })
 
 test('from the cart to an order, and its capture', async () => {

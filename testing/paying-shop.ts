@@ -251,6 +251,7 @@ async function createShop<S extends PaymentSide>(
     production,
     nobody,
     carts,
+    slots,
     limitedSku: limited.skuid,
 
     newCaller,

@@ -70,7 +70,8 @@ export function createConfigSaver({ sources, clock, expiryAt }: CartDeps): SaveC
     const { cartId, orderMode: mode, targetAt: startsAt } = wanted
     const expiresAt = expiryAt(now)
     const { work } = await needsOf(sources, wanted)
-    if (!(await holdSlot(tx, { cartId, branch, mode, startsAt, work, expiresAt, now }))) {
+    const isFirst = before.heldUntil === null
+    if (!(await holdSlot(tx, { cartId, branch, mode, startsAt, work, expiresAt, now, isFirst }))) {
       return withNextFree(tx, 'slot_full', wanted, branch)
     }
     const offers = await offersFor(sources, tx, wanted)

@@ -145,14 +145,21 @@ function deltasOf(key: store.SlotKey, { shares, before, stays }: Shares) {
 /**
  * Holds a place for a cart until `expiresAt`. The same slot again only prolongs, also after its end as long as nobody
  * took the place, or takes as much work as the bag makes by now; another slot frees the one before. False: the slot is full
- * or too small, and the cart keeps what it had.
+ * or too small, and the cart keeps what it had. `isFirst`: the cart is locked and holds none, so there is nothing to prolong.
  */
 export async function holdSlot(
   tx: Tx,
-  { cartId, expiresAt, now, ...choice }: SlotChoice & { cartId: string; expiresAt: Date; now: Date },
+  {
+    cartId,
+    expiresAt,
+    now,
+    isFirst = false,
+    ...choice
+  }: SlotChoice & { cartId: string; expiresAt: Date; now: Date; isFirst?: boolean },
 ): Promise<boolean> {
   const holder = { cartId, orderId: null }
-  if (await store.prolongHold(tx, holder, { ...keyOf(choice), work: choice.work ?? 0 }, expiresAt)) return true
+  if (!isFirst && (await store.prolongHold(tx, holder, { ...keyOf(choice), work: choice.work ?? 0 }, expiresAt)))
+    return true
   return claim(tx, { choice, from: holder, to: holder, expiresAt, now })
 }
 
