@@ -19,7 +19,17 @@ const area = (names) => `^components/(${names})/`
 /** Areas of the screens, from what everybody uses to what is built of all the others: an area knows those before it. */
 const areas = [
   ...['ui', 'analytics', 'state', 'notification', 'branch', 'account', 'wishlist', 'invoice', 'order-config'],
-  ...['payment', 'catalogue', 'cart', 'checkout', 'withdrawal', 'new-time', 'wishlist-page', 'store-finder'],
+  ...[
+    'payment',
+    'catalogue',
+    'cart',
+    'checkout',
+    'withdrawal',
+    'new-time',
+    'order-change',
+    'wishlist-page',
+    'store-finder',
+  ],
   ...['layout', 'home', 'team'],
 ]
 const orderOfAreas = areas.slice(0, -1).map((name, index) => ({

@@ -8,10 +8,13 @@ declare namespace NodeJS {
 }
 
 declare module 'subset-font' {
-  /** Of a font file (sfnt, WOFF or WOFF2) the glyphs that `text` needs. */
+  /** Of a font file (sfnt, WOFF or WOFF2) the glyphs that `text` needs; of a variable one the part of each axis that is named. */
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'sfnt' | 'woff' | 'woff2' },
+    options: {
+      targetFormat: 'sfnt' | 'woff' | 'woff2'
+      variationAxes?: Record<string, { min: number; max: number }>
+    },
   ): Promise<Buffer>
 }

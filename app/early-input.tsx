@@ -52,13 +52,22 @@ const keepInput = () => {
   }
 }
 
+/** Who has 'Meine Allergene' gets room for the warnings before the first frame (allergen-profile.ts). */
+const markProfile = () => {
+  try {
+    document.documentElement.toggleAttribute('data-allergens', localStorage.getItem('allergens') !== null)
+  } catch {
+    // Forbidden storage keeps no profile.
+  }
+}
+
 export async function EarlyInput() {
   const nonce = (await headers()).get(NONCE_HEADER) ?? ''
   // A classic script would wait for the style sheets, and the whole page behind it: its first frame was empty.
   // The browser hides the nonce, so that React finds another one than it sent.
   return (
     <script type="module" async nonce={nonce} suppressHydrationWarning>
-      {`(${keepInput})()`}
+      {`(${keepInput})();(${markProfile})()`}
     </script>
   )
 }

@@ -6,6 +6,8 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { DeliverEvents } from '@/components/analytics/deliver-events'
+import { AllergenHost } from '@/components/catalogue/allergens/allergen-host'
+import { allergensOf } from '@/components/catalogue/allergens/allergens-of'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { OrderBar } from '@/components/order-config/bar/order-bar'
@@ -76,6 +78,7 @@ async function Shop({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <AllergenHost options={allergensOf(categories)} />
       {consent === null && <ConsentBanner />}
       {consent === 'all' && <DeliverEvents />}
     </Providers>

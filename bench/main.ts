@@ -3,7 +3,7 @@
  * `--report` writes the rows to docs/measurements.md. `--config` measures the order dialog's questions instead,
  * `--catalogue` what a larger catalogue costs,
  * `--purchase` only the rows of a purchase, `--money` purchases without HTTP, `--logins` pages while customers log in,
- * `--desks` what desks of branches cost that listen, `--production` the bakehouse's list, `--slow-line` a phone's first
+ * `--desks` what desks of branches cost that listen, `--holds` a place and its work, `--production` the bakehouse's list, `--slow-line` a phone's first
  * visit on slow 3G, `--resident` what a node holds. Machines differ and are noisy, so read the ratios. CPU is that of the
  * web server alone; PostgreSQL has its own column.
  */
@@ -14,6 +14,7 @@ import { follow, untilServes } from '@/testing/shop-process'
 import { NURSERY } from '@/tools/launch/web-server'
 import { benchCatalogue } from './catalogue'
 import { benchDesks } from './desks'
+import { benchHolds } from './holds'
 import { benchImport } from './import'
 import { benchLogins } from './logins'
 import { measureAll, type Server } from './measure'
@@ -123,6 +124,7 @@ await (
     '--money': benchMoney,
     '--logins': benchLogins,
     '--desks': benchDesks,
+    '--holds': benchHolds,
     '--slow-line': benchSlowLine,
     '--resident': benchResident,
     '--production': benchProduction,

@@ -16,6 +16,7 @@ import { accepted } from '@/testing/cart-service'
 import { createDataDirectory } from '@/testing/shop-process'
 import { staffCaller } from '@/testing/staff'
 import { copyOrders } from './old-orders'
+import { cpuMsOfAll, descendantsNamed } from './process-cpu'
 
 const BRANCHES = 300
 const PRODUCTS = 500
@@ -47,10 +48,16 @@ async function fillNight(databaseUrl: string, client: pg.Client, day: string): P
   await copyOrders(client, WEEKS, { target_at: `t.target_at - k * interval '7 days'`, wave_day: 't.wave_day - k * 7' })
 }
 
-/** Milliseconds of one call after the other: the middle, the longest, and the processor's, which are steady on a busy machine. */
+/** CPU of PostgreSQL, in milliseconds. */
+const databaseCpu = (): number => cpuMsOfAll(descendantsNamed(process.pid, 'postgres'))
+
+/**
+ * Milliseconds of one call after the other: the middle, the longest, and what they cost the processor here and in PostgreSQL, which is
+ * steady on a busy machine.
+ */
 async function timed(name: string, times: number, call: () => Promise<unknown>): Promise<void> {
   const spent: number[] = []
-  const before = process.cpuUsage()
+  const [before, databaseBefore] = [process.cpuUsage(), databaseCpu()]
   for (let time = 0; time < times; time++) {
     const startedAt = performance.now()
     await call()
@@ -58,7 +65,12 @@ async function timed(name: string, times: number, call: () => Promise<unknown>):
   }
   const { user, system } = process.cpuUsage(before)
   const sorted = spent.toSorted((a, b) => a - b)
-  const figures = [sorted[sorted.length >> 1] ?? 0, sorted.at(-1) ?? 0, (user + system) / 1000 / times]
+  const figures = [
+    sorted[sorted.length >> 1] ?? 0,
+    sorted.at(-1) ?? 0,
+    (user + system) / 1000 / times,
+    (databaseCpu() - databaseBefore) / times,
+  ]
   console.log(`${name.padEnd(44)}${figures.map((ms) => ms.toFixed(0).padStart(8)).join('')}`)
 }
 
@@ -81,7 +93,7 @@ async function measure(databaseUrl: string, client: pg.Client, day: string): Pro
   const of = { wave: WAVE, date: day }
   const list = async () => accepted(await production.list(bakehouse, of))
 
-  console.log('milliseconds                                     p50 longest     CPU')
+  console.log('milliseconds                                     p50 longest     CPU  db CPU')
   await timed('list, the first of the day with its forecast', 1, list)
   const before = heapMegabytes()
   const shown = await list()

@@ -26,7 +26,8 @@ test('bread is put into the bag, ordered and paid by keyboard alone', async ({ p
     await tabTo(page, field)
     await page.keyboard.type(text)
   }
-  await tabTo(page, /PayPal/)
+  await expect(page.getByRole('button', { name: /PayPal — Jetzt kaufen/ })).toBeVisible()
+  await tabTo(page, /PayPal — Jetzt kaufen/)
   const opening = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
   const popup = await opening

@@ -12,6 +12,7 @@ export const routes = {
   checkout: '/checkout',
   invoice: (orderGUID: string) => `/rechnung?guid=${orderGUID}`,
   thankYou: (orderGUID: string) => `/danke?guid=${orderGUID}`,
+  changeOrder: (orderGUID: string) => `/bestellung-aendern?guid=${orderGUID}`,
   newTime: (orderGUID: string) => `/neue-zeit?guid=${orderGUID}`,
   login: '/auth/login',
   register: '/auth/login?registrieren',

@@ -16,6 +16,7 @@ import { createLifecycle, explain } from '@/tools/launch/lifecycle'
 import { ensureChromium } from './chromium'
 import { ensureJava } from './java'
 import { ensurePostgresPrograms } from './postgres-programs'
+import { ensurePython } from './python'
 import { type Count, countJest, countPlaywright, countStep, faultsOfJest, faultsOfPlaywright, sum } from './test-counts'
 import { describeDurations, slowestTests } from './test-durations'
 
@@ -66,6 +67,7 @@ const jest: Step = {
   name: 'unit, component and service tests',
   run: async () => {
     await ensurePostgresPrograms()
+    ensurePython()
     const code = await runScript(['node_modules/jest/bin/jest.js', '--ci', '--json', '--outputFile', jestReport], {
       ...environment,
       NODE_ENV: 'test',

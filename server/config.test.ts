@@ -36,6 +36,10 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a number, e.g. 3000. It is now: "http".'],
   [{ PORT: '70000' }, 'PORT must be 65535 or less, e.g. 3000. It is now: "70000".'],
   [{ SHOP_STAGE: 'prod' }, 'SHOP_STAGE must be demo or live, e.g. live. It is now: "prod".'],
+  [
+    { PAYPAL_METHODS: 'card,cash' },
+    'PAYPAL_METHODS must be a list of wallet, card, apple_pay, google_pay, e.g. card,apple_pay,google_pay. It is now: "card,cash".',
+  ],
   [{ SIMULATOR_ALLOWED: 'yes' }, 'SIMULATOR_ALLOWED must be true or false, e.g. false. It is now: "yes".'],
 ])('explains %j', (variables, sentence) => {
   expect(complaint(variables)).toBe(sentence)
@@ -121,4 +125,12 @@ test('refuses the simulator when live, unless it is allowed', () => {
 test('.env.example lists exactly the variables there are', () => {
   const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1])
   expect(listed.toSorted()).toEqual([...variableNames].toSorted())
+})
+
+test.each([
+  [{}, ['card', 'apple_pay', 'google_pay']],
+  [{ PAYPAL_METHODS: 'wallet' }, []],
+  [{ PAYPAL_METHODS: 'wallet, card' }, ['card']],
+])('with %j the further ways to pay are %j', (variables, methods) => {
+  expect(readConfig(variables).payment.paypal.methods).toEqual(methods)
 })

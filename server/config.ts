@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { brandId } from '@/lib/brand'
 import { DEFAULT_FIGURES, DEFAULT_REFUND_LIMITS, type Figures } from '@/lib/figures'
+import { type FarModules, readFarModules } from './far-modules'
 import { signsOfRealLife, takesRealMoney } from './real-life'
 
 const DEMO_SECRET = 'demo-secret-for-development-only-change-me-please'
@@ -33,6 +34,19 @@ const share = (fallback: number) =>
     .max(1, 'must be 1 or less, e.g. 0.01')
     .default(fallback)
 
+/** Further ways to pay, in the order in which they are offered. */
+const furtherMethods = ['card', 'apple_pay', 'google_pay'] as const
+export type FurtherMethod = (typeof furtherMethods)[number]
+
+const methodList = z.string().transform((text, context) => {
+  const named = text.split(',').map((name) => name.trim())
+  const methods = furtherMethods.filter((method) => named.includes(method))
+  const known: readonly string[] = ['wallet', ...furtherMethods]
+  if (named.every((name) => known.includes(name))) return methods
+  context.addIssue(`must be a list of ${known.join(', ')}, e.g. ${furtherMethods.join(',')}`)
+  return z.NEVER
+})
+
 /** Every variable the shop knows; `.env.example` explains each. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -51,6 +65,7 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL: whole(1, 100, 10).default(10),
   BAKERY_URL: url('http://localhost:3100').optional(),
+  BAKERY_MODULES_FAR: z.string().optional(),
   BAKERY_PORT: whole(1, 65_535, 3100).default(3100),
   BAKERY_SECRET: secret,
   SESSION_SECRET: secret,
@@ -80,6 +95,10 @@ const environment = z.object({
   PAYPAL_CLIENT_ID: z.string().min(1, 'must not be empty').optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(1, 'must not be empty').optional(),
   PAYPAL_WEBHOOK_ID: z.string().min(1, 'must not be empty').optional(),
+  /** What else than PayPal's wallet may be paid by, where PayPal's script says that it can: card, apple_pay, google_pay. `wallet`: nothing else. */
+  PAYPAL_METHODS: methodList.default([...furtherMethods]),
+  /** File that Apple wants to see before it lets a shop take Apple Pay, as PayPal hands it out. */
+  APPLE_PAY_DOMAIN_FILE: z.string().min(1, 'must not be empty').optional(),
   /** Port of the embedded PayPal simulator; missing: PORT + 1. */
   SIMULATOR_PORT: whole(1, 65_535, 3001).optional(),
   SIMULATOR_ALLOWED: flag,
@@ -100,6 +119,11 @@ const environment = z.object({
   RETENTION_MAILS: whole(1, 3_650, 90).default(90),
   RETENTION_ORDERS: whole(365, 36_500, 3_300).default(3_300),
   RETENTION_SEARCHES: whole(1, 3_650, 90).default(90),
+  /** What the secrets of webhooks follow from; missing: nothing is sent. */
+  WEBHOOK_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters, e.g. the output of: openssl rand -base64 48')
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .min(24, 'must have at least 24 characters, e.g. the output of: openssl rand -base64 24')
@@ -124,6 +148,8 @@ export type PaypalConfig = {
   clientId: string
   clientSecret: string
   webhookId: string
+  methods: readonly FurtherMethod[]
+  googlePayUrl: string
 }
 
 const paypalNames = [
@@ -157,6 +183,12 @@ function refuseHalfPaypal(env: Environment): void {
   )
 }
 
+function farModulesOf({ BAKERY_URL, BAKERY_MODULES_FAR }: Environment): FarModules {
+  const read = readFarModules(BAKERY_URL, BAKERY_MODULES_FAR)
+  if ('fault' in read) throw new ConfigError(read.fault)
+  return read.modules
+}
+
 /** A demo runs with published secrets: never where real money, mails or customers are within reach. */
 function refuseDemoInRealLife(env: Environment): void {
   const signs = signsOfRealLife(env)
@@ -184,7 +216,7 @@ function refuseDemoDefaults(env: Environment): void {
     )
   }
   // Mails of a shop with real customers would be written and never sent; two tiers send them from the backend.
-  if (env.SMTP_URL === undefined && env.BAKERY_URL === undefined && !env.SIMULATOR_ALLOWED) {
+  if (env.SMTP_URL === undefined && farModulesOf(env) !== 'all' && !env.SIMULATOR_ALLOWED) {
     throw new ConfigError(
       'SMTP_URL must be set when SHOP_STAGE=live, e.g. smtp://user:password@mail.example:587: nobody gets any mail otherwise.',
     )
@@ -193,6 +225,12 @@ function refuseDemoDefaults(env: Environment): void {
     throw new ConfigError('PUBLIC_URL must be the address of the shop when SHOP_STAGE=live, e.g. https://shop.example')
   }
 }
+
+/** Google's own script beside PayPal's own; beside a simulator's, the simulator's. */
+const googlePayUrlOf = (sdkUrl: string): string =>
+  new URL(sdkUrl).hostname.endsWith('.paypal.com')
+    ? 'https://pay.google.com/gp/p/js/pay.js'
+    : new URL('/gp/p/js/pay.js', sdkUrl).href
 
 /** PayPal's five values, or the embedded simulator's. */
 function paypalOf(env: Environment, simulatorPort: number): PaypalConfig {
@@ -203,6 +241,8 @@ function paypalOf(env: Environment, simulatorPort: number): PaypalConfig {
     clientId: env.PAYPAL_CLIENT_ID ?? 'simulator-client',
     clientSecret: env.PAYPAL_CLIENT_SECRET ?? 'simulator-secret',
     webhookId: env.PAYPAL_WEBHOOK_ID ?? 'SIMULATORWEBHOOK',
+    methods: env.PAYPAL_METHODS,
+    googlePayUrl: googlePayUrlOf(env.PAYPAL_SDK_URL ?? simulatorUrl),
   }
 }
 
@@ -212,6 +252,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   refuseHalfPaypal(env)
   if (env.SHOP_STAGE === 'live') refuseDemoDefaults(env)
   else refuseDemoInRealLife(env)
+  const farModules = farModulesOf(env)
   const simulatorPort = env.SIMULATOR_PORT ?? env.PORT + 1
   return {
     development: env.NODE_ENV === 'development',
@@ -222,6 +263,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     bakeryUrl: env.BAKERY_URL,
+    farModules,
+    /** This process is, or is beside, the bakery that sells: with a database, payments and mails. */
+    hasOwnBakery: farModules !== 'all',
     bakeryPort: env.BAKERY_PORT,
     bakerySecret: env.BAKERY_SECRET,
     sessionSecret: env.SESSION_SECRET,
@@ -238,6 +282,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     shopClock: env.SHOP_CLOCK,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY,
     payment: { paypal: paypalOf(env, simulatorPort) },
+    applePayDomainFile: env.APPLE_PAY_DOMAIN_FILE,
     useSimulator: env.PAYPAL_API_BASE === undefined,
     takesRealMoney: takesRealMoney(env.PAYPAL_API_BASE),
     simulatorPort,
@@ -255,6 +300,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       counter: { order: env.REFUND_ORDER_COUNTER * 100, day: env.REFUND_DAY_COUNTER * 100 },
       manager: { order: env.REFUND_ORDER_MANAGER * 100, day: env.REFUND_DAY_MANAGER * 100 },
     },
+    webhooks: { secret: env.WEBHOOK_SECRET, anywhere: env.SHOP_STAGE === 'demo' },
     metricsToken: env.METRICS_TOKEN,
     logSample: env.LOG_SAMPLE,
     /** null: nothing is traced. */

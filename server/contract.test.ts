@@ -8,6 +8,7 @@ import { type BakeryBackend, contract } from '@/lib/contract/contract'
 import type { Caller, Operation, Result } from '@/lib/contract/operation'
 import { DEFAULT_FIGURES } from '@/lib/figures'
 import { createTestDatabase } from '@/testing/database'
+import { noteExample, writeExamples } from '@/testing/keep-examples'
 import { staffCaller } from '@/testing/staff'
 import { type Bakery, createBakery } from './bakery/bakery'
 import { serveBakery } from './bakery/http'
@@ -41,10 +42,16 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  await writeExamples()
   await served.close()
   await bakery.close()
   await simulator.close()
   await database.drop()
+})
+
+test('the bakery keeps idle connections for as long as proxies and storefronts do', async () => {
+  const { headers } = await fetch(`${served.url}/health`)
+  expect(headers.get('keep-alive')).toBe('timeout=75')
 })
 
 const adapters = {
@@ -54,8 +61,9 @@ const adapters = {
 
 /** The backend, with every answer checked against the contract and every call written down. */
 function watched(backend: BakeryBackend, called: Set<string>): BakeryBackend {
-  const check = async (name: string, operation: Operation, answer: Promise<Result<unknown>>) => {
+  const check = async (name: string, operation: Operation, input: unknown, answer: Promise<Result<unknown>>) => {
     const result = await answer
+    if (result.ok) noteExample(name, input, result.value)
     called.add(name)
     if (result.ok) expect(operation.output.safeParse(result.value)).toMatchObject({ success: true, data: result.value })
     else expect(operation.errors).toContain(result.error)
@@ -69,7 +77,7 @@ function watched(backend: BakeryBackend, called: Set<string>): BakeryBackend {
           backend as unknown as Record<string, Record<string, (...args: unknown[]) => Promise<Result<unknown>>>>
         )[module]?.[name]
         if (run === undefined) throw new Error(`${module}.${name} is missing`)
-        return [name, (...args: unknown[]) => check(`${module}.${name}`, operation, run(...args))]
+        return [name, (...args: unknown[]) => check(`${module}.${name}`, operation, args[1], run(...args))]
       }),
     ),
   ])
@@ -277,6 +285,15 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     const day = await granted(shop.stock.list(staff, at))
     expect(day.products.find(({ skuid }) => skuid === bread.skuid)).toEqual(product)
     expect((await granted(shop.stock.undo(staff, { ...at, skuid: bread.skuid, changeId }))).product.left).toBeNull()
+    expect(await granted(shop.checkout.changeTimes(guest(), { orderGUID }))).toEqual({ days: [] })
+    const placed = { targetDateTime: order.targetDateTime, note: order.note }
+    expect(
+      await shop.checkout.changeOrder(guest(), {
+        orderGUID,
+        shown: placed,
+        wanted: { ...placed, note: 'Bitte anrufen' },
+      }),
+    ).toMatchObject({ error: 'change_too_late' })
     expect(await shop.checkout.cancelOrder(guest(), { orderGUID: first.orderGUID })).toMatchObject({
       error: 'cancel_too_late',
     })
@@ -482,6 +499,14 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     )
     expect([...called].toSorted()).toEqual(all.toSorted())
   })
+})
+
+it('shows strangers what it answers, and nothing else', async () => {
+  const document = await fetch(`${served.url}/openapi.json`)
+  expect(await document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/catalogue/price': {} } })
+  expect((await fetch(`${served.url}/openapi.html`)).headers.get('content-type')).toBe('text/html; charset=utf-8')
+  for (const path of ['/openapi', '/docs/openapi/bakery.json', '/../package.json', '/__proto__', '/constructor'])
+    expect((await fetch(served.url + path)).status).toBe(404)
 })
 
 it('hears nobody who does not know the secret', async () => {

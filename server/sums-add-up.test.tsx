@@ -99,7 +99,8 @@ describe('an order with a tier, a deposit and a fee', () => {
   const letter = orderConfirmation(order, 'https://shop.example')
   const invoice = { number: '2026-000001', issuedAt: order.paidAt, billing: null, replaces: null, replacedBy: null }
   const papers: Record<string, () => Promise<string>> = {
-    'the page': async () => renderToStaticMarkup(<OrderSlip order={{ ...order, history: [] }} paid />),
+    'the page': async () =>
+      renderToStaticMarkup(<OrderSlip order={{ ...order, history: [], changes: [] }} standing="done" />),
     'the letter': async () => letter.html,
     'the letter without HTML': async () => letter.text,
     'the invoice': async () => pdfText((await receiptOf(order, invoice)).base64),

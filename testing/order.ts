@@ -68,6 +68,7 @@ export const testBranchOrder = (more: Partial<BranchOrder> = {}): BranchOrder =>
   ...testOrder(),
   step: 'new',
   steps: [],
+  changed: null,
   customerName: 'Fiete Hansen',
   phone: '',
   withdrawals: [],

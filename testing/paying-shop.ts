@@ -10,6 +10,7 @@ import { addMilliseconds, addMinutes } from 'date-fns'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { buildSync } from 'esbuild'
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'
+import type { PaymentMethod } from '@/lib/contract/checkout'
 import { dailyInventory, products } from '@/server/bakery/db/schema/catalogue'
 import { coupons } from '@/server/bakery/db/schema/coupons'
 import { outbox } from '@/server/bakery/db/schema/mail'
@@ -28,6 +29,8 @@ import { openTinySide } from './tiny-provider'
 
 const LOST = { kind: 'lost', operation: 'webhook', times: 9 } as const
 const UNITS = 2
+/** Of whoever does not pay by the provider's own wallet. */
+const CONTACT = { firstName: 'Inken', lastName: 'Johannsen', email: 'inken@example.com', phone: '' }
 const COMPILED = path.join(os.tmpdir(), 'bakery-test-compiled')
 
 /**
@@ -129,6 +132,7 @@ async function createShop<S extends PaymentSide>(
     refunds,
     branchOrders,
     branchHours,
+    orderChanges,
     stock,
     withdrawals,
     production,
@@ -222,13 +226,14 @@ async function createShop<S extends PaymentSide>(
   }
 
   /** What a page that shows the caller's cart sends for its order. */
-  async function asShown(caller: TestCaller) {
+  async function asShown(caller: TestCaller, method: PaymentMethod = 'wallet') {
     const { version: cartVersion, grandTotal } = await cartOf(caller)
-    return { checkoutType: 'direct' as const, cartVersion, grandTotal }
+    const shown = { checkoutType: 'direct' as const, cartVersion, grandTotal }
+    return method === 'wallet' ? shown : { ...shown, method, contact: CONTACT }
   }
 
-  async function create(caller: TestCaller): Promise<string> {
-    const created = await payments.openPayment(caller, await asShown(caller))
+  async function create(caller: TestCaller, method: PaymentMethod = 'wallet'): Promise<string> {
+    const created = await payments.openPayment(caller, await asShown(caller, method))
     if (!created.ok) throw new Error(created.error)
     return created.value.reference
   }
@@ -245,6 +250,7 @@ async function createShop<S extends PaymentSide>(
     branches,
     branchOrders,
     branchHours,
+    orderChanges,
     db,
     withdrawals,
     stock,

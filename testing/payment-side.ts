@@ -6,12 +6,13 @@ import type { BakeryDeps } from '@/server/bakery/deps'
 import type { PaymentProviders } from '@/server/bakery/payments/provider'
 import { chooseProviders, type PaymentSettings } from '@/server/bakery/payments/providers'
 import type { FaultInput } from '@/server/paypal-simulator/faults'
-import { startSimulator } from '@/server/paypal-simulator/main'
+import { type Simulator, startSimulator } from '@/server/paypal-simulator/main'
 
 export type TestNotice = { provider: string; rawBody: string; headers: Record<string, string> }
 /** Answers the HTTP status that the provider gets. */
 type Hear = (notice: TestNotice) => Promise<number>
-export type Decision = 'pay' | 'decline' | 'cancel'
+/** `refuse`, `unavailable`: what a bank answers that has to confirm its card's holder; `cancel`: nobody answers it. */
+export type Decision = 'pay' | 'decline' | 'cancel' | 'refuse' | 'unavailable'
 
 export type PaymentSide = {
   providers: (bakery: Pick<BakeryDeps, 'limits' | 'publicUrl'>) => PaymentProviders
@@ -36,6 +37,14 @@ export type OpenSide = (hear: Hear, options: { timeoutMs?: number }) => Promise<
 
 const CREDENTIALS = { clientId: 'test-client', clientSecret: 'test-secret', webhookId: 'TESTWEBHOOK' }
 
+/** A card is given, and its bank asks for its holder. */
+function decideByCard({ book }: Simulator, orderId: string, decision: Decision): void {
+  book.confirmCard(orderId, '1111', { declined: decision === 'decline', asks: true })
+  if (decision === 'cancel') return
+  const answers = { pay: 'confirmed', decline: 'confirmed', refuse: 'refused', unavailable: 'unavailable' } as const
+  book.authenticate(orderId, answers[decision])
+}
+
 /** PayPal, by its simulator. Its notices come over HTTP, `settings` are for a process of one's own. */
 export async function openPaypalSide(hear: Hear, { timeoutMs }: { timeoutMs?: number } = {}) {
   const receiver = createServer(async (request, response) => {
@@ -55,8 +64,12 @@ export async function openPaypalSide(hear: Hear, { timeoutMs }: { timeoutMs?: nu
     simulator,
     webhookUrl,
     providers: (bakery) => chooseProviders(settings, bakery),
-    decide: (token, decision) =>
-      fetch(`${simulator.url}/checkoutnow`, { method: 'POST', body: new URLSearchParams({ token, decision }) }),
+    async decide(token, decision) {
+      if (simulator.book.find(token).source !== 'paypal') return decideByCard(simulator, token, decision)
+      const choice = decision === 'refuse' || decision === 'unavailable' ? 'cancel' : decision
+      const body = new URLSearchParams({ token, decision: choice })
+      return fetch(`${simulator.url}/checkoutnow`, { method: 'POST', body })
+    },
     fault: (...faults) => fetch(`${simulator.url}/simulator/faults`, { method: 'POST', body: JSON.stringify(faults) }),
     endPendingCapture: (orderId, status) =>
       fetch(`${simulator.url}/simulator/captures`, { method: 'POST', body: JSON.stringify({ orderId, status }) }),

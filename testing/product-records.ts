@@ -26,7 +26,7 @@ export const product = (more: Partial<ProductRecord> = {}): ProductRecord => ({
   shortDescription: '',
   description: '',
   ingredients: '',
-  allergensText: '',
+  allergensText: 'Enthält keine der 14 kennzeichnungspflichtigen Allergene.',
   nutrition: [],
   tags: [],
   badges: [],

@@ -8,6 +8,7 @@ import { createCatalogueService } from '@/server/bakery/catalogue/service'
 import type { BakeryDeps } from '@/server/bakery/deps'
 import { createLimits } from '@/server/bakery/limits/service'
 import { createMailService, type SendMail } from '@/server/bakery/mail/service'
+import { createOrderChanges } from '@/server/bakery/order-changes/service'
 import { createOrderPorts, createOrdersService, isBeingPaid, type OrdersService } from '@/server/bakery/orders/service'
 import type { PaymentProviders } from '@/server/bakery/payments/provider'
 import { createPaymentsService } from '@/server/bakery/payments/service'
@@ -145,6 +146,7 @@ export function createTestServices({ providers, reached = async () => {}, busyMs
     refunds,
     branchOrders,
     branchHours,
+    orderChanges: createOrderChanges(bakery, { branches, catalogue, orders, mail }),
     withdrawals,
     stock: createStockService({ ...bakery, branches, catalogue }),
     production: createProductionService({ ...bakery, branches }),

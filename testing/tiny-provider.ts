@@ -74,7 +74,8 @@ export const openTinySide: OpenSide = async (hear, { timeoutMs = 1_000 }) => {
   const bank = createTinyBank(hear, timeoutMs)
   return {
     providers: () => [createTinyProvider(bank)],
-    decide: async (id, decision) => decision !== 'cancel' && bank.agree(id, decision === 'decline'),
+    decide: async (id, decision) =>
+      (decision === 'pay' || decision === 'decline') && bank.agree(id, decision === 'decline'),
     fault: async (...faults) => bank.fault(faults),
     endPendingCapture: async (id, status) => bank.endHold(id, status === 'COMPLETED' ? 3 : 4),
     refund: (captureId, cents) => void bank.giveBackUnasked(captureId, cents === undefined ? null : cents * 10),

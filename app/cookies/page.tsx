@@ -39,6 +39,10 @@ export default async function CookiesPage() {
         Nur wenn Sie es nach einer Bestellung wünschen, merkt sich Ihr Browser {KEPT_ORDER_DAYS} Tage lang, welche es
         war, und die Startseite bietet sie als „Wie immer?“ an. „Nicht mehr zeigen“ löscht das sofort.
       </p>
+      <p>
+        Was Sie unter „Meine Allergene“ wählen, bleibt in diesem Browser, bis Sie es löschen. Es wird nie an uns
+        übertragen.
+      </p>
       <h2>Messung</h2>
       <p>
         Nur mit Ihrer Zustimmung: welche Produkte angesehen und in den {brand.cart} gelegt werden. Vor Ihrer Zustimmung

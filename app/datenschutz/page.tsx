@@ -46,13 +46,20 @@ export default function PrivacyPage() {
           Kundenkonto werden nicht auf dem Gerät gemerkt.
         </li>
         <li>
+          <b>Ihre Zahlungsart</b>, wenn Sie in der Kasse eine andere als PayPal wählen: Ihr Browser behält nur ihren
+          Namen, zum Beispiel „Karte“, damit sie beim nächsten Mal gewählt ist (§&nbsp;25 Absatz&nbsp;2 Nummer&nbsp;2
+          TDDDG). Mit der Wahl von PayPal ist er gelöscht. Die Daten Ihrer Karte erfahren und speichern wir nicht.
+        </li>
+        <li>
           <b>Ihren Standort</b> nur, wenn Sie ihn im Browser freigeben, und nur, um Geschäfte in der Nähe zu finden.
         </li>
       </ul>
       <h2>Wer außer uns Daten erhält</h2>
       <p>
-        PayPal, sobald Sie bezahlen. Ortssuchen laufen über unseren Server, so dass der Kartendienst Ihre Adresse nicht
-        erfährt. Ohne Ihre Einwilligung rufen unsere Seiten keine fremden Server auf.
+        PayPal, sobald Sie bezahlen; was Sie in die Felder für Ihre Karte eintragen, geht allein an PayPal. Wählen Sie
+        Google&nbsp;Pay, lädt Ihr Browser dafür ein Programm von Google; mit Apple&nbsp;Pay spricht er mit Apple.
+        Ortssuchen laufen über unseren Server, so dass der Kartendienst Ihre Adresse nicht erfährt. Ohne Ihre
+        Einwilligung rufen unsere Seiten keine fremden Server auf.
       </p>
       <h2>Ihre Rechte</h2>
       <p>

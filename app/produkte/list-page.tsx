@@ -1,3 +1,4 @@
+import { AllergenStrip } from '@/components/catalogue/allergens/allergen-strip'
 import { ProductGrid } from '@/components/catalogue/card/product-grid'
 import { ProductSearch } from '@/components/catalogue/search/product-search'
 import { type ReadState, readExclusions } from '@/components/catalogue/search/search-reading'
@@ -88,6 +89,7 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
       <Breadcrumbs trail={shelf.trail} current={shelf.name} />
       <Head shelf={shelf} typed={state.search} read={read} total={total} />
       <ListNotes path={routes.products} reading={reading} withoutAllergen={withoutAllergen} />
+      <AllergenStrip />
       <Neighbours shelf={shelf} state={state} nextHref={more?.nextHref ?? null} />
       {total > 0 && isNothingForSale && <EmptyShelf reason="appointment" resetHref={shelf.path} />}
       {total === 0 ? (

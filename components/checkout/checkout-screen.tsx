@@ -8,7 +8,7 @@ import { CouponBox } from '@/components/cart/sums/coupon-box'
 import { CartPause } from '@/components/order-config/pause/cart-pause'
 import { LegalNote } from '@/components/payment/legal-note'
 import { PaymentSection } from '@/components/payment/payment-section'
-import type { PaypalSettings } from '@/components/payment/paypal-button'
+import type { PaypalSettings } from '@/components/payment/paypal-settings'
 import { usePayment } from '@/components/payment/use-payment'
 import { useCart } from '@/components/state/cart-queries'
 import { Bag, BagPart } from '@/components/ui/bag'
@@ -56,7 +56,7 @@ export function CheckoutScreen({ customer, paypal }: CheckoutScreenProps) {
       <BagPart>
         <LegalNote />
       </BagPart>
-      <PaymentSection settings={paypal} payment={payment} grandTotal={cart.grandTotal} check={checkAll} />
+      <PaymentSection settings={paypal} payment={payment} grandTotal={cart.grandTotal} check={checkAll} further />
       <RegisterHint authenticated={authenticated} />
     </Bag>
   )

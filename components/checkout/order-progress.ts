@@ -4,7 +4,7 @@ import type { Order, OrderState } from '@/lib/contract/checkout'
 import { CONFIRMATION_MINUTES } from '@/lib/figures'
 import { handoverLabel } from '@/lib/words/de/labels'
 
-type Progress =
+export type Progress =
   /** Paid: everything is said on the slip. */
   | { kind: 'done' }
   /** The money is on its way; the page asks again. */

@@ -15,17 +15,26 @@ import { formatAppointment, noteOf, receiptName } from '@/lib/order-rows'
 import { rowOfLine, sumsOfOrder } from '@/lib/order-sums'
 import { calendarAddress, receiptAddress, routes } from '@/lib/routes'
 import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'
-import { stepLabel } from './order-progress'
+import { changeWords, timeBeside } from '@/lib/words/de/order-changes'
+import { type Progress, stepLabel } from './order-progress'
 import styles from './order-slip.module.css'
 import { VatTable } from './vat-table'
 
+type OrderSlipProps = { order: OrderWithHistory; standing: Progress['kind'] }
+
 /** The order as it was bought, on the bag's paper. */
-export function OrderSlip({ order, paid }: { order: OrderWithHistory; paid: boolean }) {
+export function OrderSlip({ order, standing }: OrderSlipProps) {
+  const paid = standing === 'done'
+  const isOff = standing === 'ended'
   return (
     <div className={styles['slip']}>
       <Bag title="Ihre Bestellung" titleHidden>
-        <p className="small soft">{appointmentLabel[order.orderMode]}</p>
-        <p className={styles['appointment']}>{formatAppointment(order)}</p>
+        <p className="small soft">
+          {appointmentLabel[order.orderMode]}
+          {isOff && ' entfällt'}
+        </p>
+        <p className={styles['appointment']}>{isOff ? <s>{formatAppointment(order)}</s> : formatAppointment(order)}</p>
+        <Before order={order} />
         {paid && order.orderMode !== 'inhouse' && <Links order={order} />}
         <BagPart>
           <Facts order={order} tableTold={paid && order.state !== 'collected'} />
@@ -48,6 +57,18 @@ export function OrderSlip({ order, paid }: { order: OrderWithHistory; paid: bool
         </BagPart>
       </Bag>
     </div>
+  )
+}
+
+/** What the customer's calendar still says, when they have changed the time. */
+function Before({ order: { changes, targetDateTime } }: { order: OrderWithHistory }) {
+  const moved = changes.findLast(({ from, to }) => from.targetDateTime !== to.targetDateTime)
+  if (moved === undefined || moved.to.targetDateTime !== targetDateTime) return null
+  return (
+    <p className="small soft">
+      Vorher {timeBeside(moved.from.targetDateTime, targetDateTime)}. In Ihrem Kalender steht vielleicht noch die alte
+      Zeit.
+    </p>
   )
 }
 
@@ -107,6 +128,11 @@ function Facts({ order, tableTold }: { order: OrderWithHistory; tableTold: boole
           {order.history.map(({ state, at }) => (
             <span key={`${state} ${at}`} className={styles['address']}>
               {stepLabel(state, order)} {formatOrderTime(at)}
+            </span>
+          ))}
+          {order.changes.map(({ at, from, to }) => (
+            <span key={`changed ${at}`} className={styles['address']}>
+              Geändert {formatOrderTime(at)}: {changeWords(from, to).join('; ')}
             </span>
           ))}
         </Fact>

@@ -6,6 +6,7 @@ import { Link } from '@/components/ui/link'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
 import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
+import { mayBeChanged } from '@/lib/order-change'
 import { withReturnUrl } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
 import { mayBeWithdrawn } from '@/lib/withdrawal'
@@ -42,7 +43,14 @@ export function ThankYou({ order, madeAt, keepOffer }: ThankYouProps) {
       </section>
       <div className="wrap">
         <div className={styles['slip']}>
-          <OrderSlip order={order} paid={progress.kind === 'done'} />
+          <OrderSlip order={order} standing={progress.kind} />
+          {mayBeChanged(order) && (
+            <p className={styles['onward']}>
+              <ButtonLink variant="outline" href={routes.changeOrder(order.orderGUID)}>
+                Bestellung ändern
+              </ButtonLink>
+            </p>
+          )}
           {!isEmptyDateTime(order.cancellableUntil) && (
             <div className={styles['onward']}>
               <CancelOrder {...cancellable(order)} />

@@ -4,7 +4,7 @@ import { BagPart } from '@/components/ui/bag'
 import { LegalNote } from './legal-note'
 import type { PaymentCustomer } from './payment-customer'
 import { PaymentSection } from './payment-section'
-import type { PaypalSettings } from './paypal-button'
+import type { PaypalSettings } from './paypal-settings'
 import type { Payment } from './use-payment'
 
 export type DirectPaymentProps = {

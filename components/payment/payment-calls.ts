@@ -3,6 +3,7 @@
 import { ApiError, call } from '@/lib/call'
 import { isAsShown } from '@/lib/cart-difference'
 import type { Cart } from '@/lib/contract/carts'
+import type { PaymentMethod } from '@/lib/contract/checkout'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { CallOutput } from '@/lib/contract/roads'
 import { stayInShop } from '@/lib/return-url'
@@ -43,6 +44,7 @@ const changedCart = (fault: unknown): Cart | null =>
 
 export type ToPay = {
   customer: PaymentCustomer
+  method: PaymentMethod
   /** As it stood beside the button when it was clicked. */
   shown: Cart
   /** As the server answered it last. */
@@ -56,21 +58,25 @@ export type ToPay = {
  * Throws an `ApiError` for every other refusal. A saved note is not sent again: it would count as a change of the cart,
  * and the order would start anew.
  */
-export async function openPayment({ customer, shown, cart, saveNote }: ToPay): Promise<Opened> {
+export async function openPayment({ customer, method, shown, cart, saveNote }: ToPay): Promise<Opened> {
   const notification = await validateCart()
   if (notification !== null) return { kind: 'refused', notification }
   const noted = saveNote === null ? cart : await saveNote()
   if (!isAsShown(shown, noted)) return { kind: 'changed', cart: noted }
-  return order(customer, noted).catch((fault: unknown) => {
+  const who = method === 'wallet' ? customer : { ...customer, method }
+  return order(who, noted).catch((fault: unknown) => {
     const now = changedCart(fault)
     if (now === null) return paidAlready(fault)
     // Another version of what stands on the screen, cent by cent, is what the customer saw.
-    return isAsShown(shown, now) ? order(customer, now).catch(paidAlready) : { kind: 'changed', cart: now }
+    return isAsShown(shown, now) ? order(who, now).catch(paidAlready) : { kind: 'changed', cart: now }
   })
 }
 
-async function order(customer: PaymentCustomer, { version: cartVersion, grandTotal }: Cart): Promise<Opened> {
-  const input = { checkoutType: 'direct' as const, cartVersion, grandTotal, ...customer }
+async function order(
+  who: PaymentCustomer & { method?: PaymentMethod },
+  { version: cartVersion, grandTotal }: Cart,
+): Promise<Opened> {
+  const input = { checkoutType: 'direct' as const, cartVersion, grandTotal, ...who }
   const answer = await call('POST /api/checkout/createPaypalOrder', input)
   if (answer.validationResult === 'invalid') return refused(answer)
   if (answer.redirectTarget !== null) return { kind: 'go', target: stayInShop(answer.redirectTarget) }

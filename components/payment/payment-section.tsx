@@ -14,7 +14,7 @@ import { ChangedCart } from './changed-cart'
 import styles from './payment.module.css'
 import type { PaymentCustomer } from './payment-customer'
 import { PaymentShape } from './payment-shape'
-import type { PaypalSettings } from './paypal-button'
+import type { PaypalSettings } from './paypal-settings'
 import type { Payment } from './use-payment'
 
 /** Apart from the page: PayPal's code must not keep the form from working. */
@@ -26,10 +26,12 @@ type PaymentSectionProps = {
   /** Cents; a cart that costs nothing is ordered without PayPal. */
   grandTotal: number
   check: () => PaymentCustomer | null
+  /** Other ways to pay are offered, too: the customer's contact is known here. */
+  further?: boolean
 }
 
 /** What went wrong, the button that buys, and what happens meanwhile. */
-export function PaymentSection({ settings, payment, grandTotal, check }: PaymentSectionProps) {
+export function PaymentSection({ settings, payment, grandTotal, check, further = false }: PaymentSectionProps) {
   return (
     <div className={styles['payment']}>
       {payment.fault !== null && <PaymentFault reason={payment.fault.reason} />}
@@ -40,10 +42,7 @@ export function PaymentSection({ settings, payment, grandTotal, check }: Payment
         {grandTotal === 0 ? (
           <FreeOrderButton payment={payment} check={check} />
         ) : (
-          <>
-            <PaypalButton settings={settings} payment={payment} check={check} />
-            <p className={styles['hint']}>Sie bezahlen im Fenster von PayPal.</p>
-          </>
+          <PaypalButton settings={settings} payment={payment} check={check} further={further} />
         )}
       </div>
       {payment.settling && (

@@ -7,6 +7,7 @@ import { useSaveNote } from '@/components/state/cart-writes'
 import { ApiError } from '@/lib/call'
 import { type Difference, differencesOf } from '@/lib/cart-difference'
 import type { Cart } from '@/lib/contract/carts'
+import type { PaymentMethod } from '@/lib/contract/checkout'
 import { forgetKeptInput, keepOverLogin } from './kept-storage'
 import { capturePayment, type Next, type Opened, openPayment } from './payment-calls'
 import type { PaymentCustomer } from './payment-customer'
@@ -100,14 +101,14 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
     settling: phase === 'capturing' || phase === 'leaving',
     closeInterruption: () => setInterrupted(false),
     fail,
-    /** The payer closed PayPal's window: everything stays as it was. */
+    /** The payer went back, or their card was not taken: everything stays as it was. */
     cancel: rest,
 
     /**
      * Opens the order for what was `shown` at the click; answers PayPal's id of it, or null when there is nothing (more)
      * to pay or the customer has to see a change first.
      */
-    async open(customer: PaymentCustomer, shown: Cart): Promise<string | null> {
+    async open(customer: PaymentCustomer, shown: Cart, method: PaymentMethod = 'wallet'): Promise<string | null> {
       setFault(null)
       setLoginEnded(false)
       setChanged(null)
@@ -115,7 +116,7 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
       try {
         const cart = await kept.settled()
         const noting = unsavedNote === '' ? null : () => saveNote(unsavedNote)
-        const opened: Opened = await openPayment({ customer, shown, cart, saveNote: noting })
+        const opened: Opened = await openPayment({ customer, method, shown, cart, saveNote: noting })
         if (opened.kind === 'open') return opened.paypalOrderID
         if (opened.kind === 'changed') showChanges(shown, opened.cart)
         else follow(opened)

@@ -2,11 +2,10 @@ import { formatShortDay } from '@/lib/berlin-format'
 import type { Branch } from '@/lib/contract/branches'
 import styles from './special-days.module.css'
 
-/** Holidays and other days ahead on which the branch keeps other hours. */
-export function SpecialDays({ days }: { days: Branch['specialDays'] }) {
+/** Holidays and other days ahead on which the branch keeps other hours; `labelledBy` is the id of the heading above. */
+export function SpecialDays({ days, labelledBy }: { days: Branch['specialDays']; labelledBy: string }) {
   return (
-    <table className={styles['days']}>
-      <caption>Feiertage und besondere Tage</caption>
+    <table className={styles['days']} aria-labelledby={labelledBy}>
       <tbody>
         {days.map(({ date, hours, reason }) => (
           <tr key={date}>

@@ -6,6 +6,7 @@ import { type ApiError, call } from '@/lib/call'
 import type { BranchTopic } from '@/lib/contract/branch-orders'
 import type { StaffLoginForm } from '@/lib/contract/staff-forms'
 import { teamRoutes } from '@/lib/team-routes'
+import { logoutKey } from './frame/team-client'
 
 /** How a query begins that is asked anew as soon as the branch's line tells of the topic. */
 export const topicKey = (topic: Exclude<BranchTopic, 'order'>, branchERPId: number) =>
@@ -23,6 +24,7 @@ export const useStaffLogin = (back: string | null) =>
 
 export const useStaffLogout = () =>
   useMutation<unknown, ApiError, void>({
+    mutationKey: logoutKey,
     mutationFn: () => call('POST /api/team/logout', {}),
     onSuccess: () => goOn(teamRoutes.login),
   })

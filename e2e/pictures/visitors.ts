@@ -102,6 +102,15 @@ const visitors = {
     return pay(visitor, simulator)
   },
   manager: (visitor) => logInStaff(visitor, 'manager'),
+  /** Has locked the night for which the payer has ordered; then somebody orders more. */
+  baker: async (visitor, simulator) => {
+    await logInStaff(visitor, 'bakehouse')
+    await call(visitor, 'POST', '/api/production/lock', { date: '2031-03-12', wave: 'Nacht' })
+    await chooseTime(visitor, 'pickup')
+    await addToCart(visitor, 1001, 1)
+    await addToCart(visitor, 2008, 6)
+    return pay(visitor, simulator)
+  },
 } satisfies Record<string, (visitor: Visitor, simulator: string) => Promise<unknown>>
 
 export type VisitorName = keyof typeof visitors

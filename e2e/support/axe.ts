@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /**
@@ -25,6 +25,8 @@ const WAYS = [
 
 /** Rule, element and what is wrong with it, so that a failure can be read; `within` a part, where the rest was looked at. */
 export async function faultsOf(page: Page, within?: string): Promise<string[]> {
+  // The framework brings the title of a page that was gone to a frame after its words.
+  await expect(page).toHaveTitle(/./)
   // Only what is wrong is told apart, and no second page is opened for frames of others, which there are none of:
   // together a quarter of the time.
   const whole = new AxeBuilder({ page })

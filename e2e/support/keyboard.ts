@@ -1,9 +1,10 @@
 /** A visitor without a pointer. */
 import type { Page } from 'playwright/test'
 
-/** Name of what has the focus, also inside of a custom element. */
+/** Name of what has the focus, also inside of a custom element; the page itself, which has all words, has none. */
 const focused = (page: Page) =>
   page.evaluate(() => {
+    if (document.activeElement === document.body) return ''
     const inner = document.activeElement?.shadowRoot?.activeElement
     const element = inner ?? document.activeElement
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []

@@ -12,9 +12,11 @@ const standingOut = (page: Page) =>
       const { right, width } = element.getBoundingClientRect()
       return width > 0 && right > root.clientWidth + 1
     })
-    return out
-      .slice(0, 5)
-      .map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent?.slice(0, 40)}`)
+    const elements = out.map(
+      ({ tagName, className, textContent }) => `${tagName}.${className} ${textContent?.slice(0, 40)}`,
+    )
+    // A word that is longer than its element stands out of it, and no element does.
+    return [`the page is ${root.scrollWidth}px wide`, ...elements.slice(0, 5)]
   })
 
 /** What stands out of a narrow window sideways, but in a part that scrolls by itself; the window is as wide as before. */

@@ -360,6 +360,7 @@ export const carts = {
     output: cart,
     errors: writeErrors,
   },
+  /** Puts a coupon's code into the cart, also one whose conditions the cart does not meet yet. */
   applyCoupon: {
     http: 'POST /api/cart/applyCoupon',
     for: 'public',

@@ -7,7 +7,7 @@ import { filterKeys, sortKeys } from './values'
 export const priceTier = z.object({
   /** 0 is the base price; any other number is the units from which this price holds for all units of a line. */
   quantity: z.int().nonnegative(),
-  price: cents,
+  price: cents.nonnegative(),
   validFrom: dateTime,
 })
 export type PriceTier = z.infer<typeof priceTier>
@@ -38,6 +38,12 @@ export const bakedAgain = z.object({
   at: dateTime,
 })
 export type BakedAgain = z.infer<typeof bakedAgain>
+
+/**
+ * Ids of the filter 'allergenics' for what is contained, of a parent in any of its variants. Null declares nothing, which is
+ * not the same as containing none.
+ */
+const allergens = z.array(z.int()).nullable()
 
 export const product = z.object({
   skuid,
@@ -80,6 +86,7 @@ export const product = z.object({
   /** Null without a selling point, and where there is nothing worth telling. */
   ovenTime: ovenTime.nullable(),
   bakedAgain: bakedAgain.nullable(),
+  allergens,
 })
 export type Product = z.infer<typeof product>
 
@@ -126,6 +133,7 @@ export const variant = z.object({
   productURL: z.string(),
   depositPrice: cents,
   prices: z.array(priceTier),
+  allergens,
 })
 export type Variant = z.infer<typeof variant>
 

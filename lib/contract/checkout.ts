@@ -2,12 +2,16 @@
 import { z } from 'zod'
 import { billing } from './billing'
 import { vatShare } from './carts'
-import { cents, dateTime, orderMode, shopNotification, withdrawalRule } from './common'
+import { calendarDate, cents, dateTime, orderMode, shopNotification, withdrawalRule } from './common'
 import { contact, deliveryAddress } from './contact'
 import { fault } from './faults'
 import type { Operation } from './operation'
 import { orderRefund } from './order-refund'
 import { orderSteps } from './values'
+
+/** How a customer pays: by the provider's own wallet, by a card, or by their device's wallet. */
+export const paymentMethods = ['wallet', 'card', 'apple_pay', 'google_pay'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const openPayment = z.object({
   checkoutType: z.literal('direct'),
@@ -23,6 +27,8 @@ export const openPayment = z.object({
   deliveryAddress: deliveryAddress.optional(),
   /** For whom the invoice is; due above 250 € where nothing is delivered (§ 33 UStDV). */
   billing: billing.optional(),
+  /** Missing: the provider's own wallet. Any other needs a contact, because no payer is known to take it from. */
+  method: z.enum(paymentMethods).optional(),
 })
 
 /** What stood on the screen beside the button that buys. */
@@ -129,7 +135,15 @@ export type Order = z.infer<typeof order>
 /** What a browser saves or opens. */
 const file = z.file()
 
-const orderWithHistory = order.extend({ history: z.array(z.object({ state: orderState, at: dateTime })) })
+/** What a customer may change of a paid order, one value of it. `note`: one of those that the shop offers. */
+export const orderVersion = z.object({ targetDateTime: dateTime, note: z.string().max(500) })
+export type OrderVersion = z.infer<typeof orderVersion>
+
+const orderWithHistory = order.extend({
+  history: z.array(z.object({ state: orderState, at: dateTime })),
+  /** By its customer since it was paid, oldest first. */
+  changes: z.array(z.object({ at: dateTime, from: orderVersion, to: orderVersion })),
+})
 export type OrderWithHistory = z.infer<typeof orderWithHistory>
 
 const orderFile = {
@@ -189,6 +203,7 @@ export const checkout = {
       'order_unknown',
       'payment_declined',
       'payment_not_approved',
+      'payment_unconfirmed',
       'payment_mismatch',
       'payment_unavailable',
     ],
@@ -239,6 +254,35 @@ export const checkout = {
     input: z.object({ orderGUID: z.uuid(), billing }),
     output: order,
     errors: ['order_unknown', 'invoice_final'],
+  },
+  /** Times that a paid order can be changed to, by day, ascending; none where it cannot be changed (any more). */
+  changeTimes: {
+    http: 'GET /api/checkout/change',
+    for: 'public',
+    kind: 'read',
+    input: z.object({ orderGUID: z.uuid() }),
+    output: z.object({ days: z.array(z.object({ date: calendarDate, starts: z.array(dateTime) })) }),
+    errors: ['order_unknown'],
+  },
+  /**
+   * Another time at the same branch, or another note, until the order is baked or prepared. `shown`: what the customer saw,
+   * so that of two devices the second is told. A repeat of a change that was made changes nothing.
+   */
+  changeOrder: {
+    http: 'POST /api/checkout/change',
+    for: 'public',
+    kind: 'write',
+    input: z.object({ orderGUID: z.uuid(), shown: orderVersion, wanted: orderVersion }),
+    output: order,
+    errors: [
+      'order_unknown',
+      'change_too_late',
+      'order_changed',
+      'note_unknown',
+      'slot_full',
+      'stock_exceeded',
+      'time_not_offered',
+    ],
   },
   /** Cancels a paid order in time; the money goes back by itself. */
   cancelOrder: {

@@ -177,7 +177,9 @@ export const customers = {
     wire: { output: z.literal('user registered') },
     errors: ['too_many'],
   },
+  /** What the shop knows of the customer who is logged in. */
   get: { for: 'customer', kind: 'read', input: z.object({}), output: customerData, errors: ['not_logged_in'] },
+  /** Changes the profile; name and billing address are locked once they are known. */
   save: {
     http: 'POST /api/customer/save',
     for: 'customer',
@@ -255,6 +257,7 @@ export const customers = {
     output: customerData,
     errors: ['not_logged_in', 'branch_unknown'],
   },
+  /** All that is kept of the customer, to take along (Art. 20 GDPR). */
   exportData: {
     http: 'GET /api/customer/export',
     for: 'customer',

@@ -37,6 +37,8 @@ export const errorStatus = {
   cart_changed: 409,
   not_for_sale: 409,
   cancel_too_late: 409,
+  change_too_late: 409,
+  order_changed: 409,
   order_not_open: 409,
   step_taken: 409,
   stock_changed: 409,
@@ -86,6 +88,7 @@ export const errorStatus = {
   wishlist_full: 422,
   payment_declined: 422,
   payment_not_approved: 422,
+  payment_unconfirmed: 422,
   // 429, 5xx
   too_many: 429,
   payment_unavailable: 502,

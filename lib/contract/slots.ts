@@ -37,6 +37,7 @@ export type BagBake = z.infer<typeof bagBake>
 const branchMode = { orderMode, branchId, express: z.boolean().default(false) }
 
 export const slots = {
+  /** Which ways to order there are near a point, and at a branch. */
   availabilities: {
     http: 'POST /api/service/availabilities',
     for: 'public',

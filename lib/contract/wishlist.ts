@@ -11,6 +11,7 @@ const one = {
 }
 
 export const wishlist = {
+  /** The customer's wish list as it is now. */
   list: {
     http: 'GET /api/wishlist',
     for: 'customer',
@@ -37,6 +38,7 @@ export const wishlist = {
     output: wishlistOutput,
     errors: ['not_logged_in'],
   },
+  /** Empties it; a second time is no error. */
   clear: {
     http: 'POST /api/wishlist/clear',
     for: 'customer',

@@ -19,6 +19,7 @@ import { createHealthService } from './health/service'
 import { createInvoicesService } from './invoices/service'
 import { createLimits, guardBackend } from './limits/service'
 import { createMailService } from './mail/service'
+import { createOrderChanges } from './order-changes/service'
 import { createOrderPorts, createOrdersService, isBeingPaid } from './orders/service'
 import { chooseProviders, type PaymentSettings } from './payments/providers'
 import { createPaymentsService } from './payments/service'
@@ -33,6 +34,7 @@ import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/
 import { createSlotsService, sweeper } from './slots/service'
 import { createStaffService } from './staff/service'
 import { createStockService } from './stock/assortment'
+import { createWebhooks, type WebhookSettings } from './webhooks/service'
 import { createWishlistService } from './wishlist/service'
 import { createWithdrawalsService } from './withdrawals/service'
 
@@ -47,6 +49,7 @@ export type BakerySettings = Omit<BakeryDeps, 'db' | 'changes' | 'clock' | 'limi
   refundLimits?: RefundLimits
   /** Widens the limits of network addresses. */
   limitsFactor?: number
+  webhooks?: WebhookSettings
   /** Tests choose the time. */
   clock?: Clock
 }
@@ -61,6 +64,7 @@ export function createBakery({
   refundLimits = DEFAULT_REFUND_LIMITS,
   payment,
   limitsFactor = 1,
+  webhooks = { secret: undefined, anywhere: false },
   ...settings
 }: BakerySettings) {
   const { db, pool, close: closePool } = connect(settings.databaseUrl, databasePool)
@@ -104,7 +108,12 @@ export function createBakery({
     slots,
     geocoding,
     carts,
-    checkout: { ...payments, ...orders, ...createInvoicesService({ orders, mail }) },
+    checkout: {
+      ...payments,
+      ...orders,
+      ...createInvoicesService({ orders, mail }),
+      ...createOrderChanges(deps, { branches, catalogue, orders, mail }),
+    },
     branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, withdrawals }),
     branchHours: createBranchHoursService(deps, { branches, catalogue, carts, orders, payments, mail }),
     refunds: { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) },
@@ -125,6 +134,7 @@ export function createBakery({
     productionJob,
     sweeper(deps),
     createRetention(deps, retention).job,
+    createWebhooks({ ...deps, orders, branches }, webhooks).job,
   ]
   let stopJobs: (() => Promise<void>) | null = null
 

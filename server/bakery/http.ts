@@ -1,5 +1,6 @@
 /** The bakery behind HTTP: one POST per operation, signed by the storefront, answered with the result as JSON. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type BakeryBackend, contract } from '@/lib/contract/contract'
@@ -12,6 +13,8 @@ import { isDatabaseAway } from './db/faults'
 const MAX_BODY_BYTES = 1_500_000
 /** Clocks of two machines may differ, and a recorded call must not work for ever. */
 const MAX_AGE_MS = 60_000
+/** Storefronts reuse their connections; Node would close those that were idle for five seconds. */
+const IDLE_MS = 75_000
 
 type Handler = { operation: Operation; run: (caller: Caller, input: unknown) => Promise<Result<unknown>> }
 
@@ -59,6 +62,19 @@ function answer(response: ServerResponse, status: number, value: unknown): void 
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
 }
 
+/** What this server answers, as `npm run openapi` wrote it down; a packaged server has none beside it. */
+const documents: Readonly<Record<string, { file: string; type: string }>> = {
+  '/openapi.json': { file: 'docs/openapi/bakery.json', type: 'application/json' },
+  '/openapi.html': { file: 'docs/openapi/bakery.html', type: 'text/html; charset=utf-8' },
+}
+
+async function answerDocument(path: string, response: ServerResponse): Promise<void> {
+  const document = documents[path]
+  const content = document === undefined ? null : await readFile(document.file).catch(() => null)
+  if (document === undefined || content === null) return answer(response, 404, { message: 'no such operation' })
+  response.writeHead(200, { 'Content-Type': document.type }).end(content)
+}
+
 /** Serves the backend on `port` (0: any free one). Only callers who know `secret` are heard. */
 export async function serveBakery(backend: BakeryBackend, options: { port: number; secret: string; log: Log }) {
   const handlers = handlersOf(backend)
@@ -66,7 +82,7 @@ export async function serveBakery(backend: BakeryBackend, options: { port: numbe
   /** For whoever watches or balances; they sign nothing and learn nothing. */
   async function probe(path: string, response: ServerResponse): Promise<void> {
     if (path === '/health') return answer(response, 200, { live: true })
-    if (path !== '/ready') return answer(response, 404, { message: 'no such operation' })
+    if (path !== '/ready') return answerDocument(path, response)
     const { ok } = await backend.health.ready({ cartId: null, customerId: null }, {})
     answer(response, ok ? 200 : 503, { ready: ok })
   }
@@ -95,6 +111,7 @@ export async function serveBakery(backend: BakeryBackend, options: { port: numbe
       answer(response, isAway ? 503 : 500, { message: isAway ? 'the database is away' : 'internal' })
     })
   })
+  server.keepAliveTimeout = IDLE_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, resolve)

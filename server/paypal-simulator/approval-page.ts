@@ -2,10 +2,10 @@
 import type { SimulatedOrder } from './order-book'
 import { SIMULATED_PAYER } from './representation'
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
-const format = (value: string) => euros.format(Number(value))
+export const format = (value: string) => euros.format(Number(value))
 
 const STYLE = `
   *{box-sizing:border-box} body{margin:0;background:#f5f7fa;color:#0c1b33;font:17px/1.5 "Helvetica Neue",Helvetica,Arial,sans-serif}
@@ -22,7 +22,7 @@ const STYLE = `
   button:focus-visible{outline:3px solid #0070e0;outline-offset:2px} small{display:block;color:#4b586b;font-size:.8125rem}
 `
 
-const page = (title: string, body: string) => `<!doctype html>
+export const page = (title: string, body: string) => `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main>
 <p class="brand"><span class="logo" aria-label="PayPal">Pay<i>Pal</i></span><span class="tag">Simulator, kein echtes Geld</span></p>
@@ -73,13 +73,23 @@ export function approvalPage(order: SimulatedOrder): string {
 export const unknownOrderPage = () =>
   page('Zahlung nicht gefunden', '<h1>Diese Zahlung gibt es nicht oder sie ist abgeschlossen.</h1>')
 
+const script = (value: string) => value.replaceAll('<', '\\u003c')
+
+/** Tells the shop's page, in which this one is a frame, what came of its order. */
+export const postToShop = (order: SimulatedOrder, news: { status: string; liabilityShift?: string }) =>
+  page(
+    'Zurück zum Shop',
+    `<h1>Einen Moment, es geht zurück zum Shop …</h1><script>
+(window.opener ?? window.parent).postMessage(${script(JSON.stringify({ paypalSimulatorOrder: order.id, ...news }))}, ${script(JSON.stringify(order.returnUrl === '' ? '*' : new URL(order.returnUrl).origin))})
+</script>`,
+  )
+
 /** Tells the shop's window; where there is none (the page was opened by itself) the payer is sent back to the shop. */
 export function decisionPage(order: SimulatedOrder, status: 'approved' | 'cancelled'): string {
   const back = new URL(status === 'approved' ? order.returnUrl : order.cancelUrl)
   back.searchParams.set('token', order.id)
   if (status === 'approved') back.searchParams.set('PayerID', SIMULATED_PAYER.payer_id)
   const message = JSON.stringify({ paypalSimulatorOrder: order.id, status })
-  const script = (value: string) => value.replaceAll('<', '\\u003c')
   return page(
     'Zurück zum Shop',
     `<h1>Einen Moment, es geht zurück zum Shop …</h1><script>

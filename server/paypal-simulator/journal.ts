@@ -6,6 +6,8 @@ import type { SimulatedOrder } from './order-book'
 export type RememberedAnswer = { key: string; status: number; body: unknown }
 type Entry = { order: SimulatedOrder } | { answer: RememberedAnswer }
 
+const before = { refunds: [], source: 'paypal', card: null } satisfies Partial<SimulatedOrder>
+
 function parse(line: string): Entry[] {
   try {
     return [JSON.parse(line) as Entry]
@@ -21,8 +23,8 @@ export function openJournal(directory: string | undefined) {
   if (directory !== undefined) mkdirSync(directory, { recursive: true })
   if (file !== undefined && existsSync(file)) {
     for (const entry of readFileSync(file, 'utf8').split('\n').flatMap(parse)) {
-      // What a version of before wrote down has no list of refunds.
-      if ('order' in entry) orders.set(entry.order.id, { ...entry.order, refunds: entry.order.refunds ?? [] })
+      // What a version of before wrote down has no list of refunds, and was paid by PayPal's wallet.
+      if ('order' in entry) orders.set(entry.order.id, { ...before, ...entry.order })
       else answers.set(entry.answer.key, entry.answer)
     }
   }

@@ -7,7 +7,8 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
-import { approvalPage, decisionPage, unknownOrderPage } from './approval-page'
+import { approvalPage, decisionPage, format, unknownOrderPage } from './approval-page'
+import { createCardPages } from './cards'
 import { createFaults, fault } from './faults'
 import { header, parseJson, readBody, sendJson, sendText } from './http'
 import { CERTIFICATE } from './identity'
@@ -59,7 +60,10 @@ export async function startSimulator(options: SimulatorOptions) {
   const webhooks = createWebhookSender(target, url, faults)
   const accessToken = randomBytes(24).toString('hex')
   const answerRest = createRestApi({ book, journal, faults, webhooks, target, apiBase: url, accessToken })
-  const sdk = readFileSync(new URL('./sdk-v6.js', import.meta.url), 'utf8')
+  const sdk = ['./sdk-v6.js', './sdk-card-fields.js', './sdk-wallets.js']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n')
+  const googlePay = readFileSync(new URL('./google-pay.js', import.meta.url), 'utf8')
 
   /** As an owner does in PayPal's own pages, all of it or a part ('4.50'): the shop only hears of it by a notice. */
   function refund(captureId: string, value?: string) {
@@ -77,6 +81,7 @@ export async function startSimulator(options: SimulatorOptions) {
   }
 
   const pages: Readonly<Record<string, PageHandler>> = {
+    ...createCardPages(book, url, format),
     'POST /v1/oauth2/token': (request, response) => {
       const expected = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
       if (header(request, 'authorization') !== expected) {
@@ -88,6 +93,7 @@ export async function startSimulator(options: SimulatorOptions) {
     [`GET ${CERTIFICATE_PATH}`]: (_request, response) =>
       sendText(response, 200, 'application/x-x509-ca-cert', CERTIFICATE),
     'GET /web-sdk/v6/core': (_request, response) => sendText(response, 200, 'text/javascript', sdk),
+    'GET /gp/p/js/pay.js': (_request, response) => sendText(response, 200, 'text/javascript', googlePay),
     'GET /checkoutnow': (_request, response, { searchParams }) => {
       const orderId = searchParams.get('token') ?? ''
       const open = book.has(orderId) && book.find(orderId).status !== 'COMPLETED'

@@ -26,8 +26,20 @@ export type Capture = {
 /** A part of a capture that went back. */
 export type Refund = { id: string; status: 'COMPLETED'; amount: Money; create_time: string }
 
+/** What PayPal shows of the card that pays an order. */
+export type SimulatedCard = {
+  lastDigits: string
+  /** What its bank said of the holder; null: it was not (yet) asked. */
+  authentication: { liability_shift: string; enrollment_status: string; authentication_status?: string } | null
+}
+
+const sources = ['paypal', 'card', 'apple_pay', 'google_pay'] as const
+type Source = (typeof sources)[number]
+
 export type SimulatedOrder = {
   id: string
+  source: Source
+  card: SimulatedCard | null
   intent: string
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
   purchaseUnit: PurchaseUnit
@@ -35,7 +47,7 @@ export type SimulatedOrder = {
   cancelUrl: string
   createdAt: string
   updatedAt: string
-  /** The payer chose a means of payment that the next capture will find refused. */
+  /** The payer chose a means of payment that a capture will find refused; a card stays refused. */
   declineNext: boolean
   captures: Capture[]
   refunds: Refund[]
@@ -55,10 +67,19 @@ export class PaypalRefusal extends Error {
 export type CreateOrderBody = {
   intent: string
   purchase_units: PurchaseUnit[]
-  payment_source?: { paypal?: { experience_context?: { return_url?: string; cancel_url?: string } } }
+  payment_source?: Partial<Record<Source, { experience_context?: { return_url?: string; cancel_url?: string } }>>
 }
 
 export type RefundBody = { amount?: Money }
+
+/** How a bank's question can end, as PayPal tells it. */
+export const authentications = {
+  confirmed: { liability_shift: 'POSSIBLE', enrollment_status: 'Y', authentication_status: 'Y' },
+  refused: { liability_shift: 'NO', enrollment_status: 'Y', authentication_status: 'N' },
+  unavailable: { liability_shift: 'UNKNOWN', enrollment_status: 'Y', authentication_status: 'U' },
+  not_enrolled: { liability_shift: 'NO', enrollment_status: 'N' },
+} as const
+export type Authentication = keyof typeof authentications
 
 const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXY0123456789'
 /** 17 characters, as PayPal's own ids are. */
@@ -113,11 +134,13 @@ export function createOrderBook(known: SimulatedOrder[], onChange: (order: Simul
 
   function refuseCapture(order: SimulatedOrder, mockedIssue: string | null): void {
     if (order.status === 'COMPLETED') throw new PaypalRefusal(422, 'ORDER_ALREADY_CAPTURED')
-    if (order.status !== 'APPROVED') throw new PaypalRefusal(422, 'ORDER_NOT_APPROVED')
+    // What a bank said of the holder is the shop's to judge: PayPal takes the money either way.
+    const asked = order.status === 'CREATED' && order.card !== null
+    if (order.status !== 'APPROVED' && !asked) throw new PaypalRefusal(422, 'ORDER_NOT_APPROVED')
     refuseSecondPayment({ id: order.id, invoice_id: order.purchaseUnit.invoice_id })
     const issue = order.declineNext ? 'INSTRUMENT_DECLINED' : mockedIssue
     if (issue === null) return
-    if (issue === 'INSTRUMENT_DECLINED') {
+    if (issue === 'INSTRUMENT_DECLINED' && order.source === 'paypal') {
       order.declineNext = false
       order.status = 'PAYER_ACTION_REQUIRED'
       save(order)
@@ -133,12 +156,15 @@ export function createOrderBook(known: SimulatedOrder[], onChange: (order: Simul
       if (unit === undefined) throw new PaypalRefusal(422, 'MISSING_REQUIRED_PARAMETER')
       checkSums(unit)
       refuseSecondPayment({ invoice_id: unit.invoice_id })
-      const context = body.payment_source?.paypal?.experience_context
+      const source = sources.find((one) => body.payment_source?.[one] !== undefined) ?? 'paypal'
+      const context = body.payment_source?.[source]?.experience_context
       const now = new Date().toISOString()
       const order: SimulatedOrder = {
         id: newId(),
+        source,
+        card: null,
         intent: body.intent,
-        status: context === undefined ? 'CREATED' : 'PAYER_ACTION_REQUIRED',
+        status: source === 'paypal' && context !== undefined ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
         purchaseUnit: unit,
         returnUrl: context?.return_url ?? '',
         cancelUrl: context?.cancel_url ?? '',
@@ -157,6 +183,23 @@ export function createOrderBook(known: SimulatedOrder[], onChange: (order: Simul
       if (order.status === 'COMPLETED') throw new PaypalRefusal(422, 'ORDER_ALREADY_CAPTURED')
       order.status = 'APPROVED'
       order.declineNext = declined
+      return save(order)
+    },
+    /** A card is confirmed for it, in place of any before; with `asks` its bank wants to hear its holder first. */
+    confirmCard(orderId: string, lastDigits: string, { declined, asks }: { declined: boolean; asks: boolean }) {
+      const order = find(orderId)
+      if (order.status === 'COMPLETED') throw new PaypalRefusal(422, 'ORDER_ALREADY_CAPTURED')
+      order.card = { lastDigits, authentication: null }
+      order.status = asks ? 'PAYER_ACTION_REQUIRED' : 'APPROVED'
+      order.declineNext = declined
+      return save(order)
+    },
+    /** The bank has heard the card's holder, or could not. Said twice, the later counts; after a capture nothing does. */
+    authenticate(orderId: string, outcome: Authentication): SimulatedOrder {
+      const order = find(orderId)
+      if (order.card === null || order.status === 'COMPLETED') throw new PaypalRefusal(422, 'PAYER_CANNOT_PAY')
+      order.card.authentication = authentications[outcome]
+      order.status = 'CREATED'
       return save(order)
     },
     /** Takes the money once; `status` is what becomes of the capture. */

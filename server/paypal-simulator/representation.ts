@@ -1,6 +1,6 @@
 /** How PayPal shows its resources: the JSON of an order, of a refund and of an error. */
 import { randomBytes } from 'node:crypto'
-import type { SimulatedOrder } from './order-book'
+import type { SimulatedCard, SimulatedOrder } from './order-book'
 
 export const SIMULATED_PAYER = {
   payer_id: 'SIMPAYER00001',
@@ -8,6 +8,30 @@ export const SIMULATED_PAYER = {
   name: { given_name: 'Fiete', surname: 'Hansen' },
   address: { country_code: 'DE' },
 } as const
+
+const walletJson = {
+  email_address: SIMULATED_PAYER.email_address,
+  account_id: SIMULATED_PAYER.payer_id,
+  account_status: 'VERIFIED',
+  name: SIMULATED_PAYER.name,
+} as const
+
+function cardJson({ lastDigits, authentication }: SimulatedCard) {
+  const { liability_shift, ...three_d_secure } = authentication ?? {}
+  return {
+    name: 'FIETE HANSEN',
+    last_digits: lastDigits,
+    brand: 'VISA',
+    type: 'CREDIT',
+    ...(authentication === null ? {} : { authentication_result: { liability_shift, three_d_secure } }),
+  }
+}
+
+function sourceJson({ source, card }: SimulatedOrder, approved: boolean) {
+  if (source === 'paypal') return { paypal: approved ? walletJson : {} }
+  if (card === null) return { [source]: {} }
+  return { [source]: source === 'card' ? cardJson(card) : { card: cardJson(card) } }
+}
 
 export function orderJson(order: SimulatedOrder, apiBase: string) {
   const approved = order.status === 'APPROVED' || order.status === 'COMPLETED'
@@ -25,17 +49,9 @@ export function orderJson(order: SimulatedOrder, apiBase: string) {
         ...(order.captures.length === 0 ? {} : { payments: { captures: order.captures, refunds: order.refunds } }),
       },
     ],
-    payment_source: {
-      paypal: approved
-        ? {
-            email_address: SIMULATED_PAYER.email_address,
-            account_id: SIMULATED_PAYER.payer_id,
-            account_status: 'VERIFIED',
-            name: SIMULATED_PAYER.name,
-          }
-        : {},
-    },
-    ...(approved ? { payer: SIMULATED_PAYER } : {}),
+    payment_source: sourceJson(order, approved),
+    // A card tells nothing of its payer.
+    ...(approved && order.source === 'paypal' ? { payer: SIMULATED_PAYER } : {}),
     links: [
       { href: self, rel: 'self', method: 'GET' },
       { href: `${apiBase}/checkoutnow?token=${order.id}`, rel: 'payer-action', method: 'GET' },

@@ -1,6 +1,6 @@
 /**
- * Stand-in for PayPal's v6 browser script: the parts of `window.paypal` that a one-time PayPal payment needs, and the
- * `<paypal-button>` element. Served at /web-sdk/v6/core; whatever it opens lies on the origin it was loaded from.
+ * Stand-in for PayPal's v6 browser script: the parts of `window.paypal` that a one-time payment needs, and the
+ * `<paypal-button>` element; card fields and phones' wallets stand in the files beside it. Served at /web-sdk/v6/core; whatever it opens lies on the origin it was loaded from.
  */
 const script = document.currentScript
 const simulatorOrigin = new URL(script.src).origin
@@ -82,9 +82,13 @@ class PaypalButton extends HTMLElement {
 
 if (customElements.get('paypal-button') === undefined) customElements.define('paypal-button', PaypalButton)
 
+/** A page that was told so before this script came (`paypalSimulatorWithout`, a list) has fewer ways to pay. */
+const eligible = ['paypal', 'advanced_cards', 'googlepay', 'applepay'].filter(
+  (way) => !window.paypalSimulatorWithout?.includes(way),
+)
 const eligibility = {
-  isEligible: (method) => method === 'paypal',
-  getDetails: () => ({ canBeVaulted: false }),
+  isEligible: (method) => eligible.includes(method),
+  getDetails: () => ({ canBeVaulted: false, config: {} }),
 }
 
 /** Resolves with 'approved' or 'cancelled': by the approval page's message, or because its window was closed. */
@@ -150,12 +154,11 @@ function createPayPalOneTimePaymentSession(callbacks) {
   }
 }
 
-window[namespace] = {
-  version: '6.0.0-simulator',
-  createInstance: async () => ({
-    findEligibleMethods: async () => eligibility,
-    hydrateEligibleMethods: () => eligibility,
-    updateLocale: () => {},
-    createPayPalOneTimePaymentSession,
-  }),
+const instance = {
+  findEligibleMethods: async () => eligibility,
+  hydrateEligibleMethods: () => eligibility,
+  updateLocale: () => {},
+  createPayPalOneTimePaymentSession,
 }
+
+window[namespace] = { version: '6.0.0-simulator', createInstance: async () => instance }

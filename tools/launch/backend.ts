@@ -8,8 +8,8 @@ import type { Lifecycle, Tool } from './lifecycle'
 
 /** Serves the backend on BAKERY_PORT and does its background work. */
 export async function startBackend(config: Config, databaseUrl: string, lifecycle: Lifecycle): Promise<void> {
-  const { databasePool, figures, limitsFactor, publicUrl, payment, smtpUrl, hereApiKey, retention, refundLimits } =
-    config
+  const { databasePool, figures, limitsFactor, publicUrl, payment, smtpUrl, hereApiKey, retention, ...more } = config
+  const { refundLimits, webhooks } = more
   const bakery = createBakery({
     databaseUrl,
     databasePool,
@@ -21,6 +21,7 @@ export async function startBackend(config: Config, databaseUrl: string, lifecycl
     hereApiKey,
     retention,
     refundLimits,
+    webhooks,
     log,
   })
   lifecycle.onStop(bakery.close)

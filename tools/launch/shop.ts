@@ -14,14 +14,14 @@ import { startWebServer } from './web-server'
 
 /** What the shop needs beside itself; nothing when the bakery is another process, which then brings its own. */
 async function startBakeryParts(config: Config, lifecycle: Lifecycle): Promise<Record<string, string>> {
-  if (config.bakeryUrl !== undefined) return {}
+  if (!config.hasOwnBakery) return {}
   const databaseUrl = await provideDatabase(config, lifecycle)
   await startPaypalSimulator(config, lifecycle)
   return { DATABASE_URL: databaseUrl }
 }
 
 function announce(config: Config, mode: 'start' | 'dev'): void {
-  const mailsAreHere = config.stage === 'demo' && config.smtpUrl === undefined && config.bakeryUrl === undefined
+  const mailsAreHere = config.stage === 'demo' && config.smtpUrl === undefined && config.hasOwnBakery
   const hints = [
     ...(mailsAreHere ? [`mails: ${config.publicUrl}/dev/mail`] : []),
     ...(config.useSimulator ? ['payment: a PayPal simulator, its window asks for no account and takes no money'] : []),
@@ -35,7 +35,7 @@ function announce(config: Config, mode: 'start' | 'dev'): void {
 async function runShop(mode: 'start' | 'dev', lifecycle: Lifecycle): Promise<void> {
   const config = readConfiguration()
   await refuseTakenPort('PORT', config.port, 'the shop')
-  if (config.useSimulator && config.bakeryUrl === undefined) {
+  if (config.useSimulator && config.hasOwnBakery) {
     await refuseTakenPort('SIMULATOR_PORT', config.simulatorPort, 'the PayPal simulator')
   }
   const isBuilt = process.argv.includes('--built')

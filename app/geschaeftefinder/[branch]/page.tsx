@@ -82,7 +82,14 @@ async function BranchPage({ params }: PageProps) {
             </h2>
             <OpeningHours openingDays={branch.openingDays} />
           </section>
-          {branch.specialDays.length > 0 && <SpecialDays days={branch.specialDays} />}
+          {branch.specialDays.length > 0 && (
+            <section aria-labelledby="special-days">
+              <h2 id="special-days" className={styles['heading']}>
+                Feiertage und besondere Tage
+              </h2>
+              <SpecialDays days={branch.specialDays} labelledBy="special-days" />
+            </section>
+          )}
         </div>
       </div>
       {specials.products.length > 0 && (

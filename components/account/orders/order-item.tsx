@@ -4,6 +4,7 @@ import { Price } from '@/components/ui/price'
 import { formatOrderTime, formatTime } from '@/lib/berlin-format'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { Order, OrderState } from '@/lib/contract/checkout'
+import { mayBeChanged } from '@/lib/order-change'
 import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/order-sums'
 import { receiptAddress, routes } from '@/lib/routes'
 import { mayBeWithdrawn } from '@/lib/withdrawal'
@@ -66,6 +67,11 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
             <Icon name="download-simple" size="small" />
             Rechnung
           </a>
+          {mayBeChanged(order) && (
+            <Link href={routes.changeOrder(order.orderGUID)} className="link small">
+              Bestellung ändern
+            </Link>
+          )}
           {!isEmptyDateTime(order.invoiceChangeableUntil) && (
             <Link href={routes.invoice(order.orderGUID)} className="link small">
               Rechnung umschreiben

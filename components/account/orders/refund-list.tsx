@@ -27,7 +27,8 @@ export function RefundList({ order }: { order: Order }) {
             </p>
             {refund.correctionNumber !== '' && (
               <a className="link small" href={receiptAddress(order.orderGUID, refund.correctionNumber)}>
-                <Icon name="download-simple" size="small" /> {CORRECTION} {refund.correctionNumber}
+                <Icon name="download-simple" size="small" />
+                {CORRECTION} {refund.correctionNumber}
               </a>
             )}
           </li>

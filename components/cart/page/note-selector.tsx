@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useCart } from '@/components/state/cart-queries'
 import { useSaveNote } from '@/components/state/cart-writes'
 import { Icon } from '@/components/ui/icon'
@@ -23,17 +23,28 @@ export function BreadNote() {
     save.mutate(note, { onSettled: () => setWanted(null) })
   }
   return (
+    <BreadNoteChoice chosen={chosen} onChoose={choose}>
+      <SaveStatus saved={save.isSuccess} fault={save.error?.message} onRead={save.reset} />
+    </BreadNoteChoice>
+  )
+}
+
+type BreadNoteChoiceProps = { chosen: string; onChoose: (note: string) => void; children?: ReactNode }
+
+/** Of a cart, or of an order that is changed. */
+export function BreadNoteChoice({ chosen, onChoose, children }: BreadNoteChoiceProps) {
+  return (
     <fieldset className={styles['note']}>
       <legend className={styles['legend']}>Wie dürfen wir Ihr Brot einpacken?</legend>
       {breadNotes
         .map((code) => breadNoteWords[code])
         .map((note) => (
           <label key={note} className={styles['choice']}>
-            <input type="radio" name="bread-note" checked={note === chosen} onChange={() => choose(note)} />
+            <input type="radio" name="bread-note" checked={note === chosen} onChange={() => onChoose(note)} />
             {note}
           </label>
         ))}
-      <SaveStatus saved={save.isSuccess} fault={save.error?.message} onRead={save.reset} />
+      {children}
     </fieldset>
   )
 }

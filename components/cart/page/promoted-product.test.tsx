@@ -36,6 +36,7 @@ const productOf = (skuid: number, name: string, more: Partial<Product> = {}): Pr
   breadSaver: false,
   ovenTime: null,
   bakedAgain: null,
+  allergens: [],
   ...more,
 })
 

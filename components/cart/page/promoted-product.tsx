@@ -1,6 +1,8 @@
 'use client'
 
 import { queryOptions } from '@tanstack/react-query'
+import { addAsked } from '@/components/catalogue/allergens/allergen-profile'
+import { AllergenWarning } from '@/components/catalogue/allergens/allergen-warning'
 import { offerOf } from '@/components/catalogue/card/offer'
 import { PriceLine } from '@/components/catalogue/card/price-line'
 import { VariantButton } from '@/components/catalogue/card/variant-button'
@@ -70,6 +72,7 @@ function Companion({ product }: { product: Product }) {
       <div className={styles['words']}>
         <p className={styles['name']}>{product.name}</p>
         <p className="small soft">{product.subline}</p>
+        <AllergenWarning allergens={product.allergens} />
       </div>
       <div className={styles['end']}>
         <div className={styles['cost']}>
@@ -89,9 +92,11 @@ function AddButton({ product }: { product: Product }) {
   const add = useAddProduct('Cart Page')
   const showToast = useToast()
   const put = () =>
-    add.mutate(addition(product.skuid, quantityLimits(product).min), {
-      onError: (fault) => showToast(fault.message, { tone: 'error' }),
-    })
+    addAsked(product.name, product.allergens, () =>
+      add.mutate(addition(product.skuid, quantityLimits(product).min), {
+        onError: (fault) => showToast(fault.message, { tone: 'error' }),
+      }),
+    )
   return (
     <Button
       variant="add"

@@ -4,6 +4,8 @@ import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
+import { type Declared, useProfile, warningOf } from '../allergens/allergen-profile'
+import { AllergenWarning } from '../allergens/allergen-warning'
 import { Badges } from './badges'
 import styles from './card-face.module.css'
 import { CardOffer } from './card-offer'
@@ -29,6 +31,7 @@ type CardFaceProps = CardLook & {
   imagePath: string
   badges: readonly string[]
   offer: Offer
+  allergens: Declared
 }
 
 /** How wide a card's picture is: see the grids of product-grid and product-rail. */
@@ -46,9 +49,23 @@ const locations = { shelf: 'Category Page', rail: 'Product Recommendations' } as
  * server it would be sent twice, as HTML and as the tree to hydrate it with, which made half of a page's cost.
  */
 export function CardFace(props: CardFaceProps) {
-  const { skuid, name, imagePath, offer, layout = 'shelf', priority = false, heading: Heading = 'h2' } = props
+  const {
+    skuid,
+    name,
+    imagePath,
+    offer,
+    allergens,
+    layout = 'shelf',
+    priority = false,
+    heading: Heading = 'h2',
+  } = props
+  const profile = useProfile()
+  const isWarned = warningOf(profile, allergens) !== ''
   return (
-    <article className={classNames(styles['card'], styles[layout], offer.state === 'unavailable' && styles['off'])}>
+    <article
+      className={classNames(styles['card'], styles[layout], offer.state === 'unavailable' && styles['off'])}
+      data-warned={isWarned ? (profile.hides ? 'hidden' : 'shown') : undefined}
+    >
       <div className={styles['inner']}>
         <Picture
           src={imagePath}
@@ -63,9 +80,10 @@ export function CardFace(props: CardFaceProps) {
             <Link href={props.productUrl}>{props.nameSeparated}</Link>
           </Heading>
           <p className={styles['subline']}>{props.subline}</p>
+          <AllergenWarning allergens={allergens} />
           <p className={styles['description']}>{props.description}</p>
         </div>
-        <CardOffer skuid={skuid} name={name} offer={offer} location={locations[layout]} />
+        <CardOffer skuid={skuid} name={name} offer={offer} allergens={allergens} location={locations[layout]} />
       </div>
       <Badges badges={props.badges} />
       <WishlistHeart skuid={skuid} name={name} imagePath={imagePath} className={styles['heart']} />

@@ -7,6 +7,7 @@ import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
+import type { Declared } from '../allergens/allergen-profile'
 import { BakedAgain } from './baked-again'
 import styles from './card-offer.module.css'
 import type { Offer } from './offer'
@@ -17,13 +18,19 @@ import { useAddToCart } from './use-add-to-cart'
 import { useReachFor } from './use-reach-for'
 import { VariantButton } from './variant-button'
 
-type CardOfferProps<O extends Offer = Offer> = { skuid: number; name: string; offer: O; location: AnalyticsLocation }
+type CardOfferProps<O extends Offer = Offer> = {
+  skuid: number
+  name: string
+  offer: O
+  allergens: Declared
+  location: AnalyticsLocation
+}
 
 /** Price and actions of a product card: the part of it that lives in the browser. */
-export function CardOffer({ skuid, name, offer, location }: CardOfferProps) {
+export function CardOffer({ skuid, name, offer, allergens, location }: CardOfferProps) {
   switch (offer.state) {
     case 'unconfigured':
-      return <Unconfigured skuid={skuid} name={name} units={offer.units} location={location} />
+      return <Unconfigured skuid={skuid} name={name} units={offer.units} allergens={allergens} location={location} />
     case 'unavailable':
       return (
         <>
@@ -49,14 +56,14 @@ export function CardOffer({ skuid, name, offer, location }: CardOfferProps) {
         </>
       )
     case 'sale':
-      return <Sale skuid={skuid} name={name} offer={offer} location={location} />
+      return <Sale skuid={skuid} name={name} offer={offer} allergens={allergens} location={location} />
   }
 }
 
 type UnconfiguredProps = Omit<CardOfferProps, 'offer'> & { units: number | null }
 
-function Unconfigured({ skuid, name, units, location }: UnconfiguredProps) {
-  const askForPlace = useReachFor(skuid, units, location)
+function Unconfigured({ skuid, name, units, allergens, location }: UnconfiguredProps) {
+  const askForPlace = useReachFor(skuid, units, location, { name, allergens })
   return (
     <div className={styles['buy']}>
       <Button
@@ -72,12 +79,13 @@ function Unconfigured({ skuid, name, units, location }: UnconfiguredProps) {
   )
 }
 
-function Sale({ skuid, name, offer, location }: CardOfferProps<Extract<Offer, { state: 'sale' }>>) {
+function Sale({ skuid, name, offer, allergens, location }: CardOfferProps<Extract<Offer, { state: 'sale' }>>) {
   const { pricing, rules, oven } = offer
   const { limits, units, setUnits, add, isAdding, isAdded, isSoldOut, maximumNote, refusal } = useAddToCart(
     skuid,
     rules,
     location,
+    { name, allergens },
   )
   return (
     <>

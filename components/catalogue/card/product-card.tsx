@@ -19,6 +19,7 @@ export function ProductCard({ product, configured, ...look }: ProductCardProps) 
       description={plainText(product.shortDescription)}
       badges={badgesOf(product)}
       offer={offerOf(product, configured)}
+      allergens={product.allergens}
       {...look}
     />
   )

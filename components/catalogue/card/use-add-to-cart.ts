@@ -11,12 +11,18 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { type QuantityRules, quantityLimits } from '@/lib/quantity'
 import { outgrownWords, takeWords } from '@/lib/words/de/outgrown'
 import { stockNote } from '@/lib/words/de/quantity'
+import { addAsked, type WarnedOf } from '../allergens/allergen-profile'
 
 /**
  * Adding a product: blocked while a request runs, and silently where the day's inventory does not hold what is asked
  * beside what the cart has already (spec §4 "Quantity selector and add to cart").
  */
-export function useAddToCart(skuid: number, rules: QuantityRules, location: AnalyticsLocation) {
+export function useAddToCart(
+  skuid: number,
+  rules: QuantityRules,
+  location: AnalyticsLocation,
+  { name, allergens }: WarnedOf,
+) {
   const limits = quantityLimits(rules)
   const [units, setUnits] = useState(limits.min)
   const unitsInCart = useCart().cartItems.find((item) => item.skuid === skuid)?.cartItemUnits ?? 0
@@ -41,6 +47,9 @@ export function useAddToCart(skuid: number, rules: QuantityRules, location: Anal
   /** `onAdded` runs once the server has the product in the cart. */
   const add = (onAdded?: () => void) => {
     if (adding.isPending || units > left) return
+    addAsked(name, allergens, () => mutate(onAdded))
+  }
+  const mutate = (onAdded?: () => void) =>
     adding.mutate(addition(skuid, units), {
       onSuccess: (cart) => {
         if (cart.slotOutgrown) tellOutgrown(cart, cart.slotOutgrown.next)
@@ -49,7 +58,6 @@ export function useAddToCart(skuid: number, rules: QuantityRules, location: Anal
         onAdded?.()
       },
     })
-  }
 
   return {
     limits,

@@ -2,9 +2,18 @@
 
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import type { AnalyticsLocation } from '@/lib/analytics'
+import { addAsked, type WarnedOf } from '../allergens/allergen-profile'
 
 /** Asks where and when, for a product that is wanted before it has a price; `units` of it lie in the bag then, if any. */
-export function useReachFor(skuid: number, units: number | null, location: AnalyticsLocation): () => void {
+export function useReachFor(
+  skuid: number,
+  units: number | null,
+  location: AnalyticsLocation,
+  { name, allergens }: WarnedOf,
+): () => void {
   const dialog = useOrderConfigDialog()
-  return () => dialog.open('product', units === null ? {} : { product: { skuid, units, location } })
+  return () =>
+    units === null
+      ? dialog.open('product', {})
+      : addAsked(name, allergens, () => dialog.open('product', { product: { skuid, units, location } }))
 }

@@ -11,6 +11,7 @@ import type { AnalyticsLocation } from '@/lib/analytics'
 import type { Variant } from '@/lib/contract/catalogue'
 import { formatCents } from '@/lib/money'
 import { unitPriceFor } from '@/lib/price-tiers'
+import { VariantAllergens } from '../allergens/variant-allergens'
 import { useAddToCart } from './use-add-to-cart'
 import { choose, type VariantChoice, variantGroups } from './variant-choice'
 import styles from './variant-picker.module.css'
@@ -56,6 +57,7 @@ export function VariantPicker({ variants, choice, shown, valid, onChoice }: Vari
           />
         ))}
       </div>
+      <VariantAllergens variants={variants} shown={shown} />
       {!valid && (
         <div className={styles['notice']}>
           <Notice tone="error" role="alert">
@@ -81,6 +83,7 @@ export function VariantConfirm({ variant, valid, location, onAdded }: VariantCon
     variant.skuid,
     variant,
     location,
+    { name: variant.skuName, allergens: variant.allergens },
   )
   const price = unitPriceFor(variant.prices, units)
   const deposit = variant.depositPrice > 0 ? `zzgl. ${formatCents(variant.depositPrice)} Pfand je Stück` : ''

@@ -7,6 +7,7 @@ import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { filterKeys } from '@/lib/contract/values'
+import { AllergenButton } from '../allergens/allergen-button'
 import { countFilters, fieldName, type ListState, listHref, NO_FILTERS } from '../shelf/list-address'
 import { FilterFields, type FilterGroups } from './filter-fields'
 import styles from './filter-panel.module.css'
@@ -42,7 +43,14 @@ export function FilterPanel({ path, state, groups }: FilterPanelProps) {
     router.push(hrefOf(event.currentTarget), { scroll: false })
   }
   const toggle = () => setOpen(open !== null ? null : window.matchMedia(PHONE).matches ? 'sheet' : 'panel')
-  const fields = <FilterFields key={listHref(path, state)} groups={groups} state={state} />
+  const fields = (
+    <>
+      <FilterFields key={listHref(path, state)} groups={groups} state={state} />
+      <p className={styles['allergens']}>
+        <AllergenButton label="Meine Allergene merken" onOpen={close} />
+      </p>
+    </>
+  )
   const resetHref = listHref(path, state, { filters: NO_FILTERS })
 
   return (

@@ -7,6 +7,8 @@ import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import { Spinner } from '@/components/ui/spinner'
 import { useInSight } from '@/components/ui/use-in-sight'
 import { brand } from '@/lib/brand'
+import type { Declared } from '../allergens/allergen-profile'
+import { AllergenWarning } from '../allergens/allergen-warning'
 import { BakedAgain } from '../card/baked-again'
 import type { Offer } from '../card/offer'
 import { OvenLine } from '../card/oven-line'
@@ -19,25 +21,33 @@ import { useStalePrices } from '../card/use-stale-prices'
 import { VariantButton } from '../card/variant-button'
 import styles from './product-offer.module.css'
 
-type ProductOfferProps<O extends Offer = Offer> = { skuid: number; name: string; offer: O }
+type ProductOfferProps<O extends Offer = Offer> = {
+  skuid: number
+  name: string
+  offer: O
+  allergens: Declared
+}
 
 /** `pricedFor`: see use-stale-prices. */
 type FreshOfferProps = ProductOfferProps & { pricedFor: string }
 
 /** Price, tiers and the way into the cart on a product's page. */
-export function ProductOffer({ skuid, name, offer, pricedFor }: FreshOfferProps) {
+export function ProductOffer({ skuid, name, offer, allergens, pricedFor }: FreshOfferProps) {
   const isStale = useStalePrices(pricedFor)
   return (
     <div className={styles['offer']}>
-      {isStale ? <Spinner label="Preis wird geladen" /> : <Content skuid={skuid} name={name} offer={offer} />}
+      <div className={styles['warned']}>
+        <AllergenWarning allergens={allergens} />
+      </div>
+      {isStale ? <Spinner label="Preis wird geladen" /> : <Content {...{ skuid, name, offer, allergens }} />}
     </div>
   )
 }
 
-function Content({ skuid, name, offer }: ProductOfferProps) {
+function Content({ skuid, name, offer, allergens }: ProductOfferProps) {
   switch (offer.state) {
     case 'unconfigured':
-      return <Unconfigured skuid={skuid} units={offer.units} />
+      return <Unconfigured {...{ skuid, name, allergens }} units={offer.units} />
     case 'unavailable':
       return (
         <>
@@ -60,14 +70,14 @@ function Content({ skuid, name, offer }: ProductOfferProps) {
         </>
       )
     case 'sale':
-      return <Sale skuid={skuid} name={name} offer={offer} />
+      return <Sale {...{ skuid, name, offer, allergens }} />
   }
 }
 
 const VatNote = () => <span className={styles['vat']}>inkl. gesetzlicher MwSt.</span>
 
-function Unconfigured({ skuid, units }: { skuid: number; units: number | null }) {
-  const askForPlace = useReachFor(skuid, units, 'Product Detail')
+function Unconfigured({ skuid, name, units, allergens }: Omit<ProductOfferProps, 'offer'> & { units: number | null }) {
+  const askForPlace = useReachFor(skuid, units, 'Product Detail', { name, allergens })
   return (
     <>
       <p className="small soft">Bitte geben Sie Ihre Postleitzahl ein, um die Verfügbarkeit des Produktes zu sehen.</p>
@@ -78,11 +88,17 @@ function Unconfigured({ skuid, units }: { skuid: number; units: number | null })
   )
 }
 
-function Sale({ skuid, name, offer: { pricing, rules, oven } }: ProductOfferProps<Extract<Offer, { state: 'sale' }>>) {
+function Sale({
+  skuid,
+  name,
+  allergens,
+  offer: { pricing, rules, oven },
+}: ProductOfferProps<Extract<Offer, { state: 'sale' }>>) {
   const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(
     skuid,
     rules,
     'Product Detail',
+    { name, allergens },
   )
   const buyRow = useRef<HTMLDivElement>(null)
   // Nothing flashes before the browser has looked.

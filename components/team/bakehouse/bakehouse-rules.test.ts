@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { productionListOf } from '@/testing/production-list'
-import { chosenWave, csvName, packedFor, sheetStarts, supplementShown, toCsv } from './bakehouse-rules'
+import { chosenWave, columnNames, csvName, packedFor, sheetStarts, supplementShown, toCsv } from './bakehouse-rules'
 
 const list = productionListOf()
 const night = list.wave
@@ -42,4 +42,12 @@ test('six branches stand on a sheet, and what is open belongs to the next supple
   expect([0, 6, 7, 42].map((branches) => sheetStarts(branches).length)).toEqual([1, 1, 2, 7])
   expect(supplementShown(list)).toBe(1)
   expect(supplementShown(productionListOf({ open: [], wave: { ...night, supplement: 2 } }))).toBe(2)
+})
+
+test('heads of columns go without the town that all of them share', () => {
+  const named = (...names: string[]) => columnNames(names.map((name) => ({ name })))
+  expect(named('Lübeck, Hüxstraße', 'Lübeck, ZOB')).toEqual(['Hüxstraße', 'ZOB'])
+  expect(named('Lübeck, ZOB', 'Rostock, Hauptbahnhof')).toEqual(['Lübeck, ZOB', 'Rostock, Hauptbahnhof'])
+  expect(named('Lübeck, ZOB', 'Scharbeutz')).toEqual(['Lübeck, ZOB', 'Scharbeutz'])
+  expect(named()).toEqual([])
 })

@@ -26,6 +26,13 @@ export const supplementShown = ({ open, wave }: ProductionList): number => wave.
 export const marksOf = (list: ProductionList): ReadonlyMap<string, number> =>
   new Map(changesShown(list).map(({ skuNumber, branchERPId, units }) => [`${skuNumber} ${branchERPId}`, units]))
 
+/** Names of branches for the heads of narrow columns: without the town where all are in the same one. */
+export function columnNames(branches: readonly { name: string }[]): string[] {
+  const names = branches.map(({ name }) => name)
+  const town = /^[^,]+, /.exec(names[0] ?? '')?.[0] ?? ''
+  return names.every((name) => name.startsWith(town)) ? names.map((name) => name.slice(town.length)) : names
+}
+
 /** Branches that stand beside each other, on a screen and on a sheet of paper. */
 export const BRANCHES_BESIDE = 6
 

@@ -1,8 +1,11 @@
 'use client'
 
-/** Another day than those that are shown: an address, so that it can be kept and sent. */
+import { TeamIcon } from '../frame/team-icon'
+
+/** Another day than those that are shown: an address, so that it can be kept and sent. All of it opens the calendar. */
 export const DayField = ({ path, date }: { path: string; date: string }) => (
   <form action={path}>
+    <TeamIcon name="calendar-blank" />
     <input
       type="date"
       name="tag"
@@ -10,6 +13,7 @@ export const DayField = ({ path, date }: { path: string; date: string }) => (
       defaultValue={date}
       key={date}
       required
+      onClick={({ currentTarget }) => currentTarget.showPicker()}
       onChange={({ currentTarget }) => {
         // A year that is still being typed is none.
         if (currentTarget.value > '2000') currentTarget.form?.requestSubmit()

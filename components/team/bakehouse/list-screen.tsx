@@ -88,11 +88,14 @@ function Supplement({ list }: { list: ProductionList }) {
   const of = { date: list.wave.date, wave: list.wave.name }
   return (
     <section className={styles['band']} aria-label={`Nachtrag ${supplementShown(list)}`} role="status">
-      <b>
-        Nachtrag {supplementShown(list)}, {isOpen ? 'noch nicht gedruckt' : momentText(list.wave.writtenAt, list.now)}:
-      </b>
-      <ChangeList changes={changes.slice(0, CHANGES_TOLD)} />
-      {changes.length > CHANGES_TOLD && <span>und {changes.length - CHANGES_TOLD} weitere</span>}
+      <div>
+        <b>
+          Nachtrag {supplementShown(list)}, {isOpen ? 'noch nicht gedruckt' : momentText(list.wave.writtenAt, list.now)}
+          :
+        </b>
+        <ChangeList changes={changes.slice(0, CHANGES_TOLD)} />
+        {changes.length > CHANGES_TOLD && <span>und {changes.length - CHANGES_TOLD} weitere</span>}
+      </div>
       <ButtonLink variant="link" href={teamRoutes.versions(of, { von: `${list.wave.version}.0` })}>
         Unterschied zu {numbersText({ ...list.wave, supplement: 0 })}
       </ButtonLink>

@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names'
 import type { ProductionList } from '@/lib/contract/production'
 import styles from './bakehouse.module.css'
-import { BRANCHES_BESIDE, marksOf, usualTotal } from './bakehouse-rules'
+import { BRANCHES_BESIDE, columnNames, marksOf, usualTotal } from './bakehouse-rules'
 import { Mark } from './change-list'
 
 type ProductionTableProps = {
@@ -17,6 +17,7 @@ type ProductionTableProps = {
 export function ProductionTable({ list, from, caption, weekday }: ProductionTableProps) {
   const shown = <T,>(values: readonly T[]): readonly T[] => values.slice(from, from + BRANCHES_BESIDE)
   const branches = shown(list.branches)
+  const names = shown(columnNames(list.branches))
   const marks = marksOf(list)
   const shelves = Map.groupBy(list.goods, ({ shelf }) => shelf)
   return (
@@ -30,9 +31,9 @@ export function ProductionTable({ list, from, caption, weekday }: ProductionTabl
           <th scope="col" className={styles['total']}>
             Gesamt
           </th>
-          {branches.map(({ branchERPId, name }) => (
+          {branches.map(({ branchERPId }, at) => (
             <th key={branchERPId} scope="col">
-              {name}
+              {names[at]}
             </th>
           ))}
         </tr>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatShortDay, formatTime, formatWeekdayDay } from '@/lib/berlin-format'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { ProductionList } from '@/lib/contract/production'
-import { BRANCHES_BESIDE, marksOf, packedFor, sheetStarts } from './bakehouse-rules'
+import { BRANCHES_BESIDE, columnNames, marksOf, packedFor, sheetStarts } from './bakehouse-rules'
 import { numbersText, unitsText, weekdayText } from './bakehouse-words'
 import { ChangeList } from './change-list'
 import styles from './sheets.module.css'
@@ -56,6 +56,7 @@ type ListSheetsProps = { list: ProductionList; by: string }
 export function ListSheets({ list, by }: ListSheetsProps) {
   const starts = sheetStarts(list.branches.length)
   const ordered = list.goods.filter(({ total }) => total > 0)
+  const names = columnNames(list.branches)
   const marks = marksOf(list)
   return starts.map((from) => {
     const branches = list.branches.slice(from, from + BRANCHES_BESIDE)
@@ -69,9 +70,9 @@ export function ListSheets({ list, by }: ListSheetsProps) {
               <th scope="col" className={styles['total']}>
                 Gesamt
               </th>
-              {branches.map(({ branchERPId, name }) => (
+              {branches.map(({ branchERPId }, at) => (
                 <th key={branchERPId} scope="col">
-                  {name}
+                  {names[from + at]}
                 </th>
               ))}
               <th scope="col" className={styles['tick']}>

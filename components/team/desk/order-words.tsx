@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '@/components/ui/icon'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
+import { changeWords } from '@/lib/words/de/order-changes'
 import styles from './desk.module.css'
 import { countUnits, orderCode } from './desk-rules'
 
@@ -31,10 +32,19 @@ export const Goods = ({ order }: { order: BranchOrder }) => (
 type Flag = { icon: IconName; text: string; isHot?: boolean }
 
 function flagsOf(order: BranchOrder): Flag[] {
-  const { orderMode, note, table, withdrawals, express } = order
+  const { orderMode, note, table, withdrawals, express, changed } = order
   const units = countUnits(order)
   return [
     ...(withdrawals.length > 0 ? [{ icon: 'warning-circle', text: 'Widerrufene Ware', isHot: true } as const] : []),
+    ...(changed === null
+      ? []
+      : [
+          {
+            icon: 'pencil-simple',
+            text: `Geändert: ${changeWords(changed.from, order).join('; ')}`,
+            isHot: true,
+          } as const,
+        ]),
     ...(express ? [{ icon: 'lightning', text: 'Express' } as const] : []),
     ...(orderMode === 'delivery' ? [{ icon: 'moped', text: 'Lieferung' } as const] : []),
     ...(orderMode === 'inhouse' ? [{ icon: 'armchair', text: 'Am Tisch' } as const] : []),

@@ -6,6 +6,7 @@ import sprite from './team-icons.svg'
 export type TeamIconName =
   | 'bread'
   | 'bread-bag'
+  | 'calendar-blank'
   | 'clock'
   | 'hand-coins'
   | 'history'

@@ -33,4 +33,11 @@ export const team: readonly Screen[] = [
     show: withoutClock('Online-Bestellung anhalten'),
   },
   { name: 'filiale-zeiten', path: '/team/filiale/17/zeiten', visitor: 'manager', show: withoutClock('Zeiten') },
+  {
+    name: 'backstube',
+    path: '/team/backstube?tag=2031-03-12&welle=Nacht',
+    visitor: 'baker',
+    only: 'desktop',
+    show: withoutClock('Nachtrag 1, noch nicht gedruckt'),
+  },
 ]

@@ -38,6 +38,9 @@ export const refusalWords = {
   cart_changed: `Ihr ${brand.cart} hat sich geändert. Bitte prüfen Sie ihn noch einmal.`,
   not_for_sale: 'Derzeit online nicht verfügbar.',
   cancel_too_late: 'Diese Bestellung lässt sich nicht mehr stornieren. Bitte rufen Sie uns an.',
+  change_too_late: 'Diese Bestellung lässt sich nicht mehr ändern: Wir sind schon dabei. Es bleibt alles, wie es war.',
+  order_changed:
+    'Diese Bestellung wurde inzwischen auf einem anderen Gerät geändert. Bitte sehen Sie sie sich noch einmal an.',
   order_not_open: 'Diese Bestellung ist nicht mehr offen.',
   step_taken: 'Das hat schon jemand anders getan.',
   stock_changed: 'Das hat inzwischen jemand anders geändert. Es bleibt, wie es jetzt hier steht.',
@@ -88,8 +91,10 @@ export const refusalWords = {
     'Dieser Link gilt nicht mehr. Er wurde schon verwendet, oder er ist älter als 72 Stunden. Ihre Zentrale schickt Ihnen einen neuen.',
   wishlist_full: 'Auf Ihrem Merkzettel ist kein Platz mehr.',
   payment_declined:
-    'Ihre Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte wählen Sie bei PayPal ein anderes Zahlungsmittel.',
+    'Ihre Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte wählen Sie ein anderes Zahlungsmittel.',
   payment_not_approved: 'Die Zahlung wurde bei PayPal nicht bestätigt. Es wurde nichts abgebucht.',
+  payment_unconfirmed:
+    'Ihre Bank hat die Zahlung nicht freigegeben. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
   // 429, 5xx
   too_many: 'Zu viele Anfragen. Bitte versuchen Sie es in einem Moment noch einmal.',
   payment_unavailable: 'PayPal ist gerade nicht erreichbar. Es wurde nichts abgebucht.',

@@ -4,8 +4,7 @@ import { addCalendarDays, clockOf, dayOf, instantAt } from '@/lib/berlin-time'
 import { orderModes } from '@/lib/contract/values'
 import type { BranchRecord, Interval } from '../branches/rules'
 import { isWithinHours } from '../slots/rules'
-import { areSound, hitBy, isDayAhead, proposalFor, withDay } from './day-rules'
-import { isSameDayAs } from './times'
+import { areSound, hitBy, isDayAhead, isSameDayAs, proposalFor, withDay } from './day-rules'
 
 const QUARTER_MS = 15 * 60_000
 const spring = '2026-03-29'

@@ -1,5 +1,5 @@
 /** Other hours of a day: whether they can be, and which times they take away. Pure. */
-import { addCalendarDays } from '@/lib/berlin-time'
+import { addCalendarDays, dayOf } from '@/lib/berlin-time'
 import type { OrderMode } from '@/lib/contract/values'
 import type { BranchRecord, Interval } from '../branches/rules'
 import { isWithinHours } from '../slots/rules'
@@ -39,3 +39,8 @@ export function proposalFor(from: Date, free: readonly Date[], isSameDay: (start
   const [nearest] = free.filter(isSameDay).toSorted((a, b) => distance(a) - distance(b))
   return nearest ?? free.find((start) => start > from) ?? free[0] ?? null
 }
+
+export const isSameDayAs =
+  (at: Date) =>
+  (start: Date): boolean =>
+    dayOf(start) === dayOf(at)

@@ -11,9 +11,9 @@ import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
-import type { OrderRecord, OrdersService } from '../orders/service'
+import { freeTimesFor, type OrderRecord, type OrdersService, type TimesDeps } from '../orders/service'
 import type { PaymentsService } from '../payments/service'
-import { areSound, hitBy, isDayAhead, proposalFor, type WantedHours, withDay } from './day-rules'
+import { areSound, hitBy, isDayAhead, isSameDayAs, proposalFor, type WantedHours, withDay } from './day-rules'
 import {
   answerMove,
   heldTimes,
@@ -25,10 +25,9 @@ import {
   unansweredMoves,
   writeDay,
 } from './store'
-import { freeTimesFor, isSameDayAs, type TimesDeps } from './times'
 
 export type DayDeps = TimesDeps & {
-  branches: Pick<BranchesService, 'all' | 'byErpId' | 'byId'>
+  branches: Pick<BranchesService, 'all' | 'byErpId' | 'byId' | 'changed'>
   carts: Pick<CartsService, 'giveUpHold'>
   orders: Pick<
     OrdersService,
@@ -244,6 +243,7 @@ export function dayOperations(
       const decisions = new Map(given.map(({ orderNumber, moveTo }) => [orderNumber, moveTo]))
       const saved = await transact(db, (tx) => saveWithin(tx, caller, { branch, wanted, version, decisions }))
       if (!saved.ok) return saved
+      await branches.changed()
       await giveUpHolds(branch, wanted.date)
       for (const orderId of saved.value) await payments.settleOrder(orderId)
       return ok(await stateOf(branch))

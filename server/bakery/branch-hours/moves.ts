@@ -6,10 +6,9 @@ import { ok, refuse } from '@/lib/contract/operation'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import type { OrderRecord } from '../orders/service'
+import { freeTimesFor, type OrderRecord } from '../orders/service'
 import type { DayDeps } from './days'
 import { answerMove, lastMove, type MoveRow } from './store'
-import { freeTimesFor } from './times'
 
 type Operations = Pick<BakeryBackend['branchHours'], 'moveQuestion' | 'answerMove'>
 type Answer = Parameters<Operations['answerMove']>[1]['answer']

@@ -19,7 +19,7 @@ type Operations = Pick<BakeryBackend['branchHours'], 'pauseState' | 'pause' | 'r
 
 export function pauseOperations(
   { db, clock }: Pick<BakeryDeps, 'db' | 'clock'>,
-  branches: Pick<BranchesService, 'all' | 'byErpId'>,
+  branches: Pick<BranchesService, 'all' | 'byErpId' | 'changed'>,
 ): Operations {
   /** Pauses straight from the database: who has just decided sees it, whatever this process remembers. */
   async function stateOf(branch: BranchRecord): Promise<PauseState> {
@@ -51,13 +51,16 @@ export function pauseOperations(
           until: pauses.map(({ until }) => toWire(until)).sort()[0] ?? null,
         }
 
-  /** One change of the pauses of a branch: nobody holds a place meanwhile, and it is noted who did it. */
-  const change = (
+  /**
+   * One change of the pauses of a branch: nobody holds a place meanwhile, it is noted who did it, and whoever asks once it is
+   * answered is told so.
+   */
+  const change = async (
     caller: Caller,
     branch: BranchRecord,
     { operation, write }: { operation: 'branchHours.pause' | 'branchHours.resume'; write: (tx: Tx) => Promise<void> },
-  ): Promise<void> =>
-    db.transaction(async (tx) => {
+  ): Promise<void> => {
+    await db.transaction(async (tx) => {
       const { branchId, publicName: subject } = branch
       const now = clock.now()
       await lockOutHolds(tx, branchId)
@@ -67,6 +70,8 @@ export function pauseOperations(
       if (before.length === 0 && after.length === 0) return
       await recordAct(tx, caller, { operation, subject, branchId, before: told(before), after: told(after) })
     })
+    await branches.changed()
+  }
 
   return {
     pauseState: async (_caller, { branchERPId }) => {

@@ -34,7 +34,7 @@ export function createBranchOrdersService(deps: Deps): Operations {
     const declared = await withdrawals.declaredOf(
       described.map(({ order }, index) => ({ orderId: records[index]?.orderId ?? '', order })),
     )
-    return described.map(({ order, phone, said }, index) => ({
+    return described.map(({ order, phone, said, changed }, index) => ({
       orderNumber: order.orderNumber,
       state: order.state,
       step: stepOf({ state: order.state, said }),
@@ -48,6 +48,7 @@ export function createBranchOrdersService(deps: Deps): Operations {
       deliveryAddress: order.deliveryAddress,
       note: order.note,
       grandTotal: order.grandTotal,
+      changed: changed === null ? null : { at: changed.at, from: changed.from },
       customerName: customerName(order),
       phone,
       withdrawals: declared[index] ?? [],

@@ -24,6 +24,8 @@ export type BranchesService = Operations & {
   byErpId: (erpId: number) => Promise<BranchRecord | undefined>
   /** What is baked when. */
   wavePlan: () => Promise<WavePlan>
+  /** Reads all of it anew: for who has changed it, so that their next question is answered by what they did. */
+  changed: () => Promise<void>
 }
 
 type Deps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'>
@@ -68,5 +70,6 @@ export function createBranchesService({ db, changes, clock, log }: Deps): Branch
     byId,
     byErpId,
     wavePlan: async () => (await snapshot.current()).wavePlan,
+    changed: snapshot.invalidate,
   }
 }

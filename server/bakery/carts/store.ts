@@ -12,21 +12,41 @@ import { slotHolds } from '../db/schema/slots'
 import { sumOf } from '../slots/work-rules'
 import type { CartLine, CartState } from './rules'
 
+const openedCart = prepareOnce((db) =>
+  db
+    .insert(carts)
+    .values({
+      cartId: sql.placeholder('cartId'),
+      createdAt: sql.placeholder('now'),
+      updatedAt: sql.placeholder('now'),
+    })
+    // PostgreSQL locks the row in the way before it asks whether to write it.
+    .onConflictDoUpdate({ target: carts.cartId, set: { cartId: sql`excluded.cart_id` }, setWhere: sql`false` })
+    .returning()
+    .prepare('opened_cart'),
+)
+
 /** Locks the cart for this transaction and reads it; the first write of a session creates its row. */
 export async function lockForChange(tx: Tx, cartId: string, now: Date): Promise<CartState> {
-  await tx
-    .insert(carts)
-    .values({ cartId, createdAt: now, updatedAt: now })
-    // PostgreSQL locks the row in the way before it asks whether to write it.
-    .onConflictDoUpdate({ target: carts.cartId, set: { cartId }, setWhere: sql`false` })
-  const locked = await readCart(tx, cartId)
+  const [opened] = await openedCart(tx).execute({ cartId, now })
+  // Nobody else has seen it yet, so there are neither lines nor a place.
+  const locked = opened === undefined ? await readCart(tx, cartId) : stateOf(opened, [], null)
   if (locked === null) throw new Error(`cart ${cartId} vanished while it was locked`)
   return locked
 }
 
+const lockedCart = prepareOnce((db) =>
+  db
+    .select({ cartId: carts.cartId })
+    .from(carts)
+    .where(eq(carts.cartId, sql.placeholder('cartId')))
+    .for('update')
+    .prepare('locked_cart'),
+)
+
 /** Locks the row, if there is one, and leaves it as it is. */
 export async function lockCart(tx: Tx, cartId: string): Promise<void> {
-  await tx.select({ cartId: carts.cartId }).from(carts).where(eq(carts.cartId, cartId)).for('update')
+  await lockedCart(tx).execute({ cartId })
 }
 
 const cartById = prepareOnce((db) =>
@@ -40,31 +60,36 @@ const cartById = prepareOnce((db) =>
     .prepare('cart_by_id'),
 )
 
+type Held = { until: Date | null; units: readonly number[] | null }
+
+const stateOf = (cart: typeof carts.$inferSelect, lines: readonly CartLine[], held: Held | null): CartState => ({
+  cartId: cart.cartId,
+  customerId: cart.customerId,
+  version: cart.version,
+  origin: cart.origin,
+  orderMode: cart.orderMode as OrderMode | null,
+  express: cart.express,
+  branchId: cart.branchId,
+  targetAt: cart.targetAt,
+  tableNumber: cart.tableNumber,
+  note: noteOf(cart.note),
+  couponCode: cart.couponCode,
+  notification: noticeOf(cart.notification),
+  recentAdds: cart.recentAdds,
+  removed: cart.removed.map((line) => ({ ...line, note: noteOf(line.note) })),
+  lines,
+  heldUntil: held?.until ?? null,
+  heldWork: sumOf(held?.units ?? []),
+})
+
 /** Cart, lines and hold in one round trip; null for a session that has written nothing. */
 export async function readCart(db: Db | Tx, cartId: string): Promise<CartState | null> {
   const rows = await cartById(db).execute({ cartId })
   const [first] = rows
   if (first === undefined) return null
-  const { cart, heldUntil, heldUnits } = first
-  return {
-    cartId,
-    customerId: cart.customerId,
-    version: cart.version,
-    origin: cart.origin,
-    orderMode: cart.orderMode as OrderMode | null,
-    express: cart.express,
-    branchId: cart.branchId,
-    targetAt: cart.targetAt,
-    tableNumber: cart.tableNumber,
-    note: noteOf(cart.note),
-    couponCode: cart.couponCode,
-    notification: noticeOf(cart.notification),
-    recentAdds: cart.recentAdds,
-    removed: cart.removed.map((line) => ({ ...line, note: noteOf(line.note) })),
-    lines: rows.flatMap(({ line }) => line ?? []),
-    heldUntil,
-    heldWork: sumOf(heldUnits ?? []),
-  }
+  const { cart, heldUntil: until, heldUnits: units } = first
+  const lines = rows.flatMap(({ line }) => line ?? [])
+  return stateOf(cart, lines, { until, units })
 }
 
 const notes: ReadonlySet<string> = new Set<CartNote>(['', 'table', ...breadNotes])

@@ -8,10 +8,19 @@ import { needsOf, outgrownOf } from './bag-needs'
 import { cartChanged } from './cart-changed'
 import { offersFor, type Sources, viewOf } from './price-cart'
 import { type Renewal, renewHold } from './renew-hold'
-import { type CartState, type ConfiguredCart, isConfigured, isInDeliveryArea, settleLines, withNote } from './rules'
+import {
+  type CartState,
+  type ConfiguredCart,
+  isConfigured,
+  isInDeliveryArea,
+  type Offers,
+  settleLines,
+  withNote,
+} from './rules'
 import type { CartView } from './view'
 
-export type Renewed = { cart: CartState; changes: readonly Change[]; notice: Notice | null }
+/** `offers` of its lines, at its place; null where they were not asked for. */
+export type Renewed = { cart: CartState; changes: readonly Change[]; notice: Notice | null; offers: Offers | null }
 
 export type CheckResult =
   | { ready: true; view: CartView; branch: BranchRecord; cart: ConfiguredCart }
@@ -37,12 +46,13 @@ export async function renew(
   const needs = await needsOf(sources, before)
   const renewal = await renewHold(tx, before, { branch, needs, now, expiresAt })
   if (renewal.kind === 'failed') {
-    return { cart: renewal.cart, changes: [], notice: { code: 'renewal_failed', orderMode: before.orderMode } }
+    const notice: Notice = { code: 'renewal_failed', orderMode: before.orderMode }
+    return { cart: renewal.cart, changes: [], notice, offers: null }
   }
   if (renewal.kind === 'paused') {
     const { until } = renewal
     const notice: Notice = { code: 'branch_paused', until: toWire(until), orderMode: before.orderMode }
-    return { cart: renewal.cart, changes: [], notice }
+    return { cart: renewal.cart, changes: [], notice, offers: null }
   }
   if (renewal.kind === 'outgrown') {
     const outgrown = await outgrownOf(sources, tx, renewal.cart, { branch, now })
@@ -51,7 +61,7 @@ export async function renew(
       start: toWire(before.targetAt),
       next: outgrown?.next ?? toWire(null),
     }
-    return { cart: renewal.cart, changes: [], notice }
+    return { cart: renewal.cart, changes: [], notice, offers: null }
   }
   const offers = await offersFor(sources, tx, renewal.cart)
   const promised = renewal.kind === 'kept' && renewal.promised
@@ -60,6 +70,7 @@ export async function renew(
     cart: withNote(settled.cart, offers),
     changes: settled.changes,
     notice: noticeOf(renewal, before, settled.changes),
+    offers,
   }
 }
 
@@ -94,11 +105,11 @@ export async function checkCart(context: CheckContext, before: CartState): Promi
   if (refused !== null || !isConfigured(before) || branch === undefined) {
     return { ready: false, cart: before, notice: refused ?? CONFIG_MISSING }
   }
-  const { cart, notice } = await renew(context, before, branch)
-  if (notice !== null || !isConfigured(cart)) {
+  const { cart, notice, offers } = await renew(context, before, branch)
+  if (notice !== null || offers === null || !isConfigured(cart)) {
     return { ready: false, cart, notice: notice ?? CONFIG_MISSING }
   }
-  const view = await viewOf(sources, tx, caller, { cart, offers: await offersFor(sources, tx, cart), now, redeemer })
+  const view = await viewOf(sources, tx, caller, { cart, offers, now, redeemer })
   if (view.verdict?.kind === 'refused') {
     const change: Change = { code: 'coupon_left', coupon: cart.couponCode ?? '', why: view.verdict.error }
     return { ready: false, cart: { ...cart, couponCode: null }, notice: cartChanged([change], null) }

@@ -65,6 +65,11 @@ describe('filters', () => {
     expect(passes(chosen('allergenics', 107))).toBe(true)
     expect(passes(chosen('allergenics', 107, 101))).toBe(false)
   })
+  it('hide what declares nothing from who avoids an allergen, and from nobody else', () => {
+    const undeclared = product({ allergenIds: [], allergensText: ' ' })
+    expect(listed([undeclared], { filters: [chosen('allergenics', 107)] })).toEqual([])
+    expect(listed([undeclared], { filters: [] })).toHaveLength(1)
+  })
   it('do not know ids of no option, nor of another group', () =>
     expect(passes(chosen('occasions', -4, 999, 107))).toBe(true))
   it('answer nothing when none of the wanted products is there', () =>

@@ -194,3 +194,10 @@ export type Offer = {
   /** Of `shown`, where another day would do. */
   readonly bakedAgain: BakedAgain | null
 }
+
+/** What it says to contain; null where it says nothing at all, which nobody may take for free of anything. */
+export const declaredAllergens = ({
+  allergenIds,
+  allergensText,
+}: Pick<ProductRecord, 'allergenIds' | 'allergensText'>): number[] | null =>
+  allergenIds.length === 0 && allergensText.trim() === '' ? null : [...allergenIds]

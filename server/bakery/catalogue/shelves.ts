@@ -2,7 +2,7 @@
 import { type FilterKey, type SortKey, sortKeys } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import { type Flags, flagsAt, flagsOf } from './columns'
-import { isFor, type ProductRecord, type SellingPoint } from './rules'
+import { declaredAllergens, isFor, type ProductRecord, type SellingPoint } from './rules'
 
 const PREMIUM = 'Premium'
 
@@ -83,9 +83,12 @@ export function buildShelves(
     products.flatMap((product, place) => optionIdsOf(product).map((id) => ({ id, place }))),
     ({ id }) => id,
   )
+  // 'Ohne …' leaves out what contains it, and what does not say whether it does.
+  const undeclared = products.flatMap((product, place) => (declaredAllergens(product) === null ? [place] : []))
   const optionFlags = new Map(
     options.map(({ id, key }) => {
-      const places = (ofOption.get(id) ?? []).map(({ place }) => place)
+      const having = (ofOption.get(id) ?? []).map(({ place }) => place)
+      const places = key === 'allergenics' ? [...having, ...undeclared] : having
       return [id, { key, flags: flagsAt(places, products.length) }]
     }),
   )

@@ -2,7 +2,7 @@
 import type { Product, ProductDetail, SearchReading, Variant } from '@/lib/contract/catalogue'
 import { basePrice, volumeDiscountMinCount } from '@/lib/price-tiers'
 import { routes } from '@/lib/routes'
-import { DEFAULT_PRICE_ZONE, type Offer, pricesInForce } from './rules'
+import { DEFAULT_PRICE_ZONE, declaredAllergens, type Offer, pricesInForce } from './rules'
 import type { Found } from './search'
 
 /** kg or litres of one unit. */
@@ -46,6 +46,7 @@ export function toProduct(offer: Offer): Product {
     breadSaver: record.breadSaver,
     ovenTime: offer.ovenTime,
     bakedAgain: offer.bakedAgain,
+    allergens: declaredAllergens(record),
   }
 }
 
@@ -102,6 +103,7 @@ export function toVariant(offer: Offer & { parent: Offer['record'] }): Variant {
     productURL: productUrlOf(offer),
     depositPrice: record.depositCents,
     prices: [...offer.prices],
+    allergens: declaredAllergens(record),
   }
 }
 

@@ -14,6 +14,7 @@ import * as orders from './schema/orders'
 import * as refunds from './schema/refunds'
 import * as slots from './schema/slots'
 import * as staff from './schema/staff'
+import * as webhooks from './schema/webhooks'
 
 export const schema = {
   ...attempts,
@@ -28,6 +29,7 @@ export const schema = {
   ...refunds,
   ...slots,
   ...staff,
+  ...webhooks,
 }
 
 /**

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { MigrationError } from './migration-error'
 import { NEWEST_MIGRATION } from './ready'
 import { installChangeTriggers } from './triggers'
+import { installWebhookTriggers } from './webhook-triggers'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** How long a change of the schema waits for those who use a table: longer would hold up everybody behind it. */
@@ -50,6 +51,7 @@ export async function migrateDatabase(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     if (!(await isCurrent(client, migrations.newest))) await runMigrations(client, migrations.folder)
     await installChangeTriggers(client)
+    await installWebhookTriggers(client)
     const { rowCount } = await client.query('select from categories limit 1')
     return { isEmpty: rowCount === 0 }
   } finally {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'
 import { connect } from './client'
@@ -47,4 +48,67 @@ test('one that failed can be asked again', async () => {
     )
     expect(answer).toEqual(by === 0 ? 'refused' : [{ part: 6 / by }])
   }
+})
+
+describe('a transaction begins with its first statement', () => {
+  const write = (series: string) => sql`insert into number_series (series, year, last) values (${series}, 2026, 1)`
+  const isWritten = async (series: string): Promise<boolean> => {
+    const { rows } = await database.db.execute(sql`select 1 as found from number_series where series = ${series}`)
+    return rows.length === 1
+  }
+  /** The connection's first BEGIN is asked by itself. */
+  beforeAll(() => database.db.transaction((tx) => tx.execute(sql`select ${1}::int as warm`)))
+
+  test('in one message, of which it has the rows, and those after it are within it', async () => {
+    const asked = jest.spyOn(pg.Client.prototype, 'query')
+    const counts = await database.db.transaction(async (tx) => {
+      const { rows, rowCount } = await tx.execute(sql`select ${7}::int as part, pg_current_xact_id()::text as id`)
+      const { rows: later } = await tx.execute(sql`select pg_current_xact_id()::text as id`)
+      return { part: rows[0]?.['part'], rowCount, same: rows[0]?.['id'] === later[0]?.['id'] }
+    })
+    expect([counts, asked.mock.calls.length]).toEqual([{ part: 7, rowCount: 1, same: true }, 3])
+    asked.mockRestore()
+  })
+
+  test('and what that wrote goes with it', async () => {
+    const work = database.db.transaction(async (tx) => {
+      expect((await tx.execute(write('opened'))).rowCount).toBe(1)
+      throw new Error('a bug')
+    })
+    await expect(work).rejects.toThrow('a bug')
+    expect(await isWritten('opened')).toBe(false)
+  })
+
+  test('also where that takes no values', async () => {
+    const work = database.db.transaction(async (tx) => {
+      await tx.execute(sql.raw("insert into number_series (series, year, last) values ('plain', 2026, 1)"))
+      throw new Error('a bug')
+    })
+    await expect(work).rejects.toThrow('a bug')
+    expect(await isWritten('plain')).toBe(false)
+  })
+
+  test('one that fails as the first ends the transaction, and the connection goes on', async () => {
+    for (let times = 0; times < 4; times++) {
+      const work = database.db.transaction(async (tx) => {
+        await tx.execute(sql`select 6 / ${0}::int as part`).catch(() => {})
+        await tx.execute(write('after'))
+      })
+      await expect(work).rejects.toThrow()
+    }
+    expect(await isWritten('after')).toBe(false)
+  })
+
+  test('the database skips it should BEGIN fail', async () => {
+    await database.db.execute(sql`deallocate shop_begin`)
+    await expect(database.db.transaction((tx) => tx.execute(write('alone')))).rejects.toThrow()
+    expect(await isWritten('alone')).toBe(false)
+  })
+
+  test('where nothing is asked, the database is not asked either', async () => {
+    const asked = jest.spyOn(pg.Client.prototype, 'query')
+    expect(await database.db.transaction(async () => 'done')).toBe('done')
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+  })
 })

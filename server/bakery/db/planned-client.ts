@@ -1,9 +1,11 @@
 /**
  * PostgreSQL's client, which has each statement parsed and planned once for a connection, whoever sends it: the pool, a
- * transaction, or a builder that makes its text anew each time. The text is what tells statements apart.
+ * transaction, or a builder that makes its text anew each time. The text is what tells statements apart. A BEGIN waits for
+ * the first statement of its transaction and travels with it.
  */
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { askOpening, BEGIN, NOTHING } from './opening-query'
 
 /** Each connection keeps a plan for each: what comes later, after so many, is sent as it is. */
 const MOST_NAMES = 400
@@ -29,21 +31,47 @@ function nameOf(text: string): string | null {
 
 type Query = { text: string; name?: string; values?: unknown[] }
 
-/** With values and without a name of its own: BEGIN and its like go out as they are. */
-const isNameless = (query: unknown, values: unknown): query is Query =>
-  typeof query === 'object' &&
-  query !== null &&
-  'text' in query &&
-  !('submit' in query) &&
-  (query as Query).name === undefined &&
-  Array.isArray(values) &&
-  values.length > 0
+const hasText = (query: unknown): query is Query =>
+  typeof query === 'object' && query !== null && 'text' in query && !('submit' in query)
+
+const takesValues = (query: unknown, values: unknown): query is Query =>
+  hasText(query) && Array.isArray(values) && values.length > 0
+
+/** With a name where it is asked often enough; one that brings its own keeps it. */
+function planned(query: unknown, values: unknown): unknown {
+  if (!takesValues(query, values) || query.name !== undefined) return query
+  const name = nameOf(query.text)
+  return name === null ? query : { ...query, name }
+}
+
+type Ask = (query: unknown, ...rest: unknown[]) => unknown
 
 export class PlannedClient extends pg.Client {
+  #knowsBegin = false
+  /** A transaction that was begun here and of which the database does not know yet. */
+  #isBegun = false
+
   // The original is overloaded ten times over, and answers what its arguments ask for.
   override query = ((query: unknown, ...rest: unknown[]) => {
-    const name = isNameless(query, rest[0]) ? nameOf(query.text) : null
-    const plain = super.query as (...args: unknown[]) => unknown
-    return plain.call(this, name === null ? query : { ...Object(query), name }, ...rest)
+    const ask: Ask = (...asked) => (super.query as Ask).apply(this, asked)
+    const text = hasText(query) ? query.text : null
+    if (text === 'begin') return this.#begin(ask)
+    if (!this.#isBegun) return ask(planned(query, rest[0]), ...rest)
+    this.#isBegun = false
+    if (text === 'commit' || text === 'rollback') return Promise.resolve(NOTHING)
+    if (takesValues(query, rest[0])) return askOpening(ask, planned(query, rest[0]), rest[0])
+    // Text without values may be several statements, which cannot follow a BEGIN in one message.
+    return Promise.resolve(ask(BEGIN)).then(() => ask(query, ...rest))
   }) as pg.Client['query']
+
+  /** The first of a connection is asked, so that the database knows its name; any other waits for what comes after it. */
+  async #begin(ask: Ask): Promise<unknown> {
+    if (this.#knowsBegin) {
+      this.#isBegun = true
+      return NOTHING
+    }
+    const answer = await ask(BEGIN)
+    this.#knowsBegin = true
+    return answer
+  }
 }

@@ -5,6 +5,7 @@ import type { Order } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
 import { formatAppointment } from '@/lib/order-rows'
 import { routes } from '@/lib/routes'
+import { appointmentLabel } from '@/lib/words/de/labels'
 import { providerName } from '@/lib/words/de/payment'
 import { letter, type MailText } from './letter'
 
@@ -47,6 +48,18 @@ export const orderMoved = (order: Order, from: Date, publicUrl: string): MailTex
       'Passt Ihnen das nicht, wählen Sie bitte eine andere Zeit, oder Sie bekommen Ihr Geld zurück. Das entscheiden Sie, ein Klick genügt.',
     ],
     link: { label: 'Antworten', url: publicUrl + routes.newTime(order.orderGUID) },
+  })
+
+/** The customer has changed it; `changes`: '09:00 statt 08:30'. */
+export const orderChanged = (order: Order, changes: readonly string[], publicUrl: string): MailText =>
+  letter({
+    subject: `Ihre Bestellung ${order.orderNumber} ist geändert`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `Sie haben Ihre Bestellung ${order.orderNumber} geändert: ${changes.join('; ')}.`,
+      `${appointmentLabel[order.orderMode]}: ${formatAppointment(order)}. Was Sie bestellt und bezahlt haben, bleibt gleich, Ihre Rechnung auch.`,
+    ],
+    link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
   })
 
 export const orderTimeChosen = (order: Order, publicUrl: string): MailText =>

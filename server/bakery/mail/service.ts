@@ -18,6 +18,7 @@ import {
   invoiceRewritten,
   orderCalledOff,
   orderCancelled,
+  orderChanged,
   orderMoved,
   orderReady,
   orderRefunded,
@@ -201,6 +202,13 @@ export function createMailService(
     /** The customer chose another time. */
     writeTimeChosen: (tx: Tx, record: OrderRecord) =>
       tellCustomer(`order_time_chosen ${record.timeChanges}`, orderTimeChosen, orders.calendarAttachments)(tx, record),
+    /** The customer changed it: what is different, in words; one mail for each change. */
+    writeChanged: (tx: Tx, record: OrderRecord, changes: readonly string[]) =>
+      tellCustomer(
+        `order_changed ${record.changedAt?.toISOString()}`,
+        (order, url) => orderChanged(order, changes, url),
+        orders.calendarAttachments,
+      )(tx, record),
     /** The branch cannot keep it. */
     writeCalledOff: tellCustomer('order_called_off', orderCalledOff, calendarOfInvoiced),
     writeReady: tellCustomer('order_ready', orderReady),

@@ -4,19 +4,17 @@ import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import { giveAllBack } from './give-back'
+import { deleteStep, insertStep, stepsOfOrders } from './history/store'
 import type { MailWriter } from './lifecycle'
 import type { OrderPorts } from './ports'
 import { atCounter, cancelDeadline, type OnTheWay, wasCancelled } from './rules'
 import {
   branchOrdersBetween,
-  deleteStep,
   findBranchOrders,
-  insertStep,
   lockOrder,
   moveOrder,
   type OrderRecord,
   searchBranchOrders,
-  stepsOfOrders,
 } from './store'
 
 const SEARCH_DAYS = 60

@@ -2,18 +2,11 @@
 import { dayOf, toWire } from '@/lib/berlin-time'
 import type { Billing } from '@/lib/contract/billing'
 import type { BakeryDeps } from '../deps'
+import { insertReplacedInvoice, type ReplacedInvoice, replacedInvoicesOf } from './history/store'
 import type { Invoice } from './invoice-pdf'
 import type { MailWriter } from './lifecycle'
 import { formatInvoiceNumber, invoiceDeadline } from './rules'
-import {
-  insertReplacedInvoice,
-  lockOrder,
-  nextNumber,
-  type OrderRecord,
-  type ReplacedInvoice,
-  replacedInvoicesOf,
-  updateOrder,
-} from './store'
+import { lockOrder, nextNumber, type OrderRecord, updateOrder } from './store'
 
 /** Each takes a number of the series: enough for every slip of the pen. */
 const MAX_REWRITES = 5

@@ -9,6 +9,7 @@ import type { Contact } from '@/lib/contract/contact'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import { giveAllBack } from './give-back'
+import { reasonOf } from './history/store'
 import type { OrderPorts } from './ports'
 import {
   formatCorrectionNumber,
@@ -28,7 +29,6 @@ import {
   moveOrder,
   nextNumber,
   type OrderRecord,
-  reasonOf,
   updateOrder,
 } from './store'
 
@@ -150,16 +150,20 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     whyGivenUp: (orderId: string) => reasonOf(db, orderId, 'abandoned'),
 
     /** Stores the payment that was opened (T2). False: the order was given up meanwhile. */
-    awaitApproval: (orderId: string, payment: OpenedPayment): Promise<boolean> =>
-      db.transaction(async (tx) => {
+    awaitApproval: async (orderId: string, { provider, reference }: OpenedPayment): Promise<boolean> => {
+      const step = {
+        to: 'awaiting_approval',
+        at: clock.now(),
+        change: { provider, providerReference: reference },
+      } as const
+      // Nearly always nobody was at it since it was placed, and one statement is a transaction of its own.
+      if ((await moveOrder(db, { order: { orderId, state: 'pending' }, ...step })) !== null) return true
+      return db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId)
-        const { provider, reference: providerReference } = payment
-        if (order.provider === provider && order.providerReference === providerReference) {
-          return order.state !== 'abandoned'
-        }
-        const change = { provider, providerReference }
-        return (await moveOrder(tx, { order, to: 'awaiting_approval', at: clock.now(), change })) !== null
-      }),
+        if (order.provider === provider && order.providerReference === reference) return order.state !== 'abandoned'
+        return (await moveOrder(tx, { order, ...step })) !== null
+      })
+    },
 
     /** Takes the lease on the capture, and the slot for good. */
     claimForCapture: (orderId: string): Promise<CaptureClaim> => db.transaction((tx) => claimWithin(tx, orderId)),

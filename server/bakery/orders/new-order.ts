@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { addMinutes } from 'date-fns'
 import { dayOf } from '@/lib/berlin-time'
-import type { Order, OrderLine } from '@/lib/contract/checkout'
+import type { Order, OrderLine, PaymentMethod } from '@/lib/contract/checkout'
 import { changeableUntil, lineWaves, type WavePlan } from '../branches/wave-rules'
 import type { CheckoutCart } from '../carts/service'
 import type { Tx } from '../db/client'
@@ -10,7 +10,7 @@ import { newOpeningCode } from './opening-code'
 import { formatOrderNumber, type OrderCustomer } from './rules'
 import { type ClaimedUnits, insertOrder, nextNumber, type OrderRecord } from './store'
 
-type Owner = OrderCustomer & { customerId: string | null }
+type Owner = OrderCustomer & { customerId: string | null; paymentMethod: PaymentMethod }
 
 const branchOf = ({ branch }: CheckoutCart): Order['branch'] => ({
   branchId: branch.branchId,

@@ -1,6 +1,6 @@
 /** From a cart to an order that waits for its payment: one transaction validates, prices, claims and stores. */
 import type { Cart } from '@/lib/contract/carts'
-import type { OrderState, ShownCart } from '@/lib/contract/checkout'
+import type { OrderState, PaymentMethod, ShownCart } from '@/lib/contract/checkout'
 import type { FieldFaults } from '@/lib/contract/faults'
 import type { Notice } from '@/lib/contract/notices'
 import type { Caller } from '@/lib/contract/operation'
@@ -45,7 +45,7 @@ type Shortages = Extract<StockClaim, { ok: false }>['short']
 /** It waits for its payment. */
 const isOpen = (state: OrderState): boolean => state === 'pending' || state === 'awaiting_approval'
 
-type ToPlace = { customer: OrderCustomer; shown: ShownCart }
+type ToPlace = { customer: OrderCustomer; shown: ShownCart; method: PaymentMethod }
 
 export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
   const stockGone = ({ lines }: CheckoutCart, short: Shortages): Notice => ({
@@ -60,20 +60,21 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
   const sameAddress = (order: OrderRecord, customer: OrderCustomer) =>
     JSON.stringify(order.deliveryAddress) === JSON.stringify(customer.deliveryAddress)
 
-  /** An order of this cart that still stands for exactly what the cart holds now. */
-  const standsFor = (order: OrderRecord, cart: CheckoutCart, customer: OrderCustomer): boolean =>
+  /** An order of this cart that still stands for exactly what the cart holds now, to be paid the same way. */
+  const standsFor = (order: OrderRecord, cart: CheckoutCart, customer: OrderCustomer, method: PaymentMethod): boolean =>
+    order.paymentMethod === method &&
     order.cartVersion === cart.cart.version &&
     order.grandTotalCents === cart.totals.grandTotal &&
     order.targetAt.getTime() === cart.targetAt.getTime() &&
     sameAddress(order, customer)
 
   /** What speaks against selling this cart to this customer, or null. */
-  async function obstacleOf(cart: CheckoutCart, { customer, shown }: ToPlace): Promise<Obstacle | null> {
+  async function obstacleOf(cart: CheckoutCart, { customer, shown, method }: ToPlace): Promise<Obstacle | null> {
     const { version, grandTotal } = cart.cart
     if (version !== shown.cartVersion || grandTotal !== shown.grandTotal) {
       return { ok: false, kind: 'cart_changed', cart: cart.cart }
     }
-    const fields = missingFields(cart.orderMode, cart.totals.grandTotal, customer)
+    const fields = missingFields(cart.orderMode, cart.totals.grandTotal, customer, method)
     if (Object.keys(fields).length > 0) return { ok: false, kind: 'invalid_input', fields }
     const address = cart.orderMode === 'delivery' ? customer.deliveryAddress : null
     if (address === null || (await ports.deliversTo(cart.branch.branchId, address))) return null
@@ -128,12 +129,12 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
     const claim = await ports.claimInventory(tx, cart.branch.branchId, cart.day, cart.units)
     if (!claim.ok) return { ok: false, kind: 'invalid', notice: stockGone(cart, claim.short) }
     const now = deps.clock.now()
-    const { customer } = wanted
+    const { customer, method } = wanted
     const kept = cart.orderMode === 'delivery' ? customer : { ...customer, deliveryAddress: null }
-    const same = open.find((order) => standsFor(order, cart, kept))
+    const same = open.find((order) => standsFor(order, cart, kept, method))
     for (const order of open) if (order !== same) await supersede(tx, order, now)
     const { claimed } = claim
-    const sale = { owner: { ...kept, customerId }, claimed, now }
+    const sale = { owner: { ...kept, customerId, paymentMethod: method }, claimed, now }
     const order =
       same === undefined
         ? await insertNewOrder(tx, cart, { ...sale, plan: await ports.wavePlan() })

@@ -46,6 +46,11 @@ describe('what a customer has to give', () => {
     expect(Object.keys(fields)).toEqual(['firstName', 'lastName', 'email'])
   })
 
+  test('is name and e-mail for a card: nobody knows its payer', () => {
+    const nothing = { contact: null, deliveryAddress: null, billing: null }
+    expect(Object.keys(missingFields('pickup', 840, nothing, 'card'))).toEqual(['firstName', 'lastName', 'email'])
+  })
+
   test('is a phone number, too, for a delivery', () => {
     expect(missingFields('delivery', 840, { contact, deliveryAddress: address, billing: null })).toEqual({
       phone: { code: 'phone_missing' },

@@ -3,7 +3,7 @@
 import { addDays, addMinutes, differenceInMinutes } from 'date-fns'
 import { business } from '@/lib/brand'
 import type { Billing } from '@/lib/contract/billing'
-import type { Order, OrderState } from '@/lib/contract/checkout'
+import type { Order, OrderState, PaymentMethod } from '@/lib/contract/checkout'
 import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
 import type { FieldFaults } from '@/lib/contract/faults'
 import { type BranchStep, type OrderStep, SMALL_INVOICE_MAX } from '@/lib/contract/values'
@@ -86,17 +86,18 @@ const CONTACT_MISSING = {
 } as const
 
 /**
- * What is missing of whom. A delivery needs address, name and phone; an order that costs nothing a name and
- * an e-mail address, because there is no payer to take them from.
+ * What is missing of whom. A delivery needs address, name and phone; an order that costs nothing, or is
+ * paid by anything but the provider's own wallet, a name and an e-mail address: no payer is known to take them from.
  */
 export function missingFields(
   mode: Order['orderMode'],
   grandTotal: number,
   { contact, deliveryAddress, billing }: OrderCustomer,
+  method: PaymentMethod = 'wallet',
 ): FieldFaults {
   const delivery = mode === 'delivery'
   return {
-    ...((delivery || grandTotal === 0) && contact === null ? CONTACT_MISSING : {}),
+    ...((delivery || grandTotal === 0 || method !== 'wallet') && contact === null ? CONTACT_MISSING : {}),
     ...(delivery && (contact?.phone ?? '') === '' ? { phone: { code: 'phone_missing' } } : {}),
     ...(!delivery && billing === null && grandTotal > SMALL_INVOICE_MAX
       ? { billing: { code: 'invoice_recipient_needed' } }

@@ -13,6 +13,16 @@ import { calendarFileOf, calendarType, hasCalendarFile } from './calendar-file'
 import { createTimeChange } from './change-time'
 import { correctionOf } from './correction-pdf'
 import { createFulfilment } from './fulfilment'
+import {
+  type ChangeRow,
+  changesOfOrders,
+  eventsOfOrders,
+  insertChange,
+  type RefundRow,
+  refundsOfOrders,
+  type StepRow,
+  stepsOfOrders,
+} from './history/store'
 import { receiptOf } from './invoice-pdf'
 import { createInvoicing } from './invoices'
 import { legalPaperOf, legalPapers } from './legal-pdf'
@@ -22,7 +32,6 @@ import type { OrderPorts } from './ports'
 import { cancelDeadline, customerStep, invoiceDeadline, isPaid } from './rules'
 import {
   anonymiseOrdersOf,
-  eventsOfOrders,
   findInvoiceOf,
   findOrder,
   hasOpenOrder,
@@ -33,15 +42,14 @@ import {
   type OrderRecord,
   ordersOfCart,
   paidOrdersOf,
-  type RefundRow,
-  refundsOfOrders,
-  type StepRow,
-  stepsOfOrders,
+  updateOrder,
 } from './store'
 
+export { freeTimesFor, type TimesDeps } from './free-times'
+export type { ChangeRow, StepRow } from './history/store'
 export type { Placement } from './place-order'
 export { createOrderPorts } from './ports'
-export type { OrderRecord, StepRow } from './store'
+export type { OrderRecord } from './store'
 
 /** The place of this cart is in the hands of its order, whose money may be on its way. */
 export const isBeingPaid = async (tx: Tx, cartId: string): Promise<boolean> =>
@@ -119,6 +127,15 @@ function toOrder(record: OrderRecord, { lines, said, refunds }: OfOrder, now: Da
   }
 }
 
+const toChange = ({ at, fromAt, toAt, fromNote, toNote }: ChangeRow) => ({
+  at: toWire(at),
+  from: { targetDateTime: toWire(fromAt), note: fromNote },
+  to: { targetDateTime: toWire(toAt), note: toNote },
+})
+
+const wereChanged = (records: readonly OrderRecord[]): string[] =>
+  records.flatMap(({ orderId, changedAt }) => (changedAt === null ? [] : orderId))
+
 const wereRefunded = (records: readonly OrderRecord[]): string[] =>
   records.flatMap(({ orderId, refundedCents }) => (refundedCents > 0 ? [orderId] : []))
 
@@ -162,14 +179,19 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
   const order: Checkout['order'] = async (_caller, { orderGUID }) => {
     const record = await findOrder(deps.db, { orderGuid: orderGUID })
     if (record === null) return refuse('order_unknown')
-    const [[described], events] = await Promise.all([
+    const [[described], events, changes] = await Promise.all([
       ordersWithLines([record]),
       eventsOfOrders(deps.db, [record.orderId]),
+      changesOfOrders(deps.db, wereChanged([record])),
     ])
     if (described === undefined) return refuse('order_unknown')
     const history = events.map(({ state, at }) => ({ state, at: toWire(at) }))
     const paid = history.findIndex(({ state }) => state === 'paid')
-    return ok({ ...described, history: paid === -1 ? [] : history.slice(paid) })
+    return ok({
+      ...described,
+      history: paid === -1 ? [] : history.slice(paid),
+      changes: (changes.get(record.orderId) ?? []).map(toChange),
+    })
   }
 
   const progress: Checkout['progress'] = async (_caller, { orderGUID }) => {
@@ -212,6 +234,23 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     ...createLifecycle(deps, ports),
     ...createFulfilment(deps, ports),
     changeTime: createTimeChange(deps, ports),
+
+    /** Writes down what became of an order that the caller has locked and changed: `before` is what it was. */
+    noteChange: async (tx: Tx, before: OrderRecord, after: OrderRecord): Promise<OrderRecord> => {
+      const at = deps.clock.now()
+      const change = { note: after.note, changedAt: at }
+      await updateOrder(tx, after.orderId, change)
+      await insertChange(tx, {
+        orderId: after.orderId,
+        at,
+        fromAt: before.targetAt,
+        toAt: after.targetAt,
+        fromNote: before.note,
+        toNote: after.note,
+      })
+      return { ...after, ...change }
+    },
+
     lockOnTheWay,
     describe,
     rewriteInvoice: invoicing.rewrite,
@@ -229,10 +268,22 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     /** What the counter needs of these orders, in their order. */
     describeAll: async (records: readonly OrderRecord[]) => {
       const ids = records.map(({ orderId }) => orderId)
-      const [described, steps] = await Promise.all([ordersWithLines(records), stepsOfOrders(deps.db, ids)])
+      const [described, steps, changes] = await Promise.all([
+        ordersWithLines(records),
+        stepsOfOrders(deps.db, ids),
+        changesOfOrders(deps.db, wereChanged(records)),
+      ])
       return described.map((of, index) => {
         const record = records[index]
-        return { order: of, phone: record?.contact?.phone ?? '', said: steps.get(record?.orderId ?? '') ?? [] }
+        const orderId = record?.orderId ?? ''
+        const last = changes.get(orderId)?.at(-1)
+        return {
+          order: of,
+          phone: record?.contact?.phone ?? '',
+          said: steps.get(orderId) ?? [],
+          /** Last by its customer. */
+          changed: last === undefined ? null : toChange(last),
+        }
       })
     },
 

@@ -1,4 +1,4 @@
-/** SQL of orders, their lines, their events and the number series. */
+/** SQL of orders, their lines and the number series; what became of them is in `history/store.ts`. */
 import {
   and,
   asc,
@@ -12,21 +12,18 @@ import {
   isNotNull,
   lt,
   lte,
-  ne,
   notInArray,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm'
-import { branchStep } from '@/lib/contract/branch-orders'
 import { type Order, type OrderState, orderState } from '@/lib/contract/checkout'
 import { orderMode } from '@/lib/contract/common'
 import { goodsGone } from '@/lib/contract/refunds'
-import type { BranchStep } from '@/lib/contract/values'
 import type { LineWave } from '../branches/wave-rules'
 import type { Db, Tx } from '../db/client'
 import { prepareOnce } from '../db/prepare-once'
-import { numberSeries, orderEvents, orderLines, orderSteps, orders, replacedInvoices } from '../db/schema/orders'
-import { refunds } from '../db/schema/refunds'
+import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
 import { statesBefore } from './rules'
 
 type OrderRow = typeof orders.$inferSelect
@@ -45,13 +42,18 @@ export async function lockCartForOrder(tx: Tx, cartId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${cartId}, 0))`)
 }
 
-/** Orders of the cart that were neither given up nor refunded, newest first. */
-export async function ordersOfCart(tx: Tx, cartId: string): Promise<OrderRecord[]> {
-  const rows = await tx
+const cartsOrders = prepareOnce((db) =>
+  db
     .select()
     .from(orders)
-    .where(and(eq(orders.cartId, cartId), sql`${orders.state} not in ('abandoned', 'refunded')`))
+    .where(and(eq(orders.cartId, sql.placeholder('cartId')), sql`${orders.state} not in ('abandoned', 'refunded')`))
     .orderBy(sql`${orders.cartVersion} desc`)
+    .prepare('orders_of_cart'),
+)
+
+/** Orders of the cart that were neither given up nor refunded, newest first. */
+export async function ordersOfCart(tx: Tx, cartId: string): Promise<OrderRecord[]> {
+  const rows = await cartsOrders(tx).execute({ cartId })
   return rows.map(toRecord)
 }
 
@@ -62,17 +64,23 @@ export type OrderKey =
   | { provider: string; reference: string }
   | { provider: string; captureId: string }
 
-const matches = (key: OrderKey) => {
-  if ('orderId' in key) return eq(orders.orderId, key.orderId)
-  if ('orderGuid' in key) return eq(orders.orderGuid, key.orderGuid)
-  if ('orderNumber' in key) return eq(orders.orderNumber, key.orderNumber)
-  const ofPayment =
-    'captureId' in key ? eq(orders.captureId, key.captureId) : eq(orders.providerReference, key.reference)
-  return and(eq(orders.provider, key.provider), ofPayment)
+const finder = (name: string, where: SQL | undefined) =>
+  prepareOnce((db) => db.select().from(orders).where(where).prepare(name))
+
+const ofProvider = eq(orders.provider, sql.placeholder('provider'))
+const finders = {
+  orderId: finder('order_by_id', eq(orders.orderId, sql.placeholder('orderId'))),
+  orderGuid: finder('order_by_guid', eq(orders.orderGuid, sql.placeholder('orderGuid'))),
+  orderNumber: finder('order_by_number', eq(orders.orderNumber, sql.placeholder('orderNumber'))),
+  captureId: finder('order_by_capture', and(ofProvider, eq(orders.captureId, sql.placeholder('captureId')))),
+  reference: finder('order_by_reference', and(ofProvider, eq(orders.providerReference, sql.placeholder('reference')))),
 }
 
+const finderNames = Object.keys(finders) as (keyof typeof finders)[]
+
 export async function findOrder(db: Db | Tx, key: OrderKey): Promise<OrderRecord | null> {
-  const [row] = await db.select().from(orders).where(matches(key))
+  const found = finderNames.find((name) => name in key) ?? 'reference'
+  const [row] = await finders[found](db).execute(key)
   return row === undefined ? null : toRecord(row)
 }
 
@@ -92,8 +100,16 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRecord> {
   return toRecord(row)
 }
 
-export const linesOf = (db: Db | Tx, orderId: string): Promise<LineRow[]> =>
-  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+const orderedLines = prepareOnce((db) =>
+  db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderLines.position))
+    .prepare('lines_of_order'),
+)
+
+export const linesOf = (db: Db | Tx, orderId: string): Promise<LineRow[]> => orderedLines(db).execute({ orderId })
 
 export async function insertOrder(tx: Tx, order: NewOrder, lines: Omit<LineRow, 'orderId'>[]): Promise<OrderRecord> {
   const { orderId } = order
@@ -129,12 +145,14 @@ export type OrderChange = Partial<
     | 'billing'
     | 'cancellableUntil'
     | 'captureId'
+    | 'changedAt'
     | 'contact'
     | 'deliveryAddress'
     | 'invoiceNumber'
     | 'invoicedAt'
     | 'leaseUntil'
     | 'nextCheckAt'
+    | 'note'
     | 'paidAt'
     | 'provider'
     | 'providerReference'
@@ -157,27 +175,55 @@ export type Move = {
   change?: OrderChange
 }
 
+type Columns = OrderChange & { state: OrderState }
+
+/** One round trip with its event, which is written only where there was something to move. */
+const prepareMove = (columns: Columns, name: string) =>
+  prepareOnce((db) => {
+    const set: Record<string, unknown> = Object.fromEntries(
+      Object.entries(columns).map(([column, value]) => [column, value === null ? null : sql.placeholder(column)]),
+    )
+    const isOrder = eq(orders.orderId, sql.placeholder('orderId'))
+    const moved = db.$with('moved').as(
+      db
+        .update(orders)
+        .set(set)
+        .where(and(isOrder, eq(orders.state, sql.placeholder('from'))))
+        .returning(),
+    )
+    const told = db.$with('told', { orderId: sql<string>`order_id`.as('order_id') }).as(sql`
+      insert into order_events (order_id, at, from_state, to_state, reason)
+      select order_id, ${sql.placeholder('told')}::timestamptz, ${sql.placeholder('from')}, ${sql.placeholder('state')},
+        ${sql.placeholder('reason')} from moved returning order_id`)
+    return db.with(moved, told).select().from(moved).prepare(name)
+  })
+
+/** By the columns that are set, and which of them to nothing: a dozen texts, each built once. */
+const moves = new Map<string, ReturnType<typeof prepareMove>>()
+
+function moveOf(columns: Columns) {
+  const key = Object.entries(columns)
+    .map(([column, value]) => `${column} ${value === null}`)
+    .join()
+  const known = moves.get(key)
+  if (known !== undefined) return known
+  const made = prepareMove(columns, `order_moved_${moves.size}`)
+  moves.set(key, made)
+  return made
+}
+
 /**
  * Moves the order on, if it is still in the state it was read in and the transition table allows it; null otherwise.
  * Leaving a state always ends the lease unless `change` gives a new one.
  */
 export async function moveOrder(
-  tx: Tx,
+  db: Db | Tx,
   { order, to, at, reason = '', change = {} }: Move,
 ): Promise<OrderRecord | null> {
   if (!statesBefore(to).includes(order.state)) return null
-  const moved = tx.$with('moved').as(
-    tx
-      .update(orders)
-      .set({ leaseUntil: null, ...change, state: to })
-      .where(and(eq(orders.orderId, order.orderId), eq(orders.state, order.state)))
-      .returning(),
-  )
-  // One round trip with its event, which is written only where there was something to move.
-  const told = tx.$with('told', { orderId: sql<string>`order_id`.as('order_id') }).as(sql`
-    insert into order_events (order_id, at, from_state, to_state, reason)
-    select order_id, ${at.toISOString()}::timestamptz, ${order.state}, ${to}, ${reason} from moved returning order_id`)
-  const [row] = await tx.with(moved, told).select().from(moved)
+  const { orderId, state: from } = order
+  const columns = { leaseUntil: null, ...change, state: to }
+  const [row] = await moveOf(columns)(db).execute({ ...columns, orderId, from, told: at.toISOString(), reason })
   return row === undefined ? null : toRecord(row)
 }
 
@@ -340,72 +386,6 @@ export async function searchBranchOrders(
   return rows.map(toRecord)
 }
 
-export type StepRow = Omit<typeof orderSteps.$inferSelect, 'step'> & { step: BranchStep }
-
-/** What was said of these orders, oldest first. */
-export async function stepsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Map<string, StepRow[]>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(orderSteps)
-    .where(inArray(orderSteps.orderId, [...orderIds]))
-    .orderBy(asc(orderSteps.at))
-  return Map.groupBy(
-    rows.map((row) => ({ ...row, step: branchStep.parse(row.step) })),
-    (row) => row.orderId,
-  )
-}
-
-export async function insertStep(tx: Tx, step: StepRow): Promise<void> {
-  await tx.insert(orderSteps).values(step).onConflictDoNothing()
-}
-
-export async function deleteStep(tx: Tx, { orderId, step }: Pick<StepRow, 'orderId' | 'step'>): Promise<void> {
-  await tx.delete(orderSteps).where(and(eq(orderSteps.orderId, orderId), eq(orderSteps.step, step)))
-}
-
-export type StateChange = { orderId: string; state: OrderState; at: Date }
-
-/** How these orders came to be what they are, oldest first. */
-export async function eventsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<StateChange[]> {
-  if (orderIds.length === 0) return []
-  const rows = await db
-    .select({ orderId: orderEvents.orderId, state: orderEvents.toState, at: orderEvents.at })
-    .from(orderEvents)
-    .where(
-      and(
-        inArray(orderEvents.orderId, [...orderIds]),
-        sql`${orderEvents.fromState} is distinct from ${orderEvents.toState}`,
-      ),
-    )
-    .orderBy(asc(orderEvents.id))
-  return rows.map((row) => ({ ...row, state: orderState.parse(row.state) }))
-}
-
-/** Why the order came into this state, the last time it did; null when it never did. */
-export async function reasonOf(db: Db | Tx, orderId: string, state: OrderState): Promise<string | null> {
-  const [event] = await db
-    .select({ reason: orderEvents.reason })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.toState, state)))
-    .orderBy(desc(orderEvents.id))
-    .limit(1)
-  return event?.reason ?? null
-}
-
-export type RefundRow = typeof refunds.$inferSelect
-
-/** Of several orders in one read, oldest first; none that was refused. */
-export async function refundsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Map<string, RefundRow[]>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(refunds)
-    .where(and(inArray(refunds.orderId, [...orderIds]), ne(refunds.state, 'refused')))
-    .orderBy(asc(refunds.createdAt), asc(refunds.refundId))
-  return Map.groupBy(rows, (row) => row.orderId)
-}
-
 /** Orders the reconciler has to look at, the longest waiting first. */
 export async function dueOrders(db: Db | Tx, now: Date, limit: number): Promise<OrderRecord[]> {
   const rows = await db
@@ -485,18 +465,4 @@ export async function anonymiseOrdersOf(tx: Tx, customerId: string): Promise<voi
     .update(orders)
     .set({ customerId: null, contact: null, deliveryAddress: null })
     .where(eq(orders.customerId, customerId))
-}
-
-export type ReplacedInvoice = typeof replacedInvoices.$inferSelect
-
-/** Oldest first. */
-export const replacedInvoicesOf = (db: Db | Tx, orderId: string): Promise<ReplacedInvoice[]> =>
-  db
-    .select()
-    .from(replacedInvoices)
-    .where(eq(replacedInvoices.orderId, orderId))
-    .orderBy(asc(replacedInvoices.replacedAt))
-
-export async function insertReplacedInvoice(tx: Tx, invoice: ReplacedInvoice): Promise<void> {
-  await tx.insert(replacedInvoices).values(invoice)
 }

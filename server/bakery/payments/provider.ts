@@ -2,12 +2,12 @@
  * The door to whoever takes the money. The shop opens a payment, looks at it, takes what the payer agreed to, gives it
  * back and hears notices; this is all it knows of a provider. How another one is written: docs/payment.md.
  */
-import type { OrderLine } from '@/lib/contract/checkout'
+import type { OrderLine, PaymentMethod } from '@/lib/contract/checkout'
 import type { DeliveryAddress } from '@/lib/contract/contact'
 import type { ShownPayment } from './rules'
 
 /** How the payer pays. A provider says in its `open` what each of them means to it. */
-export type PaymentMethod = 'wallet'
+export type { PaymentMethod }
 
 export type OrderToPay = {
   orderId: string

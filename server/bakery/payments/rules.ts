@@ -13,6 +13,8 @@ export type PaymentView =
   /** The payer agreed and whatever else the method asks for is done: it may be taken. */
   | { kind: 'approved' }
   | { kind: 'not_approved' }
+  /** The bank did not confirm who pays: nothing may be taken. They may try again, or pay otherwise. */
+  | { kind: 'unconfirmed' }
 
 /** A payment as its provider shows it. Amounts in integer cents. */
 export type ShownPayment = {

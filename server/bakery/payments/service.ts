@@ -7,7 +7,7 @@ import { atCheckout, toShopNotification } from '@/lib/shop-notification'
 import { realNow } from '@/server/shop-clock'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
-import { gaveUp, type OrderCustomer } from '../orders/rules'
+import { gaveUp, isPaid, type OrderCustomer } from '../orders/rules'
 import type { OrderRecord, OrdersService, Placement } from '../orders/service'
 import type { RefundLedger } from '../refunds/service'
 import { endingNotice } from './endings'
@@ -64,10 +64,10 @@ export function createPaymentsService({ bakery, orders, mail, ledger, providers,
   async function open(order: OrderRecord): OpenResult {
     if (order.providerReference !== null) return opened(order.providerReference)
     const { lines, shippingPrice, grandTotal } = await orders.describe(order)
-    const { orderId, orderNumber, attempt } = order
+    const { orderId, orderNumber, attempt, paymentMethod: method } = order
     const delivery = deliveryOf(order)
     const answer = await opener.open(
-      { orderId, orderNumber, attempt, method: 'wallet', lines, shippingPrice, grandTotal, delivery },
+      { orderId, orderNumber, attempt, method, lines, shippingPrice, grandTotal, delivery },
       requestKeys.create(orderId, attempt),
     )
     if (answer.kind !== 'ok') {
@@ -133,7 +133,7 @@ export function createPaymentsService({ bakery, orders, mail, ledger, providers,
       deliveryAddress: input.deliveryAddress ?? null,
       billing: input.billing ?? null,
     }
-    const order = { customer, shown: input }
+    const order = { customer, shown: input, method: input.method ?? 'wallet' }
     const placement = await orders.placeOrder(caller, order)
     if (placement.kind !== 'in_payment') return answerPlacement(caller, placement)
     const earlier = await finishEarlier(placement.order)
@@ -163,6 +163,8 @@ export function createPaymentsService({ bakery, orders, mail, ledger, providers,
         return refuse('payment_declined')
       case 'not_approved':
         return refuse('payment_not_approved')
+      case 'unconfirmed':
+        return refuse('payment_unconfirmed')
       case 'mismatch':
         return refuse('payment_mismatch')
       case 'unavailable':
@@ -185,12 +187,15 @@ export function createPaymentsService({ bakery, orders, mail, ledger, providers,
     if (notice === 'forged') return refuse('malformed')
     if (notice === 'unknown') return refuse('unavailable')
     const { eventId, eventType } = notice
-    const { orderId = null } = (await orderOf(provider, notice)) ?? {}
+    const order = await orderOf(provider, notice)
+    const orderId = order?.orderId ?? null
     const event = { provider, eventId, eventType, orderId }
     const receivedAt = bakery.clock.now()
-    const followedAt = orderId === null ? receivedAt : null
+    // A payment that has changed is no news of an order that is paid.
+    const isKnown = order !== null && isPaid(order.state) && sender?.meaningOf(eventType) === 'changed'
+    const followedAt = orderId === null || isKnown ? receivedAt : null
     const isNew = await rememberEvent(bakery.db, { ...event, receivedAt, followedAt })
-    if (isNew && orderId !== null) await notices.follow({ ...event, orderId })
+    if (isNew && orderId !== null && followedAt === null) await notices.follow({ ...event, orderId })
     return ok({ received: true })
   }
 

@@ -21,6 +21,8 @@ export type Settlement =
   | { kind: 'pending' }
   | { kind: 'declined' }
   | { kind: 'not_approved' }
+  /** The payer's bank has not confirmed them; they may try again, or pay otherwise. */
+  | { kind: 'unconfirmed' }
   /** Nothing was taken; the order keeps the reason. Whoever still wants the goods orders again. */
   | { kind: 'given_up' }
   /** It could not be kept any more, and what was taken goes back. */
@@ -45,6 +47,13 @@ const BUSY_LOOK_MS = 150
 
 /** A later attempt follows a decline, which a notice may have found before the customer's call. */
 const unapproved = ({ attempt }: OrderRecord): Settlement => ({ kind: attempt > 1 ? 'declined' : 'not_approved' })
+
+/**
+ * A card that was declined still looks agreed to at its provider: it is asked again only when its holder, who may be typing
+ * another one, says so.
+ */
+const wasDeclined = ({ state, attempt, paymentMethod }: OrderRecord): boolean =>
+  state === 'awaiting_approval' && attempt > 1 && paymentMethod !== 'wallet'
 
 type Refused<R extends string> = Extract<Answer<never, R>, { kind: 'refused' }>
 
@@ -107,6 +116,10 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
         return spend(order, 'capture failed for good')
       case 'not_approved':
         return backToApproval(order)
+      case 'unconfirmed': {
+        const back = await backToApproval(order)
+        return back.kind === 'declined' || back.kind === 'not_approved' ? { kind: 'unconfirmed' } : back
+      }
       case 'approved':
         return capturable ? capture(order) : { kind: order.state === 'abandoned' ? 'given_up' : 'pending' }
     }
@@ -171,6 +184,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
       return untouched(order)
     }
     const open = order.state === 'awaiting_approval' || order.state === 'capturing'
+    if (attendance === 'nobody' && shown.value.view.kind === 'approved' && wasDeclined(order)) return unapproved(order)
     if (open && isTooLateFor(attendance, shown.value, order)) {
       await orders.giveUp(order.orderId, 'approved too long ago to capture unattended')
       return { kind: 'given_up' }

@@ -38,7 +38,7 @@ it('loads once for all who ask', async () => {
 it('is replaced after a change', async () => {
   const { snapshot } = counting()
   await snapshot.current()
-  snapshot.invalidate()
+  void snapshot.invalidate()
   await settled()
   await expect(snapshot.current()).resolves.toBe(2)
 })
@@ -46,15 +46,24 @@ it('is replaced after a change', async () => {
 it('answers the old value while it loads the new one', async () => {
   const { snapshot } = counting()
   await snapshot.current()
-  snapshot.invalidate()
+  void snapshot.invalidate()
   await expect(snapshot.current()).resolves.toBe(1)
+})
+
+it('says when the new value is there, also when the data changed again meanwhile', async () => {
+  const { snapshot } = counting()
+  await snapshot.current()
+  const first = snapshot.invalidate()
+  await snapshot.invalidate()
+  await expect(snapshot.current()).resolves.toBe(3)
+  await first
 })
 
 it('loads once more when the data changes while it loads', async () => {
   const { snapshot } = counting()
   await snapshot.current()
-  snapshot.invalidate()
-  snapshot.invalidate()
+  void snapshot.invalidate()
+  void snapshot.invalidate()
   await settled()
   await expect(snapshot.current()).resolves.toBe(3)
 })
@@ -72,7 +81,7 @@ it('keeps the old value when the new one cannot be loaded', async () => {
   const { snapshot, fail } = counting()
   await snapshot.current()
   fail(true)
-  snapshot.invalidate()
+  void snapshot.invalidate()
   await settled()
   await expect(snapshot.current()).resolves.toBe(1)
 })
@@ -81,7 +90,7 @@ it('soon asks again for a new value that could not be loaded', async () => {
   const { snapshot, fail, wait } = counting(60_000)
   await snapshot.current()
   fail(true)
-  snapshot.invalidate()
+  void snapshot.invalidate()
   await settled()
   fail(false)
   wait(2_001)

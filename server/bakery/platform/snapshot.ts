@@ -5,8 +5,11 @@ import type { Clock } from './clock'
 export type Snapshot<T> = {
   /** The newest value; the first call loads it, later ones answer from memory. */
   current: () => Promise<T>
-  /** The data changed: the next value is loaded now, and until it is there the old one is answered. */
-  invalidate: () => void
+  /**
+   * The data changed: the next value is loaded now, and until it is there the old one is answered. Resolves once it is, so that
+   * whoever changed the data may answer only then.
+   */
+  invalidate: () => Promise<void>
 }
 
 /** Next loads modules several times: all snapshots of a process count together. */
@@ -35,15 +38,10 @@ export function createSnapshot<T>(options: {
   const { load, maxAgeMs, clock, log } = options
   let value: Promise<T> | undefined
   let loadedAt = 0
-  let loading = false
+  let loading: Promise<void> | null = null
   let changedWhileLoading = false
 
-  const reload = async (): Promise<void> => {
-    if (loading) {
-      changedWhileLoading = true
-      return
-    }
-    loading = true
+  const loadUntilUnchanged = async (): Promise<void> => {
     try {
       do {
         changedWhileLoading = false
@@ -55,8 +53,14 @@ export function createSnapshot<T>(options: {
       loadedAt = clock.now().getTime() - maxAgeMs + RETRY_MS
       log.warn({ fault }, 'could not reload a snapshot, the old one stays')
     } finally {
-      loading = false
+      loading = null
     }
+  }
+
+  const reload = (): Promise<void> => {
+    if (loading === null) loading = loadUntilUnchanged()
+    else changedWhileLoading = true
+    return loading
   }
 
   const first = (): Promise<T> => {
@@ -75,9 +79,9 @@ export function createSnapshot<T>(options: {
       if (clock.now().getTime() - loadedAt > maxAgeMs) void reload()
       return value
     },
-    invalidate: () => {
+    invalidate: async () => {
       noteChange()
-      if (value !== undefined) void reload()
+      if (value !== undefined) await reload()
     },
   }
 }

@@ -11,10 +11,14 @@ import { insertVersion, lockList, readGoods, readLastVersion, readOrdered, readW
 type Deps = Pick<BakeryDeps, 'db' | 'clock'> & { branches: Pick<BranchesService, 'all' | 'wavePlan'> }
 
 export function createLists({ db, clock, branches }: Deps) {
+  async function plannedOn(days: readonly string[]): Promise<WaveDay[]> {
+    const { waves } = await branches.wavePlan()
+    return days.flatMap((day) => wavesOn(waves, day))
+  }
+
   /** Waves of some days by time: those that are planned, and those that are gone but have orders or versions. */
   async function wavesOfDays(executor: Db | Tx, days: readonly string[]): Promise<WaveDay[]> {
-    const { waves } = await branches.wavePlan()
-    const planned = days.flatMap((day) => wavesOn(waves, day))
+    const planned = await plannedOn(days)
     const known = new Set(planned.map(({ wave, day }) => `${day} ${wave}`))
     const gone = (await readWaves(executor, days)).filter(({ wave, day }) => !known.has(`${day} ${wave}`))
     const further = gone.map((of) => ({
@@ -25,8 +29,11 @@ export function createLists({ db, clock, branches }: Deps) {
     return [...planned, ...further].toSorted((a, b) => a.bakesAt.getTime() - b.bakesAt.getTime())
   }
 
-  const find = async (wave: string, day: string): Promise<WaveDay | undefined> =>
-    (await wavesOfDays(db, [day])).find((one) => one.wave === wave)
+  /** A planned one is found without looking through a night's orders for others. */
+  async function find(wave: string, day: string): Promise<WaveDay | undefined> {
+    const isMeant = (one: WaveDay) => one.wave === wave
+    return (await plannedOn([day])).find(isMeant) ?? (await wavesOfDays(db, [day])).find(isMeant)
+  }
 
   async function write(
     tx: Tx,

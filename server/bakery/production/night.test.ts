@@ -114,6 +114,58 @@ test('orders that a node of the version before took get their wave, and a wave t
   await shop.db.execute(sql`delete from product_waves where skuid = ${shop.limitedSku}`)
 })
 
+test('what is sold out and paid back is not baked; what is paid back for another reason is', async () => {
+  const [first, second] = [await shop.paidOrder(), await shop.paidOrder()]
+  const [line] = await shop.linesOf(first.orderId)
+  const of = { wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  const branchERPId = (await shop.branches.byId(first.branchId))?.erpId ?? 0
+  accepted(await shop.production.lock(okka, of))
+  const { total } = accepted(await shop.production.list(okka, of))
+  const payOneBack = async ({ orderNumber }: typeof first, reason: 'sold_out' | 'goodwill') => {
+    const { lines } = accepted(await shop.refunds.look(head, { branchERPId, orderNumber }))
+    const line = lines[0]
+    const wish = { kind: 'parts' as const, lines: [{ position: line?.position ?? 0, units: 1 }], shipping: false }
+    const amount = line?.shares[0] ?? 0
+    accepted(await shop.refunds.give(head, { branchERPId, orderNumber, requestId: randomUUID(), amount, reason, wish }))
+  }
+  await payOneBack(first, 'goodwill')
+  expect(accepted(await shop.production.list(okka, of))).toMatchObject({ total, open: [] })
+  await payOneBack(second, 'sold_out')
+  const list = accepted(await shop.production.list(okka, of))
+  expect(list).toMatchObject({ total: total - 1, open: [{ branchERPId, units: -1 }] })
+  expect(list.openSince).not.toBe('0001-01-01T00:00:00')
+  expect(accepted(await shop.production.print(okka, of))).toMatchObject({ open: [], last: [{ units: -1 }] })
+})
+
+test('a branch that closes after the lock: what was baked for it is a minus, what is moved is baked in another night', async () => {
+  const moved = await shop.paidOrder()
+  const [line] = await shop.linesOf(moved.orderId)
+  const of = { wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  const branchERPId = (await shop.branches.byId(moved.branchId))?.erpId ?? 0
+  accepted(await shop.production.lock(okka, of))
+  const { total } = accepted(await shop.production.list(okka, of))
+
+  const closed = { branchERPId, date: dayOf(moved.targetAt), hours: [], reason: 'Rohrbruch' }
+  const { version, orders: hit } = accepted(await shop.branchHours.checkDay(head, closed))
+  expect(hit.length).toBeGreaterThan(1)
+  const decisions = hit.map(({ orderNumber, proposal }) => ({
+    orderNumber,
+    moveTo: orderNumber === moved.orderNumber ? proposal : null,
+  }))
+  accepted(await shop.branchHours.saveDay(head, { ...closed, version, decisions }))
+
+  const list = accepted(await shop.production.list(okka, of))
+  const gone = total - list.total
+  expect(gone).toBeGreaterThanOrEqual(2 * hit.length - 1)
+  expect(list.open).toMatchObject([{ branchERPId, units: -gone }])
+  expect(list.branches.map((one) => one.branchERPId)).not.toContain(branchERPId)
+  const [again] = await shop.linesOf(moved.orderId)
+  expect(again?.waveDay).not.toBe(of.date)
+  const later = { wave: again?.wave ?? '', date: again?.waveDay ?? '', branchERPId }
+  expect(accepted(await shop.production.list(okka, later)).total).toBeGreaterThanOrEqual(2)
+  expect(await auditDatabase(shop.db)).toEqual([])
+})
+
 /** A number from 0 to 1 that follows from the one before. */
 const chance = (seed: number) => () => {
   seed = (seed * 16_807) % 2_147_483_647

@@ -12,22 +12,37 @@ export type VersionRow = typeof productionVersions.$inferSelect
 /** Paid for and to be handed over, or handed over: what is baked for it counts. */
 const BAKED_FOR = sql`('paid', 'ready', 'collected')`
 
-/** What is ordered of a wave by product and branch, with the moment of the last change that made it so. */
+/**
+ * What is to be baked for a wave by product and branch: what is ordered, without what was paid back because there is none of it.
+ * Whatever else was paid back was baked (missing in the bag, late) or is (a kindness).
+ */
 export async function readOrdered(db: Db | Tx, { wave, day }: WaveOfDay): Promise<Cell[]> {
+  const baked = sql`l.wave = ${wave} and l.wave <> '' and l.wave_day = ${day} and o.state in ${BAKED_FOR}`
   const { rows } = await db.execute<Cell>(sql`
-    select l.skuid, o.branch_id as "branchId", sum(l.units)::int as units
-    from order_lines l join orders o using (order_id)
-    where l.wave = ${wave} and l.wave <> '' and l.wave_day = ${day} and o.state in ${BAKED_FOR}
-    group by 1, 2`)
+    select skuid, branch_id as "branchId", sum(units)::int as units
+    from (
+      select l.skuid, o.branch_id, l.units from order_lines l join orders o using (order_id) where ${baked}
+      union all
+      select l.skuid, o.branch_id, -(back ->> 'units')::int
+      from refunds r cross join jsonb_array_elements(r.lines) as back
+        join order_lines l on l.order_id = r.order_id and l.position = (back ->> 'position')::int
+        join orders o on o.order_id = r.order_id
+      where r.reason = 'sold_out' and r.state <> 'refused' and ${baked}
+    ) t
+    group by 1, 2 having sum(units) <> 0`)
   return rows
 }
 
-/** When an order of the wave last became one, ceased to be one, or was moved; null: never. */
+/** When an order of the wave last became one, ceased to be one, was moved, or lost what is sold out; null: never. */
 export async function lastChangeAt(db: Db | Tx, { wave, day }: WaveOfDay): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
-    select max(e.at) as at from order_events e
-    where e.to_state in ('paid', 'cancelled', 'refund_due', 'refunded') and e.order_id in (
-      select l.order_id from order_lines l where l.wave = ${wave} and l.wave <> '' and l.wave_day = ${day})`)
+    with told as (
+      select order_id from order_lines where wave = ${wave} and wave <> '' and wave_day = ${day})
+    select greatest(
+      (select max(at) from order_events where to_state in ('paid', 'cancelled', 'refund_due', 'refunded')
+        and order_id in (select order_id from told)),
+      (select max(created_at) from refunds where reason = 'sold_out' and order_id in (select order_id from told))
+    ) as at`)
   const at = rows[0]?.at
   return at == null ? null : new Date(at)
 }

@@ -1,10 +1,11 @@
-/** Which bakery this shop talks to: the embedded one in this process, or another over HTTP when BAKERY_URL is set. */
+/** Which bakery this shop talks to: the embedded one in this process, another over HTTP, or both, each for its modules. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Bakery, createBakery } from '../../bakery/bakery'
 import { config } from '../../config'
 import { log } from '../../log'
 import { createEmbeddedBackend } from './embedded-backend'
 import { createHttpBackend } from './http-backend'
+import { mixBackends } from './mix-backends'
 
 /** Next loads modules several times (routes, pages, instrumentation): one backend per process all the same. */
 const holder = globalThis as { shopBackend?: BakeryBackend; embeddedBakery?: Bakery }
@@ -26,6 +27,7 @@ function bakerySettings() {
     hereApiKey,
     retention,
     refundLimits,
+    webhooks,
   } = config()
   if (databaseUrl === undefined)
     throw new Error('DATABASE_URL is missing: start the shop with npm start or npm run dev')
@@ -40,26 +42,30 @@ function bakerySettings() {
     hereApiKey,
     retention,
     refundLimits,
+    webhooks,
     log,
   }
 }
 
+function chooseBackend(): BakeryBackend {
+  const { bakeryUrl, bakerySecret, farModules } = config()
+  if (bakeryUrl === undefined) return createEmbeddedBackend(embeddedBakery().backend)
+  const far = createHttpBackend({ url: bakeryUrl, secret: bakerySecret })
+  return farModules === 'all' ? far : mixBackends(createEmbeddedBackend(embeddedBakery().backend), far, farModules)
+}
+
 export function backend(): BakeryBackend {
-  const { bakeryUrl, bakerySecret } = config()
-  holder.shopBackend ??=
-    bakeryUrl === undefined
-      ? createEmbeddedBackend(embeddedBakery().backend)
-      : createHttpBackend({ url: bakeryUrl, secret: bakerySecret })
+  holder.shopBackend ??= chooseBackend()
   return holder.shopBackend
 }
 
-/** Changes with whatever every visitor sees alike; null where another process keeps it. */
+/** Changes with whatever every visitor sees alike; null where another process keeps some of it. */
 export const catalogueVersion = (): number | null =>
   config().bakeryUrl === undefined ? embeddedBakery().version() : null
 
 /** Mails and payments that are due; a shop in front of another bakery has none of its own. */
 export function startBackgroundWork(): void {
-  if (config().bakeryUrl === undefined) embeddedBakery().startJobs()
+  if (config().hasOwnBakery) embeddedBakery().startJobs()
 }
 
 /** Waits for what runs now; the rest is left to another node. */
@@ -67,5 +73,5 @@ export const stopBackgroundWork = async (): Promise<void> => holder.embeddedBake
 
 /** The last mails, for /dev/mail; none where the bakery is another process. */
 export async function sentMails() {
-  return config().bakeryUrl === undefined ? embeddedBakery().listMails(50) : []
+  return config().hasOwnBakery ? embeddedBakery().listMails(50) : []
 }

@@ -2,17 +2,29 @@
  * A bakery far away is believed as far as the contract goes.
  * @jest-environment node
  */
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { patienceMs } from '@/lib/contract/transport'
 import { NOBODY } from './calls'
 import { createHttpBackend } from './http-backend'
 
+/** Of an answer whose connection ends in its middle. */
+const BROKEN_OFF = '{'
 let body = ''
 let asked = 0
+const replyWithBody = (response: ServerResponse) => {
+  if (body === BROKEN_OFF) response.writeHead(200, { 'Content-Length': 100 }).write(body, () => response.destroy())
+  else response.writeHead(200, { 'Content-Type': 'application/json' }).end(body)
+}
+let reply: (response: ServerResponse) => unknown = replyWithBody
 const bakery = createServer((_request, response) => {
   asked += 1
-  response.writeHead(200, { 'Content-Type': 'application/json' }).end(body)
+  reply(response)
+})
+let connections = 0
+bakery.on('connection', () => {
+  connections += 1
 })
 let url = ''
 beforeAll(async () => {
@@ -22,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => bakery.close(resolve)))
 beforeEach(() => {
   asked = 0
+  reply = replyWithBody
 })
 
 const ask = (answer: unknown) => {
@@ -34,6 +47,20 @@ const tier = { quantity: 0, price: 520, validFrom: '2026-01-01T00:00:00+01:00' }
 test('what fits the contract is handed on, without what the contract does not know', async () => {
   expect(await price({ ok: true, value: [{ ...tier, margin: 40 }] })).toEqual({ ok: true, value: [tier] })
   expect(await price({ ok: false, error: 'product_unknown' })).toEqual({ ok: false, error: 'product_unknown' })
+})
+
+test('calls that follow each other share one connection, whoever made the backend', async () => {
+  await price({ ok: true, value: [tier] })
+  const before = connections
+  for (let times = 0; times < 5; times++) await price({ ok: true, value: [tier] })
+  expect(connections).toBe(before)
+})
+
+test('an answer that breaks off is that bakery being away, and a write is not sent again', async () => {
+  const { carts } = ask(BROKEN_OFF)
+  const reset = carts.reset({ cartId: '00000000-0000-4000-8000-000000000001', customerId: null }, {})
+  await expect(reset).rejects.toMatchObject({ name: 'BackendUnavailable', cause: { code: 'ECONNRESET' } })
+  expect(asked).toBe(1)
 })
 
 test('a refusal keeps what it says of when, where and why', async () => {
@@ -51,6 +78,7 @@ test.each([
   ['a wrong type', { ok: true, value: [{ ...tier, price: '5,20' }] }, 'value.0.price'],
   ['a missing field', { ok: true, value: [{ quantity: 0, price: 520 }] }, 'value.0.validFrom'],
   ['a fraction of a cent', { ok: true, value: [{ ...tier, price: 5.2 }] }, 'value.0.price'],
+  ['a price below nothing', { ok: true, value: [{ ...tier, price: -520 }] }, 'value.0.price'],
   ['a refusal that is not in the contract', { ok: false, error: 'coupon_unknown' }, 'error'],
   ['neither yes nor no', { value: [tier] }, 'ok'],
   ['nothing', null, 'its top'],
@@ -68,6 +96,57 @@ test.each([
 
 test('HTML is that bakery being away, too', async () => {
   await expect(price('<h1>502</h1>')).rejects.toMatchObject({ name: 'BackendUnavailable' })
+})
+
+const right = JSON.stringify({ ok: true, value: [tier] })
+const asJson = { 'Content-Type': 'application/json' }
+const send = (status: number, headers: Record<string, string>, bytes: string | Buffer) => (response: ServerResponse) =>
+  response.writeHead(status, headers).end(bytes)
+
+const lies: [string, (response: ServerResponse) => unknown][] = [
+  ['500 with a stack', send(500, { 'Content-Type': 'text/plain' }, 'Error\n    at /srv/erp.py:12')],
+  ['a right answer with the status of a fault', send(500, asJson, right)],
+  ['a right answer that calls itself HTML', send(200, { 'Content-Type': 'text/html' }, right)],
+  ['a right answer that calls itself nothing', send(200, {}, right)],
+  ['a foreign charset', send(200, { 'Content-Type': 'application/json; charset=iso-8859-1' }, right)],
+  ['bytes that are no UTF-8', send(200, asJson, Buffer.from(`${right.slice(0, -1)},"name":"Brötchen"}`, 'latin1'))],
+  ['half of an answer', send(200, asJson, right.slice(0, 30))],
+  ['a broken connection', (response) => response.destroy()],
+  ['no content', send(204, {}, '')],
+  ['the way to another address', send(307, { Location: 'http://elsewhere.example/' }, '')],
+  ['what is packed, which nobody asked for', send(200, { ...asJson, 'Content-Encoding': 'gzip' }, gzipSync(right))],
+]
+
+test.each(lies)('%s is that bakery being away, after a second try', async (_lie, how) => {
+  const shop = ask('')
+  reply = how
+  await expect(shop.catalogue.price(NOBODY, { skuid: 101001 })).rejects.toMatchObject({ name: 'BackendUnavailable' })
+  expect(asked).toBe(2)
+})
+
+test('what never ends is left after twenty megabytes', async () => {
+  const shop = ask('')
+  const piece = Buffer.alloc(1_000_000, ' ')
+  let sent = 0
+  reply = (response) => {
+    response.writeHead(200, asJson)
+    const more = () => {
+      while (!response.destroyed && response.write(piece)) sent += 1
+      sent += 1
+    }
+    response.on('drain', more)
+    more()
+  }
+  await expect(shop.catalogue.price(NOBODY, { skuid: 101001 })).rejects.toMatchObject({
+    cause: { message: 'the bakery answered more than 20000000 bytes' },
+  })
+  expect(sent).toBeLessThan(200)
+})
+
+test('a charset that is named and right is fine', async () => {
+  const shop = ask('')
+  reply = send(200, { 'Content-Type': 'application/json; charset=UTF-8' }, right)
+  expect(await shop.catalogue.price(NOBODY, { skuid: 101001 })).toEqual({ ok: true, value: [tier] })
 })
 
 test('a write that was answered wrongly is not sent again', async () => {

@@ -9,12 +9,14 @@ import { realNow } from '../../shop-clock'
 import { watched } from '../watch/watch'
 import { BackendUnavailable, type Call, createBackend } from './calls'
 import { noteMissed, noteOutage } from './outage'
+import { type Posted, post } from './post'
+import { readAnswer } from './read-answer'
 
 type Address = { url: string; secret: string }
 
-async function reach(url: string, request: RequestInit): Promise<Response> {
+async function reach(url: string, request: Posted) {
   try {
-    return await fetch(url, request)
+    return await post(url, request)
   } catch (fault) {
     noteOutage()
     throw fault
@@ -44,14 +46,12 @@ async function callOnce(address: Address, what: Call): Promise<Result<unknown>> 
   const signature = createHmac('sha256', address.secret)
     .update(signedText(timestamp, path, body))
     .digest('hex')
-  const response = await reach(address.url + path, {
-    method: 'POST',
+  const reply = await reach(address.url + path, {
     headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: signature, [TIMESTAMP_HEADER]: timestamp },
     body,
     signal: AbortSignal.timeout(patienceMs[what.operation.kind]),
   })
-  if (!response.ok) throw new Error(`the bakery answered ${response.status}`)
-  return parseAnswer(what, await response.json())
+  return parseAnswer(what, readAnswer(reply))
 }
 
 /**

@@ -2,7 +2,7 @@
 import { config } from '../../config'
 
 export function paymentSettings() {
-  const { sdkUrl, clientId, apiBase } = config().payment.paypal
+  const { sdkUrl, clientId, apiBase, methods, googlePayUrl } = config().payment.paypal
   const live = new URL(apiBase).hostname === 'api-m.paypal.com'
-  return { sdkUrl, clientId, environment: live ? ('production' as const) : ('sandbox' as const) }
+  return { sdkUrl, clientId, methods, googlePayUrl, environment: live ? ('production' as const) : ('sandbox' as const) }
 }

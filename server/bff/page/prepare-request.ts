@@ -12,6 +12,7 @@ import { catalogueVersion } from '../backend/backend'
 import { isBakeryAway } from '../backend/outage'
 import { answerPicture } from '../pictures/answer-picture'
 import { pictureStore } from '../pictures/derived-picture'
+import { answerDirectly } from '../route/direct-calls'
 import { standBefore } from './before-next'
 import { exchangeFailedPage } from './failed-page'
 import { flushOnce } from './flush-once'
@@ -19,7 +20,7 @@ import { DETOUR_HEADER, NONCE_HEADER, SEARCH_HEADER, TEAM_HEADER } from './page-
 import { createPageMemory } from './page-memory'
 import { explainRefusedMethod } from './refused-method'
 import { turnAway } from './refused-request'
-import { contentSecurityPolicy, mapboxOrigins, paypalOrigins, securityHeaders } from './security-headers'
+import { contentSecurityPolicy, mapboxOrigins, paymentOrigins, securityHeaders } from './security-headers'
 
 /**
  * Calls, what the build made, and the page that stands alone, which has a policy of its own; anything else may turn out
@@ -59,7 +60,7 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
   const nonce = randomBytes(16).toString('base64url')
   const policy = contentSecurityPolicy({
     nonce,
-    paypalOrigins: paypalOrigins(payment.paypal.apiBase, payment.paypal.sdkUrl),
+    paypalOrigins: paymentOrigins(payment.paypal),
     mapOrigins: mapboxOrigins(mapboxToken),
     development,
   })
@@ -86,13 +87,21 @@ export function preparePageRequests(): void {
   // While pages are being worked on, each is made anew.
   const answerFromMemory = createPageMemory(() => (config().development ? null : catalogueVersion()))
   const folders = { folder: 'public', store: pictureStore() }
+  // A handler that is being worked on is loaded anew, and a trace begins with Next's span of the request.
+  const isDirect = !config().development && config().traces === null
   subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as {
       request: IncomingMessage
       response: ServerResponse
       server: Server
     }
-    standBefore(server, (asked, answer) => answerFromMemory(asked, answer) || answerPicture(asked, answer, folders))
+    standBefore(
+      server,
+      (asked, answer) =>
+        (isDirect && answerDirectly(asked, answer)) ||
+        answerFromMemory(asked, answer) ||
+        answerPicture(asked, answer, folders),
+    )
     tameMethod(request)
     preparePageRequest(request, response)
   })

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { contentSecurityPolicy, paypalOrigins } from './security-headers'
+import { contentSecurityPolicy, paymentOrigins } from './security-headers'
 
 const policy = (development = false) =>
   contentSecurityPolicy({ nonce: 'abc', paypalOrigins: ['http://localhost:3001'], mapOrigins: [], development })
@@ -17,17 +17,44 @@ it('lets the page speak to the configured payment provider and nobody else', () 
   expect(policy()).toContain("connect-src 'self' http://localhost:3001;")
 })
 
-it('adds the hosts that PayPal’s own script asks for', () => {
-  expect(paypalOrigins('https://api-m.sandbox.paypal.com', 'https://www.sandbox.paypal.com/web-sdk/v6/core')).toEqual([
-    'https://api-m.sandbox.paypal.com',
-    'https://www.sandbox.paypal.com',
-    'https://*.paypal.com',
-    'https://*.paypalobjects.com',
+const real = {
+  apiBase: 'https://api-m.sandbox.paypal.com',
+  sdkUrl: 'https://www.sandbox.paypal.com/web-sdk/v6/core',
+  googlePayUrl: 'https://pay.google.com/gp/p/js/pay.js',
+  clientId: '',
+  clientSecret: '',
+  webhookId: '',
+}
+const ofPaypal = [
+  'https://api-m.sandbox.paypal.com',
+  'https://www.sandbox.paypal.com',
+  'https://*.paypal.com',
+  'https://*.paypalobjects.com',
+]
+
+it.each([[[]], [['card']], [['apple_pay']]] as const)(
+  'adds the hosts that PayPal’s own script asks for, with %j',
+  (methods) => {
+    expect(paymentOrigins({ ...real, methods })).toEqual(ofPaypal)
+  },
+)
+
+it('adds Google’s where Google Pay is offered', () => {
+  expect(paymentOrigins({ ...real, methods: ['google_pay'] })).toEqual([
+    ...ofPaypal,
+    'https://pay.google.com',
+    'https://google.com',
+    'https://www.google.com',
+    'https://www.gstatic.com',
   ])
 })
 
-it('adds no host of PayPal for the simulator', () => {
-  expect(paypalOrigins('http://localhost:3001', 'http://localhost:3001/web-sdk/v6/core')).toEqual([
-    'http://localhost:3001',
-  ])
+it('adds no host of theirs for the simulator', () => {
+  const simulated = {
+    ...real,
+    apiBase: 'http://localhost:3001',
+    sdkUrl: 'http://localhost:3001/web-sdk/v6/core',
+    googlePayUrl: 'http://localhost:3001/gp/p/js/pay.js',
+  }
+  expect(paymentOrigins({ ...simulated, methods: ['google_pay'] })).toEqual(['http://localhost:3001'])
 })

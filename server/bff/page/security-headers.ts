@@ -1,5 +1,7 @@
 /** What browsers are told of every answer, and of a page: scripts by nonce, nothing from third parties but the payment. */
 
+import type { PaypalConfig } from '../../config'
+
 /** On every answer, whoever makes it. */
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
@@ -19,12 +21,27 @@ type PolicyInput = {
   development: boolean
 }
 
-/** Origins a payment needs; PayPal's own script fetches from further hosts of its domain. */
-export function paypalOrigins(apiBase: string, sdkUrl: string): string[] {
+/**
+ * Origins a payment needs. PayPal's wallet and card fields: PayPal's own domains, from which its script fetches, and in whose
+ * frames card fields and a bank's question stand. Google Pay: Google's, below. Apple Pay: none, the browser has it.
+ */
+function paypalOrigins(apiBase: string, sdkUrl: string): string[] {
   const origins = [new URL(apiBase).origin, new URL(sdkUrl).origin]
   const isPaypal = origins.some((origin) => origin.endsWith('.paypal.com'))
   return [...new Set([...origins, ...(isPaypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [])])]
 }
+
+/** Its script's frames and calls, Chrome's look at its manifest (connect-src covers that), and pictures of its button. */
+const googlePayOrigins = (scriptUrl: string): readonly string[] =>
+  new URL(scriptUrl).hostname === 'pay.google.com'
+    ? ['https://pay.google.com', 'https://google.com', 'https://www.google.com', 'https://www.gstatic.com']
+    : []
+
+/** Of the ways to pay that are offered. */
+export const paymentOrigins = ({ apiBase, sdkUrl, methods, googlePayUrl }: PaypalConfig): string[] => [
+  ...paypalOrigins(apiBase, sdkUrl),
+  ...(methods.includes('google_pay') ? googlePayOrigins(googlePayUrl) : []),
+]
 
 /** What Mapbox's map fetches from; the token decides whether it is ever used. */
 export const mapboxOrigins = (token: string | undefined): readonly string[] =>

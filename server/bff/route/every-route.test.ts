@@ -107,6 +107,14 @@ const attacks: Record<string, Attack> = {
     }),
   },
   'POST checkout/cancel': { send: () => ({ orderGUID: orderGuid }) },
+  'GET checkout/change': { send: () => ({ orderGUID: orderGuid }) },
+  'POST checkout/change': {
+    send: () => ({
+      orderGUID: orderGuid,
+      shown: { targetDateTime: EMPTY_DATE_TIME, note: '' },
+      wanted: { targetDateTime: '2030-01-02T10:00:00+01:00', note: '' },
+    }),
+  },
   'POST checkout/rewriteInvoice': {
     send: () => ({
       orderGUID: orderGuid,

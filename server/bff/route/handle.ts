@@ -10,6 +10,7 @@ import { type CallOutput, type KnownRoad, type ParsedInput, type Road, roads } f
 import { backend } from '../backend/backend'
 import { cartOwner, reader, writer } from '../session/session'
 import { staff } from '../session/staff'
+import { type Asked, offerDirectly } from './direct-calls'
 import { isSameOrigin, readJsonBody } from './read-request'
 import {
   answerError,
@@ -32,7 +33,7 @@ type Call<R extends Road> = {
 }
 type Use<R extends Road, T> = (call: Call<R>) => Promise<Result<T>>
 type Context = { params: Promise<Record<string, string>> }
-type Route = ((request: Request, context?: Context) => Promise<Response>) & { road: Road }
+type Route = ((request: Asked, context?: Context) => Promise<Response>) & { road: Road }
 
 const known = new Map(roads.map((one) => [one.road, one]))
 
@@ -50,7 +51,7 @@ function callerFor(operation: Operation): Promise<Caller | Refusal> {
 }
 
 /** The query of a GET; else the body's fields, and those of the path, which win. */
-async function readInput(request: Request, context: Context | undefined): Promise<Result<unknown>> {
+async function readInput(request: Asked, context: Context | undefined): Promise<Result<unknown>> {
   if (request.method === 'GET') return { ok: true, value: Object.fromEntries(new URL(request.url).searchParams) }
   const body = await readJsonBody(request)
   const path = await context?.params
@@ -76,7 +77,7 @@ function route<R extends Road, T>(road: R, use: Use<R, T> | undefined, answer: (
   const { operation } = entry
   const schema = operation.wire?.input ?? operation.input
   const run = use ?? asItIs<R, T>(entry)
-  const handle = async (request: Request, context?: Context): Promise<Response> => {
+  const handle = async (request: Asked, context?: Context): Promise<Response> => {
     if (operation.kind !== 'read' && !isSameOrigin(request)) return answerError('foreign_origin')
     const given = await readInput(request, context)
     if (!given.ok) return answerRefusal(given)
@@ -91,19 +92,20 @@ function route<R extends Road, T>(road: R, use: Use<R, T> | undefined, answer: (
     const result = await run({ backend: backend(), caller, input: input.value as ParsedInput<R>, userAgent, headers })
     return result.ok ? answer(result.value) : answerRefusal(result)
   }
-  const guarded = (request: Request, context?: Context) =>
+  const guarded = (request: Asked, context?: Context) =>
     handle(request, context).catch((fault: unknown) => answerFault(fault, request))
   return Object.assign(guarded, { road })
 }
 
 /**
- * The handler of a call. `use` where the storefront has something to add or to keep back; `answer` for what is not JSON.
+ * The handler of a call, which is all that its route does: it is soon asked without Next. `use` where the storefront has
+ * something to add or to keep back; `answer` for what is not JSON.
  */
 export const serve = <R extends Road>(
   road: R,
   use?: Use<R, CallOutput<R>>,
   answer: (value: CallOutput<R>) => Response = answerJson,
-): Route => route(road, use, answer)
+): Route => offerDirectly(road, route(road, use, answer))
 
 /** Events as they happen, for as long as somebody listens. */
 export const serveLive = <R extends Road>(road: R, use: Use<R, ReadableStream<Uint8Array>>): Route =>
@@ -115,7 +117,7 @@ export const servePicture = <R extends Road>(road: R, use: Use<R, string>): Rout
 type File = Parameters<typeof answerFile>[0]
 
 /** Somebody looks at the answer, not a script. */
-const isFollowed = ({ headers }: Request): boolean => {
+const isFollowed = ({ headers }: Asked): boolean => {
   const mode = headers.get('sec-fetch-mode')
   return mode === null ? (headers.get('accept') ?? '').includes('text/html') : mode === 'navigate'
 }
@@ -126,7 +128,7 @@ const isFollowed = ({ headers }: Request): boolean => {
  */
 export function serveFile<R extends Road>(road: R, use: Use<R, File>, page?: string): Route {
   const download = route(road, use, answerFile)
-  const followed = async (request: Request, context?: Context): Promise<Response> => {
+  const followed = async (request: Asked, context?: Context): Promise<Response> => {
     const answer = await download(request, context)
     if (answer.ok || !isFollowed(request)) return answer
     return answer.status === 401 && page !== undefined ? answerLogin(page) : answerNoFile(answer)

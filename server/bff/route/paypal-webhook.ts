@@ -2,13 +2,14 @@
 import { backend } from '../backend/backend'
 import { NOBODY } from '../backend/calls'
 import { clientAddressOf } from '../session/client-address'
+import { type Asked, offerDirectly } from './direct-calls'
 import { readText } from './read-request'
 import { answerFault, answerJson, answerRefusal } from './respond'
 
 /** Notices are small; PayPal names no limit. */
 const MAX_NOTICE_BYTES = 256 * 1024
 
-export async function paypalWebhook(request: Request): Promise<Response> {
+async function hear(request: Asked): Promise<Response> {
   try {
     const rawBody = await readText(request, MAX_NOTICE_BYTES)
     if (typeof rawBody !== 'string') return answerRefusal(rawBody)
@@ -24,3 +25,5 @@ export async function paypalWebhook(request: Request): Promise<Response> {
     return answerFault(fault, request)
   }
 }
+
+export const paypalWebhook = offerDirectly('POST /api/webhooks/paypal', hear)

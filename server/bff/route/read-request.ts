@@ -17,8 +17,10 @@ export function isSameOrigin(request: { headers: Pick<Headers, 'get'> }): boolea
   return URL.parse(origin)?.host === host || origin === config().publicUrl
 }
 
+type Sent = Pick<Request, 'headers' | 'body'>
+
 /** The body as text, or a refusal as soon as it is larger than `limit` bytes, whatever its headers claim. */
-export async function readText(request: Request, limit = MAX_BODY_BYTES): Promise<string | Refusal<'too_large'>> {
+export async function readText(request: Sent, limit = MAX_BODY_BYTES): Promise<string | Refusal<'too_large'>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse('too_large')
   if (request.body === null) return ''
   const decoder = new TextDecoder()
@@ -37,7 +39,7 @@ const ESCAPED_NUL = String.raw`\u0000`
 
 /** The JSON body of a request; no body at all counts as `{}`. */
 export async function readJsonBody(
-  request: Request,
+  request: Sent,
 ): Promise<Result<unknown, 'too_large' | 'wrong_content_type' | 'malformed'>> {
   const text = await readText(request)
   if (typeof text !== 'string') return text

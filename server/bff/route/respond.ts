@@ -105,7 +105,7 @@ export const answerLive = (events: ReadableStream<Uint8Array>): Response =>
   })
 
 /** A bug or a lost bakery: logged here, calm outside. */
-export function answerFault(fault: unknown, request: Request): Response {
+export function answerFault(fault: unknown, request: Pick<Request, 'url'>): Response {
   const unavailable = isUnavailable(fault)
   log.error({ fault, path: new URL(request.url).pathname, unavailable }, 'request failed')
   return answerError(unavailable ? 'unavailable' : 'internal')

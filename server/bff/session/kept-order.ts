@@ -2,13 +2,13 @@
  * The last order of this device, for whoever asked to have it kept ('Wie immer?'). Its guid and nothing else: what is in
  * it, and what of it can be had, is the bakery's to say. Anything but a guid, however it came into the cookie, is nothing.
  */
-import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { canBeKept } from '@/lib/as-always'
 import type { Caller } from '@/lib/contract/operation'
 import { KEPT_ORDER_DAYS } from '@/lib/figures'
 import { config } from '../../config'
 import { backend } from '../backend/backend'
+import { cookies } from './exchange'
 
 const COOKIE = 'wie-immer'
 const KEPT_SECONDS = KEPT_ORDER_DAYS * 24 * 60 * 60

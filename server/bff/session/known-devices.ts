@@ -5,9 +5,9 @@
 
 import { randomUUID } from 'node:crypto'
 import { getIronSession } from 'iron-session'
-import { cookies } from 'next/headers'
 import { KNOWN_DEVICE_DAYS } from '@/lib/figures'
 import { config } from '../../config'
+import { cookies } from './exchange'
 import { withoutForeign } from './sealed-cookies'
 
 const KEPT_SECONDS = KNOWN_DEVICE_DAYS * 24 * 60 * 60

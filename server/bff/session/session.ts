@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import { getIronSession, type IronSession, type SessionOptions, unsealData } from 'iron-session'
-import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import type { SessionStart } from '@/lib/contract/customers'
 import { type Caller, type Refusal, refuse } from '@/lib/contract/operation'
@@ -12,6 +11,7 @@ import { config } from '../../config'
 import { backend } from '../backend/backend'
 import { NOBODY } from '../backend/calls'
 import { clientAddressOf } from './client-address'
+import { cookies, headers } from './exchange'
 import { createUnsealer, withoutForeign } from './sealed-cookies'
 
 type Login = {

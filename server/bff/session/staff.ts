@@ -4,7 +4,6 @@
  * calls.
  */
 import { getIronSession, type SessionOptions, unsealData } from 'iron-session'
-import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { Caller } from '@/lib/contract/operation'
@@ -16,6 +15,7 @@ import { config } from '../../config'
 import { backend } from '../backend/backend'
 import { NOBODY } from '../backend/calls'
 import { clientAddressOf } from './client-address'
+import { cookies, headers } from './exchange'
 import { createUnsealer, withoutForeign } from './sealed-cookies'
 
 type Session = { token?: string }

@@ -12,7 +12,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 /** Pages and calls that are not in `NAMED`; whatever else is asked for was not found. */
 const KNOWN = new Set(
   (
-    '/ /warenkorb /checkout /danke /merkzettel /service /agb /datenschutz /impressum /barrierefreiheit /widerruf /widerrufen /rechnung /neue-zeit ' +
+    '/ /warenkorb /checkout /danke /merkzettel /service /agb /datenschutz /impressum /barrierefreiheit /widerruf /widerrufen /rechnung /neue-zeit /bestellung-aendern ' +
     '/cookies /offline /dev/mail /dev/clock /auth/login /auth/retrievepassword /mein-junge/uebersicht /mein-junge/meine-daten ' +
     '/mein-junge/bestellungen /sitemap.xml /robots.txt'
   ).split(' '),

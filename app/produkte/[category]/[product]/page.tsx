@@ -2,6 +2,7 @@ import { permanentRedirect } from 'next/navigation'
 import { orNotFoundMetadata, orNothingHere } from '@/app/or-nothing-here'
 import { TrackItem } from '@/components/analytics/track-item'
 import { TrackShelf } from '@/components/analytics/track-shelf'
+import { AllergenButton } from '@/components/catalogue/allergens/allergen-button'
 import { Badges, badgesOf } from '@/components/catalogue/card/badges'
 import { CardCarousel } from '@/components/catalogue/card/card-carousel'
 import { DetailsButton } from '@/components/catalogue/card/details-button'
@@ -88,6 +89,7 @@ async function ProductPage({ params }: PageProps) {
               skuid={product.skuid}
               name={product.name}
               offer={offerOf(product, configured)}
+              allergens={product.allergens}
               pricedFor={sellingPointKey(cart)}
             />
             <div className={styles['facts']}>
@@ -107,6 +109,7 @@ async function ProductPage({ params }: PageProps) {
                   Das wählen Sie im {brand.cart} aus.
                 </Accordion>
               )}
+              <AllergenButton />
               <p className={styles['withdrawal']}>{withdrawalOfProduct(product.withdrawal)}</p>
             </div>
           </div>

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Billing } from '@/lib/contract/billing'
-import type { Order } from '@/lib/contract/checkout'
+import type { Order, PaymentMethod } from '@/lib/contract/checkout'
 import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
 
 /** Everything of an order that must not change when the catalogue does. */
@@ -59,6 +59,8 @@ export const orders = pgTable(
     grandTotalCents: integer().notNull(),
     /** Payment attempt; part of every idempotency key. */
     attempt: integer().notNull().default(1),
+    /** How it is paid; by the provider's own wallet where nobody said. */
+    paymentMethod: text().$type<PaymentMethod>().notNull().default('wallet'),
     /** Who takes the money, by its code; null: nothing was opened (yet). */
     provider: text(),
     /** The provider's id of the payment. */
@@ -83,6 +85,8 @@ export const orders = pgTable(
     invoicedAt: timestamp({ withTimezone: true }),
     /** Until then the customer may cancel, as they were told when they ordered; null: never. */
     cancellableUntil: timestamp({ withTimezone: true }),
+    /** When its customer changed it last; null: it is as it was ordered. */
+    changedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     uniqueIndex('orders_guid').on(t.orderGuid),
@@ -234,6 +238,23 @@ export const orderMoves = pgTable(
     index('order_moves_order').on(t.orderId, t.askedAt),
     uniqueIndex('order_moves_open').on(t.orderId).where(sql`answer is null`),
   ],
+)
+
+/** How customers changed their paid orders: what it was and what it became, each time. */
+export const orderChanges = pgTable(
+  'order_changes',
+  {
+    changeId: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.orderId, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    fromAt: timestamp({ withTimezone: true }).notNull(),
+    toAt: timestamp({ withTimezone: true }).notNull(),
+    fromNote: text().notNull(),
+    toNote: text().notNull(),
+  },
+  (t) => [index('order_changes_order').on(t.orderId, t.at)],
 )
 
 /** Number series without gaps: the row is locked by the transaction that takes a number. */

@@ -51,6 +51,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_correction').on(t.correctionNumber),
     index('refunds_due').on(t.nextTryAt).where(sql`next_try_at is not null`),
     index('refunds_unassigned').on(t.createdAt).where(sql`reason is null and state = 'done'`),
+    index('refunds_sold_out').on(t.orderId).where(sql`reason = 'sold_out'`),
     index('refunds_staff').on(t.staffId, t.createdAt),
     check('refunds_amount', sql`amount_cents > 0`),
     check('refunds_state', sql`state in ('due', 'done', 'refused')`),

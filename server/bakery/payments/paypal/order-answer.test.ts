@@ -44,6 +44,36 @@ test.each([
   expect(toShownPayment(answer({ status })).view.kind).toBe(kind)
 })
 
+const said = (liability_shift: string, authentication_status: string) => ({
+  authentication_result: { liability_shift, three_d_secure: { enrollment_status: 'Y', authentication_status } },
+})
+
+test.each([
+  ['CREATED', { card: {} }, 'not_approved'],
+  ['PAYER_ACTION_REQUIRED', { card: {} }, 'not_approved'],
+  ['APPROVED', { card: {} }, 'approved'],
+  ['CREATED', { card: said('POSSIBLE', 'Y') }, 'approved'],
+  ['PAYER_ACTION_REQUIRED', { card: said('POSSIBLE', 'Y') }, 'not_approved'],
+  ['CREATED', { card: said('NO', 'N') }, 'unconfirmed'],
+  ['APPROVED', { card: said('UNKNOWN', 'U') }, 'unconfirmed'],
+  ['CREATED', { google_pay: { card: said('POSSIBLE', 'Y') } }, 'approved'],
+  ['APPROVED', { google_pay: { card: said('NO', 'R') } }, 'unconfirmed'],
+  ['APPROVED', { apple_pay: {} }, 'approved'],
+])('%s with %j is %s', (status, payment_source, kind) => {
+  expect(toShownPayment(answer({ status, payment_source })).view.kind).toBe(kind)
+})
+
+test('of a card nothing is read but what its bank said', () => {
+  const shown = {
+    name: 'FIETE HANSEN',
+    last_digits: '1111',
+    brand: 'VISA',
+    expiry: '2030-01',
+    ...said('POSSIBLE', 'Y'),
+  }
+  expect(answer({ payment_source: { card: shown } }).payment_source).toEqual({ card: said('POSSIBLE', 'Y') })
+})
+
 test('what went back is shown part by part, whoever gave it back', () => {
   const refunds = [
     { id: 'R1', status: 'COMPLETED', amount: EUR('1.20') },

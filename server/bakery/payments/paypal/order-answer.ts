@@ -1,12 +1,15 @@
 /** How PayPal shows an order, and what that means for a payment. Amounts become integer cents. */
 import { z } from 'zod'
 import type { PaymentView, ShownPayment } from '../rules'
+import { type AuthenticationResult, authenticationResult, mayBeTaken } from './three-d-secure'
 
 const amount = z.object({ currency_code: z.string(), value: z.string() })
 const person = z.object({
   email_address: z.string().optional(),
   name: z.object({ given_name: z.string().optional(), surname: z.string().optional() }).optional(),
 })
+/** Its digits and its holder's name are not read: the shop has no use for them, and keeps nothing of a card. */
+const card = z.object({ authentication_result: authenticationResult.optional() })
 const capture = z.object({ id: z.string(), status: z.string(), amount })
 const refund = z.object({ id: z.string(), amount })
 
@@ -16,7 +19,13 @@ export const orderAnswer = z.object({
   intent: z.string().optional(),
   update_time: z.string().optional(),
   payer: person.optional(),
-  payment_source: z.object({ paypal: person.optional() }).optional(),
+  payment_source: z
+    .object({
+      paypal: person.optional(),
+      card: card.optional(),
+      google_pay: z.object({ card: card.optional() }).optional(),
+    })
+    .optional(),
   purchase_units: z
     .array(
       z.object({
@@ -48,17 +57,26 @@ const captureViews: Readonly<Record<string, (id: string) => PaymentView>> = {
   FAILED: () => ({ kind: 'spent' }),
 }
 
-/** A capture decides; without one the order's own status does. A status unknown to us counts as undecided. */
-function viewOf(status: string, taken: z.infer<typeof capture> | undefined): PaymentView {
+const authenticationOf = ({ payment_source: source }: OrderAnswer): AuthenticationResult | undefined =>
+  (source?.card ?? source?.google_pay?.card)?.authentication_result
+
+/**
+ * A capture decides; without one the order's own status does. A status unknown to us counts as undecided. A card whose bank
+ * did not have to be asked is APPROVED; one whose bank was asked stays CREATED, with what the bank said beside it.
+ */
+function viewOf(answer: OrderAnswer, taken: z.infer<typeof capture> | undefined): PaymentView {
   if (taken !== undefined) return captureViews[taken.status]?.(taken.id) ?? { kind: 'pending' }
-  return status === 'APPROVED' ? { kind: 'approved' } : { kind: 'not_approved' }
+  const said = authenticationOf(answer)
+  if (said !== undefined && !mayBeTaken(said)) return { kind: 'unconfirmed' }
+  const agreed = answer.status === 'APPROVED' || (answer.status === 'CREATED' && said !== undefined)
+  return { kind: agreed ? 'approved' : 'not_approved' }
 }
 
 export function toShownPayment(answer: OrderAnswer): ShownPayment {
   const unit = answer.purchase_units?.[0]
   const taken = unit?.payments?.captures?.[0]
   return {
-    view: viewOf(answer.status, taken),
+    view: viewOf(answer, taken),
     orderId: unit?.custom_id ?? '',
     currency: unit?.amount?.currency_code ?? '',
     amount: toCents(unit?.amount?.value ?? ''),

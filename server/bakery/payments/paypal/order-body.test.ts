@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import type { OrderLine } from '@/lib/contract/checkout'
+import { type OrderLine, paymentMethods } from '@/lib/contract/checkout'
 import { schemaFaults } from '@/server/paypal-simulator/request-schemas'
 import type { OrderToPay } from '../provider'
 import { paypalOrderBody, refundBody } from './order-body'
@@ -53,21 +53,37 @@ test('the parts add up to the total to the cent', () => {
   )
 })
 
-test("the body satisfies PayPal's own description", () => {
+test.each(paymentMethods)("the body satisfies PayPal's own description, paid by %s", (method) => {
   fc.assert(
     fc.property(order, (toPay) => {
-      expect(schemaFaults('createOrder', paypalOrderBody(toPay, SHOP))).toEqual([])
+      expect(schemaFaults('createOrder', paypalOrderBody({ ...toPay, method }, SHOP))).toEqual([])
     }),
-    { numRuns: 50 },
+    { numRuns: 20 },
   )
 })
+
+test.each([
+  ['card', 'card'],
+  ['google_pay', 'google_pay'],
+] as const)(
+  'paid by %s, the bank is asked wherever the law wants it, and no card is among what is sent',
+  (method, name) => {
+    const [sample] = fc.sample(order, 1)
+    if (sample === undefined) throw new Error('there is a sample')
+    const { payment_source } = paypalOrderBody({ ...sample, method }, SHOP)
+    expect(payment_source).toMatchObject({ [name]: { attributes: { verification: { method: 'SCA_WHEN_REQUIRED' } } } })
+    expect(JSON.stringify(payment_source)).not.toMatch(/number|expiry|security_code|billing|vault/)
+  },
+)
 
 test('a delivery tells PayPal the address, and asks for no other', () => {
   const [sample] = fc.sample(order, 1)
   if (sample === undefined) throw new Error('there is a sample')
   const address = { addressLine1: 'Hüxstraße 1', addressZip: '23552', addressCity: 'Lübeck' }
   const body = paypalOrderBody({ ...sample, delivery: { fullName: 'Fiete Hansen', address } }, SHOP)
-  expect(body.payment_source.paypal.experience_context.shipping_preference).toBe('SET_PROVIDED_ADDRESS')
+  expect(body.payment_source).toMatchObject({
+    paypal: { experience_context: { shipping_preference: 'SET_PROVIDED_ADDRESS' } },
+  })
   expect(unitOf(body).shipping?.address).toMatchObject({ postal_code: '23552', country_code: 'DE' })
   expect(schemaFaults('createOrder', body)).toEqual([])
 })

@@ -42,7 +42,16 @@ export const invoiceReference = ({
   attempt,
 }: Pick<OrderToPay, 'orderNumber' | 'orderId' | 'attempt'>) => `${orderNumber}-${orderId.slice(0, 8)}-${attempt}`
 
-/** What PayPal's window asks of a payer, by how they pay. */
+/** Where PayPal sends a payer whom it had to take along. */
+const waysBack = (publicUrl: string) => ({
+  return_url: `${publicUrl}${routes.checkout}`,
+  cancel_url: `${publicUrl}${routes.checkout}`,
+})
+
+/** The bank is asked wherever the law wants it (PSD2). */
+const verified = { attributes: { verification: { method: 'SCA_WHEN_REQUIRED' } } } as const
+
+/** What PayPal asks of a payer, by how they pay. No card is among it: that goes from the browser to PayPal alone. */
 const sources = {
   wallet: ({ delivery }, publicUrl) => ({
     paypal: {
@@ -52,11 +61,14 @@ const sources = {
         shipping_preference: delivery === null ? 'NO_SHIPPING' : 'SET_PROVIDED_ADDRESS',
         user_action: 'PAY_NOW',
         payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-        return_url: `${publicUrl}${routes.checkout}`,
-        cancel_url: `${publicUrl}${routes.checkout}`,
+        ...waysBack(publicUrl),
       },
     },
   }),
+  card: (_order, publicUrl) => ({ card: { ...verified, experience_context: waysBack(publicUrl) } }),
+  google_pay: () => ({ google_pay: verified }),
+  // The phone has confirmed who pays.
+  apple_pay: () => ({ apple_pay: {} }),
 } as const satisfies Record<PaymentMethod, (order: OrderToPay, publicUrl: string) => object>
 
 /** Throws when the total exceeds its parts: such an order must not be paid. */

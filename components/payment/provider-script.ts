@@ -6,10 +6,10 @@ import { useRead } from '@/components/ui/use-read'
 const loads = new Map<string, Promise<true>>()
 
 /**
- * Loads PayPal's browser script from the configured address. Ours, because the loader of PayPal's package knows only
- * PayPal's own hosts; it stands back when it finds `window.paypal`. A failed load may be tried again.
+ * Loads a payment provider's browser script from the configured address. Ours, because the loader of PayPal's package knows
+ * only PayPal's own hosts; it stands back when it finds `window.paypal`. A failed load may be tried again.
  */
-function loadPaypalScript(url: string): Promise<true> {
+function loadScript(url: string): Promise<true> {
   const running = loads.get(url)
   if (running !== undefined) return running
   const load = new Promise<true>((resolve, reject) => {
@@ -21,7 +21,7 @@ function loadPaypalScript(url: string): Promise<true> {
     script.onerror = () => {
       script.remove()
       loads.delete(url)
-      reject(new Error('PayPal’s script could not be loaded.'))
+      reject(new Error('A payment’s script could not be loaded.'))
     }
     document.head.append(script)
   })
@@ -29,10 +29,10 @@ function loadPaypalScript(url: string): Promise<true> {
   return load
 }
 
-export const usePaypalScript = (url: string) =>
+export const useProviderScript = (url: string) =>
   useRead({
-    queryKey: ['paypal-script', url],
-    queryFn: () => loadPaypalScript(url),
+    queryKey: ['provider-script', url],
+    queryFn: () => loadScript(url),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

@@ -1,12 +1,11 @@
 /** Which times a paid order can be moved to. */
-import { dayOf } from '@/lib/berlin-time'
 import type { BranchRecord } from '../branches/rules'
 import { whyNotBaked } from '../catalogue/rules'
 import type { CatalogueService } from '../catalogue/service'
 import type { Db, Tx } from '../db/client'
-import type { OrderRecord } from '../orders/service'
 import { daysOffered, slotsOn } from '../slots/rules'
 import { readFullSlots } from '../slots/service'
+import type { OrderRecord } from './store'
 
 export type TimesDeps = { catalogue: Pick<CatalogueService, 'productsById'> }
 
@@ -29,8 +28,3 @@ export async function freeTimesFor(
     ),
   )
 }
-
-export const isSameDayAs =
-  (at: Date) =>
-  (start: Date): boolean =>
-    dayOf(start) === dayOf(at)

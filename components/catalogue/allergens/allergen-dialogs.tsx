@@ -1,0 +1,109 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Chip } from '@/components/ui/chip'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { Checkbox } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { brand } from '@/lib/brand'
+import { TRACES } from '../search/search-reading'
+import styles from './allergen-dialogs.module.css'
+import { type Allergen, type AllergenRequest, useProfile, writeProfile } from './allergen-profile'
+
+type AllergenDialogsProps = { request: AllergenRequest; options: readonly Allergen[]; onClose: () => void }
+
+export function AllergenDialogs({ request, options, onClose }: AllergenDialogsProps) {
+  if (request === 'profile') return <ProfileSheet options={options} onClose={onClose} />
+  return <Warning {...request} onClose={onClose} />
+}
+
+/** Which of the allergens a visitor does not tolerate, and whether shelves leave them out. */
+function ProfileSheet({ options, onClose }: Omit<AllergenDialogsProps, 'request'>) {
+  const profile = useProfile()
+  const [chosen, setChosen] = useState(() => new Set(profile.avoided.map(({ id }) => id)))
+  const [hides, setHides] = useState(profile.hides)
+  const [isUnkept, setIsUnkept] = useState(false)
+  // What was chosen stays to be seen and taken back, also when the assortment has lost it.
+  const shown = [...options, ...profile.avoided.filter(({ id }) => options.every((option) => option.id !== id))]
+  const avoided = shown.filter(({ id }) => chosen.has(id))
+
+  const keep = (next: typeof profile) => (writeProfile(next) ? onClose() : setIsUnkept(true))
+  const foot = (
+    <>
+      <Button variant="link" onClick={() => keep({ avoided: [], hides: false })}>
+        Alles löschen
+      </Button>
+      <Button variant="primary" onClick={() => keep({ avoided, hides })}>
+        {avoided.length === 0 ? 'Keine' : avoided.length} {avoided.length === 1 ? 'Allergen' : 'Allergene'} übernehmen
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} foot={foot}>
+      <DialogTitle>Meine Allergene</DialogTitle>
+      <p className="soft">Was vertragen Sie nicht? Wir warnen Sie bei jedem Produkt.</p>
+      <div className={styles['promise']}>
+        <Notice tone="ok">
+          <b>Bleibt auf diesem Gerät.</b> Wir speichern es nicht bei uns, auch nicht in Ihrem Konto.
+        </Notice>
+      </div>
+      {isUnkept && (
+        <Notice tone="error" role="alert">
+          Ihr Browser erlaubt uns nicht, etwas zu speichern. Die Auswahl gilt, bis Sie diese Seite schließen.
+        </Notice>
+      )}
+      <fieldset aria-label="Allergene" className={styles['chips']}>
+        {shown.map(({ id, label }) => (
+          <Chip
+            key={id}
+            selected={chosen.has(id)}
+            onClick={() =>
+              setChosen(new Set(chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id]))
+            }
+          >
+            {label}
+          </Chip>
+        ))}
+      </fieldset>
+      <Checkbox checked={hides} onChange={(event) => setHides(event.currentTarget.checked)}>
+        Produkte, die sie enthalten, ausblenden
+      </Checkbox>
+      <p className={styles['traces']}>{TRACES}</p>
+    </Dialog>
+  )
+}
+
+type WarningProps = Exclude<AllergenRequest, 'profile'> & { onClose: () => void }
+
+/** The title is the fact; the amber button is the way that hurts nobody. */
+function Warning({ warned: { name, warning }, answer, onClose }: WarningProps) {
+  const decide = (add: boolean) => {
+    onClose()
+    answer(add)
+  }
+  const foot = (
+    <>
+      <Button variant="link" onClick={() => decide(true)}>
+        Trotzdem hinzufügen
+      </Button>
+      <Button variant="primary" onClick={() => decide(false)}>
+        Nicht hinzufügen
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open size="narrow" onClose={onClose} foot={foot}>
+      <DialogTitle>
+        {name}: {warning}
+      </DialogTitle>
+      <p>
+        {useProfile()
+          .avoided.map(({ label }) => label)
+          .join(', ')}{' '}
+        – das haben Sie unter „Meine Allergene“ gewählt. Legen Sie das Produkt für jemand anderen in den {brand.cart}?
+      </p>
+      <p className={styles['traces']}>{TRACES}</p>
+    </Dialog>
+  )
+}

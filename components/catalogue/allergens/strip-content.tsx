@@ -1,0 +1,46 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { productsInWords } from '@/lib/words/de/labels'
+import { TRACES } from '../search/search-reading'
+import { AllergenButton } from './allergen-button'
+import { labelsInWords, useProfile, writeProfile } from './allergen-profile'
+import styles from './allergen-strip.module.css'
+
+/** Cards mark themselves, also those that a scroll adds. */
+const MARK = 'data-warned'
+const countMarked = () => document.querySelectorAll(`main ul [${MARK}]`).length
+
+function onCards(tell: () => void) {
+  const observer = new MutationObserver(tell)
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: [MARK] })
+  return () => observer.disconnect()
+}
+
+export function StripContent() {
+  const profile = useProfile()
+  const count = useSyncExternalStore(onCards, countMarked, () => 0)
+  const { avoided, hides } = profile
+  return (
+    <section aria-label="Meine Allergene" className={styles['strip']}>
+      <p className={styles['line']}>
+        <Icon name="warning-circle" />
+        <span>
+          Ihre Allergene: <b>{labelsInWords(avoided.map(({ label }) => label))}</b>
+        </span>
+        <AllergenButton label="Ändern" />
+      </p>
+      <p className={styles['line']} role="status">
+        <span>
+          {productsInWords(count)} {hides ? 'ausgeblendet' : 'mit Warnung'}
+        </span>
+        <Button variant="link" onClick={() => writeProfile({ ...profile, hides: !hides })}>
+          {hides ? 'zeigen' : 'ausblenden'}
+        </Button>
+      </p>
+      <p className={styles['traces']}>{TRACES}</p>
+    </section>
+  )
+}

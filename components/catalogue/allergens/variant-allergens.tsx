@@ -1,0 +1,27 @@
+'use client'
+
+import type { Variant } from '@/lib/contract/catalogue'
+import { TRACES } from '../search/search-reading'
+import styles from './allergen-dialogs.module.css'
+import { labelsInWords, useProfile, warningOf } from './allergen-profile'
+import { AllergenWarning } from './allergen-warning'
+
+type VariantAllergensProps = { variants: readonly Variant[]; shown: Variant }
+
+/** Whether the variant on show contains what the visitor does not tolerate, and which ones are without it. */
+export function VariantAllergens({ variants, shown }: VariantAllergensProps) {
+  const profile = useProfile()
+  if (profile.avoided.length === 0) return null
+  const without = variants.filter((variant) => warningOf(profile, variant.allergens) === '')
+  const avoided = labelsInWords(profile.avoided.map(({ label }) => label))
+  const names = without.map(({ variantAttribute }) => Object.values(variantAttribute).join(' '))
+  return (
+    <div aria-live="polite" className={styles['variants']}>
+      <AllergenWarning allergens={shown.allergens} />
+      <p>
+        {names.length === 0 ? `Keine Variante ist ohne ${avoided}.` : `Ohne ${avoided} im Rezept: ${names.join('; ')}`}
+      </p>
+      <p className={styles['traces']}>{TRACES}</p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** What the shop calls of Apple's browser API (Apple Pay on the Web, version 4); Safari has it, others do not. */
+import type { ConfirmOrderOptions } from '@paypal/react-paypal-js/sdk-v6'
+
+type Authorized = { payment: Pick<ConfirmOrderOptions, 'token' | 'billingContact'> }
+
+type Sheet = {
+  onvalidatemerchant: (event: { validationURL: string }) => void
+  onpaymentauthorized: (event: Authorized) => void
+  oncancel: () => void
+  begin: () => void
+  abort: () => void
+  completeMerchantValidation: (merchantSession: unknown) => void
+  completePayment: (result: { status: number }) => void
+}
+
+type ApplePaySession = {
+  new (version: number, request: object): Sheet
+  canMakePayments: () => boolean
+  STATUS_SUCCESS: number
+  STATUS_FAILURE: number
+}
+
+export const applePay = (): ApplePaySession | undefined =>
+  (window as { ApplePaySession?: ApplePaySession }).ApplePaySession

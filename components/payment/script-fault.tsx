@@ -1,0 +1,14 @@
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+/** PayPal's script did not come, or does not work. */
+export function ScriptFault({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="error" role="alert">
+      <p>PayPal konnte nicht geladen werden. Es wurde nichts abgebucht.</p>
+      <Button variant="link" onClick={onRetry}>
+        Erneut versuchen
+      </Button>
+    </Notice>
+  )
+}

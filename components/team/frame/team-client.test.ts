@@ -1,0 +1,29 @@
+/** @jest-environment node */
+import { MutationObserver } from '@tanstack/react-query'
+import { ApiError } from '@/lib/call'
+import { createTeamClient, logoutKey } from './team-client'
+
+const ended = () => new ApiError(401, 'not_staff', 'Bitte melden Sie sich an.')
+
+async function afterFault(fault: Error, logout?: () => Promise<unknown>): Promise<number> {
+  const leave = jest.fn()
+  const client = createTeamClient(leave)
+  if (logout !== undefined)
+    void new MutationObserver(client, { mutationKey: logoutKey, mutationFn: logout }).mutate().catch(() => undefined)
+  await new Promise(setImmediate)
+  await client
+    .query({ queryKey: ['orders'], queryFn: () => Promise.reject(fault), retry: false })
+    .catch(() => undefined)
+  client.clear()
+  return leave.mock.calls.length
+}
+
+test.each<[string, number, Error, (() => Promise<unknown>) | undefined]>([
+  ['a login that ended elsewhere leads to the way in', 1, ended(), undefined],
+  ['another refusal does not', 0, new ApiError(403, 'not_allowed', ''), undefined],
+  ['nor does the end of a login that its owner asked for', 0, ended(), () => new Promise(() => undefined)],
+  ['or was already told of', 0, ended(), () => Promise.resolve()],
+  ['who could not log out and is not logged in is led there', 1, ended(), () => Promise.reject(new Error('offline'))],
+])('%s', async (_name, times, fault, logout) => {
+  expect(await afterFault(fault, logout)).toBe(times)
+})

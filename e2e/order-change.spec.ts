@@ -1,0 +1,40 @@
+/** A guest has paid, and changes time and packing until the branch begins. */
+import { expect, test } from 'playwright/test'
+import { faultsOf } from './support/axe'
+import { call, skuid } from './support/cart'
+import { orderForFree } from './support/free-order'
+
+/** Lübeck, Hüxstraße, on the last day for which one can order: nothing there is baked yet. */
+const SERVICE = { orderMode: 'pickup', branchId: 1017, express: false }
+
+test('from the thanks to another time and sliced bread, and back to the thanks', async ({ page }) => {
+  const { body: dates } = await call(page, 'POST', '/api/service/dates', SERVICE)
+  const open = (dates['dates'] as { date: string; available: boolean }[]).findLast(({ available }) => available)
+  const { body: day } = await call(page, 'POST', '/api/service/slots', { ...SERVICE, date: open?.date })
+  const free = (day['slots'] as { start: string; available: boolean }[]).filter(({ available }) => available)
+  await call(page, 'POST', '/api/cart/orderconfig', {
+    originInformation: null,
+    orderMode: 'pickup',
+    express: false,
+    targetBranchId: SERVICE.branchId,
+    targetDateTime: free[0]?.start,
+  })
+  await call(page, 'POST', '/api/cart/product', { SKUID: skuid(1001), CartItemUnits: 1 })
+  await page.goto(await orderForFree(page, 'Petersen'))
+
+  await page.getByRole('link', { name: 'Bestellung ändern' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bestellung ändern' })).toBeVisible()
+  await expect(page.getByText('Noch ist alles wie bestellt.')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  const times = page.getByLabel('Uhrzeit')
+  const wanted = await times.getByRole('option').last().textContent()
+  await times.selectOption({ label: wanted ?? '' })
+  await page.getByRole('radio', { name: 'Bitte alle Brote schneiden' }).check()
+  await expect(page.getByRole('region', { name: 'Ihre Änderung' })).toContainText(wanted ?? '')
+  await page.getByRole('button', { name: 'Änderung übernehmen' }).click()
+
+  const slip = page.getByRole('region', { name: 'Ihre Bestellung' })
+  await expect(slip).toContainText('Brote geschnitten')
+  await expect(slip).toContainText(`um ${wanted}`)
+  await expect(slip).toContainText('Bitte alle Brote schneiden')
+})

@@ -1,0 +1,135 @@
+/**
+ * Payment by card, in PayPal's fields and with a bank that asks for the card's holder (3-D Secure), and by phones' wallets.
+ * What is typed stays in PayPal's frames; what was sent, logged and stored on the other side of the shop is read in
+ * payments/card-data.test.ts.
+ */
+import { expect, type Page, test } from 'playwright/test'
+import { payWith, prepareOrder } from './support/purchase-steps'
+
+const CARD = { Kartennummer: '4111 1111 1111 1111', 'Gültig bis': '08/39', Prüfziffer: '737' }
+const DECLINED = '4000 0000 0000 0002'
+
+const fieldOf = (page: Page, label: string) =>
+  page.getByTitle(label, { exact: true }).contentFrame().getByRole('textbox', { name: label })
+
+async function fillCard(page: Page, card: Readonly<Record<string, string>> = CARD): Promise<void> {
+  for (const [label, value] of Object.entries(card)) await fieldOf(page, label).fill(value)
+}
+
+const chooseCard = (page: Page) => page.getByRole('radio', { name: 'Kredit- oder Debitkarte' }).check()
+const buyButton = (page: Page) => page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ })
+
+/** The card's bank asks, and is answered. */
+async function answerBank(page: Page, answer: string): Promise<void> {
+  await page.getByTitle('Freigabe durch Ihre Bank').contentFrame().getByRole('button', { name: answer }).click()
+}
+
+const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: /Danke, Inken/ })
+
+/** Everything that the browser sends to the shop from now on, as one text. */
+function listen(page: Page): () => string {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(page.url()).origin) return
+    sent.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? '')
+  })
+  return () => sent.join('\n')
+}
+
+test('a guest pays by card, and nothing of the card reaches the shop', { tag: '@both' }, async ({ page }) => {
+  await prepareOrder(page)
+  const sent = listen(page)
+  await chooseCard(page)
+  await fillCard(page)
+  await buyButton(page).click()
+  await answerBank(page, 'Zahlung freigeben')
+  await expect(thanks(page)).toBeVisible()
+
+  expect(sent()).toContain('/api/checkout/capture')
+  for (const secret of ['4111', '737', '08/39', '0839']) expect(sent()).not.toContain(secret)
+})
+
+test('a bank that refuses, a holder who goes back and a card that is declined end in a payment all the same', async ({
+  page,
+}) => {
+  await prepareOrder(page)
+  await chooseCard(page)
+  const fault = page.getByRole('alert').filter({ hasText: 'Es wurde nichts abgebucht' })
+
+  await buyButton(page).click()
+  await expect(page.getByText('Bitte prüfen Sie die Kartennummer.')).toBeVisible()
+  await fillCard(page)
+  await expect(page.getByText('Bitte prüfen Sie die Kartennummer.')).toBeHidden()
+
+  await buyButton(page).click()
+  await answerBank(page, 'Freigabe verweigern')
+  await expect(fault).toContainText('Ihre Bank hat die Zahlung nicht freigegeben.')
+
+  await buyButton(page).click()
+  await page.getByRole('button', { name: 'Freigabe abbrechen' }).click()
+  await expect(fault).toContainText('Sie haben die Freigabe abgebrochen.')
+
+  await fillCard(page, { Kartennummer: DECLINED })
+  await buyButton(page).click()
+  await answerBank(page, 'Zahlung freigeben')
+  await expect(fault).toContainText('Ihre Zahlung wurde abgelehnt.')
+
+  await fillCard(page)
+  await buyButton(page).click()
+  await answerBank(page, 'Zahlung freigeben')
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('the way to pay is remembered here; where it is gone, the wallet stays and a sentence says so', async ({
+  page,
+}) => {
+  await prepareOrder(page)
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
+  await chooseCard(page)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Kredit- oder Debitkarte' })).toBeChecked()
+  await expect(fieldOf(page, 'Kartennummer')).toBeVisible()
+
+  await page.addInitScript({ content: 'window.paypalSimulatorWithout = ["advanced_cards", "applepay", "googlepay"]' })
+  await page.reload()
+  await expect(page.getByText('Mit Karte kann hier gerade nicht bezahlt werden.')).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await payWith(page, 'Jetzt bezahlen')
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('whoever pays by the wallet sees more rows, and no field or tap', async ({ page }) => {
+  await prepareOrder(page)
+  const bag = page.getByRole('region', { name: 'Bestellübersicht' })
+  await expect(bag.getByRole('radio')).toHaveCount(4)
+  await expect(bag.locator('iframe')).toHaveCount(0)
+  await payWith(page, 'Jetzt bezahlen')
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('a guest pays by Google Pay, whose script comes only then, and whose bank asks', async ({ page }) => {
+  await prepareOrder(page)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await expect(page.getByRole('radio', { name: 'Google Pay' })).toBeVisible()
+  expect(scripts).not.toContain('/gp/p/js/pay.js')
+  await page.getByRole('radio', { name: 'Google Pay' }).check()
+  await page.getByRole('button', { name: 'Mit Google Pay kaufen' }).click()
+  await page.getByRole('button', { name: 'Bezahlen, Bank fragt nach' }).click()
+  await answerBank(page, 'Zahlung freigeben')
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('a guest pays by Apple Pay, after they closed its sheet and after a card that was declined', async ({ page }) => {
+  await prepareOrder(page)
+  await page.getByRole('radio', { name: 'Apple Pay' }).check()
+  const buy = page.getByRole('button', { name: 'Mit Apple Pay kaufen' })
+  await buy.click()
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+  await buy.click()
+  await page.getByRole('button', { name: 'Karte, die abgelehnt wird' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Ihre Zahlung wurde abgelehnt.' })).toBeVisible()
+  await buy.click()
+  await page.getByRole('button', { name: 'Bezahlen', exact: true }).click()
+  await expect(thanks(page)).toBeVisible()
+})

@@ -1,0 +1,80 @@
+/**
+ * Messages to others are written where the data changes, whoever changes it, and in the same transaction: nothing that
+ * happened goes untold, and nothing is told that was rolled back. Where nobody listens, nothing is written.
+ */
+import type pg from 'pg'
+
+/** Whoever changes an order has its row locked, so that the sequence of its messages is that of what happened. */
+const FUNCTIONS = `
+  create or replace function tell_others(told text, told_subject text, told_order uuid, told_facts jsonb)
+  returns void language sql as $$
+    insert into webhook_messages (endpoint_id, type, subject, order_id, facts)
+      select endpoint_id, told, told_subject, told_order, told_facts from webhook_endpoints
+      where stopped_at is null and (types = '{}' or told = any(types))
+  $$;
+  create or replace function tell_of_order() returns trigger language plpgsql as $$
+  begin
+    if old.paid_at is null and new.paid_at is not null then
+      perform tell_others('order.paid', new.order_number, new.order_id, '{}');
+    elsif old.state in ('paid', 'ready') and new.state in ('cancelled', 'refund_due', 'refunded') then
+      perform tell_others('order.cancelled', new.order_number, new.order_id, '{}');
+    elsif (old.target_at, old.branch_id, old.order_mode, old.table_number, old.changed_at)
+      is distinct from (new.target_at, new.branch_id, new.order_mode, new.table_number, new.changed_at) then
+      perform tell_others('order.changed', new.order_number, new.order_id, '{}');
+    end if;
+    return null;
+  end $$;
+  create or replace function tell_of_step() returns trigger language plpgsql as $$
+  declare said record;
+  begin
+    said := coalesce(new, old);
+    perform tell_others('order.step', order_number, order_id,
+      jsonb_build_object('step', said.step, 'takenBack', tg_op = 'DELETE')) from orders where order_id = said.order_id;
+    return null;
+  end $$;
+  create or replace function tell_of_refund() returns trigger language plpgsql as $$
+  begin
+    perform tell_others('order.refunded', order_number, order_id,
+      jsonb_build_object('refundId', new.refund_id, 'amount', new.amount_cents))
+      from orders where order_id = new.order_id and invoice_number is not null;
+    return null;
+  end $$;
+  create or replace function tell_of_stock() returns trigger language plpgsql as $$
+  begin
+    perform tell_others('stock.changed', concat_ws(' ', 'stock', new.branch_id, new.skuid, new.day), null,
+      jsonb_build_object('branchERPId', b.erp_id, 'skuNumber', p.sku_number, 'day', new.day,
+        'quantity', coalesce(new.quantity, p.daily_inventory),
+        'claimed', new.claimed, 'soldOut', new.sold_out))
+      from products p, branches b
+      where p.skuid = new.skuid and b.branch_id = new.branch_id and coalesce(new.quantity, p.daily_inventory) is not null
+        and exists (select from webhook_endpoints);
+    return null;
+  end $$;
+  create or replace function tell_of_list() returns trigger language plpgsql as $$
+  begin
+    perform tell_others('production.locked', concat_ws(' ', 'list', new.day, new.wave), null,
+      jsonb_build_object('wave', new.wave, 'day', new.day, 'bakesAt', new.bakes_at, 'version', new.version,
+        'supplement', new.supplement, 'total', new.total));
+    return null;
+  end $$`
+
+/** Name, moment and function of each. */
+const TRIGGERS = [
+  `orders_told_others after update of state, paid_at, target_at, branch_id, order_mode, table_number, changed_at on orders
+   for each row when (new.invoice_number is not null) execute function tell_of_order()`,
+  'order_steps_told_others after insert or delete on order_steps for each row execute function tell_of_step()',
+  `refunds_told_others after insert on refunds for each row when (new.state = 'done') execute function tell_of_refund()`,
+  `refunds_done_told_others after update of state on refunds
+   for each row when (new.state = 'done' and old.state <> 'done') execute function tell_of_refund()`,
+  'stock_told_others after insert on daily_inventory for each row execute function tell_of_stock()',
+  `stock_change_told_others after update on daily_inventory for each row
+   when ((old.quantity, old.claimed, old.sold_out) is distinct from (new.quantity, new.claimed, new.sold_out))
+   execute function tell_of_stock()`,
+  'lists_told_others after insert on production_versions for each row execute function tell_of_list()',
+] as const
+
+/** Idempotent; the caller holds the migration lock. */
+export async function installWebhookTriggers(client: pg.Client): Promise<void> {
+  await client.query(FUNCTIONS)
+  for (const trigger of TRIGGERS) await client.query(`create or replace trigger ${trigger}`)
+}

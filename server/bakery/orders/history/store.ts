@@ -1,0 +1,106 @@
+/** SQL of what became of orders: steps at the counter, events, refunds, replaced invoices and changes by customers. */
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { branchStep } from '@/lib/contract/branch-orders'
+import { type OrderState, orderState } from '@/lib/contract/checkout'
+import type { BranchStep } from '@/lib/contract/values'
+import type { Db, Tx } from '../../db/client'
+import { orderChanges, orderEvents, orderSteps, replacedInvoices } from '../../db/schema/orders'
+import { refunds } from '../../db/schema/refunds'
+
+export type StepRow = Omit<typeof orderSteps.$inferSelect, 'step'> & { step: BranchStep }
+
+/** What was said of these orders, oldest first. */
+export async function stepsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Map<string, StepRow[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(orderSteps)
+    .where(inArray(orderSteps.orderId, [...orderIds]))
+    .orderBy(asc(orderSteps.at))
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, step: branchStep.parse(row.step) })),
+    (row) => row.orderId,
+  )
+}
+
+export async function insertStep(tx: Tx, step: StepRow): Promise<void> {
+  await tx.insert(orderSteps).values(step).onConflictDoNothing()
+}
+
+export async function deleteStep(tx: Tx, { orderId, step }: Pick<StepRow, 'orderId' | 'step'>): Promise<void> {
+  await tx.delete(orderSteps).where(and(eq(orderSteps.orderId, orderId), eq(orderSteps.step, step)))
+}
+
+export type StateChange = { orderId: string; state: OrderState; at: Date }
+
+/** How these orders came to be what they are, oldest first. */
+export async function eventsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<StateChange[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .select({ orderId: orderEvents.orderId, state: orderEvents.toState, at: orderEvents.at })
+    .from(orderEvents)
+    .where(
+      and(
+        inArray(orderEvents.orderId, [...orderIds]),
+        sql`${orderEvents.fromState} is distinct from ${orderEvents.toState}`,
+      ),
+    )
+    .orderBy(asc(orderEvents.id))
+  return rows.map((row) => ({ ...row, state: orderState.parse(row.state) }))
+}
+
+/** Why the order came into this state, the last time it did; null when it never did. */
+export async function reasonOf(db: Db | Tx, orderId: string, state: OrderState): Promise<string | null> {
+  const [event] = await db
+    .select({ reason: orderEvents.reason })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.toState, state)))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return event?.reason ?? null
+}
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/** Of several orders in one read, oldest first; none that was refused. */
+export async function refundsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Map<string, RefundRow[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, [...orderIds]), ne(refunds.state, 'refused')))
+    .orderBy(asc(refunds.createdAt), asc(refunds.refundId))
+  return Map.groupBy(rows, (row) => row.orderId)
+}
+
+export type ReplacedInvoice = typeof replacedInvoices.$inferSelect
+
+/** Oldest first. */
+export const replacedInvoicesOf = (db: Db | Tx, orderId: string): Promise<ReplacedInvoice[]> =>
+  db
+    .select()
+    .from(replacedInvoices)
+    .where(eq(replacedInvoices.orderId, orderId))
+    .orderBy(asc(replacedInvoices.replacedAt))
+
+export async function insertReplacedInvoice(tx: Tx, invoice: ReplacedInvoice): Promise<void> {
+  await tx.insert(replacedInvoices).values(invoice)
+}
+
+export type ChangeRow = typeof orderChanges.$inferSelect
+
+export async function insertChange(tx: Tx, change: Omit<ChangeRow, 'changeId'>): Promise<void> {
+  await tx.insert(orderChanges).values({ ...change, changeId: randomUUID() })
+}
+
+/** What customers changed of these orders, oldest first. */
+export async function changesOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Map<string, ChangeRow[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(orderChanges)
+    .where(inArray(orderChanges.orderId, [...orderIds]))
+    .orderBy(asc(orderChanges.at))
+  return Map.groupBy(rows, (row) => row.orderId)
+}

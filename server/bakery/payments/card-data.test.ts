@@ -1,0 +1,73 @@
+/**
+ * A purchase by card as a browser makes it, and after it everything the shop sent, logged and stored: nothing of the card.
+ * @jest-environment node
+ */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop, KEPT } from '@/testing/paying-shop'
+
+jest.setTimeout(30_000)
+
+const shop = openForFile(createTestShop)
+
+const NUMBER = '4111111111111111'
+const typed = { number: NUMBER, expiry: '08/39', cvv: '7391', name: 'CARLA KARTENHALTERIN' }
+
+/** What PayPal's frames send for the payer, and their bank's page after it. */
+async function payInFrames(orderId: string): Promise<void> {
+  const session = randomUUID()
+  const post = (path: string, body: object | URLSearchParams) =>
+    fetch(shop.simulator.url + path, {
+      method: 'POST',
+      body: body instanceof URLSearchParams ? body : JSON.stringify(body),
+    })
+  for (const [type, value] of Object.entries(typed)) await post('/card-fields', { session, type, value })
+  const confirmed = await post('/card-fields/confirm', { session, orderId })
+  expect(await confirmed.json()).toMatchObject({ state: 'challenge' })
+  await post('/three-d-secure', new URLSearchParams({ token: orderId, decision: 'confirmed' }))
+}
+
+async function everythingStored(): Promise<string> {
+  const tables = await shop.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const rows = await Promise.all(
+    tables.rows.map(({ name }) => shop.db.execute(sql`select t::text as row from ${sql.identifier(name)} t`)),
+  )
+  return JSON.stringify(rows.map((table) => table.rows))
+}
+
+test('nothing of a card passes through, rests in or is logged by the shop', async () => {
+  const logged = (['info', 'warn', 'error'] as const).map((level) => jest.spyOn(shop.bakery.log, level))
+  const sent = jest.spyOn(globalThis, 'fetch')
+  const caller = await shop.newCaller()
+  const orderId = await shop.create(caller, 'card')
+  const opening = sent.mock.calls.length
+  await payInFrames(orderId)
+  const ofFrames = sent.mock.calls.length
+  // An answer that is lost is logged.
+  await shop.fault({ kind: 'answer_dropped', operation: 'capture', times: 2 })
+  await shop.capture(caller, orderId)
+  shop.pass(2)
+  await shop.reconcile()
+  const ofShop = [...sent.mock.calls.slice(0, opening), ...sent.mock.calls.slice(ofFrames)]
+  const texts = {
+    sent: JSON.stringify(ofShop.map(([address, init]) => [String(address), init?.headers, init?.body])),
+    logged: JSON.stringify(logged.map(({ mock }) => mock.calls)),
+    stored: await everythingStored(),
+  }
+  for (const spy of logged) spy.mockRestore()
+  sent.mockRestore()
+
+  expect(await shop.outcomeOf(orderId)).toEqual(KEPT)
+  // They hold the purchase, so they would hold the card.
+  expect(texts.sent).toContain(`/v2/checkout/orders/${orderId}/capture`)
+  expect(texts.logged).toContain('capture without an answer')
+  expect(texts.stored).toContain(orderId)
+  // What PayPal shows of the card to whoever looks: it was there to be kept.
+  expect(JSON.stringify(shop.simulator.book.find(orderId).card)).toContain('1111')
+  for (const text of Object.values(texts)) {
+    for (const secret of [...Object.values(typed), 'last_digits', 'FIETE HANSEN']) expect(text).not.toContain(secret)
+  }
+})

@@ -1,0 +1,106 @@
+/**
+ * What 3-D Secure can do to a payment by card, and what becomes of the order.
+ * @jest-environment node
+ */
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop, KEPT, NOTHING_KEPT } from '@/testing/paying-shop'
+
+jest.setTimeout(30_000)
+
+const shop = openForFile(createTestShop)
+beforeEach(async () => {
+  shop.resetClock()
+  await shop.fault()
+})
+
+async function opened() {
+  const caller = await shop.newCaller()
+  return { caller, reference: await shop.create(caller, 'card') }
+}
+
+test('a card whose holder their bank confirms is charged once; name and e-mail are the form’s', async () => {
+  const { caller, reference } = await opened()
+  await shop.decide(reference, 'pay')
+  expect(await shop.capture(caller, reference)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
+  expect(await shop.outcomeOf(reference)).toEqual(KEPT)
+  expect(await shop.rowOf(reference)).toMatchObject({
+    paymentMethod: 'card',
+    contact: { email: 'inken@example.com' },
+  })
+})
+
+test.each(['refuse', 'unavailable'] as const)(
+  'a bank that says «%s» is no consent, until it is asked again',
+  async (no) => {
+    const { caller, reference } = await opened()
+    await shop.decide(reference, no)
+    expect(await shop.capture(caller, reference)).toMatchObject({ ok: false, error: 'payment_unconfirmed' })
+    await shop.reconcile()
+    expect(await shop.outcomeOf(reference)).toMatchObject({ netCaptures: 0, state: 'awaiting_approval' })
+    expect(await shop.create(caller, 'card')).toBe(reference)
+    await shop.decide(reference, 'pay')
+    expect(await shop.capture(caller, reference)).toMatchObject({ ok: true })
+    expect(await shop.outcomeOf(reference)).toEqual(KEPT)
+  },
+)
+
+test('a question that is never answered holds nothing in the end', async () => {
+  const { caller, reference } = await opened()
+  await shop.decide(reference, 'cancel')
+  expect(await shop.capture(caller, reference)).toMatchObject({ ok: false, error: 'payment_not_approved' })
+  shop.pass(60)
+  await shop.reconcile()
+  expect(await shop.outcomeOf(reference)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
+})
+
+test('answered in another tab, which tells this one nothing, the order is paid all the same', async () => {
+  const { reference } = await opened()
+  await shop.decide(reference, 'pay')
+  shop.pass(2)
+  await shop.reconcile()
+  expect(await shop.outcomeOf(reference)).toEqual(KEPT)
+})
+
+test('an answer that comes twice is one payment', async () => {
+  const { caller, reference } = await opened()
+  await shop.decide(reference, 'pay')
+  shop.simulator.book.authenticate(reference, 'confirmed')
+  await Promise.all([shop.capture(caller, reference), shop.capture(caller, reference)])
+  expect(() => shop.simulator.book.authenticate(reference, 'refused')).toThrow('PAYER_CANNOT_PAY')
+  expect(await shop.capture(caller, reference)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
+  expect(await shop.outcomeOf(reference)).toEqual(KEPT)
+})
+
+test('a card that was declined is not asked again by itself; another one pays', async () => {
+  const { caller, reference } = await opened()
+  await shop.decide(reference, 'decline')
+  expect(await shop.capture(caller, reference)).toMatchObject({ ok: false, error: 'payment_declined' })
+  const { attempt } = await shop.rowOf(reference)
+  shop.pass(2)
+  await shop.reconcile()
+  expect(await shop.rowOf(reference)).toMatchObject({ attempt, state: 'awaiting_approval' })
+  await shop.decide(reference, 'pay')
+  expect(await shop.capture(caller, reference)).toMatchObject({ ok: true })
+  expect(await shop.outcomeOf(reference)).toEqual(KEPT)
+})
+
+test('whoever chooses another way pays by that one alone, though the first is agreed to afterwards, and twice', async () => {
+  const caller = await shop.newCaller()
+  const wallet = await shop.create(caller)
+  const card = await shop.create(caller, 'card')
+  expect(card).not.toBe(wallet)
+  await shop.decide(wallet, 'pay')
+  await shop.decide(wallet, 'pay')
+  expect(await shop.capture(caller, wallet)).toMatchObject({ ok: true, value: { validationResult: 'invalid' } })
+  await shop.decide(card, 'pay')
+  await shop.capture(caller, card)
+  expect(await shop.outcomeOf(card)).toEqual(KEPT)
+  expect(shop.side.netCaptures([wallet])).toBe(0)
+  expect(await shop.stateOf(wallet)).toBe('abandoned')
+})
+
+test('a card without name and e-mail is not opened', async () => {
+  const caller = await shop.newCaller()
+  const unknown = { ...(await shop.asShown(caller)), method: 'card' as const }
+  expect(await shop.payments.openPayment(caller, unknown)).toMatchObject({ ok: false, error: 'invalid_input' })
+})

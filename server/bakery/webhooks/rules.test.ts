@@ -1,0 +1,18 @@
+/** @jest-environment node */
+import { differenceInHours } from 'date-fns'
+import { nextAttempt } from './rules'
+
+const now = new Date('2027-03-01T08:00:00Z')
+
+test('it is tried again for a day, ever more rarely, and then no more', () => {
+  const waits: number[] = []
+  let at = now
+  for (let attempts = 1; ; attempts += 1) {
+    const next = nextAttempt(attempts, at, 0)
+    if (next === null) break
+    waits.push(next.getTime() - at.getTime())
+    at = next
+  }
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(differenceInHours(at, now)).toBe(24)
+})

@@ -1,0 +1,204 @@
+/** @jest-environment node */
+import { randomUUID } from 'node:crypto'
+import { openForEachTest } from '@/testing/lifetime'
+import { createTestShop } from '@/testing/paying-shop'
+import { staffCaller } from '@/testing/staff'
+import { startReceiver } from '@/testing/webhook-receiver'
+import { createWebhooks } from './service'
+import { secretOf } from './signature'
+import { listDead, listEndpoints, putEndpoint, revive, rollSecret } from './store'
+
+jest.setTimeout(30_000)
+
+const MASTER = 'a-secret-of-tests-that-is-long-enough'
+const DAY_MINUTES = 24 * 60
+
+const shop = openForEachTest(async () => {
+  const opened = await createTestShop()
+  const receiver = await startReceiver()
+  return { ...opened, receiver, close: () => Promise.all([receiver.close(), opened.close()]) }
+})
+
+/** The receiver hears of these from now on. */
+async function listen(types: string[] = ['order.paid', 'order.step', 'order.cancelled', 'order.refunded']) {
+  const { db, clock } = shop.bakery
+  const { url } = shop.receiver
+  const endpoint = await putEndpoint(db, { endpointId: randomUUID(), url, types, createdAt: clock.now() })
+  shop.receiver.trust(secretOf(MASTER, endpoint))
+  return endpoint
+}
+
+const node = () =>
+  createWebhooks({ ...shop.bakery, orders: shop.orders, branches: shop.branches }, { secret: MASTER, anywhere: true })
+const sendDue = () => node().sendDue()
+const typesOf = (subject: string) =>
+  shop.receiver.arrived.filter((one) => one.subject === subject).map(({ type }) => type)
+
+const advance = ({ branchId, orderNumber }: { branchId: number; orderNumber: string }, to: 'ready' | 'collected') =>
+  shop.branchOrders.advance(staffCaller('counter'), { branchERPId: branchId - 1000, orderNumber, to })
+
+test('an order’s course is told in its order, signed, without anybody’s name', async () => {
+  await listen()
+  const order = await shop.paidOrder()
+  await advance(order, 'ready')
+  await advance(order, 'collected')
+  await sendDue()
+  const { arrived, refused } = shop.receiver
+  expect(refused).toEqual([])
+  expect(typesOf(order.orderNumber)).toEqual(['order.paid', 'order.step', 'order.step'])
+  expect(arrived[1]?.data).toMatchObject({ step: 'ready', takenBack: false })
+  expect(arrived[0]?.data).toMatchObject({ order: { branchERPId: order.branchId - 1000, lines: [{ units: 2 }] } })
+  expect(JSON.stringify(arrived)).not.toMatch(/Fiete|@/)
+})
+
+test('what goes back of an order is told, and that it is not to be made', async () => {
+  await listen()
+  const { orderNumber, orderGuid, orderId } = await shop.paidOrder()
+  const owed = await shop.oweUnit(orderGuid)
+  if (owed === null) throw new Error('nothing is left to owe')
+  await sendDue()
+  await shop.ledger.pay(owed)
+  expect(await shop.orders.cancel(orderId, async () => {})).toMatchObject({ state: 'cancelled' })
+  await sendDue()
+  expect(typesOf(orderNumber)).toEqual(['order.paid', 'order.refunded', 'order.cancelled'])
+  expect(shop.receiver.arrived[1]?.data).toMatchObject({ amount: owed.amountCents, refundId: owed.refundId })
+})
+
+test('what is left of a limited product is told', async () => {
+  await listen(['stock.changed'])
+  await shop.paidOrder()
+  await sendDue()
+  const told = shop.receiver.arrived.map(({ data }) => data)
+  expect(told).toContainEqual(expect.objectContaining({ skuNumber: '2008', claimed: 2, soldOut: false }))
+})
+
+test('nothing is told that did not happen, and nothing is written where nobody listens', async () => {
+  const { db } = shop.bakery
+  const rows = async () => (await db.execute('select from webhook_messages')).rowCount
+  await shop.paidOrder()
+  expect(await rows()).toBe(0)
+  await listen()
+  const { orderId } = await shop.rowOf(await shop.create(await shop.newCaller()))
+  const undone = db.transaction(async (tx) => {
+    await tx.execute(
+      `update orders set state = 'paid', paid_at = now(), invoice_number = 'X' where order_id = '${orderId}'`,
+    )
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await rows()).toBe(0)
+})
+
+test('a receiver that is down misses nothing, and gets it in order', async () => {
+  await listen()
+  const { arrived, booked, answers } = shop.receiver
+  answers(503)
+  const order = await shop.paidOrder()
+  await advance(order, 'ready')
+  await sendDue()
+  await sendDue()
+  // The second waits for the first, and the first for its time.
+  expect(arrived.map(({ type }) => type)).toEqual(['order.paid'])
+  answers(204)
+  shop.pass(1)
+  await sendDue()
+  expect([...booked.values()].map(({ type }) => type)).toEqual(['order.paid', 'order.step'])
+  expect(new Set(arrived.slice(0, 2).map(({ id }) => id)).size).toBe(1)
+})
+
+test('a message that was taken without an answer comes twice, the same in every word', async () => {
+  await listen()
+  const { arrived, booked, losesItsAnswer, answers } = shop.receiver
+  losesItsAnswer()
+  const order = await shop.paidOrder()
+  await sendDue()
+  await advance(order, 'ready')
+  answers(204)
+  shop.pass(1)
+  await sendDue()
+  expect(arrived[1]).toEqual(arrived[0])
+  expect(booked.size).toBe(2)
+})
+
+test('several nodes at once send each message once, also to a slow receiver', async () => {
+  await listen(['order.paid'])
+  shop.receiver.answers(204, 300)
+  await shop.paidOrder()
+  await shop.paidOrder()
+  await shop.paidOrder()
+  await Promise.all([node(), node(), node()].map((one) => one.sendDue()))
+  expect(shop.receiver.arrived).toHaveLength(3)
+  expect(shop.receiver.mostAtOnce()).toBeGreaterThan(1)
+})
+
+test('an attempt whose node died is made again after a minute', async () => {
+  await listen(['order.paid'])
+  await shop.paidOrder()
+  await shop.bakery.db.execute(`update webhook_messages set attempts = 1,
+    next_attempt_at = '${new Date(shop.bakery.clock.now().getTime() + 60_000).toISOString()}'`)
+  await sendDue()
+  expect(shop.receiver.arrived).toHaveLength(0)
+  shop.pass(2)
+  await sendDue()
+  expect(shop.receiver.arrived).toHaveLength(1)
+})
+
+test('after a day a message is dead, holds nobody up, and can be sent again', async () => {
+  const { db } = shop.bakery
+  await listen()
+  shop.receiver.answers(500)
+  const order = await shop.paidOrder()
+  for (let hours = 0; hours < 40 && (await listDead(db)).length === 0; hours += 1) {
+    await sendDue()
+    shop.pass(60)
+  }
+  const [dead] = await listDead(db)
+  expect(dead).toMatchObject({ type: 'order.paid', subject: order.orderNumber, lastAnswer: '500', attempts: 8 })
+  shop.receiver.answers(204)
+  await advance(order, 'ready')
+  await sendDue()
+  expect(await revive(db, dead?.messageId ?? '')).toBe(1)
+  await sendDue()
+  // Reordered: by `timestamp` the receiver sees that it is the older one.
+  const [step, paid] = [...shop.receiver.booked.values()]
+  expect([step?.type, paid?.type]).toEqual(['order.step', 'order.paid'])
+  expect(Date.parse(paid?.timestamp ?? '')).toBeLessThan(Date.parse(step?.timestamp ?? ''))
+  expect(await listDead(db)).toEqual([])
+})
+
+test('a redirect is not followed, and counts as not taken', async () => {
+  await listen(['order.paid'])
+  shop.receiver.answers(307)
+  await shop.paidOrder()
+  await sendDue()
+  expect(shop.receiver.arrived).toHaveLength(1)
+  expect(shop.receiver.booked.size).toBe(0)
+})
+
+test('who says that it is gone is told nothing more until it is added again', async () => {
+  const { db } = shop.bakery
+  await listen(['order.paid'])
+  shop.receiver.answers(410)
+  await shop.paidOrder()
+  await sendDue()
+  expect((await listEndpoints(db)).map(({ stoppedAt }) => stoppedAt)).not.toContain(null)
+  await shop.paidOrder()
+  await listen(['order.paid'])
+  shop.receiver.answers(204)
+  await shop.paidOrder()
+  await sendDue()
+  expect(shop.receiver.booked.size).toBe(1)
+})
+
+test('with a new secret the receiver may still verify by the old one for a day', async () => {
+  const { db, clock } = shop.bakery
+  const { endpointId } = await listen(['order.paid'])
+  await rollSecret(db, endpointId, clock.now())
+  await shop.paidOrder()
+  await sendDue()
+  expect(shop.receiver.refused).toEqual([])
+  shop.pass(DAY_MINUTES)
+  await shop.paidOrder()
+  await sendDue()
+  expect(shop.receiver.refused).toHaveLength(1)
+})

@@ -1,0 +1,27 @@
+/** @jest-environment node */
+import { addHours } from 'date-fns'
+import { secretsOf, sign } from './signature'
+
+const now = new Date('2027-03-01T08:00:00Z')
+
+test('a signature is the one that other senders make of the same', () => {
+  const message = {
+    id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    seconds: 1_614_265_330,
+    body: '{"test": 2432232314}',
+  }
+  // Of the libraries of standardwebhooks.com.
+  expect(sign('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', message)).toBe(
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  )
+})
+
+test('for a day after a new secret the one before signs, too', () => {
+  const signer = { endpointId: 'e', secretVersion: 2, rolledAt: now }
+  const [newest, before, ...more] = secretsOf('master', signer, addHours(now, 23))
+  expect(more).toEqual([])
+  expect(secretsOf('master', { ...signer, secretVersion: 1, rolledAt: null }, now)).toEqual([before])
+  expect(secretsOf('master', signer, addHours(now, 24))).toEqual([newest])
+  expect(newest).toMatch(/^whsec_[\w+/]{43}=$/)
+  expect(secretsOf('other', signer, now)).not.toContain(newest)
+})

@@ -1,0 +1,99 @@
+/** SQL of webhooks: who is told, and what is still to be said. */
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { webhookEndpoints, webhookMessages } from '../db/schema/webhooks'
+
+export type Endpoint = typeof webhookEndpoints.$inferSelect
+export type Message = typeof webhookMessages.$inferSelect
+
+export const listEndpoints = (db: Db): Promise<Endpoint[]> =>
+  db.select().from(webhookEndpoints).orderBy(asc(webhookEndpoints.createdAt))
+
+/** An endpoint that is there already gets these types, and is told again if it had been stopped. */
+export async function putEndpoint(db: Db, endpoint: typeof webhookEndpoints.$inferInsert): Promise<Endpoint> {
+  const { types = [] } = endpoint
+  const [put] = await db
+    .insert(webhookEndpoints)
+    .values(endpoint)
+    .onConflictDoUpdate({ target: webhookEndpoints.url, set: { types, stoppedAt: null } })
+    .returning()
+  if (put === undefined) throw new Error('The endpoint was not stored.')
+  return put
+}
+
+/** With all that it was not told yet; false when there is none. */
+export async function deleteEndpoint(db: Db, endpointId: string): Promise<boolean> {
+  const gone = await db.delete(webhookEndpoints).where(eq(webhookEndpoints.endpointId, endpointId))
+  return gone.rowCount === 1
+}
+
+export async function stopEndpoint(db: Db, endpointId: string, now: Date): Promise<void> {
+  await db.update(webhookEndpoints).set({ stoppedAt: now }).where(eq(webhookEndpoints.endpointId, endpointId))
+}
+
+/** Its next secret; null when there is no such endpoint. */
+export async function rollSecret(db: Db, endpointId: string, now: Date): Promise<Endpoint | null> {
+  const [rolled] = await db
+    .update(webhookEndpoints)
+    .set({ secretVersion: sql`${webhookEndpoints.secretVersion} + 1`, rolledAt: now })
+    .where(eq(webhookEndpoints.endpointId, endpointId))
+    .returning()
+  return rolled ?? null
+}
+
+/**
+ * Messages that are due, of each subject the first that is still to be said, and theirs for `lease`: whoever asks
+ * meanwhile gets others. A message that dies no longer holds up those behind it.
+ */
+export async function claimDue(
+  db: Db,
+  { endpointId, now, lease, limit }: { endpointId: string; now: Date; lease: Date; limit: number },
+): Promise<Message[]> {
+  const due = sql`select m.sequence from ${webhookMessages} m
+    where m.endpoint_id = ${endpointId} and m.delivered_at is null and m.dead_at is null
+      and (m.next_attempt_at is null or m.next_attempt_at <= ${now.toISOString()}::timestamptz)
+      and not exists (select from ${webhookMessages} e
+        where e.endpoint_id = m.endpoint_id and e.subject = m.subject and e.sequence < m.sequence
+          and e.delivered_at is null and e.dead_at is null)
+    order by m.sequence limit ${limit} for update of m skip locked`
+  const claimed = await db
+    .update(webhookMessages)
+    .set({ attempts: sql`${webhookMessages.attempts} + 1`, nextAttemptAt: lease })
+    .where(sql`${webhookMessages.sequence} in (${due})`)
+    .returning()
+  return claimed.toSorted((a, b) => a.sequence - b.sequence)
+}
+
+/** What became of an attempt; nothing when another one has begun meanwhile. */
+export async function endAttempt(
+  db: Db,
+  { sequence, attempts }: Pick<Message, 'sequence' | 'attempts'>,
+  change: Partial<Pick<Message, 'deliveredAt' | 'deadAt' | 'nextAttemptAt' | 'lastAnswer' | 'body'>>,
+): Promise<void> {
+  await db
+    .update(webhookMessages)
+    .set(change)
+    .where(and(eq(webhookMessages.sequence, sequence), eq(webhookMessages.attempts, attempts)))
+}
+
+export const listDead = (db: Db): Promise<Message[]> =>
+  db.select().from(webhookMessages).where(isNotNull(webhookMessages.deadAt)).orderBy(asc(webhookMessages.sequence))
+
+/** Dead messages, this one or all, are to be sent again from the beginning; how many. */
+export async function revive(db: Db, messageId: string | null): Promise<number> {
+  const which = messageId === null ? undefined : eq(webhookMessages.messageId, messageId)
+  const revived = await db
+    .update(webhookMessages)
+    .set({ deadAt: null, attempts: 0, nextAttemptAt: null })
+    .where(and(isNotNull(webhookMessages.deadAt), which))
+  return revived.rowCount ?? 0
+}
+
+/** What was said, or given up, before these moments. */
+export async function deleteOld(db: Db, { deliveredBefore, deadBefore }: Record<string, Date>): Promise<void> {
+  const { deliveredAt, deadAt } = webhookMessages
+  if (deliveredBefore === undefined || deadBefore === undefined) return
+  await db
+    .delete(webhookMessages)
+    .where(or(lt(deliveredAt, deliveredBefore), and(isNull(deliveredAt), lt(deadAt, deadBefore))))
+}

@@ -1,0 +1,60 @@
+/**
+ * A bakery in another language that answers wrongly, late or not at all: the shop says that it is away, and nothing else.
+ * @jest-environment node
+ */
+import { openForFile } from '@/testing/lifetime'
+import { startPythonBakery } from '@/testing/python-bakery'
+import { NOBODY } from './calls'
+import { createHttpBackend } from './http-backend'
+
+const secret = 'a secret of both of them, 32 letters or more'
+const liar = openForFile(() => startPythonBakery({ data: 'tools/conformance/data-set', secret, program: 'liar.py' }))
+
+/** Longer than any of the others takes on a busy machine; only the lie that never ends waits for it, twice. */
+const PATIENCE_MS = 3_000
+const bread = {
+  skuid: 109_901,
+  orderMode: 'pickup',
+  targetBranchId: 10_901,
+  targetDateTime: '2026-12-02T09:00:00Z',
+} as const
+const priceFrom = (url: string) => createHttpBackend({ url, secret }).catalogue.price(NOBODY, bread)
+
+beforeAll(() => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(PATIENCE_MS))
+})
+afterAll(() => jest.restoreAllMocks())
+
+const foreign = (place: string) => `catalogue.price answered what the contract does not know, at ${place}`
+
+test.each([
+  ['negative-price', foreign('value.0.price')],
+  ['fraction-of-a-cent', foreign('value.0.price')],
+  ['price-as-text', foreign('value.0.price')],
+  ['price-of-null', foreign('value.0.price')],
+  ['price-beyond-numbers', foreign('value.0.price')],
+  ['price-missing', foreign('value.0.price')],
+  ['day-missing', foreign('value.0.validFrom')],
+  ['value-missing', foreign('value')],
+  ['yes-and-no', foreign('ok')],
+  ['refusal-unknown', foreign('error')],
+  ['a-list', foreign('its top')],
+  ['null', foreign('its top')],
+  ['not-a-number', expect.stringContaining('not valid JSON')],
+  ['empty', 'Unexpected end of JSON input'],
+  ['html', 'the bakery answered no JSON in UTF-8'],
+  ['stack', 'the bakery answered 500'],
+  ['foreign-charset', 'the bakery answered no JSON in UTF-8'],
+  ['no-utf-8', expect.stringContaining('not valid')],
+  ['huge', 'the bakery answered more than 20000000 bytes'],
+  ['cut-off', 'aborted'],
+  ['slow', 'The operation was aborted'],
+  ['hung-up', 'socket hang up'],
+])('%s is that bakery being away', async (lie, reason) => {
+  await expect(priceFrom(`${liar.url}/lie/${lie}`)).rejects.toMatchObject({
+    name: 'BackendUnavailable',
+    message: 'the bakery is not reachable',
+    cause: { message: reason },
+  })
+})

@@ -1,0 +1,21 @@
+/** @jest-environment node */
+import { contract } from '@/lib/contract/contract'
+import { ok } from '@/lib/contract/operation'
+import { createBackend, NOBODY } from './calls'
+import { mixBackends } from './mix-backends'
+
+/** Every answer says whose it is. */
+const sideOf = (side: string) => createBackend(async () => ok(side))
+
+test('only the modules named are asked of the one that is far', async () => {
+  const mixed = mixBackends(sideOf('near'), sideOf('far'), ['catalogue', 'content'])
+  const all = Object.entries(mixed) as [string, Record<string, (...given: unknown[]) => Promise<unknown>>][]
+  const sides = await Promise.all(
+    all.flatMap(([module, operations]) =>
+      Object.values(operations).map(async (ask) => [module, await ask(NOBODY, {})]),
+    ),
+  )
+  expect(sides.length).toBe(Object.values(contract).flatMap((operations) => Object.keys(operations)).length)
+  for (const [module, side] of sides)
+    expect(side).toEqual(ok(module === 'catalogue' || module === 'content' ? 'far' : 'near'))
+})

@@ -1,0 +1,30 @@
+/**
+ * What the contract's tests asked and were answered, as the examples of the OpenAPI documents:
+ * KEEP_EXAMPLES=1 npx jest server/contract.test.ts, then npm run openapi.
+ */
+import { writeFile } from 'node:fs/promises'
+
+/** Characters of JSON; a document with a whole receipt in it is no example. */
+const LONGEST = 5_000
+
+const noted = new Map<string, { input: unknown; output: unknown }>()
+
+/** One of many tells the same as all. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortened)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]))
+}
+
+/** The first of each operation counts. */
+export function noteExample(operation: string, input: unknown, output: unknown): void {
+  const example = { input: shortened(input), output: shortened(output) }
+  if (noted.has(operation) || JSON.stringify(example).length > LONGEST) return
+  noted.set(operation, example)
+}
+
+export async function writeExamples(): Promise<void> {
+  if (process.env['KEEP_EXAMPLES'] === undefined) return
+  const sorted = [...noted].sort(([one], [other]) => one.localeCompare(other))
+  await writeFile('docs/openapi/examples.json', `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`)
+}

@@ -1,0 +1,259 @@
+/** The shelf of the data set: what stands on it, and what it costs where and when. */
+import assert from 'node:assert/strict'
+import type { ProductListQuery } from '@/lib/contract/catalogue'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import type { OrderMode } from '@/lib/contract/values'
+import { NOBODY } from '@/server/bff/backend/calls'
+import { type Case, granted, refusal } from './case'
+
+const SHELF = '/produkte/pruefstand'
+const NO_SKU = 2_000_000_000
+const all: ProductListQuery = { categoryPath: SHELF, filters: [], sort: 'name-asc', offset: 0, limit: 100 }
+
+/** Wednesday after next, at noon UTC: whatever is baked, nothing needs that long. */
+function someWednesday(): string {
+  const day = new Date()
+  day.setUTCDate(day.getUTCDate() + ((10 - day.getUTCDay()) % 7) + 7)
+  return `${day.toISOString().slice(0, 10)}T09:00:00Z`
+}
+
+async function pointAt({ branches }: BakeryBackend, branchERPId: number, orderMode: OrderMode = 'pickup') {
+  const { branchId } = await granted(branches.details(NOBODY, { branchERPId }))
+  return { orderMode, targetDateTime: someWednesday(), targetBranchid: branchId, targetBranchId: branchId }
+}
+
+const list = (bakery: BakeryBackend, more: Partial<ProductListQuery>) =>
+  granted(bakery.catalogue.filter(NOBODY, { ...all, ...more }))
+
+async function productOf(bakery: BakeryBackend, number: string, more: Partial<ProductListQuery> = {}) {
+  const found = (await list(bakery, more)).products.find(({ skuNumber }) => skuNumber === number)
+  assert.ok(found !== undefined, `${number} is not on its shelf`)
+  return found
+}
+
+const numbersOf = (products: readonly { skuNumber: string }[]) => products.map(({ skuNumber }) => skuNumber)
+const amountsOf = (tiers: readonly { quantity: number; price: number }[]) =>
+  tiers.map(({ quantity, price }) => [quantity, price])
+
+export const catalogueCases: readonly Case[] = [
+  {
+    operation: 'catalogue.categories',
+    says: 'the shelf with its subcategories, filters and how much stands on it',
+    ask: async ({ catalogue }) => {
+      const shelf = (await granted(catalogue.categories(NOBODY, {}))).find(({ slug }) => slug === 'pruefstand')
+      assert.ok(shelf !== undefined, 'pruefstand is missing')
+      assert.equal(shelf.name, 'Prüfstand')
+      assert.equal(shelf.productCount, 4)
+      assert.deepEqual(shelf.subcategories, ['Prüfbrote', 'Prüfgetränke'])
+    },
+  },
+  {
+    operation: 'catalogue.filter',
+    says: 'Premium first, then by name as Germans sort; nothing that is disabled, no variant',
+    ask: async (bakery) => {
+      const { products, total } = await list(bakery, {})
+      assert.deepEqual(numbersOf(products), ['9904', '9902', '9901', '9907'])
+      assert.equal(total, 4)
+    },
+  },
+  {
+    operation: 'catalogue.filter',
+    says: 'pages, of which each knows how many there are',
+    ask: async (bakery) => {
+      const { products, total } = await list(bakery, { offset: 1, limit: 2 })
+      assert.deepEqual(numbersOf(products), ['9902', '9901'])
+      assert.equal(total, 4)
+    },
+  },
+  {
+    operation: 'catalogue.filter',
+    says: 'free from an allergen, which is said of nothing that declares none; options that nobody knows are ignored',
+    ask: async (bakery) => {
+      const without = (id: number) => list(bakery, { filters: [{ key: 'allergenics', options: [{ id }] }] })
+      assert.deepEqual(numbersOf((await without(9901)).products), ['9904', '9902'])
+      assert.equal((await without(99_999_999)).total, 4)
+    },
+  },
+  {
+    operation: 'catalogue.filter',
+    says: 'the allergens that are declared; none is not the same as nothing declared',
+    ask: async (bakery) => {
+      const declared = async (skuNumber: string) => (await productOf(bakery, skuNumber)).allergens
+      assert.deepEqual([await declared('9901'), await declared('9902'), await declared('9907')], [[9901], [], null])
+    },
+  },
+  {
+    operation: 'catalogue.filter',
+    says: 'one subcategory, or only these',
+    ask: async (bakery) => {
+      const coffee = await list(bakery, { subcategory: 'Prüfgetränke' })
+      assert.deepEqual(numbersOf(coffee.products), ['9904'])
+      const { skuid } = await productOf(bakery, '9902')
+      assert.deepEqual(numbersOf((await list(bakery, { skuids: [skuid] })).products), ['9902'])
+    },
+  },
+  {
+    operation: 'catalogue.filter',
+    says: 'no price while branch, mode or time is missing',
+    ask: async (bakery) => {
+      const { prices, forSale } = await productOf(bakery, '9901', { orderMode: 'pickup' })
+      assert.deepEqual(prices, [])
+      assert.equal(forSale, true)
+    },
+  },
+  {
+    operation: 'catalogue.filter',
+    says: 'the price of zone and mode, in cents; tiers that save something',
+    ask: async (bakery) => {
+      const priced = async (...place: [number, OrderMode?]) =>
+        amountsOf((await productOf(bakery, '9901', await pointAt(bakery, ...place))).prices)
+      assert.deepEqual(await priced(9901), [
+        [0, 420],
+        [3, 390],
+      ])
+      assert.deepEqual(await priced(9902), [
+        [0, 450],
+        [3, 390],
+      ])
+      assert.deepEqual(await priced(9901, 'inhouse'), [
+        [0, 500],
+        [3, 390],
+      ])
+    },
+  },
+  {
+    operation: 'catalogue.filter',
+    says: 'not for sale: another mode, or no price yet',
+    ask: async (bakery) => {
+      const point = await pointAt(bakery, 9901)
+      assert.equal((await productOf(bakery, '9902', point)).forSale, false)
+      assert.equal((await productOf(bakery, '9907', point)).forSale, false)
+      assert.equal((await productOf(bakery, '9901', point)).forSale, true)
+    },
+  },
+  refusal('catalogue.filter', 'a shelf that is not there', 'category_unknown', ({ catalogue }) =>
+    catalogue.filter(NOBODY, { ...all, categoryPath: '/produkte/pruefnirgends' }),
+  ),
+  {
+    operation: 'catalogue.product',
+    says: 'ingredients, allergens, nutrition, and a list price for search engines',
+    ask: async ({ catalogue }) => {
+      const found = await granted(catalogue.product(NOBODY, { skuNumber: '9901' }))
+      assert.equal(found.name, 'Prüf-Kruste')
+      assert.equal(found.nameSeparated, 'Prüf-\u00adKruste')
+      assert.equal(found.productUrl, `${SHELF}/pruef-kruste-9901`)
+      assert.equal(found.skuWeight, 1)
+      assert.equal(found.IngredientsFullText, 'Wasser, <strong>Roggen</strong>mehl')
+      assert.equal(found.AllergenicsFullText, 'Enthält: Prüfnuss.')
+      assert.deepEqual(found.NutritionalFacts, [
+        { Position: 1, Label: 'Brennwert', ValuePerHundred: '950 kJ / 225 kcal' },
+        { Position: 2, Label: 'Fett', ValuePerHundred: '1,2 g' },
+      ])
+      assert.equal(found.listPrice, 420)
+      assert.equal(found.SKUID, found.skuid)
+    },
+  },
+  refusal('catalogue.product', 'a product that is not there', 'product_unknown', ({ catalogue }) =>
+    catalogue.product(NOBODY, { skuNumber: 'pruefnichts' }),
+  ),
+  {
+    operation: 'catalogue.addresses',
+    says: 'every page of a product that is sold, and no other',
+    ask: async ({ catalogue }) => {
+      const paths = (await granted(catalogue.addresses(NOBODY, {}))).map(({ path }) => path)
+      assert.deepEqual(
+        paths.filter((path) => path.startsWith(`${SHELF}/`)),
+        ['aehrenpruefling-9902', 'pruef-kruste-9901', 'pruefkaffee-9904', 'pruefling-von-morgen-9907'].map(
+          (slug) => `${SHELF}/${slug}`,
+        ),
+      )
+    },
+  },
+  {
+    operation: 'catalogue.recommendations',
+    says: 'as many as asked for at most, never the product itself, only what can be had',
+    ask: async (bakery) => {
+      const { skuid } = await productOf(bakery, '9901')
+      const point = await pointAt(bakery, 9901)
+      const found = await granted(bakery.catalogue.recommendations(NOBODY, { skuid, limit: 3, ...point }))
+      assert.ok(found.length <= 3)
+      assert.ok(found.every((other) => other.skuid !== skuid && other.forSale))
+    },
+  },
+  refusal('catalogue.recommendations', 'a product that is not there', 'product_unknown', ({ catalogue }) =>
+    catalogue.recommendations(NOBODY, { skuid: NO_SKU, limit: 3 }),
+  ),
+  {
+    operation: 'catalogue.specials',
+    says: 'as many as asked for at most, for the day asked for',
+    ask: async (bakery) => {
+      const point = await pointAt(bakery, 9901)
+      const found = await granted(bakery.catalogue.specials(NOBODY, { limit: 2, ...point }))
+      assert.ok(found.products.length <= 2)
+      assert.equal(found.day, point.targetDateTime.slice(0, 10))
+      assert.ok(found.inDays > 0)
+    },
+  },
+  {
+    operation: 'catalogue.variants',
+    says: 'the default one first, with what tells them apart, priced on their own',
+    ask: async (bakery) => {
+      const { skuid, hasVariants } = await productOf(bakery, '9904')
+      assert.equal(hasVariants, true)
+      const found = await granted(bakery.catalogue.variants(NOBODY, { skuid, ...(await pointAt(bakery, 9901)) }))
+      assert.deepEqual(
+        found.map(({ isDefault, variantAttribute, prices, variantQuestion, depositPrice }) => [
+          isDefault,
+          variantAttribute,
+          amountsOf(prices),
+          variantQuestion,
+          depositPrice,
+        ]),
+        [
+          [true, { Größe: 'klein' }, [[0, 250]], 'Wie groß soll es sein?', 15],
+          [false, { Größe: 'groß' }, [[0, 340]], 'Wie groß soll es sein?', 15],
+        ],
+      )
+    },
+  },
+  {
+    operation: 'catalogue.variants',
+    says: 'none of a product without any',
+    ask: async (bakery) => {
+      const { skuid } = await productOf(bakery, '9901')
+      assert.deepEqual(await granted(bakery.catalogue.variants(NOBODY, { skuid })), [])
+    },
+  },
+  refusal('catalogue.variants', 'a product that is not there', 'product_unknown', ({ catalogue }) =>
+    catalogue.variants(NOBODY, { skuid: NO_SKU }),
+  ),
+  {
+    operation: 'catalogue.price',
+    says: 'the tiers in force; of a parent those of its default variant',
+    ask: async (bakery) => {
+      const point = await pointAt(bakery, 9901)
+      const priceOf = async (number: string) => {
+        const { skuid } = await productOf(bakery, number)
+        return amountsOf(await granted(bakery.catalogue.price(NOBODY, { skuid, ...point })))
+      }
+      assert.deepEqual(await priceOf('9901'), [
+        [0, 420],
+        [3, 390],
+      ])
+      assert.deepEqual(await priceOf('9904'), [[0, 250]])
+    },
+  },
+  {
+    operation: 'catalogue.price',
+    says: 'what has no price yet is not for sale',
+    refuses: true,
+    ask: async (bakery) => {
+      const { skuid } = await productOf(bakery, '9907')
+      const answer = await bakery.catalogue.price(NOBODY, { skuid, ...(await pointAt(bakery, 9901)) })
+      assert.equal(answer.ok ? 'an answer' : answer.error, 'not_for_sale')
+    },
+  },
+  refusal('catalogue.price', 'a product that is not there', 'product_unknown', ({ catalogue }) =>
+    catalogue.price(NOBODY, { skuid: NO_SKU }),
+  ),
+]

@@ -1,0 +1,123 @@
+/**
+ * The conformance suite, held against two bakeries that share no line of code: the shop's own, and one in Python.
+ * @jest-environment node
+ */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { contract } from '@/lib/contract/contract'
+import { readFiles } from '@/server/bakery/exchange/files'
+import { importSheets } from '@/server/bakery/exchange/service'
+import { serveBakery } from '@/server/bakery/http'
+import { startTestBakery } from '@/testing/bakery'
+import { createTestDatabase } from '@/testing/database'
+import { openForFile } from '@/testing/lifetime'
+import { startPythonBakery } from '@/testing/python-bakery'
+import { conformance } from '../conformance'
+import { readExamples } from '../openapi/examples'
+import type { Outcome } from './case'
+import { isConformant } from './report'
+import { runConformance } from './run'
+
+const SECRET = 'a secret of both of them, 32 letters or more'
+const DATA = 'tools/conformance/data-set'
+const PYTHONS = ['catalogue', 'branches', 'content']
+const lifecycle = {
+  onStop: () => {},
+  stop: () => Promise.reject(new Error('nobody stops it')),
+  isStopping: () => false,
+}
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
+const ask = (url: string, modules: readonly string[]) =>
+  runConformance({ url, secret: SECRET, modules, examples: readExamples() })
+const bad = (outcomes: readonly Outcome[]) =>
+  outcomes.filter(({ result }) => result === 'wrong' || result === 'missing').map(({ reason: _, ...what }) => what)
+const countOf = (outcomes: readonly Outcome[], wanted: string) =>
+  outcomes.filter(({ result }) => result === wanted).length
+
+const directory = { place: '' }
+beforeAll(async () => {
+  directory.place = await mkdtemp(path.join(os.tmpdir(), 'conformance-'))
+})
+afterAll(() => rm(directory.place, { recursive: true }))
+
+describe("the shop's own bakery", () => {
+  const own = openForFile(async () => {
+    const database = await createTestDatabase()
+    const options = { dryRun: false, replace: false, progress: () => {} }
+    const { faults } = await importSheets(database.db, await readFiles(DATA), options)
+    const bakery = startTestBakery(database.databaseUrl)
+    const served = await serveBakery(bakery.backend, { port: 0, secret: SECRET, log: quiet })
+    const close = async () => {
+      await served.close()
+      await bakery.close()
+      await database.drop()
+    }
+    return { url: served.url, faults, close }
+  })
+
+  test('takes the data set and holds every operation', async () => {
+    expect(own.faults).toEqual([])
+    const outcomes = await ask(own.url, Object.keys(contract))
+    expect(outcomes.filter(({ result }) => result === 'wrong' || result === 'missing')).toEqual([])
+    expect(isConformant(outcomes)).toBe(true)
+    expect(countOf(outcomes, 'held')).toBeGreaterThan(30)
+    // Everything that is for customers or staff alone.
+    expect(countOf(outcomes, 'refused rightly')).toBeGreaterThan(50)
+  })
+})
+
+describe('the bakery in Python', () => {
+  const python = openForFile(() => startPythonBakery({ data: DATA, secret: SECRET }))
+
+  test('holds catalogue, branches and content', async () => {
+    const outcomes = await ask(python.url, PYTHONS)
+    expect(outcomes.filter(({ result }) => result !== 'held' && result !== 'refused rightly')).toEqual([])
+    expect(countOf(outcomes, 'held')).toBeGreaterThan(20)
+  })
+
+  test('is told what it lacks, by operation', async () => {
+    const outcomes = await ask(python.url, ['content', 'acts'])
+    expect(bad(outcomes)).toEqual([{ operation: 'acts.list', says: 'refuses who is not logged in', result: 'missing' }])
+  })
+
+  test('is not believed with another secret', async () => {
+    const outcomes = await runConformance({
+      url: python.url,
+      secret: 'y'.repeat(32),
+      modules: ['content'],
+      examples: {},
+    })
+    expect(outcomes[0]).toMatchObject({ says: 'hears who signs rightly', result: 'wrong' })
+    expect(outcomes.at(-1)).toMatchObject({
+      operation: 'content.faq',
+      result: 'wrong',
+      reason: 'the bakery answered 403',
+    })
+  })
+
+  test('is asked by the command, whose report a build server reads', async () => {
+    const said = jest.spyOn(console, 'log').mockImplementation(() => {})
+    const junit = path.join(directory.place, 'report.xml')
+    const given = ['--url', python.url, '--secret', SECRET, '--modules', PYTHONS.join(','), '--junit', junit]
+    expect(await conformance(lifecycle, given)).toBe(0)
+    const last = said.mock.lastCall
+    said.mockRestore()
+    expect(last).toEqual([expect.stringMatching(/^\d+ held, \d+ refused rightly, 0 wrong, 0 missing, 0 not asked$/)])
+    const report = await readFile(junit, 'utf8')
+    expect(report).toContain('<testcase classname="content.faq" name="questions by category, in editorial order">')
+    expect(report).toMatch(/<testsuite name="conformance" tests="\d+" failures="0" skipped="0">/)
+  })
+})
+
+test('a bakery whose prices are off by a cent is found, at the price', async () => {
+  const data = path.join(directory.place, 'data')
+  await cp(DATA, data, { recursive: true })
+  const prices = path.join(data, 'prices.csv')
+  await writeFile(prices, (await readFile(prices, 'utf8')).replace('9905;;;0;2,50', '9905;;;0;2,51'))
+  const python = await startPythonBakery({ data, secret: SECRET })
+  const outcomes = await ask(python.url, PYTHONS).finally(python.close)
+  expect(bad(outcomes).map(({ operation }) => operation)).toEqual(['catalogue.variants', 'catalogue.price'])
+  expect(isConformant(outcomes)).toBe(false)
+})

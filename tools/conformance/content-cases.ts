@@ -1,0 +1,23 @@
+/** Questions and answers, exactly those of the data set: its table is exchanged as a whole. */
+import assert from 'node:assert/strict'
+import { NOBODY } from '@/server/bff/backend/calls'
+import { type Case, granted } from './case'
+
+export const contentCases: readonly Case[] = [
+  {
+    operation: 'content.faq',
+    says: 'questions by category, in editorial order',
+    ask: async ({ content }) => {
+      assert.deepEqual(await granted(content.faq(NOBODY, {})), [
+        {
+          headline: 'Prüfen',
+          questions: [
+            { question: 'Was wird geprüft?', answer: '<p>Diese Antwort.</p>' },
+            { question: 'Und danach?', answer: '<p>Die nächste; sie hat ein Semikolon.</p>' },
+          ],
+        },
+        { headline: 'Bestehen', questions: [{ question: 'Wer besteht?', answer: '<p>Wer alles hält.</p>' }] },
+      ])
+    },
+  },
+]

@@ -1,0 +1,115 @@
+/** What a bakery's backend answers, from the contract table as an OpenAPI 3.1 document. */
+import type { ErrorCode } from '@/lib/contract/errors'
+import { fieldFault } from '@/lib/contract/faults'
+import { callBody, operationPath, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/contract/transport'
+import type { Examples } from './examples'
+import {
+  type Entry,
+  entries,
+  head,
+  json,
+  namedSchemas,
+  refusalsOf,
+  refusedWith,
+  schemaOf,
+  tagsOf,
+  tellOperation,
+  UNITS,
+} from './parts'
+import { jsonSchemas, referenceTo, type Schema } from './schemas'
+
+const bakeryEntries = entries.filter(({ module }) => module !== 'storefront')
+
+/** Beside its code, which each operation has its own of. */
+const bakeryRefusal: Schema = {
+  type: 'object',
+  required: ['ok', 'error'],
+  properties: {
+    ok: { const: false },
+    error: { type: 'string' },
+    fields: {
+      type: 'object',
+      description: 'What is wrong with which field.',
+      additionalProperties: { $ref: referenceTo('FieldFault') },
+    },
+    retryAfter: { type: 'number', exclusiveMinimum: 0, description: 'Seconds after which it may be tried again.' },
+    details: { type: 'object', description: 'Further values that help the caller on.' },
+  },
+}
+
+const answerSchema = (output: Schema, codes: readonly ErrorCode[]): Schema => {
+  const value: Schema = {
+    type: 'object',
+    required: ['ok', 'value'],
+    properties: { ok: { const: true }, value: output },
+  }
+  return codes.length === 0 ? value : { oneOf: [value, refusedWith('error', codes)] }
+}
+
+const failures = {
+  400: { description: 'The call or its input is not what the contract says.' },
+  403: { description: 'The signature is wrong, or older than a minute.' },
+  404: { description: 'There is no such operation.' },
+  413: { description: 'The call has more than 1.5 MB.' },
+  500: { description: 'A fault of the bakery; the shop shows a calm page.' },
+  503: { description: 'The database behind it is away; the shop shows a calm page.' },
+}
+
+function pathOfBakery(entry: Entry, roots: ReadonlyMap<string, Schema>, examples: Examples) {
+  const { module, name, operation } = entry
+  const key = `${module}.${name}`
+  const example = examples[key]
+  const input = schemaOf(roots, `${key}.input`)
+  const refusals = refusalsOf(operation)
+  const call: Schema = {
+    type: 'object',
+    required: ['caller', 'input'],
+    properties: { caller: { $ref: referenceTo('Caller') }, input },
+  }
+  const caller = { cartId: null, customerId: null }
+  return {
+    post: {
+      ...tellOperation(entry),
+      requestBody: { required: true, ...json(call, example && { caller, input: example.input }) },
+      responses: {
+        200: {
+          description: refusals.length === 0 ? 'The answer.' : `The answer, or a refusal: ${refusals.join(', ')}.`,
+          ...json(
+            answerSchema(schemaOf(roots, `${key}.output`), refusals),
+            example && { ok: true, value: example.output },
+          ),
+        },
+        ...failures,
+      },
+    },
+  }
+}
+
+export async function bakeryDocument(examples: Examples) {
+  const { roots, components } = await jsonSchemas(
+    new Map([
+      ...namedSchemas(bakeryEntries),
+      ['callBody.caller', callBody.shape.caller],
+      // Named by refusals only, which are no zod schema.
+      ['fieldFault', fieldFault],
+    ]),
+  )
+  return {
+    ...head(
+      'The bakery behind the shop',
+      `What a backend at BAKERY_URL answers. Every call is a POST of JSON, signed by \`${SIGNATURE_HEADER}\`: the HMAC-SHA256 (hex) with BAKERY_SECRET over the time in \`${TIMESTAMP_HEADER}\` (ISO 8601), a line feed, the path, a line feed and the body, byte by byte. Refuse what is older than a minute. A refusal is an answer with status 200. Answers are JSON in UTF-8 (\`Content-Type: application/json\`), not compressed, at most 20 MB; the shop takes anything else for an outage. ${UNITS}`,
+    ),
+    tags: tagsOf(bakeryEntries),
+    security: [{ signature: [], timestamp: [] }],
+    paths: Object.fromEntries(
+      bakeryEntries.map((entry) => [operationPath(entry.module, entry.name), pathOfBakery(entry, roots, examples)]),
+    ),
+    components: {
+      schemas: { ...components, Caller: schemaOf(roots, 'callBody.caller'), Refusal: bakeryRefusal },
+      securitySchemes: {
+        signature: { type: 'apiKey', in: 'header', name: SIGNATURE_HEADER },
+        timestamp: { type: 'apiKey', in: 'header', name: TIMESTAMP_HEADER },
+      },
+    },
+  }
+}

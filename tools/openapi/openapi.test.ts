@@ -1,0 +1,107 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import type { ValidateFunction } from 'ajv'
+import Ajv2020 from 'ajv/dist/2020'
+import { contract } from '@/lib/contract/contract'
+import type { Operation } from '@/lib/contract/operation'
+import { roads } from '@/lib/contract/roads'
+import { openapiFiles } from '../openapi'
+import { bakeryDocument } from './bakery-document'
+import { readDocstrings } from './docstrings'
+import { readExamples } from './examples'
+import { shopDocument } from './shop-document'
+
+const operations = Object.entries(contract).flatMap(([module, all]) =>
+  Object.entries(all as Record<string, Operation>).map(([name, operation]) => ({
+    key: `${module}.${name}`,
+    operation,
+  })),
+)
+
+test('the files in docs/openapi are what the contract says: npm run openapi', async () => {
+  const wrong = Object.entries(await openapiFiles()).filter(
+    ([name, content]) => readFileSync(`docs/openapi/${name}`, 'utf8') !== content,
+  )
+  expect(wrong.map(([name]) => name)).toEqual([])
+})
+
+test('every operation of the bakery and every call of the shop is there, and each says what it does', async () => {
+  const bakery = await bakeryDocument({})
+  const posts = Object.values(bakery.paths).map(({ post }) => post)
+  expect(posts.map(({ operationId }) => operationId)).toEqual(operations.map(({ key }) => key))
+  expect(posts.filter(({ summary }) => summary === '').map(({ operationId }) => operationId)).toEqual([])
+  const { paths } = await shopDocument()
+  const written = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, '[$1]')}`),
+  )
+  expect(written.toSorted()).toEqual(roads.map(({ road }) => road).toSorted())
+})
+
+const HOME = 'https://contract.example/'
+
+/**
+ * Every schema of the document, by an implementation that knows nothing of ours; a reference that leads nowhere throws.
+ * Answers the validators of what is answered with 200, by operation.
+ */
+function compileAll(document: { components: { schemas: object }; paths: object }): Map<string, ValidateFunction> {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false })
+  // Each shared schema by itself is compiled once; as parts of one document they are compiled for each that refers.
+  const { components, paths } = JSON.parse(
+    JSON.stringify(document).replaceAll('#/components/schemas/', HOME),
+  ) as typeof document
+  for (const [name, schema] of Object.entries(components.schemas)) ajv.addSchema({ $id: HOME + name, ...schema })
+  const answers = new Map<string, ValidateFunction>()
+  const walk = (value: unknown, place: readonly string[]): void => {
+    if (value === null || typeof value !== 'object') return
+    for (const [name, part] of Object.entries(value)) {
+      if (place.at(-1) === 'responses' && name !== '200') continue
+      if (name !== 'schema') walk(part, [...place, name])
+      else answers.set(place.slice(0, 4).join(' '), ajv.compile(part))
+    }
+  }
+  walk(paths, [])
+  for (const name of Object.keys(components.schemas)) expect(ajv.getSchema(HOME + name)).toBeDefined()
+  expect(answers.size).toBeGreaterThan(operations.length)
+  return answers
+}
+
+test('the schemas of both documents compile, no reference leads nowhere, and the examples of tests fit', async () => {
+  compileAll(await shopDocument())
+  const answers = compileAll(await bakeryDocument({}))
+  const examples = Object.entries(readExamples())
+  expect(examples.length).toBeGreaterThan(operations.length / 2)
+  for (const [key, { input, output }] of examples) {
+    const operation = operations.find((one) => one.key === key)?.operation
+    expect({ key, fits: operation?.input.safeParse(input).success }).toEqual({ key, fits: true })
+    expect({ key, fits: operation?.output.safeParse(output).success }).toEqual({ key, fits: true })
+    const validate = answers.get(`/${key.replace('.', '/')} post responses 200`)
+    const fits = validate?.({ ok: true, value: output })
+    expect({ key, fits, errors: validate?.errors ?? [] }).toEqual({ key, fits: true, errors: [] })
+    expect({ key, fits: validate?.({ ok: true }) }).toEqual({ key, fits: false })
+  }
+})
+
+test('a docstring belongs to the name below it, and that of a file to none', () => {
+  const source = `/** Of the file. */
+type Unit = 'piece'
+
+export const tier = z.object({
+  /** Integer cents. */
+  price: cents,
+  plain: cents,
+  days: z.array(
+    z.object({
+      /**
+       * Two
+       * lines.
+       */
+      opens: z.string(),
+    }),
+  ),
+})
+`
+  expect([...readDocstrings(source)]).toEqual([
+    ['tier.price', 'Integer cents.'],
+    ['tier.days.opens', 'Two lines.'],
+  ])
+})
