@@ -1,6 +1,7 @@
 /** Pictures of the screens, on a phone and on a desktop: README.md. */
 import { defineConfig } from 'playwright/test'
 import { browserProgram } from '../../scripts/chromium'
+import { systemFontsEnvironment } from './system-fonts'
 import type { ViewOptions } from './view'
 
 export default defineConfig<object, ViewOptions>({
@@ -17,6 +18,7 @@ export default defineConfig<object, ViewOptions>({
   use: {
     launchOptions: {
       ...browserProgram(),
+      env: { ...process.env, ...systemFontsEnvironment },
       args: [
         '--no-sandbox',
         '--no-first-run',

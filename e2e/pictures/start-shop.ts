@@ -3,12 +3,14 @@ import { mkdir, rm } from 'node:fs/promises'
 import { freePort } from '../../server/runtime/free-port'
 import { startShop } from '../../testing/shop-process'
 import { RESULTS, writeReport } from './report'
+import { layOutSystemFonts } from './system-fonts'
 import { NOW } from './view'
 import { prepareVisitors } from './visitors'
 
 export default async function startShopForPictures(): Promise<() => Promise<void>> {
   await rm(RESULTS, { recursive: true, force: true })
   await mkdir(RESULTS, { recursive: true })
+  await layOutSystemFonts()
   const SIMULATOR_PORT = String(await freePort())
   const shop = await startShop({ SHOP_CLOCK: NOW, SIMULATOR_PORT })
   process.env['PICTURES_SHOP'] = shop.url
