@@ -85,6 +85,37 @@ test('the sitemap names every category, product and branch, each by its canonica
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${addresses[0]?.origin}/sitemap.xml`)
 })
 
+test('files for shopping services, maps and language models say what the pages say', async ({ request }) => {
+  const file = async (path: string) => {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(200)
+    return { type: answer.headers()['content-type'], text: await answer.text() }
+  }
+  const products = await file('/feeds/produkte.xml')
+  expect(products.type).toBe('application/xml; charset=utf-8')
+  const items = products.text.match(/<item>.*/g) ?? []
+  expect(items.length).toBeGreaterThan(40)
+  const loaf = items.find((item) => item.includes('<g:id>1001</g:id>')) ?? ''
+  const link = new URL(/<g:link>([^<]+)/.exec(loaf)?.[1] ?? '')
+  const { described } = await read({ request }, link.pathname)
+  const price = /<g:price>([\d.]+) EUR/.exec(loaf)?.[1]
+  expect(described('Product')).toMatchObject({ sku: '1001', offers: { price } })
+  expect((await request.get(new URL(/<g:image_link>([^<]+)/.exec(loaf)?.[1] ?? '').pathname)).status()).toBe(200)
+
+  const stock = await file('/feeds/bestand/luebeck-huexstrasse')
+  expect(stock.text).toMatch(/^17\t1001\tin_stock\t\d+\.\d\d EUR\t\d*\tbuy\t\w+_day$/m)
+  expect((await request.get('/feeds/bestand/nirgends')).status()).toBe(404)
+  const shops = await file('/feeds/geschaefte.csv')
+  expect(shops.text).toMatch(/^17,Hansejunge,Hüxstraße 42,Lübeck,23552,DE,.*06:00-18:30/m)
+
+  const told = await file('/llms.txt')
+  expect(told.type).toBe('text/plain; charset=utf-8')
+  const links = [...told.text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => new URL(address ?? '').pathname)
+  expect(links.length).toBeGreaterThan(10)
+  const answers = await Promise.all(links.map((path) => request.get(path)))
+  expect(answers.filter((answer) => !answer.ok()).map((answer) => answer.url())).toEqual([])
+})
+
 test('other spellings of an address lead to the one', async ({ request }) => {
   for (const [from, to] of [
     ['/Produkte/Brote', '/produkte/brote'],

@@ -29,6 +29,10 @@ export const routes = {
   withdrawFrom: (orderGUID: string) => `/widerrufen?guid=${orderGUID}`,
   accessibility: '/barrierefreiheit',
   cookies: '/cookies',
+  /** Files for shopping services and maps: docs/feeds.md. */
+  productFeed: '/feeds/produkte.xml',
+  branchFeed: '/feeds/geschaefte.csv',
+  stockFeed: (slug: string) => `/feeds/bestand/${slug}`,
 } as const
 
 /** Behind the cart's path: who comes has asked for PayPal already. */

@@ -1,5 +1,7 @@
 /** Sitemaps by the protocol (sitemaps.org): a list, or an index of lists where one may not hold everything. */
 
+import { xmlText } from './xml-text'
+
 export type SitemapEntry = {
   /** Absolute address. */
   url: string
@@ -13,7 +15,7 @@ const MOST = 50_000
 const document = (root: string, item: string, entries: readonly SitemapEntry[]): string => {
   const items = entries.map(({ url, changedAt }) => {
     const date = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`
-    return `<${item}><loc>${url.replaceAll('&', '&amp;')}</loc>${date}</${item}>\n`
+    return `<${item}><loc>${xmlText(url)}</loc>${date}</${item}>\n`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('')}</${root}>\n`
 }

@@ -11,6 +11,9 @@ const loaf = {
   prices: [{ quantity: 0, price: 520, validFrom: '2026-01-01T00:00:00+01:00' }],
   forSale: true,
   listPrice: 540,
+  skuWeight: 1.25,
+  contentUnit: 'kg' as const,
+  withdrawal: 'perishable' as const,
 }
 
 describe('structured data', () => {
@@ -36,6 +39,33 @@ describe('structured data', () => {
     expect(productData(site, { ...loaf, prices: [], listPrice: null }, 'Hansejunge')).not.toHaveProperty('offers')
   })
 
+  it('compares the price by the kilogram, and not where none is due', () => {
+    expect(productData(site, loaf, 'Hansejunge')).toMatchObject({
+      offers: {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: '5.20',
+          referenceQuantity: { value: 1.25, unitCode: 'KGM', valueReference: { value: 1, unitCode: 'KGM' } },
+        },
+      },
+    })
+    const piece = productData(site, { ...loaf, skuWeight: null }, 'Hansejunge')
+    expect(JSON.stringify(piece)).not.toContain('UnitPriceSpecification')
+  })
+
+  it('is collected, and says whether it can be sent back', () => {
+    const kept = 'https://schema.org/MerchantReturnNotPermitted'
+    expect(productData(site, loaf, 'Hansejunge')).toMatchObject({
+      offers: {
+        availableDeliveryMethod: 'https://schema.org/OnSitePickup',
+        hasMerchantReturnPolicy: { applicableCountry: 'DE', returnPolicyCategory: kept },
+      },
+    })
+    expect(productData(site, { ...loaf, withdrawal: 'possible' }, 'Hansejunge')).toMatchObject({
+      offers: { hasMerchantReturnPolicy: { merchantReturnDays: 14 } },
+    })
+  })
+
   it('says that a product cannot be had', () => {
     expect(productData(site, { ...loaf, forSale: false }, 'Hansejunge')).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
@@ -55,12 +85,12 @@ describe('structured data', () => {
   })
 
   it('has everything that search engines ask of a product with an offer', () => {
-    const { name, image, url, offers } = productData(site, loaf, 'Hansejunge') as Record<string, unknown>
+    const { name, image, url, offers } = productData(site, loaf, 'Hansejunge') as unknown as Record<string, unknown>
     const absolute = /^https:\/\/shop\.hansejunge\.example\//
     expect(name).toBe('Speicherlaib')
     expect(image).toEqual([expect.stringMatching(absolute)])
     expect(url).toMatch(absolute)
-    expect(offers).toEqual({
+    expect(offers).toMatchObject({
       '@type': 'Offer',
       url,
       priceCurrency: 'EUR',

@@ -5,6 +5,7 @@
 import encodeQR from 'qr'
 import { brand, type brandFonts } from '@/lib/brand'
 import { tableLink } from '@/lib/order-config/deep-link'
+import { xmlText } from '@/lib/xml-text'
 import { outlinedText } from './outlined-text'
 
 export type TableSheet = { branch: { erpId: number; publicName: string }; shopUrl: string; tables: readonly number[] }
@@ -21,9 +22,6 @@ const WORDS = CARD.width - 8
 /** White modules around a code, without which scanners do not find it (ISO/IEC 18004). */
 const QUIET = 4
 const CARDS_PER_PAGE = GRID.columns * GRID.rows
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Dark modules as one path in units of a module, with the quiet zone around them. */
 function codePath(text: string): { size: number; path: string } {
@@ -65,7 +63,7 @@ export function tableSheets(sheet: TableSheet): string[] {
     (
       tables,
     ) => `<svg xmlns="http://www.w3.org/2000/svg" width="${PAGE.width}mm" height="${PAGE.height}mm" viewBox="0 0 ${PAGE.width} ${PAGE.height}">
-<title>${escaped(`${sheet.branch.publicName}: Tische ${tables.join(', ')}`)}</title>
+<title>${xmlText(`${sheet.branch.publicName}: Tische ${tables.join(', ')}`)}</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${tables.map((table, place) => card(sheet, table, place)).join('\n')}
 </svg>

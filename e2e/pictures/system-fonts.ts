@@ -29,7 +29,7 @@ export async function layOutSystemFonts(): Promise<void> {
   await Promise.all(
     WEIGHTS.map(async (weight) => {
       const font = await readFile(brandFontFile('text', weight))
-      await writeFile(path.join(FOLDER, `${weight}.ttf`), await subsetFont(font, LETTERS, { targetFormat: 'truetype' }))
+      await writeFile(path.join(FOLDER, `${weight}.ttf`), await subsetFont(font, LETTERS, { targetFormat: 'sfnt' }))
     }),
   )
 }

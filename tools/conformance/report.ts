@@ -1,4 +1,5 @@
 /** What was found, for people and for machines. Pure. */
+import { xmlText } from '@/lib/xml-text'
 import type { Outcome } from './case'
 
 const results = ['held', 'refused rightly', 'wrong', 'missing', 'not asked'] as const
@@ -24,30 +25,22 @@ export function reportLines(outcomes: readonly Outcome[]): string[] {
   return [...lines, '', results.map((result) => `${count(result)} ${result}`).join(', ')]
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\n': '&#10;',
-}
-const escaped = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no place for them, in whatever form
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '?')
-    .replaceAll(/[&<>"\n]/g, (letter) => entities[letter] ?? letter)
+/** In an attribute a line's end is only kept as a reference. */
+const attribute = (text: string): string => xmlText(text).replaceAll('\n', '&#10;')
 
 /** As JUnit writes it, which every build server reads. */
 export function junitOf(outcomes: readonly Outcome[]): string {
   const failures = outcomes.filter(({ result }) => result === 'wrong' || result === 'missing').length
   const skipped = outcomes.filter(({ result }) => result === 'not asked').length
   const inner = ({ result, reason = '' }: Outcome): string => {
-    if (result === 'not asked') return `<skipped message="${escaped(reason)}"/>`
-    return result === 'wrong' || result === 'missing' ? `<failure type="${result}" message="${escaped(reason)}"/>` : ''
+    if (result === 'not asked') return `<skipped message="${attribute(reason)}"/>`
+    return result === 'wrong' || result === 'missing'
+      ? `<failure type="${result}" message="${attribute(reason)}"/>`
+      : ''
   }
   const tests = outcomes.map(
     (outcome) =>
-      `  <testcase classname="${escaped(outcome.operation)}" name="${escaped(outcome.says)}">${inner(outcome)}</testcase>`,
+      `  <testcase classname="${attribute(outcome.operation)}" name="${attribute(outcome.says)}">${inner(outcome)}</testcase>`,
   )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

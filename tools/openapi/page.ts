@@ -1,4 +1,5 @@
 /** An OpenAPI document as a page that loads nothing: no script, no font, nobody else asked. */
+import { xmlText } from '@/lib/xml-text'
 import type { Schema } from './schemas'
 
 type Media = { schema?: Schema; example?: unknown }
@@ -19,18 +20,15 @@ type Document = {
   components: { schemas: Record<string, Schema> }
 }
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 const prose = (text: string): string =>
   text
     .split('\n\n')
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`)
+    .map((paragraph) => `<p>${xmlText(paragraph).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`)
     .join('')
 
 /** References lead to where the shared schema stands on the page. */
 const code = (value: unknown): string =>
-  `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2)).replaceAll(
+  `<pre tabindex="0">${xmlText(JSON.stringify(value, null, 2)).replaceAll(
     /#\/components\/schemas\/([\w.]+)/g,
     '<a href="#$1">$1</a>',
   )}</pre>`
@@ -39,19 +37,17 @@ function tellBody(title: string, { content = {} }: Told): string {
   return Object.entries(content)
     .map(([type, { schema, example }]) => {
       const shown = example === undefined ? '' : `<h4>Example</h4>${code(example)}`
-      return `<h4>${title} <small>${escapeHtml(type)}</small></h4>${code(schema)}${shown}`
+      return `<h4>${title} <small>${xmlText(type)}</small></h4>${code(schema)}${shown}`
     })
     .join('')
 }
 
 function tellOperation(path: string, method: string, operation: Operation): string {
   const rows = Object.entries(operation.responses)
-    .map(
-      ([status, { description = '' }]) => `<tr><th scope="row">${status}</th><td>${escapeHtml(description)}</td></tr>`,
-    )
+    .map(([status, { description = '' }]) => `<tr><th scope="row">${status}</th><td>${xmlText(description)}</td></tr>`)
     .join('')
   const parameters = operation.parameters === undefined ? '' : `<h4>Parameters</h4>${code(operation.parameters)}`
-  return `<details id="${operation.operationId}"><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary)}</summary>
+  return `<details id="${operation.operationId}"><summary><b>${method.toUpperCase()}</b> <code>${xmlText(path)}</code> ${xmlText(operation.summary)}</summary>
 ${prose(operation.description)}${parameters}${tellBody('Sent', operation.requestBody ?? {})}<table>${rows}</table>${tellBody('Answered', operation.responses['200'] ?? {})}</details>`
 }
 
@@ -72,9 +68,9 @@ export function readablePage({ info, tags, paths, components }: Document): strin
   )
   const contents = tags.map(({ name }) => `<a href="#${name}">${name}</a>`).join(' · ')
   return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(info.title)}</title>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xmlText(info.title)}</title>
 <style>${STYLE}</style>
-<h1>${escapeHtml(info.title)}</h1>
+<h1>${xmlText(info.title)}</h1>
 ${prose(info.description)}
 <nav aria-label="Modules">${contents} · <a href="#schemas">shared schemas</a></nav>
 ${groups.join('\n')}

@@ -1,6 +1,7 @@
 /** A still map around a point, as SVG: the strip above a branch in the order dialog. Pure. */
 import { brandFonts } from '@/lib/brand'
 import type { Layer, Position } from '@/lib/map/topology'
+import { xmlText } from '@/lib/xml-text'
 import type { Basemap } from './basemap'
 
 const SIZE = { width: 640, height: 200 }
@@ -90,8 +91,6 @@ function clipRing(ring: readonly Pixel[]): readonly Pixel[] {
 const pathOf = (pixels: readonly Pixel[]): string =>
   pixels.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
@@ -117,7 +116,7 @@ function drawPlaces({ places }: Basemap, project: (at: Position) => Pixel): stri
     const middle = `x="${x.toFixed(1)}" y="${(y + 16).toFixed(1)}"`
     drawn.push(
       `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="2.2" fill="#fff" stroke="${COLOUR.text}"/>`,
-      `<text ${middle}>${escaped(name)}</text>`,
+      `<text ${middle}>${xmlText(name)}</text>`,
     )
   }
   return drawn.join('')
@@ -131,7 +130,7 @@ function drawRoads({ roads }: Basemap, project: (at: Position) => Pixel): string
   const shields = seen.map(({ ref, stretch }) => {
     const [x, y] = stretch[Math.floor(stretch.length / 2)] ?? [-MARGIN, 0]
     const width = 9 + ref.length * 5.6
-    return `<rect x="${(x - width / 2).toFixed(1)}" y="${(y - 8).toFixed(1)}" width="${width}" height="16" rx="3" fill="#7d92a3"/><text class="ref" x="${x.toFixed(1)}" y="${(y + 3.5).toFixed(1)}">${escaped(ref)}</text>`
+    return `<rect x="${(x - width / 2).toFixed(1)}" y="${(y - 8).toFixed(1)}" width="${width}" height="16" rx="3" fill="#7d92a3"/><text class="ref" x="${x.toFixed(1)}" y="${(y + 3.5).toFixed(1)}">${xmlText(ref)}</text>`
   })
   return `<path d="${paths}" fill="none" stroke="${COLOUR.halo}" stroke-width="5"/><path d="${paths}" fill="none" stroke="#e2b877" stroke-width="2.6"/>${shields.join('')}`
 }

@@ -7,6 +7,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   filiale: ['other', '/filiale/[id]'],
   team: ['/team', '/team/…', '/team/…', '/team/…', '/team/…'],
   sitemap: ['other', '/sitemap/[part]'],
+  feeds: ['other', '/feeds/…', '/feeds/…'],
 }
 
 /** Pages and calls that are not in `NAMED`; whatever else is asked for was not found. */
@@ -14,7 +15,7 @@ const KNOWN = new Set(
   (
     '/ /warenkorb /checkout /danke /merkzettel /service /agb /datenschutz /impressum /barrierefreiheit /widerruf /widerrufen /rechnung /neue-zeit /bestellung-aendern ' +
     '/cookies /offline /dev/mail /dev/clock /auth/login /auth/retrievepassword /mein-junge/uebersicht /mein-junge/meine-daten ' +
-    '/mein-junge/bestellungen /sitemap.xml /robots.txt'
+    '/mein-junge/bestellungen /sitemap.xml /robots.txt /llms.txt'
   ).split(' '),
 )
 

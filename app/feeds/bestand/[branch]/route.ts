@@ -1,0 +1,12 @@
+import { loadStockFeed } from '@/server/bff/load/load-feeds'
+import { orNotFound } from '@/server/bff/page/not-here'
+
+export const dynamic = 'force-dynamic'
+
+type Params = { params: Promise<{ branch: string }> }
+
+export const GET = orNotFound(async (_request: Request, { params }: Params) => {
+  const { branch } = await params
+  const headers = { 'Content-Type': 'text/tab-separated-values; charset=utf-8' }
+  return new Response(await loadStockFeed(branch), { headers })
+})

@@ -1,0 +1,10 @@
+/** Tables as text. What a cell may not hold is put in quotes, or for tabs, which have none, becomes a space. */
+
+/** By RFC 4180. */
+const csvCell = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+
+export const csv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+
+export const tabSeparated = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map((value) => value.replaceAll(/[\t\r\n]/g, ' ')).join('\t')}\n`).join('')
