@@ -19,7 +19,7 @@ const configure = nextJest({ dir: './' })({
 })
 
 /** Packages that come as ES modules alone. */
-const ESM_ONLY = 'qr'
+const ESM_ONLY = '(qr|@seriousme/openapi-schema-validator)'
 
 export default async () => {
   const config = await configure()

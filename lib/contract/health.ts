@@ -14,6 +14,8 @@ const figures = z.object({
   }),
   /** Refunds that are owed and not back yet, parts of an order, too; seconds that the oldest is owed, 0 without one. */
   refunds: z.object({ waiting: count, lagSeconds: z.number().nonnegative() }),
+  /** Webhooks that nobody took yet, and those given up after a day; missing where the bakery tells nobody of the shop. */
+  webhooks: z.object({ waiting: count, dead: count }).optional(),
   /** Places in slots that carts hold now, and those whose time is over but that nobody has freed yet. */
   holds: z.object({ running: count, ended: count }),
   /** Connections of the bakery's process to its database. */

@@ -21,6 +21,7 @@ const ofOrder = z.object({ order: toldOrder })
 
 /** `data` of each type. */
 export const webhookData = {
+  /** It is paid. */
   'order.paid': ofOrder,
   /** Another time, branch, way or table, or changed by its customer. */
   'order.changed': ofOrder,
@@ -53,10 +54,7 @@ export const webhookData = {
 export type WebhookType = keyof typeof webhookData
 export const webhookTypes = Object.keys(webhookData) as WebhookType[]
 
-/**
- * The body of a message; `timestamp` is when it happened.
- * @internal for tests, which receive
- */
+/** The body of a message; `timestamp` is when it happened. */
 export const webhookBody = z.object({
   type: z.enum(webhookTypes),
   timestamp: z.iso.datetime(),

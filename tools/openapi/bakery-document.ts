@@ -1,7 +1,9 @@
 /** What a bakery's backend answers, from the contract table as an OpenAPI 3.1 document. */
+import { z } from 'zod'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { fieldFault } from '@/lib/contract/faults'
 import { callBody, operationPath, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/contract/transport'
+import { webhookBody, webhookData } from '@/lib/contract/webhooks'
 import type { Examples } from './examples'
 import {
   type Entry,
@@ -16,7 +18,7 @@ import {
   tellOperation,
   UNITS,
 } from './parts'
-import { jsonSchemas, referenceTo, type Schema } from './schemas'
+import { docstrings, jsonSchemas, referenceTo, type Schema } from './schemas'
 
 const bakeryEntries = entries.filter(({ module }) => module !== 'storefront')
 
@@ -85,6 +87,48 @@ function pathOfBakery(entry: Entry, roots: ReadonlyMap<string, Schema>, examples
   }
 }
 
+const webhookEntries = Object.entries(webhookData).map(([type, data]) => ({
+  type,
+  body: webhookBody.extend({ type: z.literal(type), data }),
+}))
+
+const webhookHeaders = [
+  ['webhook-id', 'The same for every attempt: take it once.'],
+  ['webhook-timestamp', 'Seconds since 1970 of this attempt; refuse what is more than five minutes off.'],
+  ['webhook-signature', 'By Standard Webhooks, over id, timestamp and body: docs/webhooks.md.'],
+] as const
+
+/** What the bakery tells others of the shop, by type. */
+function webhooksOf(roots: ReadonlyMap<string, Schema>) {
+  const header = ([name, description]: (typeof webhookHeaders)[number]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  })
+  return Object.fromEntries(
+    webhookEntries.map(({ type }) => {
+      const told = docstrings.get(`webhookData.${type}`) ?? ''
+      const post = {
+        operationId: type,
+        tags: ['webhooks'],
+        summary: told.replace(/\.$/, ''),
+        description: told,
+        security: [],
+        parameters: webhookHeaders.map(header),
+        requestBody: { required: true, ...json(schemaOf(roots, `webhook.${type}`)) },
+        responses: {
+          '2XX': { description: 'Taken.' },
+          410: { description: 'The receiver is gone: nothing more is sent to it.' },
+          default: { description: 'Not taken: tried again for a day.' },
+        },
+      }
+      return [type, { post }]
+    }),
+  )
+}
+
 export async function bakeryDocument(examples: Examples) {
   const { roots, components } = await jsonSchemas(
     new Map([
@@ -92,6 +136,7 @@ export async function bakeryDocument(examples: Examples) {
       ['callBody.caller', callBody.shape.caller],
       // Named by refusals only, which are no zod schema.
       ['fieldFault', fieldFault],
+      ...webhookEntries.map(({ type, body }) => [`webhook.${type}`, body] as const),
     ]),
   )
   return {
@@ -99,11 +144,12 @@ export async function bakeryDocument(examples: Examples) {
       'The bakery behind the shop',
       `What a backend at BAKERY_URL answers. Every call is a POST of JSON, signed by \`${SIGNATURE_HEADER}\`: the HMAC-SHA256 (hex) with BAKERY_SECRET over the time in \`${TIMESTAMP_HEADER}\` (ISO 8601), a line feed, the path, a line feed and the body, byte by byte. Refuse what is older than a minute. A refusal is an answer with status 200. Answers are JSON in UTF-8 (\`Content-Type: application/json\`), not compressed, at most 20 MB; the shop takes anything else for an outage. ${UNITS}`,
     ),
-    tags: tagsOf(bakeryEntries),
+    tags: [...tagsOf(bakeryEntries), { name: 'webhooks' }],
     security: [{ signature: [], timestamp: [] }],
     paths: Object.fromEntries(
       bakeryEntries.map((entry) => [operationPath(entry.module, entry.name), pathOfBakery(entry, roots, examples)]),
     ),
+    webhooks: webhooksOf(roots),
     components: {
       schemas: { ...components, Caller: schemaOf(roots, 'callBody.caller'), Refusal: bakeryRefusal },
       securitySchemes: {

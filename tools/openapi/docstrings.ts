@@ -1,7 +1,7 @@
 /** What the docstrings of the contract say, so that nobody writes it a second time. */
 
 const TOKEN =
-  /^( *)(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n(?= *(?:export const |const )?\w+(?:: | = |,\n))|(?:export const |const )?(\w+)(?:: | = |,$))/gm
+  /^( *)(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n(?= *(?:export const |const )?'?[\w.]+'?(?:: | = |,\n))|(?:export const |const )?'?([\w.]+)'?(?:: | = |,$))/gm
 
 const plain = (comment: string): string => comment.replaceAll(/\s*\n\s*\*? ?/g, ' ').trim()
 

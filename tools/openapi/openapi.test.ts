@@ -1,10 +1,12 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import type { ValidateFunction } from 'ajv'
 import Ajv2020 from 'ajv/dist/2020'
 import { contract } from '@/lib/contract/contract'
 import type { Operation } from '@/lib/contract/operation'
 import { roads } from '@/lib/contract/roads'
+import { webhookTypes } from '@/lib/contract/webhooks'
 import { openapiFiles } from '../openapi'
 import { bakeryDocument } from './bakery-document'
 import { readDocstrings } from './docstrings'
@@ -35,6 +37,26 @@ test('every operation of the bakery and every call of the shop is there, and eac
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, '[$1]')}`),
   )
   expect(written.toSorted()).toEqual(roads.map(({ road }) => road).toSorted())
+})
+
+test('both documents are OpenAPI 3.1 by its own schema, which sees a fault', async () => {
+  for (const document of [await bakeryDocument(readExamples()), await shopDocument()]) {
+    const text = JSON.stringify(document)
+    expect(await new Validator().validate(JSON.parse(text))).toEqual({ valid: true })
+    const faulty = { ...JSON.parse(text), info: { title: 'No version' } }
+    expect(await new Validator().validate(faulty)).toMatchObject({ valid: false })
+  }
+})
+
+test('every webhook is there, with what it carries and what it means', async () => {
+  const { webhooks } = await bakeryDocument({})
+  expect(Object.keys(webhooks)).toEqual(webhookTypes)
+  expect(Object.values(webhooks).filter(({ post }) => post.summary === '')).toEqual([])
+  const { schema } = webhooks['order.refunded']?.post.requestBody.content['application/json'] ?? {}
+  expect(schema?.properties).toMatchObject({
+    type: { const: 'order.refunded' },
+    data: { required: ['order', 'refundId', 'amount'] },
+  })
 })
 
 const HOME = 'https://contract.example/'

@@ -17,6 +17,8 @@ type Document = {
   info: { title: string; description: string }
   tags: { name: string }[]
   paths: Record<string, Record<string, unknown>>
+  /** What is sent to others, by type. */
+  webhooks?: Record<string, Record<string, unknown>>
   components: { schemas: Record<string, Schema> }
 }
 
@@ -55,8 +57,8 @@ const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;max-width:70rem;margin:2r
 summary{cursor:pointer;padding:.4rem 0}pre{background:#f4f2ee;padding:.75rem;overflow:auto;max-height:30rem;font-size:.85rem}
 th{text-align:left;padding-right:1rem;vertical-align:top}details{border-bottom:1px solid #ddd}a{color:#0b4f8a}code{overflow-wrap:anywhere}`
 
-export function readablePage({ info, tags, paths, components }: Document): string {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+export function readablePage({ info, tags, paths, webhooks = {}, components }: Document): string {
+  const operations = Object.entries({ ...paths, ...webhooks }).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
   )
   const groups = tags.map(({ name }) => {

@@ -4,7 +4,7 @@ import { ok, refuse } from '@/lib/contract/operation'
 import type { Connection } from '../db/client'
 import { isReady } from '../db/ready'
 import type { Clock } from '../platform/clock'
-import { countHolds, countOrders, measureOutbox, measureRefunds } from './store'
+import { countHolds, countOrders, countWebhooks, measureOutbox, measureRefunds } from './store'
 
 const DAY_MS = 86_400_000
 
@@ -13,10 +13,11 @@ export function createHealthService({ db, pool, clock }: Pick<Connection, 'db' |
     ready: async () => ((await isReady(db)) ? ok({ ready: true }) : refuse('unavailable')),
     figures: async () => {
       const now = clock.now()
-      const [ordersByState, outbox, refunds, holds] = await Promise.all([
+      const [ordersByState, outbox, refunds, webhooks, holds] = await Promise.all([
         countOrders(db, new Date(now.getTime() - DAY_MS)),
         measureOutbox(db, now),
         measureRefunds(db, now),
+        countWebhooks(db),
         countHolds(db, now),
       ])
       const { totalCount, idleCount, waitingCount } = pool
@@ -24,6 +25,7 @@ export function createHealthService({ db, pool, clock }: Pick<Connection, 'db' |
         ordersByState,
         outbox,
         refunds,
+        webhooks,
         holds,
         pool: { open: totalCount, idle: idleCount, waiting: waitingCount },
       })

@@ -5,6 +5,7 @@ import { outbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
 import { refunds } from '../db/schema/refunds'
 import { slotHolds } from '../db/schema/slots'
+import { webhookMessages } from '../db/schema/webhooks'
 
 /** Orders that are not at their end, and those paid since `paidSince`. */
 export async function countOrders(db: Db, paidSince: Date): Promise<Record<string, number>> {
@@ -31,6 +32,14 @@ export async function measureRefunds(db: Db, now: Date): Promise<{ waiting: numb
       coalesce(greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - min(${refunds.createdAt}))), 0)::float8 as lag
     from ${refunds} where ${refunds.nextTryAt} is not null`)
   return { waiting: rows[0]?.waiting ?? 0, lagSeconds: rows[0]?.lag ?? 0 }
+}
+
+export async function countWebhooks(db: Db): Promise<{ waiting: number; dead: number }> {
+  const { deliveredAt, deadAt } = webhookMessages
+  const { rows } = await db.execute<{ waiting: number; dead: number }>(sql`
+    select (select count(*)::int from ${webhookMessages} where ${deliveredAt} is null and ${deadAt} is null) as waiting,
+      (select count(*)::int from ${webhookMessages} where ${deadAt} is not null) as dead`)
+  return rows[0] ?? { waiting: 0, dead: 0 }
 }
 
 export async function countHolds(db: Db, now: Date): Promise<{ running: number; ended: number }> {

@@ -1,9 +1,11 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
+import { accepted } from '@/testing/cart-service'
 import { openForEachTest } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { startReceiver } from '@/testing/webhook-receiver'
+import { createHealthService } from '../health/service'
 import { createWebhooks } from './service'
 import { secretOf } from './signature'
 import { listDead, listEndpoints, putEndpoint, revive, rollSecret } from './store'
@@ -154,6 +156,10 @@ test('after a day a message is dead, holds nobody up, and can be sent again', as
   }
   const [dead] = await listDead(db)
   expect(dead).toMatchObject({ type: 'order.paid', subject: order.orderNumber, lastAnswer: '500', attempts: 8 })
+  const figures = accepted(
+    await createHealthService({ db, clock: shop.bakery.clock, pool: shop.db.$client }).figures(shop.nobody, {}),
+  )
+  expect(figures.webhooks).toEqual({ waiting: 0, dead: 1 })
   shop.receiver.answers(204)
   await advance(order, 'ready')
   await sendDue()

@@ -5,6 +5,7 @@ const figures = {
   ordersByState: { paid: 3, capturing: 1 },
   outbox: { waiting: 2, lagSeconds: 40 },
   refunds: { waiting: 1, lagSeconds: 90 },
+  webhooks: { waiting: 4, dead: 1 },
   holds: { running: 5, ended: 1 },
   pool: { open: 4, idle: 3, waiting: 0 },
 }
@@ -18,6 +19,7 @@ test('tells how the bakery is, and that it is not there', async () => {
     'shop_outbox_lag_seconds 40',
     'shop_refunds_waiting 1',
     'shop_refunds_lag_seconds 90',
+    'shop_webhooks{state="dead"} 1',
     'shop_slot_holds{state="running"} 5',
     'shop_database_connections{state="idle"} 3',
   ]) {

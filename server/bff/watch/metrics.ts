@@ -52,6 +52,7 @@ export function createMetrics() {
   const lag = gauge('shop_outbox_lag_seconds', 'How long the oldest mail is overdue')
   const owed = gauge('shop_refunds_waiting', 'Refunds that are owed and not back yet')
   const owedFor = gauge('shop_refunds_lag_seconds', 'For how long the oldest refund is owed')
+  const webhooks = gauge('shop_webhooks', 'Webhooks that nobody took yet, and those given up after a day', 'state')
   const holds = gauge('shop_slot_holds', 'Places that carts hold', 'state')
   const pool = gauge('shop_database_connections', "Connections of the bakery's process", 'state')
 
@@ -69,6 +70,7 @@ export function createMetrics() {
     lag.set(figures.outbox.lagSeconds)
     owed.set(figures.refunds.waiting)
     owedFor.set(figures.refunds.lagSeconds)
+    for (const [state, count] of Object.entries(figures.webhooks ?? {})) webhooks.set({ state }, count)
     for (const [state, count] of Object.entries(figures.holds)) holds.set({ state }, count)
     for (const [state, count] of Object.entries(figures.pool)) pool.set({ state }, count)
   }
