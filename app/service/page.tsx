@@ -32,14 +32,19 @@ const steps = [
 ] as const
 
 export default async function ServicePage() {
-  const categories = await loadFaq()
+  const found = await loadFaq()
+  const categories = found ?? []
   return (
     <div className="wrap">
-      <StructuredData data={faqData(categories)} />
+      {found !== null && <StructuredData data={faqData(found)} />}
       <StructuredData data={breadcrumbData(siteUrl(), [...trail, { href: routes.service, label: TITLE }])} />
       <Breadcrumbs trail={trail} current={TITLE} />
       <h1 className={styles['title']}>{TITLE}</h1>
-      <p className={styles['lead']}>Die meisten Antworten stehen gleich hier.</p>
+      <p className={styles['lead']}>
+        {found === null
+          ? 'Die häufigen Fragen lassen sich gerade nicht laden. Bitte versuchen Sie es gleich noch einmal, oder fragen Sie uns.'
+          : 'Die meisten Antworten stehen gleich hier.'}
+      </p>
       <div className={styles['columns']}>
         <nav className={styles['topics']} aria-label="Themen">
           <a href="#ablauf">So bestellen Sie</a>

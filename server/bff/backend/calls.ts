@@ -13,6 +13,14 @@ export class BackendUnavailable extends Error {
 /** By its name: Next loads this file several times, and each has a class of its own. */
 export const isUnavailable = (fault: unknown): boolean => fault instanceof Error && fault.name === 'BackendUnavailable'
 
+/** What a page can do without it does without while the bakery is away. */
+export const without =
+  <T>(nothing: T) =>
+  (fault: unknown): T => {
+    if (isUnavailable(fault)) return nothing
+    throw fault
+  }
+
 export type Call = { module: string; name: string; operation: Operation; caller: Caller; input: unknown }
 
 /** The backend whose every operation is `make`. */

@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { patienceMs } from '@/lib/contract/transport'
 import { NOBODY } from './calls'
 import { createHttpBackend } from './http-backend'
+import { isBakeryAway } from './outage'
 
 /** Of an answer whose connection ends in its middle. */
 const BROKEN_OFF = '{'
@@ -122,6 +123,31 @@ test.each(lies)('%s is that bakery being away, after a second try', async (_lie,
   reply = how
   await expect(shop.catalogue.price(NOBODY, { skuid: 101001 })).rejects.toMatchObject({ name: 'BackendUnavailable' })
   expect(asked).toBe(2)
+})
+
+test('a bakery that is too slow is not asked again', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const impatient = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+  const shop = ask('')
+  reply = () => {}
+  await expect(shop.catalogue.price(NOBODY, { skuid: 101001 })).rejects.toMatchObject({
+    name: 'BackendUnavailable',
+    cause: { message: 'the bakery did not answer in time' },
+  })
+  expect(asked).toBe(1)
+  impatient.mockRestore()
+})
+
+test('without answers to questions and without places pages go on; without a catalogue the next ones do not wait', async () => {
+  const holder = globalThis as { bakeryUnreachableAt?: number }
+  delete holder.bakeryUnreachableAt
+  const shop = ask('')
+  reply = (response) => response.destroy()
+  await expect(shop.content.faq(NOBODY, {})).rejects.toMatchObject({ name: 'BackendUnavailable' })
+  await expect(shop.geocoding.geocode(NOBODY, { q: '23552' })).rejects.toMatchObject({ name: 'BackendUnavailable' })
+  expect(isBakeryAway()).toBe(false)
+  await expect(shop.catalogue.categories(NOBODY, {})).rejects.toMatchObject({ name: 'BackendUnavailable' })
+  expect(isBakeryAway()).toBe(true)
 })
 
 test('what never ends is left after twenty megabytes', async () => {

@@ -14,11 +14,14 @@ import { readAnswer } from './read-answer'
 
 type Address = { url: string; secret: string }
 
-async function reach(url: string, request: Posted) {
+/** Pages go on without these: that they cannot be reached says nothing of the others. */
+const DISPENSABLE = new Set(['content', 'geocoding'])
+
+async function reach({ module }: Call, url: string, request: Posted) {
   try {
     return await post(url, request)
   } catch (fault) {
-    noteOutage()
+    if (!DISPENSABLE.has(module)) noteOutage()
     throw fault
   }
 }
@@ -38,6 +41,11 @@ const answerOf = ({ output, errors }: Operation): z.ZodType<Result<unknown>> =>
     }),
   ])
 
+/** Who asks twice of a bakery that is slow makes it slower, and the visitor waits twice. */
+class TookTooLong extends Error {
+  override message = 'the bakery did not answer in time'
+}
+
 async function callOnce(address: Address, what: Call): Promise<Result<unknown>> {
   const { module, name, caller, input } = what
   const path = operationPath(module, name)
@@ -46,10 +54,13 @@ async function callOnce(address: Address, what: Call): Promise<Result<unknown>> 
   const signature = createHmac('sha256', address.secret)
     .update(signedText(timestamp, path, body))
     .digest('hex')
-  const reply = await reach(address.url + path, {
+  const patience = AbortSignal.timeout(patienceMs[what.operation.kind])
+  const reply = await reach(what, address.url + path, {
     headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: signature, [TIMESTAMP_HEADER]: timestamp },
     body,
-    signal: AbortSignal.timeout(patienceMs[what.operation.kind]),
+    signal: patience,
+  }).catch((fault: unknown) => {
+    throw patience.aborted ? new TookTooLong() : fault
   })
   return parseAnswer(what, readAnswer(reply))
 }
@@ -72,10 +83,10 @@ function parseAnswer({ module, name, operation }: Call, answer: unknown): Result
   )
 }
 
-/** What only reads is tried twice; anything else once, because nobody knows whether it took effect. */
+/** What only reads is tried again at once; anything else is not, because nobody knows whether it took effect. */
 async function call(address: Address, what: Call): Promise<Result<unknown>> {
   const again = (fault: unknown) => {
-    if (what.operation.kind === 'read') return callOnce(address, what)
+    if (what.operation.kind === 'read' && !(fault instanceof TookTooLong)) return callOnce(address, what)
     throw fault
   }
   return callOnce(address, what)

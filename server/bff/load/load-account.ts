@@ -5,7 +5,7 @@ import type { CustomerData, DeviceSession } from '@/lib/contract/customers'
 import { withReturnUrl } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
 import { backend } from '../backend/backend'
-import { isUnavailable } from '../backend/calls'
+import { without } from '../backend/calls'
 import { reader } from '../session/session'
 
 /** The customer who is logged in; null for a guest. */
@@ -40,14 +40,6 @@ export async function loadOrders(page: number) {
   const found = await backend().customers.orders(await reader(), { page })
   return found.ok ? found.value : { orders: [], total: 0, pageSize: 1 }
 }
-
-/** What a page can do without it does without while the database is away. */
-export const without =
-  <T>(nothing: T) =>
-  (fault: unknown): T => {
-    if (isUnavailable(fault)) return nothing
-    throw fault
-  }
 
 /** What every page tells the browser about who is looking at it. */
 export async function loadVisitor() {

@@ -2,9 +2,10 @@
 import type { Order } from '@/lib/contract/checkout'
 import type { OrderAgain } from '@/lib/contract/customers'
 import { backend } from '../backend/backend'
+import { without } from '../backend/calls'
 import { keptOrder } from '../session/kept-order'
 import { reader } from '../session/session'
-import { loadOrders, without } from './load-account'
+import { loadOrders } from './load-account'
 
 type Again = {
   /** Of a customer, so that they may have it again in another way. */

@@ -10,10 +10,10 @@ import { isSearchable, townMeant, townNamed } from '@/lib/order-config/place-sug
 import { acceptedPlace, isPostcode, originOf } from '@/lib/order-config/postcode'
 import { shuffledBranches } from '@/lib/order-config/shuffled-branches'
 import { backend } from '../backend/backend'
-import { NOBODY } from '../backend/calls'
+import { NOBODY, without } from '../backend/calls'
 import { notHere } from '../page/not-here'
 import { loadShop } from './load'
-import { loadCustomer, without } from './load-account'
+import { loadCustomer } from './load-account'
 
 type Point = { latitude: number | null; longitude: number | null }
 
@@ -44,8 +44,10 @@ type Places = { named: OriginInformation | null; meant: OriginInformation | null
 /** The place that a text names: a postcode that exists or a town; and the one it may be about. */
 async function placesIn(text: string): Promise<Places> {
   if (!isSearchable(text)) return { named: null, meant: null }
-  const looked = await backend().geocoding.geocode(NOBODY, { q: text })
-  const items = looked.ok ? looked.value.items : []
+  const items = await backend()
+    .geocoding.geocode(NOBODY, { q: text })
+    .then((looked) => (looked.ok ? looked.value.items : []))
+    .catch(without([]))
   if (!isPostcode(text)) return { named: townNamed(text, items), meant: townMeant(text, items) }
   const place = acceptedPlace(items)
   return { named: place === null ? null : originOf(place, text), meant: null }

@@ -6,7 +6,7 @@ import type { Caller, Result } from '@/lib/contract/operation'
 import { parseDeepLink } from '@/lib/order-config/deep-link'
 import { sellingPointOf } from '@/lib/selling-point'
 import { backend } from '../backend/backend'
-import { BackendUnavailable, isUnavailable, NOBODY } from '../backend/calls'
+import { BackendUnavailable, isUnavailable, NOBODY, without } from '../backend/calls'
 import { noteAskedTooOften } from '../page/asked-too-often'
 import { notHere } from '../page/not-here'
 import { SEARCH_HEADER } from '../page/page-headers'
@@ -108,7 +108,8 @@ export const loadProduct = cache(async (skuNumber: string) => {
   return !found.ok && found.error === 'product_gone' ? null : orNotFound(found)
 })
 
-export const loadFaq = cache(async () => orNotFound(await backend().content.faq(NOBODY, {})))
+/** Null while nobody tells them. */
+export const loadFaq = cache(async () => backend().content.faq(NOBODY, {}).then(orNotFound).catch(without(null)))
 
 export const loadOrder = cache(async (orderGUID: string) =>
   orNotFound(await backend().checkout.order(await reader(), { orderGUID })),
