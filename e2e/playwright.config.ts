@@ -9,7 +9,7 @@ import { browserProgram } from '../scripts/chromium'
 // What tests read of the brand is what the shop under test wears.
 Object.assign(process.env, { BRAND: chooseBrand() })
 
-const ofShops = /(runtime|deployable|release|shop-clock|every-page|second-brand)\.spec\.ts$/
+const ofShops = /(runtime|deployable|release|shop-clock|far-bakery|every-page|second-brand)\.spec\.ts$/
 const desktop = { width: 1440, height: 900 }
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { config } from '../config'
 import { log } from '../log'
 import { moveClock } from '../shop-clock'
-import { startBackgroundWork, stopBackgroundWork } from './backend/backend'
+import { compareFarModules, startBackgroundWork, stopBackgroundWork } from './backend/backend'
 import { liveStreams } from './live/live'
 import { preparePageRequests } from './page/prepare-request'
 import { believeNobody } from './session/client-address'
@@ -63,5 +63,6 @@ export async function startNode(): Promise<void> {
   await startWatching()
   preparePageRequests()
   startBackgroundWork()
+  void compareFarModules()
   if (!development) drainOnTermination(shutdownDelaySeconds * 1000)
 }

@@ -3,6 +3,7 @@ import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Bakery, createBakery } from '../../bakery/bakery'
 import { config } from '../../config'
 import { log } from '../../log'
+import { partingModules } from './compare-modules'
 import { createEmbeddedBackend } from './embedded-backend'
 import { createHttpBackend } from './http-backend'
 import { mixBackends } from './mix-backends'
@@ -66,6 +67,18 @@ export const catalogueVersion = (): number | null =>
 /** Mails and payments that are due; a shop in front of another bakery has none of its own. */
 export function startBackgroundWork(): void {
   if (config().hasOwnBakery) embeddedBakery().startJobs()
+}
+
+/** Says in the log what two bakeries that sell as one do not agree on; a far one may come up later than this node. */
+export async function compareFarModules(): Promise<void> {
+  const { bakeryUrl: url, bakerySecret: secret, farModules } = config()
+  if (url === undefined || farModules === 'all') return
+  const far = createHttpBackend({ url, secret })
+  const near = createEmbeddedBackend(embeddedBakery().backend)
+  await partingModules(near, far, farModules).then(
+    (sentences) => sentences.forEach((sentence) => void log.warn(sentence)),
+    (fault: unknown) => log.warn({ fault }, 'the modules at BAKERY_URL could not be compared with what is sold'),
+  )
 }
 
 /** Waits for what runs now; the rest is left to another node. */

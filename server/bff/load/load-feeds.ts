@@ -5,15 +5,13 @@
 import { LRUCache } from 'lru-cache'
 import { dayOf, daysBetween, fromWire } from '@/lib/berlin-time'
 import { brand, business } from '@/lib/brand'
-import type { Product } from '@/lib/contract/catalogue'
 import { branchFeed, storeCode } from '@/lib/feeds/branch-feed'
 import { llmsText } from '@/lib/feeds/llms-text'
 import { productFeed } from '@/lib/feeds/product-feed'
 import { stockFeed } from '@/lib/feeds/stock-feed'
-import { routes } from '@/lib/routes'
-import type { SellingPoint } from '@/lib/selling-point'
 import { backend } from '../backend/backend'
 import { NOBODY } from '../backend/calls'
+import { everyProduct } from '../backend/every-product'
 import { siteUrl } from '../page/site'
 import { loadCategories } from './load'
 import { loadEveryStore, loadStore } from './load-stores'
@@ -21,8 +19,7 @@ import { loadEveryStore, loadStore } from './load-stores'
 const KEPT_MS = 10 * 60_000
 /** In characters: the chain's products and the stock of some hundred branches. */
 const KEPT_CHARACTERS = 16_000_000
-/** Of one list (`filter`), and details asked for side by side. */
-const MOST_LISTED = 100
+/** Details asked for side by side. */
 const AT_ONCE = 8
 
 const kept = new LRUCache<string, string, () => Promise<string>>({
@@ -35,22 +32,9 @@ const kept = new LRUCache<string, string, () => Promise<string>>({
 const keep = async (name: string, make: () => Promise<string>): Promise<string> =>
   (await kept.fetch(name, { context: make })) ?? make()
 
-async function everyProduct(at: Partial<SellingPoint>): Promise<Product[]> {
-  const products: Product[] = []
-  for (let total = 1; products.length < total; ) {
-    const page = { offset: products.length, limit: MOST_LISTED }
-    const query = { categoryPath: routes.products, filters: [], sort: 'name-asc' as const, ...at, ...page }
-    const found = await backend().catalogue.filter(NOBODY, query)
-    if (!found.ok || found.value.products.length === 0) break
-    products.push(...found.value.products)
-    total = found.value.total
-  }
-  return products
-}
-
 export const loadProductFeed = (): Promise<string> =>
   keep('products', async () => {
-    const skuNumbers = (await everyProduct({})).map(({ skuNumber }) => skuNumber)
+    const skuNumbers = (await everyProduct(backend())).map(({ skuNumber }) => skuNumber)
     const details = []
     for (let start = 0; start < skuNumbers.length; start += AT_ONCE) {
       const some = skuNumbers.slice(start, start + AT_ONCE)
@@ -68,7 +52,11 @@ export async function loadStockFeed(branchSlug: string): Promise<string> {
     const ready = offered.ok ? fromWire(offered.value.pickupAvailableAt) : null
     const now = new Date()
     const targetDateTime = offered.ok && ready !== null ? offered.value.pickupAvailableAt : now.toISOString()
-    const products = await everyProduct({ orderMode: 'pickup', targetBranchid: branch.branchId, targetDateTime })
+    const products = await everyProduct(backend(), {
+      orderMode: 'pickup',
+      targetBranchid: branch.branchId,
+      targetDateTime,
+    })
     return stockFeed(storeCode(branch), products, ready === null ? null : daysBetween(dayOf(now), dayOf(ready)))
   })
 }

@@ -1,0 +1,53 @@
+/** Catalogue, branches and questions from a bakery in another language, orders from the shop's own: what customers see of it. */
+import path from 'node:path'
+import { expect, test } from 'playwright/test'
+import { startPythonBakery } from '../testing/python-bakery'
+import { createDataDirectory, runLauncher, startShop } from '../testing/shop-process'
+import { read } from './support/read'
+
+// Starts whole shops.
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+
+const secret = 'a secret of both of them, 32 letters or more'
+
+test('a shop whose goods and branches are told by another system sells them, and says so calmly when it is gone', async ({
+  browser,
+}) => {
+  const dataDirectory = await createDataDirectory()
+  const tables = path.join(dataDirectory, 'tables')
+  const filled = await startShop({ DATA_DIR: dataDirectory })
+  await filled.stop()
+  const exported = runLauncher(['export', tables], { DATA_DIR: dataDirectory })
+  expect(await exported.ended, exported.output()).toBe(0)
+
+  const bakery = await startPythonBakery({ data: tables, secret })
+  const far = { DATA_DIR: dataDirectory, BAKERY_URL: bakery.url, BAKERY_SECRET: secret }
+  const shop = await startShop({ ...far, BAKERY_MODULES_FAR: 'catalogue,branches,content' })
+  expect(shop.output()).not.toContain('cannot be ordered')
+  const context = await browser.newContext({ baseURL: shop.url })
+  const page = await context.newPage()
+
+  await page.goto('/produkte/brote')
+  await page.getByRole('link', { name: 'Speicherlaib' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Speicherlaib' })).toBeVisible()
+  await expect(page.getByText('Unser Brot für jeden Tag: 70 % Roggen')).toBeVisible()
+  await page.goto('/geschaeftefinder/luebeck-huexstrasse')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lübeck, Hüxstraße' })).toBeVisible()
+  expect((await read(context, '/service')).text).toContain('Wie bestelle ich online?')
+
+  await bakery.close()
+  const away = await read(context, '/produkte/brote')
+  expect(away.status).toBe(503)
+  expect(away.text).not.toMatch(/Error|ECONNREFUSED|undefined/)
+  await context.close()
+  await shop.stop()
+
+  const without = await startShop({ ...far, BAKERY_MODULES_FAR: 'content,geocoding' })
+  const visitor = await browser.newContext({ baseURL: without.url })
+  expect((await read(visitor, '/service')).text).toContain('Die häufigen Fragen lassen sich gerade nicht laden.')
+  expect((await read(visitor, '/geschaeftefinder?search=23552')).status).toBe(200)
+  expect((await read(visitor, '/produkte/brote')).text).toContain('Haithabu')
+  await visitor.close()
+  await without.stop()
+  await without.removeData()
+})
