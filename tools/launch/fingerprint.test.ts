@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -47,4 +48,13 @@ test.each([
   const before = await fingerprintSources(root)
   await write(file, 'tschüs')
   expect(await fingerprintSources(root)).toBe(before)
+})
+
+// A container's builder allows a process 1,024 files; here it is fewer, so that fewer have to be written.
+test('asks for no more files at once than a small machine has', async () => {
+  for (let number = 0; number < 150; number += 1) await write(`lib/${number}.ts`, String(number))
+  const tell = `import('./tools/launch/fingerprint.ts').then((m) => m.fingerprintSources(process.argv[1])).then(console.log)`
+  const command = `ulimit -n 120 && exec "$0" --import tsx -e "$1" "$2"`
+  const told = execFileSync('sh', ['-c', command, process.execPath, tell, root], { encoding: 'utf8' })
+  expect(told.trim()).toBe(await fingerprintSources(root))
 })

@@ -23,11 +23,11 @@ async function listSources(directory: string): Promise<string[]> {
 /** SHA-256 over the paths and contents of all source files below `root`. */
 export async function fingerprintSources(root: string): Promise<string> {
   const files = (await listSources(root)).toSorted()
-  const contents = await Promise.all(files.map((file) => readFile(file)))
   const hash = createHash('sha256')
-  files.forEach((file, index) => {
-    const content = contents[index] ?? ''
+  // One after the other: a thousand at once are more than some machines let a process open.
+  for (const file of files) {
+    const content = await readFile(file)
     hash.update(`${path.relative(root, file)}\0${content.length}\0`).update(content)
-  })
+  }
   return hash.digest('hex')
 }
