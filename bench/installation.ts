@@ -12,6 +12,7 @@ import { NURSERY } from '@/tools/launch/web-server'
 import { packageShop } from '@/tools/package'
 import { UNLIMITED } from './shop'
 
+const BAKERY_SECRET = 'b'.repeat(40)
 const SIMULATOR = { clientId: 'simulator-client', clientSecret: 'simulator-secret', webhookId: 'SIMULATORWEBHOOK' }
 
 /** Of /metrics. */
@@ -45,7 +46,7 @@ export async function install(build: string) {
     PUBLIC_URL: url,
     SIMULATOR_PORT: String(simulatorPort),
     SHUTDOWN_DELAY: '1',
-    BAKERY_SECRET: 'b'.repeat(40),
+    BAKERY_SECRET,
     METRICS_TOKEN,
     // As the unit and the image set it.
     MALLOC_ARENA_MAX: '2',
@@ -97,7 +98,9 @@ export async function install(build: string) {
         await node.stop()
         await backend.stop()
       }
-      return { url: `http://127.0.0.1:${storefront}`, processes: [node, backend], stop }
+      const url = `http://127.0.0.1:${storefront}`
+      const address = { url: `http://127.0.0.1:${bakery}`, secret: BAKERY_SECRET }
+      return { url, storefront: node, backend, address, stop }
     },
     async startNginx(): Promise<void> {
       const file = path.join(directory, 'nginx.conf')

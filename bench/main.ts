@@ -3,6 +3,7 @@
  * `--report` writes the rows to docs/measurements.md. `--config` measures the order dialog's questions instead,
  * `--catalogue` what a larger catalogue costs,
  * `--purchase` only the rows of a purchase, `--money` purchases without HTTP, `--logins` pages while customers log in,
+ * `--parsing` what it costs to believe a far bakery only what the contract says,
  * `--desks` what desks of branches cost that listen, `--holds` a place and its work, `--production` the bakehouse's list, `--slow-line` a phone's first
  * visit on slow 3G, `--resident` what a node holds. Machines differ and are noisy, so read the ratios. CPU is that of the
  * web server alone; PostgreSQL has its own column.
@@ -23,6 +24,7 @@ import { benchMoney } from './money'
 import { benchNodes } from './nodes'
 import { benchOrderConfig } from './order-config'
 import { pageScriptKilobytes } from './page-script'
+import { benchParsing } from './parsing'
 import { benchProduction } from './production'
 import { measurePurchases } from './purchases'
 import { machineNow, type ReportRow, type ReportTable, writeReport } from './report'
@@ -117,6 +119,7 @@ await (
   {
     '--import': benchImport,
     '--nodes': benchNodes,
+    '--parsing': benchParsing,
     '--memory': benchMemory,
     '--config': benchOrderConfig,
     '--catalogue': benchCatalogue,

@@ -47,7 +47,7 @@ async function benchNodeCounts(installed: Installation, first: Running, guest: s
   const second = await installed.startNode(2)
   const together = await shelves(installed.url, [first, second])
   const behind = await installed.startTwoTiers()
-  const tiers = await shelves(behind.url, behind.processes)
+  const tiers = await shelves(behind.url, [behind.storefront, behind.backend])
   await behind.stop()
   await second.stop()
   const figure = (what: string, { perSecond, cpu }: typeof alone) => {

@@ -69,7 +69,7 @@ async function callOnce(address: Address, what: Call): Promise<Result<unknown>> 
  * The answer as the contract promises it. A bakery that answers anything else is as good as away; the log names the
  * operation and the place in the answer that is wrong, never the value.
  */
-function parseAnswer({ module, name, operation }: Call, answer: unknown): Result<unknown> {
+export function parseAnswer({ module, name, operation }: Call, answer: unknown): Result<unknown> {
   let schema = answers.get(operation)
   if (schema === undefined) {
     schema = answerOf(operation)
