@@ -86,9 +86,9 @@ async function lockFor(tx: Tx, slots: readonly Limited[], { choice, from, now }:
   const taken = await store.lockSlots(tx, [...slots, ...around.flatMap(store.slotsOf)])
   const isOwn = ({ cartId, orderId }: store.HeldSlot) => cartId === from.cartId && orderId === from.orderId
   const own = around.some(isOwn) ? await store.lockHold(tx, from) : undefined
-  const endedIds = around.flatMap((hold) => (isOwn(hold) ? [] : hold.holdId))
-  const ended = endedIds.length === 0 ? [] : await store.deleteEndedHolds(tx, endedIds, now)
-  return { taken, own, freed: ended.flatMap(givenBack) }
+  const ended = around.filter((hold) => !isOwn(hold))
+  const gone = ended.length === 0 ? [] : await store.deleteEndedHolds(tx, ended, now)
+  return { taken, own, freed: gone.flatMap(givenBack) }
 }
 
 /** What each slot has left when `freed` is given back; below 0 where it was lowered. */
@@ -227,11 +227,7 @@ export async function expireHolds(db: Db, now: Date): Promise<number> {
   for (const holds of await store.findEndedHolds(db, now)) {
     freed += await db.transaction(async (tx) => {
       await store.lockSlots(tx, holds.flatMap(store.slotsOf))
-      const gone = await store.deleteEndedHolds(
-        tx,
-        holds.map(({ holdId }) => holdId),
-        now,
-      )
+      const gone = await store.deleteEndedHolds(tx, holds, now)
       await store.changeTaken(tx, summed(gone.flatMap(givenBack)))
       return gone.length
     })

@@ -183,11 +183,23 @@ export async function lockSlots(tx: Tx, keys: readonly SlotKey[]): Promise<Reado
   )
 }
 
-/** Deletes those of these holds that are over; their slots are locked, and what they had is to be given back. */
-export async function deleteEndedHolds(tx: Tx, holdIds: readonly string[], now: Date): Promise<HeldSlot[]> {
+/**
+ * Deletes those of these holds that are over and count where they were found; these slots are locked, and what they had is to
+ * be given back. One that came to count elsewhere meanwhile is whoever's who locks that slot.
+ */
+export async function deleteEndedHolds(tx: Tx, holds: readonly HeldSlot[], now: Date): Promise<HeldSlot[]> {
+  const ids = sql.param(holds.map(({ holdId }) => holdId))
+  const units = sql.param(holds.map(({ units }) => `{${units}}`))
+  const { branchId, orderMode, startsAt } = slotHolds
   const gone = await tx
     .delete(slotHolds)
-    .where(and(inArray(slotHolds.holdId, [...holdIds]), lte(slotHolds.expiresAt, now)))
+    .where(
+      and(
+        lte(slotHolds.expiresAt, now),
+        sql`(${branchId}, ${orderMode}, ${startsAt}, ${slotHolds.holdId}, ${slotHolds.units}::text) in (
+          select * from unnest(${columnsOf(holds)}, ${ids}::uuid[], ${units}::text[]))`,
+      ),
+    )
     .returning()
   return gone.map(held)
 }

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { log } from '@/server/log'
 import { createTestDatabase } from '@/testing/database'
@@ -62,6 +63,18 @@ async function taken(): Promise<string[]> {
      from time_slots where taken > 0 or taken_units > 0 order by starts_at`,
   )
   return rows.map(({ slot }) => slot)
+}
+const endHold = (cartId: string) =>
+  database.db.update(slotHolds).set({ expiresAt: now }).where(eq(slotHolds.cartId, cartId))
+/** Until another transaction waits for a lock of this one. */
+async function somebodyWaits(): Promise<void> {
+  const waiting = async () =>
+    (
+      await database.db.execute(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount
+  while ((await waiting()) === 0) await setImmediate()
 }
 const soundSums = async () => expect(await auditDatabase(database.db)).toEqual([])
 
@@ -187,6 +200,24 @@ describe('a slot that is lowered below what it holds', () => {
   })
 })
 
+test('a hold that came to another slot while somebody waited to free it is left to those who lock that slot', async () => {
+  const branch = limited(1, 10)
+  const cartId = randomUUID()
+  await hold({ branch, clock: '09:00', work: 4, cartId })
+  await endHold(cartId)
+  const { other } = await database.db.transaction(async (tx) => {
+    await tx.execute('select from time_slots for update')
+    const other = hold({ branch, clock: '09:00', work: 1 })
+    await somebodyWaits()
+    const choice = { branch, mode: 'pickup' as const, startsAt: at('11:00'), work: 4, cartId, now, expiresAt: now }
+    expect(await holdSlot(tx, choice)).toBe(true)
+    return { other }
+  })
+  expect(await other).toBe(true)
+  expect(await taken()).toEqual(['09:00 1/1', '11:00 1/4'])
+  await soundSums()
+})
+
 test('carts and orders that grow, shrink, move, end and are paid at once leave true sums and wait for nobody for ever', async () => {
   const branch = limited(12, 24)
   const clocks = ['08:00', '08:15', '08:30', '08:45', '09:00', '09:15']
@@ -200,14 +231,12 @@ test('carts and orders that grow, shrink, move, end and are paid at once leave t
     player.cartId = randomUUID()
     if (paid && Math.random() < 0.7) await database.db.transaction((tx) => releaseOrderSlot(tx, orderId))
   }
-  const end = ({ cartId }: Player) =>
-    database.db.update(slotHolds).set({ expiresAt: now }).where(eq(slotHolds.cartId, cartId))
   const ways: ((player: Player) => Promise<unknown>)[] = [
     (player) => hold(wish(player)),
     (player) => hold({ ...wish(player), run: resizeHold }),
     ({ cartId }) => database.db.transaction((tx) => releaseHold(tx, cartId)),
     () => expireHolds(database.db, now),
-    end,
+    ({ cartId }) => endHold(cartId),
     pay,
   ]
   const play = async () => {
