@@ -49,8 +49,11 @@ export const branch = z.object({
   branchBreadSaverBag: z.boolean(),
   /** Tables have the numbers from 1 to this one; 0 without any. */
   branchTables: z.int().nonnegative(),
-  /** 'Geöffnet bis 18:00' or 'Öffnet morgen um 06:30', as of now. */
   branchOpenNow: z.boolean(),
+  /**
+   * As of now, for people: 'Geöffnet bis 18:00', 'Rund um die Uhr geöffnet', 'Öffnet heute um 14:00', 'Öffnet morgen um 06:30',
+   * 'Öffnet Mo um 06:30', 'Geschlossen'.
+   */
   branchOpenLabel: z.string(),
   /** Services for which it takes no orders at present, and until when. */
   branchPauses: z.array(z.object({ service: branchService, until: dateTime })),

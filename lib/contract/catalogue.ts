@@ -56,12 +56,13 @@ export const product = z.object({
   /** Sanitised HTML: p, br, strong, em, ul, li only. */
   shortDescription: z.string(),
   tags: z.array(z.string()),
-  /** In force at the branch, mode and time asked for; empty while the configuration is incomplete. */
+  /** In force at the branch, mode and time asked for, also where it is not for sale; empty while one of them is missing. */
   prices: z.array(priceTier),
   ordersInLastSevenDays: z.int(),
   imagePathFull: z.string(),
   imageAlt: z.string(),
   badges: z.array(z.string()),
+  /** `/produkte/{category}/{name}-{skuNumber}`, the name in a-z, 0-9 and hyphens, `ä` as `ae` and `ß` as `ss`. */
   productUrl: z.string(),
   productCategory: z.string(),
   productSubCategory: z.string(),
@@ -148,6 +149,7 @@ export const category = z.object({
   /** Bags of what is left over. */
   breadSaver: z.boolean(),
   subcategories: z.array(z.string()),
+  /** Only options that one of its products has. */
   filters: z.array(
     z.object({ key: filterKey, label: z.string(), options: z.array(z.object({ id: z.int(), label: z.string() })) }),
   ),

@@ -59,11 +59,17 @@ class Bakery:
             "loyaltyTab": flag(row["loyaltyTab"]),
             "breadSaver": flag(row["breadSaver"]),
             "subcategories": [one["name"] for one in sorted(below, key=by_place)],
-            "filters": [{"key": key, "label": label, "options": self.options(key)} for key, label in GROUPS.items()],
+            "filters": [
+                {"key": key, "label": label, "options": options}
+                for key, label in GROUPS.items()
+                if (options := self.options(key, own))
+            ],
         }
 
-    def options(self, key: str) -> list[dict]:
-        rows = [row for row in self.tables["filters"] if row["group"] == key]
+    def options(self, key: str, shelf: list[Product]) -> list[dict]:
+        """Those that occur on the shelf: no choice there leads to nothing, or changes nothing."""
+        occurring = {option for product in shelf for option in product.options(key)}
+        rows = [row for row in self.tables["filters"] if row["group"] == key and int(row["id"]) in occurring]
         return [{"id": int(row["id"]), "label": row["label"]} for row in sorted(rows, key=by_place)]
 
     def catalogue_filter(self, query: dict) -> dict:

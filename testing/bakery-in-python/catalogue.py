@@ -94,11 +94,14 @@ class Product:
         text = self.row["dailyInventory"]
         return int(text) if text and point.known else None
 
+    def options(self, group: str) -> set[int]:
+        return set(self.allergens or []) if group == "allergenics" else {int(part) for part in parts(self.row[group])}
+
     def has(self, group: str, wanted: set[int]) -> bool:
         if group == "allergenics":
             # Who declares nothing is free of nothing.
-            return self.allergens is not None and not wanted & set(self.allergens)
-        own = {int(part) for part in parts(self.row[group])}
+            return self.allergens is not None and not wanted & self.options(group)
+        own = self.options(group)
         return bool(own & wanted)
 
     @property

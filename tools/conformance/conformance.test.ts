@@ -97,6 +97,11 @@ describe('the bakery in Python', () => {
     })
   })
 
+  test('nobody there is one sentence, not a fault of every operation', async () => {
+    const nobody = runConformance({ url: 'http://localhost:9', secret: SECRET, modules: PYTHONS, examples: {} })
+    await expect(nobody).rejects.toThrow(/^Nobody answers at http:\/\/localhost:9: /)
+  })
+
   test('is asked by the command, whose report a build server reads', async () => {
     const said = jest.spyOn(console, 'log').mockImplementation(() => {})
     const junit = path.join(directory.place, 'report.xml')

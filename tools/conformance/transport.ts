@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { operationPath, SIGNATURE_HEADER, signedText, TIMESTAMP_HEADER } from '@/lib/contract/transport'
 import { realNow } from '@/server/shop-clock'
+import { LaunchError } from '../launch/lifecycle'
 import type { Outcome } from './case'
 
 const PATIENCE_MS = 15_000
@@ -38,15 +39,18 @@ async function statusOf(url: string, secret: string, given: Sent & { path: strin
   return response.status
 }
 
+/** @throws LaunchError where nobody answers at all */
 export async function transportOutcomes(url: string, secret: string, modules: readonly string[]): Promise<Outcome[]> {
   const asked = Object.entries(simplest).find(([module]) => modules.includes(module))
   if (asked === undefined) return []
   const path = operationPath(...asked)
   const outcomes: Outcome[] = []
   for (const { says, status: wanted, ...given } of sent) {
-    const status = await statusOf(url, secret, { path, ...given }).catch(
-      (fault: Error) => `no answer (${fault.message})`,
-    )
+    const status = await statusOf(url, secret, { path, ...given }).catch((fault: Error) => {
+      const reason = fault.cause instanceof Error ? fault.cause.message : fault.message
+      if (outcomes.length === 0) throw new LaunchError(`Nobody answers at ${url}: ${reason}`)
+      return `no answer (${reason})`
+    })
     const held = wanted === 200 ? 'held' : 'refused rightly'
     outcomes.push({
       operation: 'transport',
