@@ -50,6 +50,7 @@ const nextConfig = {
     'pino',
     'date-holidays',
     'nodemailer',
+    'web-push',
     'pdfkit',
     'subset-font',
     'prom-client',

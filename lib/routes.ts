@@ -13,6 +13,8 @@ export const routes = {
   invoice: (orderGUID: string) => `/rechnung?guid=${orderGUID}`,
   thankYou: (orderGUID: string) => `/danke?guid=${orderGUID}`,
   changeOrder: (orderGUID: string) => `/bestellung-aendern?guid=${orderGUID}`,
+  /** What a device is told of, with or without a login. */
+  pushes: '/mitteilungen',
   newTime: (orderGUID: string) => `/neue-zeit?guid=${orderGUID}`,
   login: '/auth/login',
   register: '/auth/login?registrieren',

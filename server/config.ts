@@ -124,6 +124,11 @@ const environment = z.object({
     .string()
     .min(32, 'must have at least 32 characters, e.g. the output of: openssl rand -base64 48')
     .optional(),
+  /** Of `npm run push-key`; missing: devices are told nothing, and nothing of it is shown. */
+  PUSH_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be what npm run push-key prints: 43 characters')
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .min(24, 'must have at least 24 characters, e.g. the output of: openssl rand -base64 24')
@@ -301,6 +306,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       manager: { order: env.REFUND_ORDER_MANAGER * 100, day: env.REFUND_DAY_MANAGER * 100 },
     },
     webhooks: { secret: env.WEBHOOK_SECRET, anywhere: env.SHOP_STAGE === 'demo' },
+    push: { privateKey: env.PUSH_KEY, anywhere: env.SHOP_STAGE === 'demo' },
     metricsToken: env.METRICS_TOKEN,
     logSample: env.LOG_SAMPLE,
     /** null: nothing is traced. */

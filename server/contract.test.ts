@@ -36,6 +36,7 @@ beforeAll(async () => {
     payment: { paypal: { apiBase: simulator.url, ...paypalAccess } },
     smtpUrl: undefined,
     hereApiKey: undefined,
+    push: { privateKey: 'b'.repeat(43), anywhere: false },
     log: quiet,
   })
   served = await serveBakery(bakery.backend, { port: 0, secret: SECRET, log: quiet })
@@ -428,6 +429,20 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await granted(shop.wishlist.add(caller, { skuid: bread.skuid }))).toEqual([bread.skuid])
     expect(await granted(shop.wishlist.remove(caller, { skuid: bread.skuid }))).toEqual([])
     expect(await granted(shop.wishlist.clear(caller, {}))).toEqual([])
+  })
+
+  it('tells a device what it asked to hear, until it does not', async () => {
+    const caller = guest()
+    expect((await granted(shop.push.offer(caller, {}))).publicKey).toMatch(/^B[\w-]{86}$/)
+    const endpoint = `https://push.example/${randomUUID()}`
+    const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) }
+    const follows = { about: { branchERPId: 17 }, topic: 'bread_saver' } as const
+    const heard = await granted(shop.push.begin(caller, { endpoint, keys, ...follows }))
+    expect(heard).toMatchObject({ account: [], orders: [], branches: [{ branchERPId: 17 }] })
+    expect(await granted(shop.push.look(caller, { endpoint }))).toEqual(heard)
+    const ofOrder = { about: { orderGUID: randomUUID() }, topic: 'ready' } as const
+    expect(await shop.push.begin(caller, { endpoint, keys, ...ofOrder })).toMatchObject({ error: 'order_unknown' })
+    expect((await granted(shop.push.end(caller, { endpoint, ...follows }))).branches).toEqual([])
   })
 
   it('lets people in behind the counter, changes what they may, and ends their access', async () => {

@@ -61,7 +61,7 @@ const LIMITED_SKU_NUMBER = '2008'
 
 export type TestCaller = { cartId: string; customerId: null }
 
-type TestShopOptions = Pick<ServiceOptions, 'reached' | 'busyMs'> & {
+type TestShopOptions = Pick<ServiceOptions, 'reached' | 'busyMs' | 'push'> & {
   /** Of one attempt at the provider, in milliseconds. */
   timeoutMs?: number
   /** Slots of a branch and a day that are given to callers; more than one, and they share its stock. */
@@ -127,6 +127,7 @@ async function createShop<S extends PaymentSide>(
     slots,
     orders,
     mail,
+    push,
     payments,
     ledger,
     refunds,
@@ -244,6 +245,7 @@ async function createShop<S extends PaymentSide>(
     side,
     orders,
     mail,
+    push,
     payments,
     ledger,
     refunds,

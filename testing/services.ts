@@ -13,6 +13,7 @@ import { createOrderPorts, createOrdersService, isBeingPaid, type OrdersService 
 import type { PaymentProviders } from '@/server/bakery/payments/provider'
 import { createPaymentsService } from '@/server/bakery/payments/service'
 import { createProductionService } from '@/server/bakery/production/service'
+import { createPushService, type PushSettings } from '@/server/bakery/push/service'
 import { createHeadOfficeRefunds } from '@/server/bakery/refunds/head-office'
 import { createRefundLedger } from '@/server/bakery/refunds/service'
 import { createBranchRefunds } from '@/server/bakery/refunds/staff-operations'
@@ -79,9 +80,18 @@ export type ServiceOptions = Pick<BakeryDeps, 'db' | 'changes' | 'clock'> & {
   busyMs?: number | undefined
   /** Takes mails; without it they stay in the outbox. */
   send?: SendMail
+  /** Without it no device is told anything. */
+  push?: PushSettings
 }
 
-export function createTestServices({ providers, reached = async () => {}, busyMs, send, ...given }: ServiceOptions) {
+export function createTestServices({
+  providers,
+  reached = async () => {},
+  busyMs,
+  send,
+  push: pushSettings = { privateKey: undefined, anywhere: true },
+  ...given
+}: ServiceOptions) {
   const bakery: BakeryDeps = { ...SETTINGS, ...given, limits: createLimits(given) }
   const branches = createBranchesService(bakery)
   const catalogue = createCatalogueService(bakery, branches)
@@ -132,8 +142,9 @@ export function createTestServices({ providers, reached = async () => {}, busyMs
   const refunding = { bakery, branches, orders, mail, ledger, view }
   const refunds = { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) }
   const withdrawals = createWithdrawalsService({ bakery, orders, payments, ledger, mail })
-  const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, withdrawals })
-  const branchHours = createBranchHoursService(bakery, { branches, catalogue, carts, orders, payments, mail })
+  const push = createPushService({ ...bakery, orders, branches }, pushSettings)
+  const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, push, withdrawals })
+  const branchHours = createBranchHoursService(bakery, { branches, catalogue, carts, orders, payments, mail, push })
   return {
     bakery,
     branches,
@@ -141,6 +152,7 @@ export function createTestServices({ providers, reached = async () => {}, busyMs
     slots,
     orders,
     mail,
+    push,
     payments,
     ledger,
     refunds,

@@ -33,6 +33,7 @@ const programs = {
   'search-misses': { run: ['tools/tool.ts', 'search-misses'], tools: false },
   team: { run: ['tools/tool.ts', 'team'], tools: false },
   webhooks: { run: ['tools/tool.ts', 'webhooks'], tools: false },
+  'push-key': { run: ['tools/tool.ts', 'push-key'], tools: false },
   warm: { run: ['tools/tool.ts', 'warm'], tools: false },
   openapi: { run: ['tools/tool.ts', 'openapi'], tools: false },
   conformance: { run: ['tools/tool.ts', 'conformance'], tools: false },

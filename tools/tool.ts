@@ -1,4 +1,4 @@
-/** `npm run migrate | import | export | pictures | audit | backup | restore | search-misses | warm | team | webhooks | openapi | conformance`: what an operator does to a shop, each in a file of its own. */
+/** `npm run migrate | import | export | pictures | audit | backup | restore | search-misses | warm | team | webhooks | push-key | openapi | conformance`: what an operator does to a shop, each in a file of its own. */
 import { loadEnvironmentFiles } from './launch/environment'
 import { createLifecycle, explain, LaunchError, type Tool } from './launch/lifecycle'
 
@@ -14,6 +14,7 @@ const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   'search-misses': async () => (await import('./search-misses')).searchMisses,
   team: async () => (await import('./team')).team,
   webhooks: async () => (await import('./webhooks')).webhooks,
+  'push-key': async () => (await import('./push-key')).pushKey,
   warm: async () => (await import('./warm-pictures')).warm,
   openapi: async () => (await import('./openapi')).openapi,
   conformance: async () => (await import('./conformance')).conformance,

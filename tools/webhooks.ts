@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { webhookTypes } from '@/lib/contract/webhooks'
 import { connect, type Db } from '@/server/bakery/db/client'
-import { addressFault } from '@/server/bakery/webhooks/post'
+import { addressFault } from '@/server/bakery/platform/post'
 import { secretOf } from '@/server/bakery/webhooks/signature'
 import {
   deleteEndpoint,

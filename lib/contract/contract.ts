@@ -12,6 +12,7 @@ import { geocoding } from './geocoding'
 import { health } from './health'
 import type { BackendFor } from './operation'
 import { production } from './production'
+import { push } from './push'
 import { refunds } from './refunds'
 import { slots } from './slots'
 import { staff } from './staff'
@@ -37,6 +38,7 @@ export const contract = {
   customers,
   wishlist,
   withdrawals,
+  push,
   staff,
   acts,
 } as const

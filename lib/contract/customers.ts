@@ -15,6 +15,7 @@ import { cart, requestId } from './carts'
 import { order } from './checkout'
 import { branchId, cents, dateTime, orderMode, skuid } from './common'
 import type { Operation } from './operation'
+import { pushTopics } from './values'
 
 const postalAddress = z.object({
   /** 1 billing, 2 shipping. */
@@ -90,6 +91,8 @@ export const customerExport = z.object({
   ),
   /** Where they are logged in. */
   logins: z.array(deviceSession.omit({ sessionId: true, isThis: true })),
+  /** Of what their devices are told, and through whose push service. */
+  pushes: z.array(z.object({ pushService: z.string(), topic: z.enum(pushTopics), since: z.string() })),
   /** What was written to them; the texts went to their mailbox. */
   mails: z.array(z.object({ subject: z.string(), writtenAt: z.string() })),
   orders: z.array(order),

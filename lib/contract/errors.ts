@@ -86,6 +86,7 @@ export const errorStatus = {
   reset_link_invalid: 422,
   invitation_invalid: 422,
   wishlist_full: 422,
+  push_unavailable: 422,
   payment_declined: 422,
   payment_not_approved: 422,
   payment_unconfirmed: 422,

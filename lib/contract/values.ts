@@ -73,6 +73,12 @@ export type OrderStep = (typeof orderSteps)[number]
 export const branchSteps = ['noted', 'preparing', 'ready', 'collected', 'not_collected'] as const
 export type BranchStep = (typeof branchSteps)[number]
 
+/** What a device can be told of an order, and of a branch. */
+export const orderPushTopics = ['ready', 'moved', 'reminder'] as const
+export const pushTopics = [...orderPushTopics, 'bread_saver'] as const
+export type OrderPushTopic = (typeof orderPushTopics)[number]
+export type PushTopic = (typeof pushTopics)[number]
+
 /** Seconds in which whoever took a step may take it back, as the desk counts them. */
 export const TAKE_BACK_SECONDS = 10
 

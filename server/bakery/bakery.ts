@@ -26,6 +26,7 @@ import { createPaymentsService } from './payments/service'
 import { type Clock, systemClock } from './platform/clock'
 import { snapshotVersion } from './platform/snapshot'
 import { createProductionService } from './production/service'
+import { createPushService, type PushSettings } from './push/service'
 import { createHeadOfficeRefunds } from './refunds/head-office'
 import { createRefundLedger } from './refunds/service'
 import { createBranchRefunds } from './refunds/staff-operations'
@@ -50,6 +51,7 @@ export type BakerySettings = Omit<BakeryDeps, 'db' | 'changes' | 'clock' | 'limi
   /** Widens the limits of network addresses. */
   limitsFactor?: number
   webhooks?: WebhookSettings
+  push?: PushSettings
   /** Tests choose the time. */
   clock?: Clock
 }
@@ -65,6 +67,7 @@ export function createBakery({
   payment,
   limitsFactor = 1,
   webhooks = { secret: undefined, anywhere: false },
+  push: pushSettings = { privateKey: undefined, anywhere: false },
   ...settings
 }: BakerySettings) {
   const { db, pool, close: closePool } = connect(settings.databaseUrl, databasePool)
@@ -82,6 +85,7 @@ export function createBakery({
     createOrderPorts({ ...deps, branches, catalogue, carts, locatePostalCode: geocoding.pointOfPostcode }),
   )
   const mail = createMailService(deps, orders)
+  const push = createPushService({ ...deps, orders, branches }, pushSettings)
   const providers = chooseProviders(payment, deps)
   const ledger = createRefundLedger({ bakery: deps, orders, mail, providers })
   const payments = createPaymentsService({ bakery: deps, orders, mail, ledger, providers })
@@ -94,7 +98,7 @@ export function createBakery({
   })
   const customers = createCustomersService(
     deps,
-    createCustomerPorts({ branches, carts, orders, mail, wishlist, locatePostalCode: geocoding.pointOfPostcode }),
+    createCustomerPorts({ branches, carts, orders, mail, push, wishlist, locatePostalCode: geocoding.pointOfPostcode }),
   )
 
   const staff = createStaffService(deps, { branches, writeMail: mail.write })
@@ -114,8 +118,8 @@ export function createBakery({
       ...createInvoicesService({ orders, mail }),
       ...createOrderChanges(deps, { branches, catalogue, orders, mail }),
     },
-    branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, withdrawals }),
-    branchHours: createBranchHoursService(deps, { branches, catalogue, carts, orders, payments, mail }),
+    branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, push, withdrawals }),
+    branchHours: createBranchHoursService(deps, { branches, catalogue, carts, orders, payments, mail, push }),
     refunds: { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) },
     stock: createStockService({ ...deps, branches, catalogue }),
     production,
@@ -123,11 +127,13 @@ export function createBakery({
     customers,
     wishlist,
     withdrawals,
+    push: push.operations,
     staff,
     acts: createActsService(deps),
   }
   const jobs = [
     mail.job,
+    push.job,
     payments.job,
     customers.job,
     staff.job,

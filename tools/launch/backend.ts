@@ -9,7 +9,7 @@ import type { Lifecycle, Tool } from './lifecycle'
 /** Serves the backend on BAKERY_PORT and does its background work. */
 export async function startBackend(config: Config, databaseUrl: string, lifecycle: Lifecycle): Promise<void> {
   const { databasePool, figures, limitsFactor, publicUrl, payment, smtpUrl, hereApiKey, retention, ...more } = config
-  const { refundLimits, webhooks } = more
+  const { refundLimits, webhooks, push } = more
   const bakery = createBakery({
     databaseUrl,
     databasePool,
@@ -22,6 +22,7 @@ export async function startBackend(config: Config, databaseUrl: string, lifecycl
     retention,
     refundLimits,
     webhooks,
+    push,
     log,
   })
   lifecycle.onStop(bakery.close)

@@ -90,6 +90,7 @@ export const refusalWords = {
   invitation_invalid:
     'Dieser Link gilt nicht mehr. Er wurde schon verwendet, oder er ist älter als 72 Stunden. Ihre Zentrale schickt Ihnen einen neuen.',
   wishlist_full: 'Auf Ihrem Merkzettel ist kein Platz mehr.',
+  push_unavailable: 'Mitteilungen sind auf diesem Gerät nicht möglich.',
   payment_declined:
     'Ihre Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte wählen Sie ein anderes Zahlungsmittel.',
   payment_not_approved: 'Die Zahlung wurde bei PayPal nicht bestätigt. Es wurde nichts abgebucht.',

@@ -13,6 +13,7 @@ import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import { freeTimesFor, type OrderRecord, type OrdersService, type TimesDeps } from '../orders/service'
 import type { PaymentsService } from '../payments/service'
+import type { PushService } from '../push/service'
 import { areSound, hitBy, isDayAhead, isSameDayAs, proposalFor, type WantedHours, withDay } from './day-rules'
 import {
   answerMove,
@@ -35,6 +36,7 @@ export type DayDeps = TimesDeps & {
   >
   payments: Pick<PaymentsService, 'settleOrder'>
   mail: Pick<MailService, 'writeCalledOff' | 'writeCancellation' | 'writeMoved' | 'writeTimeChosen'>
+  push: Pick<PushService, 'writeMoved'>
 }
 
 type Operations = Pick<BakeryBackend['branchHours'], 'hours' | 'checkDay' | 'saveDay'>
@@ -62,7 +64,7 @@ const inWords = (rows: StoredDay) =>
 
 export function dayOperations(
   bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log'>,
-  { branches, catalogue, carts, orders, payments, mail }: DayDeps,
+  { branches, catalogue, carts, orders, payments, mail, push }: DayDeps,
 ): Operations {
   const { db, clock } = bakery
 
@@ -163,6 +165,7 @@ export function dayOperations(
     if (!moved.ok) return refuse(moved.error === 'order_not_open' ? 'orders_undecided' : moved.error)
     await openMove(tx, { orderId: order.orderId, fromAt: order.targetAt, toAt: to, askedAt: now })
     await mail.writeMoved(tx, moved.value, order.targetAt)
+    await push.writeMoved(tx, moved.value)
     return ok('moved')
   }
 

@@ -10,11 +10,13 @@ import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import { isPaid } from '../orders/rules'
 import type { OrderRecord, OrdersService, StepRow } from '../orders/service'
+import type { PushService } from '../push/service'
 import { closingOf, judgeStep, mayTakeBack, stateOf, stepOf, takeBackUntil, type Verdict } from './rules'
 
 export type StepDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
   orders: Pick<OrdersService, 'lockOrder' | 'saidOf' | 'insertStep' | 'deleteStep' | 'moveAlong'>
   mail: Pick<MailService, 'writeReady' | 'dropReady'>
+  push: Pick<PushService, 'writeReady' | 'dropReady'>
 }
 
 export type BranchOrderRecord = { branch: BranchRecord; record: OrderRecord }
@@ -28,7 +30,16 @@ function refusalOf(verdict: Exclude<Verdict, 'take' | 'unchanged'>): Refusal<'st
   return refuse('step_taken', { details: { step, at: toWire(at), by } })
 }
 
-export function createSteps({ db, clock, orders, mail }: StepDeps) {
+export function createSteps({ db, clock, orders, mail, push }: StepDeps) {
+  async function tellReady(tx: Tx, order: OrderRecord, notBefore: Date): Promise<void> {
+    await mail.writeReady(tx, order, notBefore)
+    await push.writeReady(tx, order, notBefore)
+  }
+
+  /** False when the customer has been told. */
+  const takeBackReady = async (tx: Tx, orderId: string): Promise<boolean> =>
+    (await mail.dropReady(tx, orderId)) && (await push.dropReady(tx, orderId))
+
   async function take(tx: Tx, caller: Caller, order: OrderRecord, said: readonly StepRow[], to: BranchStep) {
     const { orderId, orderNumber: subject, branchId, state } = order
     const at = clock.now()
@@ -43,7 +54,7 @@ export function createSteps({ db, clock, orders, mail }: StepDeps) {
     await orders.insertStep(tx, step)
     const moved = await orders.moveAlong(tx, order, stateOf(now))
     // Said to be ready only in handing it over: then there is nothing to tell.
-    if (to === 'ready') await mail.writeReady(tx, moved, takeBackUntil(at))
+    if (to === 'ready') await tellReady(tx, moved, takeBackUntil(at))
     await recordAct(tx, caller, {
       operation: 'branchOrders.advance',
       subject,
@@ -75,7 +86,7 @@ export function createSteps({ db, clock, orders, mail }: StepDeps) {
       const mine = said.find((one) => one.step === step)
       if (mine === undefined) return ok(order)
       const may = mayTakeBack({ state, said }, mine, caller.staff?.staffId, clock.now())
-      if (!may || (step === 'ready' && !(await mail.dropReady(tx, orderId)))) return refuse('take_back_too_late')
+      if (!may || (step === 'ready' && !(await takeBackReady(tx, orderId)))) return refuse('take_back_too_late')
       await orders.deleteStep(tx, mine)
       const now = said.filter((one) => one !== mine)
       const moved = await orders.moveAlong(tx, order, stateOf(now))

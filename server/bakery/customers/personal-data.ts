@@ -36,6 +36,7 @@ export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Op
           since: toWire(createdAt),
           lastSeenOn,
         })),
+        pushes: await ports.pushesOf(record.customerId),
         mails: mails.map(({ subject, createdAt }) => ({ subject, writtenAt: toWire(createdAt) })),
         orders,
       })
@@ -48,6 +49,7 @@ export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Op
       if (refusal !== null) return refusal
       return transact(db, async (tx) => {
         if (await ports.hasOpenOrder(tx, customerId, clock.now())) return refuse('orders_open')
+        await ports.forgetPushesOf(tx, customerId)
         await ports.anonymiseOrdersOf(tx, customerId)
         await ports.deleteCartsOf(tx, customerId)
         const gone = await deleteCustomer(tx, customerId)

@@ -12,6 +12,7 @@ import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import type { OrdersService } from '../orders/service'
+import type { EndedLogins, PushService } from '../push/service'
 import type { WishlistService } from '../wishlist/service'
 
 export type CustomerDeps = Pick<
@@ -45,6 +46,12 @@ export type CustomerPorts = {
   cartAfterLogin: (guestCartId: string | null, customerId: string) => Promise<string | null>
   cartsOf: (customerId: string) => Promise<CustomerExport['carts']>
   deleteCartsOf: (tx: Tx, customerId: string) => Promise<void>
+  /** Logins were ended by hand: what devices were told because of them ends, too. */
+  endPushes: (executor: Db | Tx, which: EndedLogins) => Promise<void>
+  /** While the customer's orders are still theirs. */
+  forgetPushesOf: (tx: Tx, customerId: string) => Promise<void>
+  /** Of what their devices are told. */
+  pushesOf: (customerId: string) => Promise<CustomerExport['pushes']>
   wishlistOf: (customerId: string) => Promise<CustomerExport['wishlist']>
   /** Paid orders, newest first. */
   ordersOf: (customerId: string, page: { offset: number; limit: number }) => Promise<{ orders: Order[]; total: number }>
@@ -67,6 +74,7 @@ export type CustomerPortDeps = {
   carts: Pick<CartsService, 'cartAfterLogin' | 'cartsOf' | 'copyOrder' | 'deleteCartsOf' | 'proposeAgain'>
   orders: Pick<OrdersService, 'anonymiseOrdersOf' | 'hasOpenOrder' | 'ofCustomer' | 'ofGuid' | 'ofInvoice'>
   mail: Pick<MailService, 'deleteMailsTo' | 'mailsOf' | 'takesMail' | 'write'>
+  push: Pick<PushService, 'endLogins' | 'forgetCustomer' | 'wishesOf'>
   wishlist: Pick<WishlistService, 'itemsOf'>
   /** Where a postal code lies; null for one that does not exist. */
   locatePostalCode: (postalCode: string) => Promise<GeoPoint | null>
@@ -75,7 +83,7 @@ export type CustomerPortDeps = {
 const NOBODY: Caller = { cartId: null, customerId: null }
 
 export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
-  const { branches, carts, orders, mail, wishlist, locatePostalCode } = deps
+  const { branches, carts, orders, mail, push, wishlist, locatePostalCode } = deps
 
   /** Where the customer was: their address for a delivery, else the branch's, which they will find again. */
   async function originOf({ branch, deliveryAddress }: Order): Promise<OriginInformation> {
@@ -114,6 +122,9 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
     cartAfterLogin: carts.cartAfterLogin,
     cartsOf: carts.cartsOf,
     deleteCartsOf: carts.deleteCartsOf,
+    endPushes: push.endLogins,
+    forgetPushesOf: push.forgetCustomer,
+    pushesOf: push.wishesOf,
     wishlistOf: wishlist.itemsOf,
     ordersOf: orders.ofCustomer,
     orderOfInvoice: orders.ofInvoice,

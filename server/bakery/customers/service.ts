@@ -24,7 +24,7 @@ export type CustomersService = BakeryBackend['customers'] & {
 const FORGET_EVERY_MS = 60 * 60_000
 
 export function createCustomersService(deps: CustomerDeps, ports: CustomerPorts): CustomersService {
-  const sessions = createSessions(deps)
+  const sessions = createSessions(deps, ports)
   const forgetExpired = async (): Promise<void> => {
     await deps.limits.deleteOld()
     await deleteOldResets(deps.db, deps.clock.now())

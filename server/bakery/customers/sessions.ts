@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/client'
 import { SESSION_ENDED } from '../db/triggers'
 import { createSessionCache } from '../platform/session-cache'
 import { hashOfToken, newToken } from '../platform/token'
-import type { CustomerDeps } from './ports'
+import type { CustomerDeps, CustomerPorts } from './ports'
 import { MAX_SESSIONS } from './rules'
 import * as store from './store'
 
@@ -28,7 +28,10 @@ const toDevice = (own: string | undefined, record: store.SessionRecord): DeviceS
   lastSeenOn: record.lastSeenOn,
 })
 
-export function createSessions({ db, changes, clock, sessionDays }: CustomerDeps) {
+export function createSessions(
+  { db, changes, clock, sessionDays }: CustomerDeps,
+  ports: Pick<CustomerPorts, 'endPushes'>,
+) {
   const cache = createSessionCache<store.SessionRecord>(changes, SESSION_ENDED)
 
   /** The row, with today noted as the last day it was seen. */
@@ -42,6 +45,7 @@ export function createSessions({ db, changes, clock, sessionDays }: CustomerDeps
 
   /** Within a transaction the notification at its end reaches this node as well. */
   async function end(sessions: store.SessionsOf, executor: Db | Tx = db): Promise<void> {
+    await ports.endPushes(executor, sessions)
     cache.drop(await store.deleteSessions(executor, sessions))
   }
 

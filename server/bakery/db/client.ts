@@ -11,6 +11,7 @@ import * as customers from './schema/customers'
 import * as attempts from './schema/limits'
 import * as mail from './schema/mail'
 import * as orders from './schema/orders'
+import * as push from './schema/push'
 import * as refunds from './schema/refunds'
 import * as slots from './schema/slots'
 import * as staff from './schema/staff'
@@ -26,6 +27,7 @@ export const schema = {
   ...customers,
   ...mail,
   ...orders,
+  ...push,
   ...refunds,
   ...slots,
   ...staff,

@@ -45,6 +45,7 @@ const draws: Readonly<Record<string, Draw>> = {
   'geocoding.revgeocode': { address: 'geocoding-address' },
   'withdrawals.look': UNMATCHED,
   'withdrawals.declare': UNMATCHED,
+  'push.begin': { address: 'push-address' },
   'customers.register': { address: 'register-address' },
   'customers.requestPasswordReset': { address: 'reset-address' },
   'customers.validateEmail': { address: 'email-check-address' },

@@ -61,6 +61,8 @@ export const limits = {
   'geocoding-address': onNode(300, 1, 'address'),
   /** Pairs of order number and e-mail address that do not fit: numbers follow each other. */
   'withdrawal-address': limit(20, 15, 'address'),
+  /** Each may have the shop send something to an address: a row of switches, on and off, for a whole office. */
+  'push-address': onNode(120, 10, 'address'),
   /** Notices that PayPal has not signed. */
   'webhook-address': onNode(20, 10, 'address'),
   /** Certificates of PayPal's that a node has not seen yet: it signs with one for months. */

@@ -7,6 +7,9 @@ import {
   deleteCarts,
   deleteMisses,
   deleteNotices,
+  deletePushDevices,
+  deletePushMessages,
+  deletePushWishes,
   deleteStock,
   forgetAbandoned,
   forgetMails,
@@ -30,6 +33,13 @@ export const DEFAULT_RETENTION: Retention = { carts: 60, mails: 90, orders: 3_30
 /** Nothing is sold for a day that is over; so long it says why a product was sold out then. */
 const STOCK_DAYS = 30
 
+/** After its time nobody moves an order or makes it ready any more. */
+const PUSH_ORDER_DAYS = 2
+/** So long nothing is said twice. */
+const PUSH_MESSAGE_DAYS = 7
+/** A device that was told nothing for more than a year is somebody's old phone. */
+const PUSH_DEVICE_DAYS = 400
+
 const DAY_MS = 86_400_000
 const EVERY_MS = 60 * 60_000
 
@@ -51,6 +61,9 @@ export function createRetention({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clo
       searches: await exhaust(db, ago(days.searches), deleteMisses),
       persons: await exhaust(db, ago(days.orders), forgetPersons),
       stock: await exhaust(db, ago(STOCK_DAYS), deleteStock),
+      pushWishes: await exhaust(db, ago(PUSH_ORDER_DAYS), deletePushWishes),
+      pushMessages: await exhaust(db, ago(PUSH_MESSAGE_DAYS), deletePushMessages),
+      pushDevices: await exhaust(db, ago(PUSH_DEVICE_DAYS), deletePushDevices),
       acts: await deleteActs(db),
     }
     if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'forgotten')

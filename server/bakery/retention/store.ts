@@ -7,6 +7,7 @@ import { dailyInventory, searchMisses } from '../db/schema/catalogue'
 import { couponRedemptions } from '../db/schema/coupons'
 import { outbox } from '../db/schema/mail'
 import { orders, paymentEvents, replacedInvoices, withdrawals } from '../db/schema/orders'
+import { pushDevices, pushMessages, pushWishes } from '../db/schema/push'
 import { staffActs } from '../db/schema/staff'
 import { ACTS_KEPT_MONTHS } from '../db/triggers'
 
@@ -96,6 +97,32 @@ export const deleteNotices = (db: Db, before: Date): Promise<number> =>
     db,
     sql`delete from ${paymentEvents} where event_id in (
       select event_id from payment_events where followed_at < ${before.toISOString()} limit ${STEP})`,
+  )
+
+/** What orders before this moment were to be told of: they are over. */
+export const deletePushWishes = (db: Db, before: Date): Promise<number> =>
+  changed(
+    db,
+    sql`delete from ${pushWishes} where (device_id, topic, order_id) in (
+      select w.device_id, w.topic, w.order_id from push_wishes w join orders o using (order_id)
+      where o.target_at < ${before.toISOString()} limit ${STEP})`,
+  )
+
+/** That a device was told something; until then it is not told the same again. */
+export const deletePushMessages = (db: Db, before: Date): Promise<number> =>
+  changed(
+    db,
+    sql`delete from ${pushMessages} where message_id in (
+      select message_id from push_messages where created_at < ${before.toISOString()} limit ${STEP})`,
+  )
+
+/** Devices that were not heard of for long, and those that want to hear of nothing. */
+export const deletePushDevices = (db: Db, before: Date): Promise<number> =>
+  changed(
+    db,
+    sql`delete from ${pushDevices} where device_id in (
+      select device_id from push_devices d where seen_at < ${before.toISOString()}
+        or not exists (select from push_wishes w where w.device_id = d.device_id) limit ${STEP})`,
   )
 
 /** Acts of staff whose time is over, by the database's own clock, which guards them. */

@@ -10,7 +10,6 @@ const JITTER = 0.1
 
 /** An attempt is lost when nobody has said after this what became of it; longer than one can take. */
 export const LEASE_SECONDS = 60
-export const ATTEMPT_TIMEOUT_MS = 15_000
 
 /** When a message that failed `attempts` times is tried again; null: never. `chance` is from 0 to 1. */
 export function nextAttempt(attempts: number, now: Date, chance = Math.random()): Date | null {

@@ -29,6 +29,7 @@ function bakerySettings() {
     retention,
     refundLimits,
     webhooks,
+    push,
   } = config()
   if (databaseUrl === undefined)
     throw new Error('DATABASE_URL is missing: start the shop with npm start or npm run dev')
@@ -44,6 +45,7 @@ function bakerySettings() {
     retention,
     refundLimits,
     webhooks,
+    push,
     log,
   }
 }

@@ -138,6 +138,17 @@ const attacks: Record<string, Attack> = {
   'POST withdrawal/look': { send: ({ email }) => ({ key: { orderNumber: 'HJ-2026-999999', email } }) },
   'POST withdrawal/declare': { send: () => ({ key: { orderGUID: orderGuid }, name: 'Eve Fremd', positions: [0] }) },
 
+  'POST push/look': { send: () => ({ endpoint: 'https://push.example/eve' }) },
+  'POST push/begin': {
+    send: () => ({
+      endpoint: 'https://push.example/eve',
+      keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
+      about: { orderGUID: orderGuid },
+      topic: 'ready',
+    }),
+  },
+  'POST push/end': { send: () => ({ endpoint: 'https://push.example/eve' }) },
+
   'POST team/login': { send: ({ email }) => ({ email, password }) },
   'POST team/logout': {},
   'POST team/invitation': { send: ({ customerId }) => ({ token: customerId, newPassword }) },
@@ -261,6 +272,7 @@ async function belongings() {
     `select to_jsonb(c) from customers c where customer_id = $1
      union all select to_jsonb(w) from wishlist_items w where customer_id = $1
      union all select to_jsonb(s) from sessions s where customer_id = $1
+     union all select to_jsonb(p) from push_wishes p where customer_id = $1
      union all select to_jsonb(o) from orders o where customer_id = $1
      union all select to_jsonb(c) from carts c where customer_id = $1
      union all select to_jsonb(l) from cart_lines l where cart_id = $2`,

@@ -3,11 +3,13 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { ATTEMPT_TIMEOUT_MS } from './rules'
 
 /** A status, or why there was none. */
 export type Answer = number | string
-export type Post = (url: string, headers: Record<string, string>, body: string) => Promise<Answer>
+export type Post = (url: string, headers: Record<string, string>, body: string | Buffer) => Promise<Answer>
+
+/** So long one attempt may take. */
+const ATTEMPT_TIMEOUT_MS = 15_000
 
 const NOT_PUBLIC = 'the address is not a public one'
 

@@ -1,0 +1,45 @@
+/** Messages on a device: what they say, and the switches that ask for them. */
+import { formatAppointmentTime, formatClock } from '../../berlin-format'
+import { brand } from '../../brand'
+import type { OrderMode, OrderPushTopic } from '../../contract/values'
+import { stepSentence } from './order-steps'
+
+/** Of an order, as far as a screen that others may see has to know it: nobody's name, no goods. */
+type PushedOrder = {
+  orderNumber: string
+  orderMode: OrderMode
+  /** ISO 8601. */
+  targetDateTime: string
+  branchPublicName: string
+}
+
+type Message = { title: string; body: string }
+
+const whichOrder = ({ orderNumber, branchPublicName }: PushedOrder): string => `${orderNumber} · ${branchPublicName}`
+
+const askedAlike = { pickup: 'Abholzeit', inhouse: 'Zeit', delivery: 'Lieferzeit' } as const satisfies Record<
+  OrderMode,
+  string
+>
+
+const reminders = {
+  pickup: (clock: string) => `Um ${clock} ist Ihr ${brand.cart} abholbereit.`,
+  inhouse: (clock: string) => `Um ${clock} bei uns.`,
+  delivery: (clock: string) => `Um ${clock} sind wir bei Ihnen.`,
+} as const satisfies Record<OrderMode, (clock: string) => string>
+
+/** What is said of each. */
+export const orderPushWords = {
+  ready: (order) => ({ title: stepSentence('ready', order.orderMode), body: whichOrder(order) }),
+  moved: (order) => ({
+    title: `Passt Ihnen ${formatAppointmentTime(order.targetDateTime)}?`,
+    body: `Wir mussten Ihre ${askedAlike[order.orderMode]} ändern. ${whichOrder(order)}`,
+  }),
+  reminder: (order) => ({
+    title: reminders[order.orderMode](formatClock(order.targetDateTime)),
+    body: whichOrder(order),
+  }),
+} as const satisfies Record<OrderPushTopic, (order: PushedOrder) => Message>
+
+/** Below each message: leads to where they are switched off. */
+export const CHANGE_PUSHES = 'Mitteilungen ändern'

@@ -1,0 +1,40 @@
+/** Seals a message for one device (RFC 8291) and signs for the shop (VAPID, RFC 8292). */
+import { createECDH } from 'node:crypto'
+import webPush from 'web-push'
+
+type Keys = { endpoint: string; p256dh: string; auth: string }
+
+/** What browsers subscribe with: the public half of `privateKey`, both base64url. */
+function publicKeyOf(privateKey: string): string {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+  return pair.getPublicKey('base64url')
+}
+
+/** `subject`: whom a push service writes to when something is wrong, as an address. */
+export function createSeal(privateKey: string, subject: string) {
+  const publicKey = publicKeyOf(privateKey)
+  return {
+    publicKey,
+
+    /** `ttl` in seconds; messages with the same `topic` replace each other while a device is off. */
+    message(
+      { endpoint, p256dh, auth }: Keys,
+      text: string,
+      { ttl, topic }: { ttl: number; topic: string },
+    ): { headers: Record<string, string>; body: Buffer } {
+      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+        vapidDetails: { subject, publicKey, privateKey },
+        TTL: ttl,
+        topic,
+        urgency: 'high',
+        contentEncoding: 'aes128gcm',
+      })
+      if (body === null) throw new Error('The message was not sealed.')
+      const sent = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])
+      return { headers: Object.fromEntries(sent), body }
+    },
+  }
+}
+
+export type Seal = ReturnType<typeof createSeal>

@@ -1,0 +1,59 @@
+/** Sends what is due: each message at least once to its device's push service, until nobody wants to know any more. */
+import { createHash } from 'node:crypto'
+import { addSeconds } from 'date-fns'
+import { routes } from '@/lib/routes'
+import { CHANGE_PUSHES } from '@/lib/words/de/push'
+import type { BakeryDeps } from '../deps'
+import type { Post } from '../platform/post'
+import { judgeAnswer, LEASE_SECONDS, nextAttempt, secondsLeft } from './rules'
+import type { Seal } from './seal'
+import { claimDue, type Device, deleteDevice, endAttempt, type Message, noteSeen } from './store'
+
+/** Messages that are under way. */
+const AT_ONCE = 20
+
+/** The same for every device, of a length that push services take; by it a repeated message replaces the first. */
+const tagOf = (event: string): string => createHash('sha256').update(event).digest('base64url').slice(0, 32)
+
+export function createSender({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clock' | 'log'>, seal: Seal, post: Post) {
+  async function attempt(message: Message, device: Device): Promise<void> {
+    const { content, event, expiresAt, attempts, messageId } = message
+    const ttl = secondsLeft(clock.now(), expiresAt)
+    // Too late: an order that was fetched meanwhile is not announced.
+    if (ttl === 0) return endAttempt(db, message, { nextAttemptAt: null })
+    const tag = tagOf(event)
+    const text = JSON.stringify({ ...content, tag, change: { title: CHANGE_PUSHES, path: routes.pushes } })
+    const { headers, body } = seal.message(device, text, { ttl, topic: tag })
+    const answer = await post(device.endpoint, headers, body)
+    const ended = clock.now()
+    switch (judgeAnswer(answer)) {
+      case 'gone':
+        return deleteDevice(db, { deviceId: device.deviceId })
+      case 'taken':
+        await endAttempt(db, message, { nextAttemptAt: null, sentAt: ended })
+        return noteSeen(db, device.deviceId, ended)
+      case 'later':
+        return endAttempt(db, message, { nextAttemptAt: nextAttempt(attempts, ended, expiresAt) })
+      case 'refused':
+        log.warn({ messageId, answer }, 'a push service refused a message')
+        return endAttempt(db, message, { nextAttemptAt: null })
+    }
+  }
+
+  /** What is wrong with one message must not hold up the others. */
+  const tryOne = (message: Message, device: Device): Promise<void> =>
+    attempt(message, device).catch((fault: unknown) => {
+      log.error({ messageId: message.messageId, fault }, 'a message to a device could not be sent')
+      const nextAttemptAt = nextAttempt(message.attempts, clock.now(), message.expiresAt)
+      return endAttempt(db, message, { nextAttemptAt })
+    })
+
+  return async (): Promise<void> => {
+    for (;;) {
+      const now = clock.now()
+      const due = await claimDue(db, { now, lease: addSeconds(now, LEASE_SECONDS), limit: AT_ONCE })
+      if (due.length === 0) return
+      await Promise.all(due.map(({ message, device }) => tryOne(message, device)))
+    }
+  }
+}

@@ -1,0 +1,352 @@
+/** @jest-environment node */
+import { randomUUID } from 'node:crypto'
+import { addMinutes } from 'date-fns'
+import { eq } from 'drizzle-orm'
+import webPush from 'web-push'
+import { dayOf, fromWire } from '@/lib/berlin-time'
+import type { Caller } from '@/lib/contract/operation'
+import { accepted } from '@/testing/cart-service'
+import { openForEachTest } from '@/testing/lifetime'
+import { createTestShop } from '@/testing/paying-shop'
+import { startPushReceiver } from '@/testing/push-receiver'
+import { staffCaller } from '@/testing/staff'
+import { customers } from '../db/schema/customers'
+import { orders } from '../db/schema/orders'
+import { pushDevices, pushMessages, pushWishes } from '../db/schema/push'
+import { createRetention, DEFAULT_RETENTION } from '../retention/service'
+import { createPushService } from './service'
+
+const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+const settings = { privateKey, anywhere: true }
+const DAY_MINUTES = 24 * 60
+
+const shop = openForEachTest(async () => {
+  const opened = await createTestShop({ push: settings })
+  const receiver = await startPushReceiver(publicKey)
+  return { ...opened, receiver, close: () => Promise.all([receiver.close(), opened.close()]) }
+})
+
+type Order = Awaited<ReturnType<typeof shop.paidOrder>>
+type Device = ReturnType<typeof shop.receiver.subscribe>
+type Wish = Parameters<typeof shop.push.operations.begin>[1]
+
+const node = () => createPushService({ ...shop.bakery, orders: shop.orders, branches: shop.branches }, settings)
+const sendDue = () => node().sendDue()
+
+const ask = async (
+  { endpoint, keys }: Device,
+  topic: Wish['topic'],
+  about: Wish['about'],
+  caller: Caller = shop.nobody,
+) => accepted(await shop.push.operations.begin(caller, { endpoint, keys, topic, about }))
+const askOf = ({ orderGuid: orderGUID }: Order, device: Device, topic: Wish['topic'] = 'ready') =>
+  ask(device, topic, { orderGUID })
+const heardBy = async ({ endpoint }: Device) => accepted(await shop.push.operations.look(shop.nobody, { endpoint }))
+
+const advance = ({ branchId, orderNumber }: Order, to: 'ready' | 'collected') =>
+  shop.branchOrders.advance(staffCaller('counter'), { branchERPId: branchId - 1000, orderNumber, to })
+/** Nobody can take it back any more. */
+async function madeReady(order: Order) {
+  accepted(await advance(order, 'ready'))
+  shop.pass(1)
+}
+const anHourBefore = ({ targetAt }: Order, minutes = 60) => shop.setClock(addMinutes(targetAt, -minutes))
+
+/** A customer whose orders these are from now on, with a login. */
+async function customerOf(...theirs: Order[]): Promise<Caller & { customerId: string; sessionId: string }> {
+  const customerId = randomUUID()
+  const email = `${customerId}@beispiel.de`
+  await shop.db
+    .insert(customers)
+    .values({ customerId, email, passwordHash: '', firstName: 'Inken', lastName: 'Johannsen' })
+  for (const { orderId } of theirs) await shop.db.update(orders).set({ customerId }).where(eq(orders.orderId, orderId))
+  return { cartId: null, customerId, sessionId: randomUUID() }
+}
+
+test('who asked is told once that the order is ready, sealed, and without anybody’s name or goods', async () => {
+  const order = await shop.paidOrder()
+  const device = shop.receiver.subscribe()
+  expect(await askOf(order, device)).toEqual({
+    account: [],
+    orders: [{ orderGUID: order.orderGuid, orderNumber: order.orderNumber, topics: ['ready'] }],
+    branches: [],
+  })
+  await madeReady(order)
+  await Promise.all([sendDue(), sendDue(), sendDue()])
+  await sendDue()
+  const [shown, ...more] = shop.receiver.shownTo(device.name)
+  expect(more).toEqual([])
+  expect(shop.receiver.refused).toEqual([])
+  expect(shown).toMatchObject({
+    title: 'Ihre Bestellung ist bereit.',
+    body: `${order.orderNumber} · ${order.branch.branchPublicName}`,
+    path: `/danke?guid=${order.orderGuid}`,
+    change: { path: '/mitteilungen' },
+  })
+  expect(JSON.stringify(shown)).not.toMatch(/Fiete|@|Brötchen/)
+  // What was said is not kept.
+  expect(await shop.db.select().from(pushMessages)).toMatchObject([{ content: null, nextAttemptAt: null }])
+})
+
+test('who asked for something else, for another order or no more is told nothing', async () => {
+  const order = await shop.paidOrder()
+  const [reminded, elsewhere, ended] = [1, 2, 3].map(() => shop.receiver.subscribe()) as [Device, Device, Device]
+  await askOf(order, reminded, 'moved')
+  await askOf(await shop.paidOrder(), elsewhere)
+  await askOf(order, ended)
+  const { endpoint } = ended
+  const about = { orderGUID: order.orderGuid }
+  accepted(await shop.push.operations.end(shop.nobody, { endpoint, about, topic: 'ready' }))
+  await madeReady(order)
+  await sendDue()
+  expect(shop.receiver.taken).toEqual([])
+  // A device that wants nothing is not kept.
+  expect(await shop.db.select().from(pushDevices)).toHaveLength(2)
+})
+
+test('what was not ready after all is not announced', async () => {
+  const order = await shop.paidOrder()
+  await askOf(order, shop.receiver.subscribe())
+  const counter = staffCaller('counter')
+  const said = { branchERPId: order.branchId - 1000, orderNumber: order.orderNumber }
+  accepted(await shop.branchOrders.advance(counter, { ...said, to: 'ready' }))
+  await sendDue()
+  accepted(await shop.branchOrders.takeBack(counter, { ...said, step: 'ready' }))
+  shop.pass(1)
+  await sendDue()
+  expect(shop.receiver.taken).toEqual([])
+})
+
+test('a time that the branch had to change is asked about', async () => {
+  const order = await shop.paidOrder()
+  const device = shop.receiver.subscribe()
+  await askOf(order, device, 'moved')
+  const head = staffCaller('head_office')
+  const day = { branchERPId: order.branchId - 1000, date: dayOf(order.targetAt), hours: [], reason: 'Inventur' }
+  const { version, orders: hit } = accepted(await shop.branchHours.checkDay(head, day))
+  const decisions = hit.map(({ orderNumber, proposal }) => ({ orderNumber, moveTo: proposal }))
+  accepted(await shop.branchHours.saveDay(head, { ...day, version, decisions }))
+  await sendDue()
+  const [shown] = shop.receiver.shownTo(device.name)
+  expect(shown).toMatchObject({ path: `/neue-zeit?guid=${order.orderGuid}` })
+  expect(shown?.title).toMatch(/^Passt Ihnen \w\w, [\d.]+ um [\d:]+ Uhr\?$/)
+  const { targetAt } = await shop.rowOf(order.reference)
+  expect(targetAt).toEqual(fromWire(decisions[0]?.moveTo ?? ''))
+})
+
+test('an hour before, and not again, it is reminded of; not who asked or was asked in that hour, nor when it is over', async () => {
+  const order = await shop.paidOrder()
+  const [early, late] = [shop.receiver.subscribe(), shop.receiver.subscribe()]
+  await askOf(order, early, 'reminder')
+  anHourBefore(order, 61)
+  await sendDue()
+  expect(shop.receiver.taken).toEqual([])
+  anHourBefore(order, 59)
+  await askOf(order, late, 'reminder')
+  await Promise.all([sendDue(), sendDue()])
+  await sendDue()
+  expect(shop.receiver.taken.map(({ device }) => device)).toEqual([early.name])
+  expect(shop.receiver.taken[0]?.title).toMatch(/^Um \d\d:\d\d Uhr /)
+  expect(shop.receiver.taken[0]?.ttl).toBeGreaterThan(58 * 60)
+})
+
+test('nobody is reminded of a time that is past, after a night in which no node ran', async () => {
+  const order = await shop.paidOrder()
+  await askOf(order, shop.receiver.subscribe(), 'reminder')
+  anHourBefore(order, -1)
+  await sendDue()
+  expect(shop.receiver.taken).toEqual([])
+})
+
+test('a customer’s device hears of all their orders, also of those from elsewhere, until the login is ended', async () => {
+  const [first, second, third] = [await shop.paidOrder(), await shop.paidOrder(), await shop.paidOrder()]
+  const customer = await customerOf(first, second, third)
+  const [phone, laptop] = [shop.receiver.subscribe(), shop.receiver.subscribe()]
+  expect(await ask(phone, 'ready', { orderGUID: first.orderGuid }, customer)).toMatchObject({ account: ['ready'] })
+  await ask(laptop, 'ready', { account: true }, { ...customer, sessionId: randomUUID() })
+  await madeReady(second)
+  await sendDue()
+  expect(shop.receiver.taken.map(({ device }) => device).toSorted()).toEqual([phone.name, laptop.name].toSorted())
+  await shop.push.endLogins(shop.db, customer)
+  await madeReady(third)
+  await sendDue()
+  expect(shop.receiver.taken.at(-1)?.device).toBe(laptop.name)
+  expect(shop.receiver.taken).toHaveLength(3)
+  await shop.push.endLogins(shop.db, { customerId: customer.customerId, not: undefined })
+  expect(await shop.db.select().from(pushDevices)).toEqual([])
+})
+
+test('whoever holds the device ends it without a login', async () => {
+  const order = await shop.paidOrder()
+  const customer = await customerOf(order)
+  const device = shop.receiver.subscribe()
+  const about = { orderGUID: order.orderGuid }
+  await ask(device, 'ready', about, customer)
+  await ask(device, 'moved', about, customer)
+  const { endpoint } = device
+  expect(accepted(await shop.push.operations.end(shop.nobody, { endpoint, about, topic: 'ready' }))).toMatchObject({
+    account: ['moved'],
+  })
+  accepted(await shop.push.operations.end(shop.nobody, { endpoint }))
+  expect(await heardBy(device)).toEqual({ account: [], orders: [], branches: [] })
+  expect(await shop.db.select().from(pushDevices)).toEqual([])
+})
+
+test('an account that is deleted takes its devices along', async () => {
+  const order = await shop.paidOrder()
+  const customer = await customerOf(order)
+  await ask(shop.receiver.subscribe(), 'ready', { account: true }, customer)
+  await askOf(order, shop.receiver.subscribe())
+  const { host } = new URL(shop.receiver.subscribe().endpoint)
+  expect(await shop.push.wishesOf(customer.customerId)).toMatchObject([{ topic: 'ready', pushService: host }])
+  await shop.db.transaction((tx) => shop.push.forgetCustomer(tx, customer.customerId))
+  expect(await shop.db.select().from(pushDevices)).toEqual([])
+  expect(await shop.push.wishesOf(customer.customerId)).toEqual([])
+})
+
+test('a device whose permission was taken back is forgotten at the first message that it does not take', async () => {
+  const order = await shop.paidOrder()
+  const [gone, there] = [shop.receiver.subscribe(), shop.receiver.subscribe()]
+  await askOf(order, gone)
+  await askOf(order, gone, 'reminder')
+  await askOf(order, there)
+  shop.receiver.withdraw(gone.name)
+  await madeReady(order)
+  await sendDue()
+  expect(shop.receiver.taken.map(({ device }) => device)).toEqual([there.name])
+  expect((await shop.db.select().from(pushDevices)).map(({ endpoint }) => endpoint)).toEqual([there.endpoint])
+})
+
+test('a push service that is away is asked again, and what nobody took in time is not said any more', async () => {
+  const order = await shop.paidOrder()
+  const device = shop.receiver.subscribe()
+  await askOf(order, device)
+  shop.receiver.answers(503)
+  await madeReady(order)
+  await sendDue()
+  await sendDue()
+  expect(shop.receiver.asked()).toBe(1)
+  shop.receiver.answers(201)
+  shop.pass(1)
+  await sendDue()
+  expect(shop.receiver.shownTo(device.name)).toHaveLength(1)
+
+  const other = await shop.paidOrder()
+  await askOf(other, device)
+  shop.receiver.answers(429)
+  await madeReady(other)
+  await sendDue()
+  shop.receiver.answers(201)
+  shop.pass(DAY_MINUTES)
+  await sendDue()
+  expect(shop.receiver.shownTo(device.name)).toHaveLength(1)
+  expect(await shop.db.select().from(pushMessages).where(eq(pushMessages.sentAt, pushMessages.createdAt))).toEqual([])
+})
+
+test('an attempt whose node died is made again, with the tag by which it replaces the first', async () => {
+  const order = await shop.paidOrder()
+  const device = shop.receiver.subscribe()
+  await askOf(order, device)
+  await madeReady(order)
+  await sendDue()
+  const leased = addMinutes(shop.bakery.clock.now(), 1)
+  const [said] = shop.receiver.taken
+  // Taken, and the node died before it could note it.
+  const content = { title: said?.title ?? '', body: '', path: '/' }
+  await shop.db.update(pushMessages).set({ sentAt: null, content, nextAttemptAt: leased })
+  await sendDue()
+  expect(shop.receiver.taken).toHaveLength(1)
+  shop.pass(2)
+  await sendDue()
+  expect(shop.receiver.taken.map(({ tag }) => tag)).toEqual([said?.tag, said?.tag])
+})
+
+test('who follows a branch hears of its evening once a day, on one device, however often it is told', async () => {
+  const [branch, elsewhere] = await shop.branches.all()
+  if (branch === undefined || elsewhere === undefined) throw new Error('the demo has branches')
+  const about = { branchERPId: branch.erpId }
+  const [phone, laptop, guest, other] = [1, 2, 3, 4].map(() => shop.receiver.subscribe()) as [
+    Device,
+    Device,
+    Device,
+    Device,
+  ]
+  const customer = await customerOf()
+  await ask(laptop, 'bread_saver', about, customer)
+  shop.pass(1)
+  await ask(phone, 'bread_saver', about, customer)
+  expect(await ask(guest, 'bread_saver', about)).toMatchObject({
+    branches: [{ branchERPId: branch.erpId, branchPublicName: branch.publicName }],
+  })
+  await ask(other, 'bread_saver', { branchERPId: elsewhere.erpId })
+  const { branchId } = branch
+  const until = addMinutes(shop.bakery.clock.now(), 120)
+  const tell = (day: string, bags: number) =>
+    shop.db.transaction((tx) =>
+      shop.push.tellFollowers(tx, {
+        branchId,
+        day,
+        content: { title: 'Brotretter', body: `${bags} Tüten`, path: '/geschaeftefinder' },
+        until,
+      }),
+    )
+  expect(await Promise.all([tell('2026-11-24', 6), tell('2026-11-24', 5)])).toEqual(expect.arrayContaining([2, 0]))
+  await Promise.all([sendDue(), sendDue()])
+  expect(await tell('2026-11-24', 2)).toBe(0)
+  await sendDue()
+  expect(shop.receiver.taken.map(({ device }) => device).toSorted()).toEqual([phone.name, guest.name].toSorted())
+  expect(await tell('2026-11-25', 4)).toBe(2)
+})
+
+test('without a key there is no such part', async () => {
+  const order = await shop.paidOrder()
+  const deps = { ...shop.bakery, orders: shop.orders, branches: shop.branches }
+  const without = createPushService(deps, { privateKey: undefined, anywhere: true })
+  expect(accepted(await without.operations.offer())).toEqual({ publicKey: '' })
+  const { endpoint, keys } = shop.receiver.subscribe()
+  const wish = { endpoint, keys, about: { orderGUID: order.orderGuid }, topic: 'ready' as const }
+  expect(await without.operations.begin(shop.nobody, wish)).toMatchObject({ error: 'push_unavailable' })
+  expect(accepted(await shop.push.operations.offer())).toEqual({ publicKey })
+})
+
+test('nothing is sent into the own network, and only so many devices hear of an order', async () => {
+  const order = await shop.paidOrder()
+  const live = createPushService(
+    { ...shop.bakery, orders: shop.orders, branches: shop.branches },
+    { privateKey, anywhere: false },
+  )
+  const about = { orderGUID: order.orderGuid }
+  for (const address of ['https://127.0.0.1/x', 'http://push.example/x', 'https://[::ffff:10.0.0.1]/x']) {
+    const { keys } = shop.receiver.subscribe()
+    expect(await live.operations.begin(shop.nobody, { endpoint: address, keys, about, topic: 'ready' })).toMatchObject({
+      error: 'push_unavailable',
+    })
+  }
+  for (let n = 0; n < 10; n += 1) await askOf(order, shop.receiver.subscribe())
+  const { endpoint, keys } = shop.receiver.subscribe()
+  expect(await shop.push.operations.begin(shop.nobody, { endpoint, keys, about, topic: 'ready' })).toMatchObject({
+    error: 'push_unavailable',
+  })
+  expect(
+    await shop.push.operations.begin(shop.nobody, {
+      endpoint,
+      keys,
+      about: { orderGUID: randomUUID() },
+      topic: 'ready',
+    }),
+  ).toMatchObject({ error: 'order_unknown' })
+})
+
+test('what is over is forgotten: wishes of old orders, what was said, and devices that want nothing', async () => {
+  const order = await shop.paidOrder()
+  await askOf(order, shop.receiver.subscribe())
+  await madeReady(order)
+  await sendDue()
+  const { forget } = createRetention(shop.bakery, DEFAULT_RETENTION)
+  await forget()
+  expect(await shop.db.select().from(pushWishes)).toHaveLength(1)
+  anHourBefore(order, -3 * DAY_MINUTES)
+  await forget()
+  expect(await shop.db.select().from(pushWishes)).toEqual([])
+  expect(await shop.db.select().from(pushDevices)).toEqual([])
+})

@@ -1,0 +1,146 @@
+/**
+ * Messages to devices. Who wants to hear what lies in the database, and so does what is to be said, written in the
+ * transaction of what it tells about; it is sealed for its device and handed to the device's push service afterwards.
+ */
+
+import { toWire } from '@/lib/berlin-time'
+import { business } from '@/lib/brand'
+import type { OrderPushTopic } from '@/lib/contract/values'
+import { routes } from '@/lib/routes'
+import { orderPushWords } from '@/lib/words/de/push'
+import type { Db, Tx } from '../db/client'
+import type { Job } from '../db/jobs'
+import type { BakeryDeps } from '../deps'
+import type { OrderRecord } from '../orders/service'
+import { createPost, type Post } from '../platform/post'
+import { readyUntil, remindedBefore, reminderHorizon } from './rules'
+import { createSeal } from './seal'
+import { createSender } from './send'
+import * as store from './store'
+import { createWishes, type WishDeps } from './wishes'
+
+export type { EndedLogins } from './store'
+
+export type PushSettings = {
+  /** The shop's own key (VAPID, RFC 8292), base64url; undefined: there are no messages to devices. */
+  privateKey: string | undefined
+  /** Also to push services without TLS and in the own network. */
+  anywhere: boolean
+}
+
+type Deps = WishDeps & Pick<BakeryDeps, 'log'>
+
+const LOOK_EVERY_MS = 5_000
+
+const readyEvent = (orderId: string): string => `ready ${orderId}`
+
+const contentOf = (topic: OrderPushTopic, record: OrderRecord, path: string): store.PushText => ({
+  ...orderPushWords[topic]({
+    orderNumber: record.orderNumber,
+    orderMode: record.orderMode,
+    targetDateTime: toWire(record.targetAt),
+    branchPublicName: record.branch.branchPublicName,
+  }),
+  path,
+})
+
+export function createPushService(
+  deps: Deps,
+  { privateKey, anywhere }: PushSettings,
+  post: Post = createPost(anywhere),
+) {
+  const { db, clock, orders } = deps
+  const seal = privateKey === undefined ? null : createSeal(privateKey, `mailto:${business.legal.email}`)
+  const send = seal === null ? null : createSender(deps, seal, post)
+
+  /** Of appointments that begin within the hour. */
+  async function writeReminders(): Promise<void> {
+    const now = clock.now()
+    for (const orderId of await store.ordersToRemind(db, now, reminderHorizon(now))) {
+      const record = await orders.findOrder({ orderId })
+      if (record === null) continue
+      const { targetAt, orderGuid, customerId } = record
+      const event = `reminder ${orderId} ${Math.floor(targetAt.getTime() / 1000)}`
+      const content = contentOf('reminder', record, routes.thankYou(orderGuid))
+      const told: store.Told = { topic: 'reminder', orderId, customerId, askedBefore: remindedBefore(targetAt) }
+      await store.tellOfOrder(db, told, { event, content, now, notBefore: now, expiresAt: targetAt })
+    }
+  }
+
+  async function sendDue(): Promise<void> {
+    if (send === null) return
+    await writeReminders()
+    await send()
+  }
+
+  return {
+    operations: createWishes(deps, seal, anywhere),
+
+    /** The order is ready, said at the counter; not before it cannot be taken back any more. */
+    async writeReady(tx: Tx, record: OrderRecord, notBefore: Date): Promise<void> {
+      if (seal === null) return
+      const { orderId, customerId, orderGuid } = record
+      const content = contentOf('ready', record, routes.thankYou(orderGuid))
+      const times = { now: clock.now(), notBefore, expiresAt: readyUntil(notBefore) }
+      const message = { event: readyEvent(orderId), content, ...times }
+      await store.tellOfOrder(tx, { topic: 'ready', orderId, customerId }, message)
+    },
+
+    /** It was not ready after all; false when somebody has been told. */
+    dropReady: async (tx: Tx, orderId: string): Promise<boolean> =>
+      seal === null ? true : store.dropUnsent(tx, readyEvent(orderId)),
+
+    /** The branch had to change its time, and asks whether that suits; once for each change. */
+    async writeMoved(tx: Tx, record: OrderRecord): Promise<void> {
+      if (seal === null) return
+      const { orderId, customerId, orderGuid, targetAt, timeChanges } = record
+      const content = contentOf('moved', record, routes.newTime(orderGuid))
+      const now = clock.now()
+      const message = { event: `moved ${orderId} ${timeChanges}`, content, now, notBefore: now, expiresAt: targetAt }
+      await store.tellOfOrder(tx, { topic: 'moved', orderId, customerId }, message)
+    },
+
+    /**
+     * Tells everybody who follows the branch (topic `bread_saver`): call it in the transaction that opens the evening.
+     * One message for each person, however many devices they have, and however often it is called with the same `day`
+     * ('yyyy-MM-dd' in Berlin): the first call of a branch and day is the one that counts. `content` is what lies on
+     * their screen, nobody's name in it, with a `path` within the shop; it is sent within seconds, and not after `until`.
+     * Answers how many are told; none where the shop has no key.
+     */
+    async tellFollowers(
+      tx: Tx,
+      { branchId, day, content, until }: { branchId: number; day: string; content: store.PushText; until: Date },
+    ): Promise<number> {
+      if (seal === null) return 0
+      const now = clock.now()
+      const event = `bread_saver ${branchId} ${day}`
+      return store.tellFollowers(tx, branchId, { event, content, now, notBefore: now, expiresAt: until })
+    },
+
+    /** Logins were ended by hand: what was asked for with them ends, too. */
+    async endLogins(executor: Db | Tx, which: store.EndedLogins): Promise<void> {
+      await store.endWishesOfLogins(executor, which)
+      await store.deleteIdle(executor)
+    },
+
+    /** Before their orders are nobody's. */
+    async forgetCustomer(tx: Tx, customerId: string): Promise<void> {
+      await store.endWishesOfCustomer(tx, customerId)
+      await store.deleteIdle(tx)
+    },
+
+    /** For who asks what is known about them: the push service's host, never the address that speaks for the device. */
+    wishesOf: async (customerId: string) =>
+      (await store.devicesOfCustomer(db, customerId)).map(({ endpoint, topic, createdAt }) => ({
+        pushService: new URL(endpoint).host,
+        topic,
+        since: toWire(createdAt),
+      })),
+
+    sendDue,
+
+    job: { name: 'send messages to devices', everyMs: LOOK_EVERY_MS, run: sendDue } satisfies Job,
+  }
+}
+
+export type PushService = ReturnType<typeof createPushService>

@@ -1,0 +1,221 @@
+/** SQL of messages to devices: who wants to hear what, and what is still to be said. */
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PushTopic } from '@/lib/contract/values'
+import type { Db, Tx } from '../db/client'
+import { orders } from '../db/schema/orders'
+import { type PushText, pushDevices, pushMessages, pushWishes } from '../db/schema/push'
+
+export type { PushText } from '../db/schema/push'
+export type Device = typeof pushDevices.$inferSelect
+export type Message = typeof pushMessages.$inferSelect & { content: PushText }
+export type Wish = typeof pushWishes.$inferInsert
+
+const at = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`
+
+/** The device of that endpoint, known from now on; its keys are the newest that it named. */
+export async function putDevice(tx: Tx, device: Device): Promise<string> {
+  const { p256dh, auth, seenAt } = device
+  const [put] = await tx
+    .insert(pushDevices)
+    .values(device)
+    .onConflictDoUpdate({ target: pushDevices.endpoint, set: { p256dh, auth, seenAt } })
+    .returning({ deviceId: pushDevices.deviceId })
+  if (put === undefined) throw new Error('The device was not stored.')
+  return put.deviceId
+}
+
+/** Asked for twice it is the same wish, with the newest login. */
+export async function putWish(tx: Tx, wish: Wish): Promise<void> {
+  const { deviceId, topic, orderId, branchId, customerId } = pushWishes
+  await tx
+    .insert(pushWishes)
+    .values(wish)
+    .onConflictDoUpdate({
+      target: [deviceId, topic, orderId, branchId, customerId],
+      set: { sessionId: wish.sessionId ?? null },
+    })
+}
+
+/** How many devices hear of an order, and of how much a device hears. */
+export async function countWishes(tx: Tx, { deviceId, orderId }: { deviceId: string; orderId: string | null }) {
+  const [row] = await tx
+    .select({
+      ofDevice: sql<number>`count(*) filter (where ${pushWishes.deviceId} = ${deviceId})::int`,
+      ofOrder: sql<number>`count(distinct ${pushWishes.deviceId}) filter (where ${pushWishes.orderId} = ${orderId}::uuid)::int`,
+    })
+    .from(pushWishes)
+    .where(or(eq(pushWishes.deviceId, deviceId), sql`${pushWishes.orderId} = ${orderId}::uuid`))
+  return row ?? { ofDevice: 0, ofOrder: 0 }
+}
+
+const deviceOf = (endpoint: string): SQL => sql`(select device_id from push_devices where endpoint = ${endpoint})`
+
+/** Newest first; orders and branches with their numbers. */
+export async function wishesOf(db: Db | Tx, endpoint: string) {
+  return await db
+    .select({
+      topic: pushWishes.topic,
+      branchId: pushWishes.branchId,
+      orderGuid: orders.orderGuid,
+      orderNumber: orders.orderNumber,
+    })
+    .from(pushWishes)
+    .leftJoin(orders, eq(orders.orderId, pushWishes.orderId))
+    .where(eq(pushWishes.deviceId, deviceOf(endpoint)))
+    .orderBy(sql`${pushWishes.createdAt} desc`)
+}
+
+/** Of an order: also what its device hears of all orders of the same customer. */
+export type Ended = { topic: PushTopic } & (
+  | { orderId: string; customerId: string | null }
+  | { branchId: number }
+  | { everyOrder: true }
+)
+
+function isMeant(ended: Ended): SQL | undefined {
+  const topic = eq(pushWishes.topic, ended.topic)
+  if ('branchId' in ended) return and(topic, eq(pushWishes.branchId, ended.branchId))
+  const ofAccount = sql`${pushWishes.orderId} is null and ${pushWishes.branchId} is null`
+  if ('everyOrder' in ended) return and(topic, ofAccount)
+  const { orderId, customerId } = ended
+  return and(
+    topic,
+    or(eq(pushWishes.orderId, orderId), sql`${ofAccount} and ${pushWishes.customerId} = ${customerId}::uuid`),
+  )
+}
+
+export async function endWish(tx: Tx, endpoint: string, ended: Ended): Promise<void> {
+  await tx.delete(pushWishes).where(and(eq(pushWishes.deviceId, deviceOf(endpoint)), isMeant(ended)))
+}
+
+/** With all that it wished and was still to be told. */
+export async function deleteDevice(db: Db | Tx, which: { endpoint: string } | { deviceId: string }): Promise<void> {
+  const { endpoint, deviceId } = pushDevices
+  await db.delete(pushDevices).where('endpoint' in which ? eq(endpoint, which.endpoint) : eq(deviceId, which.deviceId))
+}
+
+const wishesNothing = sql`not exists (select from push_wishes w where w.device_id = ${pushDevices.deviceId})`
+
+/** Devices that want to hear of nothing any more. */
+export async function deleteIdle(db: Db | Tx): Promise<number> {
+  return (await db.delete(pushDevices).where(wishesNothing)).rowCount ?? 0
+}
+
+/** Logins of a customer that are ended by hand: one, or all but one; `undefined`: all. */
+export type EndedLogins = { customerId: string } & ({ sessionId: string } | { not: string | undefined })
+
+export async function endWishesOfLogins(tx: Db | Tx, which: EndedLogins): Promise<void> {
+  const { sessionId } = pushWishes
+  const isIt =
+    'sessionId' in which
+      ? eq(sessionId, which.sessionId)
+      : which.not === undefined
+        ? undefined
+        : sql`${sessionId} is distinct from ${which.not}`
+  await tx.delete(pushWishes).where(and(eq(pushWishes.customerId, which.customerId), isIt))
+}
+
+/** Of somebody who wants to be forgotten: also single orders of theirs, whoever asked. */
+export async function endWishesOfCustomer(tx: Tx, customerId: string): Promise<void> {
+  const theirs = tx.select({ orderId: orders.orderId }).from(orders).where(eq(orders.customerId, customerId))
+  await tx.delete(pushWishes).where(or(eq(pushWishes.customerId, customerId), inArray(pushWishes.orderId, theirs)))
+}
+
+export const devicesOfCustomer = (db: Db, customerId: string) =>
+  db
+    .select({ endpoint: pushDevices.endpoint, topic: pushWishes.topic, createdAt: pushWishes.createdAt })
+    .from(pushWishes)
+    .innerJoin(pushDevices, eq(pushDevices.deviceId, pushWishes.deviceId))
+    .where(eq(pushWishes.customerId, customerId))
+    .orderBy(pushWishes.createdAt)
+
+export type NewMessage = { event: string; content: PushText; now: Date; notBefore: Date; expiresAt: Date }
+
+const messagesFor = ({ event, content, now, notBefore, expiresAt }: NewMessage, devices: SQL): SQL => sql`
+  insert into push_messages (message_id, device_id, event, content, created_at, next_attempt_at, expires_at)
+  select gen_random_uuid(), device_id, ${event}, ${JSON.stringify(content)}::jsonb, ${at(now)}, ${at(notBefore)}, ${at(expiresAt)}
+  from (${devices}) wanting on conflict do nothing`
+
+/** An order, and those who asked before a moment; without it, whoever asked. */
+export type Told = { topic: PushTopic; orderId: string; customerId: string | null; askedBefore?: Date }
+
+/** One for each device that hears of the order. */
+export async function tellOfOrder(
+  tx: Db | Tx,
+  { topic, orderId, customerId, askedBefore }: Told,
+  message: NewMessage,
+): Promise<void> {
+  const inTime = askedBefore === undefined ? sql`true` : sql`w.created_at <= ${at(askedBefore)}`
+  const devices = sql`select distinct w.device_id from push_wishes w where w.topic = ${topic} and ${inTime}
+    and (w.order_id = ${orderId}::uuid
+      or (w.order_id is null and w.branch_id is null and w.customer_id = ${customerId}::uuid))`
+  await tx.execute(messagesFor(message, devices))
+}
+
+/** One for each person who follows the branch: a customer's device that was seen last, a guest's device. */
+export async function tellFollowers(tx: Db | Tx, branchId: number, message: NewMessage): Promise<number> {
+  const followers = sql`select distinct on (coalesce(w.customer_id, w.device_id)) w.device_id
+    from push_wishes w join push_devices d using (device_id)
+    where w.topic = 'bread_saver' and w.branch_id = ${branchId}
+    order by coalesce(w.customer_id, w.device_id), d.seen_at desc, w.device_id`
+  return (await tx.execute(messagesFor(message, followers))).rowCount ?? 0
+}
+
+/** Takes an event back; false when somebody was told, or is being told now. */
+export async function dropUnsent(tx: Tx, event: string): Promise<boolean> {
+  await tx.delete(pushMessages).where(and(eq(pushMessages.event, event), eq(pushMessages.attempts, 0)))
+  return (await tx.$count(pushMessages, eq(pushMessages.event, event))) === 0
+}
+
+/**
+ * Orders whose time comes before `horizon` and of which a device wants to be reminded that was not. Who wished or paid in
+ * the last hour before it knows.
+ */
+export async function ordersToRemind(db: Db, now: Date, horizon: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ orderId: string }>(sql`
+    select distinct o.order_id as "orderId" from push_wishes w join orders o
+      on o.order_id = w.order_id or (w.order_id is null and w.branch_id is null and o.customer_id = w.customer_id)
+    where w.topic = 'reminder' and o.state in ('paid', 'ready') and o.order_mode <> 'inhouse'
+      and o.target_at > ${at(now)} and o.target_at <= ${at(horizon)}
+      and greatest(w.created_at, o.paid_at) <= o.target_at - (${at(horizon)} - ${at(now)})
+      and not exists (select from push_messages m
+        where m.device_id = w.device_id and m.event = concat('reminder ', o.order_id, ' ', extract(epoch from o.target_at)::bigint))`)
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** What is due, and this process's own for `lease`: whoever asks meanwhile gets others. */
+export async function claimDue(
+  db: Db,
+  { now, lease, limit }: { now: Date; lease: Date; limit: number },
+): Promise<{ message: Message; device: Device }[]> {
+  const due = sql`select message_id from push_messages where next_attempt_at <= ${at(now)}
+    order by next_attempt_at limit ${limit} for update skip locked`
+  const claimed = await db
+    .update(pushMessages)
+    .set({ attempts: sql`${pushMessages.attempts} + 1`, nextAttemptAt: lease })
+    .where(sql`${pushMessages.messageId} in (${due})`)
+    .returning()
+  const ids = claimed.map(({ deviceId }) => deviceId)
+  const devices = ids.length === 0 ? [] : await db.select().from(pushDevices).where(inArray(pushDevices.deviceId, ids))
+  const byId = new Map(devices.map((device) => [device.deviceId, device]))
+  return claimed.flatMap((message) => {
+    const device = byId.get(message.deviceId)
+    return device === undefined || message.content === null ? [] : [{ message: message as Message, device }]
+  })
+}
+
+/** What became of an attempt; nothing when another one has begun meanwhile. Without a next one its words are forgotten. */
+export async function endAttempt(
+  db: Db,
+  { messageId, attempts }: Pick<Message, 'messageId' | 'attempts'>,
+  { nextAttemptAt, sentAt = null }: { nextAttemptAt: Date | null; sentAt?: Date | null },
+): Promise<void> {
+  await db
+    .update(pushMessages)
+    .set({ nextAttemptAt, sentAt, ...(nextAttemptAt === null ? { content: null } : {}) })
+    .where(and(eq(pushMessages.messageId, messageId), eq(pushMessages.attempts, attempts)))
+}
+
+export async function noteSeen(db: Db, deviceId: string, now: Date): Promise<void> {
+  await db.update(pushDevices).set({ seenAt: now }).where(eq(pushDevices.deviceId, deviceId))
+}

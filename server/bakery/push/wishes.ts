@@ -1,0 +1,129 @@
+/** What a device wants to hear of: asked for by whoever holds it, and ended by them. */
+import { randomUUID } from 'node:crypto'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
+import type { Heard, PushAbout } from '@/lib/contract/push'
+import type { OrderPushTopic, PushTopic } from '@/lib/contract/values'
+import type { BranchesService } from '../branches/service'
+import type { Db, Tx } from '../db/client'
+import { transact } from '../db/transact'
+import type { BakeryDeps } from '../deps'
+import type { OrdersService } from '../orders/service'
+import { addressFault } from '../platform/post'
+import type { Seal } from './seal'
+import * as store from './store'
+
+export type WishDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
+  orders: Pick<OrdersService, 'findOrder'>
+  branches: Pick<BranchesService, 'byId' | 'byErpId'>
+}
+
+/** Far more than anybody switches on by hand. */
+const MOST_WISHES = 60
+const MOST_DEVICES_OF_ORDER = 10
+const NOTHING: Heard = { account: [], orders: [], branches: [] }
+
+const isOfOrder = (topic: PushTopic): topic is OrderPushTopic => topic !== 'bread_saver'
+
+type Subject = Pick<store.Wish, 'orderId' | 'branchId' | 'customerId' | 'sessionId'>
+type Found = Result<Subject, 'order_unknown' | 'branch_unknown' | 'not_logged_in'>
+
+/** Topics by what they are about, in the order in which they were found. */
+function topicsOf(wishes: Awaited<ReturnType<typeof store.wishesOf>>) {
+  const account: OrderPushTopic[] = []
+  const ofOrders = new Map<string, Heard['orders'][number]>()
+  for (const { topic, branchId, orderGuid, orderNumber } of wishes) {
+    if (branchId !== null || !isOfOrder(topic)) continue
+    if (orderGuid === null) account.push(topic)
+    else {
+      const known = ofOrders.get(orderGuid)?.topics ?? []
+      ofOrders.set(orderGuid, { orderGUID: orderGuid, orderNumber: orderNumber ?? '', topics: [...known, topic] })
+    }
+  }
+  return { account: [...new Set(account)], orders: [...ofOrders.values()] }
+}
+
+/** Without a `seal` there are no wishes; `anywhere`: also push services in the own network. */
+export function createWishes({ db, clock, orders, branches }: WishDeps, seal: Seal | null, anywhere: boolean) {
+  async function heardBy(executor: Db | Tx, endpoint: string): Promise<Heard> {
+    const wishes = await store.wishesOf(executor, endpoint)
+    const followed = [...new Set(wishes.flatMap(({ branchId }) => branchId ?? []))]
+    const known = await Promise.all(followed.map(branches.byId))
+    return {
+      ...topicsOf(wishes),
+      branches: known.flatMap((branch) =>
+        branch === undefined ? [] : [{ branchERPId: branch.erpId, branchPublicName: branch.publicName }],
+      ),
+    }
+  }
+
+  async function ofBranch({ customerId, sessionId }: Caller, branchERPId: number): Promise<Found> {
+    const branch = await branches.byErpId(branchERPId)
+    if (branch === undefined) return refuse('branch_unknown')
+    return ok({ orderId: null, branchId: branch.branchId, customerId, sessionId: sessionId ?? null })
+  }
+
+  async function ofOrder(
+    { customerId, sessionId }: Caller,
+    about: Exclude<PushAbout, { branchERPId: number }>,
+  ): Promise<Found> {
+    const everyOrder = ok({ orderId: null, branchId: null, customerId, sessionId: sessionId ?? null })
+    if ('account' in about) return customerId === null ? refuse('not_logged_in') : everyOrder
+    const order = await orders.findOrder({ orderGuid: about.orderGUID })
+    if (order === null || order.invoiceNumber === null) return refuse('order_unknown')
+    if (customerId !== null && order.customerId === customerId) return everyOrder
+    return ok({ orderId: order.orderId, branchId: null, customerId: null, sessionId: null })
+  }
+
+  /** What a wish of this caller is tied to. */
+  async function subjectOf(caller: Caller, topic: PushTopic, about: PushAbout): Promise<Found> {
+    if ('branchERPId' in about) return isOfOrder(topic) ? refuse('branch_unknown') : ofBranch(caller, about.branchERPId)
+    return isOfOrder(topic) ? ofOrder(caller, about) : refuse('branch_unknown')
+  }
+
+  const begin: BakeryBackend['push']['begin'] = async (caller, { endpoint, keys, about, topic }) => {
+    if (seal === null || addressFault(endpoint, anywhere) !== null) return refuse('push_unavailable')
+    const subject = await subjectOf(caller, topic, about)
+    if (!subject.ok) return subject
+    const now = clock.now()
+    return transact(db, async (tx): Promise<Result<Heard, 'push_unavailable'>> => {
+      const known = { deviceId: randomUUID(), endpoint, ...keys, createdAt: now, seenAt: now }
+      const deviceId = await store.putDevice(tx, known)
+      await store.putWish(tx, { deviceId, topic, ...subject.value, createdAt: now })
+      const { ofDevice, ofOrder } = await store.countWishes(tx, { deviceId, orderId: subject.value.orderId ?? null })
+      if (ofDevice > MOST_WISHES || ofOrder > MOST_DEVICES_OF_ORDER) return refuse('push_unavailable')
+      return ok(await heardBy(tx, endpoint))
+    })
+  }
+
+  /** What is meant by whoever holds the device, whether logged in or not; null: nothing that there is. */
+  async function endedOf(topic: PushTopic, about: PushAbout): Promise<store.Ended | null> {
+    if ('account' in about) return { topic, everyOrder: true }
+    if ('branchERPId' in about) {
+      const branch = await branches.byErpId(about.branchERPId)
+      return branch === undefined ? null : { topic, branchId: branch.branchId }
+    }
+    const order = await orders.findOrder({ orderGuid: about.orderGUID })
+    return order === null ? null : { topic, orderId: order.orderId, customerId: order.customerId }
+  }
+
+  const end: BakeryBackend['push']['end'] = async (_caller, { endpoint, about, topic }) => {
+    if (about === undefined || topic === undefined) {
+      await store.deleteDevice(db, { endpoint })
+      return ok(NOTHING)
+    }
+    const ended = await endedOf(topic, about)
+    return db.transaction(async (tx) => {
+      if (ended !== null) await store.endWish(tx, endpoint, ended)
+      await store.deleteIdle(tx)
+      return ok(await heardBy(tx, endpoint))
+    })
+  }
+
+  return {
+    offer: async () => ok({ publicKey: seal?.publicKey ?? '' }),
+    look: async (_caller, { endpoint }) => ok(seal === null ? NOTHING : await heardBy(db, endpoint)),
+    begin,
+    end,
+  } satisfies BakeryBackend['push']
+}

@@ -1,0 +1,128 @@
+/**
+ * For tests: a push service with devices of its own. It takes what the shop may send only (RFC 8030, VAPID by RFC 8292),
+ * opens what was sealed for a device (RFC 8291) with code of its own, and can be down or say that a device is gone.
+ */
+import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What a device shows, and how it was sent. */
+export type Taken = {
+  device: string
+  title: string
+  body: string
+  path: string
+  tag: string
+  change: { title: string; path: string }
+  ttl: number
+}
+
+const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64url')
+const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length))
+
+/** RFC 8291 §3.4 over RFC 8188 §2: one record. */
+function open(sealed: Buffer, device: ECDH, auth: Buffer): string {
+  const salt = sealed.subarray(0, 16)
+  const idLength = sealed.readUInt8(20)
+  const senderKey = sealed.subarray(21, 21 + idLength)
+  const record = sealed.subarray(21 + idLength)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), device.getPublicKey(), senderKey])
+  const secret = derive(device.computeSecret(senderKey), auth, info, 32)
+  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16))
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
+  return padded.subarray(0, padded.lastIndexOf(2)).toString()
+}
+
+/** Why the sender is not to be believed; null when they are. */
+function doubt({ authorization = '' }: IncomingHttpHeaders, audience: string, publicKey: string): string | null {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
+  if (key !== publicKey) return 'another key'
+  const [header = '', claims = '', signature = ''] = token.split('.')
+  const point = fromBase64(key)
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+  const verifier = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  const signed = Buffer.from(`${header}.${claims}`)
+  if (!verify('sha256', signed, { key: verifier, dsaEncoding: 'ieee-p1363' }, fromBase64(signature)))
+    return 'not signed'
+  const { aud, exp, sub } = JSON.parse(fromBase64(claims).toString()) as { aud: string; exp: number; sub: string }
+  if (aud !== audience) return `for ${aud}`
+  const seconds = exp - Date.now() / 1000
+  return seconds > 0 && seconds <= 24 * 60 * 60 && sub.startsWith('mailto:') ? null : 'too long or by nobody'
+}
+
+/** Takes what is signed with the private half of `publicKey`, base64url. */
+export async function startPushReceiver(publicKey: string) {
+  const devices = new Map<string, { pair: ECDH; auth: Buffer }>()
+  const taken: Taken[] = []
+  const refused: string[] = []
+  /** Every message that was genuine, taken or not. */
+  let asked = 0
+  let status = 201
+  let origin = ''
+
+  function judge(name: string, headers: IncomingHttpHeaders, sealed: Buffer): number {
+    const device = devices.get(name)
+    if (device === undefined) return 410
+    const fault = doubt(headers, origin, publicKey)
+    if (fault !== null) {
+      refused.push(fault)
+      return 403
+    }
+    asked += 1
+    if (status >= 300) return status
+    const { ttl, topic, 'content-encoding': encoding } = headers
+    if (encoding !== 'aes128gcm' || !/^[\w-]{1,32}$/.test(String(topic))) return 400
+    const shown = JSON.parse(open(sealed, device.pair, device.auth)) as Omit<Taken, 'device' | 'ttl'>
+    taken.push({ device: name, ttl: Number(ttl), ...shown })
+    return status
+  }
+
+  const server = createServer(async (request, response) => {
+    const sealed = await buffer(request)
+    response.statusCode = judge(String(request.url).slice(1), request.headers, sealed)
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    taken,
+    refused,
+    asked: () => asked,
+    answers: (given: number) => {
+      status = given
+    },
+    /** A browser that allowed messages: what it tells the shop of itself. */
+    subscribe() {
+      const name = randomBytes(12).toString('base64url')
+      const pair = createECDH('prime256v1')
+      const p256dh = pair.generateKeys('base64url')
+      const auth = randomBytes(16)
+      devices.set(name, { pair, auth })
+      return { name, endpoint: `${origin}/${name}`, keys: { p256dh, auth: auth.toString('base64url') } }
+    },
+    /** Whoever holds the device took the permission back. */
+    withdraw: (name: string) => devices.delete(name),
+    shownTo: (name: string) => taken.filter(({ device }) => device === name),
+    /** Waits up to ten seconds until something was taken. */
+    async shows(name: string): Promise<Taken> {
+      for (let tries = 0; tries < 200; tries += 1) {
+        const first = taken.find(({ device }) => device === name)
+        if (first !== undefined) return first
+        await sleep(50)
+      }
+      throw new Error('nothing came')
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
