@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { branchService } from '@/lib/contract/common'
 import type { BranchService } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
+import { prepareOnce, statementOnce } from '../db/prepare-once'
 import { branches, branchPauses, exceptionalDays, openingHours, slotLimits } from '../db/schema/branches'
 import { products } from '../db/schema/catalogue'
 import { bakeWaves, productWaves } from '../db/schema/production'
@@ -67,16 +68,32 @@ const intervalsOf = (entries: readonly Interval[]): Interval[] =>
 /** The first of the two numbers of the locks that keep holds and pauses apart; the other is the branch. */
 const PAUSE_LOCK = 25
 
+const sharedPauseLock = statementOnce(
+  'shared_pause_lock',
+  () => sql`select pg_advisory_xact_lock_shared(${sql.placeholder('lock')}::int, ${sql.placeholder('branchId')}::int)`,
+)
+
+const pauseOfService = prepareOnce((db) =>
+  db
+    .select({ until: branchPauses.until })
+    .from(branchPauses)
+    .where(
+      and(
+        eq(branchPauses.branchId, sql.placeholder('branchId')),
+        eq(branchPauses.service, sql.placeholder('service')),
+        gt(branchPauses.until, sql.placeholder('now')),
+      ),
+    )
+    .prepare('pause_of_service'),
+)
+
 /**
  * Until when this service takes no orders; null when it takes them. Asked before a place is held: until the transaction
  * ends nobody begins a pause here, so that no place is held after one has begun.
  */
 export async function lockedPause(tx: Tx, branchId: number, service: BranchService, now: Date): Promise<Date | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${PAUSE_LOCK}, ${branchId})`)
-  const [row] = await tx
-    .select({ until: branchPauses.until })
-    .from(branchPauses)
-    .where(and(eq(branchPauses.branchId, branchId), eq(branchPauses.service, service), gt(branchPauses.until, now)))
+  await sharedPauseLock(tx).execute({ lock: PAUSE_LOCK, branchId })
+  const [row] = await pauseOfService(tx).execute({ branchId, service, now })
   return row?.until ?? null
 }
 

@@ -136,34 +136,49 @@ export async function saveRenewed(tx: Tx, before: CartState, renewed: CartState,
   return write(tx, before, renewed, now)
 }
 
-async function write(tx: Tx, before: CartState, after: CartState, now: Date): Promise<CartState> {
-  const { cartId } = after
-  const gone = goneLines(before, after)
-  const lines = changedLines(before, after).map(({ skuid, units, addedAt }) => ({ cartId, skuid, units, addedAt }))
-  // One round trip for all of it; one parameter for the lines that go, however many there are.
-  const deleted = tx.$with('deleted').as(
-    tx
-      .delete(cartLines)
-      .where(and(eq(cartLines.cartId, cartId), sql`${cartLines.skuid} = any(${sql.param(gone)}::int[])`))
-      .returning({ skuid: cartLines.skuid }),
-  )
-  const without = tx.with(...(gone.length > 0 ? [deleted] : []))
-  const columns = { ...changedColumns(before, after), updatedAt: now }
-  if (lines.length === 0) {
-    await without.update(carts).set(columns).where(eq(carts.cartId, cartId))
-    return after
-  }
-  const saved = tx
-    .$with('saved')
-    .as(tx.update(carts).set(columns).where(eq(carts.cartId, cartId)).returning({ cartId: carts.cartId }))
-  await tx
-    .with(saved, ...(gone.length > 0 ? [deleted] : []))
-    .insert(cartLines)
-    .values(lines)
-    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.skuid], set: { units: sql`excluded.units` } })
-  return after
+type Columns = Partial<typeof carts.$inferInsert>
+
+/** One round trip for all of it; one parameter for the lines that come or go, however many there are. */
+const prepareWrite = (columns: readonly string[], name: string) =>
+  prepareOnce((db) => {
+    const set = Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]))
+    const ofCart = eq(carts.cartId, sql.placeholder('cartId'))
+    const gone = db.$with('gone', { skuid: sql<number>`skuid`.as('skuid') }).as(sql`
+      delete from cart_lines where cart_id = ${sql.placeholder('cartId')} and skuid = any(${sql.placeholder('gone')}::int[]) returning skuid`)
+    const saved = db.$with('saved', { skuid: sql<number>`skuid`.as('skuid') }).as(sql`
+      insert into cart_lines (cart_id, skuid, units, added_at)
+      select ${sql.placeholder('cartId')}::uuid, * from unnest(${sql.placeholder('skuids')}::int[], ${sql.placeholder('units')}::int[], ${sql.placeholder('addedAt')}::timestamptz[])
+      on conflict (cart_id, skuid) do update set units = excluded.units returning skuid`)
+    return db.with(gone, saved).update(carts).set(set).where(ofCart).prepare(name)
+  })
+
+/** By the columns that are set: two dozen texts, each built once. */
+const writes = new Map<string, ReturnType<typeof prepareWrite>>()
+
+function writeOf(columns: Columns) {
+  const names = Object.keys(columns)
+  const key = names.join()
+  const known = writes.get(key)
+  if (known !== undefined) return known
+  const made = prepareWrite(names, `cart_written_${writes.size}`)
+  writes.set(key, made)
+  return made
 }
 
+async function write(tx: Tx, before: CartState, after: CartState, now: Date): Promise<CartState> {
+  const { cartId } = after
+  const lines = changedLines(before, after)
+  const columns = { ...changedColumns(before, after), updatedAt: now }
+  await writeOf(columns)(tx).execute({
+    ...columns,
+    cartId,
+    gone: goneLines(before, after),
+    skuids: lines.map(({ skuid }) => skuid),
+    units: lines.map(({ units }) => units),
+    addedAt: lines.map(({ addedAt }) => addedAt.toISOString()),
+  })
+  return after
+}
 /** The customer's cart that they changed last and that holds something. */
 export async function findFilledCartOf(db: Db | Tx, customerId: string): Promise<string | null> {
   const lines = db.select({ one: sql`1` }).from(cartLines).where(eq(cartLines.cartId, carts.cartId))

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import net from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { createTestDatabase } from '@/testing/database'
@@ -19,6 +20,7 @@ const database = openForFile(async () => {
   }
 })
 
+const { write } = net.Socket.prototype
 const CART = '00000000-0000-4000-8000-000000000001'
 
 async function planned(part: string): Promise<number> {
@@ -48,6 +50,53 @@ test('one that failed can be asked again', async () => {
     )
     expect(answer).toEqual(by === 0 ? 'refused' : [{ part: 6 / by }])
   }
+})
+
+describe('the columns of a statement are described once', () => {
+  const written: Buffer[] = []
+  let socket: jest.SpyInstance | undefined
+  beforeEach(() => {
+    written.length = 0
+    socket = jest.spyOn(net.Socket.prototype, 'write').mockImplementation(function (this: net.Socket, ...given) {
+      if (Buffer.isBuffer(given[0])) written.push(given[0])
+      return Reflect.apply(write, this, given)
+    })
+  })
+  afterEach(() => socket?.mockRestore())
+
+  /** Times of a Describe of the unnamed portal, in all that was sent. */
+  const describedTimes = () =>
+    written.filter((message) => message.includes(Buffer.from('D\0\0\0\x06P\0', 'latin1'))).length
+
+  test('and its rows are read as the first time, each call in one write', async () => {
+    const ask = (part: number) => database.db.execute(sql`select ${part}::int as part, ${null}::text as nothing`)
+    for (let times = 0; times < 4; times++) await ask(times)
+    written.length = 0
+    for (const part of [5, 6]) expect((await ask(part)).rows).toEqual([{ part, nothing: null }])
+    expect([written.length, describedTimes()]).toEqual([2, 0])
+  })
+
+  test('also one that answers no rows, and one that is read in two ways', async () => {
+    const touch = () => database.db.update(carts).set({ note: '' }).where(eq(carts.cartId, CART))
+    for (let times = 0; times < 5; times++) expect((await touch()).rowCount).toBe(0)
+    const text = 'select $1::timestamptz as at'
+    const at = new Date('2026-11-24T02:00:00Z')
+    for (let times = 0; times < 4; times++) {
+      expect((await database.pool.query({ text }, [at])).rows).toEqual([{ at }])
+      expect((await database.pool.query({ text, rowMode: 'array' }, [at])).rows).toEqual([[at]])
+    }
+  })
+
+  test('one that failed on the way is described anew, or as it was', async () => {
+    const divide = (by: number) => database.db.execute(sql`select 12 / ${by}::int as whole`)
+    for (const by of [3, 4, 6, 0, 2]) {
+      const answer = await divide(by).then(
+        ({ rows }) => rows,
+        () => 'refused',
+      )
+      expect(answer).toEqual(by === 0 ? 'refused' : [{ whole: 12 / by }])
+    }
+  })
 })
 
 describe('a transaction begins with its first statement', () => {

@@ -5,7 +5,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { askOpening, BEGIN, NOTHING } from './opening-query'
+import { askInOneWrite, BEGIN, type Callback, NOTHING, noShapes } from './asked-query'
 
 /** Each connection keeps a plan for each: what comes later, after so many, is sent as it is. */
 const MOST_NAMES = 400
@@ -29,7 +29,7 @@ function nameOf(text: string): string | null {
   return name
 }
 
-type Query = { text: string; name?: string; values?: unknown[] }
+type Query = { text: string; name?: string; rowMode?: string; types?: unknown }
 
 const hasText = (query: unknown): query is Query =>
   typeof query === 'object' && query !== null && 'text' in query && !('submit' in query)
@@ -38,8 +38,8 @@ const takesValues = (query: unknown, values: unknown): query is Query =>
   hasText(query) && Array.isArray(values) && values.length > 0
 
 /** With a name where it is asked often enough; one that brings its own keeps it. */
-function planned(query: unknown, values: unknown): unknown {
-  if (!takesValues(query, values) || query.name !== undefined) return query
+function planned(query: Query): Query {
+  if (query.name !== undefined) return query
   const name = nameOf(query.text)
   return name === null ? query : { ...query, name }
 }
@@ -51,17 +51,26 @@ export class PlannedClient extends pg.Client {
   /** A transaction that was begun here and of which the database does not know yet. */
   #isBegun = false
 
+  readonly #shapes = noShapes()
+
   // The original is overloaded ten times over, and answers what its arguments ask for.
   override query = ((query: unknown, ...rest: unknown[]) => {
     const ask: Ask = (...asked) => (super.query as Ask).apply(this, asked)
     const text = hasText(query) ? query.text : null
     if (text === 'begin') return this.#begin(ask)
-    if (!this.#isBegun) return ask(planned(query, rest[0]), ...rest)
+    const opens = this.#isBegun
     this.#isBegun = false
-    if (text === 'commit' || text === 'rollback') return Promise.resolve(NOTHING)
-    if (takesValues(query, rest[0])) return askOpening(ask, planned(query, rest[0]), rest[0])
+    if (opens && (text === 'commit' || text === 'rollback')) return Promise.resolve(NOTHING)
+    const [values, callback] = rest
+    if (takesValues(query, values)) {
+      const asking = { ask, query: planned(query), values, opens, shapes: this.#shapes }
+      if (typeof callback === 'function') return askInOneWrite(asking, callback as Callback)
+      return new Promise((resolve, reject) =>
+        askInOneWrite(asking, (fault, answer) => (fault ? reject(fault) : resolve(answer))),
+      )
+    }
     // Text without values may be several statements, which cannot follow a BEGIN in one message.
-    return Promise.resolve(ask(BEGIN)).then(() => ask(query, ...rest))
+    return opens ? Promise.resolve(ask(BEGIN)).then(() => ask(query, ...rest)) : ask(query, ...rest)
   }) as pg.Client['query']
 
   /** The first of a connection is asked, so that the database knows its name; any other waits for what comes after it. */

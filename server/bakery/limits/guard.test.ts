@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { createTestDatabase } from '@/testing/database'
@@ -98,6 +99,18 @@ test('whoever asks again for a payment that is made gives nothing back a second 
   await times(rules['opening-address'].max, () => begin(visitor(address)))
   await times(5, () => pay(buyer))
   expect(await begin(visitor(address))).toMatchObject({ error: 'too_many' })
+})
+
+test('asks the database once for a place, once for a payment that is begun, and once when it is made', async () => {
+  const { hold, begin, pay } = open()
+  const buyer = visitor(newAddress())
+  const asked = jest.spyOn(pg.Client.prototype, 'query')
+  for (const step of [hold, begin, pay]) {
+    asked.mockClear()
+    await step(buyer)
+    expect(asked).toHaveBeenCalledTimes(1)
+  }
+  asked.mockRestore()
 })
 
 test('a cart begins no more payments than the limit', async () => {

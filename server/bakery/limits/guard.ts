@@ -1,7 +1,7 @@
 /** Which operations draw on which limits. The services behind it need not think of it. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Caller, Refusal, Result } from '@/lib/contract/operation'
-import type { LimitName } from './rules'
+import { type LimitName, limits as rules } from './rules'
 import type { Limits } from './take'
 
 type Draw = {
@@ -52,6 +52,8 @@ const draws: Readonly<Record<string, Draw>> = {
   'customers.exportData': { account: 'export-account' },
 }
 
+const areInDatabase = (...names: LimitName[]): boolean => names.every((name) => rules[name].counted === 'database')
+
 type Run = (caller: Caller, input: unknown) => Promise<Result<unknown>>
 
 /** The backend, each of whose costly operations takes from its limits first. */
@@ -62,11 +64,13 @@ export function guardBackend<B extends Partial<BakeryBackend>>(backend: B, limit
   }
 
   async function take(draw: Draw, caller: Caller): Promise<Refusal<'too_many'> | { isFirst: boolean }> {
-    const { session, account } = draw
-    const own =
-      session === undefined || caller.cartId === null
-        ? { isFirst: true }
-        : await limits.takeFirst(session, caller.cartId)
+    const { session, address, account } = draw
+    const { cartId, clientAddress } = caller
+    const isPair = session !== undefined && address !== undefined && account === undefined
+    if (isPair && areInDatabase(session, address) && cartId !== null && clientAddress !== undefined) {
+      return limits.takePair({ session, address, once: draw.onceForAddress === true }, { cartId, clientAddress })
+    }
+    const own = session === undefined || cartId === null ? { isFirst: true } : await limits.takeFirst(session, cartId)
     if ('error' in own) return own
     const refusal =
       (account === undefined ? null : await limits.take(account, caller.customerId ?? undefined)) ??
@@ -92,15 +96,12 @@ export function guardBackend<B extends Partial<BakeryBackend>>(backend: B, limit
       return answer
     }
 
-  /** Who pays keeps nothing from others: their hold and their opening are given back, once for each that was counted. */
   const forgivingPaid =
     (run: Run): Run =>
     async (caller, input) => {
       const answer = await run(caller, input)
       const { cartId, clientAddress } = caller
-      if (!isPaid(answer) || cartId === null) return answer
-      if (await limits.giveBack('opening-session', cartId)) await limits.giveBack('opening-address', clientAddress)
-      if (await limits.forget('hold-session', cartId)) await limits.giveBack('hold-address', clientAddress)
+      if (isPaid(answer) && cartId !== null) await limits.givePaidBack(cartId, clientAddress)
       return answer
     }
 

@@ -2,9 +2,11 @@
  * Counts of attempts in PostgreSQL, so that all processes of the shop count together. One statement takes an attempt:
  * two that come at once cannot both be the last.
  */
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
+import { statementOnce } from '../db/prepare-once'
 import { attempts } from '../db/schema/limits'
+import { UNSYNCED } from '../db/unsynced'
 
 export type Taken = { granted: true; count: number } | { granted: false; until: Date }
 
@@ -27,8 +29,91 @@ export async function takeAttempt(db: Db | Tx, { key, max, windowMs, now }: Atte
     })
     .returning({ count: attempts.count })
   if (taken !== undefined) return { granted: true, count: taken.count }
+  return { granted: false, until: await endOfWindow(db, { key, now }) }
+}
+
+async function endOfWindow(db: Db | Tx, { key, now }: Pick<Attempt, 'key' | 'now'>): Promise<Date> {
   const [row] = await db.select({ until: attempts.windowEndsAt }).from(attempts).where(eq(attempts.key, key))
-  return { granted: false, until: row?.until ?? now }
+  return row?.until ?? now
+}
+
+/** Of whoever acts, and of all behind their network address. */
+export type Pair = {
+  own: Attempt
+  shared: Attempt
+  /** The shared one counts a window of the own one once, however often it is asked within that. */
+  once: boolean
+}
+
+const taking = (whose: 'own' | 'shared', from: SQL) => {
+  const given = (name: string) => sql.placeholder(`${whose}${name}`)
+  const isOver = sql`a.window_ends_at <= ${sql.placeholder('now')}::timestamptz`
+  return sql`
+    insert into attempts as a (key, count, window_ends_at) select ${given('Key')}::text, 1, ${given('EndsAt')}::timestamptz ${from}
+    on conflict (key) do update set count = case when ${isOver} then 1 else a.count + 1 end,
+      window_ends_at = case when ${isOver} then excluded.window_ends_at else a.window_ends_at end
+    where ${isOver} or a.count < ${given('Max')}::int
+    returning count`
+}
+
+const takenPair = statementOnce<{ own: number | null; shared: number | null }>(
+  'taken_pair',
+  () => sql`
+    with own as (${taking('own', sql``)}),
+      shared as (${taking('shared', sql`from own where own.count = 1 or not ${sql.placeholder('once')}::boolean`)})
+    select (select count from own) as own, (select count from shared) as shared, ${UNSYNCED}`,
+)
+
+const endOf = ({ now, windowMs }: Attempt): string => new Date(now.getTime() + windowMs).toISOString()
+
+/**
+ * Takes one attempt of each in one statement that is a transaction of its own; what the shared one refuses is counted for
+ * the own one all the same.
+ */
+export async function takePair(db: Db, { own, shared, once }: Pair): Promise<Taken> {
+  const { rows } = await takenPair(db).execute({
+    now: own.now.toISOString(),
+    once,
+    ownKey: own.key,
+    ownMax: own.max,
+    ownEndsAt: endOf(own),
+    sharedKey: shared.key,
+    sharedMax: shared.max,
+    sharedEndsAt: endOf(shared),
+  })
+  const [counted] = rows
+  const ofOwn = counted?.own ?? null
+  if (ofOwn === null) return { granted: false, until: await endOfWindow(db, own) }
+  const isShared = ofOwn === 1 || !once
+  if (isShared && counted?.shared === null) return { granted: false, until: await endOfWindow(db, shared) }
+  return { granted: true, count: ofOwn }
+}
+
+/** What whoever paid gives back of each pair: an own attempt, or all of them, and one of the shared if there was any. */
+export type GivenBack = { opening: Keys; hold: Keys }
+type Keys = { own: string; shared: string }
+
+const oneBack = (key: string) =>
+  sql`update attempts set count = count - 1 where count > 0 and key = ${sql.placeholder(key)}`
+
+const paidGivenBack = statementOnce(
+  'paid_given_back',
+  () => sql`
+    with opened as (${oneBack('opening')} returning key),
+      opened_there as (${oneBack('openingShared')} and exists (select from opened) returning key),
+      held as (delete from attempts where count > 0 and key = ${sql.placeholder('hold')} returning key),
+      held_there as (${oneBack('holdShared')} and exists (select from held) returning key)
+    select (select count(*) from opened_there), (select count(*) from held_there), ${UNSYNCED}`,
+)
+
+/** One statement, and a transaction of its own. */
+export async function givePaidBack(db: Db, { opening, hold }: GivenBack): Promise<void> {
+  await paidGivenBack(db).execute({
+    opening: opening.own,
+    openingShared: opening.shared,
+    hold: hold.own,
+    holdShared: hold.shared,
+  })
 }
 
 /** False when there was nothing to give back. */

@@ -18,15 +18,14 @@ function keyOf(name: LimitName, whom: string): string {
 export function createLimits({ db, clock, factor = 1 }: { db: Db; clock: Clock; factor?: number }) {
   const node = createNodeCounts()
 
-  async function count(name: LimitName, whom: string, executor: Db | Tx): Promise<store.Taken> {
+  function attemptOf(name: LimitName, whom: string) {
     const rule = limits[name]
-    const attempt = {
-      key: keyOf(name, whom),
-      max: allowed(rule, factor),
-      windowMs: windowMs(rule),
-      now: clock.now(),
-    }
-    return rule.counted === 'node' ? node.take(attempt) : store.takeAttempt(executor, attempt)
+    return { key: keyOf(name, whom), max: allowed(rule, factor), windowMs: windowMs(rule), now: clock.now() }
+  }
+
+  async function count(name: LimitName, whom: string, executor: Db | Tx): Promise<store.Taken> {
+    const attempt = attemptOf(name, whom)
+    return limits[name].counted === 'node' ? node.take(attempt) : store.takeAttempt(executor, attempt)
   }
 
   const refusal = (until: Date): Refusal<'too_many'> =>
@@ -44,6 +43,31 @@ export function createLimits({ db, clock, factor = 1 }: { db: Db; clock: Clock; 
     async takeFirst(name: LimitName, whom: string): Promise<{ isFirst: boolean } | Refusal<'too_many'>> {
       const taken = await count(name, whom, db)
       return taken.granted ? { isFirst: taken.count === 1 } : refusal(taken.until)
+    },
+
+    /**
+     * Counts an attempt of a session and one of its network address, `once` in a window of the session; tells whether the
+     * session's was the first. Of limits that the database counts, in one round trip.
+     */
+    async takePair(
+      { session, address, once }: { session: LimitName; address: LimitName; once: boolean },
+      { cartId, clientAddress }: { cartId: string; clientAddress: string },
+    ): Promise<{ isFirst: boolean } | Refusal<'too_many'>> {
+      const pair = { own: attemptOf(session, cartId), shared: attemptOf(address, clientAddress), once }
+      const taken = await store.takePair(db, pair)
+      return taken.granted ? { isFirst: taken.count === 1 } : refusal(taken.until)
+    },
+
+    /** Who paid keeps nothing from others: their hold and their opening are given back, once for each that was counted. */
+    givePaidBack: (cartId: string, clientAddress: string | undefined): Promise<void> => {
+      const keys = (session: LimitName, address: LimitName) => ({
+        own: keyOf(session, cartId),
+        shared: clientAddress === undefined ? '' : keyOf(address, clientAddress),
+      })
+      return store.givePaidBack(db, {
+        opening: keys('opening-session', 'opening-address'),
+        hold: keys('hold-session', 'hold-address'),
+      })
     },
 
     /** The attempt was a right one: it does not count. False when none was counted. */

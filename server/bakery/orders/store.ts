@@ -22,7 +22,7 @@ import { orderMode } from '@/lib/contract/common'
 import { goodsGone } from '@/lib/contract/refunds'
 import type { LineWave } from '../branches/wave-rules'
 import type { Db, Tx } from '../db/client'
-import { prepareOnce } from '../db/prepare-once'
+import { prepareOnce, statementOnce } from '../db/prepare-once'
 import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
 import { statesBefore } from './rules'
 
@@ -37,9 +37,14 @@ const toRecord = (row: OrderRow): OrderRecord => ({
   orderMode: orderMode.parse(row.orderMode),
 })
 
+const lockedCartId = statementOnce(
+  'locked_cart_id',
+  () => sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('cartId')}, 0))`,
+)
+
 /** Until the transaction ends nobody else places an order for this cart. */
 export async function lockCartForOrder(tx: Tx, cartId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${cartId}, 0))`)
+  await lockedCartId(tx).execute({ cartId })
 }
 
 const cartsOrders = prepareOnce((db) =>
@@ -111,29 +116,51 @@ const orderedLines = prepareOnce((db) =>
 
 export const linesOf = (db: Db | Tx, orderId: string): Promise<LineRow[]> => orderedLines(db).execute({ orderId })
 
-export async function insertOrder(tx: Tx, order: NewOrder, lines: Omit<LineRow, 'orderId'>[]): Promise<OrderRecord> {
-  const { orderId } = order
-  const placed = tx.$with('placed').as(
-    tx
-      .insert(orders)
-      .values({ ...order, state: 'pending' })
-      .returning(),
-  )
-  const told = tx
-    .$with('told')
-    .as(tx.insert(orderEvents).values({ orderId, at: order.createdAt, toState: 'pending' }).returning())
-  const withLines = (rows: Omit<LineRow, 'orderId'>[]) =>
-    tx.$with('lines').as(
-      tx
-        .insert(orderLines)
-        .values(rows.map((line) => ({ ...line, orderId })))
+type NewLine = Omit<LineRow, 'orderId'>
+
+/** One round trip for the order, its lines and its first event; one parameter for the lines, however many there are. */
+const prepareInsert = (columns: readonly string[], name: string) =>
+  prepareOnce((db) => {
+    const values: Record<string, unknown> = Object.fromEntries(
+      columns.map((column) => [column, sql.placeholder(column)]),
+    )
+    const placed = db.$with('placed').as(
+      db
+        .insert(orders)
+        .values({ ...(values as NewOrder), state: 'pending' })
         .returning(),
     )
-  // One round trip for all of it.
-  const [row] = await tx
-    .with(placed, told, ...(lines.length > 0 ? [withLines(lines)] : []))
-    .select()
-    .from(placed)
+    const told = db.$with('told', { orderId: sql<string>`order_id`.as('order_id') }).as(sql`
+      insert into order_events (order_id, at, to_state)
+      values (${sql.placeholder('orderId')}::uuid, ${sql.placeholder('told')}::timestamptz, 'pending') returning order_id`)
+    const lines = db.$with('lines', { orderId: sql<string>`order_id`.as('order_id') }).as(sql`
+      insert into order_lines (order_id, position, skuid, sku_number, name, subline, image_path, units, unit_price_cents,
+        total_price_cents, total_discount_cents, deposit_cents, discount_names, vat_rate, allergens, withdrawal,
+        claimed_units, wave, wave_day)
+      select ${sql.placeholder('orderId')}::uuid, l.* from jsonb_to_recordset(${sql.placeholder('lines')}::jsonb) as l(
+        position smallint, skuid int, "skuNumber" text, name text, subline text, "imagePath" text, units int,
+        "unitPriceCents" int, "totalPriceCents" int, "totalDiscountCents" int, "depositCents" int, "discountNames" text[],
+        "vatRate" smallint, allergens text, withdrawal text, "claimedUnits" int, wave text, "waveDay" date)
+      returning order_id`)
+    return db.with(placed, told, lines).select().from(placed).prepare(name)
+  })
+
+/** By the columns that are set: few texts, each built once. */
+const inserts = new Map<string, ReturnType<typeof prepareInsert>>()
+
+function insertOf(order: NewOrder) {
+  const columns = Object.keys(order)
+  const key = columns.join()
+  const known = inserts.get(key)
+  if (known !== undefined) return known
+  const made = prepareInsert(columns, `order_inserted_${inserts.size}`)
+  inserts.set(key, made)
+  return made
+}
+
+export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLine[]): Promise<OrderRecord> {
+  const told = order.createdAt.toISOString()
+  const [row] = await insertOf(order)(tx).execute({ ...order, told, lines: JSON.stringify(lines) })
   if (row === undefined) throw new Error('The order was not stored.')
   return toRecord(row)
 }
@@ -255,16 +282,21 @@ export async function lockOnTheWay(tx: Tx, branchId: number, from: Date, until: 
   return rows.map(toRecord)
 }
 
-/** The next number of the series in that year: the row stays locked until the transaction ends, so there are no gaps. */
-export async function nextNumber(tx: Tx, series: 'order' | 'invoice' | 'correction', year: number): Promise<number> {
-  const [row] = await tx
+const nextInSeries = prepareOnce((db) =>
+  db
     .insert(numberSeries)
-    .values({ series, year, last: 1 })
+    .values({ series: sql.placeholder('series'), year: sql.placeholder('year'), last: 1 })
     .onConflictDoUpdate({
       target: [numberSeries.series, numberSeries.year],
       set: { last: sql`${numberSeries.last} + 1` },
     })
     .returning({ last: numberSeries.last })
+    .prepare('next_in_series'),
+)
+
+/** The next number of the series in that year: the row stays locked until the transaction ends, so there are no gaps. */
+export async function nextNumber(tx: Tx, series: 'order' | 'invoice' | 'correction', year: number): Promise<number> {
+  const [row] = await nextInSeries(tx).execute({ series, year })
   if (row === undefined) throw new Error(`The series ${series} gave no number.`)
   return row.last
 }

@@ -1,11 +1,29 @@
 /** SQL of the notices that providers sent. */
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
+import { prepareOnce } from '../db/prepare-once'
 import { paymentEvents } from '../db/schema/orders'
 
+type PaymentEvent = Omit<typeof paymentEvents.$inferSelect, 'paypalOrderId'>
+
+const rememberedEvent = prepareOnce((db) =>
+  db
+    .insert(paymentEvents)
+    .values({
+      provider: sql.placeholder('provider'),
+      eventId: sql.placeholder('eventId'),
+      eventType: sql.placeholder('eventType'),
+      orderId: sql.placeholder('orderId'),
+      receivedAt: sql.placeholder('receivedAt'),
+      followedAt: sql.placeholder('followedAt'),
+    })
+    .onConflictDoNothing()
+    .prepare('remembered_event'),
+)
+
 /** False: this notice was received before. */
-export async function rememberEvent(db: Db, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
-  const stored = await db.insert(paymentEvents).values(event).onConflictDoNothing()
+export async function rememberEvent(db: Db, event: PaymentEvent): Promise<boolean> {
+  const stored = await rememberedEvent(db).execute(event)
   return stored.rowCount === 1
 }
 
@@ -24,13 +42,23 @@ export async function unfollowedEvents(db: Db, until: Date, limit: number): Prom
   )
 }
 
+const followedEvent = prepareOnce((db) =>
+  db
+    .update(paymentEvents)
+    .set({ followedAt: sql`${sql.placeholder('followedAt')}::timestamptz` })
+    .where(
+      and(
+        eq(paymentEvents.provider, sql.placeholder('provider')),
+        eq(paymentEvents.eventId, sql.placeholder('eventId')),
+      ),
+    )
+    .prepare('followed_event'),
+)
+
 export async function markFollowed(
   db: Db,
   { provider, eventId }: Pick<UnfollowedEvent, 'provider' | 'eventId'>,
   followedAt: Date,
 ): Promise<void> {
-  await db
-    .update(paymentEvents)
-    .set({ followedAt })
-    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)))
+  await followedEvent(db).execute({ provider, eventId, followedAt: followedAt.toISOString() })
 }

@@ -2,9 +2,10 @@
  * SQL of time slots and holds. Whoever frees or claims something of a slot locks its row first, so that its sums always
  * count; a hold may count in slots before its own as well.
  */
-import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderMode } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
+import { prepareOnce, statementOnce } from '../db/prepare-once'
 import { slotHolds, timeSlots } from '../db/schema/slots'
 import { type SlotLimits, slotMinutes } from './work-rules'
 
@@ -36,17 +37,37 @@ export const slotsOf = ({ branchId, orderMode, startsAt, units }: SlotKey & { un
     startsAt: new Date(startsAt.getTime() - place * slotMinutes[orderMode] * MINUTE_MS),
   }))
 
-const isHoldOfSlot = ({ branchId, orderMode, startsAt }: SlotKey) =>
-  and(eq(slotHolds.branchId, branchId), eq(slotHolds.orderMode, orderMode), eq(slotHolds.startsAt, startsAt))
+const isHoldOfSlot = and(
+  eq(slotHolds.branchId, sql.placeholder('branchId')),
+  eq(slotHolds.orderMode, sql.placeholder('orderMode')),
+  eq(slotHolds.startsAt, sql.placeholder('startsAt')),
+)
 const isHolder = ({ cartId, orderId }: Hold) =>
   cartId === null ? eq(slotHolds.orderId, orderId) : eq(slotHolds.cartId, cartId)
-const hasWork = (work: number) => sql`(select coalesce(sum(u), 0) from unnest(${slotHolds.units}) u) = ${work}`
+const hasWork = sql`(select coalesce(sum(u), 0) from unnest(${slotHolds.units}) u) = ${sql.placeholder('work')}`
+
+/** A statement for the hold of a cart, and the same for that of an order. */
+function ofHolder<Q>(build: (column: 'cartId' | 'orderId', isHolder: SQL) => Q): (holder: Hold) => Q {
+  const ofCart = build('cartId', eq(slotHolds.cartId, sql.placeholder('holder')))
+  const ofOrder = build('orderId', eq(slotHolds.orderId, sql.placeholder('holder')))
+  return ({ cartId }) => (cartId === null ? ofOrder : ofCart)
+}
+const idOf = ({ cartId, orderId }: Hold): string => cartId ?? orderId
 
 /** Keys as columns of one statement, however many there are. */
 const columnsOf = (keys: readonly SlotKey[]) => sql`
   ${sql.param(keys.map(({ branchId }) => branchId))}::int[],
   ${sql.param(keys.map(({ orderMode }) => orderMode))}::text[],
   ${sql.param(keys.map(({ startsAt }) => startsAt.toISOString()))}::timestamptz[]`
+
+/** The same, of a statement that is built once: what `keyArrays` gives it. */
+const KEY_COLUMNS = sql`
+  ${sql.placeholder('branchIds')}::int[], ${sql.placeholder('orderModes')}::text[], ${sql.placeholder('starts')}::timestamptz[]`
+const keyArrays = (keys: readonly SlotKey[]) => ({
+  branchIds: keys.map(({ branchId }) => branchId),
+  orderModes: keys.map(({ orderMode }) => orderMode),
+  starts: keys.map(({ startsAt }) => startsAt.toISOString()),
+})
 
 const held = (hold: typeof slotHolds.$inferSelect): HeldSlot => ({ ...hold, orderMode: hold.orderMode as OrderMode })
 
@@ -62,12 +83,13 @@ export type UsageQuery = {
   now: Date
 }
 
-/** What is taken of the slots of a period; holds that ended do not count, nor does the cart's own. */
-export async function findUsage(db: Db | Tx, query: UsageQuery): Promise<(SlotKey & Taken)[]> {
+/** `withUnits`: slots in which work counts, too. `ofCart`: the cart's own hold does not count. */
+function prepareUsage({ withUnits, ofCart }: { withUnits: boolean; ofCart: boolean }) {
+  const isOver = lte(slotHolds.expiresAt, sql.placeholder('now'))
   const given = and(
     eq(slotHolds.branchId, timeSlots.branchId),
     eq(slotHolds.orderMode, timeSlots.orderMode),
-    or(lte(slotHolds.expiresAt, query.now), query.cartId === null ? undefined : eq(slotHolds.cartId, query.cartId)),
+    ofCart ? or(isOver, eq(slotHolds.cartId, sql.placeholder('cartId'))) : isOver,
   )
   const length = sql`case ${timeSlots.orderMode} when 'delivery' then ${slotMinutes.delivery}::int else ${slotMinutes.pickup}::int end * 60`
   const ahead = sql`extract(epoch from ${slotHolds.startsAt} - ${timeSlots.startsAt})::int`
@@ -76,34 +98,72 @@ export async function findUsage(db: Db | Tx, query: UsageQuery): Promise<(SlotKe
   const units = sql<number>`${timeSlots.takenUnits} - case when ${timeSlots.takenUnits} = 0 then 0 else (
     select coalesce(sum(${slotHolds.units}[1 + ${ahead} / (${length})]), 0) from ${slotHolds}
     where ${given} and ${ahead} >= 0 and ${ahead} % (${length}) = 0) end`
-  const rows = await db
-    .select({
-      branchId: timeSlots.branchId,
-      orderMode: timeSlots.orderMode,
-      startsAt: timeSlots.startsAt,
-      orders: orders.mapWith(Number),
-      units: units.mapWith(Number),
-    })
-    .from(timeSlots)
-    .where(
-      and(
-        // One parameter, however many there are.
-        sql`${timeSlots.branchId} = any(${sql.param([...query.branchIds])}::int[])`,
-        inArray(timeSlots.orderMode, [...query.orderModes]),
-        gte(timeSlots.startsAt, query.from),
-        lte(timeSlots.startsAt, query.until),
-        query.withUnits
-          ? or(gte(timeSlots.taken, query.fromOrders), sql`${timeSlots.takenUnits} > 0`)
-          : gte(timeSlots.taken, query.fromOrders),
-      ),
-    )
+  const isOrdered = gte(timeSlots.taken, sql.placeholder('fromOrders'))
+  return prepareOnce((db) =>
+    db
+      .select({
+        branchId: timeSlots.branchId,
+        orderMode: timeSlots.orderMode,
+        startsAt: timeSlots.startsAt,
+        orders: orders.mapWith(Number),
+        units: units.mapWith(Number),
+      })
+      .from(timeSlots)
+      .where(
+        and(
+          // One parameter, however many there are.
+          sql`${timeSlots.branchId} = any(${sql.placeholder('branchIds')}::int[])`,
+          sql`${timeSlots.orderMode} = any(${sql.placeholder('orderModes')}::text[])`,
+          gte(timeSlots.startsAt, sql.placeholder('from')),
+          lte(timeSlots.startsAt, sql.placeholder('until')),
+          withUnits ? or(isOrdered, sql`${timeSlots.takenUnits} > 0`) : isOrdered,
+        ),
+      )
+      .prepare(`slot_usage${withUnits ? '_with_units' : ''}${ofCart ? '_of_cart' : ''}`),
+  )
+}
+
+const usages = [false, true].flatMap((withUnits) =>
+  [false, true].map((ofCart) => ({ withUnits, ofCart, read: prepareUsage({ withUnits, ofCart }) })),
+)
+
+/** What is taken of the slots of a period; holds that ended do not count, nor does the cart's own. */
+export async function findUsage(db: Db | Tx, query: UsageQuery): Promise<(SlotKey & Taken)[]> {
+  const ofCart = query.cartId !== null
+  const usage = usages.find((one) => one.withUnits === query.withUnits && one.ofCart === ofCart)
+  const rows = (await usage?.read(db).execute(query)) ?? []
   return rows.map((row) => ({ ...row, orderMode: row.orderMode as OrderMode }))
 }
 
+const heldBy = ofHolder((column, isHolder) =>
+  prepareOnce((db) => db.select().from(slotHolds).where(isHolder).prepare(`hold_by_${column}`)),
+)
+
 export async function findHold(db: Db | Tx, holder: Hold): Promise<HeldSlot | undefined> {
-  const [hold] = await db.select().from(slotHolds).where(isHolder(holder))
+  const [hold] = await heldBy(holder)(db).execute({ holder: idOf(holder) })
   return hold && held(hold)
 }
+
+const holdsAround = ofHolder((column, isHolder) =>
+  prepareOnce((db) =>
+    db
+      .select()
+      .from(slotHolds)
+      .where(
+        or(
+          isHolder,
+          and(
+            eq(slotHolds.branchId, sql.placeholder('branchId')),
+            eq(slotHolds.orderMode, sql.placeholder('orderMode')),
+            gte(slotHolds.startsAt, sql.placeholder('startsAt')),
+            lte(slotHolds.startsAt, sql.placeholder('last')),
+            lte(slotHolds.expiresAt, sql.placeholder('now')),
+          ),
+        ),
+      )
+      .prepare(`holds_around_${column}`),
+  ),
+)
 
 /** The holder's own, and those of others that ended and count in one of these slots of one branch and mode. */
 export async function findHoldsAround(
@@ -112,29 +172,30 @@ export async function findHoldsAround(
   { first, last, now }: { first: SlotKey; last: Date; now: Date },
 ): Promise<HeldSlot[]> {
   const { branchId, orderMode, startsAt } = first
-  const found = await tx
-    .select()
-    .from(slotHolds)
-    .where(
-      or(
-        isHolder(holder),
-        and(
-          eq(slotHolds.branchId, branchId),
-          eq(slotHolds.orderMode, orderMode),
-          gte(slotHolds.startsAt, startsAt),
-          lte(slotHolds.startsAt, last),
-          lte(slotHolds.expiresAt, now),
-        ),
-      ),
-    )
+  const asked = { holder: idOf(holder), branchId, orderMode, startsAt, last, now }
+  const found = await holdsAround(holder)(tx).execute(asked)
   return found.map(held)
 }
 
+const lockedHold = ofHolder((column, isHolder) =>
+  prepareOnce((db) => db.select().from(slotHolds).where(isHolder).for('update').prepare(`locked_hold_of_${column}`)),
+)
+
 /** The hold as it is now, kept so until the transaction ends; its slots are locked. */
 export async function lockHold(tx: Tx, holder: Hold): Promise<HeldSlot | undefined> {
-  const [hold] = await tx.select().from(slotHolds).where(isHolder(holder)).for('update')
+  const [hold] = await lockedHold(holder)(tx).execute({ holder: idOf(holder) })
   return hold && held(hold)
 }
+
+const prolongedHold = ofHolder((column, isHolder) =>
+  prepareOnce((db) =>
+    db
+      .update(slotHolds)
+      .set({ expiresAt: sql`${sql.placeholder('expiresAt')}::timestamptz` })
+      .where(and(isHolder, isHoldOfSlot, hasWork))
+      .prepare(`prolonged_hold_of_${column}`),
+  ),
+)
 
 /** Prolongs the hold if there still is one of this slot, for this much work; false when it was freed or is another. */
 export async function prolongHold(
@@ -143,38 +204,46 @@ export async function prolongHold(
   { work, ...key }: SlotKey & { work: number },
   expiresAt: Date,
 ): Promise<boolean> {
-  const prolonged = await tx
-    .update(slotHolds)
-    .set({ expiresAt })
-    .where(and(isHolder(holder), isHoldOfSlot(key), hasWork(work)))
-  return prolonged.rowCount === 1
+  const asked = { ...key, holder: idOf(holder), work, expiresAt: expiresAt.toISOString() }
+  return (await prolongedHold(holder)(tx).execute(asked)).rowCount === 1
 }
+
+const openedSlots = statementOnce(
+  'opened_slots',
+  () => sql`
+    insert into time_slots (branch_id, order_mode, starts_at, capacity, unit_capacity)
+    select * from unnest(${KEY_COLUMNS}, ${sql.placeholder('capacities')}::int[], ${sql.placeholder('unitCapacities')}::int[])
+    on conflict do nothing`,
+)
 
 /** Opens rows of slots that nobody asked for before; in the order in which they are locked. */
 export async function openSlots(tx: Tx, slots: readonly (SlotKey & { limits: SlotLimits })[]): Promise<void> {
-  await tx
-    .insert(timeSlots)
-    .values(
-      slots
-        .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-        .map(({ limits, ...key }) => ({ ...key, capacity: limits.orders, unitCapacity: limits.units })),
-    )
-    .onConflictDoNothing()
+  const ascending = slots.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  await openedSlots(tx).execute({
+    ...keyArrays(ascending),
+    capacities: ascending.map(({ limits }) => limits.orders),
+    unitCapacities: ascending.map(({ limits }) => limits.units),
+  })
 }
+
+const lockedSlots = prepareOnce((db) =>
+  db
+    .select()
+    .from(timeSlots)
+    .where(
+      sql`(${timeSlots.branchId}, ${timeSlots.orderMode}, ${timeSlots.startsAt}) in (select * from unnest(${KEY_COLUMNS}))`,
+    )
+    .orderBy(timeSlots.branchId, timeSlots.orderMode, timeSlots.startsAt)
+    .for('update')
+    .prepare('locked_slots'),
+)
 
 /**
  * Locks rows always in the same order, so that two carts that swap their slots wait and do not deadlock. Answers what is
  * taken of each, by `keyTextOf`.
  */
 export async function lockSlots(tx: Tx, keys: readonly SlotKey[]): Promise<ReadonlyMap<string, Taken>> {
-  const rows = await tx
-    .select()
-    .from(timeSlots)
-    .where(
-      sql`(${timeSlots.branchId}, ${timeSlots.orderMode}, ${timeSlots.startsAt}) in (select * from unnest(${columnsOf(keys)}))`,
-    )
-    .orderBy(timeSlots.branchId, timeSlots.orderMode, timeSlots.startsAt)
-    .for('update')
+  const rows = await lockedSlots(tx).execute(keyArrays(keys))
   return new Map(
     rows.map(({ orderMode, branchId, startsAt, taken, takenUnits }) => [
       keyTextOf({ branchId, orderMode: orderMode as OrderMode, startsAt }),
@@ -210,6 +279,22 @@ export async function deleteHold(tx: Tx, holder: Hold): Promise<HeldSlot | undef
   return gone && held(gone)
 }
 
+const changedTaken = statementOnce(
+  'changed_taken',
+  () => sql`
+    update time_slots s set
+      taken = s.taken + d.orders,
+      taken_units = s.taken_units + d.units,
+      capacity = case when d.orders > 0 then d.capacity else s.capacity end,
+      unit_capacity = case when d.units > 0 then d.unit_capacity else s.unit_capacity end
+    from unnest(${KEY_COLUMNS}, ${sql.placeholder('orders')}::int[], ${sql.placeholder('units')}::int[],
+      ${sql.placeholder('capacities')}::int[], ${sql.placeholder('unitCapacities')}::int[]
+    ) as d(branch_id, order_mode, starts_at, orders, units, capacity, unit_capacity)
+    where s.branch_id = d.branch_id and s.order_mode = d.order_mode and s.starts_at = d.starts_at
+      and (d.orders <= 0 or s.taken + d.orders <= d.capacity)
+      and (d.units <= 0 or d.unit_capacity is null or s.taken_units + d.units <= d.unit_capacity)`,
+)
+
 /**
  * One conditional UPDATE for all sums of a claim: what a slot gets must fit below both of its limits of today. Throws where
  * it does not, because the caller has locked the slots and counted before.
@@ -217,27 +302,37 @@ export async function deleteHold(tx: Tx, holder: Hold): Promise<HeldSlot | undef
 export async function changeTaken(tx: Tx, deltas: readonly Delta[]): Promise<void> {
   const changed = deltas.filter(({ orders, units }) => orders !== 0 || units !== 0)
   if (changed.length === 0) return
-  const numbers = (of: (delta: Delta) => number | null) => sql`${sql.param(changed.map(of))}::int[]`
-  const { rowCount } = await tx.execute(sql`
-    update ${timeSlots} s set
-      taken = s.taken + d.orders,
-      taken_units = s.taken_units + d.units,
-      capacity = case when d.orders > 0 then d.capacity else s.capacity end,
-      unit_capacity = case when d.units > 0 then d.unit_capacity else s.unit_capacity end
-    from unnest(${columnsOf(changed)}, ${numbers(({ orders }) => orders)}, ${numbers(({ units }) => units)},
-      ${numbers(({ limits }) => limits?.orders ?? null)}, ${numbers(({ limits }) => limits?.units ?? null)}
-    ) as d(branch_id, order_mode, starts_at, orders, units, capacity, unit_capacity)
-    where s.branch_id = d.branch_id and s.order_mode = d.order_mode and s.starts_at = d.starts_at
-      and (d.orders <= 0 or s.taken + d.orders <= d.capacity)
-      and (d.units <= 0 or d.unit_capacity is null or s.taken_units + d.units <= d.unit_capacity)`)
+  const { rowCount } = await changedTaken(tx).execute({
+    ...keyArrays(changed),
+    orders: changed.map(({ orders }) => orders),
+    units: changed.map(({ units }) => units),
+    capacities: changed.map(({ limits }) => limits?.orders ?? null),
+    unitCapacities: changed.map(({ limits }) => limits?.units ?? null),
+  })
   if (rowCount !== changed.length) throw new Error(`${rowCount} of ${changed.length} slots took what they had room for`)
 }
+
+const insertedHold = prepareOnce((db) =>
+  db
+    .insert(slotHolds)
+    .values({
+      holdId: sql.placeholder('holdId'),
+      cartId: sql.placeholder('cartId'),
+      orderId: sql.placeholder('orderId'),
+      branchId: sql.placeholder('branchId'),
+      orderMode: sql.placeholder('orderMode'),
+      startsAt: sql.placeholder('startsAt'),
+      units: sql.placeholder('units'),
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .prepare('inserted_hold'),
+)
 
 export async function insertHold(
   tx: Tx,
   hold: Hold & SlotKey & { holdId: string; units: number[]; expiresAt: Date | null },
 ): Promise<void> {
-  await tx.insert(slotHolds).values(hold)
+  await insertedHold(tx).execute(hold)
 }
 
 /** The hold becomes one of this holder and slot. */
@@ -249,6 +344,21 @@ export async function changeHold(
   await tx.update(slotHolds).set(change).where(eq(slotHolds.holdId, holdId))
 }
 
+const passedHold = prepareOnce((db) =>
+  db
+    .update(slotHolds)
+    .set({ cartId: null, orderId: sql`${sql.placeholder('orderId')}::uuid`, expiresAt: null })
+    .where(
+      and(
+        eq(slotHolds.cartId, sql.placeholder('cartId')),
+        isHoldOfSlot,
+        hasWork,
+        sql`not exists (select from ${slotHolds} own where own.order_id = ${sql.placeholder('orderId')}::uuid)`,
+      ),
+    )
+    .prepare('passed_hold'),
+)
+
 /**
  * The cart's hold of this slot, for this much work, becomes the order's and does not end; false when the cart has none, or
  * the order has its own already.
@@ -257,19 +367,9 @@ export async function passHoldToOrder(
   tx: Tx,
   cartId: string,
   orderId: string,
-  { work, ...key }: SlotKey & { work: number },
+  { work, branchId, orderMode, startsAt }: SlotKey & { work: number },
 ): Promise<boolean> {
-  const passed = await tx
-    .update(slotHolds)
-    .set({ cartId: null, orderId, expiresAt: null })
-    .where(
-      and(
-        eq(slotHolds.cartId, cartId),
-        isHoldOfSlot(key),
-        hasWork(work),
-        sql`not exists (select from ${slotHolds} own where own.order_id = ${orderId})`,
-      ),
-    )
+  const passed = await passedHold(tx).execute({ cartId, orderId, work, branchId, orderMode, startsAt })
   return passed.rowCount === 1
 }
 

@@ -1,7 +1,7 @@
 /** SQL of the daily inventory. Rows of several products are locked in the order of their numbers, so nobody waits in a circle. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
-import { prepareOnce } from '../db/prepare-once'
+import { prepareOnce, statementOnce } from '../db/prepare-once'
 import { dailyInventory } from '../db/schema/catalogue'
 import { orderLines, orders } from '../db/schema/orders'
 import { type DayStock, type PaidUnits, type Place, spanOf, type Units } from './rules'
@@ -47,25 +47,28 @@ export async function readStock(
   return new Map(rows.map(({ skuid, ...stock }) => [skuid, stock]))
 }
 
-const asRecords = (units: readonly Units[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as w(skuid int, units int)`
+const claimed = statementOnce<{ skuid: number }>(
+  'claimed_units',
+  () => sql`
+    insert into daily_inventory as i (branch_id, skuid, day, claimed)
+    select ${sql.placeholder('branchId')}::int, w.skuid, ${sql.placeholder('day')}::date, w.units
+    from jsonb_to_recordset(${sql.placeholder('wanted')}::jsonb) as w(skuid int, units int) join products p using (skuid)
+    where p.daily_inventory is null or w.units <= p.daily_inventory or exists (
+      select from daily_inventory d where d.branch_id = ${sql.placeholder('branchId')}::int and d.skuid = w.skuid
+        and d.day = ${sql.placeholder('day')}::date)
+    order by w.skuid
+    on conflict (branch_id, skuid, day) do update set claimed = i.claimed + excluded.claimed
+    where not i.sold_out and i.claimed + excluded.claimed <= coalesce(
+      i.quantity, (select p.daily_inventory from products p where p.skuid = i.skuid), i.claimed + excluded.claimed)
+    returning i.skuid`,
+)
 
 /**
  * Claims of each product what it still has, in one statement whatever their number, and answers those that were claimed.
  * The first claim opens the day's row. Its limit, else the product's own, is compared under the row's lock.
  */
 export async function claimUnits(tx: Tx, { branchId, day }: Place, wanted: readonly Units[]): Promise<Set<number>> {
-  const { rows } = await tx.execute<{ skuid: number }>(sql`
-    insert into daily_inventory as i (branch_id, skuid, day, claimed)
-    select ${branchId}::int, w.skuid, ${day}::date, w.units
-    from ${asRecords(wanted)} join products p using (skuid)
-    where p.daily_inventory is null or w.units <= p.daily_inventory or exists (
-      select from daily_inventory d where d.branch_id = ${branchId} and d.skuid = w.skuid and d.day = ${day}::date)
-    order by w.skuid
-    on conflict (branch_id, skuid, day) do update set claimed = i.claimed + excluded.claimed
-    where not i.sold_out and i.claimed + excluded.claimed <= coalesce(
-      i.quantity, (select p.daily_inventory from products p where p.skuid = i.skuid), i.claimed + excluded.claimed)
-    returning i.skuid`)
+  const { rows } = await claimed(tx).execute({ branchId, day, wanted: JSON.stringify(wanted) })
   return new Set(rows.map(({ skuid }) => skuid))
 }
 
