@@ -61,7 +61,7 @@ const LIMITED_SKU_NUMBER = '2008'
 
 export type TestCaller = { cartId: string; customerId: null }
 
-type TestShopOptions = Pick<ServiceOptions, 'reached' | 'busyMs' | 'push'> & {
+type TestShopOptions = Pick<ServiceOptions, 'reached' | 'busyMs' | 'graceMs' | 'push'> & {
   /** Of one attempt at the provider, in milliseconds. */
   timeoutMs?: number
   /** Slots of a branch and a day that are given to callers; more than one, and they share its stock. */

@@ -78,6 +78,8 @@ export type ServiceOptions = Pick<BakeryDeps, 'db' | 'changes' | 'clock'> & {
   reached?: Checkpoint
   /** How long another process is waited for, in milliseconds. */
   busyMs?: number | undefined
+  /** How long a notice lets a customer's call go first, in milliseconds. */
+  graceMs?: number | undefined
   /** Takes mails; without it they stay in the outbox. */
   send?: SendMail
   /** Without it no device is told anything. */
@@ -88,6 +90,7 @@ export function createTestServices({
   providers,
   reached = async () => {},
   busyMs,
+  graceMs = 0,
   send,
   push: pushSettings = { privateKey: undefined, anywhere: true },
   ...given
@@ -121,7 +124,7 @@ export function createTestServices({
   })
   const known: PaymentProviders = [watched(first), ...others.map(watched)]
   const ledger = createRefundLedger({ bakery, orders, mail, providers: known })
-  const paymentDeps = { bakery, orders, mail, ledger, providers: known, busyMs }
+  const paymentDeps = { bakery, orders, mail, ledger, providers: known, busyMs, graceMs }
   const plainPayments = createPaymentsService(paymentDeps)
   const payments: typeof plainPayments = {
     ...plainPayments,

@@ -164,6 +164,7 @@ export function createBakery({
     /** Lets those that run come to their end; another node goes on. */
     stopJobs: async (): Promise<void> => stopJobs?.(),
     close: async (): Promise<void> => {
+      payments.stopWaiting()
       await stopJobs?.()
       await changes.close()
       await closePool()

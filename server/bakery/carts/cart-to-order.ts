@@ -94,13 +94,13 @@ function toCheckout(view: CartView, cart: ConfiguredCart, branch: BranchRecord, 
 
 /**
  * Locks, checks and prices the caller's cart. Not ready: what had to change is written (so let the transaction commit),
- * and the notice tells the customer.
+ * and the notice tells the customer. `alone`: the transaction is for this only.
  */
-export async function checkOut(context: CheckContext): Promise<Checkout> {
-  const { tx, caller, now } = context
+export async function checkOut(context: CheckContext & { alone: boolean }): Promise<Checkout> {
+  const { tx, caller, now, alone } = context
   const { cartId } = caller
   if (cartId !== null) await store.lockCart(tx, cartId)
-  const before = cartId === null ? null : await store.readCart(tx, cartId)
+  const before = cartId === null ? null : await store.readCart(tx, cartId, alone)
   if (before === null || !isOwn(before, caller)) return { ready: false, notice: { code: 'cart_empty' } }
   const result = await checkCart(context, before)
   if (result.ready) return { ready: true, checkout: toCheckout(result.view, result.cart, result.branch, now) }

@@ -96,10 +96,10 @@ export function createCartsService(deps: Deps): CartsService {
     return isConfigured(cart) ? findCompanions(sources, caller, cart) : []
   }
 
-  const checkoutCart: CartsService['checkoutCart'] = (tx, caller, guestEmail) => {
+  const check = (tx: Tx, caller: Caller, guestEmail: string | null, alone: boolean) => {
     const now = clock.now()
     const redeemer = caller.customerId ?? guestEmail?.toLowerCase() ?? null
-    return checkOut({ sources, tx, caller, now, expiresAt: expiryAt(now), redeemer })
+    return checkOut({ sources, tx, caller, now, expiresAt: expiryAt(now), redeemer, alone })
   }
 
   return {
@@ -175,7 +175,7 @@ export function createCartsService(deps: Deps): CartsService {
     },
 
     validate: async (caller) => {
-      const checked = await db.transaction((tx) => checkoutCart(tx, caller, null))
+      const checked = await db.transaction((tx) => check(tx, caller, null, true))
       return ok(
         checked.ready
           ? { validationResult: 'valid' as const, shopNotification: null }
@@ -198,7 +198,7 @@ export function createCartsService(deps: Deps): CartsService {
 
     needsOf: async (caller) => needsOf(sources, await read(caller)),
 
-    checkoutCart,
+    checkoutCart: (tx, caller, guestEmail) => check(tx, caller, guestEmail, false),
 
     takePaidGoods: async (tx, cartId, paid) => {
       await store.lockCart(tx, cartId)

@@ -1,5 +1,5 @@
 /** SQL of carts and their lines. */
-import { and, desc, eq, exists, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, getTableColumns, sql } from 'drizzle-orm'
 import { breadNotes, type CartNote } from '@/lib/cart-note'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { Notice } from '@/lib/contract/notices'
@@ -9,6 +9,7 @@ import type { Db, Tx } from '../db/client'
 import { prepareOnce } from '../db/prepare-once'
 import { cartLines, carts } from '../db/schema/carts'
 import { slotHolds } from '../db/schema/slots'
+import { UNSYNCED } from '../db/unsynced'
 import { sumOf } from '../slots/work-rules'
 import type { CartLine, CartState } from './rules'
 
@@ -22,15 +23,18 @@ const openedCart = prepareOnce((db) =>
     })
     // PostgreSQL locks the row in the way before it asks whether to write it.
     .onConflictDoUpdate({ target: carts.cartId, set: { cartId: sql`excluded.cart_id` }, setWhere: sql`false` })
-    .returning()
+    .returning({ ...getTableColumns(carts), unsynced: UNSYNCED })
     .prepare('opened_cart'),
 )
 
-/** Locks the cart for this transaction and reads it; the first write of a session creates its row. */
+/**
+ * Locks the cart for this transaction, which does not wait for the disk, and reads it; the first write of a session creates
+ * its row.
+ */
 export async function lockForChange(tx: Tx, cartId: string, now: Date): Promise<CartState> {
   const [opened] = await openedCart(tx).execute({ cartId, now })
   // Nobody else has seen it yet, so there are neither lines nor a place.
-  const locked = opened === undefined ? await readCart(tx, cartId) : stateOf(opened, [], null)
+  const locked = opened === undefined ? await readCart(tx, cartId, true) : stateOf(opened, [], null)
   if (locked === null) throw new Error(`cart ${cartId} vanished while it was locked`)
   return locked
 }
@@ -51,7 +55,13 @@ export async function lockCart(tx: Tx, cartId: string): Promise<void> {
 
 const cartById = prepareOnce((db) =>
   db
-    .select({ cart: carts, line: cartLines, heldUntil: slotHolds.expiresAt, heldUnits: slotHolds.units })
+    .select({
+      cart: carts,
+      line: cartLines,
+      heldUntil: slotHolds.expiresAt,
+      heldUnits: slotHolds.units,
+      unsynced: sql`case when ${sql.placeholder('alone')}::boolean then ${UNSYNCED} end`,
+    })
     .from(carts)
     .leftJoin(cartLines, eq(cartLines.cartId, carts.cartId))
     .leftJoin(slotHolds, eq(slotHolds.cartId, carts.cartId))
@@ -82,9 +92,12 @@ const stateOf = (cart: typeof carts.$inferSelect, lines: readonly CartLine[], he
   heldWork: sumOf(held?.units ?? []),
 })
 
-/** Cart, lines and hold in one round trip; null for a session that has written nothing. */
-export async function readCart(db: Db | Tx, cartId: string): Promise<CartState | null> {
-  const rows = await cartById(db).execute({ cartId })
+/**
+ * Cart, lines and hold in one round trip; null for a session that has written nothing. `alone`: this transaction changes a
+ * cart and nothing else, and does not wait for the disk.
+ */
+export async function readCart(db: Db | Tx, cartId: string, alone = false): Promise<CartState | null> {
+  const rows = await cartById(db).execute({ cartId, alone })
   const [first] = rows
   if (first === undefined) return null
   const { cart, heldUntil: until, heldUnits: units } = first

@@ -28,15 +28,21 @@ type Connection = {
 }
 type Whole = {
   name: string | undefined
+  values: unknown
+  types: unknown
   callback: Callback
   _result: Shape
+  _results: Shape
   _accumulateRows: boolean
   hasBeenParsed(connection: Connection): boolean
   submit(connection: Connection): Error | null
   handleCommandComplete(message: unknown, connection: Connection): void
 }
 
-const Whole = pg.Query as unknown as new (query: unknown, values: unknown) => Whole
+const { Query: Whole, Result } = pg as unknown as {
+  Query: new (text: string) => Whole
+  Result: new (rowMode: string | undefined, types: unknown) => Shape
+}
 
 const CORKS = { cork: () => {}, uncork: () => {} }
 
@@ -57,10 +63,16 @@ class AskedQuery extends Whole {
   readonly #opens: boolean
   #hasBegun: boolean
 
-  constructor(query: Asking['query'], values: unknown, opens: boolean, shapes: Shapes) {
-    super(query, values)
+  constructor({ text, name, rowMode, types }: Asking['query'], values: unknown, opens: boolean, shapes: Shapes) {
+    // Given as an object it would be copied with all its descriptors, which costs a node as much as to ask.
+    super(text)
+    this.name = name
+    this.values = values
+    this.types = types
+    this._result = new Result(rowMode, types)
+    this._results = this._result
     this.#shapes = shapes
-    this.#key = `${query.name} ${query.rowMode} ${query.types !== undefined}`
+    this.#key = `${name} ${rowMode} ${types !== undefined}`
     this.#opens = opens
     this.#hasBegun = !opens
   }
@@ -105,7 +117,7 @@ export type Callback = (fault: Error | null | undefined, answer: unknown) => voi
 type Asking = {
   ask: (query: unknown) => unknown
   /** Takes values, and so is one statement. */
-  query: { name?: string; rowMode?: string; types?: unknown }
+  query: { text: string; name?: string; rowMode?: string; types?: unknown }
   values: unknown
   /** It is the first of a transaction. */
   opens: boolean

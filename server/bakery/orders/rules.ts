@@ -35,6 +35,9 @@ export const statesBefore = (to: OrderState): OrderState[] =>
 /** Paid for, whatever has become of the goods since. */
 export const isPaid = (state: OrderState): boolean => ['paid', 'ready', 'collected'].includes(state)
 
+/** Its customer is about to pay, or their call is about to take what they agreed to. */
+export const isAtCheckout = (state: OrderState): boolean => state === 'awaiting_approval' || state === 'capturing'
+
 /** In the order of the counter: between two of them the way leads over those that lie there, forth and back. */
 export const atCounter = ['paid', 'ready', 'collected'] as const satisfies readonly OrderState[]
 export type OnTheWay = (typeof atCounter)[number]

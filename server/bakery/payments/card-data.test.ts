@@ -2,7 +2,9 @@
  * A purchase by card as a browser makes it, and after it everything the shop sent, logged and stored: nothing of the card.
  * @jest-environment node
  */
+
 import { randomUUID } from 'node:crypto'
+import http from 'node:http'
 import { sql } from 'drizzle-orm'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, KEPT } from '@/testing/paying-shop'
@@ -40,25 +42,35 @@ async function everythingStored(): Promise<string> {
 
 test('nothing of a card passes through, rests in or is logged by the shop', async () => {
   const logged = (['info', 'warn', 'error'] as const).map((level) => jest.spyOn(shop.bakery.log, level))
-  const sent = jest.spyOn(globalThis, 'fetch')
+  // PayPal's frames and the payer's bank are asked by `fetch`, and that is not the shop's.
+  const sent: string[] = []
+  const { request } = http
+  const asked = jest.spyOn(http, 'request').mockImplementation((...given: unknown[]) => {
+    const [url, { headers }] = given as [string, http.RequestOptions]
+    const made: http.ClientRequest = Reflect.apply(request, http, given)
+    const { end } = made
+    return Object.assign(made, {
+      end: (body?: unknown) => {
+        sent.push(JSON.stringify([url, headers, String(body)]))
+        return Reflect.apply(end, made, [body])
+      },
+    })
+  })
   const caller = await shop.newCaller()
   const orderId = await shop.create(caller, 'card')
-  const opening = sent.mock.calls.length
   await payInFrames(orderId)
-  const ofFrames = sent.mock.calls.length
   // An answer that is lost is logged.
   await shop.fault({ kind: 'answer_dropped', operation: 'capture', times: 2 })
   await shop.capture(caller, orderId)
   shop.pass(2)
   await shop.reconcile()
-  const ofShop = [...sent.mock.calls.slice(0, opening), ...sent.mock.calls.slice(ofFrames)]
   const texts = {
-    sent: JSON.stringify(ofShop.map(([address, init]) => [String(address), init?.headers, init?.body])),
+    sent: sent.join('\n'),
     logged: JSON.stringify(logged.map(({ mock }) => mock.calls)),
     stored: await everythingStored(),
   }
   for (const spy of logged) spy.mockRestore()
-  sent.mockRestore()
+  asked.mockRestore()
 
   expect(await shop.outcomeOf(orderId)).toEqual(KEPT)
   // They hold the purchase, so they would hold the card.

@@ -97,6 +97,37 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     })
   })
 
+  describe('a notice of what the customer is about to do', () => {
+    const patient = openForFile(() => open({ graceMs: 200 }))
+    const eventsOf = () => patient.bakery.db.select().from(paymentEvents)
+    const allFollowed = async () => (await eventsOf()).every(({ followedAt }) => followedAt !== null)
+
+    test('lets their own call go first, and finds that nothing is left to do', async () => {
+      const caller = await patient.newCaller()
+      const reference = await patient.create(caller)
+      const notices = patient.keepNotices()
+      await patient.decide(reference, 'pay')
+      await eventually(async () => notices.length > 0)
+      patient.hearNotices()
+      const [approved] = notices
+      if (approved === undefined) throw new Error('no notice came')
+      expect(await patient.payments.webhook(patient.nobody, approved)).toMatchObject({ ok: true })
+      expect(await patient.stateOf(reference)).toBe('awaiting_approval')
+      expect(await allFollowed()).toBe(false)
+      await patient.capture(caller, reference)
+      await eventually(allFollowed)
+      expect([await allFollowed(), await patient.outcomeOf(reference)]).toEqual([true, KEPT])
+    })
+
+    test('is followed up when that call does not come', async () => {
+      const caller = await patient.newCaller()
+      const reference = await patient.create(caller)
+      await patient.decide(reference, 'pay')
+      await eventually(async () => (await patient.stateOf(reference)) === 'paid')
+      expect(await patient.outcomeOf(reference)).toEqual(KEPT)
+    })
+  })
+
   test('of a provider that this shop does not have are refused', async () => {
     const notice = { provider: 'elsewhere', rawBody: 'hello', headers: {} }
     expect(await shop.payments.webhook(shop.nobody, notice)).toMatchObject({ error: 'malformed' })

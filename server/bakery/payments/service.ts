@@ -7,12 +7,12 @@ import { atCheckout, toShopNotification } from '@/lib/shop-notification'
 import { realNow } from '@/server/shop-clock'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
-import { gaveUp, isPaid, type OrderCustomer } from '../orders/rules'
+import { gaveUp, isAtCheckout, isPaid, type OrderCustomer } from '../orders/rules'
 import type { OrderRecord, OrdersService, Placement } from '../orders/service'
 import type { RefundLedger } from '../refunds/service'
 import { endingNotice } from './endings'
 import { createNotices } from './notices'
-import type { Notice, PaymentProvider, PaymentProviders } from './provider'
+import type { Notice, NoticeMeaning, PaymentProvider, PaymentProviders } from './provider'
 import { createReconciler } from './reconciler'
 import { requestKeys } from './rules'
 import { createSettlement } from './settle'
@@ -23,6 +23,12 @@ type OpenResult = ReturnType<Checkout['openPayment']>
 
 /** How long a customer's call waits for another process that works on the same order. */
 const BUSY_WAIT_MS = 8_000
+
+/**
+ * A notice of what a customer has just done comes while their own call settles it. It lets that go first, and asks the
+ * provider only if nothing came of it: else both would ask the same, and one wait for the other.
+ */
+const GRACE_MS = 4_000
 
 /**
  * What a customer's capture takes at most: the payment is looked at, then taken, or another process is waited for.
@@ -38,12 +44,22 @@ export type PaymentDeps = {
   providers: PaymentProviders
   /** How long another process is waited for that works on the same order, in milliseconds; tests have less time. */
   busyMs?: number | undefined
+  /** How long a notice lets a customer's call go first, in milliseconds; tests have no time. */
+  graceMs?: number | undefined
 }
 
-export function createPaymentsService({ bakery, orders, mail, ledger, providers, busyMs = BUSY_WAIT_MS }: PaymentDeps) {
+export function createPaymentsService({
+  bakery,
+  orders,
+  mail,
+  ledger,
+  providers,
+  busyMs = BUSY_WAIT_MS,
+  graceMs = GRACE_MS,
+}: PaymentDeps) {
   const [opener] = providers
   const settlement = createSettlement({ bakery, orders, mail, ledger, providers, busyMs })
-  const notices = createNotices({ bakery, settlement, ledger, providers })
+  const notices = createNotices({ bakery, settlement, ledger, providers, graceMs })
   const reconciler = createReconciler({ bakery, orders, settlement, ledger, notices })
 
   const opened = (reference: string, redirectTarget: string | null = null) =>
@@ -180,6 +196,13 @@ export function createPaymentsService({ bakery, orders, mail, ledger, providers,
     return null
   }
 
+  /** A payment that has changed is no news of an order that is paid, and one at the checkout its customer settles. */
+  function nextFor({ state }: OrderRecord, meaning: NoticeMeaning | undefined) {
+    if (meaning !== 'changed') return 'follow'
+    if (isPaid(state)) return 'nothing'
+    return isAtCheckout(state) ? 'followLater' : 'follow'
+  }
+
   const webhook: Checkout['webhook'] = async (_caller, input) => {
     const { provider } = input
     const sender = providers.find(({ name }) => name === provider)
@@ -191,11 +214,10 @@ export function createPaymentsService({ bakery, orders, mail, ledger, providers,
     const orderId = order?.orderId ?? null
     const event = { provider, eventId, eventType, orderId }
     const receivedAt = bakery.clock.now()
-    // A payment that has changed is no news of an order that is paid.
-    const isKnown = order !== null && isPaid(order.state) && sender?.meaningOf(eventType) === 'changed'
-    const followedAt = orderId === null || isKnown ? receivedAt : null
+    const next = order === null ? 'nothing' : nextFor(order, sender?.meaningOf(eventType))
+    const followedAt = next === 'nothing' ? receivedAt : null
     const isNew = await rememberEvent(bakery.db, { ...event, receivedAt, followedAt })
-    if (isNew && orderId !== null && followedAt === null) await notices.follow({ ...event, orderId })
+    if (isNew && orderId !== null && next !== 'nothing') await notices[next]({ ...event, orderId })
     return ok({ received: true })
   }
 
@@ -220,6 +242,8 @@ export function createPaymentsService({ bakery, orders, mail, ledger, providers,
     /** Pays an order back that is owed, if the provider answers; the reconciler does it otherwise. */
     settleOrder: (orderId: string) => settlement.settle(orderId, 'nobody'),
     reconcile: reconciler.reconcile,
+    /** Notices that let a customer go first are left to the reconciler. */
+    stopWaiting: notices.stopWaiting,
     job: reconciler.job,
   }
 }

@@ -1,8 +1,11 @@
 /** SQL of the notices that providers sent. */
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { orderState } from '@/lib/contract/checkout'
 import type { Db } from '../db/client'
-import { prepareOnce } from '../db/prepare-once'
+import { prepareOnce, statementOnce } from '../db/prepare-once'
 import { paymentEvents } from '../db/schema/orders'
+import { UNSYNCED } from '../db/unsynced'
+import { isPaid } from '../orders/rules'
 
 type PaymentEvent = Omit<typeof paymentEvents.$inferSelect, 'paypalOrderId'>
 
@@ -40,6 +43,25 @@ export async function unfollowedEvents(db: Db, until: Date, limit: number): Prom
   return rows.flatMap(({ provider, eventId, eventType, orderId }) =>
     orderId === null ? [] : { provider, eventId, eventType, orderId },
   )
+}
+
+const followedIfPaid = statementOnce(
+  'event_followed_if_paid',
+  () => sql`
+    update payment_events e set followed_at = ${sql.placeholder('followedAt')}::timestamptz from orders o
+    where e.provider = ${sql.placeholder('provider')} and e.event_id = ${sql.placeholder('eventId')}
+      and o.order_id = e.order_id and o.state = any(${sql.placeholder('paid')}::text[])
+    returning ${UNSYNCED}`,
+)
+
+/** Of an order that is paid by now; false for any other, of which nothing is marked. */
+export async function markFollowedIfPaid(
+  db: Db,
+  { provider, eventId }: Pick<UnfollowedEvent, 'provider' | 'eventId'>,
+  followedAt: Date,
+): Promise<boolean> {
+  const asked = { provider, eventId, followedAt: followedAt.toISOString(), paid: orderState.options.filter(isPaid) }
+  return (await followedIfPaid(db).execute(asked)).rowCount === 1
 }
 
 const followedEvent = prepareOnce((db) =>

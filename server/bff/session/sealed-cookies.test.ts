@@ -19,6 +19,14 @@ test('what was unsealed once is remembered', async () => {
   expect(opened).toEqual(['ours-1'])
 })
 
+test('what we have sealed ourselves need not be unsealed', async () => {
+  const { unseal, remember } = open()
+  remember('ours-2', { cartId: 'as sealed' })
+  remember('ours'.padEnd(2_049, 'x'), { cartId: 'too long' })
+  expect(await unseal('ours-2')).toEqual({ cartId: 'as sealed' })
+  expect(opened).toEqual([])
+})
+
 test('a hundred thousand invented cookies leave nothing behind', async () => {
   const { unseal, remembered } = open()
   for (let n = 0; n < 100_000; n++) expect(await unseal(`invented-${n}`)).toBeNull()

@@ -52,5 +52,10 @@ export function createUnsealer<T extends object>(
     return value
   }
 
-  return { unseal, remembered: () => remembered.size, bytes: () => remembered.calculatedSize }
+  /** What has just been sealed by us need not be unsealed when it comes back. */
+  function remember(text: string | undefined, value: T): void {
+    if (isOurs(text)) remembered.set(text, value)
+  }
+
+  return { unseal, remember, remembered: () => remembered.size, bytes: () => remembered.calculatedSize }
 }

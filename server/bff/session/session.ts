@@ -39,7 +39,7 @@ const options = (endsWithBrowser: boolean): SessionOptions => ({
   },
 })
 
-const { unseal } = createUnsealer<Session>(unsealData, () => ({
+const { unseal, remember } = createUnsealer<Session>(unsealData, () => ({
   password: config().sessionSecret,
   ttl: keptSeconds(),
 }))
@@ -52,6 +52,11 @@ const readSession = async (): Promise<Session> => (await unseal((await cookies()
 async function save(session: IronSession<Session>): Promise<void> {
   session.updateConfig(options(session.login !== undefined && !session.login.stay))
   await session.save()
+  const { cartId, login } = session
+  remember((await cookies()).get(COOKIE)?.value, {
+    ...(cartId !== undefined && { cartId }),
+    ...(login !== undefined && { login }),
+  })
 }
 
 const addressOfClient = async (): Promise<string> => clientAddressOf(await headers())

@@ -1,9 +1,10 @@
 /**
- * PayPal's REST API over fetch. An answer is one of three: it worked; PayPal refused and says why; or nobody knows,
+ * PayPal's REST API. An answer is one of three: it worked; PayPal refused and says why; or nobody knows,
  * because the connection broke, ten seconds passed or PayPal failed. "Unknown" is never a failure: it may have happened.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { type Answered, askPaypal } from './connection'
 import { orderAnswer } from './order-answer'
 
 /** For one attempt, its token included. */
@@ -44,13 +45,15 @@ function toRefusal(body: unknown): PaypalResult<never> {
 }
 
 type Call = { method: 'GET' | 'POST'; path: string; rawBody?: string; requestKey?: string }
+const isOk = ({ status }: Answered): boolean => status >= 200 && status < 300
+
 /** PayPal has failed, or is asked too often: nobody knows what became of the call. */
 const isUnknown = (status: number) => status >= 500 || status === 429 || status === 408
 
 /** Milliseconds from now, by a `Retry-After` in seconds or as a date; null without one that can be read. */
-function retryAfterMs(answer: Response): number | null {
-  const told = answer.headers.get('retry-after')
-  if (told === null) return null
+function retryAfterMs({ headers }: Answered): number | null {
+  const told = headers['retry-after']
+  if (told === undefined) return null
   const ms = /^\d+$/.test(told) ? Number(told) * 1_000 : Date.parse(told) - Date.now()
   return Number.isNaN(ms) ? null : Math.max(0, ms)
 }
@@ -60,47 +63,51 @@ export function createPaypalClient({ apiBase, clientId, clientSecret, timeoutMs 
   /** PayPal wants to be left alone until then. */
   let quietUntil = 0
 
-  function hear(answer: Response): void {
+  function hear(answer: Answered): void {
     const wait = isUnknown(answer.status) ? retryAfterMs(answer) : null
     if (wait !== null) quietUntil = Date.now() + wait
   }
 
-  async function accessToken(signal: AbortSignal): Promise<string> {
+  /** Both calls of an attempt have the time of one. */
+  async function accessToken(until: number): Promise<string> {
     if (token !== undefined && token.endsAt > Date.now()) return token.value
-    const answer = await fetch(`${apiBase}/v1/oauth2/token`, {
+    const answer = await askPaypal({
       method: 'POST',
+      url: `${apiBase}/v1/oauth2/token`,
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
         'content-type': 'application/x-www-form-urlencoded',
       },
       body: 'grant_type=client_credentials',
-      signal,
+      timeoutMs: until - performance.now(),
     })
     hear(answer)
-    if (!answer.ok) throw new Error(`PayPal gave no token: ${answer.status}`)
-    const { access_token, expires_in } = tokenAnswer.parse(await answer.json())
+    if (!isOk(answer)) throw new Error(`PayPal gave no token: ${answer.status}`)
+    const { access_token, expires_in } = tokenAnswer.parse(JSON.parse(answer.text))
     token = { value: access_token, endsAt: Date.now() + expires_in * 1_000 - TOKEN_MARGIN_MS }
     return token.value
   }
 
   async function once<T>({ method, path, rawBody, requestKey }: Call, schema: z.ZodType<T>): Promise<PaypalResult<T>> {
-    const signal = AbortSignal.timeout(timeoutMs)
-    const answer = await fetch(`${apiBase}${path}`, {
+    const until = performance.now() + timeoutMs
+    const authorization = `Bearer ${await accessToken(until)}`
+    const answer = await askPaypal({
       method,
+      url: `${apiBase}${path}`,
       headers: {
-        authorization: `Bearer ${await accessToken(signal)}`,
+        authorization,
         'content-type': 'application/json',
         prefer: 'return=representation',
         ...(requestKey === undefined ? {} : { 'paypal-request-id': requestKey }),
       },
-      ...(rawBody === undefined ? {} : { body: rawBody }),
-      signal,
+      body: rawBody,
+      timeoutMs: until - performance.now(),
     })
     hear(answer)
     if (answer.status === 401) token = undefined
     if (isUnknown(answer.status) || answer.status === 401) return { kind: 'unknown', reason: `status ${answer.status}` }
-    const body: unknown = await answer.json()
-    return answer.ok ? { kind: 'ok', value: schema.parse(body) } : toRefusal(body)
+    const body: unknown = JSON.parse(answer.text)
+    return isOk(answer) ? { kind: 'ok', value: schema.parse(body) } : toRefusal(body)
   }
 
   /**
