@@ -29,3 +29,11 @@ test('is hardly larger than a page that was compressed in one piece', () => {
   expect(gunzipSync(gzippedPage(kept, MADE_WITH)).equals(page)).toBe(true)
   expect(gzippedPage(kept, MADE_WITH).length).toBeLessThan(1.15 * gzipSync(page).length)
 })
+
+test('holds no more memory than its bytes', () => {
+  const page = Buffer.from(`${'Laib und Brötchen. '.repeat(2_000)}<script nonce="${MADE_WITH}">`.repeat(12))
+  const { html, deflated, bytes } = keepPage(page, MADE_WITH)
+  const held = new Set([...html, ...deflated].map(({ buffer }) => buffer))
+  const heldBytes = [...held].reduce((sum, { byteLength }) => sum + byteLength, 0)
+  expect(heldBytes).toBeLessThan(bytes + 2 * Buffer.poolSize)
+})

@@ -26,6 +26,16 @@ function deflatePiece(piece: Buffer, before: Buffer): Buffer {
   return zlib.deflateRawSync(piece, dictionary.length === 0 ? options : { ...options, dictionary })
 }
 
+/** The pieces in one allocation of their length: zlib hands out the beginning of a block of 64 KB, and all of it would be kept. */
+function together(pieces: readonly Buffer[]): Buffer[] {
+  const whole = Buffer.concat(pieces)
+  let end = 0
+  return pieces.map(({ length }) => {
+    end += length
+    return whole.subarray(end - length, end)
+  })
+}
+
 export function keepPage(content: Buffer, nonce: string): KeptPage {
   const html = content.toString('latin1').split(nonce)
   const pieces = html.map((piece) => Buffer.from(piece, 'latin1'))
@@ -37,7 +47,7 @@ export function keepPage(content: Buffer, nonce: string): KeptPage {
     before = Buffer.concat([before, piece, hole])
   }
   const bytes = [...pieces, ...deflated].reduce((sum, { length }) => sum + length, 0)
-  return { html: pieces, deflated, bytes }
+  return { html: together(pieces), deflated: together(deflated), bytes }
 }
 
 const joined = (pieces: readonly Buffer[], between: Buffer): Buffer =>
