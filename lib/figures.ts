@@ -52,6 +52,9 @@ export const STAFF_DEVICE_DAYS = 30
 /** Days that the last order is kept on a device that shall remember it. */
 export const KEPT_ORDER_DAYS = 180
 
+/** Days after its appointment until nobody is told of an order on their device any more. */
+export const PUSH_ORDER_DAYS = 2
+
 /** Minutes after which a missing confirmation means that a payment went wrong (spec §8, "Offline during capture"). */
 export const CONFIRMATION_MINUTES = 10
 

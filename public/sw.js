@@ -1,7 +1,7 @@
 /**
  * Serves what cannot be out of date: the page that says "offline" in place of one that cannot be fetched, and files whose
  * names change with their content. And, only without a network, an order's page as it was last seen: at the counter its
- * number is what counts, and the page says itself from when it is.
+ * number is what counts, and the page says itself from when it is. And it shows what the shop tells this device.
  */
 const CACHE = 'shop-1'
 const OFFLINE = '/offline'
@@ -11,6 +11,8 @@ const ORDERS = 'orders-1'
 const MOST_ORDERS = 3
 /** Calls after which somebody else may sit before this device: what it kept of orders goes. */
 const HANDS_CHANGE = ['/api/auth/login', '/api/auth/logout', '/api/customer/delete']
+/** Calls after which this device is nobody's any more: it hears nothing further. */
+const HANDS_EMPTY = ['/api/auth/logout', '/api/customer/delete']
 const HASHED = '/_next/static/'
 /** Files kept; those of older builds go first. */
 const MOST = 200
@@ -36,14 +38,41 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(page(event))
   else if (origin === location.origin && pathname.startsWith(HASHED)) event.respondWith(file(event))
-  else if (origin === location.origin && HANDS_CHANGE.includes(pathname)) event.respondWith(changeHands(request))
+  else if (origin === location.origin && HANDS_CHANGE.includes(pathname)) event.respondWith(changeHands(event, pathname))
 })
 
 /** Before the answer is read, so that the page that follows it finds nothing any more. */
-async function changeHands(request) {
-  const answer = await fetch(request)
-  if (answer.ok) await caches.delete(ORDERS)
+async function changeHands(event, pathname) {
+  const answer = await fetch(event.request)
+  if (!answer.ok) return answer
+  await caches.delete(ORDERS)
+  if (HANDS_EMPTY.includes(pathname)) event.waitUntil(hearNothing())
   return answer
+}
+
+/** The browser's push service says so to the shop when it next wants to tell something. */
+const hearNothing = async () => (await self.registration.pushManager?.getSubscription())?.unsubscribe()
+
+self.addEventListener('push', (event) => {
+  const { title, body, tag, path, change } = event.data.json()
+  const actions = [{ action: 'change', title: change.title }]
+  const data = { open: path, change: change.path }
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, data, actions, icon: '/favicon.ico', lang: 'de' }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  const { data } = event.notification
+  event.notification.close()
+  event.waitUntil(show(new URL(event.action === 'change' ? data.change : data.open, location.origin)))
+})
+
+/** In the window that shows it already, else in a new one. */
+async function show({ href }) {
+  const open = await self.clients.matchAll({ type: 'window' })
+  const there = open.find(({ url }) => url === href)
+  return there === undefined ? self.clients.openWindow(href) : there.focus()
 }
 
 async function page(event) {

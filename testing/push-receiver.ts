@@ -7,10 +7,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a device shows, and how it was sent. */
-export type Taken = {
+type Taken = {
   device: string
   title: string
   body: string
@@ -110,15 +109,6 @@ export async function startPushReceiver(publicKey: string) {
     /** Whoever holds the device took the permission back. */
     withdraw: (name: string) => devices.delete(name),
     shownTo: (name: string) => taken.filter(({ device }) => device === name),
-    /** Waits up to ten seconds until something was taken. */
-    async shows(name: string): Promise<Taken> {
-      for (let tries = 0; tries < 200; tries += 1) {
-        const first = taken.find(({ device }) => device === name)
-        if (first !== undefined) return first
-        await sleep(50)
-      }
-      throw new Error('nothing came')
-    },
     close: async () => {
       server.closeAllConnections()
       server.close()

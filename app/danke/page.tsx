@@ -2,9 +2,10 @@ import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { KeepOrder } from '@/components/checkout/keep-order'
 import { ThankYou } from '@/components/checkout/thank-you'
+import { PushOffer } from '@/components/push/push-offer'
 import { canBeKept } from '@/lib/as-always'
 import { noindex } from '@/lib/noindex'
-import { GUID, loadOrder } from '@/server/bff/load/load'
+import { GUID, loadOrder, loadPushKey } from '@/server/bff/load/load'
 import { notHere } from '@/server/bff/page/not-here'
 import { forgetOrder, keepOrder, keptOrder } from '@/server/bff/session/kept-order'
 
@@ -26,11 +27,12 @@ async function forget(): Promise<void> {
 async function ThankYouPage({ searchParams }: PageProps) {
   const { guid } = await searchParams
   if (typeof guid !== 'string' || !GUID.test(guid)) notHere()
-  const order = await loadOrder(guid)
+  const [order, publicKey] = await Promise.all([loadOrder(guid), loadPushKey()])
   const offer = canBeKept(order) && (
     <KeepOrder kept={(await keptOrder()) === guid} keep={keep.bind(null, guid)} forget={forget} />
   )
-  return <ThankYou order={order} madeAt={Date.now()} keepOffer={offer} />
+  const push = <PushOffer publicKey={publicKey} order={order} />
+  return <ThankYou order={order} madeAt={Date.now()} pushOffer={push} keepOffer={offer} />
 }
 
 export default orNothingHere(ThankYouPage)

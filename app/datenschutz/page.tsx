@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { TextPage } from '@/components/layout/text-page'
+import { Link } from '@/components/ui/link'
 import { alternates } from '@/lib/alternates'
 import { brand, business } from '@/lib/brand'
-import { KEPT_ORDER_DAYS, SMALL_INVOICE_TEXT } from '@/lib/figures'
+import { KEPT_ORDER_DAYS, PUSH_ORDER_DAYS, SMALL_INVOICE_TEXT } from '@/lib/figures'
 import { noBreak } from '@/lib/no-break'
 import { routes } from '@/lib/routes'
+import { loadPushKey } from '@/server/bff/load/load'
 
 export const metadata: Metadata = {
   title: 'Datenschutz',
@@ -12,7 +14,8 @@ export const metadata: Metadata = {
   alternates: alternates(routes.privacy),
 }
 
-export default function PrivacyPage() {
+export default async function PrivacyPage() {
+  const tellsDevices = (await loadPushKey()) !== ''
   const { company, street, postCode, city, email } = business.legal
   return (
     <TextPage title="Datenschutz" demo>
@@ -50,6 +53,7 @@ export default function PrivacyPage() {
           Namen, zum Beispiel „Karte“, damit sie beim nächsten Mal gewählt ist (§&nbsp;25 Absatz&nbsp;2 Nummer&nbsp;2
           TDDDG). Mit der Wahl von PayPal ist er gelöscht. Die Daten Ihrer Karte erfahren und speichern wir nicht.
         </li>
+        {tellsDevices && <PushPart />}
         <li>
           <b>Ihren Standort</b> nur, wenn Sie ihn im Browser freigeben, und nur, um Geschäfte in der Nähe zu finden.
         </li>
@@ -61,6 +65,13 @@ export default function PrivacyPage() {
         Ortssuchen laufen über unseren Server, so dass der Kartendienst Ihre Adresse nicht erfährt. Ohne Ihre
         Einwilligung rufen unsere Seiten keine fremden Server auf.
       </p>
+      {tellsDevices && (
+        <p>
+          Mitteilungen auf Ihr Gerät überbringt der Dienst, den Ihr Browser dafür nutzt (zum Beispiel von Google, Apple,
+          Mozilla oder Microsoft). Er erfährt, dass wir Ihrem Gerät etwas mitteilen, aber nicht was: Der Text ist für
+          Ihr Gerät verschlüsselt und nennt weder Ihren Namen noch Ihre Waren.
+        </p>
+      )}
       <h2>Ihre Rechte</h2>
       <p>
         Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung verlangen, widersprechen und sich bei
@@ -69,3 +80,18 @@ export default function PrivacyPage() {
     </TextPage>
   )
 }
+
+/** Only where the shop has a key for it. */
+const PushPart = () => (
+  <li>
+    <b>Mitteilungen auf Ihr Gerät</b>, nur wenn Sie sie nach einer Bestellung oder in Ihrem Konto einschalten und Ihr
+    Browser zustimmt (Artikel 6 Absatz 1 Buchstabe a DSGVO, §&nbsp;25 Absatz&nbsp;1 TDDDG): die Adresse, unter der der
+    Mitteilungsdienst Ihres Browsers das Gerät erreicht, dessen öffentlichen Schlüssel und wovon es erfahren soll.
+    Ausschalten können Sie sie jederzeit unter „{' '}
+    <Link className="link" href={routes.pushes}>
+      Mitteilungen auf diesem Gerät
+    </Link>
+    “ oder im Browser. Was zu einer Bestellung gehört, löschen wir {PUSH_ORDER_DAYS} Tage nach ihrem Termin, was zu
+    Ihrem Konto gehört, wenn Sie sich abmelden.
+  </li>
+)

@@ -20,12 +20,14 @@ type ThankYouProps = {
   order: OrderWithHistory
   /** Milliseconds: when the page was made. */
   madeAt: number
+  /** To be told how it goes on. */
+  pushOffer: ReactNode
   /** To have the order kept on this device, for one that came to pass. */
   keepOffer: ReactNode
 }
 
 /** The page after the payment: thanks and the slip, or honestly what is still missing (spec §2 "/danke"). */
-export function ThankYou({ order, madeAt, keepOffer }: ThankYouProps) {
+export function ThankYou({ order, madeAt, pushOffer, keepOffer }: ThankYouProps) {
   const progress = progressOf(order)
   return (
     <>
@@ -44,6 +46,7 @@ export function ThankYou({ order, madeAt, keepOffer }: ThankYouProps) {
       <div className="wrap">
         <div className={styles['slip']}>
           <OrderSlip order={order} standing={progress.kind} />
+          {pushOffer}
           {mayBeChanged(order) && (
             <p className={styles['onward']}>
               <ButtonLink variant="outline" href={routes.changeOrder(order.orderGUID)}>

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm'
 
 type Heard = (event: object) => void
 type Answer = { ok: boolean; text: string; clone: () => Answer }
+type Shown = { title: string; options: { body: string; tag: string; data: object; actions: object[] } }
 type Key = string | { url: string }
 
 const SHOP = 'https://shop.example'
@@ -26,6 +27,10 @@ function startWorker() {
     }
   }
   const network = { up: true, ok: true }
+  const shown: Shown[] = []
+  const windows: string[] = []
+  const went: string[] = []
+  const subscription = { ended: false, unsubscribe: async () => void Object.assign(subscription, { ended: true }) }
   const scope = {
     URL,
     Request: class {},
@@ -41,27 +46,49 @@ function startWorker() {
       if (!network.up) throw new TypeError('Failed to fetch')
       return answer(`fresh ${url}`, network.ok)
     },
-    self: { addEventListener: (kind: string, listener: Heard) => Object.assign(heard, { [kind]: listener }) },
+    self: {
+      addEventListener: (kind: string, listener: Heard) => Object.assign(heard, { [kind]: listener }),
+      registration: {
+        showNotification: async (title: string, options: Shown['options']) => void shown.push({ title, options }),
+        pushManager: { getSubscription: async () => subscription },
+      },
+      clients: {
+        matchAll: async () => windows.map((url) => ({ url, focus: async () => void went.push(`back to ${url}`) })),
+        openWindow: async (url: string) => void went.push(url),
+      },
+    },
   }
   runInNewContext(readFileSync('public/sw.js', 'utf8'), scope)
   const ask = async (request: { url: string; mode: string; method: string }): Promise<string> => {
     const work: Promise<unknown>[] = []
-    let shown: Promise<Answer> | undefined
+    let answered: Promise<Answer> | undefined
     heard['fetch']?.({
       request,
       preloadResponse: Promise.resolve(undefined),
       respondWith: (given: Promise<Answer>) => {
-        shown = given
+        answered = given
       },
       waitUntil: (given: Promise<unknown>) => work.push(given),
     })
-    const { text } = (await shown) ?? answer('nothing')
+    const { text } = (await answered) ?? answer('nothing')
     await Promise.all(work)
     return text
   }
   const visit = (url: string) => ask({ url, mode: 'navigate', method: 'GET' })
   const post = (path: string) => ask({ url: `${SHOP}${path}`, mode: 'cors', method: 'POST' })
-  return { network, visit, post }
+  const push = async (message: object) => {
+    const work: Promise<unknown>[] = []
+    const waitUntil = (given: Promise<unknown>) => work.push(given)
+    heard['push']?.({ data: { json: () => message }, waitUntil })
+    await Promise.all(work)
+  }
+  const tap = async ({ options: { data } }: Shown, action = '') => {
+    const work: Promise<unknown>[] = []
+    const waitUntil = (given: Promise<unknown>) => work.push(given)
+    heard['notificationclick']?.({ action, notification: { data, close: () => {} }, waitUntil })
+    await Promise.all(work)
+  }
+  return { network, visit, post, push, tap, shown, windows, went, subscription }
 }
 
 /** Calls by which the shop's session begins or ends, as their routes are written. */
@@ -115,4 +142,37 @@ test('a login or logout that was refused leaves the orders where they are', asyn
 test('further calls pass the worker by', async () => {
   const { post } = startWorker()
   expect(await post('/api/cart/product')).toBe('nothing')
+})
+
+const READY = {
+  title: 'Bereit',
+  body: 'HJ-1',
+  tag: 'a',
+  path: '/danke?guid=1',
+  change: { title: 'Ändern', path: '/mitteilungen' },
+}
+
+test('what the shop tells is shown, and leads to the order or to where it ends', async () => {
+  const { push, tap, shown, windows, went } = startWorker()
+  await push(READY)
+  const [first] = shown
+  if (first === undefined) throw new Error('nothing was shown')
+  expect(first).toMatchObject({ title: 'Bereit', options: { body: 'HJ-1', tag: 'a', actions: [{ title: 'Ändern' }] } })
+  await tap(first)
+  await tap(first, 'change')
+  windows.push(order(1))
+  await tap(first)
+  expect(went).toEqual([order(1), `${SHOP}/mitteilungen`, `back to ${order(1)}`])
+})
+
+test.each([
+  ['/api/auth/logout', true, true],
+  ['/api/customer/delete', true, true],
+  ['/api/auth/login', true, false],
+  ['/api/auth/logout', false, false],
+])('after %s (granted: %p) the device hears nothing any more: %p', async (path, isGranted, ended) => {
+  const { network, post, subscription } = startWorker()
+  network.ok = isGranted
+  await post(path)
+  expect(subscription.ended).toBe(ended)
 })

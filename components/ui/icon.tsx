@@ -4,6 +4,7 @@ import sprite from './icons.svg'
 
 /** Every symbol of `icons.svg`. Add the Phosphor *regular* path (`heart-fill`: the filled one) there and its name here. */
 export type IconName =
+  | 'alarm'
   | 'armchair'
   | 'arrow-counter-clockwise'
   | 'arrow-left'
@@ -19,6 +20,7 @@ export type IconName =
   | 'check-circle'
   | 'circle'
   | 'clock'
+  | 'clock-clockwise'
   | 'coffee'
   | 'contactless-payment'
   | 'credit-card'
@@ -45,6 +47,7 @@ export type IconName =
   | 'minus'
   | 'moped'
   | 'note-pencil'
+  | 'package'
   | 'pencil-simple'
   | 'phone'
   | 'plus'

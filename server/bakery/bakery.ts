@@ -133,7 +133,7 @@ export function createBakery({
   }
   const jobs = [
     mail.job,
-    push.job,
+    ...push.jobs,
     payments.job,
     customers.job,
     staff.job,

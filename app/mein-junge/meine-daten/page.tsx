@@ -5,11 +5,12 @@ import { ChangePasswordForm } from '@/components/account/profile/change-password
 import { DevicesSection } from '@/components/account/profile/devices-section'
 import { LeaveSection } from '@/components/account/profile/leave-section'
 import { ProfileForm } from '@/components/account/profile/profile-form'
+import { PushSection } from '@/components/account/profile/push-section'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
-import { loadShop } from '@/server/bff/load/load'
+import { loadPushKey, loadShop } from '@/server/bff/load/load'
 import { loadSessions, requireCustomer } from '@/server/bff/load/load-account'
 import styles from '../account.module.css'
 
@@ -37,6 +38,7 @@ export default async function ProfilePage() {
         <ChangeEmailForm email={email} />
         <ChangePasswordForm />
         <DevicesSection sessions={await loadSessions()} />
+        <PushSection publicKey={await loadPushKey()} />
         <LeaveSection />
       </div>
     </AccountFrame>

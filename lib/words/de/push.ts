@@ -1,8 +1,9 @@
-/** Messages on a device: what they say, and the switches that ask for them. */
+/** Messages on a device: what they say. */
 import { formatAppointmentTime, formatClock } from '../../berlin-format'
 import { brand } from '../../brand'
 import type { OrderMode, OrderPushTopic } from '../../contract/values'
 import { stepSentence } from './order-steps'
+import { timeName } from './push-switches'
 
 /** Of an order, as far as a screen that others may see has to know it: nobody's name, no goods. */
 type PushedOrder = {
@@ -17,11 +18,6 @@ type Message = { title: string; body: string }
 
 const whichOrder = ({ orderNumber, branchPublicName }: PushedOrder): string => `${orderNumber} · ${branchPublicName}`
 
-const askedAlike = { pickup: 'Abholzeit', inhouse: 'Zeit', delivery: 'Lieferzeit' } as const satisfies Record<
-  OrderMode,
-  string
->
-
 const reminders = {
   pickup: (clock: string) => `Um ${clock} ist Ihr ${brand.cart} abholbereit.`,
   inhouse: (clock: string) => `Um ${clock} bei uns.`,
@@ -33,7 +29,7 @@ export const orderPushWords = {
   ready: (order) => ({ title: stepSentence('ready', order.orderMode), body: whichOrder(order) }),
   moved: (order) => ({
     title: `Passt Ihnen ${formatAppointmentTime(order.targetDateTime)}?`,
-    body: `Wir mussten Ihre ${askedAlike[order.orderMode]} ändern. ${whichOrder(order)}`,
+    body: `Wir mussten Ihre ${timeName[order.orderMode]} ändern. ${whichOrder(order)}`,
   }),
   reminder: (order) => ({
     title: reminders[order.orderMode](formatClock(order.targetDateTime)),

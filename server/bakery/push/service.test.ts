@@ -31,7 +31,11 @@ type Device = ReturnType<typeof shop.receiver.subscribe>
 type Wish = Parameters<typeof shop.push.operations.begin>[1]
 
 const node = () => createPushService({ ...shop.bakery, orders: shop.orders, branches: shop.branches }, settings)
-const sendDue = () => node().sendDue()
+async function sendDue() {
+  const { remind, sendDue: send } = node()
+  await remind()
+  await send()
+}
 
 const ask = async (
   { endpoint, keys }: Device,

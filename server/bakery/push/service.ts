@@ -31,6 +31,7 @@ export type PushSettings = {
 type Deps = WishDeps & Pick<BakeryDeps, 'log'>
 
 const LOOK_EVERY_MS = 5_000
+const REMIND_EVERY_MS = 60_000
 
 const readyEvent = (orderId: string): string => `ready ${orderId}`
 
@@ -67,10 +68,9 @@ export function createPushService(
     }
   }
 
-  async function sendDue(): Promise<void> {
-    if (send === null) return
-    await writeReminders()
-    await send()
+  const sendDue = async (): Promise<void> => send?.()
+  const remind = async (): Promise<void> => {
+    if (seal !== null) await writeReminders()
   }
 
   return {
@@ -119,14 +119,12 @@ export function createPushService(
 
     /** Logins were ended by hand: what was asked for with them ends, too. */
     async endLogins(executor: Db | Tx, which: store.EndedLogins): Promise<void> {
-      await store.endWishesOfLogins(executor, which)
-      await store.deleteIdle(executor)
+      await store.deleteIdle(executor, await store.endWishesOfLogins(executor, which))
     },
 
     /** Before their orders are nobody's. */
     async forgetCustomer(tx: Tx, customerId: string): Promise<void> {
-      await store.endWishesOfCustomer(tx, customerId)
-      await store.deleteIdle(tx)
+      await store.deleteIdle(tx, await store.endWishesOfCustomer(tx, customerId))
     },
 
     /** For who asks what is known about them: the push service's host, never the address that speaks for the device. */
@@ -138,8 +136,12 @@ export function createPushService(
       })),
 
     sendDue,
+    remind,
 
-    job: { name: 'send messages to devices', everyMs: LOOK_EVERY_MS, run: sendDue } satisfies Job,
+    jobs: [
+      { name: 'send messages to devices', everyMs: LOOK_EVERY_MS, run: sendDue },
+      { name: 'remind devices', everyMs: REMIND_EVERY_MS, run: remind },
+    ] satisfies Job[],
   }
 }
 

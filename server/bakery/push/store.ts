@@ -84,8 +84,15 @@ function isMeant(ended: Ended): SQL | undefined {
   )
 }
 
-export async function endWish(tx: Tx, endpoint: string, ended: Ended): Promise<void> {
-  await tx.delete(pushWishes).where(and(eq(pushWishes.deviceId, deviceOf(endpoint)), isMeant(ended)))
+/** The device, where it had that wish. */
+export async function endWish(tx: Tx, endpoint: string, ended: Ended): Promise<string[]> {
+  return endWishes(tx, and(eq(pushWishes.deviceId, deviceOf(endpoint)), isMeant(ended)))
+}
+
+/** Whose wishes ended. */
+async function endWishes(tx: Db | Tx, which: SQL | undefined): Promise<string[]> {
+  const gone = await tx.delete(pushWishes).where(which).returning({ deviceId: pushWishes.deviceId })
+  return gone.map(({ deviceId }) => deviceId)
 }
 
 /** With all that it wished and was still to be told. */
@@ -94,17 +101,17 @@ export async function deleteDevice(db: Db | Tx, which: { endpoint: string } | { 
   await db.delete(pushDevices).where('endpoint' in which ? eq(endpoint, which.endpoint) : eq(deviceId, which.deviceId))
 }
 
-const wishesNothing = sql`not exists (select from push_wishes w where w.device_id = ${pushDevices.deviceId})`
-
-/** Devices that want to hear of nothing any more. */
-export async function deleteIdle(db: Db | Tx): Promise<number> {
-  return (await db.delete(pushDevices).where(wishesNothing)).rowCount ?? 0
+/** Those of these devices that want to hear of nothing any more. */
+export async function deleteIdle(db: Db | Tx, deviceIds: readonly string[]): Promise<void> {
+  if (deviceIds.length === 0) return
+  const wishesNothing = sql`not exists (select from push_wishes w where w.device_id = ${pushDevices.deviceId})`
+  await db.delete(pushDevices).where(and(inArray(pushDevices.deviceId, [...deviceIds]), wishesNothing))
 }
 
 /** Logins of a customer that are ended by hand: one, or all but one; `undefined`: all. */
 export type EndedLogins = { customerId: string } & ({ sessionId: string } | { not: string | undefined })
 
-export async function endWishesOfLogins(tx: Db | Tx, which: EndedLogins): Promise<void> {
+export async function endWishesOfLogins(tx: Db | Tx, which: EndedLogins): Promise<string[]> {
   const { sessionId } = pushWishes
   const isIt =
     'sessionId' in which
@@ -112,13 +119,13 @@ export async function endWishesOfLogins(tx: Db | Tx, which: EndedLogins): Promis
       : which.not === undefined
         ? undefined
         : sql`${sessionId} is distinct from ${which.not}`
-  await tx.delete(pushWishes).where(and(eq(pushWishes.customerId, which.customerId), isIt))
+  return endWishes(tx, and(eq(pushWishes.customerId, which.customerId), isIt))
 }
 
 /** Of somebody who wants to be forgotten: also single orders of theirs, whoever asked. */
-export async function endWishesOfCustomer(tx: Tx, customerId: string): Promise<void> {
+export async function endWishesOfCustomer(tx: Tx, customerId: string): Promise<string[]> {
   const theirs = tx.select({ orderId: orders.orderId }).from(orders).where(eq(orders.customerId, customerId))
-  await tx.delete(pushWishes).where(or(eq(pushWishes.customerId, customerId), inArray(pushWishes.orderId, theirs)))
+  return endWishes(tx, or(eq(pushWishes.customerId, customerId), inArray(pushWishes.orderId, theirs)))
 }
 
 export const devicesOfCustomer = (db: Db, customerId: string) =>
@@ -168,18 +175,21 @@ export async function dropUnsent(tx: Tx, event: string): Promise<boolean> {
 }
 
 /**
- * Orders whose time comes before `horizon` and of which a device wants to be reminded that was not. Who wished or paid in
- * the last hour before it knows.
+ * Orders whose time comes before `horizon`, at any branch, and of which a device wants to be reminded that was not. Who
+ * wished or paid in the last hour before it knows.
  */
 export async function ordersToRemind(db: Db, now: Date, horizon: Date): Promise<string[]> {
+  const notice = sql`(${at(horizon)} - ${at(now)})`
   const { rows } = await db.execute<{ orderId: string }>(sql`
-    select distinct o.order_id as "orderId" from push_wishes w join orders o
-      on o.order_id = w.order_id or (w.order_id is null and w.branch_id is null and o.customer_id = w.customer_id)
-    where w.topic = 'reminder' and o.state in ('paid', 'ready') and o.order_mode <> 'inhouse'
-      and o.target_at > ${at(now)} and o.target_at <= ${at(horizon)}
-      and greatest(w.created_at, o.paid_at) <= o.target_at - (${at(horizon)} - ${at(now)})
-      and not exists (select from push_messages m
-        where m.device_id = w.device_id and m.event = concat('reminder ', o.order_id, ' ', extract(epoch from o.target_at)::bigint))`)
+    select o.order_id as "orderId" from branches b join orders o on o.branch_id = b.branch_id
+    where o.target_at > ${at(now)} and o.target_at <= ${at(horizon)} and o.paid_at <= o.target_at - ${notice}
+      and o.state in ('paid', 'ready') and o.order_mode <> 'inhouse'
+      and exists (select from push_wishes w
+        where w.topic = 'reminder' and w.created_at <= o.target_at - ${notice}
+          and (w.order_id = o.order_id
+            or (w.customer_id = o.customer_id and w.order_id is null and w.branch_id is null))
+          and not exists (select from push_messages m where m.device_id = w.device_id
+            and m.event = concat('reminder ', o.order_id, ' ', extract(epoch from o.target_at)::bigint)))`)
   return rows.map(({ orderId }) => orderId)
 }
 

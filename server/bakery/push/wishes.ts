@@ -114,8 +114,7 @@ export function createWishes({ db, clock, orders, branches }: WishDeps, seal: Se
     }
     const ended = await endedOf(topic, about)
     return db.transaction(async (tx) => {
-      if (ended !== null) await store.endWish(tx, endpoint, ended)
-      await store.deleteIdle(tx)
+      if (ended !== null) await store.deleteIdle(tx, await store.endWish(tx, endpoint, ended))
       return ok(await heardBy(tx, endpoint))
     })
   }

@@ -1,4 +1,5 @@
 /** What the shop forgets by itself, and when (Art. 5 (1) e GDPR: no longer than is needed). */
+import { PUSH_ORDER_DAYS } from '@/lib/figures'
 import type { Db } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
@@ -33,8 +34,6 @@ export const DEFAULT_RETENTION: Retention = { carts: 60, mails: 90, orders: 3_30
 /** Nothing is sold for a day that is over; so long it says why a product was sold out then. */
 const STOCK_DAYS = 30
 
-/** After its time nobody moves an order or makes it ready any more. */
-const PUSH_ORDER_DAYS = 2
 /** So long nothing is said twice. */
 const PUSH_MESSAGE_DAYS = 7
 /** A device that was told nothing for more than a year is somebody's old phone. */

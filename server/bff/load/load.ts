@@ -115,6 +115,13 @@ export const loadOrder = cache(async (orderGUID: string) =>
   orNotFound(await backend().checkout.order(await reader(), { orderGUID })),
 )
 
+/** What browsers are asked with for messages; empty where the shop has none, or nobody can say. */
+export const loadPushKey = (): Promise<string> =>
+  backend()
+    .push.offer(NOBODY, {})
+    .then((offer) => orNotFound(offer).publicKey)
+    .catch(without(''))
+
 /** What can be withdrawn from; null for an order that nobody knows or that is off, of which step 1 tells. */
 export async function loadWithdrawable(orderGUID: string) {
   if (!GUID.test(orderGUID)) return null

@@ -13,7 +13,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 /** Pages and calls that are not in `NAMED`; whatever else is asked for was not found. */
 const KNOWN = new Set(
   (
-    '/ /warenkorb /checkout /danke /merkzettel /service /agb /datenschutz /impressum /barrierefreiheit /widerruf /widerrufen /rechnung /neue-zeit /bestellung-aendern ' +
+    '/ /warenkorb /checkout /danke /merkzettel /service /agb /datenschutz /impressum /barrierefreiheit /widerruf /widerrufen /rechnung /neue-zeit ' +
+    '/bestellung-aendern /mitteilungen ' +
     '/cookies /offline /dev/mail /dev/clock /auth/login /auth/retrievepassword /mein-junge/uebersicht /mein-junge/meine-daten ' +
     '/mein-junge/bestellungen /sitemap.xml /robots.txt /llms.txt'
   ).split(' '),

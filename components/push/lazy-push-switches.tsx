@@ -1,0 +1,16 @@
+'use client'
+
+import { lazyBlock } from '@/components/ui/lazy-block'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { PushSwitchesProps } from './push-switches'
+
+/** Loaded where it is offered, after the page. */
+export const LazyPushSwitches = lazyBlock<PushSwitchesProps>(
+  () => import('./push-switches').then((module) => module.PushSwitches),
+  () => <Skeleton height="12.75rem" />,
+)
+
+export const LazyPushList = lazyBlock<{ publicKey: string }>(
+  () => import('./push-list').then((module) => module.PushList),
+  () => <Skeleton height="6rem" />,
+)

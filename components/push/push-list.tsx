@@ -1,0 +1,75 @@
+'use client'
+
+import { useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { Heard, PushAbout } from '@/lib/contract/push'
+import type { PushTopic } from '@/lib/contract/values'
+import { followedWords, pushSwitch } from '@/lib/words/de/push-switches'
+import { PushStanding } from './push-standing'
+import styles from './push-switches.module.css'
+import { nameOfWish, usePushDevice } from './use-push-device'
+
+type Row = { topic: PushTopic; about: PushAbout; label: string; of: string }
+
+function rowsOf({ account, orders, branches }: Heard): Row[] {
+  const ofAccount = account.map((topic): Row => {
+    const { label } = pushSwitch(topic, null)
+    return { topic, about: { account: true }, label, of: 'Alle Bestellungen Ihres Kontos' }
+  })
+  const ofOrders = orders.flatMap(({ orderGUID, orderNumber, topics }) =>
+    topics.map((topic): Row => {
+      const { label } = pushSwitch(topic, null)
+      return { topic, about: { orderGUID }, label, of: `Bestellung ${orderNumber}` }
+    }),
+  )
+  const followed = branches.map(({ branchERPId, branchPublicName }): Row => {
+    const label = followedWords(branchPublicName)
+    return { topic: 'bread_saver', about: { branchERPId }, label, of: 'Wenn abends Tüten übrig sind, einmal am Tag' }
+  })
+  return [...ofAccount, ...ofOrders, ...followed]
+}
+
+/** Everything that this device hears of, each to be ended, with a login or without. */
+export function PushList({ publicKey }: { publicKey: string }) {
+  const { standing, heard, busy, fault, end } = usePushDevice(publicKey)
+  const list = useRef<HTMLUListElement>(null)
+  const rows = rowsOf(heard)
+  const endRow = async ({ topic, about }: Row) => {
+    await end({ topic, about })
+    // The button that was pressed goes with its row.
+    list.current?.focus()
+  }
+  if (standing === 'looking') return <p role="status">Einen Augenblick …</p>
+  return (
+    <div className={styles['list']}>
+      <PushStanding standing={standing} on={rows.length > 0} />
+      {rows.length === 0 && (
+        <p>Dieses Gerät bekommt keine Mitteilungen. Nach einer Bestellung können Sie sie dort einschalten.</p>
+      )}
+      <ul ref={list} className={styles['wishes']} aria-label="Was dieses Gerät erfährt" tabIndex={-1}>
+        {rows.map((row) => (
+          <li key={nameOfWish(row.topic, row.about)}>
+            <div>
+              <b>{row.label}</b>
+              <p className="small soft">{row.of}</p>
+            </div>
+            <Button size="compact" aria-label={`${row.label}, ${row.of}: beenden`} onClick={() => endRow(row)}>
+              Beenden
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {rows.length > 1 && (
+        <Button variant="link" busy={busy === 'all'} onClick={() => end()}>
+          Alle beenden
+        </Button>
+      )}
+      {fault !== null && (
+        <Notice tone="error" role="alert">
+          {fault}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from '@/components/ui/link'
+import type { Order } from '@/lib/contract/checkout'
+import type { OrderPushTopic } from '@/lib/contract/values'
+import { routes } from '@/lib/routes'
+import { LazyPushSwitches } from './lazy-push-switches'
+import styles from './push-switches.module.css'
+
+type OfferedOrder = Pick<Order, 'orderGUID' | 'orderMode' | 'guest' | 'state' | 'step'>
+
+const topicsOf = ({ orderMode }: OfferedOrder): readonly OrderPushTopic[] =>
+  orderMode === 'inhouse' ? ['ready'] : ['ready', 'moved', 'reminder']
+
+/** Something of the order is still to come that one could be told of. */
+const isStillToCome = ({ state, step }: OfferedOrder): boolean =>
+  state === 'paid' && (step === 'accepted' || step === 'packing')
+
+/** After an order: whether one may be told how it goes on (the only place where the browser is asked, with the account). */
+export function PushOffer({ publicKey, order }: { publicKey: string; order: OfferedOrder }) {
+  if (publicKey === '' || !isStillToCome(order)) return null
+  const { orderGUID, orderMode, guest } = order
+  return (
+    <section className={styles['offer']} aria-labelledby="push-offer">
+      <h2 id="push-offer">Sollen wir Ihnen Bescheid geben?</h2>
+      <p className={styles['lead']}>
+        Jede einzeln, jederzeit wieder aus. Was dabei geschieht, steht im{' '}
+        <Link className="link" href={routes.privacy}>
+          Datenschutz
+        </Link>
+        .
+      </p>
+      <LazyPushSwitches publicKey={publicKey} order={{ orderGUID, orderMode, guest }} topics={topicsOf(order)} />
+    </section>
+  )
+}

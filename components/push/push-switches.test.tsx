@@ -1,0 +1,117 @@
+import '@testing-library/jest-dom'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { answerWith } from '@/testing/cart'
+import { PushList } from './push-list'
+import { PushSwitches } from './push-switches'
+
+const ORDER = { orderGUID: 'guid', orderMode: 'pickup', guest: true } as const
+const PUBLIC_KEY = 'BAAA'
+const NOTHING = { account: [], orders: [], branches: [] }
+const READY = { ...NOTHING, orders: [{ orderGUID: 'guid', orderNumber: 'HJ-1', topics: ['ready'] }] }
+
+/** A browser in which whoever holds it answers so when they are asked, and has answered so before. */
+function playBrowser({ before = 'default', answer = 'default', subscribed = false, key = [4, 0, 0] } = {}) {
+  const played = { asked: 0, permission: before }
+  const subscription = {
+    endpoint: 'https://push.example/me',
+    options: { applicationServerKey: new Uint8Array(key).buffer },
+    toJSON: () => ({ endpoint: 'https://push.example/me', keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe: jest.fn(async () => true),
+  }
+  const pushManager = {
+    getSubscription: async () => (subscribed ? subscription : null),
+    subscribe: async () => subscription,
+  }
+  const registration = { pushManager }
+  Object.assign(navigator, {
+    serviceWorker: {
+      getRegistration: async () => registration,
+      register: async () => registration,
+      ready: Promise.resolve(registration),
+    },
+  })
+  Object.assign(window, {
+    PushManager: class {},
+    Notification: {
+      get permission() {
+        return played.permission
+      },
+      requestPermission: async () => {
+        played.asked += 1
+        played.permission = answer
+        return answer
+      },
+    },
+  })
+  return { played, subscription }
+}
+
+const show = () => render(<PushSwitches publicKey={PUBLIC_KEY} order={ORDER} topics={['ready', 'moved', 'reminder']} />)
+const ready = async () => {
+  const one = screen.getByRole('switch', { name: /^Fertig zum Abholen/ })
+  await waitFor(() => expect(one).toBeEnabled())
+  return one
+}
+
+it('asks the browser at the first tap and not before, and shows what is on', async () => {
+  const { played } = playBrowser({ answer: 'granted' })
+  const sent = answerWith({ '/api/push/begin': { body: READY } })
+  show()
+  const one = await ready()
+  expect(one).not.toBeChecked()
+  expect([played.asked, sent]).toEqual([0, []])
+  await userEvent.click(one)
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Mitteilungen sind auf diesem Gerät'))
+  expect(one).toBeChecked()
+  expect(sent[0]?.body).toMatchObject({ topic: 'ready', about: { orderGUID: 'guid' }, keys: { auth: 'a' } })
+})
+
+it('says what helps when the question is closed, and when it was answered with no', async () => {
+  const { played } = playBrowser({ answer: 'default' })
+  const sent = answerWith({})
+  show()
+  await userEvent.click(await ready())
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('noch einmal'))
+  played.permission = 'denied'
+  await userEvent.click(await ready())
+  expect(sent).toEqual([])
+})
+
+it('shows a permission that was taken back as what it is', async () => {
+  playBrowser({ before: 'denied', subscribed: true })
+  const sent = answerWith({})
+  show()
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Einstellungen'))
+  expect(screen.getByRole('switch', { name: /^Erinnerung/ })).toBeDisabled()
+  expect(sent).toEqual([])
+})
+
+it('gives an address back that was made for a key of before', async () => {
+  const { subscription } = playBrowser({ before: 'granted', subscribed: true, key: [4, 9, 9] })
+  answerWith({})
+  show()
+  expect(await ready()).not.toBeChecked()
+  expect(subscription.unsubscribe).toHaveBeenCalled()
+})
+
+it('leaves a switch where it was when the shop refuses', async () => {
+  playBrowser({ before: 'granted' })
+  answerWith({ '/api/push/begin': { status: 429, body: { code: 'too_many', message: 'Bitte warten Sie.' } } })
+  show()
+  const one = await ready()
+  await userEvent.click(one)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Bitte warten Sie.')
+  expect(one).not.toBeChecked()
+})
+
+it('ends one of several, and with the last one the address', async () => {
+  const { subscription } = playBrowser({ before: 'granted', subscribed: true })
+  const both = { ...READY, branches: [{ branchERPId: 17, branchPublicName: 'Lübeck, Hüxstraße' }] }
+  const sent = answerWith({ '/api/push/look': { body: both }, '/api/push/end': { body: NOTHING } })
+  render(<PushList publicKey={PUBLIC_KEY} />)
+  await userEvent.click(await screen.findByRole('button', { name: /^Brotretter: Lübeck, Hüxstraße/ }))
+  expect(await screen.findByText(/keine Mitteilungen/)).toBeVisible()
+  expect(sent.at(-1)?.body).toMatchObject({ topic: 'bread_saver', about: { branchERPId: 17 } })
+  expect(subscription.unsubscribe).toHaveBeenCalled()
+})

@@ -1,0 +1,102 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { ApiError, call } from '@/lib/call'
+import type { Heard, PushAbout } from '@/lib/contract/push'
+import type { PushTopic } from '@/lib/contract/values'
+import { askForDevice, canBeTold, knownDevice } from './push-device'
+
+export type PushDevice = {
+  /**
+   * 'looking': not known yet. 'impossible': this browser has no such messages. 'forbidden': whoever holds it does not want
+   * any of this shop. 'dismissed': they closed the question.
+   */
+  standing: 'looking' | 'impossible' | 'open' | 'dismissed' | 'forbidden'
+  heard: Heard
+  /** What is being switched now. */
+  busy: string | null
+  /** Why the last switch did not move. */
+  fault: string | null
+  begin: (topic: PushTopic, about: PushAbout) => Promise<void>
+  /** Of one thing; without it, of all. */
+  end: (what?: { topic: PushTopic; about: PushAbout }) => Promise<void>
+}
+
+const NOTHING: Heard = { account: [], orders: [], branches: [] }
+const FAULT = 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'
+
+const hearsNothing = ({ account, orders, branches }: Heard): boolean =>
+  account.length + orders.length + branches.length === 0
+
+/** What is switched, for the one switch that waits. */
+export const nameOfWish = (topic: PushTopic, about: PushAbout): string => `${topic} ${JSON.stringify(about)}`
+
+const standingNow = (): PushDevice['standing'] => {
+  if (!canBeTold()) return 'impossible'
+  return Notification.permission === 'denied' ? 'forbidden' : 'open'
+}
+
+async function look(publicKey: string): Promise<Heard> {
+  const device = canBeTold() ? await knownDevice(publicKey) : null
+  return device === null ? NOTHING : call('POST /api/push/look', { endpoint: device.endpoint })
+}
+
+async function endOf(publicKey: string, what: { topic: PushTopic; about: PushAbout } | undefined): Promise<Heard> {
+  const device = await knownDevice(publicKey)
+  if (device === null) return NOTHING
+  const left = await call('POST /api/push/end', { endpoint: device.endpoint, ...what })
+  // An address that nobody needs is not kept by the browser's push service either.
+  if (hearsNothing(left)) await device.unsubscribe()
+  return left
+}
+
+/** What this device hears of, and its switches. */
+export function usePushDevice(publicKey: string): PushDevice {
+  const [standing, setStanding] = useState<PushDevice['standing']>('looking')
+  const [heard, setHeard] = useState<Heard>(NOTHING)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+
+  useEffect(() => {
+    let wanted = true
+    look(publicKey)
+      .catch(() => NOTHING)
+      .then((known) => {
+        if (!wanted) return
+        setHeard(known)
+        setStanding(standingNow())
+      })
+    return () => {
+      wanted = false
+    }
+  }, [publicKey])
+
+  async function move(name: string, change: () => Promise<Heard | null>): Promise<void> {
+    if (busy !== null) return
+    setBusy(name)
+    setFault(null)
+    try {
+      const now = await change()
+      const standingAfter = standingNow()
+      setStanding(now === null && standingAfter === 'open' ? 'dismissed' : standingAfter)
+      if (now !== null) setHeard(now)
+    } catch (thrown) {
+      setFault(thrown instanceof ApiError ? thrown.message : FAULT)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return {
+    standing,
+    heard,
+    busy,
+    fault,
+    begin: (topic, about) =>
+      move(nameOfWish(topic, about), async () => {
+        const device = await askForDevice(publicKey)
+        return device === null ? null : call('POST /api/push/begin', { ...device, topic, about })
+      }),
+    end: (what) => move(what === undefined ? 'all' : nameOfWish(what.topic, what.about), () => endOf(publicKey, what)),
+  }
+}

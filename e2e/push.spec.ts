@@ -1,0 +1,113 @@
+/** A guest is told on their phone that their order is ready, through a push service of the tests' own, and ends it. */
+import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { startPushReceiver } from '../testing/push-receiver'
+import { faultsOf } from './support/axe'
+import { call, fill } from './support/cart'
+import { orderForFree } from './support/free-order'
+import { logInStaff } from './support/staff'
+
+const PUBLIC_KEY = process.env['PUSH_PUBLIC_KEY'] ?? ''
+
+test.use({ serviceWorkers: 'allow' })
+
+type Device = ReturnType<Awaited<ReturnType<typeof startPushReceiver>>['subscribe']>
+
+/**
+ * The headless browser asks nobody and reaches no push service: the answer to its question and its address there are
+ * played, and kept as a browser keeps them.
+ */
+const giveAddress = (context: BrowserContext, { endpoint, keys }: Device) =>
+  context.addInitScript(
+    ({ key, ...known }) => {
+      const subscription = {
+        endpoint: known.endpoint,
+        options: { applicationServerKey: new Uint8Array(key).buffer },
+        toJSON: () => known,
+        unsubscribe: async () => localStorage.removeItem('address'),
+      }
+      const kept = (name: string) => localStorage.getItem(name) ?? ''
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => (kept('address') === '' ? null : subscription),
+        subscribe: async () => {
+          localStorage.setItem('address', 'yes')
+          return subscription
+        },
+      })
+      Object.defineProperty(Notification, 'permission', { get: () => kept('permission') || 'default' })
+      Notification.requestPermission = async () => {
+        localStorage.setItem('permission', 'granted')
+        return 'granted'
+      }
+    },
+    { endpoint, keys, key: [...Buffer.from(PUBLIC_KEY, 'base64url')] },
+  )
+
+/** Hands the service worker what came from the push service; what it shows, which this browser has no place for. */
+async function deliver(page: Page, message: object): Promise<() => Promise<unknown>> {
+  const context = page.context()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const [worker] = context.serviceWorkers()
+  if (worker === undefined) throw new Error('there is no service worker')
+  await worker.evaluate(() => {
+    const shown: object[] = []
+    Object.assign(globalThis, { shown })
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      shown.push({ title, body: options?.body, tag: options?.tag })
+    }
+  })
+  const client = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first !== undefined) resolve(first.registrationId)
+    })
+  })
+  await client.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  const data = JSON.stringify(message)
+  await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
+  return () => worker.evaluate(() => (globalThis as unknown as { shown: unknown }).shown)
+}
+
+test('one tap after an order, one message when it is ready, and its end @phone', async ({ page, context, browser }) => {
+  const receiver = await startPushReceiver(PUBLIC_KEY)
+  const device = receiver.subscribe()
+  await giveAddress(context, device)
+  await fill(page, [[1001, 1]])
+  const thanks = await orderForFree(page, 'Petersen')
+  await page.goto(thanks)
+  const offer = page.getByRole('region', { name: 'Sollen wir Ihnen Bescheid geben?' })
+  const ready = offer.getByRole('switch', { name: /^Fertig zum Abholen/ })
+  await expect(ready).not.toBeChecked()
+  await expect(offer.getByRole('switch', { name: /^Erinnerung/ })).not.toBeChecked()
+  await ready.click()
+  await expect(offer.getByRole('status')).toHaveText('Mitteilungen sind auf diesem Gerät eingeschaltet')
+  await expect(ready).toBeChecked()
+  expect(await faultsOf(page)).toEqual([])
+  await page.reload()
+  await expect(ready).toBeChecked()
+
+  const orderGUID = new URL(thanks, page.url()).searchParams.get('guid')
+  const { body: heard } = await call(page, 'POST', '/api/push/look', { endpoint: device.endpoint })
+  const [{ orderNumber } = { orderNumber: '' }] = heard['orders'] as { orderNumber: string }[]
+  const counter = await browser.newContext({ serviceWorkers: 'block' })
+  await logInStaff(counter, 'counter')
+  const step = { branchERPId: 17, orderNumber, to: 'ready' }
+  expect((await call(counter, 'POST', '/api/branch-orders', step)).status).toBe(200)
+  await expect.poll(() => receiver.shownTo(device.name)).toHaveLength(1)
+  const [message] = receiver.shownTo(device.name)
+  if (message === undefined) throw new Error('nothing came')
+  expect(message).toMatchObject({ title: 'Ihre Bestellung ist bereit.', path: `/danke?guid=${orderGUID}` })
+  const shown = await deliver(page, message)
+  const { title, body, tag } = message
+  await expect.poll(shown).toEqual([{ title, body, tag }])
+
+  await page.goto(message.change.path)
+  const wishes = page.getByRole('list', { name: 'Was dieses Gerät erfährt' })
+  await expect(wishes.getByRole('listitem')).toHaveCount(1)
+  expect(await faultsOf(page)).toEqual([])
+  await wishes.getByRole('button', { name: `Bestellung fertig, Bestellung ${orderNumber}: beenden` }).click()
+  await expect(page.getByText('Dieses Gerät bekommt keine Mitteilungen.')).toBeVisible()
+  await counter.close()
+  await receiver.close()
+})

@@ -1,0 +1,32 @@
+/** The switches that ask for messages on a device. */
+import { brand } from '../../brand'
+import type { OrderMode, OrderPushTopic } from '../../contract/values'
+
+/** What of an order may be moved. */
+export const timeName = { pickup: 'Abholzeit', inhouse: 'Zeit', delivery: 'Lieferzeit' } as const satisfies Record<
+  OrderMode,
+  string
+>
+
+type Switch = { label: string; hint: string }
+
+const readySwitch = {
+  pickup: { label: 'Fertig zum Abholen', hint: `Sobald Ihr ${brand.cart} gepackt ist` },
+  inhouse: { label: 'Auf dem Weg zum Tisch', hint: 'Sobald wir es Ihnen bringen' },
+  delivery: { label: 'Auf dem Weg zu Ihnen', hint: 'Sobald wir losfahren' },
+} as const satisfies Record<OrderMode, Switch>
+
+/** The switch of a kind; `mode` null: for orders of every kind. */
+export function pushSwitch(topic: OrderPushTopic, mode: OrderMode | null): Switch {
+  if (topic === 'ready') {
+    return mode === null ? { label: 'Bestellung fertig', hint: 'Sobald alles gepackt ist' } : readySwitch[mode]
+  }
+  if (topic === 'reminder') return { label: 'Erinnerung', hint: 'Eine Stunde vorher' }
+  return {
+    label: `${mode === null ? 'Zeit' : timeName[mode]} verschoben`,
+    hint: 'Falls bei uns etwas dazwischenkommt',
+  }
+}
+
+/** A branch whose bread-saver evenings a device follows. */
+export const followedWords = (branchPublicName: string): string => `Brotretter: ${branchPublicName}`
