@@ -1,7 +1,8 @@
 /**
  * What a purchase costs the shop over HTTP, as a browser makes it: a new visitor asks for branches, days and times, saves
  * one, puts two products into the cart, has it checked, orders, approves at the simulator and captures; the notices that
- * follow are counted, too. And beside it the shortest of visits: a cart and its first line.
+ * follow are counted, too, and in a row of their own left out. And beside it what of it comes before the goods: the order
+ * dialog's questions, and a cart and its first line.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Server } from './measure'
@@ -144,19 +145,32 @@ const middle = (values: readonly number[]): number => values.toSorted((a, b) => 
 
 export type PurchaseRow = Cost & { name: string }
 
-/** Both rows on a running shop with a simulator at `simulator`. */
+type Visit = { visit: (index: number) => Promise<unknown>; isHeard?: boolean }
+
+/** Whether the provider's notices reach the shop. */
+const setHeard = (simulator: string, isHeard: boolean) =>
+  fetch(`${simulator}/simulator/faults`, {
+    method: 'POST',
+    body: JSON.stringify(isHeard ? [] : [{ kind: 'lost', operation: 'webhook', times: 1_000_000 }]),
+  })
+
+/** All rows on a running shop with a simulator at `simulator`. */
 export async function measurePurchases(server: Server, simulator: string): Promise<PurchaseRow[]> {
   const { url } = server
   const places = (await Promise.all((await shopsOf(url)).map(({ branchId }) => freeTimes(url, branchId, 12)))).flat()
   const aBranchEach = [...new Map(places.map((place) => [place.targetBranchId, place])).values()]
   const products = await productsToBuy(url, aBranchEach)
-  const visits: Record<string, (index: number) => Promise<unknown>> = {
-    'new cart and line': (index) => newCartAndLine(url, at(places, index), products[0]),
-    'whole purchase': (index) => purchase(url, simulator, index, products),
+  const buy = (index: number) => purchase(url, simulator, index, products)
+  const visits: Record<string, Visit> = {
+    'branches, days, times': { visit: (index) => choosePlace(url, index) },
+    'new cart and line': { visit: (index) => newCartAndLine(url, at(places, index), products[0]) },
+    'whole purchase': { visit: buy },
+    '… without notices': { visit: buy, isHeard: false },
   }
   const rows: PurchaseRow[] = []
   let next = 0
-  for (const [name, visit] of Object.entries(visits)) {
+  for (const [name, { visit, isHeard = true }] of Object.entries(visits)) {
+    await setHeard(simulator, isHeard)
     await costOf(server, next, next + WARM_UP, visit)
     next += WARM_UP
     const rounds: Cost[] = []
@@ -168,5 +182,6 @@ export async function measurePurchases(server: Server, simulator: string): Promi
     const cost = { web: middle(rounds.map(({ web }) => web)), database: middle(rounds.map((one) => one.database)) }
     rows.push({ name, ...cost })
   }
+  await setHeard(simulator, true)
   return rows
 }

@@ -45,6 +45,18 @@ export const wavesOn = (waves: readonly BakeWave[], day: string): WaveDay[] =>
     .toSorted(inOrder)
     .map(({ time: _, ...wave }) => wave)
 
+const DAYS_KEPT = 100
+const daysOf = new WeakMap<readonly BakeWave[], Map<string, readonly WaveDay[]>>()
+
+/** Worked out once for a plan: each line of each cart asks for the same few days. */
+function plannedOn(waves: readonly BakeWave[], day: string): readonly WaveDay[] {
+  const days = daysOf.get(waves) ?? new Map<string, readonly WaveDay[]>()
+  const known = days.get(day) ?? wavesOn(waves, day)
+  if (days.size >= DAYS_KEPT) days.clear()
+  daysOf.set(waves, days.set(day, known))
+  return known
+}
+
 /** The waves that may bake a product for a branch; null: all of them. What is said of the branch goes before all else. */
 function wavesFor({ products }: WavePlan, branchId: number, skuid: number): readonly (string | null)[] | null {
   const said = products.get(skuid) ?? []
@@ -72,10 +84,11 @@ export function waveFor(plan: WavePlan, skuid: number, appointment: Appointment)
   if (!isBakedFor(appointment)) return null
   const { branchId, transportMinutes, targetAt } = appointment
   const allowed = wavesFor(plan, branchId, skuid)
-  const waves = allowed === null ? plan.waves : plan.waves.filter(({ name }) => allowed.includes(name))
   const latest = subMinutes(targetAt, transportMinutes)
   for (let back = 0; back <= DAYS_BACK; back += 1) {
-    const found = wavesOn(waves, addCalendarDays(dayOf(targetAt), -back)).findLast(({ bakesAt }) => bakesAt <= latest)
+    const found = plannedOn(plan.waves, addCalendarDays(dayOf(targetAt), -back)).findLast(
+      ({ wave, bakesAt }) => bakesAt <= latest && (allowed === null || allowed.includes(wave)),
+    )
     if (found !== undefined) return found
   }
   return null

@@ -34,6 +34,9 @@ export const schema = {
   ...webhooks,
 }
 
+/** A new connection costs as much as a tenth of a purchase, and has to learn each of its statements. */
+const IDLE_MS = 10 * 60_000
+
 /**
  * A pool on `databaseUrl`. A statement that takes longer than ten seconds is cancelled, one that waits for a lock after
  * eight; a connection that does not come in `patienceMs`, or a server that does not answer at all, is an error: nothing
@@ -45,6 +48,7 @@ export function connect(databaseUrl: string, maxConnections = 10, patienceMs = 5
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: patienceMs,
+    idleTimeoutMillis: IDLE_MS,
     statement_timeout: 10_000,
     lock_timeout: 8_000,
     query_timeout: 12_000,

@@ -91,7 +91,9 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
 
   /** Makes slot and coupon the order's own; what could not be had, or null. */
   async function firstLost(tx: Tx, order: OrderRecord): Promise<string | null> {
-    if (!(await ports.firmHold(tx, slotOf(order)))) return gaveUp.slot
+    // Whoever claimed it for the capture has done so already.
+    const isRepeated = order.state === 'capturing'
+    if (!(await ports.firmHold(tx, { ...slotOf(order), isRepeated }))) return gaveUp.slot
     return (await takeCoupon(tx, order)) ? null : gaveUp.coupon
   }
 

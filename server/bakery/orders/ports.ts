@@ -55,9 +55,9 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
     releaseHold: releaseOrderSlot,
 
     /** Makes the cart's place the order's own, without end, or takes one anew; false when the slot is full. */
-    firmHold: async (tx: Tx, claim: SlotClaim): Promise<boolean> => {
-      const { cartId, orderId, now } = claim
-      return firmHold(tx, { ...(await choiceOf(claim)), cartId, orderId, now })
+    firmHold: async (tx: Tx, claim: SlotClaim & { isRepeated: boolean }): Promise<boolean> => {
+      const { cartId, orderId, now, isRepeated } = claim
+      return firmHold(tx, { ...(await choiceOf(claim)), cartId, orderId, now, isRepeated })
     },
 
     /** Another place for a paid order; false when it is full, and the order keeps the one it has. */

@@ -216,7 +216,9 @@ export function createPaymentsService({
     const receivedAt = bakery.clock.now()
     const next = order === null ? 'nothing' : nextFor(order, sender?.meaningOf(eventType))
     const followedAt = next === 'nothing' ? receivedAt : null
-    const isNew = await rememberEvent(bakery.db, { ...event, receivedAt, followedAt })
+    // An order that is paid needs none, and one at the checkout the reconciler looks at anyway.
+    const isSpare = next !== 'follow'
+    const isNew = await rememberEvent(bakery.db, { ...event, receivedAt, followedAt }, isSpare)
     if (isNew && orderId !== null && next !== 'nothing') await notices[next]({ ...event, orderId })
     return ok({ received: true })
   }

@@ -21,13 +21,17 @@ const rememberedEvent = prepareOnce((db) =>
       followedAt: sql.placeholder('followedAt'),
     })
     .onConflictDoNothing()
+    .returning({ unsynced: sql`case when ${sql.placeholder('isSpare')}::boolean then ${UNSYNCED} end` })
     .prepare('remembered_event'),
 )
 
-/** False: this notice was received before. */
-export async function rememberEvent(db: Db, event: PaymentEvent): Promise<boolean> {
-  const stored = await rememberedEvent(db).execute(event)
-  return stored.rowCount === 1
+/**
+ * False: this notice was received before. `isSpare`: what it tells would be found out without it, so nobody waits for the
+ * disk.
+ */
+export async function rememberEvent(db: Db, event: PaymentEvent, isSpare: boolean): Promise<boolean> {
+  const stored = await rememberedEvent(db).execute({ ...event, isSpare })
+  return stored.length === 1
 }
 
 export type UnfollowedEvent = { provider: string; eventId: string; eventType: string; orderId: string }

@@ -194,16 +194,25 @@ export const releaseOrderSlot = (tx: Tx, orderId: string): Promise<void> => rele
 
 /**
  * Gives an order its place for good: the cart's hold of that slot passes to it, with the order's work, or else a place is
- * taken anew. Repeating it is harmless. False: neither was possible, so the order must not be captured.
+ * taken anew. Repeating it is harmless, and `isRepeated` where it was done before: then the order's own is looked for first.
+ * False: neither was possible, so the order must not be captured.
  */
 export async function firmHold(
   tx: Tx,
-  { cartId, orderId, now, ...choice }: SlotChoice & { cartId: string; orderId: string; now: Date },
+  {
+    cartId,
+    orderId,
+    now,
+    isRepeated = false,
+    ...choice
+  }: SlotChoice & { cartId: string; orderId: string; now: Date; isRepeated?: boolean },
 ): Promise<boolean> {
   const order = { cartId: null, orderId }
   const key = keyOf(choice)
+  const isOwn = async () => (await store.findHold(tx, order)) !== undefined
+  if (isRepeated && (await isOwn())) return true
   if (await store.passHoldToOrder(tx, cartId, orderId, { ...key, work: choice.work ?? 0 })) return true
-  if ((await store.findHold(tx, order)) !== undefined) return true
+  if (!isRepeated && (await isOwn())) return true
   const cart = { cartId, orderId: null }
   const held = await store.findHold(tx, cart)
   // What its customer has added since is not this order's.

@@ -138,6 +138,15 @@ export function slotsOn(query: SlotQuery, day: string, isFull: IsFull): Slot[] {
   return slots.some(({ obstacle }) => obstacle?.code === 'too_big') ? withNextRoom(slots) : slots
 }
 
+/** Whether anything can be had on a day: no slot is made after the first that can. */
+function hasFreeSlot(query: SlotQuery, day: string, isFull: IsFull): boolean {
+  if (query.mode === 'inhouse') return tableSlots(query, day, isFull).some(({ obstacle }) => obstacle === null)
+  return startsOn(query, day, readyFrom(query)).some((at) => {
+    const start = new Date(at)
+    return obstacleTo(start, query) === null && isFull(start) === false
+  })
+}
+
 /** Why an open day has nothing left: too big beats full beats lead time beats too late, because another bag or day may help. */
 function obstacleOfDay(slots: readonly Slot[]): DayObstacle {
   const codes = new Set(slots.map(({ obstacle }) => obstacle?.code))
@@ -158,9 +167,8 @@ export function dayOffers(query: SlotQuery, isFull: IsFull): Day[] {
     const { closed } = hoursOn(query.branch, date)
     if (closed !== null) return { date, obstacle: closed }
     if (onlyToday(query) && date !== today) return { date, obstacle: { code: 'only_today' } }
-    const slots = slotsOn(query, date, isFull)
-    const isOffered = slots.some(({ obstacle }) => obstacle === null)
-    return { date, obstacle: isOffered ? null : obstacleOfDay(slots) }
+    if (hasFreeSlot(query, date, isFull)) return { date, obstacle: null }
+    return { date, obstacle: obstacleOfDay(slotsOn(query, date, isFull)) }
   })
 }
 

@@ -83,8 +83,13 @@ export type UsageQuery = {
   now: Date
 }
 
-/** `withUnits`: slots in which work counts, too. `ofCart`: the cart's own hold does not count. */
-function prepareUsage({ withUnits, ofCart }: { withUnits: boolean; ofCart: boolean }) {
+/**
+ * `withUnits`: slots in which work counts, too. `ofCart`: the cart's own hold does not count. `ofOne`: of one branch and mode,
+ * which the database plans once; lists it would plan for each question anew.
+ */
+type Usage = { withUnits: boolean; ofCart: boolean; ofOne: boolean }
+
+function prepareUsage({ withUnits, ofCart, ofOne }: Usage) {
   const isOver = lte(slotHolds.expiresAt, sql.placeholder('now'))
   const given = and(
     eq(slotHolds.branchId, timeSlots.branchId),
@@ -111,27 +116,42 @@ function prepareUsage({ withUnits, ofCart }: { withUnits: boolean; ofCart: boole
       .from(timeSlots)
       .where(
         and(
-          // One parameter, however many there are.
-          sql`${timeSlots.branchId} = any(${sql.placeholder('branchIds')}::int[])`,
-          sql`${timeSlots.orderMode} = any(${sql.placeholder('orderModes')}::text[])`,
+          ...(ofOne
+            ? [
+                eq(timeSlots.branchId, sql.placeholder('branchId')),
+                eq(timeSlots.orderMode, sql.placeholder('orderMode')),
+              ]
+            : [
+                // One parameter, however many there are.
+                sql`${timeSlots.branchId} = any(${sql.placeholder('branchIds')}::int[])`,
+                sql`${timeSlots.orderMode} = any(${sql.placeholder('orderModes')}::text[])`,
+              ]),
           gte(timeSlots.startsAt, sql.placeholder('from')),
           lte(timeSlots.startsAt, sql.placeholder('until')),
           withUnits ? or(isOrdered, sql`${timeSlots.takenUnits} > 0`) : isOrdered,
         ),
       )
-      .prepare(`slot_usage${withUnits ? '_with_units' : ''}${ofCart ? '_of_cart' : ''}`),
+      .prepare(
+        ['slot_usage', ofOne && 'of_one', withUnits && 'with_units', ofCart && 'of_cart'].filter(Boolean).join('_'),
+      ),
   )
 }
 
-const usages = [false, true].flatMap((withUnits) =>
-  [false, true].map((ofCart) => ({ withUnits, ofCart, read: prepareUsage({ withUnits, ofCart }) })),
-)
+const usages = new Map<string, ReturnType<typeof prepareUsage>>()
+
+function usageOf(usage: Usage) {
+  const key = Object.values(usage).join()
+  const known = usages.get(key) ?? prepareUsage(usage)
+  usages.set(key, known)
+  return known
+}
 
 /** What is taken of the slots of a period; holds that ended do not count, nor does the cart's own. */
 export async function findUsage(db: Db | Tx, query: UsageQuery): Promise<(SlotKey & Taken)[]> {
-  const ofCart = query.cartId !== null
-  const usage = usages.find((one) => one.withUnits === query.withUnits && one.ofCart === ofCart)
-  const rows = (await usage?.read(db).execute(query)) ?? []
+  const { withUnits, cartId, branchIds, orderModes } = query
+  const ofOne = branchIds.length === 1 && orderModes.length === 1
+  const usage = usageOf({ withUnits, ofCart: cartId !== null, ofOne })
+  const rows = await usage(db).execute({ ...query, branchId: branchIds[0], orderMode: orderModes[0] })
   return rows.map((row) => ({ ...row, orderMode: row.orderMode as OrderMode }))
 }
 
@@ -238,12 +258,34 @@ const lockedSlots = prepareOnce((db) =>
     .prepare('locked_slots'),
 )
 
+const lockedSlot = prepareOnce((db) =>
+  db
+    .select()
+    .from(timeSlots)
+    .where(
+      and(
+        eq(timeSlots.branchId, sql.placeholder('branchId')),
+        eq(timeSlots.orderMode, sql.placeholder('orderMode')),
+        eq(timeSlots.startsAt, sql.placeholder('startsAt')),
+      ),
+    )
+    .for('update')
+    .prepare('locked_slot'),
+)
+
+/** A single one is planned once by the database, lists are planned each time. */
+const lockRows = (tx: Tx, keys: readonly SlotKey[]) => {
+  const [first, ...others] = keys
+  const isOne = first !== undefined && others.every((key) => keyTextOf(key) === keyTextOf(first))
+  return isOne ? lockedSlot(tx).execute(first) : lockedSlots(tx).execute(keyArrays(keys))
+}
+
 /**
  * Locks rows always in the same order, so that two carts that swap their slots wait and do not deadlock. Answers what is
  * taken of each, by `keyTextOf`.
  */
 export async function lockSlots(tx: Tx, keys: readonly SlotKey[]): Promise<ReadonlyMap<string, Taken>> {
-  const rows = await lockedSlots(tx).execute(keyArrays(keys))
+  const rows = await lockRows(tx, keys)
   return new Map(
     rows.map(({ orderMode, branchId, startsAt, taken, takenUnits }) => [
       keyTextOf({ branchId, orderMode: orderMode as OrderMode, startsAt }),
@@ -295,13 +337,29 @@ const changedTaken = statementOnce(
       and (d.units <= 0 or d.unit_capacity is null or s.taken_units + d.units <= d.unit_capacity)`,
 )
 
-/**
- * One conditional UPDATE for all sums of a claim: what a slot gets must fit below both of its limits of today. Throws where
- * it does not, because the caller has locked the slots and counted before.
- */
-export async function changeTaken(tx: Tx, deltas: readonly Delta[]): Promise<void> {
-  const changed = deltas.filter(({ orders, units }) => orders !== 0 || units !== 0)
-  if (changed.length === 0) return
+/** The same for one slot, which the database plans once. */
+const changedOne = statementOnce('changed_taken_of_one', () => {
+  const given = (name: string) => sql`${sql.placeholder(name)}::int`
+  return sql`
+    update time_slots set
+      taken = taken + ${given('orders')},
+      taken_units = taken_units + ${given('units')},
+      capacity = case when ${given('orders')} > 0 then ${given('capacity')} else capacity end,
+      unit_capacity = case when ${given('units')} > 0 then ${given('unitCapacity')} else unit_capacity end
+    where branch_id = ${sql.placeholder('branchId')} and order_mode = ${sql.placeholder('orderMode')}
+      and starts_at = ${sql.placeholder('startsAt')}
+      and (${given('orders')} <= 0 or taken + ${given('orders')} <= ${given('capacity')})
+      and (${given('units')} <= 0 or ${given('unitCapacity')} is null
+        or taken_units + ${given('units')} <= ${given('unitCapacity')})`
+})
+
+async function changeRows(tx: Tx, changed: readonly Delta[]): Promise<number | null> {
+  const [first, ...others] = changed
+  if (first !== undefined && others.length === 0) {
+    const { limits, ...delta } = first
+    const capacities = { capacity: limits?.orders ?? null, unitCapacity: limits?.units ?? null }
+    return (await changedOne(tx).execute({ ...delta, ...capacities })).rowCount
+  }
   const { rowCount } = await changedTaken(tx).execute({
     ...keyArrays(changed),
     orders: changed.map(({ orders }) => orders),
@@ -309,6 +367,17 @@ export async function changeTaken(tx: Tx, deltas: readonly Delta[]): Promise<voi
     capacities: changed.map(({ limits }) => limits?.orders ?? null),
     unitCapacities: changed.map(({ limits }) => limits?.units ?? null),
   })
+  return rowCount
+}
+
+/**
+ * One conditional UPDATE for all sums of a claim: what a slot gets must fit below both of its limits of today. Throws where
+ * it does not, because the caller has locked the slots and counted before.
+ */
+export async function changeTaken(tx: Tx, deltas: readonly Delta[]): Promise<void> {
+  const changed = deltas.filter(({ orders, units }) => orders !== 0 || units !== 0)
+  if (changed.length === 0) return
+  const rowCount = await changeRows(tx, changed)
   if (rowCount !== changed.length) throw new Error(`${rowCount} of ${changed.length} slots took what they had room for`)
 }
 

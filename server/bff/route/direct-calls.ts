@@ -3,9 +3,11 @@
  * server hands the requests to the same handler, because what Next does around one is a third of what a small call costs.
  * Next keeps whatever is not answered here: first requests, addresses with parameters, files, streams, other methods.
  */
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { log } from '../../log'
 import { DETOUR_HEADER } from '../page/page-headers'
 import { withinExchange } from '../session/exchange'
@@ -20,7 +22,20 @@ holder.shopCalls ??= new Map()
 const calls = holder.shopCalls
 
 const PARAMETER = '['
-const zipped = promisify(gzip)
+const zip = promisify(gzip)
+
+/** Many are told the same, as that there are these branches: what was compressed is kept by what it was. */
+const KEPT_BYTES = 4 * 1_024 * 1_024
+const zippedOf = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length })
+
+async function zipped(plain: Buffer): Promise<Buffer> {
+  const key = hash('sha256', plain, 'base64')
+  const known = zippedOf.get(key)
+  if (known !== undefined) return known
+  const made = await zip(plain)
+  zippedOf.set(key, made)
+  return made
+}
 
 /** `handler` answers this road, e.g. `POST /api/cart/product`, with or without Next. It must be all that its route does. */
 export function offerDirectly<H extends Handler>(road: string, handler: H): H {
