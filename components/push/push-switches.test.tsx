@@ -10,7 +10,7 @@ const PUBLIC_KEY = 'BAAA'
 const NOTHING = { account: [], orders: [], branches: [] }
 const READY = { ...NOTHING, orders: [{ orderGUID: 'guid', orderNumber: 'HJ-1', topics: ['ready'] }] }
 
-/** A browser in which whoever holds it answers so when they are asked, and has answered so before. */
+/** A browser in which whoever holds it answers so when they are asked, unless they have answered before. */
 function playBrowser({ before = 'default', answer = 'default', subscribed = false, key = [4, 0, 0] } = {}) {
   const played = { asked: 0, permission: before }
   const subscription = {
@@ -38,9 +38,11 @@ function playBrowser({ before = 'default', answer = 'default', subscribed = fals
         return played.permission
       },
       requestPermission: async () => {
-        played.asked += 1
-        played.permission = answer
-        return answer
+        if (played.permission === 'default') {
+          played.asked += 1
+          played.permission = answer
+        }
+        return played.permission
       },
     },
   })
