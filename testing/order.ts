@@ -25,6 +25,7 @@ export const testOrder = (more: Partial<Order> = {}): Order => ({
   orderNumber: 'HJ-2026-000001',
   invoiceNumber: '#RE-2026-000001',
   provider: 'paypal',
+  paymentMethod: 'wallet',
   state: 'paid',
   step: 'accepted',
   readyAt: '0001-01-01T00:00:00',

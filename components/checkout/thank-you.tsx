@@ -88,11 +88,12 @@ export function ThankYou({ order, madeAt, pushOffer, keepOffer }: ThankYouProps)
 }
 
 /** Only what the browser needs: whatever it is given travels twice. */
-const cancellable = ({ orderGUID, cancellableUntil, grandTotal, provider }: Order) => ({
+const cancellable = ({ orderGUID, cancellableUntil, grandTotal, provider, paymentMethod }: Order) => ({
   orderGUID,
   cancellableUntil,
   grandTotal,
   provider,
+  paymentMethod,
 })
 
 const companionOf = (order: Order): CompanionOrder => ({

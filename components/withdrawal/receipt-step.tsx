@@ -25,7 +25,7 @@ export function ReceiptStep({ receipt }: { receipt: WithdrawalReceipt }) {
       </p>
       <p>
         {calledOff
-          ? `Ihre Bestellung ist damit storniert.${amount === 0 ? '' : ` ${formatCents(amount)} gehen über PayPal an Sie zurück.`}`
+          ? `Ihre Bestellung ist damit storniert.${amount === 0 ? '' : ` ${formatCents(amount)} bekommen Sie auf dem Weg zurück, auf dem Sie bezahlt haben.`}`
           : `Was Sie davon schon haben, bringen Sie bitte in ${WITHDRAWAL_DAYS} Tagen in ein Geschäft Ihrer Wahl. ${formatCents(amount)} bekommen Sie auf dem Weg zurück, auf dem Sie bezahlt haben, spätestens in ${WITHDRAWAL_DAYS} Tagen.`}
       </p>
       <p>

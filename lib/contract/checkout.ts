@@ -86,6 +86,7 @@ export const order = z.object({
   invoiceNumber: z.string(),
   /** Null where nothing was to be paid. */
   provider: provider.nullable(),
+  paymentMethod: z.enum(paymentMethods).default('wallet'),
   state: orderState,
   /** Null for an order that is not paid, or off. */
   step: z.enum(orderSteps).nullable(),

@@ -22,7 +22,7 @@ export const terms = ({ loyaltyPercent }: Pick<Figures, 'loyaltyPercent'>): Lega
     {
       heading: '3. Preise, Pfand und Bezahlung',
       paragraphs: [
-        'Alle Preise enthalten die gesetzliche Mehrwertsteuer. Pfand und eine Liefergebühr kommen hinzu und stehen vor dem Bestellen in der Übersicht. Bezahlt wird mit PayPal.',
+        'Alle Preise enthalten die gesetzliche Mehrwertsteuer. Pfand und eine Liefergebühr kommen hinzu und stehen vor dem Bestellen in der Übersicht. Bezahlt wird über PayPal, auf einem der Wege, die die Kasse anbietet.',
         `Rechnungen über mehr als ${SMALL_INVOICE_TEXT} nennen Namen und Anschrift des Empfängers (§ 33 UStDV). Auf Wunsch stellen wir jede Rechnung auf eine Firma aus, auch noch ${INVOICE_CHANGE_DAYS} Tage nach der Bestellung.`,
       ],
     },

@@ -9,12 +9,12 @@ import { formatAppointmentTime } from '@/lib/berlin-format'
 import { ApiError, call } from '@/lib/call'
 import type { Order } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
-import { providerName } from '@/lib/words/de/payment'
+import { paidBackOver } from '@/lib/words/de/payment'
 
-type CancelOrderProps = Pick<Order, 'orderGUID' | 'cancellableUntil' | 'grandTotal' | 'provider'>
+type CancelOrderProps = Pick<Order, 'orderGUID' | 'cancellableUntil' | 'grandTotal' | 'provider' | 'paymentMethod'>
 
 /** Until the branch prepares the order the customer may change their mind. */
-export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, provider }: CancelOrderProps) {
+export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, ...payment }: CancelOrderProps) {
   const router = useRouter()
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -57,7 +57,7 @@ export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, provider 
         <DialogTitle>Bestellung stornieren?</DialogTitle>
         <p>
           Wir backen Ihre Bestellung dann nicht, und Ihr Termin wird wieder frei.
-          {grandTotal > 0 && ` Ihre ${formatCents(grandTotal)} gehen über ${providerName(provider)} an Sie zurück.`}
+          {grandTotal > 0 && ` Ihre ${formatCents(grandTotal)} gehen ${paidBackOver(payment)} an Sie zurück.`}
         </p>
         {fault !== null && (
           <Notice tone="error" role="alert">

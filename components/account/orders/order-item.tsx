@@ -90,6 +90,7 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
             cancellableUntil={order.cancellableUntil}
             grandTotal={order.grandTotal}
             provider={order.provider}
+            paymentMethod={order.paymentMethod}
           />
         )}
       </div>

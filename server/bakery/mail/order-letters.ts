@@ -6,7 +6,7 @@ import { formatCents } from '@/lib/money'
 import { formatAppointment } from '@/lib/order-rows'
 import { routes } from '@/lib/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
-import { providerName } from '@/lib/words/de/payment'
+import { paidBackOver } from '@/lib/words/de/payment'
 import { letter, type MailText } from './letter'
 
 const firstNameOf = ({ contact }: Order): string => contact?.firstName ?? ''
@@ -18,7 +18,7 @@ export const orderRefunded = (order: Order): MailText =>
     subject: `Ihre Zahlung zur Bestellung ${order.orderNumber} wurde erstattet`,
     firstName: firstNameOf(order),
     paragraphs: [
-      `Ihre Bestellung ${order.orderNumber} konnten wir nicht ausführen. Ihre Zahlung von ${formatCents(order.grandTotal)} haben wir über ${providerName(order.provider)} vollständig zurückgegeben.`,
+      `Ihre Bestellung ${order.orderNumber} konnten wir nicht ausführen. Ihre Zahlung von ${formatCents(order.grandTotal)} haben wir ${paidBackOver(order)} vollständig zurückgegeben.`,
       `${DAYS_NOTE} Das tut uns leid.`,
     ],
   })
@@ -32,7 +32,7 @@ export const orderCancelled = (order: Order): MailText =>
       ...(order.grandTotal === 0
         ? []
         : [
-            `Ihre Zahlung von ${formatCents(order.grandTotal)} (Rechnung ${order.invoiceNumber}) geben wir über ${providerName(order.provider)} vollständig zurück. ${DAYS_NOTE}`,
+            `Ihre Zahlung von ${formatCents(order.grandTotal)} (Rechnung ${order.invoiceNumber}) geben wir ${paidBackOver(order)} vollständig zurück. ${DAYS_NOTE}`,
           ]),
     ],
   })
@@ -81,7 +81,7 @@ export const orderCalledOff = (order: Order): MailText =>
       ...(order.grandTotal === 0
         ? []
         : [
-            `Was Sie bezahlt haben (Rechnung ${order.invoiceNumber}), geben wir über ${providerName(order.provider)} zurück. ${DAYS_NOTE}`,
+            `Was Sie bezahlt haben (Rechnung ${order.invoiceNumber}), geben wir ${paidBackOver(order)} zurück. ${DAYS_NOTE}`,
           ]),
     ],
   })

@@ -9,7 +9,7 @@ import type { OrderRefund } from '@/lib/contract/order-refund'
 import { formatCents } from '@/lib/money'
 import { vatRows } from '@/lib/order-sums'
 import { type RefundRow, refundRows } from '@/lib/refund-rows'
-import { providerName } from '@/lib/words/de/payment'
+import { paidBackOver } from '@/lib/words/de/payment'
 import { CORRECTION, correctionFileName, REFUND_TOTAL, refundReasonWords } from '@/lib/words/de/refunds'
 import { COLUMNS, type Invoice, lineHead, recipientOf, sums } from './invoice-pdf'
 import { BOLD, BOTTOM, type Doc, letterhead, PAGE, paperOf, QUIET, RIGHT, right, rule, SERIF, write } from './pdf-page'
@@ -48,7 +48,7 @@ function draw(doc: Doc, order: Order, invoice: Invoice, refund: Corrected): void
   const tax = vatRows(refund.vat).map((one) => ({ ...one, value: `−${one.value}` }))
   if (y + (tax.length + 1) * 17 + 80 > BOTTOM) y = nextPage()
   y = sums(doc, [total, ...tax], y + 8)
-  const paidBack = `Um diesen Betrag mindert sich die Rechnung. Sie bekommen ihn über ${providerName(order.provider)} zurück, so wie Sie bezahlt haben.`
+  const paidBack = `Um diesen Betrag mindert sich die Rechnung. Sie bekommen ihn ${paidBackOver(order)} zurück, so wie Sie bezahlt haben.`
   write(doc, paidBack, PAGE.margin, y + 18)
 }
 

@@ -7,7 +7,7 @@ import type { Order, OrderLine } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
 import { type AppointmentRow, appointmentRows, customerName, receiptName } from '@/lib/order-rows'
 import { type LineRow, rowOfLine, type SumRow, sumRows, sumsOfOrder, type VatRow, vatRows } from '@/lib/order-sums'
-import { providerName } from '@/lib/words/de/payment'
+import { paidWith } from '@/lib/words/de/payment'
 import {
   BAG,
   BOLD,
@@ -136,7 +136,7 @@ export function sums(
 const paymentOf = (order: Order): string =>
   order.grandTotal === 0
     ? 'Es war nichts zu bezahlen.'
-    : `Bezahlt mit ${providerName(order.provider)} am ${formatOrderTime(order.paidAt)}. Bitte überweisen Sie nichts.`
+    : `Bezahlt mit ${paidWith(order)} am ${formatOrderTime(order.paidAt)}. Bitte überweisen Sie nichts.`
 
 function draw(doc: Doc, order: Order, invoice: Invoice): void {
   const nextPage = () => {

@@ -106,6 +106,7 @@ function toOrder(record: OrderRecord, { lines, said, refunds }: OfOrder, now: Da
     orderNumber: record.orderNumber,
     invoiceNumber: record.invoiceNumber === null ? '' : `#${record.invoiceNumber}`,
     provider: record.provider,
+    paymentMethod: record.paymentMethod,
     ...progressOf(record, said, now),
     createdAt: toWire(record.createdAt),
     paidAt: toWire(record.paidAt),

@@ -4,6 +4,7 @@
  */
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, KEPT, NOTHING_KEPT } from '@/testing/paying-shop'
+import { pdfText } from '@/testing/pdf-text'
 
 jest.setTimeout(30_000)
 
@@ -103,4 +104,14 @@ test('a card without name and e-mail is not opened', async () => {
   const caller = await shop.newCaller()
   const unknown = { ...(await shop.asShown(caller)), method: 'card' as const }
   expect(await shop.payments.openPayment(caller, unknown)).toMatchObject({ ok: false, error: 'invalid_input' })
+})
+
+test('the invoice of an order paid by card says so, and whose name stands on the card’s statement', async () => {
+  const { caller, reference } = await opened()
+  await shop.decide(reference, 'pay')
+  await shop.capture(caller, reference)
+  const { orderGuid: orderGUID } = await shop.rowOf(reference)
+  const receipt = await shop.orders.receipt(shop.nobody, { orderGUID })
+  if (!receipt.ok) throw new Error(receipt.error)
+  expect(await pdfText(receipt.value.base64)).toContain('Bezahlt mit Karte über PayPal am')
 })

@@ -5,7 +5,7 @@ import { formatCents } from '@/lib/money'
 import { formatAppointment } from '@/lib/order-rows'
 import { refundRows } from '@/lib/refund-rows'
 import { routes } from '@/lib/routes'
-import { providerName } from '@/lib/words/de/payment'
+import { paidBackOver } from '@/lib/words/de/payment'
 import { CORRECTION, refundReasonWords } from '@/lib/words/de/refunds'
 import { letter, type MailText } from '../mail/service'
 
@@ -20,7 +20,7 @@ export const orderCalledOff = (order: Order, reason: RefundReason): MailText =>
     firstName: order.contact?.firstName ?? '',
     paragraphs: [
       `Ihre Bestellung ${order.orderNumber} für ${formatAppointment(order)} können Sie leider nicht abholen. Grund: ${refundReasonWords[reason]}. Das tut uns leid.`,
-      `Was Sie dafür bezahlt haben, geben wir über ${providerName(order.provider)} zurück. Sie müssen nichts tun und bekommen dazu eine eigene E-Mail mit der ${CORRECTION}.`,
+      `Was Sie dafür bezahlt haben, geben wir ${paidBackOver(order)} zurück. Sie müssen nichts tun und bekommen dazu eine eigene E-Mail mit der ${CORRECTION}.`,
     ],
   })
 
@@ -30,7 +30,7 @@ export const refundGiven = (order: Order, refund: Given, publicUrl: string): Mai
     subject: `${formatCents(refund.amount)} zurück zu Ihrer Bestellung ${order.orderNumber}`,
     firstName: order.contact?.firstName ?? '',
     paragraphs: [
-      `Wir haben Ihnen ${formatCents(refund.amount)} über ${providerName(order.provider)} zurückgegeben. Grund: ${refundReasonWords[refund.reason]}. Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.`,
+      `Wir haben Ihnen ${formatCents(refund.amount)} ${paidBackOver(order)} zurückgegeben. Grund: ${refundReasonWords[refund.reason]}. Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.`,
       `${refundRows(refund, order.lines)
         .map(({ label, cents }) => `${label}: ${formatCents(cents)}`)
         .join(', ')}.`,

@@ -11,7 +11,10 @@ const { company, street, postCode, city, email: office } = business.legal
 
 const onward = ({ amount, calledOff }: WithdrawalReceipt): string[] => {
   if (calledOff) {
-    const paidBack = amount === 0 ? '' : ` Ihre Zahlung von ${formatCents(amount)} geben wir über PayPal zurück.`
+    const paidBack =
+      amount === 0
+        ? ''
+        : ` Ihre Zahlung von ${formatCents(amount)} geben wir auf dem Weg zurück, auf dem Sie bezahlt haben.`
     return [`Ihre Bestellung ist damit storniert.${paidBack}`]
   }
   return [
