@@ -4,6 +4,7 @@
  * payments/card-data.test.ts.
  */
 import { expect, type Page, test } from 'playwright/test'
+import { tabTo } from './support/keyboard'
 import { payWith, prepareOrder } from './support/purchase-steps'
 
 const CARD = { Kartennummer: '4111 1111 1111 1111', 'Gültig bis': '08/39', Prüfziffer: '737' }
@@ -107,7 +108,9 @@ test('whoever pays by the wallet sees more rows, and no field or tap', async ({ 
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a guest pays by Google Pay, whose script comes only then, and whose bank asks', async ({ page }) => {
+test('a guest pays by Google Pay, whose script comes only then, and whose bank asks', { tag: '@both' }, async ({
+  page,
+}) => {
   await prepareOrder(page)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
@@ -120,7 +123,9 @@ test('a guest pays by Google Pay, whose script comes only then, and whose bank a
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a guest pays by Apple Pay, after they closed its sheet and after a card that was declined', async ({ page }) => {
+test('a guest pays by Apple Pay, after they closed its sheet and after a card that was declined', {
+  tag: '@both',
+}, async ({ page }) => {
   await prepareOrder(page)
   await page.getByRole('radio', { name: 'Apple Pay' }).check()
   const buy = page.getByRole('button', { name: 'Mit Apple Pay kaufen' })
@@ -132,4 +137,42 @@ test('a guest pays by Apple Pay, after they closed its sheet and after a card th
   await buy.click()
   await page.getByRole('button', { name: 'Bezahlen', exact: true }).click()
   await expect(thanks(page)).toBeVisible()
+})
+
+test('a card is paid with by keyboard alone, its fields and its bank included', async ({ page }) => {
+  await prepareOrder(page)
+  await tabTo(page, /^PayPal$/)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Kredit- oder Debitkarte' })).toBeChecked()
+  for (const [label, value] of Object.entries(CARD)) {
+    await fieldOf(page, label).waitFor()
+    await tabTo(page, new RegExp(`^${label}$`))
+    await page.keyboard.type(value)
+  }
+  await tabTo(page, /^Zahlungspflichtig bestellen/)
+  await page.keyboard.press('Enter')
+  await page.getByTitle('Freigabe durch Ihre Bank').contentFrame().getByRole('button').first().waitFor()
+  await tabTo(page, /^Zahlung freigeben$/)
+  await page.keyboard.press('Enter')
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('the button that buys stands where it was announced, also when PayPal is slow', { tag: '@both' }, async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/web-sdk/v6/core*', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await prepareOrder(page)
+  const announced = await page.getByText('PayPal wird geladen').boundingBox()
+  release()
+  const button = page.getByRole('button', { name: /PayPal — Jetzt kaufen/ })
+  await expect(page.getByRole('radio', { name: 'Kredit- oder Debitkarte' })).toBeVisible()
+  await expect(button).toBeVisible()
+  expect(Math.abs(((await button.boundingBox())?.y ?? 0) - (announced?.y ?? 0))).toBeLessThan(2)
 })

@@ -16,6 +16,7 @@ import type { PaymentCustomer } from './payment-customer'
 import { PaymentShape } from './payment-shape'
 import type { PaypalSettings } from './paypal-settings'
 import type { Payment } from './use-payment'
+import { heightOfWays } from './ways-room'
 
 /** Apart from the page: PayPal's code must not keep the form from working. */
 const PaypalButton = lazyBlock(() => import('./paypal-button').then((module) => module.PaypalButton), PaymentShape)
@@ -32,13 +33,18 @@ type PaymentSectionProps = {
 
 /** What went wrong, the button that buys, and what happens meanwhile. */
 export function PaymentSection({ settings, payment, grandTotal, check, further = false }: PaymentSectionProps) {
+  const hasRows = further && grandTotal > 0 && settings.methods.length > 0
   return (
     <div className={styles['payment']}>
       {payment.fault !== null && <PaymentFault reason={payment.fault.reason} />}
       {payment.loginEnded && <LoginEnded />}
       {payment.changed !== null && <ChangedCart changed={payment.changed} onSeen={payment.seeChanges} />}
       {/* Hidden, not gone: PayPal's session is still closing its window. */}
-      <div className={styles['buttons']} hidden={payment.changed?.seen === false}>
+      <div
+        className={styles['buttons']}
+        style={hasRows ? { minHeight: heightOfWays(settings.methods) } : undefined}
+        hidden={payment.changed?.seen === false}
+      >
         {grandTotal === 0 ? (
           <FreeOrderButton payment={payment} check={check} />
         ) : (

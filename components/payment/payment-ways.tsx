@@ -11,6 +11,7 @@ import styles from './payment-ways.module.css'
 import type { PaypalSettings } from './paypal-settings'
 import { WalletButton, type WayProps } from './wallet-button'
 import { eligibleOf, type FurtherWay, keepWay, keptWay, possibleOf, type Way } from './ways'
+import { heightOfRows } from './ways-room'
 
 /** Apart: who pays by PayPal's wallet never loads it. */
 const CardWay = lazyBlock(() => import('./card-way').then((module) => module.CardWay), PaymentShape)
@@ -38,9 +39,6 @@ function useEligible() {
   return isError ? null : data
 }
 
-/** Of a legend and so many rows. */
-const heightOf = (rows: number) => `${1.9 + rows * 3.34}rem`
-
 type PaymentWaysProps = WayProps & { ways: readonly FurtherWay[]; settings: PaypalSettings }
 
 /** A row for each way that is to be had, PayPal's wallet first and chosen; the chosen one opens in its place. */
@@ -66,7 +64,7 @@ export function PaymentWays({ ways, settings, payment, check }: PaymentWaysProps
   return (
     <>
       {/* As high as all rows, so that nothing below moves when they come. */}
-      <div style={{ minHeight: heightOf(rowsReserved) }}>
+      <div style={{ minHeight: heightOfRows(rowsReserved) }}>
         {rows.length > 1 && (
           <fieldset disabled={payment.busy}>
             <legend className={styles['legend']}>Womit möchten Sie bezahlen?</legend>
