@@ -16,7 +16,7 @@ import type { PaymentCustomer } from './payment-customer'
 import { PaymentShape } from './payment-shape'
 import type { PaypalSettings } from './paypal-settings'
 import type { Payment } from './use-payment'
-import { heightOfWays } from './ways-room'
+import { useHeightOfWays } from './ways-room'
 
 /** Apart from the page: PayPal's code must not keep the form from working. */
 const PaypalButton = lazyBlock(() => import('./paypal-button').then((module) => module.PaypalButton), PaymentShape)
@@ -33,6 +33,7 @@ type PaymentSectionProps = {
 
 /** What went wrong, the button that buys, and what happens meanwhile. */
 export function PaymentSection({ settings, payment, grandTotal, check, further = false }: PaymentSectionProps) {
+  const heightOfWays = useHeightOfWays(settings.methods)
   const hasRows = further && grandTotal > 0 && settings.methods.length > 0
   return (
     <div className={styles['payment']}>
@@ -42,7 +43,7 @@ export function PaymentSection({ settings, payment, grandTotal, check, further =
       {/* Hidden, not gone: PayPal's session is still closing its window. */}
       <div
         className={styles['buttons']}
-        style={hasRows ? { minHeight: heightOfWays(settings.methods) } : undefined}
+        style={hasRows ? { minHeight: heightOfWays } : undefined}
         hidden={payment.changed?.seen === false}
       >
         {grandTotal === 0 ? (
