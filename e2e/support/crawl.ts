@@ -1,5 +1,7 @@
 /** Walks through the shop by the links of its pages, as a search engine does. */
 import type { APIRequestContext } from 'playwright/test'
+import { PICTURE_WIDTHS } from '../../lib/picture-source'
+import { readPictureAddress } from '../../server/bff/pictures/derived-picture'
 
 export type Link = { to: string; fragment: string }
 
@@ -27,6 +29,10 @@ const entities: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", lt:
 export const decoded = (text: string) =>
   text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => entities[name] ?? '')
 
+/** A picture is there in every size or in none, and its smallest is made in a twentieth of the largest one's time. */
+const inSmallestSize = (address: string): string =>
+  readPictureAddress(address, '') === null ? address : address.replace(/\bw=\d+/, `w=${PICTURE_WIDTHS[0]}`)
+
 function linksOf(body: string, address: string, origin: string): Link[] {
   const references = [
     ...body.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g),
@@ -41,7 +47,12 @@ function linksOf(body: string, address: string, origin: string): Link[] {
     const isFile = /\.\w+$/.test(target.pathname) || target.pathname.startsWith('/_next/')
     if (!isFile && !FOLLOWED_QUERY.test(target.search || '?')) return []
     // A symbol of a drawing is no place of a page.
-    return [{ to: target.pathname + target.search, fragment: isFile ? '' : decodeURIComponent(target.hash.slice(1)) }]
+    return [
+      {
+        to: inSmallestSize(target.pathname + target.search),
+        fragment: isFile ? '' : decodeURIComponent(target.hash.slice(1)),
+      },
+    ]
   })
 }
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addMinutes } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
 import { eq } from 'drizzle-orm'
 import { instantAt, toWire } from '@/lib/berlin-time'
 import type { OrderConfig } from '@/lib/contract/carts'

@@ -1,5 +1,6 @@
 /** When pauses end, and which paid times new hours take away. Pure. */
-import { addMinutes, startOfMinute } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
+import { startOfMinute } from 'date-fns/startOfMinute'
 import { addCalendarDays, instantAt } from '@/lib/berlin-time'
 import type { BranchService, PauseLength } from '@/lib/contract/values'
 import { type BranchRecord, type HoursSource, hoursOn, localTimeOf, offersService } from '../branches/rules'

@@ -1,5 +1,5 @@
 /** The steps of an order at the counter: where it is, and who may say what of it now. Pure. */
-import { addSeconds } from 'date-fns'
+import { addSeconds } from 'date-fns/addSeconds'
 import { addCalendarDays, instantAt } from '@/lib/berlin-time'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import type { OrderState } from '@/lib/contract/checkout'

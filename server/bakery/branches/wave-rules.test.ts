@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { addMinutes } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
 import fc from 'fast-check'
 import { addCalendarDays, instantAt, toWire } from '@/lib/berlin-time'
 import { testBranch } from '@/testing/branch-record'

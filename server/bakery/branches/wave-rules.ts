@@ -1,5 +1,5 @@
 /** Bake waves: when they bake, until when they can be told what, and which of them bakes a product of an order. Pure. */
-import { subMinutes } from 'date-fns'
+import { subMinutes } from 'date-fns/subMinutes'
 import { addCalendarDays, dayOf, instantAt, weekdayOf } from '@/lib/berlin-time'
 import type { OrderMode } from '@/lib/contract/values'
 import type { BranchRecord } from './rules'

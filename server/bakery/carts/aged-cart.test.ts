@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { eq } from 'drizzle-orm'
 import { instantAt } from '@/lib/berlin-time'
 import { accepted, MONDAY, newGuest, openTestShop } from '@/testing/cart-service'

@@ -1,5 +1,5 @@
 /** An order again: its lines, branch and service go into the cart (spec §4 "Re-order"). */
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import type { Cart } from '@/lib/contract/carts'
 import type { Change } from '@/lib/contract/notices'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'

@@ -1,5 +1,5 @@
 /** The cart: every operation of the contract, and what slots, orders and customers need of it. */
-import { addMinutes } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
 import { fromWire, toWire } from '@/lib/berlin-time'
 import type { CompanionPlace } from '@/lib/contract/carts'
 import type { CustomerExport, OrderAgain } from '@/lib/contract/customers'

@@ -1,6 +1,6 @@
 /** Mails: written in the transaction of what they tell about, sent afterwards, each by one process at a time. */
 import { randomUUID } from 'node:crypto'
-import { addSeconds } from 'date-fns'
+import { addSeconds } from 'date-fns/addSeconds'
 import { createTransport } from 'nodemailer'
 import { business } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'

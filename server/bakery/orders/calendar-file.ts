@@ -3,7 +3,7 @@
  * and bring its rules, so that a calendar shows the clock time of the branch wherever its owner is.
  */
 
-import { addMinutes } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
 import { addressInOneLine } from '@/lib/address'
 import { clockOf, dayOf, fromWire } from '@/lib/berlin-time'
 import { brand, business } from '@/lib/brand'

@@ -1,5 +1,6 @@
 /** What becomes of a paid order: it is made ready and handed over, or cancelled in time. */
-import { addDays, subDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { subDays } from 'date-fns/subDays'
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'

@@ -2,7 +2,7 @@
  * What payment does to an order. Each step is one transaction that locks the order, looks at its state and moves it by
  * the transition table, so that steps which come late, twice or at once change nothing they must not.
  */
-import { addSeconds } from 'date-fns'
+import { addSeconds } from 'date-fns/addSeconds'
 import { dayOf } from '@/lib/berlin-time'
 import type { OrderState } from '@/lib/contract/checkout'
 import type { Contact } from '@/lib/contract/contact'

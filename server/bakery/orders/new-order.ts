@@ -1,6 +1,6 @@
 /** What an order copies of the cart that it is made of. */
 import { randomUUID } from 'node:crypto'
-import { addMinutes } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
 import { dayOf } from '@/lib/berlin-time'
 import type { Order, OrderLine, PaymentMethod } from '@/lib/contract/checkout'
 import { changeableUntil, lineWaves, type WavePlan } from '../branches/wave-rules'

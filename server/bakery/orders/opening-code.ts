@@ -1,6 +1,6 @@
 /** What opens the box of a pickup station: a code of one order, known to its customer and to the branch. */
 import { randomInt } from 'node:crypto'
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import type { Tx } from '../db/client'
 import { openingCodesOf } from './store'
 

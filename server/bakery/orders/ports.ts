@@ -1,5 +1,5 @@
 /** What orders need of the modules below them: carts, catalogue, slots, coupons, branches. */
-import { addMinutes } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
 import type { Order } from '@/lib/contract/checkout'
 import type { DeliveryAddress } from '@/lib/contract/contact'
 import { distanceKm, type GeoPoint } from '@/lib/distance'

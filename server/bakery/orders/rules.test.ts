@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { addMinutes } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
 import { orderState } from '@/lib/contract/checkout'
 import {
   canBecome,

@@ -1,6 +1,8 @@
 /** Orders: their states, their numbers, their deadlines. Pure. */
 
-import { addDays, addMinutes, differenceInMinutes } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { addMinutes } from 'date-fns/addMinutes'
+import { differenceInMinutes } from 'date-fns/differenceInMinutes'
 import { business } from '@/lib/brand'
 import type { Billing } from '@/lib/contract/billing'
 import type { Order, OrderState, PaymentMethod } from '@/lib/contract/checkout'

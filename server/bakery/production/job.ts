@@ -1,5 +1,5 @@
 /** What happens to lists by itself: at a cut-off they are locked, and orders that nobody looked at get their waves. */
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'
 import { orderMode } from '@/lib/contract/common'
 import type { BranchesService } from '../branches/service'

@@ -1,5 +1,8 @@
 /** Messages to devices: when an attempt follows the last, and how an answer is to be understood. Pure. */
-import { addHours, addMinutes, addSeconds, subMinutes } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
+import { addSeconds } from 'date-fns/addSeconds'
+import { subMinutes } from 'date-fns/subMinutes'
 
 const MINUTE = 60
 /** Seconds from each attempt to the next: nobody wants to know in the evening what was ready at noon. */

@@ -1,6 +1,6 @@
 /** Sends what is due: each message at least once to its device's push service, until nobody wants to know any more. */
 import { createHash } from 'node:crypto'
-import { addSeconds } from 'date-fns'
+import { addSeconds } from 'date-fns/addSeconds'
 import { routes } from '@/lib/routes'
 import { CHANGE_PUSHES } from '@/lib/words/de/push'
 import type { BakeryDeps } from '../deps'

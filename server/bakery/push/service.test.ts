@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
-import { addMinutes } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
 import { eq } from 'drizzle-orm'
 import webPush from 'web-push'
 import { dayOf, fromWire } from '@/lib/berlin-time'

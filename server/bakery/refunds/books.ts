@@ -1,5 +1,5 @@
 /** How the ledger is written: each function within a transaction that has locked the order. */
-import { addMinutes } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
 import { refundReason } from '@/lib/contract/order-refund'
 import { correctionFileName } from '@/lib/words/de/refunds'
 import type { Tx } from '../db/client'

@@ -1,5 +1,6 @@
 /** What a row of the ledger says, and when it is looked at again. Pure. */
-import { addDays, addHours } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
 import type { RefundReason } from '@/lib/contract/order-refund'
 import { wasCancelled } from '../orders/rules'
 import type { Earlier, RefundShare } from './rules'

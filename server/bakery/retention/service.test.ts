@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { subMonths } from 'date-fns'
+import { subMonths } from 'date-fns/subMonths'
 import { eq } from 'drizzle-orm'
 import { dayOf } from '@/lib/berlin-time'
 import { openForFile } from '@/testing/lifetime'

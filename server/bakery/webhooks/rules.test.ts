@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { differenceInHours } from 'date-fns'
+import { differenceInHours } from 'date-fns/differenceInHours'
 import { nextAttempt } from './rules'
 
 const now = new Date('2027-03-01T08:00:00Z')

@@ -1,5 +1,5 @@
 /** Webhooks: when an attempt follows the last. Pure. */
-import { addSeconds } from 'date-fns'
+import { addSeconds } from 'date-fns/addSeconds'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -2,7 +2,8 @@
  * Webhooks to others. What is to be said lies in the database, written by triggers with what happened; here it is sent,
  * at least once, in the order of what it is about, by one process at a time.
  */
-import { addSeconds, subDays } from 'date-fns'
+import { addSeconds } from 'date-fns/addSeconds'
+import { subDays } from 'date-fns/subDays'
 import { brandId } from '@/lib/brand'
 import type { ToldOrder } from '@/lib/contract/webhooks'
 import type { BranchesService } from '../branches/service'

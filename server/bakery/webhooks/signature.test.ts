@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { addHours } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
 import { secretsOf, sign } from './signature'
 
 const now = new Date('2027-03-01T08:00:00Z')

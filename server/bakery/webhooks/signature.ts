@@ -1,6 +1,6 @@
 /** With what a message is signed, and how. */
 import { createHmac } from 'node:crypto'
-import { addHours } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
 
 /** So long the secret before signs, too. */
 const ROLL_HOURS = 24

@@ -1,5 +1,5 @@
 /** What can be withdrawn from, until when, and what is owed for it. Pure. */
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { Order } from '@/lib/contract/checkout'
 import type { WithdrawableLine } from '@/lib/contract/withdrawals'
