@@ -22,3 +22,12 @@ type ApplePaySession = {
 
 export const applePay = (): ApplePaySession | undefined =>
   (window as { ApplePaySession?: ApplePaySession }).ApplePaySession
+
+/** Safari throws where the page did not come over HTTPS. */
+export function canPayByApple(): boolean {
+  try {
+    return applePay()?.canMakePayments() === true
+  } catch {
+    return false
+  }
+}

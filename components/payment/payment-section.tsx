@@ -13,13 +13,12 @@ import { routes } from '@/lib/routes'
 import { ChangedCart } from './changed-cart'
 import styles from './payment.module.css'
 import type { PaymentCustomer } from './payment-customer'
-import { PaymentShape } from './payment-shape'
+import { PaypalShape } from './payment-shape'
 import type { PaypalSettings } from './paypal-settings'
 import type { Payment } from './use-payment'
-import { useHeightOfWays } from './ways-room'
 
 /** Apart from the page: PayPal's code must not keep the form from working. */
-const PaypalButton = lazyBlock(() => import('./paypal-button').then((module) => module.PaypalButton), PaymentShape)
+const PaypalButton = lazyBlock(() => import('./paypal-button').then((module) => module.PaypalButton), PaypalShape)
 
 type PaymentSectionProps = {
   settings: PaypalSettings
@@ -33,19 +32,13 @@ type PaymentSectionProps = {
 
 /** What went wrong, the button that buys, and what happens meanwhile. */
 export function PaymentSection({ settings, payment, grandTotal, check, further = false }: PaymentSectionProps) {
-  const heightOfWays = useHeightOfWays(settings.methods)
-  const hasRows = further && grandTotal > 0 && settings.methods.length > 0
   return (
     <div className={styles['payment']}>
       {payment.fault !== null && <PaymentFault reason={payment.fault.reason} />}
       {payment.loginEnded && <LoginEnded />}
       {payment.changed !== null && <ChangedCart changed={payment.changed} onSeen={payment.seeChanges} />}
       {/* Hidden, not gone: PayPal's session is still closing its window. */}
-      <div
-        className={styles['buttons']}
-        style={hasRows ? { minHeight: heightOfWays } : undefined}
-        hidden={payment.changed?.seen === false}
-      >
+      <div className={styles['buttons']} hidden={payment.changed?.seen === false}>
         {grandTotal === 0 ? (
           <FreeOrderButton payment={payment} check={check} />
         ) : (

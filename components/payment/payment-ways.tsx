@@ -11,7 +11,7 @@ import styles from './payment-ways.module.css'
 import type { PaypalSettings } from './paypal-settings'
 import { WalletButton, type WayProps } from './wallet-button'
 import { eligibleOf, type FurtherWay, keepWay, keptWay, possibleOf, type Way } from './ways'
-import { heightOfRows } from './ways-room'
+import { WAYS_QUESTION, WaysShape } from './ways-shape'
 
 /** Apart: who pays by PayPal's wallet never loads it. */
 const CardWay = lazyBlock(() => import('./card-way').then((module) => module.CardWay), PaymentShape)
@@ -46,8 +46,6 @@ export function PaymentWays({ ways, settings, payment, check }: PaymentWaysProps
   const answer = useEligible()
   const [possible, setPossible] = useState(() => possibleOf(ways))
   const eligible = answer === null ? [] : answer && eligibleOf(possible, answer)
-  // Those that fall away later leave their room behind.
-  const [rowsReserved] = useState(possible.length + 1)
   const [wanted, setWanted] = useState<Way>(() => keptWay(ways) ?? 'wallet')
   /** The button that buys stands below all rows, wherever the chosen way has its fields. */
   const [buttonPlace, setButtonPlace] = useState<HTMLElement | null>(null)
@@ -63,11 +61,11 @@ export function PaymentWays({ ways, settings, payment, check }: PaymentWaysProps
   const rows: readonly Way[] = ['wallet', ...(eligible ?? [])]
   return (
     <>
-      {/* As high as all rows, so that nothing below moves when they come. */}
-      <div style={{ minHeight: heightOfRows(rowsReserved) }}>
+      <div className={styles['room']}>
+        <WaysShape settings={settings} isKnown={eligible !== undefined} />
         {rows.length > 1 && (
           <fieldset disabled={payment.busy}>
-            <legend className={styles['legend']}>Womit möchten Sie bezahlen?</legend>
+            <legend className={styles['legend']}>{WAYS_QUESTION}</legend>
             {rows.map((way) => (
               <div key={way} className={styles['way']} data-chosen={way === chosen || undefined}>
                 <label className={styles['row']}>
@@ -94,7 +92,7 @@ export function PaymentWays({ ways, settings, payment, check }: PaymentWaysProps
       {chosen === 'google_pay' && answer && (
         <GoogleWay payment={payment} check={check} eligible={answer} onGone={lose} settings={settings} />
       )}
-      <div ref={setButtonPlace} />
+      <div ref={setButtonPlace} className={styles['buy']} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { PayPalProvider } from '@paypal/react-paypal-js/sdk-v6'
-import { PaymentShape } from './payment-shape'
+import { PaypalShape } from './payment-shape'
 import { PaymentWays } from './payment-ways'
 import type { PaypalSettings } from './paypal-settings'
 import { useProviderScript } from './provider-script'
@@ -16,7 +16,7 @@ export function PaypalButton({ settings, payment, check, further }: PaypalButton
   const script = useProviderScript(settings.sdkUrl)
   const ways = further ? settings.methods : []
   if (script.isError) return <ScriptFault onRetry={() => void script.refetch()} />
-  if (script.data === undefined) return <PaymentShape />
+  if (script.data === undefined) return <PaypalShape settings={settings} further={further} />
   return (
     <PayPalProvider
       clientId={settings.clientId}

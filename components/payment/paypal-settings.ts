@@ -10,4 +10,6 @@ export type PaypalSettings = {
   environment: 'sandbox' | 'production'
   /** What else than PayPal's wallet the shop is paid by, where PayPal's script says that it can. */
   methods: readonly FurtherWay[]
+  /** Every browser has Apple Pay: the simulator's script brings Apple's part of it. */
+  bringsApplePay: boolean
 }

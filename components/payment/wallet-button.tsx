@@ -6,7 +6,7 @@ import { useCart } from '@/components/state/cart-queries'
 import type { Cart } from '@/lib/contract/carts'
 import styles from './payment.module.css'
 import type { PaymentCustomer } from './payment-customer'
-import { PaymentShape } from './payment-shape'
+import { PaymentShape, WALLET_HINT } from './payment-shape'
 import { ScriptFault } from './script-fault'
 import type { Payment } from './use-payment'
 
@@ -55,11 +55,14 @@ export function WalletButton({ payment, check }: WayProps) {
   }
 
   if (session.error !== null) return <ScriptFault onRetry={() => window.location.reload()} />
-  if (!isHydrated || session.isPending) return <PaymentShape />
   return (
     <>
-      <paypal-button type="buynow" disabled={payment.settling} onClick={start} />
-      <p className={styles['hint']}>Sie bezahlen im Fenster von PayPal.</p>
+      {!isHydrated || session.isPending ? (
+        <PaymentShape />
+      ) : (
+        <paypal-button type="buynow" disabled={payment.settling} onClick={start} />
+      )}
+      <p className={styles['hint']}>{WALLET_HINT}</p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** The ways to pay beside PayPal's wallet: what PayPal calls them, and what the device remembers of them. */
 import type { PaymentMethod } from '@/lib/contract/checkout'
-import { applePay } from './apple-pay'
+import { canPayByApple } from './apple-pay'
 
 export type FurtherWay = Exclude<PaymentMethod, 'wallet'>
 export type Way = 'wallet' | FurtherWay
@@ -22,7 +22,7 @@ export const componentsOf = (ways: readonly FurtherWay[]): [Component, ...Compon
 
 /** Those that this browser knows: Apple Pay is part of Apple's. */
 export const possibleOf = (ways: readonly FurtherWay[]): FurtherWay[] =>
-  ways.filter((way) => way !== 'apple_pay' || applePay()?.canMakePayments() === true)
+  ways.filter((way) => way !== 'apple_pay' || canPayByApple())
 
 export const eligibleOf = (ways: readonly FurtherWay[], answer: Eligible): FurtherWay[] =>
   ways.filter((way) => answer.isEligible(atPaypal[way].eligibility))

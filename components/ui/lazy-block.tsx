@@ -11,7 +11,7 @@ import { RetryNotice } from './retry-notice'
  */
 export function lazyBlock<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  Shape: ComponentType,
+  Shape: ComponentType<P>,
   Frame: ComponentType<{ children: ReactNode }> = Fragment,
 ): ComponentType<P> {
   return function LazyBlock(props: P) {
@@ -29,7 +29,7 @@ export function lazyBlock<P extends object>(
       }
     }, [state])
 
-    if (state === 'loading') return <Shape />
+    if (state === 'loading') return <Shape {...props} />
     if (state === 'failed') {
       return (
         <Frame>
