@@ -157,6 +157,25 @@ test('a card is paid with by keyboard alone, its fields and its bank included', 
   await expect(thanks(page)).toBeVisible()
 })
 
+for (const { way, steps } of [
+  { way: 'Apple Pay', steps: 2 },
+  { way: 'Google Pay', steps: 3 },
+]) {
+  test(`${way} is paid with by keyboard alone`, async ({ page }) => {
+    await prepareOrder(page)
+    await page.getByRole('radio', { name: way }).waitFor()
+    await tabTo(page, /^PayPal$/)
+    for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown')
+    await page.getByRole('button', { name: `Mit ${way} kaufen` }).waitFor()
+    await tabTo(page, new RegExp(`^Mit ${way.replace(' ', '\\s')} kaufen$`))
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: way }).waitFor()
+    await expect(page.getByRole('button', { name: 'Bezahlen', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(thanks(page)).toBeVisible()
+  })
+}
+
 test('the button that buys stands where it was announced, also when PayPal is slow', { tag: '@both' }, async ({
   page,
 }) => {

@@ -7,6 +7,8 @@ import type { Screen } from './screen'
 
 const payButton = (view: Page) => view.getByRole('button', { name: /PayPal — Jetzt kaufen/ })
 
+const choose = (way: string) => (view: Page) => view.getByRole('radio', { name: way }).check()
+
 export const purchase: readonly Screen[] = [
   { name: 'warenkorb', path: '/warenkorb', visitor: 'buyer', height: 1200 },
   { name: 'warenkorb-leer', path: '/warenkorb', visitor: 'guest' },
@@ -31,6 +33,36 @@ export const purchase: readonly Screen[] = [
     // PayPal's script does not come.
     before: (view) => view.route('**/web-sdk/**', () => {}),
     show: (view) => expect(view.getByText('PayPal wird geladen')).toBeVisible(),
+  },
+  {
+    name: 'kasse-karte',
+    path: '/checkout',
+    visitor: 'buyer',
+    height: 1500,
+    show: async (view) => {
+      await choose('Kredit- oder Debitkarte')(view)
+      await expect(view.getByTitle('Kartennummer').contentFrame().getByRole('textbox')).toBeVisible()
+    },
+  },
+  {
+    name: 'kasse-apple-pay',
+    path: '/checkout',
+    visitor: 'buyer',
+    height: 1500,
+    show: async (view) => {
+      await choose('Apple Pay')(view)
+      await expect(view.getByRole('button', { name: 'Mit Apple Pay kaufen' })).toBeVisible()
+    },
+  },
+  {
+    name: 'kasse-google-pay',
+    path: '/checkout',
+    visitor: 'buyer',
+    height: 1500,
+    show: async (view) => {
+      await choose('Google Pay')(view)
+      await expect(view.getByRole('button', { name: 'Mit Google Pay kaufen' })).toBeVisible()
+    },
   },
   {
     name: 'kasse-geaendert',
