@@ -15,7 +15,14 @@ const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.
 function Screen() {
   const payment = usePayment({})
   const { grandTotal } = useCart()
-  const settings = { sdkUrl: '', clientId: '', environment: 'sandbox', googlePayUrl: '', methods: [], bringsApplePay: false } as const
+  const settings = {
+    sdkUrl: '',
+    clientId: '',
+    environment: 'sandbox',
+    googlePayUrl: '',
+    methods: [],
+    bringsApplePay: false,
+  } as const
   return <PaymentSection settings={settings} payment={payment} grandTotal={grandTotal} check={() => ({ contact })} />
 }
 
