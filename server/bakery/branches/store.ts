@@ -92,7 +92,7 @@ const pauseOfService = prepareOnce((db) =>
  * ends nobody begins a pause here, so that no place is held after one has begun.
  */
 export async function lockedPause(tx: Tx, branchId: number, service: BranchService, now: Date): Promise<Date | null> {
-  await sharedPauseLock(tx).execute({ lock: PAUSE_LOCK, branchId })
+  await sharedPauseLock(tx).send({ lock: PAUSE_LOCK, branchId })
   const [row] = await pauseOfService(tx).execute({ branchId, service, now })
   return row?.until ?? null
 }

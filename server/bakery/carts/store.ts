@@ -1,5 +1,5 @@
 /** SQL of carts and their lines. */
-import { and, desc, eq, exists, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, sql } from 'drizzle-orm'
 import { breadNotes, type CartNote } from '@/lib/cart-note'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { Notice } from '@/lib/contract/notices'
@@ -23,7 +23,6 @@ const openedCart = prepareOnce((db) =>
     })
     // PostgreSQL locks the row in the way before it asks whether to write it.
     .onConflictDoUpdate({ target: carts.cartId, set: { cartId: sql`excluded.cart_id` }, setWhere: sql`false` })
-    .returning({ ...getTableColumns(carts), unsynced: UNSYNCED })
     .prepare('opened_cart'),
 )
 
@@ -32,9 +31,8 @@ const openedCart = prepareOnce((db) =>
  * its row.
  */
 export async function lockForChange(tx: Tx, cartId: string, now: Date): Promise<CartState> {
-  const [opened] = await openedCart(tx).execute({ cartId, now })
-  // Nobody else has seen it yet, so there are neither lines nor a place.
-  const locked = opened === undefined ? await readCart(tx, cartId, true) : stateOf(opened, [], null)
+  await openedCart(tx).send({ cartId, now })
+  const locked = await readCart(tx, cartId, true)
   if (locked === null) throw new Error(`cart ${cartId} vanished while it was locked`)
   return locked
 }
@@ -50,7 +48,7 @@ const lockedCart = prepareOnce((db) =>
 
 /** Locks the row, if there is one, and leaves it as it is. */
 export async function lockCart(tx: Tx, cartId: string): Promise<void> {
-  await lockedCart(tx).execute({ cartId })
+  await lockedCart(tx).send({ cartId })
 }
 
 const cartById = prepareOnce((db) =>
@@ -72,7 +70,7 @@ const cartById = prepareOnce((db) =>
 
 type Held = { until: Date | null; units: readonly number[] | null }
 
-const stateOf = (cart: typeof carts.$inferSelect, lines: readonly CartLine[], held: Held | null): CartState => ({
+const stateOf = (cart: typeof carts.$inferSelect, lines: readonly CartLine[], held: Held): CartState => ({
   cartId: cart.cartId,
   customerId: cart.customerId,
   version: cart.version,
@@ -88,8 +86,8 @@ const stateOf = (cart: typeof carts.$inferSelect, lines: readonly CartLine[], he
   recentAdds: cart.recentAdds,
   removed: cart.removed.map((line) => ({ ...line, note: noteOf(line.note) })),
   lines,
-  heldUntil: held?.until ?? null,
-  heldWork: sumOf(held?.units ?? []),
+  heldUntil: held.until,
+  heldWork: sumOf(held.units ?? []),
 })
 
 /**
@@ -182,7 +180,7 @@ async function write(tx: Tx, before: CartState, after: CartState, now: Date): Pr
   const { cartId } = after
   const lines = changedLines(before, after)
   const columns = { ...changedColumns(before, after), updatedAt: now }
-  await writeOf(columns)(tx).execute({
+  await writeOf(columns)(tx).send({
     ...columns,
     cartId,
     gone: goneLines(before, after),

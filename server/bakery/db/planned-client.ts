@@ -1,11 +1,12 @@
 /**
  * PostgreSQL's client, which has each statement parsed and planned once for a connection, whoever sends it: the pool, a
  * transaction, or a builder that makes its text anew each time. The text is what tells statements apart. A BEGIN waits for
- * the first statement of its transaction and travels with it.
+ * the first statement of its transaction and travels with it, and so does a statement of which nobody hears the answer
+ * (`unheard`) with the one after it.
  */
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { askInOneWrite, BEGIN, type Callback, NOTHING, noShapes } from './asked-query'
+import { askInOneWrite, BEGIN, type Callback, COMMIT, isKnown, NOTHING, noShapes, type Waiting } from './asked-query'
 
 /** Each connection keeps a plan for each: what comes later, after so many, is sent as it is. */
 const MOST_NAMES = 400
@@ -29,7 +30,7 @@ function nameOf(text: string): string | null {
   return name
 }
 
-type Query = { text: string; name?: string; rowMode?: string; types?: unknown }
+type Query = { text: string; name?: string; rowMode?: string; types?: unknown; unheard?: boolean }
 
 const hasText = (query: unknown): query is Query =>
   typeof query === 'object' && query !== null && 'text' in query && !('submit' in query)
@@ -47,9 +48,9 @@ function planned(query: Query): Query {
 type Ask = (query: unknown, ...rest: unknown[]) => unknown
 
 export class PlannedClient extends pg.Client {
-  #knowsBegin = false
-  /** A transaction that was begun here and of which the database does not know yet. */
-  #isBegun = false
+  #isInTransaction = false
+  /** What is sent together with what is asked next. */
+  #waiting: Waiting[] = []
 
   readonly #shapes = noShapes()
 
@@ -58,29 +59,53 @@ export class PlannedClient extends pg.Client {
     const ask: Ask = (...asked) => (super.query as Ask).apply(this, asked)
     const text = hasText(query) ? query.text : null
     if (text === 'begin') return this.#begin(ask)
-    const opens = this.#isBegun
-    this.#isBegun = false
-    if (opens && (text === 'commit' || text === 'rollback')) return Promise.resolve(NOTHING)
+    if (text === 'commit' || text === 'rollback') return this.#end(ask, text, query, rest)
     const [values, callback] = rest
-    if (takesValues(query, values)) {
-      const asking = { ask, query: planned(query), values, opens, shapes: this.#shapes }
-      if (typeof callback === 'function') return askInOneWrite(asking, callback as Callback)
-      return new Promise((resolve, reject) =>
-        askInOneWrite(asking, (fault, answer) => (fault ? reject(fault) : resolve(answer))),
-      )
+    if (!takesValues(query, values)) return this.#askPlain(ask, query, rest)
+    const named = planned(query)
+    if (query.unheard === true && this.#isInTransaction && named.name !== undefined && isKnown(this, named.name)) {
+      this.#waiting.push({ query: named, values })
+      return Promise.resolve(NOTHING)
     }
-    // Text without values may be several statements, which cannot follow a BEGIN in one message.
-    return opens ? Promise.resolve(ask(BEGIN)).then(() => ask(query, ...rest)) : ask(query, ...rest)
+    return this.#ask(ask, { query: named, values }, callback as Callback | undefined)
   }) as pg.Client['query']
 
+  #takeWaiting(): readonly Waiting[] {
+    const waiting = this.#waiting
+    this.#waiting = []
+    return waiting
+  }
+
+  #ask(ask: Ask, { query, values }: Waiting, callback?: Callback, waiting = this.#takeWaiting()): unknown {
+    const asking = { ask, query, values, waiting, shapes: this.#shapes }
+    if (callback !== undefined) return askInOneWrite(asking, callback)
+    return new Promise((resolve, reject) =>
+      askInOneWrite(asking, (fault, answer) => (fault ? reject(fault) : resolve(answer))),
+    )
+  }
+
+  /** Text without values may be several statements, which cannot follow others in one message. */
+  #askPlain(ask: Ask, query: unknown, rest: unknown[]): unknown {
+    const last = this.#waiting.pop()
+    if (last === undefined) return ask(query, ...rest)
+    return Promise.resolve(this.#ask(ask, last)).then(() => ask(query, ...rest))
+  }
+
   /** The first of a connection is asked, so that the database knows its name; any other waits for what comes after it. */
-  async #begin(ask: Ask): Promise<unknown> {
-    if (this.#knowsBegin) {
-      this.#isBegun = true
-      return NOTHING
-    }
-    const answer = await ask(BEGIN)
-    this.#knowsBegin = true
-    return answer
+  #begin(ask: Ask): unknown {
+    this.#isInTransaction = true
+    const begin = { query: BEGIN, values: [] }
+    this.#waiting = isKnown(this, BEGIN.name) ? [begin] : []
+    return this.#waiting.length === 1 ? Promise.resolve(NOTHING) : this.#ask(ask, begin, undefined, [])
+  }
+
+  /** Where nothing was asked, or only what is taken back, the database need not be told. */
+  #end(ask: Ask, how: 'commit' | 'rollback', query: unknown, rest: unknown[]): unknown {
+    this.#isInTransaction = false
+    const waiting = this.#takeWaiting()
+    const isUntold = waiting[0]?.query === BEGIN
+    if (isUntold && (how === 'rollback' || waiting.length === 1)) return Promise.resolve(NOTHING)
+    if (how === 'rollback' || waiting.length === 0) return ask(query, ...rest)
+    return this.#ask(ask, { query: COMMIT, values: [] }, undefined, waiting)
   }
 }

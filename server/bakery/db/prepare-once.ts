@@ -86,28 +86,41 @@ function reader(fields: Fields, isJoined: Record<string, boolean> | undefined): 
 function compile(built: Built) {
   const { params, fields } = built
   const binders = params.map(binder)
-  const config = fields === undefined ? built.rawQueryConfig : built.queryConfig
+  const heard = fields === undefined ? built.rawQueryConfig : built.queryConfig
+  const unheard = { ...heard, unheard: true }
   const read = fields === undefined ? null : reader(fields, built.joinsNotNullableMap)
-  return async (client: Client, values: Values): Promise<unknown> => {
+  return async (client: Client, values: Values, isHeard: boolean): Promise<unknown> => {
     const bound = binders.map((bind) => bind(values))
-    const answer = await client.query(config, bound).catch((fault: Error) => {
-      throw new DrizzleQueryError(config.text, bound, fault)
+    const answer = await client.query(isHeard ? heard : unheard, bound).catch((fault: Error) => {
+      throw new DrizzleQueryError(heard.text, bound, fault)
     })
+    if (!isHeard) return undefined
     return read === null ? answer : answer.rows.map((row) => read(row as unknown[]))
   }
 }
 
 type Prepared = { execute: (values?: Record<string, unknown>) => Promise<unknown> }
-type Executable<A> = { execute: (values?: Values) => Promise<A> }
+type Executable<A> = {
+  execute: (values?: Values) => Promise<A>
+  /**
+   * For a statement whose answer nobody needs: within a transaction it waits, and travels with whatever is asked next, be
+   * it COMMIT. A fault of it is a fault of that.
+   */
+  send: (values?: Values) => Promise<void>
+}
 
 function compileOnce<A>(build: (executor: Db | Tx) => Built): (executor: Db | Tx) => Executable<A> {
   let run: ReturnType<typeof compile> | null = null
-  return (executor) => ({
-    execute: async (values = {}) => {
+  return (executor) => {
+    const ask = (values: Values, isHeard: boolean) => {
       run ??= compile(build(executor))
-      return (await run(internals(executor).session.client, values)) as A
-    },
-  })
+      return run(internals(executor).session.client, values, isHeard)
+    }
+    return {
+      execute: async (values = {}) => (await ask(values, true)) as A,
+      send: async (values = {}) => void (await ask(values, false)),
+    }
+  }
 }
 
 /** `build` ends in `.prepare(…)`; the answer is that query on the connection of whoever asks. */

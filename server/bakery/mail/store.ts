@@ -29,7 +29,7 @@ const insertedMail = prepareOnce((db) =>
 
 /** One mail of a kind per order: a second one is not written. */
 export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
-  await insertedMail(tx).execute(mail)
+  await insertedMail(tx).send(mail)
 }
 
 /**

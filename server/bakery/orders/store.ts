@@ -44,7 +44,7 @@ const lockedCartId = statementOnce(
 
 /** Until the transaction ends nobody else places an order for this cart. */
 export async function lockCartForOrder(tx: Tx, cartId: string): Promise<void> {
-  await lockedCartId(tx).execute({ cartId })
+  await lockedCartId(tx).send({ cartId })
 }
 
 const cartsOrders = prepareOnce((db) =>

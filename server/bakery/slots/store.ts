@@ -239,7 +239,7 @@ const openedSlots = statementOnce(
 /** Opens rows of slots that nobody asked for before; in the order in which they are locked. */
 export async function openSlots(tx: Tx, slots: readonly (SlotKey & { limits: SlotLimits })[]): Promise<void> {
   const ascending = slots.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-  await openedSlots(tx).execute({
+  await openedSlots(tx).send({
     ...keyArrays(ascending),
     capacities: ascending.map(({ limits }) => limits.orders),
     unitCapacities: ascending.map(({ limits }) => limits.units),
@@ -401,7 +401,7 @@ export async function insertHold(
   tx: Tx,
   hold: Hold & SlotKey & { holdId: string; units: number[]; expiresAt: Date | null },
 ): Promise<void> {
-  await insertedHold(tx).execute(hold)
+  await insertedHold(tx).send(hold)
 }
 
 /** The hold becomes one of this holder and slot. */
