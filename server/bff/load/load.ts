@@ -11,6 +11,7 @@ import { noteAskedTooOften } from '../page/asked-too-often'
 import { notHere } from '../page/not-here'
 import { SEARCH_HEADER } from '../page/page-headers'
 import { viewportOf } from '../page/viewport'
+import { mayBeKeptForWayBack } from '../page/way-back'
 import { reader } from '../session/session'
 
 /** A GUID as orders have them; anything else is no question for the backend. */
@@ -43,6 +44,7 @@ export const loadShop = cache(async () => {
   const own = async () => ({ ...(await cartOf(await reader())), away: false })
   const { caller, cart, away } = await own().catch(cartOfGuest)
   const authenticated = caller.customerId !== null
+  if (!away && !authenticated && cart.originInformation === null) mayBeKeptForWayBack()
   return { cart, known: authenticated || caller.cartId !== null, authenticated, viewport: await viewport(), away }
 })
 

@@ -75,17 +75,6 @@ test('a page for strangers is made once, and sent with a nonce of each request',
   expect(second.link).toBe(first.link?.replaceAll(String(one), String(two)))
 })
 
-test('browsers may keep it for the way back, until they have a cookie; a page of somebody they may not', async () => {
-  extra = { headers: { 'Cache-Control': 'private, no-cache, no-store' } }
-  const headersOf = async (cookie: Record<string, string>) => (await fetch(url + SHELF, { headers: cookie })).headers
-  for (const _ of ['as it is made', 'as it is kept']) {
-    const headers = await headersOf({})
-    expect(headers.get('cache-control')).toBe('private, no-cache')
-    expect(headers.get('vary')).toContain('Cookie')
-  }
-  expect((await headersOf({ cookie: 'shop=Fe26.2*1' })).get('cache-control')).toContain('no-store')
-})
-
 test.each(['gzip, deflate, br', 'identity'])('as its browser takes it: %s', async (encoding) => {
   for (const visit of [1, 2]) {
     const answer = await fetch(url + SHELF, { headers: { 'accept-encoding': encoding } })

@@ -8,12 +8,10 @@ import { getBotType } from 'next/dist/shared/lib/router/utils/is-bot'
 import { CONSENT_COOKIE, parseConsent } from '@/lib/consent'
 import { requests } from '../../log'
 import { gzippedPage, keepPage, plainPage } from './kept-page'
+import { isOpenAddress } from './open-address'
 import { DETOUR_HEADER, NONCE_HEADER } from './page-headers'
 import { viewportOf } from './viewport'
 
-/** Shelves, products, branches, and what is only to be read. */
-const PATH =
-  /^\/($|(produkte|geschaeftefinder)(\/[\w-]+){0,2}$|(impressum|agb|datenschutz|barrierefreiheit|widerruf|service)$)/
 /** One choice on a shelf; a search is counted, and a link to an appointment is somebody's. */
 const QUERY = /^\?(seite|sort|subcategory|occasions|allergenics|attributes)=[\w%,.+-]{1,80}$/
 /** What makes it another answer than a page, or a part of one. */
@@ -55,8 +53,7 @@ function keyOf({ url = '/', headers }: IncomingMessage, version: number): string
   const consent = consentOf(headers.cookie)
   if (consent === null || OTHER_ANSWERS.some((name) => headers[name] !== undefined)) return null
   const start = url.indexOf('?')
-  if (!PATH.test(start === -1 ? url : url.slice(0, start)) || (start !== -1 && !QUERY.test(url.slice(start))))
-    return null
+  if (!isOpenAddress(url) || (start !== -1 && !QUERY.test(url.slice(start)))) return null
   // Opening hours and days begin and end with a minute.
   const minute = Math.floor(Date.now() / MINUTE_MS)
   const agent = headers['user-agent'] ?? ''
@@ -154,9 +151,6 @@ export function createPageMemory(version: () => number | null) {
         response.end(content)
         return
       }
-      // Nothing on it is anybody's, so that browsers may keep it for the way back, until there is a cookie.
-      response.setHeader('Cache-Control', 'private, no-cache')
-      response.appendHeader('Vary', 'Cookie')
       const own = Object.entries(response.getHeaders()).filter(([name]) => !OF_ONE_ANSWER.has(name))
       const made = {
         headers: own.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
