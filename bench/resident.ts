@@ -26,10 +26,15 @@ async function askPages(url: string, count: number): Promise<void> {
   const visitors = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => configuredVisitor(url, index)))
   let asked = 0
   async function visit(cookie: string): Promise<void> {
-    while (asked < count) {
-      const answer = await fetch(url + paths[asked++ % paths.length], { headers: { cookie } })
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}`)
+    try {
+      while (asked < count) {
+        const answer = await fetch(url + paths[asked++ % paths.length], { headers: { cookie } })
+        await answer.arrayBuffer()
+        if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}`)
+      }
+    } finally {
+      // Who fails ends the others as well: a node waits for whoever is still asking.
+      asked = count
     }
   }
   await Promise.all(visitors.map(({ cookie }) => visit(cookie)))

@@ -55,6 +55,7 @@ test('what is personal is kept by nobody in between', async ({ request }) => {
     '/mein-junge/meine-daten',
     '/mein-junge/bestellungen',
     '/merkzettel',
+    '/produkte/brote',
     '/api/customer/orders',
     '/api/customer/export',
     '/api/wishlist',

@@ -1,0 +1,38 @@
+import { render } from '@testing-library/react'
+import { useFreshReturn } from './use-fresh-return'
+
+const refresh = jest.fn()
+const router = { refresh }
+jest.mock('next/navigation', () => ({ useRouter: () => router }))
+
+function Page() {
+  useFreshReturn()
+  return null
+}
+
+function open(entry: { type: string; transferSize: number }): void {
+  Object.assign(performance, { getEntriesByType: () => [entry] })
+  render(<Page />)
+}
+beforeEach(() => refresh.mockReset())
+
+test('a page that the browser loaded out of its store on the way back asks for what is present', () => {
+  open({ type: 'back_forward', transferSize: 0 })
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['one that it asked for on the way back', { type: 'back_forward', transferSize: 12_659 }],
+  ['a new one', { type: 'navigate', transferSize: 0 }],
+])('%s does not', (_what, entry) => {
+  open(entry)
+  expect(refresh).not.toHaveBeenCalled()
+})
+
+test('neither does one that is shown for the first time, but one that was kept alive', () => {
+  open({ type: 'navigate', transferSize: 12_659 })
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(refresh).not.toHaveBeenCalled()
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
