@@ -8,6 +8,8 @@ import { tabTo } from './support/keyboard'
 import { payWith, prepareOrder } from './support/purchase-steps'
 
 const CARD = { Kartennummer: '4111 1111 1111 1111', 'Gültig bis': '08/39', Prüfziffer: '737' }
+/** As words of their own: the same digits may stand in any identifier. */
+const SECRETS = [/4111\D{0,3}1111/, /((?<![\w.-])|%22)737(?![\w-])/, /(?<![\w-])08(\/|%2F)?39(?![\w-])/i]
 const DECLINED = '4000 0000 0000 0002'
 
 const fieldOf = (page: Page, label: string) =>
@@ -47,7 +49,7 @@ test('a guest pays by card, and nothing of the card reaches the shop', { tag: '@
   await expect(thanks(page)).toBeVisible()
 
   expect(sent()).toContain('/api/checkout/capture')
-  for (const secret of ['4111', '737', '08/39', '0839']) expect(sent()).not.toContain(secret)
+  for (const secret of SECRETS) expect(sent()).not.toMatch(secret)
 })
 
 test('a bank that refuses, a holder who goes back and a card that is declined end in a payment all the same', async ({

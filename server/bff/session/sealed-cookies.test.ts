@@ -29,8 +29,9 @@ test('what we have sealed ourselves need not be unsealed', async () => {
 
 test('a hundred thousand invented cookies leave nothing behind', async () => {
   const { unseal, remembered } = open()
-  for (let n = 0; n < 100_000; n++) expect(await unseal(`invented-${n}`)).toBeNull()
-  expect(remembered()).toBe(0)
+  let accepted = 0
+  for (let n = 0; n < 100_000; n++) if ((await unseal(`invented-${n}`)) !== null) accepted++
+  expect([accepted, remembered()]).toEqual([0, 0])
 })
 
 test('a cookie over two kilobytes is not even looked at', async () => {
