@@ -1,46 +1,15 @@
 /** A guest is told on their phone that their order is ready, through a push service of the tests' own, and ends it. */
-import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { startPushReceiver } from '../testing/push-receiver'
 import { faultsOf } from './support/axe'
 import { call, fill } from './support/cart'
 import { orderForFree } from './support/free-order'
+import { giveAddress } from './support/push-device'
 import { logInStaff } from './support/staff'
 
 const PUBLIC_KEY = process.env['PUSH_PUBLIC_KEY'] ?? ''
 
 test.use({ serviceWorkers: 'allow' })
-
-type Device = ReturnType<Awaited<ReturnType<typeof startPushReceiver>>['subscribe']>
-
-/**
- * The headless browser asks nobody and reaches no push service: the answer to its question and its address there are
- * played, and kept as a browser keeps them.
- */
-const giveAddress = (context: BrowserContext, { endpoint, keys }: Device) =>
-  context.addInitScript(
-    ({ key, ...known }) => {
-      const subscription = {
-        endpoint: known.endpoint,
-        options: { applicationServerKey: new Uint8Array(key).buffer },
-        toJSON: () => known,
-        unsubscribe: async () => localStorage.removeItem('address'),
-      }
-      const kept = (name: string) => localStorage.getItem(name) ?? ''
-      Object.assign(PushManager.prototype, {
-        getSubscription: async () => (kept('address') === '' ? null : subscription),
-        subscribe: async () => {
-          localStorage.setItem('address', 'yes')
-          return subscription
-        },
-      })
-      Object.defineProperty(Notification, 'permission', { get: () => kept('permission') || 'default' })
-      Notification.requestPermission = async () => {
-        localStorage.setItem('permission', 'granted')
-        return 'granted'
-      }
-    },
-    { endpoint, keys, key: [...Buffer.from(PUBLIC_KEY, 'base64url')] },
-  )
 
 /** Hands the service worker what came from the push service; what it shows, which this browser has no place for. */
 async function deliver(page: Page, message: object): Promise<() => Promise<unknown>> {
@@ -72,7 +41,7 @@ async function deliver(page: Page, message: object): Promise<() => Promise<unkno
 test('one tap after an order, one message when it is ready, and its end @phone', async ({ page, context, browser }) => {
   const receiver = await startPushReceiver(PUBLIC_KEY)
   const device = receiver.subscribe()
-  await giveAddress(context, device)
+  await giveAddress(context, device, PUBLIC_KEY)
   await fill(page, [[1001, 1]])
   const thanks = await orderForFree(page, 'Petersen')
   await page.goto(thanks)

@@ -1,15 +1,22 @@
 /** What happens by itself as time passes, walked through in a shop whose clock is set (SHOP_CLOCK, /dev/clock). */
 import { expect, type Page, test } from 'playwright/test'
+import webPush from 'web-push'
+import { startPushReceiver } from '../testing/push-receiver'
 import { startShop } from '../testing/shop-process'
+import { faultsOf } from './support/axe'
+import { orderForFree } from './support/free-order'
 import { BRANCH, chooseDay, dialogOf, freeTime, OPEN_AT_NIGHT } from './support/order-dialog'
 import { fillContact } from './support/purchase-steps'
+import { giveAddress } from './support/push-device'
+import { logInStaff } from './support/staff'
 
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
+const pushKeys = webPush.generateVAPIDKeys()
 let shop: Awaited<ReturnType<typeof startShop>>
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  shop = await startShop({ SHOP_CLOCK: '2027-03-02T10:00:00+01:00' })
+  shop = await startShop({ SHOP_CLOCK: '2027-03-02T10:00:00+01:00', PUSH_KEY: pushKeys.privateKey })
 })
 test.afterAll(async () => {
   await shop.stop()
@@ -120,4 +127,70 @@ test('a place that others took while they paid: the next one is held and named, 
   await expect(page).toHaveURL(`${shop.url}/warenkorb`)
   await expect(page.getByRole('heading', { name: '1 x Speicherlaib' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText('12:15')
+})
+
+test('a branch says what is left in the evening, who follows it hears of it once, and a bag is saved', async ({
+  page,
+  browser,
+}) => {
+  const receiver = await startPushReceiver(pushKeys.publicKey, () => Date.parse('2027-03-02T17:00:00+01:00'))
+  const device = receiver.subscribe()
+  await itIs(page, '2027-03-02T17:00:00+01:00')
+  const phone = await browser.newContext({
+    baseURL: shop.url,
+    serviceWorkers: 'allow',
+    viewport: { width: 390, height: 844 },
+  })
+  await giveAddress(phone, device, pushKeys.publicKey)
+  const customer = await phone.newPage()
+  await customer.clock.setSystemTime('2027-03-02T17:00:00+01:00')
+  const branchPage = '/geschaeftefinder/luebeck-huexstrasse'
+  await customer.goto(branchPage)
+  const band = customer.getByRole('region', { name: 'Brotretter heute Abend' })
+  await expect(band).toHaveCount(0)
+  await customer.getByRole('button', { name: `${BRANCH} folgen` }).click()
+  await expect(customer.getByRole('button', { name: `${BRANCH} nicht mehr folgen` })).toBeVisible()
+
+  const counter = await browser.newContext({ baseURL: shop.url })
+  await logInStaff(counter, 'counter')
+  const desk = await counter.newPage()
+  await desk.goto('/team/filiale/17')
+  await desk.getByRole('link', { name: 'Tüten angeben' }).click()
+  await expect(desk.getByText('1 Kunde bekommt eine Nachricht')).toBeVisible()
+  const numbers = desk.getByRole('spinbutton', { name: /^Anzahl Brotretter/ })
+  for (const [place, bags] of ['2', '1', '0', '0'].entries()) {
+    await numbers.nth(place).fill(bags)
+    await numbers.nth(place).press('Enter')
+  }
+  expect(await faultsOf(desk)).toEqual([])
+  await desk.getByRole('button', { name: '3 Tüten anbieten' }).click()
+  await expect(desk.getByText('Heute gibt es 3 Tüten.')).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Heute 3 Tüten' })).toBeVisible()
+
+  // Other nodes know within seconds, and so does this one's memory.
+  await expect(async () => {
+    await customer.goto(branchPage)
+    await expect(band).toContainText('noch 3 Tüten zu retten', { timeout: 500 })
+  }).toPass()
+  await expect(band).toContainText('17:30–18:30 Uhr')
+  expect(await faultsOf(customer)).toEqual([])
+  await customer.getByRole('link', { name: 'Tüte retten', exact: true }).first().click()
+  await expect(freeTime(customer).first()).toContainText('17:30')
+  await dialogOf(customer).getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(dialogOf(customer)).toHaveCount(0)
+  await customer
+    .getByRole('button', { name: /^Brotretter-Tüte .* hinzufügen$/ })
+    .first()
+    .click()
+  await expect(customer.getByRole('link', { name: 'Brotbüdel, 1 Artikel' }).locator('visible=true')).toBeVisible()
+  expect(await orderForFree(customer, 'Petersen')).toContain('/danke')
+  await expect(async () => {
+    await customer.goto(branchPage)
+    await expect(band).toContainText('noch 2 Tüten zu retten', { timeout: 500 })
+  }).toPass()
+
+  await itIs(page, '2027-03-02T17:02:00+01:00')
+  await expect.poll(() => receiver.shownTo(device.name)).toHaveLength(1)
+  expect(receiver.shownTo(device.name)).toMatchObject([{ title: 'Heute 3 Tüten zu retten', path: branchPage }])
+  await Promise.all([counter.close(), phone.close(), receiver.close()])
 })

@@ -28,6 +28,9 @@ export const DEFAULT_REFUND_LIMITS: RefundLimits = {
   manager: { order: 5_000, day: 50_000 },
 }
 
+/** Minutes before closing in which bags that save bread are collected. */
+export const SAVER_MINUTES = 60
+
 /** Calendar days from today on for which times are offered. */
 export const DAYS_OFFERED = 14
 

@@ -19,6 +19,8 @@ export const teamRoutes = {
   assortment: (erpId: number) => `/team/filiale/${erpId}/sortiment`,
   pause: (erpId: number) => `/team/filiale/${erpId}/anhalten`,
   hours: (erpId: number) => `/team/filiale/${erpId}/zeiten`,
+  /** How many bags of what is left there are today. */
+  breadSaver: (erpId: number) => `/team/filiale/${erpId}/brotretter`,
   order: (erpId: number, orderNumber: string) => `/team/filiale/${erpId}/auftrag/${encodeURIComponent(orderNumber)}`,
   /** Which of several branches. */
   branches: '/team/filiale',
@@ -32,6 +34,8 @@ export const teamRoutes = {
   acts: '/team/zentrale/verlauf',
   /** What waits for a word of head office. */
   refunds: '/team/zentrale/erstattungen',
+  /** What all branches have saved. */
+  breadSaved: '/team/zentrale/brotretter',
 } as const
 
 /** Where a person begins: head office with people, who only bakes at the list, who has one branch at its orders, anybody else with the choice. */

@@ -7,6 +7,9 @@ const CACHE = 'shop-1'
 const OFFLINE = '/offline'
 const ORDER = '/danke'
 const ORDERS = 'orders-1'
+/** Which address at the browser's push service the shop knows of this device, written by the page that asked for it. */
+const PUSH = 'push-1'
+const ADDRESS = '/push-address'
 /** Orders kept on this device; older ones go first. */
 const MOST_ORDERS = 3
 /** Calls after which somebody else may sit before this device: what it kept of orders goes. */
@@ -25,7 +28,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (name !== CACHE && name !== ORDERS) await caches.delete(name)
+      for (const name of await caches.keys()) if (![CACHE, ORDERS, PUSH].includes(name)) await caches.delete(name)
       // The page is asked for while the worker starts, so that nobody waits for it.
       await self.registration.navigationPreload?.enable()
       await self.clients.claim()
@@ -74,6 +77,32 @@ async function show({ href }) {
   const there = open.find(({ url }) => url === href)
   return there === undefined ? self.clients.openWindow(href) : there.focus()
 }
+
+/** The browser has ended the address, or given another: the shop is told, so that the device neither falls silent nor hears twice. */
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(changeAddress(event)))
+
+async function changeAddress({ oldSubscription, newSubscription }) {
+  const store = await caches.open(PUSH)
+  const known = await (await store.match(ADDRESS))?.json()
+  const from = oldSubscription?.endpoint ?? known?.endpoint
+  if (from === undefined) return
+  const next = newSubscription ?? (await subscribeAgain(oldSubscription?.options.applicationServerKey ?? known?.key))
+  if (next === null) {
+    await store.delete(ADDRESS)
+    return tellShop('/api/push/end', { endpoint: from })
+  }
+  const { endpoint, keys } = next.toJSON()
+  const answer = await tellShop('/api/push/renew', { from, endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } })
+  // Else the next page that asks what this device hears tells it.
+  if (answer.ok) await store.put(ADDRESS, new Response(JSON.stringify({ ...known, endpoint })))
+}
+
+/** null: whoever holds the device has taken the permission back. */
+const subscribeAgain = (applicationServerKey) =>
+  self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }).catch(() => null)
+
+const tellShop = (path, body) =>
+  fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
 async function page(event) {
   try {

@@ -440,6 +440,9 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     const heard = await granted(shop.push.begin(caller, { endpoint, keys, ...follows }))
     expect(heard).toMatchObject({ account: [], orders: [], branches: [{ branchERPId: 17 }] })
     expect(await granted(shop.push.look(caller, { endpoint }))).toEqual(heard)
+    const moved = { from: endpoint, endpoint: `${endpoint}/moved`, keys }
+    expect(await granted(shop.push.renew(caller, moved))).toEqual(heard)
+    expect(await granted(shop.push.renew(caller, { from: moved.endpoint, endpoint, keys }))).toEqual(heard)
     const ofOrder = { about: { orderGUID: randomUUID() }, topic: 'ready' } as const
     expect(await shop.push.begin(caller, { endpoint, keys, ...ofOrder })).toMatchObject({ error: 'order_unknown' })
     expect((await granted(shop.push.end(caller, { endpoint, ...follows }))).branches).toEqual([])
@@ -506,6 +509,24 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
       error: 'version_unknown',
     })
     expect((await granted(shop.production.list(okka, wave))).totals).toEqual(locked.totals)
+  })
+
+  it('asks a branch in the evening for its bags, and tells what was saved', async () => {
+    const at = { branchERPId: 17 }
+    const staff = staffCaller('counter', [17])
+    const asked = await granted(shop.breadSaver.question(staff, at))
+    expect(asked.bags.length).toBeGreaterThan(0)
+    expect(await shop.breadSaver.question(staffCaller('bakehouse'), at)).toMatchObject({ error: 'not_allowed' })
+    // Whatever the hour: there is no such answer, and no such bag.
+    const changeId = randomUUID()
+    const answer = await shop.breadSaver.answer(staff, { ...at, changeId, bags: [] })
+    expect(['evening_over', 'stock_changed']).toContain(answer.ok ? 'taken' : answer.error)
+    const undone = await shop.breadSaver.undo(staff, { ...at, changeId })
+    expect(['stock_changed', 'take_back_too_late']).toContain(undone.ok ? 'taken' : undone.error)
+    const { branchId } = await granted(shop.branches.details(guest(), at))
+    expect(await granted(shop.breadSaver.tonight(guest(), { branchId }))).toMatchObject({ evening: null })
+    const { branches } = await granted(shop.breadSaver.saved(staffCaller('head_office'), {}))
+    expect(branches.map(({ branchERPId }) => branchERPId)).toContain(17)
   })
 
   it('was asked for every operation of the contract', () => {

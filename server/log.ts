@@ -13,6 +13,8 @@ export type RequestContext = {
   missedBakery?: boolean
   /** Its visitor has asked too often. */
   askedTooOften?: boolean
+  /** It shows what the next second may change: nobody else is given it. */
+  isOfThisMoment?: boolean
 }
 holder.shopRequests ??= new AsyncLocalStorage()
 export const requests = holder.shopRequests

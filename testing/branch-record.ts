@@ -21,6 +21,7 @@ export const testBranch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   inhouse: true,
   tables: 12,
   breadSaver: false,
+  breadSaverMinutes: 90,
   delivery: true,
   deliveryRadiusKm: 5,
   deliveryFeeCents: 390,

@@ -38,8 +38,10 @@ function open(sealed: Buffer, device: ECDH, auth: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 
+type Believed = { audience: string; publicKey: string; now: () => number }
+
 /** Why the sender is not to be believed; null when they are. */
-function doubt({ authorization = '' }: IncomingHttpHeaders, audience: string, publicKey: string): string | null {
+function doubt({ authorization = '' }: IncomingHttpHeaders, { audience, publicKey, now }: Believed): string | null {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   if (key !== publicKey) return 'another key'
   const [header = '', claims = '', signature = ''] = token.split('.')
@@ -51,12 +53,12 @@ function doubt({ authorization = '' }: IncomingHttpHeaders, audience: string, pu
     return 'not signed'
   const { aud, exp, sub } = JSON.parse(fromBase64(claims).toString()) as { aud: string; exp: number; sub: string }
   if (aud !== audience) return `for ${aud}`
-  const seconds = exp - Date.now() / 1000
+  const seconds = exp - now() / 1000
   return seconds > 0 && seconds <= 24 * 60 * 60 && sub.startsWith('mailto:') ? null : 'too long or by nobody'
 }
 
-/** Takes what is signed with the private half of `publicKey`, base64url. */
-export async function startPushReceiver(publicKey: string) {
+/** Takes what is signed with the private half of `publicKey`, base64url; `now` where the shop's clock is another. */
+export async function startPushReceiver(publicKey: string, now: () => number = Date.now) {
   const devices = new Map<string, { pair: ECDH; auth: Buffer }>()
   const taken: Taken[] = []
   const refused: string[] = []
@@ -68,7 +70,7 @@ export async function startPushReceiver(publicKey: string) {
   function judge(name: string, headers: IncomingHttpHeaders, sealed: Buffer): number {
     const device = devices.get(name)
     if (device === undefined) return 410
-    const fault = doubt(headers, origin, publicKey)
+    const fault = doubt(headers, { audience: origin, publicKey, now })
     if (fault !== null) {
       refused.push(fault)
       return 403

@@ -3,6 +3,7 @@ import { DEFAULT_FIGURES, DEFAULT_REFUND_LIMITS } from '@/lib/figures'
 import { createBranchHoursService } from '@/server/bakery/branch-hours/service'
 import { createBranchOrdersService } from '@/server/bakery/branch-orders/service'
 import { createBranchesService } from '@/server/bakery/branches/service'
+import { createBreadSaverService } from '@/server/bakery/bread-saver/service'
 import { createCartsService } from '@/server/bakery/carts/service'
 import { createCatalogueService } from '@/server/bakery/catalogue/service'
 import type { BakeryDeps } from '@/server/bakery/deps'
@@ -151,6 +152,7 @@ export function createTestServices({
   return {
     bakery,
     branches,
+    catalogue,
     carts,
     slots,
     orders,
@@ -164,6 +166,7 @@ export function createTestServices({
     orderChanges: createOrderChanges(bakery, { branches, catalogue, orders, mail }),
     withdrawals,
     stock: createStockService({ ...bakery, branches, catalogue }),
+    breadSaver: createBreadSaverService({ ...bakery, branches, catalogue, push }),
     production: createProductionService({ ...bakery, branches }),
   }
 }

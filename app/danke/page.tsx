@@ -6,6 +6,7 @@ import { PushOffer } from '@/components/push/push-offer'
 import { canBeKept } from '@/lib/as-always'
 import { noindex } from '@/lib/noindex'
 import { GUID, loadOrder, loadPushKey } from '@/server/bff/load/load'
+import { loadFollowable } from '@/server/bff/load/load-evening'
 import { notHere } from '@/server/bff/page/not-here'
 import { forgetOrder, keepOrder, keptOrder } from '@/server/bff/session/kept-order'
 
@@ -31,7 +32,7 @@ async function ThankYouPage({ searchParams }: PageProps) {
   const offer = canBeKept(order) && (
     <KeepOrder kept={(await keptOrder()) === guid} keep={keep.bind(null, guid)} forget={forget} />
   )
-  const push = <PushOffer publicKey={publicKey} order={order} />
+  const push = <PushOffer publicKey={publicKey} order={order} branch={await loadFollowable(order.branch.branchId)} />
   return <ThankYou order={order} madeAt={Date.now()} pushOffer={push} keepOffer={offer} />
 }
 

@@ -1,3 +1,5 @@
+import { EveningBand } from '@/components/branch/evening-band'
+import { SurpriseNote } from '@/components/branch/surprise-note'
 import { AllergenStrip } from '@/components/catalogue/allergens/allergen-strip'
 import { ProductGrid } from '@/components/catalogue/card/product-grid'
 import { ProductSearch } from '@/components/catalogue/search/product-search'
@@ -19,16 +21,19 @@ import { LoyaltyTab } from '@/components/catalogue/shelf/loyalty-tab'
 import { Breadcrumbs, type Crumb } from '@/components/layout/breadcrumbs'
 import { ShopColumns } from '@/components/layout/shop-columns'
 import { OrderConfigBar } from '@/components/order-config/bar/order-config-bar'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonAnchor, ButtonLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
+import type { Cart } from '@/lib/contract/carts'
 import type { Category, Product } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
 import { sellingPointKey, sellingPointOf } from '@/lib/selling-point'
 import { breadcrumbData, itemListData } from '@/lib/structured-data'
 import { loadProductList, loadShop } from '@/server/bff/load/load'
+import { loadTonight } from '@/server/bff/load/load-evening'
 import { notHere } from '@/server/bff/page/not-here'
 import { siteUrl } from '@/server/bff/page/site'
 import { OrderSide } from '../order-side'
+import styles from './list-page.module.css'
 
 /** Cards of the first answer and cards each scroll adds (spec §9 "Infinite scroll"). */
 const cards = { phone: { first: 18, step: 2 }, desktop: { first: 9, step: 3 } } as const
@@ -44,6 +49,8 @@ export type Shelf = Pick<Category, 'name' | 'description' | 'subcategories' | 'f
   withSearch: boolean
   /** The tab of the loyalty discount. */
   withLoyalty: boolean
+  /** Its products are bags of what is left: what the visitor's branch has of them tonight. */
+  withEvening: boolean
 }
 
 /**
@@ -90,6 +97,9 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
       <Head shelf={shelf} typed={state.search} read={read} total={total} />
       <ListNotes path={routes.products} reading={reading} withoutAllergen={withoutAllergen} />
       <AllergenStrip />
+      {shelf.withEvening && (
+        <Evening branch={cart.targetBranch} targetDateTime={cart.targetDateTime} path={shelf.path} />
+      )}
       <Neighbours shelf={shelf} state={state} nextHref={more?.nextHref ?? null} />
       {total > 0 && isNothingForSale && <EmptyShelf reason="appointment" resetHref={shelf.path} />}
       {total === 0 ? (
@@ -113,6 +123,31 @@ function ForSearchEngines({ shelf, products }: { shelf: Shelf; products: readonl
       <StructuredData data={breadcrumbData(site, [...shelf.trail, { href: shelf.path, label: shelf.name }])} />
       {paths.length > 0 && <StructuredData data={itemListData(site, shelf.name, paths)} />}
     </>
+  )
+}
+
+type EveningProps = Pick<Cart, 'targetDateTime'> & { branch: Cart['targetBranch']; path: string }
+
+/** What is left tonight where the visitor buys; with the way to a time for it where theirs is another. */
+async function Evening({ branch, targetDateTime, path }: EveningProps) {
+  const tonight = branch === null ? null : await loadTonight(branch.branchId)
+  const evening = tonight?.evening ?? null
+  const isInTime =
+    evening !== null &&
+    Date.parse(targetDateTime) >= Date.parse(evening.from) &&
+    Date.parse(targetDateTime) < Date.parse(evening.until)
+  return (
+    <div className={styles['evening']}>
+      {tonight !== null && <EveningBand tonight={tonight} />}
+      {branch !== null && evening !== null && evening.left > 0 && !isInTime && (
+        <p>
+          <ButtonAnchor variant="primary" href={`${path}?branch=${branch.branchERPId}&orderMode=pickup`}>
+            Abholzeit für eine Tüte wählen
+          </ButtonAnchor>
+        </p>
+      )}
+      <SurpriseNote />
+    </div>
   )
 }
 

@@ -34,6 +34,7 @@ async function ProductsPage({ searchParams }: PageProps) {
     withTools: true,
     withSearch: true,
     withLoyalty: false,
+    withEvening: false,
   }
   return listPage(shelf, await searchParams)
 }

@@ -3,14 +3,24 @@ import { globSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 
 type Heard = (event: object) => void
-type Answer = { ok: boolean; text: string; clone: () => Answer }
+type Answer = { ok: boolean; text: string; clone: () => Answer; json: () => Promise<unknown> }
 type Shown = { title: string; options: { body: string; tag: string; data: object; actions: object[] } }
 type Key = string | { url: string }
 
 const SHOP = 'https://shop.example'
 const order = (guid: number) => `${SHOP}/danke?guid=${guid}`
 const urlOf = (key: Key) => (typeof key === 'string' ? key : key.url)
-const answer = (text: string, ok = true): Answer => ({ ok, text, clone: () => answer(text, ok) })
+const answer = (text: string, ok = true): Answer => ({
+  ok,
+  text,
+  clone: () => answer(text, ok),
+  json: async () => JSON.parse(text),
+})
+const addressOf = (endpoint: string) => ({
+  endpoint,
+  options: { applicationServerKey: 'old key' },
+  toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+})
 
 /** The worker with stores of its own and a network that can be taken away. */
 function startWorker() {
@@ -27,14 +37,22 @@ function startWorker() {
     }
   }
   const network = { up: true, ok: true }
+  const permission = { denied: false }
   const shown: Shown[] = []
   const windows: string[] = []
   const went: string[] = []
+  /** Calls of the worker's own. */
+  const sent: { path: string; body: unknown }[] = []
   const subscription = { ended: false, unsubscribe: async () => void Object.assign(subscription, { ended: true }) }
   const scope = {
     URL,
     Request: class {},
-    Response: { error: () => answer('error') },
+    Response: Object.assign(
+      function kept(text: string) {
+        return answer(text)
+      },
+      { error: () => answer('error') },
+    ),
     location: { origin: SHOP },
     caches: {
       open,
@@ -42,15 +60,22 @@ function startWorker() {
       match: async () => answer('offline'),
       delete: async (name: string) => stores.delete(name),
     },
-    fetch: async ({ url }: { url: string }) => {
+    fetch: async (asked: { url: string } | string, { body }: { body?: string } = {}) => {
       if (!network.up) throw new TypeError('Failed to fetch')
-      return answer(`fresh ${url}`, network.ok)
+      if (typeof asked === 'string') sent.push({ path: asked, body: JSON.parse(body ?? '') })
+      return answer(`fresh ${typeof asked === 'string' ? asked : asked.url}`, network.ok)
     },
     self: {
       addEventListener: (kind: string, listener: Heard) => Object.assign(heard, { [kind]: listener }),
       registration: {
         showNotification: async (title: string, options: Shown['options']) => void shown.push({ title, options }),
-        pushManager: { getSubscription: async () => subscription },
+        pushManager: {
+          getSubscription: async () => subscription,
+          subscribe: async ({ applicationServerKey }: { applicationServerKey?: string }) => {
+            if (permission.denied) throw new TypeError('denied')
+            return addressOf(`again with ${applicationServerKey}`)
+          },
+        },
       },
       clients: {
         matchAll: async () => windows.map((url) => ({ url, focus: async () => void went.push(`back to ${url}`) })),
@@ -88,7 +113,18 @@ function startWorker() {
     heard['notificationclick']?.({ action, notification: { data, close: () => {} }, waitUntil })
     await Promise.all(work)
   }
-  return { network, visit, post, push, tap, shown, windows, went, subscription }
+  const changeAddress = async (event: { oldSubscription?: object | null; newSubscription?: object | null }) => {
+    const work: Promise<unknown>[] = []
+    heard['pushsubscriptionchange']?.({ ...event, waitUntil: (given: Promise<unknown>) => work.push(given) })
+    await Promise.all(work)
+  }
+  /** As the page does that asked for it. */
+  const remember = async (endpoint: string) =>
+    (await open('push-1')).put('/push-address', answer(JSON.stringify({ endpoint, key: 'shop key' })))
+  return {
+    ...{ network, visit, post, push, tap, shown, windows, went, subscription },
+    ...{ changeAddress, remember, permission, sent },
+  }
 }
 
 /** Calls by which the shop's session begins or ends, as their routes are written. */
@@ -175,4 +211,37 @@ test.each([
   network.ok = isGranted
   await post(path)
   expect(subscription.ended).toBe(ended)
+})
+
+const keys = { p256dh: 'p', auth: 'a' }
+
+test('another address of the device is told to the shop, in place of the one before', async () => {
+  const { changeAddress, sent } = startWorker()
+  await changeAddress({ oldSubscription: addressOf('one'), newSubscription: addressOf('two') })
+  await changeAddress({ oldSubscription: addressOf('two'), newSubscription: null })
+  expect(sent).toEqual([
+    { path: '/api/push/renew', body: { from: 'one', endpoint: 'two', keys } },
+    { path: '/api/push/renew', body: { from: 'two', endpoint: 'again with old key', keys } },
+  ])
+})
+
+test('a browser that names neither address is helped by what the page wrote down', async () => {
+  const { changeAddress, remember, sent } = startWorker()
+  await changeAddress({})
+  expect(sent).toEqual([])
+  await remember('one')
+  await changeAddress({})
+  await changeAddress({})
+  expect(sent.map(({ body }) => body)).toEqual([
+    { from: 'one', endpoint: 'again with shop key', keys },
+    { from: 'again with shop key', endpoint: 'again with shop key', keys },
+  ])
+})
+
+test('a permission that is taken back ends what the device hears', async () => {
+  const { changeAddress, permission, remember, sent } = startWorker()
+  await remember('one')
+  permission.denied = true
+  await changeAddress({ oldSubscription: addressOf('one'), newSubscription: null })
+  expect(sent).toEqual([{ path: '/api/push/end', body: { endpoint: 'one' } }])
 })

@@ -2,6 +2,7 @@
 
 import { lazyBlock } from '@/components/ui/lazy-block'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { FollowBranchProps } from './follow-branch'
 import type { PushSwitchesProps } from './push-switches'
 
 /** Loaded where it is offered, after the page. */
@@ -13,4 +14,9 @@ export const LazyPushSwitches = lazyBlock<PushSwitchesProps>(
 export const LazyPushList = lazyBlock<{ publicKey: string }>(
   () => import('./push-list').then((module) => module.PushList),
   () => <Skeleton height="6rem" />,
+)
+
+export const LazyFollowBranch = lazyBlock<FollowBranchProps>(
+  () => import('./follow-branch').then((module) => module.FollowBranch),
+  () => <Skeleton height="13.5rem" />,
 )

@@ -16,6 +16,11 @@ function isFor({ options }: PushSubscription, publicKey: string): boolean {
   return new Uint8Array(key).every((byte, place) => byte === wanted[place])
 }
 
+export function asTold(subscription: PushSubscription): Device {
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } }
+}
+
 /** As the shop is told of it; null without a permission, or when it was given for a key that the shop has no more. */
 export async function knownDevice(publicKey: string): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
@@ -34,6 +39,5 @@ export async function askForDevice(publicKey: string): Promise<Device | null> {
   const subscription =
     (await knownDevice(publicKey)) ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }))
-  const { endpoint, keys } = subscription.toJSON()
-  return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } }
+  return asTold(subscription)
 }

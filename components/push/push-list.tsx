@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Heard, PushAbout } from '@/lib/contract/push'
 import type { PushTopic } from '@/lib/contract/values'
-import { followedWords, pushSwitch } from '@/lib/words/de/push-switches'
+import { FOLLOW_HINT, followedWords, pushSwitch } from '@/lib/words/de/push-switches'
 import { PushStanding } from './push-standing'
 import styles from './push-switches.module.css'
 import { nameOfWish, usePushDevice } from './use-push-device'
@@ -25,7 +25,7 @@ function rowsOf({ account, orders, branches }: Heard): Row[] {
   )
   const followed = branches.map(({ branchERPId, branchPublicName }): Row => {
     const label = followedWords(branchPublicName)
-    return { topic: 'bread_saver', about: { branchERPId }, label, of: 'Wenn abends Tüten übrig sind, einmal am Tag' }
+    return { topic: 'bread_saver', about: { branchERPId }, label, of: FOLLOW_HINT }
   })
   return [...ofAccount, ...ofOrders, ...followed]
 }

@@ -3,6 +3,7 @@ import type { Order } from '@/lib/contract/checkout'
 import type { OrderPushTopic } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import { LazyPushSwitches } from './lazy-push-switches'
+import type { FollowedBranch } from './push-switches'
 import styles from './push-switches.module.css'
 
 type OfferedOrder = Pick<Order, 'orderGUID' | 'orderMode' | 'guest' | 'state' | 'step'>
@@ -14,8 +15,15 @@ const topicsOf = ({ orderMode }: OfferedOrder): readonly OrderPushTopic[] =>
 const isStillToCome = ({ state, step }: OfferedOrder): boolean =>
   state === 'paid' && (step === 'accepted' || step === 'packing')
 
+type PushOfferProps = {
+  publicKey: string
+  order: OfferedOrder
+  /** The order's, where it saves bread. */
+  branch: FollowedBranch | null
+}
+
 /** After an order: whether one may be told how it goes on (the only place where the browser is asked, with the account). */
-export function PushOffer({ publicKey, order }: { publicKey: string; order: OfferedOrder }) {
+export function PushOffer({ publicKey, order, branch }: PushOfferProps) {
   if (publicKey === '' || !isStillToCome(order)) return null
   const { orderGUID, orderMode, guest } = order
   return (
@@ -28,7 +36,12 @@ export function PushOffer({ publicKey, order }: { publicKey: string; order: Offe
         </Link>
         .
       </p>
-      <LazyPushSwitches publicKey={publicKey} order={{ orderGUID, orderMode, guest }} topics={topicsOf(order)} />
+      <LazyPushSwitches
+        publicKey={publicKey}
+        order={{ orderGUID, orderMode, guest }}
+        topics={topicsOf(order)}
+        branch={branch}
+      />
     </section>
   )
 }

@@ -10,6 +10,32 @@ const PUBLIC_KEY = 'BAAA'
 const NOTHING = { account: [], orders: [], branches: [] }
 const READY = { ...NOTHING, orders: [{ orderGUID: 'guid', orderNumber: 'HJ-1', topics: ['ready'] }] }
 
+/** What the page writes down for the worker. */
+let kept: string | null = null
+class Kept {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+  json = async () => JSON.parse(this.text)
+}
+beforeEach(() => {
+  kept = null
+  const store = {
+    match: async () => (kept === null ? undefined : new Kept(kept)),
+    put: async (_path: string, { text }: Kept) => {
+      kept = text
+    },
+  }
+  const caches = {
+    open: async () => store,
+    delete: async () => {
+      kept = null
+    },
+  }
+  Object.assign(window, { caches, Response: Kept })
+})
+
 /** A browser in which whoever holds it answers so when they are asked, unless they have answered before. */
 function playBrowser({ before = 'default', answer = 'default', subscribed = false, key = [4, 0, 0] } = {}) {
   const played = { asked: 0, permission: before }
@@ -49,7 +75,8 @@ function playBrowser({ before = 'default', answer = 'default', subscribed = fals
   return { played, subscription }
 }
 
-const show = () => render(<PushSwitches publicKey={PUBLIC_KEY} order={ORDER} topics={['ready', 'moved', 'reminder']} />)
+const show = () =>
+  render(<PushSwitches publicKey={PUBLIC_KEY} order={ORDER} topics={['ready', 'moved', 'reminder']} branch={null} />)
 const ready = async () => {
   const one = screen.getByRole('switch', { name: /^Fertig zum Abholen/ })
   await waitFor(() => expect(one).toBeEnabled())
@@ -116,4 +143,39 @@ it('ends one of several, and with the last one the address', async () => {
   expect(await screen.findByText(/keine Mitteilungen/)).toBeVisible()
   expect(sent.at(-1)?.body).toMatchObject({ topic: 'bread_saver', about: { branchERPId: 17 } })
   expect(subscription.unsubscribe).toHaveBeenCalled()
+})
+
+it('tells the shop of an address that the browser gave the device meanwhile', async () => {
+  playBrowser({ before: 'granted', subscribed: true })
+  kept = JSON.stringify({ endpoint: 'https://push.example/before', key: PUBLIC_KEY })
+  const sent = answerWith({ '/api/push/renew': { body: READY } })
+  show()
+  const one = await ready()
+  await waitFor(() => expect(one).toBeChecked())
+  expect(sent.map(({ body }) => body)).toEqual([
+    { from: 'https://push.example/before', endpoint: 'https://push.example/me', keys: { p256dh: 'p', auth: 'a' } },
+  ])
+  expect(kept).toContain('https://push.example/me')
+})
+
+it('ends at the shop what a browser hears no more because its permission was taken back', async () => {
+  playBrowser({ before: 'denied', subscribed: false })
+  kept = JSON.stringify({ endpoint: 'https://push.example/me', key: PUBLIC_KEY })
+  const sent = answerWith({ '/api/push/end': { body: NOTHING } })
+  show()
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Einstellungen'))
+  expect(sent).toMatchObject([{ path: '/api/push/end', body: { endpoint: 'https://push.example/me' } }])
+  expect(kept).toBeNull()
+})
+
+it('follows a branch beside what is told of orders', async () => {
+  playBrowser({ answer: 'granted' })
+  const branch = { branchERPId: 17, branchPublicName: 'Lübeck, Hüxstraße' }
+  const sent = answerWith({ '/api/push/begin': { body: { ...NOTHING, branches: [branch] } } })
+  render(<PushSwitches publicKey={PUBLIC_KEY} order={ORDER} topics={['ready']} branch={branch} />)
+  const follow = screen.getByRole('switch', { name: /^Brotretter: Lübeck, Hüxstraße/ })
+  await waitFor(() => expect(follow).toBeEnabled())
+  await userEvent.click(follow)
+  await waitFor(() => expect(follow).toBeChecked())
+  expect(sent.at(-1)?.body).toMatchObject({ topic: 'bread_saver', about: { branchERPId: 17 } })
 })

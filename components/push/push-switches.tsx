@@ -4,11 +4,13 @@ import { classNames } from '@/components/ui/class-names'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import type { Heard, PushAbout } from '@/lib/contract/push'
-import type { OrderMode, OrderPushTopic } from '@/lib/contract/values'
-import { pushSwitch } from '@/lib/words/de/push-switches'
+import type { OrderMode, OrderPushTopic, PushTopic } from '@/lib/contract/values'
+import { FOLLOW_HINT, followedWords, pushSwitch } from '@/lib/words/de/push-switches'
 import { PushStanding } from './push-standing'
 import styles from './push-switches.module.css'
 import { nameOfWish, usePushDevice } from './use-push-device'
+
+export type FollowedBranch = Heard['branches'][number]
 
 export type PushSwitchesProps = {
   /** The shop's, which the browser is asked with. */
@@ -16,13 +18,18 @@ export type PushSwitchesProps = {
   /** Of one order, or of all that a customer orders. */
   order: { orderGUID: string; orderMode: OrderMode; guest: boolean } | null
   topics: readonly OrderPushTopic[]
+  /** Whose bread-saver evenings one may follow as well. */
+  branch: FollowedBranch | null
 }
 
 const icons = {
   ready: 'package',
   moved: 'clock-clockwise',
   reminder: 'alarm',
-} as const satisfies Record<OrderPushTopic, IconName>
+  bread_saver: 'recycle',
+} as const satisfies Record<PushTopic, IconName>
+
+type Row = { topic: PushTopic; about: PushAbout; label: string; hint: string; hears: boolean }
 
 /** A customer's own order is one of all of theirs. */
 function hearsOf({ account, orders }: Heard, order: PushSwitchesProps['order'], topic: OrderPushTopic): boolean {
@@ -30,22 +37,35 @@ function hearsOf({ account, orders }: Heard, order: PushSwitchesProps['order'], 
   return single || (order?.guest !== true && account.includes(topic))
 }
 
+const rowOf = ({ branchERPId, branchPublicName }: FollowedBranch, { branches }: Heard): Row => ({
+  topic: 'bread_saver',
+  about: { branchERPId },
+  label: followedWords(branchPublicName),
+  hint: FOLLOW_HINT,
+  hears: branches.some((one) => one.branchERPId === branchERPId),
+})
+
 /** A switch for each kind of message, all off at first; the first tap asks the browser. */
-export function PushSwitches({ publicKey, order, topics }: PushSwitchesProps) {
+export function PushSwitches({ publicKey, order, topics, branch }: PushSwitchesProps) {
   const device = usePushDevice(publicKey)
   const { standing, heard, busy, fault, begin, end } = device
-  const about: PushAbout = order === null ? { account: true } : { orderGUID: order.orderGUID }
+  const ofOrder: PushAbout = order === null ? { account: true } : { orderGUID: order.orderGUID }
+  const rows: Row[] = [
+    ...topics.map((topic) => ({
+      ...pushSwitch(topic, order?.orderMode ?? null),
+      ...{ topic, about: ofOrder, hears: hearsOf(heard, order, topic) },
+    })),
+    ...(branch === null ? [] : [rowOf(branch, heard)]),
+  ]
   if (standing === 'impossible') {
     return <p className="small soft">Dieser Browser kann keine Mitteilungen empfangen.</p>
   }
   return (
     <>
-      <PushStanding standing={standing} on={topics.some((topic) => hearsOf(heard, order, topic))} />
+      <PushStanding standing={standing} on={rows.some(({ hears }) => hears)} />
       <ul className={styles['switches']}>
-        {topics.map((topic) => {
-          const { label, hint } = pushSwitch(topic, order?.orderMode ?? null)
-          const isBusy = busy === nameOfWish(topic, about)
-          const isOn = hearsOf(heard, order, topic) !== isBusy
+        {rows.map(({ topic, about, label, hint, hears }) => {
+          const isOn = hears !== (busy === nameOfWish(topic, about))
           return (
             <li key={topic}>
               <label className={classNames(styles['switch'], standing === 'forbidden' && styles['forbidden'])}>

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { ApiError, call } from '@/lib/call'
 import type { Heard, PushAbout } from '@/lib/contract/push'
 import type { PushTopic } from '@/lib/contract/values'
-import { askForDevice, canBeTold, knownDevice } from './push-device'
+import { forgetAddress, keepAddress, knownAddress } from './known-address'
+import { askForDevice, asTold, canBeTold, knownDevice } from './push-device'
 
 export type PushDevice = {
   /**
@@ -37,8 +38,22 @@ const standingNow = (): PushDevice['standing'] => {
 }
 
 async function look(publicKey: string): Promise<Heard> {
-  const device = canBeTold() ? await knownDevice(publicKey) : null
-  return device === null ? NOTHING : call('POST /api/push/look', { endpoint: device.endpoint })
+  if (!canBeTold()) return NOTHING
+  const [device, known] = await Promise.all([knownDevice(publicKey), knownAddress()])
+  if (device === null) return known === null ? NOTHING : endKnown(known.endpoint)
+  const { endpoint } = device
+  if (known === null || known.endpoint === endpoint) return call('POST /api/push/look', { endpoint })
+  // The browser has given it another one, and nobody has told the shop.
+  const heard = await call('POST /api/push/renew', { from: known.endpoint, ...asTold(device) })
+  await keepAddress({ endpoint, key: publicKey })
+  return heard
+}
+
+/** The permission was taken back, or the key is another: what was heard at that address is over. */
+async function endKnown(endpoint: string): Promise<Heard> {
+  const left = await call('POST /api/push/end', { endpoint })
+  await forgetAddress()
+  return left
 }
 
 async function endOf(publicKey: string, what: { topic: PushTopic; about: PushAbout } | undefined): Promise<Heard> {
@@ -46,7 +61,7 @@ async function endOf(publicKey: string, what: { topic: PushTopic; about: PushAbo
   if (device === null) return NOTHING
   const left = await call('POST /api/push/end', { endpoint: device.endpoint, ...what })
   // An address that nobody needs is not kept by the browser's push service either.
-  if (hearsNothing(left)) await device.unsubscribe()
+  if (hearsNothing(left)) await Promise.all([device.unsubscribe(), forgetAddress()])
   return left
 }
 
@@ -95,7 +110,10 @@ export function usePushDevice(publicKey: string): PushDevice {
     begin: (topic, about) =>
       move(nameOfWish(topic, about), async () => {
         const device = await askForDevice(publicKey)
-        return device === null ? null : call('POST /api/push/begin', { ...device, topic, about })
+        if (device === null) return null
+        const heardNow = await call('POST /api/push/begin', { ...device, topic, about })
+        await keepAddress({ endpoint: device.endpoint, key: publicKey })
+        return heardNow
       }),
     end: (what) => move(what === undefined ? 'all' : nameOfWish(what.topic, what.about), () => endOf(publicKey, what)),
   }

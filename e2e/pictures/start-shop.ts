@@ -1,5 +1,6 @@
 /** A shop of the pictures' own, at a time of its own, with visitors who have come as far as their screens need. */
 import { mkdir, rm } from 'node:fs/promises'
+import webPush from 'web-push'
 import { freePort } from '../../server/runtime/free-port'
 import { startShop } from '../../testing/shop-process'
 import { RESULTS, writeReport } from './report'
@@ -7,12 +8,15 @@ import { layOutSystemFonts } from './system-fonts'
 import { NOW } from './view'
 import { prepareVisitors } from './visitors'
 
+/** For these pictures alone: no push service knows it. */
+const PUSH_KEY = webPush.generateVAPIDKeys().privateKey
+
 export default async function startShopForPictures(): Promise<() => Promise<void>> {
   await rm(RESULTS, { recursive: true, force: true })
   await mkdir(RESULTS, { recursive: true })
   await layOutSystemFonts()
   const SIMULATOR_PORT = String(await freePort())
-  const shop = await startShop({ SHOP_CLOCK: NOW, SIMULATOR_PORT })
+  const shop = await startShop({ SHOP_CLOCK: NOW, SIMULATOR_PORT, PUSH_KEY })
   process.env['PICTURES_SHOP'] = shop.url
   const visitors = await prepareVisitors(shop.url, `http://localhost:${SIMULATOR_PORT}`)
   process.env['PICTURES_VISITORS'] = JSON.stringify(visitors)

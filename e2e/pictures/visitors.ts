@@ -2,6 +2,7 @@
 import { request } from 'playwright/test'
 import { addToCart, call, logIn, type Visitor } from '../support/cart'
 import { logInStaff } from '../support/staff'
+import { NOW } from './view'
 
 const HUEXSTRASSE = 1017
 const LUEBECK = {
@@ -36,6 +37,23 @@ async function fillBag(visitor: Visitor): Promise<void> {
   await addToCart(visitor, 1001, 3)
   await addToCart(visitor, 2001, 4)
   await addToCart(visitor, 5011, 2)
+}
+
+/** Branches that save bread and that no other visitor uses. */
+export const EVENING = 12
+export const QUESTION = 21
+const TODAY = NOW.slice(0, 10)
+
+async function granted(answer: ReturnType<typeof call>): Promise<Record<string, unknown>> {
+  const { status, body } = await answer
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+async function closeEarly(visitor: Visitor, branchERPId: number): Promise<void> {
+  const day = { branchERPId, date: TODAY, hours: [{ opens: '06:00', closes: '11:15' }], reason: 'Betriebsfeier' }
+  const { version } = await granted(call(visitor, 'POST', '/api/branch-hours/check', day))
+  await granted(call(visitor, 'POST', '/api/branch-hours/day', { ...day, version, decisions: [] }))
 }
 
 const CONTACT = { salutation: 2, firstName: 'Inken', lastName: 'Johannsen', email: 'inken@beispiel.de', phone: '' }
@@ -102,6 +120,24 @@ const visitors = {
     return pay(visitor, simulator)
   },
   manager: (visitor) => logInStaff(visitor, 'manager'),
+  /** Closes two branches early, so that their evening is now, and answers for one of them. */
+  headOffice: async (visitor) => {
+    await logInStaff(visitor, 'headOffice')
+    for (const branchERPId of [EVENING, QUESTION]) await closeEarly(visitor, branchERPId)
+    const { body } = await call(visitor, 'GET', `/api/bread-saver?branchERPId=${EVENING}`)
+    const bags = (body['bags'] as { skuid: number }[]).map(({ skuid }, place) => ({
+      skuid,
+      units: [4, 1, 0][place] ?? 2,
+    }))
+    await granted(call(visitor, 'POST', '/api/bread-saver', { branchERPId: EVENING, changeId: null, bags }))
+  },
+  /** Collects there within the hour. */
+  breadSaver: async (visitor) => {
+    const place = { orderMode: 'pickup', branchId: 1000 + EVENING, express: false }
+    const config = { ...place, originInformation: LUEBECK, targetBranchId: 1000 + EVENING, table: null }
+    const targetDateTime = `${TODAY}T10:45:00+01:00`
+    await granted(call(visitor, 'POST', '/api/cart/orderconfig', { ...config, targetDateTime }))
+  },
   /** Has locked the night for which the payer has ordered; then somebody orders more. */
   baker: async (visitor, simulator) => {
     await logInStaff(visitor, 'bakehouse')

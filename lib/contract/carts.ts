@@ -181,6 +181,7 @@ const quantityErrors = [
   ...writeErrors,
   'product_unknown',
   'not_for_sale',
+  'saver_hour',
   'stock_exceeded',
   'quantity_below_minimum',
   'quantity_above_maximum',

@@ -3,6 +3,7 @@ import { acts } from './acts'
 import { branchHours } from './branch-hours'
 import { branchOrders } from './branch-orders'
 import { branches } from './branches'
+import { breadSaver } from './bread-saver'
 import { carts } from './carts'
 import { catalogue } from './catalogue'
 import { checkout } from './checkout'
@@ -33,6 +34,7 @@ export const contract = {
   branchHours,
   refunds,
   stock,
+  breadSaver,
   production,
   content,
   customers,

@@ -16,6 +16,8 @@ const figures = z.object({
   refunds: z.object({ waiting: count, lagSeconds: z.number().nonnegative() }),
   /** Webhooks that nobody took yet, and those given up after a day; missing where the bakery tells nobody of the shop. */
   webhooks: z.object({ waiting: count, dead: count }).optional(),
+  /** Messages to devices that are due, and those of the last 24 hours that a push service refused; missing as above. */
+  pushes: z.object({ waiting: count, refused: count }).optional(),
   /** Places in slots that carts hold now, and those whose time is over but that nobody has freed yet. */
   holds: z.object({ running: count, ended: count }),
   /** Connections of the bakery's process to its database. */

@@ -18,8 +18,12 @@ export type Change =
   | { readonly code: 'new_time'; readonly orderMode: OrderMode; readonly start: string }
   | { readonly code: 'coupon_left'; readonly coupon: string; readonly why: CouponRefusal }
 
-/** When a product is baked; `bakedOn` are ISO weekdays, null is every day. */
-export type Baking = { readonly leadHours: number; readonly bakedOn: readonly number[] | null }
+/** When a product can be had; `bakedOn` are ISO weekdays, null is every day. `breadSaver`: in today's last hour alone. */
+export type Baking = {
+  readonly leadHours: number
+  readonly bakedOn: readonly number[] | null
+  readonly breadSaver?: boolean
+}
 
 /** The next time at which all of a cart can be had, and the product that decides it; `start` as on the wire. */
 export type Together = { readonly start: string; readonly product: string } & Baking

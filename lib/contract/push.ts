@@ -62,6 +62,15 @@ export const push = {
     output: heard,
     errors: ['push_unavailable', 'order_unknown', 'branch_unknown', 'not_logged_in', 'too_many'],
   },
+  /** The browser's push service gave the device another address: what it heard at the one it goes on to hear at the other. */
+  renew: {
+    http: 'POST /api/push/renew',
+    for: 'public',
+    kind: 'write',
+    input: z.object({ from: endpoint, endpoint, keys }),
+    output: heard,
+    errors: ['push_unavailable', 'too_many'],
+  },
   /** No more of this; without `about` and `topic`, of nothing any more. Needs no login: the endpoint is the device's own. */
   end: {
     http: 'POST /api/push/end',

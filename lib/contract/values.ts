@@ -29,7 +29,16 @@ export const filterKeys = ['occasions', 'allergenics', 'attributes'] as const
 export type FilterKey = (typeof filterKeys)[number]
 
 /** Why a product cannot be had at a place and time. */
-export type Unavailable = 'disabled' | 'mode' | 'branch' | 'weekday' | 'lead_time' | 'no_price' | 'sold_out'
+export type Unavailable =
+  | 'disabled'
+  | 'mode'
+  | 'branch'
+  | 'weekday'
+  | 'lead_time'
+  | 'no_price'
+  | 'sold_out'
+  /** A bag that saves bread, at another time than the last hour of today. */
+  | 'saver_hour'
 
 /** Why a coupon's code is not taken; each is a refusal of its own. */
 export type CouponRefusal = 'coupon_unknown' | 'coupon_not_yet_valid' | 'coupon_expired' | 'coupon_used_up'
@@ -58,6 +67,8 @@ export type SlotObstacle =
   /** For this bag: at which slot ('HH:mm'), and from which on it can be had that day; null: not any more. */
   | { readonly code: 'too_big'; readonly at: string; readonly from: string | null }
   | { readonly code: 'too_late' | 'full' | 'not_express' }
+  /** The bag holds what saves bread: that is collected from the one time to the other ('HH:mm'). */
+  | { readonly code: 'saver_hour'; readonly from: string; readonly until: string }
   | { readonly code: 'lead_time'; readonly product: string }
 /** Why nothing can be had on a day. */
 export type DayObstacle = ClosedReason | { readonly code: 'too_late' | 'too_big' | 'full' | 'only_today' | 'lead_time' }

@@ -6,6 +6,7 @@ import { createActsService } from './acts/service'
 import { createBranchHoursService } from './branch-hours/service'
 import { createBranchOrdersService } from './branch-orders/service'
 import { createBranchesService } from './branches/service'
+import { createBreadSaverService } from './bread-saver/service'
 import { createCartsService } from './carts/service'
 import { createCatalogueService } from './catalogue/service'
 import { createContentService } from './content/service'
@@ -122,6 +123,7 @@ export function createBakery({
     branchHours: createBranchHoursService(deps, { branches, catalogue, carts, orders, payments, mail, push }),
     refunds: { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) },
     stock: createStockService({ ...deps, branches, catalogue }),
+    breadSaver: createBreadSaverService({ ...deps, branches, catalogue, push }),
     production,
     content: createContentService({ ...deps, branches }),
     customers,

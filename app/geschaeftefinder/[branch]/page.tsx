@@ -1,12 +1,16 @@
 import { orNotFoundMetadata, orNothingHere } from '@/app/or-nothing-here'
 import { PreferBranchButton } from '@/components/account/profile/prefer-branch-button'
+import { EveningBand } from '@/components/branch/evening-band'
 import { OpenState } from '@/components/branch/open-state'
 import { OpeningHours } from '@/components/branch/opening-hours'
 import { ServiceMarks } from '@/components/branch/service-marks'
+import { SurpriseNote } from '@/components/branch/surprise-note'
 import { specialsTitle } from '@/components/home/specials'
 import { Band } from '@/components/layout/band'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import { BranchMap } from '@/components/order-config/branch/branch-map'
+import { LazyFollowBranch } from '@/components/push/lazy-push-switches'
+import { EveningBags } from '@/components/store-finder/evening-bags'
 import { FreshList } from '@/components/store-finder/fresh-list'
 import { SpecialDays } from '@/components/store-finder/special-days'
 import { ButtonAnchor } from '@/components/ui/button'
@@ -15,10 +19,13 @@ import { StructuredData } from '@/components/ui/structured-data'
 import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
 import type { Branch } from '@/lib/contract/branches'
+import type { Tonight } from '@/lib/contract/bread-saver'
 import { phoneHref, routeHref } from '@/lib/links'
 import { routes } from '@/lib/routes'
 import { bakeryData, breadcrumbData } from '@/lib/structured-data'
-import { loadSpecials } from '@/server/bff/load/load'
+import { bagsInWords, savedWeight } from '@/lib/words/de/bread-saver'
+import { loadCategories, loadPushKey, loadSpecials } from '@/server/bff/load/load'
+import { loadTonight } from '@/server/bff/load/load-evening'
 import { loadStore } from '@/server/bff/load/load-stores'
 import { sharePreview } from '@/server/bff/page/share-preview'
 import { siteUrl } from '@/server/bff/page/site'
@@ -53,6 +60,9 @@ async function BranchPage({ params }: PageProps) {
   const { street, postCode, city } = branch.branchAddress
   const specials = await loadSpecials(SPECIALS, branch.branchId)
   const here = routes.store(branch.branchSlug)
+  const tonight = branch.branchBreadSaverBag ? await loadTonight(branch.branchId) : null
+  const evening = tonight?.evening ?? null
+  const map = <BranchMap branch={branch} />
   return (
     <>
       <div className="wrap">
@@ -73,15 +83,20 @@ async function BranchPage({ params }: PageProps) {
             <div className={styles['marks']}>
               <ServiceMarks branch={branch} />
             </div>
-            <Actions branch={branch} />
+            {evening === null && tonight?.saved != null && <Saved saved={tonight.saved} />}
+            <Actions branch={branch} isQuiet={(evening?.left ?? 0) > 0} />
           </div>
-          <BranchMap branch={branch} />
+          {evening === null && map}
+        </div>
+        {tonight !== null && <Evening branch={branch} tonight={tonight} />}
+        <div className={styles['columns']}>
           <section aria-labelledby="hours">
             <h2 id="hours" className={styles['heading']}>
               Öffnungszeiten
             </h2>
             <OpeningHours openingDays={branch.openingDays} />
           </section>
+          {evening !== null && map}
           {branch.specialDays.length > 0 && (
             <section aria-labelledby="special-days">
               <h2 id="special-days" className={styles['heading']}>
@@ -103,11 +118,53 @@ async function BranchPage({ params }: PageProps) {
 
 export default orNothingHere(BranchPage)
 
-function Actions({ branch }: { branch: Branch }) {
+/** Bags and kilograms of the year, where there is no evening that says so. */
+const Saved = ({ saved: { bags, grams } }: { saved: NonNullable<Tonight['saved']> }) => (
+  <p className={styles['saved']}>
+    <Icon name="recycle" size="small" />
+    Schon {savedWeight(grams)} gerettet, in {bagsInWords(bags)} seit Januar
+  </p>
+)
+
+/** What is left in the evening, and the way to hear of it on others. */
+async function Evening({ branch, tonight }: { branch: Branch; tonight: Tonight }) {
+  const { branchERPId, branchPublicName } = branch
+  const { evening } = tonight
+  const [publicKey, categories] = await Promise.all([loadPushKey(), loadCategories()])
+  const slug = categories.find(({ breadSaver }) => breadSaver)?.slug
+  const shelf = `${slug === undefined ? routes.products : routes.category(slug)}?branch=${branchERPId}&orderMode=pickup`
+  const follow = publicKey !== '' && (
+    <LazyFollowBranch publicKey={publicKey} branch={{ branchERPId, branchPublicName }} />
+  )
+  if (evening === null) return follow && <div className={styles['follow']}>{follow}</div>
+  return (
+    <>
+      <EveningBand tonight={tonight} />
+      {evening.left > 0 && (
+        <p className={styles['save']}>
+          <ButtonAnchor variant="primary" href={shelf}>
+            Tüte retten
+          </ButtonAnchor>
+        </p>
+      )}
+      <section aria-labelledby="bags" className={styles['evening']}>
+        <h2 id="bags">Brotretter-Tüten heute</h2>
+        <div className={styles['bags']}>
+          <EveningBags evening={evening} shelf={shelf} />
+          {follow}
+        </div>
+        <SurpriseNote />
+      </section>
+    </>
+  )
+}
+
+/** `isQuiet`: another action of the page is the one to take. */
+function Actions({ branch, isQuiet }: { branch: Branch; isQuiet: boolean }) {
   return (
     <div className={styles['actions']}>
       {/* The deep link of the order dialog: it opens at this branch. */}
-      <ButtonAnchor variant="primary" href={`${routes.products}?branch=${branch.branchERPId}`}>
+      <ButtonAnchor {...(!isQuiet && { variant: 'primary' })} href={`${routes.products}?branch=${branch.branchERPId}`}>
         Hier bestellen
       </ButtonAnchor>
       <ButtonAnchor href={routeHref(branch.branchAddress)} target="_blank" rel="noreferrer">

@@ -38,7 +38,10 @@ export default async function ProfilePage() {
         <ChangeEmailForm email={email} />
         <ChangePasswordForm />
         <DevicesSection sessions={await loadSessions()} />
-        <PushSection publicKey={await loadPushKey()} />
+        <PushSection
+          publicKey={await loadPushKey()}
+          preferred={customer.preferencedBranch?.preferencedBranchInfo ?? null}
+        />
         <LeaveSection />
       </div>
     </AccountFrame>

@@ -28,6 +28,7 @@ async function CategoryPage({ params, searchParams }: PageProps) {
     withTools: !category.breadSaver,
     withSearch: false,
     withLoyalty: category.loyaltyTab,
+    withEvening: category.breadSaver,
   }
   return listPage(shelf, await searchParams)
 }

@@ -1,12 +1,20 @@
 import { LazyPushSwitches } from '@/components/push/lazy-push-switches'
 import { Link } from '@/components/ui/link'
+import type { Branch } from '@/lib/contract/branches'
 import { orderPushTopics } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import { FormSection } from '../form/form-section'
 
-/** What this device hears of all orders of the customer. */
-export function PushSection({ publicKey }: { publicKey: string }) {
+type PushSectionProps = {
+  publicKey: string
+  /** The shop they prefer; null without one. */
+  preferred: Pick<Branch, 'branchERPId' | 'branchPublicName' | 'branchBreadSaverBag'> | null
+}
+
+/** What this device hears of all orders of the customer, and of evenings at the shop they prefer. */
+export function PushSection({ publicKey, preferred }: PushSectionProps) {
   if (publicKey === '') return null
+  const branch = preferred?.branchBreadSaverBag ? preferred : null
   return (
     <FormSection title="Mitteilungen">
       <p className="small soft">
@@ -15,7 +23,7 @@ export function PushSection({ publicKey }: { publicKey: string }) {
           Alles, was dieses Gerät erfährt
         </Link>
       </p>
-      <LazyPushSwitches publicKey={publicKey} order={null} topics={orderPushTopics} />
+      <LazyPushSwitches publicKey={publicKey} order={null} topics={orderPushTopics} branch={branch} />
     </FormSection>
   )
 }

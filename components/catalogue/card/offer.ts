@@ -1,7 +1,7 @@
 /** What a card or a product page can offer of a product right now. */
 import type { PriceTier, Product } from '@/lib/contract/catalogue'
 import { type QuantityRules, quantityLimits } from '@/lib/quantity'
-import { againWords, ovenWords } from '@/lib/words/de/catalogue'
+import { againWords, ovenWords, savedWords } from '@/lib/words/de/catalogue'
 
 /** What of a price is to be shown. `content` is that of one unit in `contentUnit`. */
 export type Pricing = {
@@ -31,7 +31,10 @@ export function offerOf(product: Product, configured: boolean): Offer {
   const { breadSaver, bakedAgain, ovenTime } = product
   const soldOut = breadSaver && product.skuDailyInventory === 0
   if (!product.forSale || soldOut || product.prices.length === 0) {
-    const again = bakedAgain && { words: againWords(bakedAgain), at: bakedAgain.at }
+    const again = bakedAgain && {
+      words: breadSaver ? savedWords(bakedAgain) : againWords(bakedAgain),
+      at: bakedAgain.at,
+    }
     return { state: 'unavailable', soon: !breadSaver, again }
   }
   const pricing: Pricing = {

@@ -1,13 +1,17 @@
 import type { StaffRole } from '@/lib/contract/staff-roles'
 import { bakehouseSections, branchSections } from './sections'
 
-const labelsOf = (role: StaffRole) =>
-  branchSections(17, { assignments: [{ role, branches: 'all' }] }).map(({ label }) => label)
+const labelsOf = (role: StaffRole, savesBread = false) =>
+  branchSections(17, { assignments: [{ role, branches: 'all' }] }, { savesBread }).map(({ label }) => label)
 
 test('only who belongs to head office is led back there from a branch', () => {
   expect(labelsOf('head_office')).toEqual(['Heute', 'Sortiment', 'Anhalten', 'Zeiten', 'Zentrale'])
   expect(labelsOf('manager')).toEqual(['Heute', 'Sortiment', 'Anhalten', 'Zeiten'])
-  expect(labelsOf('bakehouse')).toEqual([])
+  expect(labelsOf('bakehouse', true)).toEqual([])
+})
+
+test('a branch that saves bread is asked about it', () => {
+  expect(labelsOf('counter', true)).toEqual(['Heute', 'Sortiment', 'Anhalten', 'Zeiten', 'Brotretter'])
 })
 
 test('in the bakehouse the wave that is looked at stays chosen', () => {

@@ -14,7 +14,11 @@ export type Section = {
   isElsewhere?: boolean
 }
 
-type Ruled = Section & { roles: readonly StaffRole[] }
+type Ruled = Section & {
+  roles: readonly StaffRole[]
+  /** Only where the branch takes part in saving bread. */
+  isOfSavers?: true
+}
 
 const ofBranch = (erpId: number): Ruled[] => [
   {
@@ -32,6 +36,14 @@ const ofBranch = (erpId: number): Ruled[] => [
   },
   { href: teamRoutes.pause(erpId), icon: 'pause', label: 'Anhalten', roles: ['counter', 'manager', 'head_office'] },
   { href: teamRoutes.hours(erpId), icon: 'clock', label: 'Zeiten', roles: ['counter', 'manager', 'head_office'] },
+  {
+    href: teamRoutes.breadSaver(erpId),
+    icon: 'bread-bag',
+    label: 'Brotretter',
+    badge: 'evening',
+    roles: ['counter', 'manager', 'head_office'],
+    isOfSavers: true,
+  },
   { href: teamRoutes.people, icon: 'storefront', label: 'Zentrale', isElsewhere: true, roles: ['head_office'] },
 ]
 
@@ -39,6 +51,7 @@ const ofHeadOffice: Ruled[] = [
   { href: teamRoutes.people, icon: 'users', label: 'Personen', roles: ['head_office'] },
   { href: teamRoutes.refunds, icon: 'hand-coins', label: 'Erstattungen', roles: ['head_office'] },
   { href: teamRoutes.acts, icon: 'history', label: 'Verlauf', roles: ['head_office'] },
+  { href: teamRoutes.breadSaved, icon: 'bread-bag', label: 'Brotretter', roles: ['head_office'] },
   { href: teamRoutes.bakehouse(), icon: 'bread', label: 'Backstube', isElsewhere: true, roles: ['head_office'] },
 ]
 
@@ -51,12 +64,16 @@ const ofBakehouse = (of: WaveOfDay | undefined): Ruled[] => [
   { href: teamRoutes.people, icon: 'storefront', label: 'Zentrale', isElsewhere: true, roles: ['head_office'] },
 ]
 
-const plain = ({ roles: _, ...section }: Ruled): Section => section
+const plain = ({ roles: _, isOfSavers: __, ...section }: Ruled): Section => section
 
 /** At a branch: what the person may there. */
-export const branchSections = (erpId: number, staff: Pick<StaffCaller, 'assignments'>): Section[] =>
+export const branchSections = (
+  erpId: number,
+  staff: Pick<StaffCaller, 'assignments'>,
+  { savesBread }: { savesBread: boolean },
+): Section[] =>
   ofBranch(erpId)
-    .filter(({ roles }) => hasRoleAt(staff, roles, erpId))
+    .filter(({ roles, isOfSavers = false }) => hasRoleAt(staff, roles, erpId) && (savesBread || !isOfSavers))
     .map(plain)
 
 export const headOfficeSections = (staff: Pick<StaffCaller, 'assignments'>): Section[] =>

@@ -4,10 +4,10 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 /**
- * What the frame keeps a place for; the screen that knows of it fills it in: three signals of the status bar, and the
- * number of new orders beside 'Heute'.
+ * What the frame keeps a place for; the screen that knows of it fills it in: three signals of the status bar, the
+ * number of new orders beside 'Heute', and a mark beside 'Brotretter' while an answer is wanted.
  */
-export type StatusSlotName = 'sound' | 'connection' | 'pause' | 'newOrders'
+export type StatusSlotName = 'sound' | 'connection' | 'pause' | 'newOrders' | 'evening'
 
 type Slots = Readonly<Partial<Record<StatusSlotName, HTMLElement | null>>>
 type Place = (name: StatusSlotName, element: HTMLElement | null) => void

@@ -26,6 +26,7 @@ export const catalogue: readonly Screen[] = [
   },
   // Nothing of this shelf is sold on the day that was chosen.
   { name: 'regal-ohne-ware', path: '/produkte/brotretter-tueten', visitor: 'guest' },
+  { name: 'brotretter-regal', path: '/produkte/brotretter-tueten', visitor: 'breadSaver' },
   {
     name: 'variante',
     path: '/produkte/getraenke',

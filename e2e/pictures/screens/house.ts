@@ -10,6 +10,12 @@ const openMenu = async (view: Page) => {
 
 export const house: readonly Screen[] = [
   {
+    name: 'mitteilungen',
+    path: '/mitteilungen',
+    visitor: 'stranger',
+    show: (view) => expect(view.getByText('Dieses Gerät bekommt keine Mitteilungen.', { exact: false })).toBeVisible(),
+  },
+  {
     name: 'geschaeftefinder',
     path: '/geschaeftefinder',
     visitor: 'guest',

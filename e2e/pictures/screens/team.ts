@@ -1,5 +1,6 @@
 /** The screens of the people behind the counter. */
 import { expect, type Page } from 'playwright/test'
+import { QUESTION } from '../visitors'
 import type { Screen } from './screen'
 
 /** The shop's time goes on while pictures are taken. */
@@ -31,6 +32,12 @@ export const team: readonly Screen[] = [
     path: '/team/filiale/17/anhalten',
     visitor: 'manager',
     show: withoutClock('Online-Bestellung anhalten'),
+  },
+  {
+    name: 'filiale-brotretter',
+    path: `/team/filiale/${QUESTION}/brotretter`,
+    visitor: 'headOffice',
+    show: withoutClock('Wie viele Tüten packen Sie heute?'),
   },
   { name: 'filiale-zeiten', path: '/team/filiale/17/zeiten', visitor: 'manager', show: withoutClock('Zeiten') },
   {

@@ -1,4 +1,5 @@
 /** What is said of a product (spec §4 "Price display"). */
+import { formatTime } from '../../berlin-format'
 import { weekdayOf } from '../../berlin-time'
 import type { BakedAgain, OvenTime } from '../../contract/catalogue'
 import type { Baking } from '../../contract/notices'
@@ -14,6 +15,7 @@ export const unavailableWords = {
   lead_time: 'Braucht mehr Vorlaufzeit.',
   no_price: 'Derzeit online nicht verfügbar.',
   sold_out: SOLD_OUT_NOTE,
+  saver_hour: 'Zu retten nur heute, in der letzten Stunde vor Ladenschluss.',
 } as const satisfies Record<Unavailable, string>
 
 export const filterWords = {
@@ -27,10 +29,11 @@ const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Sa
 const onWeekdays = weekdays.map((day) => `${day.toLowerCase()}s`)
 
 /** After the product's name: 'braucht 24 Stunden Vorlauf und gibt es nur freitags und samstags'. */
-export const bakingWords = ({ leadHours, bakedOn }: Baking): string =>
+export const bakingWords = ({ leadHours, bakedOn, breadSaver = false }: Baking): string =>
   [
     ...(leadHours > 0 ? [`braucht ${leadHours} Stunden Vorlauf`] : []),
     ...(bakedOn === null ? [] : [`gibt es nur ${list.format(bakedOn.map((day) => onWeekdays[day - 1] ?? ''))}`]),
+    ...(breadSaver ? ['gibt es nur in der letzten Stunde vor Ladenschluss'] : []),
   ].join(' und ')
 
 /** 'Heute', 'Morgen', 'Dienstag'; with its date from a week ahead on, where the weekday alone would be today's. */
@@ -71,6 +74,9 @@ export function ovenWords({ bake, from, minutesLeft, ...day }: OvenTime): string
   const clock = from.replace(/^0/, '').replace(':00', '')
   return [`${nearDayWords(day)} um ${clock} aus dem Ofen`, ...(orderable === '' ? [] : [orderable])].join(', ')
 }
+
+/** Of a bag that saves bread: 'Heute ab 17:30' */
+export const savedWords = ({ at }: Pick<BakedAgain, 'at'>): string => `Heute ab ${formatTime(at)}`
 
 /** 'Wieder Freitag', 'Wieder morgen' */
 export function againWords(again: BakedAgain): string {

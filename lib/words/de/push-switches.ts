@@ -28,5 +28,7 @@ export function pushSwitch(topic: OrderPushTopic, mode: OrderMode | null): Switc
   }
 }
 
+export const FOLLOW_HINT = 'Wenn abends Tüten übrig sind, einmal am Tag'
+
 /** A branch whose bread-saver evenings a device follows. */
 export const followedWords = (branchPublicName: string): string => `Brotretter: ${branchPublicName}`

@@ -1,5 +1,5 @@
 /** Messages on a device: what they say. */
-import { formatAppointmentTime, formatClock } from '../../berlin-format'
+import { formatAppointmentTime, formatClock, formatTime } from '../../berlin-format'
 import { brand } from '../../brand'
 import type { OrderMode, OrderPushTopic } from '../../contract/values'
 import { stepSentence } from './order-steps'
@@ -36,6 +36,22 @@ export const orderPushWords = {
     body: whichOrder(order),
   }),
 } as const satisfies Record<OrderPushTopic, (order: PushedOrder) => Message>
+
+/** An evening with bags to save, for who follows the branch; ISO 8601. */
+export const eveningPushWords = ({
+  bags,
+  branchPublicName,
+  from,
+  until,
+}: {
+  bags: number
+  branchPublicName: string
+  from: string
+  until: string
+}): Message => ({
+  title: bags === 1 ? 'Heute 1 Tüte zu retten' : `Heute ${bags} Tüten zu retten`,
+  body: `${branchPublicName} · Abholung ${formatTime(from)}–${formatClock(until)}`,
+})
 
 /** Below each message: leads to where they are switched off. */
 export const CHANGE_PUSHES = 'Mitteilungen ändern'

@@ -34,9 +34,12 @@ export const refusalWords = {
   hours_changed: 'Jemand anders hat diesen Tag inzwischen geändert. Bitte sehen Sie ihn sich noch einmal an.',
   orders_undecided: 'Inzwischen sind weitere Bestellungen betroffen. Bitte entscheiden Sie auch diese.',
   move_answered: 'Dazu haben Sie sich schon entschieden.',
+  bags_ordered: 'So viele Tüten sind schon bestellt. Bitte geben Sie mindestens diese an.',
   stock_exceeded: 'So viele haben wir an diesem Tag leider nicht mehr.',
   cart_changed: `Ihr ${brand.cart} hat sich geändert. Bitte prüfen Sie ihn noch einmal.`,
   not_for_sale: 'Derzeit online nicht verfügbar.',
+  saver_hour:
+    'Brotretter-Tüten gibt es nur heute, in der letzten Stunde vor Ladenschluss. Bitte wählen Sie eine Abholzeit darin.',
   cancel_too_late: 'Diese Bestellung lässt sich nicht mehr stornieren. Bitte rufen Sie uns an.',
   change_too_late: 'Diese Bestellung lässt sich nicht mehr ändern: Wir sind schon dabei. Es bleibt alles, wie es war.',
   order_changed:
@@ -72,6 +75,7 @@ export const refusalWords = {
   config_incomplete: 'Bitte wählen Sie zuerst Geschäft und Termin.',
   mode_not_offered: 'Dieses Geschäft bietet den gewählten Service nicht an.',
   hours_invalid: 'Bitte prüfen Sie die Zeiten: Jede endet, nachdem sie beginnt, und keine reicht in eine andere.',
+  evening_over: 'Nach Tüten fragen wir erst am Abend, und nur bis Ladenschluss.',
   day_past: 'Dieser Tag ist vorbei oder zu weit weg.',
   time_not_offered: 'Zu dieser Zeit ist keine Bestellung möglich.',
   note_unknown: 'Diesen Hinweis bieten wir nicht an.',

@@ -12,7 +12,7 @@ const slot = {
   too_late: 'Heute zu spät',
   full: 'Ausgebucht',
   not_express: 'Kein Express',
-} as const satisfies Record<Exclude<SlotObstacle['code'], 'lead_time' | 'too_big'>, string>
+} as const satisfies Record<Exclude<SlotObstacle['code'], 'lead_time' | 'too_big' | 'saver_hour'>, string>
 const day = {
   ...closed,
   too_late: slot.too_late,
@@ -24,6 +24,7 @@ const day = {
 
 export function slotWords(obstacle: SlotObstacle): string {
   if (obstacle.code === 'lead_time') return `${LEAD_TIME}: ${obstacle.product}`
+  if (obstacle.code === 'saver_hour') return `Brotretter ${obstacle.from}–${obstacle.until}`
   return obstacle.code === 'too_big' ? tooBigWords(obstacle.at, obstacle.from) : slot[obstacle.code]
 }
 

@@ -34,6 +34,7 @@ const branch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   inhouse: true,
   tables: 10,
   breadSaver: false,
+  breadSaverMinutes: 90,
   delivery: true,
   deliveryRadiusKm: 5,
   deliveryFeeCents: 390,

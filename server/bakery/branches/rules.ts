@@ -50,6 +50,8 @@ export type BranchRecord = {
   /** Tables are numbered 1 to this. */
   tables: number
   breadSaver: boolean
+  /** So long before closing its people are asked how many bags of what is left there are. */
+  breadSaverMinutes: number
   delivery: boolean
   deliveryRadiusKm: number
   deliveryFeeCents: number

@@ -11,11 +11,12 @@ import { type CartState, type ConfiguredCart, isConfigured, isHeld, longestLead 
 
 type Catalogue = { catalogue: Pick<CatalogueService, 'productsById'> }
 
-/** The longest notice among the lines, and the work that they make. */
+/** The longest notice among the lines, the work that they make, and whether they are for the last hour only. */
 export async function needsOf({ catalogue }: Catalogue, { lines }: Pick<CartState, 'lines'>): Promise<BagNeeds> {
   const skuids = lines.map((line) => line.skuid)
   const products = await catalogue.productsById(skuids)
-  return { skuids, lead: longestLead(products.values()), work: workOf(lines, products) }
+  const saver = products.values().some(({ breadSaver }) => breadSaver)
+  return { skuids, lead: longestLead(products.values()), work: workOf(lines, products), saver }
 }
 
 /** The cart with its running hold for as much work as it makes; where the slot is too small, with what it had. */
@@ -38,10 +39,10 @@ export async function outgrownOf(
   { branch, now }: { branch: BranchRecord | null; now: Date },
 ): Promise<Cart['slotOutgrown']> {
   if (branch === null || !isConfigured(cart) || !isHeld(cart, now)) return null
-  const { lead, work } = await needsOf(sources, cart)
+  const { work, ...needs } = await needsOf(sources, cart)
   if (work <= cart.heldWork) return null
   const { cartId, branchId, orderMode: mode, express, targetAt } = cart
   const fullOf = await readFullSlots(db, [branch], [mode], { cartId, work, now })
-  const next = earliestSlot({ branch, mode, express, lead, now }, fullOf(branchId, mode), targetAt)
+  const next = earliestSlot({ ...needs, branch, mode, express, now }, fullOf(branchId, mode), targetAt)
   return { next: toWire(next) }
 }

@@ -7,6 +7,7 @@ import type { Delay } from './whole-bag'
 /** `delay`: which product makes all of the cart later; null when none does. */
 export function cartChanged(changes: readonly Change[], delay: Delay<ProductRecord> | null): Notice {
   if (delay === null || delay.earliest === null) return { code: 'cart_changed', changes, together: null }
-  const { name: product, leadHours, bakedOn } = delay.cause
-  return { code: 'cart_changed', changes, together: { start: toWire(delay.earliest), product, leadHours, bakedOn } }
+  const { name: product, leadHours, bakedOn, breadSaver } = delay.cause
+  const baking = { leadHours, bakedOn, ...(breadSaver && { breadSaver }) }
+  return { code: 'cart_changed', changes, together: { start: toWire(delay.earliest), product, ...baking } }
 }

@@ -39,9 +39,9 @@ export function createConfigSaver({ sources, clock, expiryAt }: CartDeps): SaveC
   async function withNextFree(tx: Tx, error: TimeRefusal, cart: ConfiguredCart, branch: BranchRecord) {
     const now = clock.now()
     const { orderMode: mode, express, branchId, targetAt } = cart
-    const { lead, work } = await needsOf(sources, cart)
+    const { lead, work, saver } = await needsOf(sources, cart)
     const fullOf = await readFullSlots(tx, [branch], [mode], { cartId: cart.cartId, work, now })
-    const query = { branch, mode, express, lead, now }
+    const query = { branch, mode, express, lead, saver, now }
     const free = nextFreeSlots(query, fullOf(branchId, mode), targetAt, SLOTS_NAMED)
     return refuse(error, { details: { nextSlots: free.map(toWire) } })
   }

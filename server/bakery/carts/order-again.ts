@@ -25,7 +25,7 @@ async function findTime({ sources, db, now }: Place, { cartId }: CartState, orde
   const enabled = [...products.values()].filter((product) => product.enabled)
   const choice = { cartId: cartId || null, orderMode, express: false, work: workOf(lines, products) }
   const starts = await freeStarts({ db, branch, now, from: now }, choice)
-  const baked = starts.filter((start) => areBaked(enabled, start, now))
+  const baked = starts.filter((start) => areBaked(enabled, start, { now, hours: branch }))
   return timeLike(targetAt, baked.length > 0 ? baked : starts)
 }
 

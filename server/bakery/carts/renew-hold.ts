@@ -25,8 +25,8 @@ export type Reservation = { branch: BranchRecord; needs: BagNeeds; now: Date; ex
 
 async function holdNextFree(tx: Tx, cart: ConfiguredCart, { branch, needs, now, expiresAt }: Reservation) {
   const { cartId, orderMode: mode, express, targetAt } = cart
-  const { lead, work } = needs
-  const query = { branch, mode, express, lead, now }
+  const { lead, work, saver } = needs
+  const query = { branch, mode, express, lead, saver, now }
   const notBefore = mode === 'inhouse' || targetAt < now ? now : targetAt
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const fullOf = await readFullSlots(tx, [branch], [mode], { cartId, work, now })
@@ -43,7 +43,7 @@ async function holdNextFree(tx: Tx, cart: ConfiguredCart, { branch, needs, now, 
  */
 export async function renewHold(tx: Tx, cart: ConfiguredCart, reservation: Reservation): Promise<Renewal> {
   const { branch, needs, now, expiresAt } = reservation
-  const { lead, work } = needs
+  const { lead, work, saver } = needs
   if (isHeld(cart, now) && isWithinHours(branch, cart.orderMode, cart.targetAt)) {
     const fitted = await fitHold(tx, cart, { branch, work, now })
     return fitted.heldWork < work ? { kind: 'outgrown', cart } : { kind: 'kept', cart: fitted, promised: true }
@@ -51,7 +51,7 @@ export async function renewHold(tx: Tx, cart: ConfiguredCart, reservation: Reser
   const { cartId, orderMode: mode, express, targetAt: startsAt } = cart
   const until = await lockedPause(tx, branch.branchId, serviceOf(mode, express), now)
   if (until !== null) return { kind: 'paused', cart, until }
-  const offered = isOffered({ branch, mode, express, lead, now }, startsAt)
+  const offered = isOffered({ branch, mode, express, lead, saver, now }, startsAt)
   if (offered && (await holdSlot(tx, { cartId, branch, mode, startsAt, work, expiresAt, now }))) {
     return { kind: 'kept', cart: { ...cart, heldUntil: expiresAt, heldWork: work }, promised: false }
   }

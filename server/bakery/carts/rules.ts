@@ -186,6 +186,7 @@ export type UnitsRefusal =
   | 'product_unknown'
   | 'config_incomplete'
   | 'not_for_sale'
+  | 'saver_hour'
   | NonNullable<ReturnType<typeof quantityRefusal>>
 
 /** Sets a line's units if they may be had at the cart's branch and time; `offers` hold those of the line. */
@@ -196,6 +197,7 @@ export function decideUnits(
   const offer = offers.get(skuid)
   if (offer === undefined) return refuse('product_unknown')
   if (!isConfigured(cart)) return refuse('config_incomplete')
+  if (offer.unavailable === 'saver_hour') return refuse('saver_hour')
   if (offer.hasVariants || offer.unavailable !== null) return refuse('not_for_sale')
   const refusal = quantityRefusal(offer, units)
   return refusal === null ? ok({ cart: withUnits(cart, skuid, units, now), offers }) : refuse<UnitsRefusal>(refusal)

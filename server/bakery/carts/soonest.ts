@@ -8,7 +8,7 @@ import type { Db } from '../db/client'
 import { workOf } from '../slots/work-rules'
 import type { Sources } from './price-cart'
 import type { CartState } from './rules'
-import { areBaked, freeStarts } from './whole-bag'
+import { areBaked, freeStarts, type When } from './whole-bag'
 
 /** How many branches are looked at until one has the product. */
 const LOOKED_AT = 3
@@ -38,10 +38,10 @@ async function branchesInReach({ sources, now }: Place, wanted: Wanted): Promise
 }
 
 /** The first of the free times on each day on which all of it is baked. */
-function firstOfDays(products: readonly ProductRecord[], starts: readonly Date[], now: Date): Date[] {
+function firstOfDays(products: readonly ProductRecord[], starts: readonly Date[], when: When): Date[] {
   const days = new Map<string, Date>()
   for (const start of starts) {
-    if (!days.has(dayOf(start)) && areBaked(products, start, now)) days.set(dayOf(start), start)
+    if (!days.has(dayOf(start)) && areBaked(products, start, when)) days.set(dayOf(start), start)
   }
   return [...days.values()]
 }
@@ -67,7 +67,8 @@ export async function findSoonest(place: Place, cart: CartState, wanted: Wanted)
   for (const { branch, distance } of await branchesInReach(place, wanted)) {
     const starts = await freeStarts({ db, branch, now, from: now }, pickup)
     const answer = (start: Date): Soonest => ({ branch: toBranch(branch, { now, distance }), start: toWire(start) })
-    for (const start of firstOfDays(products, starts, now)) if (await isThere(branch, start)) return answer(start)
+    for (const start of firstOfDays(products, starts, { now, hours: branch }))
+      if (await isThere(branch, start)) return answer(start)
     if (otherwise === null && starts[0] !== undefined) otherwise = answer(starts[0])
   }
   return otherwise

@@ -1,11 +1,17 @@
 /** @jest-environment node */
 import { clockOf, dayOf, instantAt } from '@/lib/berlin-time'
 import { bakingWords } from '@/lib/words/de/catalogue'
+import { testBranch } from '@/testing/branch-record'
 import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from '@/testing/cart-service'
 import { delayOf } from './whole-bag'
 
 const now = instantAt(MONDAY, '10:00')
-const product = (name: string, leadHours: number, bakedOn: number[] | null = null) => ({ name, leadHours, bakedOn })
+const product = (name: string, leadHours: number, bakedOn: number[] | null = null) => ({
+  name,
+  leadHours,
+  bakedOn,
+  breadSaver: false,
+})
 const bread = product('Brot', 0)
 const cake = product('Torte', 24)
 const wednesdays = product('Mittwochsbrot', 0, [3])
@@ -16,7 +22,7 @@ const starts = [
   instantAt('2026-06-10', '09:00'),
 ]
 const delay = (...products: ReturnType<typeof product>[]) => {
-  const found = delayOf(products, starts, now)
+  const found = delayOf(products, starts, { now, hours: testBranch() })
   const at = (start: Date | null) => start && `${dayOf(start)} ${clockOf(start)}`
   return found && { cause: found.cause.name, earliest: at(found.earliest), without: at(found.earliestWithout) }
 }

@@ -2,10 +2,11 @@
 import { toWire } from '@/lib/berlin-time'
 import type { WholeBag } from '@/lib/contract/carts'
 import type { Caller } from '@/lib/contract/operation'
+import type { Unavailable } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import { bakingWords } from '@/lib/words/de/catalogue'
-import type { BranchRecord } from '../branches/rules'
-import { type Offer, type ProductRecord, whyNotBaked } from '../catalogue/rules'
+import type { BranchRecord, HoursSource } from '../branches/rules'
+import { type Offer, type ProductRecord, type Timed, whyNotBaked } from '../catalogue/rules'
 import type { Db, Tx } from '../db/client'
 import { daysOffered, type SlotQuery, slotsOn } from '../slots/rules'
 import { readFullSlots } from '../slots/service'
@@ -13,13 +14,14 @@ import { needsOf } from './bag-needs'
 import { offersFor, type Sources } from './price-cart'
 import { type ConfiguredCart, isInCart, type Offers } from './rules'
 
-type Baked = Pick<ProductRecord, 'bakedOn' | 'leadHours'>
+export type When = { now: Date; hours: HoursSource }
 
-export const areBaked = (products: readonly Baked[], start: Date, now: Date): boolean =>
-  products.every((product) => whyNotBaked(product, start, now) === null)
+/** `hours`: of the branch. */
+export const areBaked = (products: readonly Timed[], start: Date, when: When): boolean =>
+  products.every((product) => whyNotBaked(product, start, when) === null)
 
-const firstFor = (products: readonly Baked[], starts: readonly Date[], now: Date): Date | null =>
-  starts.find((start) => areBaked(products, start, now)) ?? null
+const firstFor = (products: readonly Timed[], starts: readonly Date[], when: When): Date | null =>
+  starts.find((start) => areBaked(products, start, when)) ?? null
 
 const isEarlier = (left: Date | null, right: Date | null): boolean => left !== null && (right === null || left < right)
 
@@ -29,8 +31,8 @@ export type Delay<P> = { cause: P; earliest: Date | null; earliestWithout: Date 
  * The product without which the others could be had earliest; when two hold each other up alike, the later of them.
  * `starts` are the free ones, ascending. Null: nothing makes the cart later than the first of them.
  */
-export function delayOf<P extends Baked>(products: readonly P[], starts: readonly Date[], now: Date): Delay<P> | null {
-  const earliest = firstFor(products, starts, now)
+export function delayOf<P extends Timed>(products: readonly P[], starts: readonly Date[], when: When): Delay<P> | null {
+  const earliest = firstFor(products, starts, when)
   if (earliest === (starts[0] ?? null)) return null
   const delays = products.map((cause) => ({
     cause,
@@ -38,9 +40,9 @@ export function delayOf<P extends Baked>(products: readonly P[], starts: readonl
     earliestWithout: firstFor(
       products.filter((product) => product !== cause),
       starts,
-      now,
+      when,
     ),
-    alone: firstFor([cause], starts, now),
+    alone: firstFor([cause], starts, when),
   }))
   const [worst] = delays.toSorted((a, b) => {
     if (isEarlier(a.earliestWithout, b.earliestWithout)) return -1
@@ -79,9 +81,10 @@ export async function freeStarts(
   )
 }
 
+const TIMES: ReadonlySet<Unavailable> = new Set(['weekday', 'lead_time', 'saver_hour'])
+
 /** What another time cannot change is no question of time. */
-const isQuestionOfTime = ({ unavailable }: Offer): boolean =>
-  unavailable === null || unavailable === 'weekday' || unavailable === 'lead_time'
+const isQuestionOfTime = ({ unavailable }: Offer): boolean => unavailable === null || TIMES.has(unavailable)
 
 /** Which product of the cart delays it at its branch. Table and express are for now: nothing there can wait. */
 export async function findDelay(
@@ -94,7 +97,7 @@ export async function findDelay(
   return delayOf(
     ofLines.map(({ record }) => record),
     await freeStarts(place, { ...cart, work: (await needsOf(place.sources, cart)).work }),
-    place.now,
+    { now: place.now, hours: place.branch },
   )
 }
 

@@ -51,7 +51,7 @@ function offerOf(
   }
   const shown = candidates.find((candidate) => unavailable(candidate) === null) ?? candidates[0] ?? record
   const obstacle = unavailable(shown)
-  const isQuestionOfDay = obstacle === 'weekday' || obstacle === 'lead_time'
+  const isQuestionOfTime = obstacle === 'weekday' || obstacle === 'lead_time' || obstacle === 'saver_hour'
   return {
     record,
     parent: record.variantParentSkuid === null ? null : (snapshot.product(record.variantParentSkuid) ?? null),
@@ -64,7 +64,7 @@ function offerOf(
     inventoryLeft: point === null ? null : inventoryLeft(shown),
     unavailable: obstacle,
     ovenTime: point === null || obstacle !== null ? null : ovenTimeOf(shown, point, now),
-    bakedAgain: point === null || !isQuestionOfDay ? null : bakedAgainAfter(shown, point, now),
+    bakedAgain: point === null || !isQuestionOfTime ? null : bakedAgainAfter(shown, point, now),
   }
 }
 

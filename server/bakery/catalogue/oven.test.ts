@@ -115,7 +115,7 @@ test('a day that is named is open, baked, far enough ahead and on offer, at ever
         expect(dayOf(start)).toBe(found.day)
         expect(found.day).not.toBe(dayOf(point.at))
         expect(bakedOn ?? [weekdayOf(found.day)]).toContain(weekdayOf(found.day))
-        expect(whyNotBaked(one, start, now)).toBeNull()
+        expect(whyNotBaked(one, start, { now, hours: point.hours })).toBeNull()
         expect(found.inDays).toBeLessThan(DAYS_OFFERED)
         const { intervals } = hoursOn(point.hours, found.day)
         expect(intervals.some(({ opens, closes }) => opens <= clockOf(start) && clockOf(start) < closes)).toBe(true)

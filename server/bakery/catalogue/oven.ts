@@ -5,11 +5,14 @@
 import { addCalendarDays, clockOf, dayOf, daysBetween, instantAt, toWire } from '@/lib/berlin-time'
 import type { BakedAgain, OvenTime } from '@/lib/contract/catalogue'
 import { DAYS_OFFERED } from '@/lib/figures'
+import { lastHourOn } from '../branches/evening-rules'
 import { hoursOn } from '../branches/rules'
 import { bakesOn, lastBake } from './bake-rules'
-import { type ProductRecord, type SellingPoint, whyNotBaked } from './rules'
+import { type ProductRecord, type SellingPoint, type Timed, whyNotBaked } from './rules'
 
 const MINUTE_MS = 60_000
+/** Time slots begin with one. */
+const QUARTER_MS = 15 * MINUTE_MS
 
 /** Whole minutes in which it can still be ordered for the appointment; null once they are over. */
 function minutesLeft({ leadHours }: Pick<ProductRecord, 'leadHours'>, point: SellingPoint, now: Date): number | null {
@@ -47,24 +50,31 @@ function timeOn({ hours, at }: SellingPoint, day: string): Date | null {
   return wanted === undefined ? null : instantAt(day, wanted)
 }
 
+/** The evening's last hour; its next quarter once it runs. Null when it is too late for any. */
+function savedOn(day: string, { hours, preparationMinutes }: SellingPoint, now: Date): BakedAgain | null {
+  const hour = lastHourOn(hours, day)
+  if (hour === null) return null
+  const soonest = Math.ceil((now.getTime() + preparationMinutes * MINUTE_MS) / QUARTER_MS) * QUARTER_MS
+  const at = new Date(Math.max(hour.from.getTime(), soonest))
+  return at < hour.until ? { day, inDays: 0, at: toWire(at) } : null
+}
+
 /**
  * The next day on offer on which the branch is open and has it: after the appointment, or where there is none, before it.
  * Null where only another day of another fortnight would do; at the table there is no other day.
  */
-export function bakedAgainAfter(
-  product: Pick<ProductRecord, 'bakedOn' | 'leadHours'>,
-  point: SellingPoint,
-  now: Date,
-): BakedAgain | null {
+export function bakedAgainAfter(product: Timed, point: SellingPoint, now: Date): BakedAgain | null {
   if (point.mode === 'inhouse') return null
   const today = dayOf(now)
+  if (product.breadSaver) return savedOn(today, point, now)
   const asked = daysBetween(today, dayOf(point.at))
   const ahead = Array.from({ length: DAYS_OFFERED }, (_, days) => days).filter((days) => days !== asked)
   for (const inDays of [...ahead.filter((days) => days > asked), ...ahead.filter((days) => days < asked)]) {
     const day = addCalendarDays(today, inDays)
     const at = timeOn(point, day)
     const soonest = now.getTime() + point.preparationMinutes * MINUTE_MS
-    if (at === null || at.getTime() < soonest || whyNotBaked(product, at, now) !== null) continue
+    if (at === null || at.getTime() < soonest || whyNotBaked(product, at, { now, hours: point.hours }) !== null)
+      continue
     return { day, inDays, at: toWire(at) }
   }
   return null

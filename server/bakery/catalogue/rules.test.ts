@@ -97,6 +97,14 @@ describe('for sale', () => {
     const saver = { ...point, breadSaver: true }
     it('not at a branch that takes no part', () => expect(why(bag, 3)).toBe('branch'))
     it('not without a daily inventory', () => expect(why(bag, null, true, saver)).toBe('sold_out'))
-    it('with a daily inventory', () => expect(why(bag, 3, true, saver)).toBeNull())
+    it('not at another time than the last hour of today', () => {
+      expect(why(bag, 3, true, saver)).toBe('saver_hour')
+      expect(why(bag, 0, true, saver)).toBe('sold_out')
+    })
+    it('today in the last hour, as long as something is left', () => {
+      const evening = { ...saver, at: instantAt('2026-11-27', '17:30') }
+      expect(why(bag, 3, true, evening)).toBeNull()
+      expect(why(bag, 0, true, evening)).toBe('sold_out')
+    })
   })
 })

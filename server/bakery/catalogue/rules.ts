@@ -2,6 +2,7 @@
 import { dayOf, toWire, weekdayOf } from '@/lib/berlin-time'
 import type { BakedAgain, OvenTime, PriceTier } from '@/lib/contract/catalogue'
 import type { OrderMode, Unavailable, WithdrawalRule } from '@/lib/contract/values'
+import { isSaverTime } from '../branches/evening-rules'
 import type { HoursSource } from '../branches/rules'
 import type { OvenTimes } from './bake-rules'
 
@@ -141,14 +142,18 @@ const HOUR_MS = 3_600_000
 export const isBakedOn = ({ bakedOn }: Pick<ProductRecord, 'bakedOn'>, day: string): boolean =>
   bakedOn === null || bakedOn.includes(weekdayOf(day))
 
-/** Why it cannot be baked for this time, or null when it can. */
+/** What of a product decides at which times it can be had at all. */
+export type Timed = Pick<ProductRecord, 'bakedOn' | 'leadHours' | 'breadSaver'>
+
+/** Why there is none at this time, however much there is of it, or null when there is. `hours`: of the branch. */
 export function whyNotBaked(
-  product: Pick<ProductRecord, 'bakedOn' | 'leadHours'>,
+  product: Timed,
   at: Date,
-  now: Date,
-): 'weekday' | 'lead_time' | null {
+  { now, hours }: { now: Date; hours: HoursSource },
+): 'weekday' | 'lead_time' | 'saver_hour' | null {
   if (!isBakedOn(product, dayOf(at))) return 'weekday'
-  return product.leadHours > 0 && at.getTime() < now.getTime() + product.leadHours * HOUR_MS ? 'lead_time' : null
+  if (product.leadHours > 0 && at.getTime() < now.getTime() + product.leadHours * HOUR_MS) return 'lead_time'
+  return product.breadSaver && !isSaverTime(hours, at, now) ? 'saver_hour' : null
 }
 
 /**
@@ -163,12 +168,13 @@ export function whyUnavailable(
   if (!product.enabled) return 'disabled'
   if (product.orderModes !== null && !product.orderModes.includes(point.mode)) return 'mode'
   if (!carried || (product.breadSaver && !point.breadSaver)) return 'branch'
-  const notBaked = whyNotBaked(product, point.at, now)
-  if (notBaked !== null) return notBaked
+  const notBaked = whyNotBaked(product, point.at, { now, hours: point.hours })
+  if (notBaked !== null && notBaked !== 'saver_hour') return notBaked
   if (!hasPrice(product.prices, point)) return 'no_price'
   // A bag that saves bread holds what is left over: without an inventory there is none.
   if (inventoryLeft === 0 || (inventoryLeft === null && product.breadSaver)) return 'sold_out'
-  return null
+  // Last, because it names a time: only where there is something to be had then.
+  return notBaked
 }
 
 /** A product at a selling point; without one there are no prices and everything that is enabled is for sale. */

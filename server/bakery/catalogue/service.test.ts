@@ -346,9 +346,15 @@ describe('variants of a drink', () => {
 
 describe('stock', () => {
   const day = dayOf(target)
-  const limitedSkuid = async () => {
-    const { products } = await filter({ categoryPath: '/produkte/brotretter-tueten' })
-    return products[0]?.skuid ?? 0
+  /** Products of which a branch has some every day. */
+  const limitedSkuids = async () => {
+    const { products } = await filter({
+      categoryPath: '/produkte/snacks',
+      targetBranchid: HUEXSTRASSE,
+      orderMode: 'pickup',
+      targetDateTime: toWire(target),
+    })
+    return products.flatMap(({ skuid, skuDailyInventory }) => ((skuDailyInventory ?? 0) > 1 ? skuid : []))
   }
   const leftAt = async (skuid: number) => {
     const offers = await catalogue.offers({ branchId: HUEXSTRASSE, orderMode: 'pickup', at: target }, [skuid])
@@ -358,7 +364,7 @@ describe('stock', () => {
     database.db.transaction((tx) => catalogue.claimInventory(tx, HUEXSTRASSE, day, units))
 
   it('is never claimed beyond what is there, however many ask at once', async () => {
-    const skuid = await limitedSkuid()
+    const [skuid = 0] = await limitedSkuids()
     const left = await leftAt(skuid)
     const answers = await Promise.all(Array.from({ length: left + 3 }, () => claim([{ skuid, units: 1 }])))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(left)
@@ -368,8 +374,7 @@ describe('stock', () => {
   })
 
   it('is claimed all or nothing', async () => {
-    const { products } = await filter({ categoryPath: '/produkte/brotretter-tueten' })
-    const [first, second] = products.map((product) => product.skuid)
+    const [first, second] = await limitedSkuids()
     const before = await leftAt(first ?? 0)
     const answer = await claim([
       { skuid: first ?? 0, units: 1 },

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { PlannedClient } from './planned-client'
 import * as branches from './schema/branches'
+import * as breadSaver from './schema/bread-saver'
 import * as carts from './schema/carts'
 import * as catalogue from './schema/catalogue'
 import * as content from './schema/content'
@@ -20,6 +21,7 @@ import * as webhooks from './schema/webhooks'
 export const schema = {
   ...attempts,
   ...branches,
+  ...breadSaver,
   ...carts,
   ...catalogue,
   ...content,

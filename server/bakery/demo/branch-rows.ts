@@ -27,6 +27,7 @@ const toBranchRow = (branch: DemoBranch): BranchRow => ({
   inhouse: branch.inhouse,
   tables: branch.tables,
   breadSaver: branch.breadSaver,
+  breadSaverMinutes: branch.breadSaverMinutes,
   delivery: branch.delivery !== undefined,
   deliveryRadiusKm: branch.delivery?.radiusKm ?? 0,
   deliveryFeeCents: branch.delivery?.fee ?? 0,

@@ -204,6 +204,7 @@ export const demoBranch = z.strictObject({
   inhouse: z.boolean().default(false),
   tables: z.int().nonnegative().default(0),
   breadSaver: z.boolean().default(false),
+  breadSaverMinutes: z.int().nonnegative().default(90),
   delivery: z
     .strictObject({
       radiusKm: z.number().positive(),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import { connect, type Tx } from '../db/client'
 import { branches, exceptionalDays, openingHours, slotLimits } from '../db/schema/branches'
+import { breadSaverEvenings } from '../db/schema/bread-saver'
 import {
   assortmentGaps,
   categories,
@@ -25,6 +26,7 @@ import { crossReferenceFaults } from './cross-references'
 import { customerRowsOf } from './customer-rows'
 import { filterOptionRows } from './filter-options'
 import { type DemoBakery, DemoDataError, loadDemoBakery } from './load'
+import { pastEveningsOf } from './past-evenings'
 import { rowsOf, sanitizeWithLinks, skuidOf } from './product-rows'
 import { searchWordRows } from './search-word-rows'
 import { staffRowsOf } from './staff-rows'
@@ -126,6 +128,7 @@ async function insertBranches(tx: Tx, bakery: DemoBakery, now: Date) {
     ),
   )
   if (short.length > 0) await tx.insert(dailyInventory).values(short)
+  await tx.insert(breadSaverEvenings).values(pastEveningsOf(bakery, today))
   const bakes = bakery.branches.flatMap(({ erpId, ovenTimes: given }) =>
     given.flatMap(({ skuNumbers, weekdays, clocks }) =>
       skuNumbers.flatMap((skuNumber) =>

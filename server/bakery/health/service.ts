@@ -4,7 +4,7 @@ import { ok, refuse } from '@/lib/contract/operation'
 import type { Connection } from '../db/client'
 import { isReady } from '../db/ready'
 import type { Clock } from '../platform/clock'
-import { countHolds, countOrders, countWebhooks, measureOutbox, measureRefunds } from './store'
+import { countHolds, countOrders, countPushes, countWebhooks, measureOutbox, measureRefunds } from './store'
 
 const DAY_MS = 86_400_000
 
@@ -13,11 +13,13 @@ export function createHealthService({ db, pool, clock }: Pick<Connection, 'db' |
     ready: async () => ((await isReady(db)) ? ok({ ready: true }) : refuse('unavailable')),
     figures: async () => {
       const now = clock.now()
-      const [ordersByState, outbox, refunds, webhooks, holds] = await Promise.all([
-        countOrders(db, new Date(now.getTime() - DAY_MS)),
+      const dayAgo = new Date(now.getTime() - DAY_MS)
+      const [ordersByState, outbox, refunds, webhooks, pushes, holds] = await Promise.all([
+        countOrders(db, dayAgo),
         measureOutbox(db, now),
         measureRefunds(db, now),
         countWebhooks(db),
+        countPushes(db, now, dayAgo),
         countHolds(db, now),
       ])
       const { totalCount, idleCount, waitingCount } = pool
@@ -26,6 +28,7 @@ export function createHealthService({ db, pool, clock }: Pick<Connection, 'db' |
         outbox,
         refunds,
         webhooks,
+        pushes,
         holds,
         pool: { open: totalCount, idle: idleCount, waiting: waitingCount },
       })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { outbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
+import { pushMessages } from '../db/schema/push'
 import { refunds } from '../db/schema/refunds'
 import { slotHolds } from '../db/schema/slots'
 import { webhookMessages } from '../db/schema/webhooks'
@@ -40,6 +41,15 @@ export async function countWebhooks(db: Db): Promise<{ waiting: number; dead: nu
     select (select count(*)::int from ${webhookMessages} where ${deliveredAt} is null and ${deadAt} is null) as waiting,
       (select count(*)::int from ${webhookMessages} where ${deadAt} is not null) as dead`)
   return rows[0] ?? { waiting: 0, dead: 0 }
+}
+
+/** Messages to devices that are due, and those written since `since` that a push service refused. */
+export async function countPushes(db: Db, now: Date, since: Date): Promise<{ waiting: number; refused: number }> {
+  const { nextAttemptAt, createdAt, refused } = pushMessages
+  const { rows } = await db.execute<{ waiting: number; refused: number }>(sql`
+    select (select count(*)::int from ${pushMessages} where ${nextAttemptAt} <= ${now.toISOString()}) as waiting,
+      (select count(*)::int from ${pushMessages} where ${createdAt} >= ${since.toISOString()} and ${refused}) as refused`)
+  return rows[0] ?? { waiting: 0, refused: 0 }
 }
 
 export async function countHolds(db: Db, now: Date): Promise<{ running: number; ended: number }> {

@@ -46,6 +46,7 @@ const draws: Readonly<Record<string, Draw>> = {
   'withdrawals.look': UNMATCHED,
   'withdrawals.declare': UNMATCHED,
   'push.begin': { address: 'push-address' },
+  'push.renew': { address: 'push-address' },
   'customers.register': { address: 'register-address' },
   'customers.requestPasswordReset': { address: 'reset-address' },
   'customers.validateEmail': { address: 'email-check-address' },

@@ -21,7 +21,8 @@ export async function freeTimesFor(
   const products = [...(await catalogue.productsById([...skuids])).values()]
   const fullOf = await readFullSlots(db, [branch], [mode], { cartId: null, work: order.workUnits, now })
   const query = { branch, mode, express: false, lead: null, now }
-  const isBaked = (start: Date) => products.every((product) => whyNotBaked(product, start, now) === null)
+  const isBaked = (start: Date) =>
+    products.every((product) => whyNotBaked(product, start, { now, hours: branch }) === null)
   return daysOffered(now).flatMap((day) =>
     slotsOn(query, day, fullOf(branch.branchId, mode)).flatMap(({ start, obstacle }) =>
       obstacle === null && isBaked(start) ? start : [],

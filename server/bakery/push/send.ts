@@ -36,7 +36,7 @@ export function createSender({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clock'
         return endAttempt(db, message, { nextAttemptAt: nextAttempt(attempts, ended, expiresAt) })
       case 'refused':
         log.warn({ messageId, answer }, 'a push service refused a message')
-        return endAttempt(db, message, { nextAttemptAt: null })
+        return endAttempt(db, message, { nextAttemptAt: null, refused: true })
     }
   }
 

@@ -13,6 +13,7 @@ import { staffCaller } from '@/testing/staff'
 import { customers } from '../db/schema/customers'
 import { orders } from '../db/schema/orders'
 import { pushDevices, pushMessages, pushWishes } from '../db/schema/push'
+import { countPushes } from '../health/store'
 import { createRetention, DEFAULT_RETENTION } from '../retention/service'
 import { createPushService } from './service'
 
@@ -290,16 +291,57 @@ test('who follows a branch hears of its evening once a day, on one device, howev
       shop.push.tellFollowers(tx, {
         branchId,
         day,
-        content: { title: 'Brotretter', body: `${bags} Tüten`, path: '/geschaeftefinder' },
+        content: bags === 0 ? null : { title: 'Brotretter', body: `${bags} Tüten`, path: '/geschaeftefinder' },
+        notBefore: shop.bakery.clock.now(),
         until,
       }),
     )
-  expect(await Promise.all([tell('2026-11-24', 6), tell('2026-11-24', 5)])).toEqual(expect.arrayContaining([2, 0]))
+  await Promise.all([tell('2026-11-24', 6), tell('2026-11-24', 5)])
+  // What nobody has heard yet is said as it is now, or not at all.
+  expect([await tell('2026-11-24', 0), await tell('2026-11-24', 5)]).toEqual([0, 2])
   await Promise.all([sendDue(), sendDue()])
+  // The laptop is the one that was seen last by now: its owner knows all the same.
+  shop.pass(1)
+  await ask(laptop, 'bread_saver', about, customer)
   expect(await tell('2026-11-24', 2)).toBe(0)
   await sendDue()
   expect(shop.receiver.taken.map(({ device }) => device).toSorted()).toEqual([phone.name, guest.name].toSorted())
   expect(await tell('2026-11-25', 4)).toBe(2)
+})
+
+test('a device that its browser gave another address goes on to hear there, and nowhere twice', async () => {
+  const order = await shop.paidOrder()
+  const [before, after] = [1, 2].map(() => shop.receiver.subscribe()) as [Device, Device]
+  await askOf(order, before)
+  // It had asked for something there, too.
+  await askOf(order, after, 'moved')
+  const { endpoint, keys } = after
+  const heard = accepted(await shop.push.operations.renew(shop.nobody, { from: before.endpoint, endpoint, keys }))
+  expect(heard.orders).toMatchObject([{ topics: ['ready'] }])
+  expect(await heardBy(before)).toMatchObject({ orders: [] })
+  await madeReady(order)
+  await sendDue()
+  expect(shop.receiver.taken.map(({ device }) => device)).toEqual([after.name])
+  const stranger = { from: 'https://push.example/nobody', ...shop.receiver.subscribe() }
+  expect(accepted(await shop.push.operations.renew(shop.nobody, stranger))).toMatchObject({ orders: [] })
+})
+
+test('what a push service refuses is counted for a day, what it only takes later is not', async () => {
+  const figures = async () => {
+    const now = shop.bakery.clock.now()
+    return countPushes(shop.db, now, addMinutes(now, -DAY_MINUTES))
+  }
+  for (const answer of [403, 503]) {
+    const order = await shop.paidOrder()
+    await askOf(order, shop.receiver.subscribe())
+    shop.receiver.answers(answer)
+    await madeReady(order)
+    await sendDue()
+  }
+  shop.pass(1)
+  expect(await figures()).toEqual({ waiting: 1, refused: 1 })
+  shop.pass(DAY_MINUTES)
+  expect((await figures()).refused).toBe(0)
 })
 
 test('without a key there is no such part', async () => {

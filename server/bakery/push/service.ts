@@ -28,6 +28,14 @@ export type PushSettings = {
   anywhere: boolean
 }
 
+export type Announcement = {
+  branchId: number
+  day: string
+  content: store.PushText | null
+  notBefore: Date
+  until: Date
+}
+
 type Deps = WishDeps & Pick<BakeryDeps, 'log'>
 
 const LOOK_EVERY_MS = 5_000
@@ -101,21 +109,23 @@ export function createPushService(
     },
 
     /**
-     * Tells everybody who follows the branch (topic `bread_saver`): call it in the transaction that opens the evening.
-     * One message for each person, however many devices they have, and however often it is called with the same `day`
-     * ('yyyy-MM-dd' in Berlin): the first call of a branch and day is the one that counts. `content` is what lies on
-     * their screen, nobody's name in it, with a `path` within the shop; it is sent within seconds, and not after `until`.
-     * Answers how many are told; none where the shop has no key.
+     * Tells everybody who follows the branch (topic `bread_saver`): call it in the transaction that says how many bags
+     * there are. One message for each person, however many devices they have, and however often it is called with the
+     * same `day` ('yyyy-MM-dd' in Berlin): what was not sent yet is told anew as it is now, who was told is told nothing
+     * more. `content` is what lies on their screen, nobody's name in it, with a `path` within the shop; null takes back
+     * what can be. Sent from `notBefore` on, and not after `until`. Answers how many are told; none where the shop has no key.
      */
-    async tellFollowers(
-      tx: Tx,
-      { branchId, day, content, until }: { branchId: number; day: string; content: store.PushText; until: Date },
-    ): Promise<number> {
+    async tellFollowers(tx: Tx, { branchId, day, content, notBefore, until }: Announcement): Promise<number> {
       if (seal === null) return 0
-      const now = clock.now()
       const event = `bread_saver ${branchId} ${day}`
-      return store.tellFollowers(tx, branchId, { event, content, now, notBefore: now, expiresAt: until })
+      await store.dropUnsent(tx, event)
+      if (content === null) return 0
+      return store.tellFollowers(tx, branchId, { event, content, now: clock.now(), notBefore, expiresAt: until })
     },
+
+    /** Persons who would be told; null where the shop has no key. */
+    countFollowers: async (branchId: number): Promise<number | null> =>
+      seal === null ? null : store.countFollowers(db, branchId),
 
     /** Logins were ended by hand: what was asked for with them ends, too. */
     async endLogins(executor: Db | Tx, which: store.EndedLogins): Promise<void> {

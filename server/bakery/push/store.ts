@@ -24,6 +24,18 @@ export async function putDevice(tx: Tx, device: Device): Promise<string> {
   return put.deviceId
 }
 
+/** The device of the one address has another from now on, in place of what was known there; nothing where nobody has the one. */
+export async function moveDevice(
+  tx: Tx,
+  from: string,
+  now: Pick<Device, 'endpoint' | 'p256dh' | 'auth' | 'seenAt'>,
+): Promise<void> {
+  const [known] = await tx.select().from(pushDevices).where(eq(pushDevices.endpoint, from)).for('update')
+  if (known === undefined) return
+  if (now.endpoint !== from) await deleteDevice(tx, { endpoint: now.endpoint })
+  await tx.update(pushDevices).set(now).where(eq(pushDevices.deviceId, known.deviceId))
+}
+
 /** Asked for twice it is the same wish, with the newest login. */
 export async function putWish(tx: Tx, wish: Wish): Promise<void> {
   const { deviceId, topic, orderId, branchId, customerId } = pushWishes
@@ -159,13 +171,29 @@ export async function tellOfOrder(
   await tx.execute(messagesFor(message, devices))
 }
 
-/** One for each person who follows the branch: a customer's device that was seen last, a guest's device. */
+/** A customer, whatever their devices; else a device. */
+const personOf = (wish: string): SQL => sql.raw(`coalesce(${wish}.customer_id, ${wish}.device_id)`)
+
+/**
+ * One for each person who follows the branch: a customer's device that was seen last, a guest's device. None for who was
+ * told of the event already, on whichever device.
+ */
 export async function tellFollowers(tx: Db | Tx, branchId: number, message: NewMessage): Promise<number> {
-  const followers = sql`select distinct on (coalesce(w.customer_id, w.device_id)) w.device_id
+  const followers = sql`select distinct on (${personOf('w')}) w.device_id
     from push_wishes w join push_devices d using (device_id)
-    where w.topic = 'bread_saver' and w.branch_id = ${branchId}
-    order by coalesce(w.customer_id, w.device_id), d.seen_at desc, w.device_id`
+    where w.topic = 'bread_saver' and w.branch_id = ${branchId} and not exists (
+      select from push_messages m join push_wishes t using (device_id)
+      where m.event = ${message.event} and t.topic = w.topic and t.branch_id = w.branch_id
+        and ${personOf('t')} = ${personOf('w')})
+    order by ${personOf('w')}, d.seen_at desc, w.device_id`
   return (await tx.execute(messagesFor(message, followers))).rowCount ?? 0
+}
+
+export async function countFollowers(db: Db, branchId: number): Promise<number> {
+  const { rows } = await db.execute<{ persons: number }>(sql`
+    select count(distinct ${personOf('w')})::int as persons from push_wishes w
+    where w.topic = 'bread_saver' and w.branch_id = ${branchId}`)
+  return rows[0]?.persons ?? 0
 }
 
 /** Takes an event back; false when somebody was told, or is being told now. */
@@ -218,11 +246,15 @@ export async function claimDue(
 export async function endAttempt(
   db: Db,
   { messageId, attempts }: Pick<Message, 'messageId' | 'attempts'>,
-  { nextAttemptAt, sentAt = null }: { nextAttemptAt: Date | null; sentAt?: Date | null },
+  {
+    nextAttemptAt,
+    sentAt = null,
+    refused = false,
+  }: { nextAttemptAt: Date | null; sentAt?: Date | null; refused?: boolean },
 ): Promise<void> {
   await db
     .update(pushMessages)
-    .set({ nextAttemptAt, sentAt, ...(nextAttemptAt === null ? { content: null } : {}) })
+    .set({ nextAttemptAt, sentAt, refused, ...(nextAttemptAt === null ? { content: null } : {}) })
     .where(and(eq(pushMessages.messageId, messageId), eq(pushMessages.attempts, attempts)))
 }
 

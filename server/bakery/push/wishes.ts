@@ -96,6 +96,14 @@ export function createWishes({ db, clock, orders, branches }: WishDeps, seal: Se
     })
   }
 
+  const renew: BakeryBackend['push']['renew'] = async (_caller, { from, endpoint, keys }) => {
+    if (seal === null || addressFault(endpoint, anywhere) !== null) return refuse('push_unavailable')
+    return db.transaction(async (tx) => {
+      await store.moveDevice(tx, from, { endpoint, ...keys, seenAt: clock.now() })
+      return ok(await heardBy(tx, endpoint))
+    })
+  }
+
   /** What is meant by whoever holds the device, whether logged in or not; null: nothing that there is. */
   async function endedOf(topic: PushTopic, about: PushAbout): Promise<store.Ended | null> {
     if ('account' in about) return { topic, everyOrder: true }
@@ -123,6 +131,7 @@ export function createWishes({ db, clock, orders, branches }: WishDeps, seal: Se
     offer: async () => ok({ publicKey: seal?.publicKey ?? '' }),
     look: async (_caller, { endpoint }) => ok(seal === null ? NOTHING : await heardBy(db, endpoint)),
     begin,
+    renew,
     end,
   } satisfies BakeryBackend['push']
 }

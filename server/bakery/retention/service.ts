@@ -6,6 +6,7 @@ import type { BakeryDeps } from '../deps'
 import {
   deleteActs,
   deleteCarts,
+  deleteEvenings,
   deleteMisses,
   deleteNotices,
   deletePushDevices,
@@ -33,6 +34,8 @@ export const DEFAULT_RETENTION: Retention = { carts: 60, mails: 90, orders: 3_30
 
 /** Nothing is sold for a day that is over; so long it says why a product was sold out then. */
 const STOCK_DAYS = 30
+/** What was packed on the last four evenings of a weekday, with some that were left out, is what a suggestion comes from. */
+const EVENING_DAYS = 120
 
 /** So long nothing is said twice. */
 const PUSH_MESSAGE_DAYS = 7
@@ -59,6 +62,7 @@ export function createRetention({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clo
       notices: await exhaust(db, ago(days.mails), deleteNotices),
       searches: await exhaust(db, ago(days.searches), deleteMisses),
       persons: await exhaust(db, ago(days.orders), forgetPersons),
+      evenings: await exhaust(db, ago(EVENING_DAYS), deleteEvenings),
       stock: await exhaust(db, ago(STOCK_DAYS), deleteStock),
       pushWishes: await exhaust(db, ago(PUSH_ORDER_DAYS), deletePushWishes),
       pushMessages: await exhaust(db, ago(PUSH_MESSAGE_DAYS), deletePushMessages),

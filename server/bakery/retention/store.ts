@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '@/lib/berlin-time'
 import type { Db } from '../db/client'
+import { breadSaverEvenings } from '../db/schema/bread-saver'
 import { carts } from '../db/schema/carts'
 import { dailyInventory, searchMisses } from '../db/schema/catalogue'
 import { couponRedemptions } from '../db/schema/coupons'
@@ -82,6 +83,14 @@ export const deleteMisses = (db: Db, before: Date): Promise<number> =>
     db,
     sql`delete from ${searchMisses} where (text, day) in (
       select text, day from search_misses where day < ${dayOf(before)}::date limit ${STEP})`,
+  )
+
+/** How many bags a branch has packed. */
+export const deleteEvenings = (db: Db, before: Date): Promise<number> =>
+  changed(
+    db,
+    sql`delete from ${breadSaverEvenings} where (branch_id, day) in (
+      select branch_id, day from bread_saver_evenings where day < ${dayOf(before)}::date limit ${STEP})`,
   )
 
 /** What there was of a product on a day, and what was sold of it. */

@@ -3,6 +3,7 @@
 import { addCalendarDays, clockOf, dayOf, instantAt } from '@/lib/berlin-time'
 import type { DayObstacle, OrderMode, SlotObstacle } from '@/lib/contract/values'
 import { DAYS_OFFERED, EXPRESS_MINUTES } from '@/lib/figures'
+import { isIn, lastHourOn } from '../branches/evening-rules'
 import { type BranchRecord, type HoursSource, hoursOn, isOpenAt, localTimeOf } from '../branches/rules'
 import { slotMinutes } from './work-rules'
 
@@ -12,7 +13,13 @@ const MINUTE = 60_000
 export type LeadTime = { hours: number; productName: string }
 
 /** What a bag asks of a time: notice for what is in it, and room for the work it makes. */
-export type BagNeeds = { lead: LeadTime | null; work: number; skuids: readonly number[] }
+export type BagNeeds = {
+  lead: LeadTime | null
+  work: number
+  /** It holds what saves bread. */
+  saver: boolean
+  skuids: readonly number[]
+}
 
 export type SlotQuery = {
   branch: BranchRecord
@@ -20,6 +27,8 @@ export type SlotQuery = {
   /** Counts for pickup only. */
   express: boolean
   lead: LeadTime | null
+  /** Only today's last hour will do. */
+  saver?: boolean
   now: Date
 }
 
@@ -39,7 +48,8 @@ const TOO_LATE = { code: 'too_late' } as const
 const FULL = { code: 'full' } as const
 const NOT_EXPRESS = { code: 'not_express' } as const
 
-const onlyToday = ({ mode, express }: SlotQuery): boolean => mode === 'inhouse' || (mode === 'pickup' && express)
+const onlyToday = ({ mode, express, saver = false }: SlotQuery): boolean =>
+  mode === 'inhouse' || (mode === 'pickup' && express) || saver
 const minutesFrom = (now: Date, minutes: number): number => now.getTime() + minutes * MINUTE
 
 /** The quarter of an hour that runs now; at the table one orders at once. */
@@ -99,7 +109,13 @@ function obstacleTo(start: Date, query: SlotQuery): SlotObstacle | null {
   if (lead !== null && start.getTime() < minutesFrom(now, lead.hours * 60)) {
     return { code: 'lead_time', product: lead.productName }
   }
-  return null
+  return query.saver === true ? saverObstacle(start, query) : null
+}
+
+function saverObstacle(start: Date, { branch, now }: SlotQuery): SlotObstacle | null {
+  const hour = lastHourOn(branch, localTimeOf(now).day)
+  if (hour === null || isIn(hour, start)) return null
+  return { code: 'saver_hour', from: clockOf(hour.from), until: clockOf(hour.until) }
 }
 
 /** For how long it is too big is known once the day's other slots are. */

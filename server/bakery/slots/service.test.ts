@@ -25,7 +25,7 @@ beforeAll(async () => {
     db: database.db,
     clock,
     branches: { ...branches, byId },
-    needsOf: async () => ({ lead: null, work: 0, skuids: [] }),
+    needsOf: async () => ({ lead: null, work: 0, saver: false, skuids: [] }),
     bakedGoods: async () => [],
   })
 })

@@ -96,9 +96,9 @@ export function createSlotsService({ db, clock, branches, needsOf, bakedGoods }:
     const now = clock.now()
     const until = pauseFor(branch, mode, express, now)
     if (until !== null) return refusePaused(await branches.all(), branch, until, { mode, express, from: null, now })
-    const { lead, work, skuids } = await needsOf(caller)
+    const { lead, work, saver, skuids } = await needsOf(caller)
     const fullOf = await readFullSlots(db, [branch], [mode], { cartId: caller.cartId, work, now })
-    return ok({ query: { branch, mode, express, lead, now }, isFull: fullOf(branch.branchId, mode), skuids })
+    return ok({ query: { branch, mode, express, lead, saver, now }, isFull: fullOf(branch.branchId, mode), skuids })
   }
 
   /** Of the bag what leaves the branch's own oven on the day of these slots, and when. */
@@ -134,7 +134,8 @@ export function createSlotsService({ db, clock, branches, needsOf, bakedGoods }:
       const bakes = await bakesFor(query, slots, skuids)
       const warmAt = (start: Date) =>
         bakes.flatMap(({ product, clocks }) =>
-          whyNotBaked(product, start, query.now) === null && lastBake(clocks, start, query.mode)?.warm
+          whyNotBaked(product, start, { now: query.now, hours: query.branch }) === null &&
+          lastBake(clocks, start, query.mode)?.warm
             ? product.name
             : [],
         )

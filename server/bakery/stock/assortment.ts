@@ -11,7 +11,7 @@ import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import { isDayOfStock, leftOf, type Place, rankOf, type Standing, standingOf, standingOfAll, UNTOUCHED } from './rules'
-import { type ChangedRow, lockChange, readPaid, readStock, setLeft, takeBack } from './store'
+import { type ChangedRow, lockChange, readPaid, readStock, setStock, takeBack } from './store'
 
 type Operations = BackendFor<{ stock: typeof operations }>['stock']
 
@@ -141,8 +141,9 @@ export function createStockService({ db, clock, branches, catalogue }: Deps): Op
       const target = await find(branch, { date, skuid })
       if (target === null) return refuse('product_unknown')
       const changeId = randomUUID()
+      const wanted = target.sold.map((product) => ({ skuid: product.skuid, units: left }))
       return transact(db, async (tx): Promise<Awaited<ReturnType<Operations['set']>>> => {
-        const rows = await setLeft(tx, target.place, skuidsOf(target), { changeId, at, left })
+        const rows = await setStock(tx, target.place, wanted, { changeId, at, onTop: true })
         await note(tx, caller, { operation: 'stock.set', target, rows })
         const shown = await answer(tx, target)
         return shown.ok ? ok({ product: shown.value, changeId }) : shown

@@ -9,7 +9,7 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { claimStock, releaseStock, type Units } from './service'
-import { readStock, setLeft } from './store'
+import { readStock, setStock } from './store'
 
 const shop = openForFile(() => createTestShop({ slotsPerDay: 12 }))
 const staff = staffCaller('counter')
@@ -141,7 +141,12 @@ const step = fc.oneof(
     units: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 4, maxLength: 4 }),
   }),
   fc.record({ kind: fc.constant('release' as const), which: fc.nat(20) }),
-  fc.record({ kind: fc.constant('set' as const), product: fc.nat(3), left: fc.option(fc.nat(12)) }),
+  fc.record({
+    kind: fc.constant('set' as const),
+    product: fc.nat(3),
+    left: fc.option(fc.nat(12)),
+    onTop: fc.boolean(),
+  }),
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
@@ -156,8 +161,10 @@ test('whatever is claimed, given back, set and taken away: what is left is the l
       const kept: Units[][] = []
       const act = async (one: Step, isReversed: boolean): Promise<unknown> => {
         if (one.kind === 'set') {
-          const change = { changeId: randomUUID(), at: new Date(), left: one.left }
-          return db.transaction((tx) => setLeft(tx, place, [skuids[one.product] ?? 0], change))
+          const change = { changeId: randomUUID(), at: new Date(), onTop: one.onTop || one.left === null }
+          return db.transaction((tx) =>
+            setStock(tx, place, [{ skuid: skuids[one.product] ?? 0, units: one.left }], change),
+          )
         }
         if (one.kind === 'release') {
           const [given] = kept.splice(one.which % Math.max(1, kept.length), 1)
@@ -195,8 +202,8 @@ test('what a cancelled order gives back of a product that is sold out was never 
   const wanted = [{ skuid: products[0].skuid as number, units: 2 }]
   const claim = () => db.transaction((tx) => claimStock(tx, owns, place, wanted))
   expect(await claim()).toMatchObject({ ok: true })
-  const change = { changeId: randomUUID(), at: new Date(), left: 0 }
-  await db.transaction((tx) => setLeft(tx, place, [products[0].skuid], change))
+  const change = { changeId: randomUUID(), at: new Date(), onTop: true }
+  await db.transaction((tx) => setStock(tx, place, [{ skuid: products[0].skuid, units: 0 }], change))
   await db.transaction((tx) => releaseStock(tx, place, wanted))
   expect(await claim()).toEqual({ ok: false, short: [{ skuid: products[0].skuid, left: 0 }] })
 })

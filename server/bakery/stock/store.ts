@@ -160,19 +160,25 @@ const toChanged = ({ skuid, claimed, before, outBefore, after, outAfter }: Chang
 
 export type Change = { readonly changeId: string; readonly at: Date }
 
-/** `left` on top of what is claimed at this moment; null takes the day's limit away. */
-export async function setLeft(
+/**
+ * How many units there are of each: `onTop` of what is claimed at this moment, null takes the day's limit away; or of the
+ * whole day, then never fewer than are claimed.
+ */
+export async function setStock(
   tx: Tx,
   { branchId, day }: Place,
-  skuids: readonly number[],
-  { changeId, at, left }: Change & { left: number | null },
+  wanted: readonly { readonly skuid: number; readonly units: number | null }[],
+  { changeId, at, onTop }: Change & { onTop: boolean },
 ): Promise<ChangedRow[]> {
   const { rows } = await tx.execute<ChangedColumns>(sql`
     insert into daily_inventory as i (branch_id, skuid, day, quantity, sold_out, change_id, changed_at)
-    select ${branchId}::int, p.skuid, ${day}::date, ${left}::int, ${left === 0}, ${changeId}::uuid, ${at.toISOString()}::timestamptz
-    from products p where p.skuid in (select jsonb_array_elements(${JSON.stringify(skuids)}::jsonb)::int) order by p.skuid
+    select ${branchId}::int, w.skuid, ${day}::date, w.units, coalesce(w.units = 0, false), ${changeId}::uuid,
+      ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(skuid int, units int) join products p using (skuid)
+    order by w.skuid
     on conflict (branch_id, skuid, day) do update set
-      quantity = i.claimed + excluded.quantity, quantity_before = i.quantity,
+      quantity = case when ${onTop} then i.claimed + excluded.quantity else greatest(i.claimed, excluded.quantity) end,
+      quantity_before = i.quantity,
       sold_out = excluded.sold_out, sold_out_before = i.sold_out,
       change_id = excluded.change_id, changed_at = excluded.changed_at
     returning skuid, claimed, quantity_before as before, sold_out_before as "outBefore", quantity as after, sold_out as "outAfter"`)

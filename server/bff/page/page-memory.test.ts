@@ -12,7 +12,13 @@ let url: string
 let made: number
 let nonces: number
 /** What stands in the place of the framework does to its answer. */
-let extra: { status?: number; headers?: Record<string, string>; missedBakery?: boolean; html?: string }
+let extra: {
+  status?: number
+  headers?: Record<string, string>
+  missedBakery?: boolean
+  isOfThisMoment?: boolean
+  html?: string
+}
 
 beforeEach(async () => {
   jest.useFakeTimers({ now: new Date('2026-11-23T10:00:30Z'), doNotFake: ['setImmediate', 'nextTick', 'setTimeout'] })
@@ -25,6 +31,7 @@ beforeEach(async () => {
     const nonce = String(request.headers['x-nonce'])
     const context = requests.getStore()
     if (context !== undefined && extra.missedBakery) context.missedBakery = true
+    if (context !== undefined && extra.isOfThisMoment) context.isOfThisMoment = true
     response.statusCode = extra.status ?? 200
     for (const [name, value] of Object.entries(extra.headers ?? {})) response.setHeader(name, value)
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -135,6 +142,7 @@ test.each([
   ['was not found', { status: 404 }],
   ['failed', { status: 500 }],
   ['was made without the bakery', { missedBakery: true }],
+  ['shows what the next second may change', { isOfThisMoment: true }],
   ['is not whole', { html: '' }],
 ])('a page that %s is not kept', async (_what, given) => {
   extra = given

@@ -105,6 +105,7 @@ function isForEverybody(response: ServerResponse, content: Buffer): boolean {
     response.getHeader('set-cookie') === undefined &&
     /^text\/html/.test(String(response.getHeader('content-type'))) &&
     requests.getStore()?.missedBakery !== true &&
+    requests.getStore()?.isOfThisMoment !== true &&
     content.subarray(-7).toString('latin1') === '</html>'
   )
 }

@@ -53,6 +53,7 @@ export function createMetrics() {
   const owed = gauge('shop_refunds_waiting', 'Refunds that are owed and not back yet')
   const owedFor = gauge('shop_refunds_lag_seconds', 'For how long the oldest refund is owed')
   const webhooks = gauge('shop_webhooks', 'Webhooks that nobody took yet, and those given up after a day', 'state')
+  const pushes = gauge('shop_pushes', 'Messages to devices that are due, and those refused within 24 hours', 'state')
   const holds = gauge('shop_slot_holds', 'Places that carts hold', 'state')
   const pool = gauge('shop_database_connections', "Connections of the bakery's process", 'state')
 
@@ -70,9 +71,15 @@ export function createMetrics() {
     lag.set(figures.outbox.lagSeconds)
     owed.set(figures.refunds.waiting)
     owedFor.set(figures.refunds.lagSeconds)
-    for (const [state, count] of Object.entries(figures.webhooks ?? {})) webhooks.set({ state }, count)
-    for (const [state, count] of Object.entries(figures.holds)) holds.set({ state }, count)
-    for (const [state, count] of Object.entries(figures.pool)) pool.set({ state }, count)
+    const byState = [
+      [webhooks, figures.webhooks ?? {}],
+      [pushes, figures.pushes ?? {}],
+      [holds, figures.holds],
+      [pool, figures.pool],
+    ] as const
+    for (const [one, counts] of byState) {
+      for (const [state, count] of Object.entries(counts)) one.set({ state }, count)
+    }
   }
 
   return {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { EveningSignal } from '@/components/team/bread-saver/evening-signal'
 import { branchSections } from '@/components/team/frame/sections'
 import { TeamFrame } from '@/components/team/frame/team-frame'
 import { PauseSignal } from '@/components/team/hours/pause-signal'
 import { hasRoleAt } from '@/lib/contract/staff-roles'
 import { backend } from '@/server/bff/backend/backend'
+import { loadQuestion } from '@/server/bff/load/load-evening'
 import { branchNames, loadMe } from '@/server/bff/load/load-team'
 import { staff } from '@/server/bff/session/staff'
 
@@ -15,7 +17,9 @@ export default async function BranchLayout({ children, params }: LayoutProps) {
   const caller = await staff()
   const { staff: person } = caller
   const place = (await branchNames()).get(erpId)
-  const sections = person === undefined ? [] : branchSections(erpId, person)
+  const evening = person === undefined || place === undefined ? null : await loadQuestion(erpId)
+  const savesBread = evening !== null && evening.state !== 'none'
+  const sections = person === undefined ? [] : branchSections(erpId, person, { savesBread })
   if (person === undefined || place === undefined || sections.length === 0) return children
   const pause = await backend().branchHours.pauseState(caller, { branchERPId: erpId })
   return (
@@ -33,6 +37,7 @@ export default async function BranchLayout({ children, params }: LayoutProps) {
           mayResume={hasRoleAt(person, ['manager', 'head_office'], erpId)}
         />
       )}
+      {savesBread && <EveningSignal branchERPId={erpId} initial={evening} />}
       {children}
     </TeamFrame>
   )

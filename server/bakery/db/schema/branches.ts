@@ -36,6 +36,8 @@ export const branches = pgTable(
     inhouse: boolean().notNull().default(false),
     tables: integer().notNull().default(0),
     breadSaver: boolean().notNull().default(false),
+    /** So long before closing its people are asked how many bags of what is left there are. */
+    breadSaverMinutes: integer().notNull().default(90),
     delivery: boolean().notNull().default(false),
     deliveryRadiusKm: doublePrecision().notNull().default(0),
     deliveryFeeCents: integer().notNull().default(0),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -79,6 +80,8 @@ export const pushMessages = pgTable(
     /** null: nothing is to be done any more. */
     nextAttemptAt: timestamp({ withTimezone: true }),
     sentAt: timestamp({ withTimezone: true }),
+    /** The push service will not take it, however often. */
+    refused: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('push_messages_once').on(t.deviceId, t.event),

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { orNothingHere } from '@/app/or-nothing-here'
+import { BreadSaverScreen } from '@/components/team/bread-saver/bread-saver-screen'
+import { teamRoutes } from '@/lib/team-routes'
+import { loadQuestion } from '@/server/bff/load/load-evening'
+import { requireBranch } from '@/server/bff/load/load-team'
+import { notHere } from '@/server/bff/page/not-here'
+
+export const metadata: Metadata = { title: 'Brotretter' }
+
+type PageProps = { params: Promise<{ id: string }> }
+
+/** How many bags of what is left the branch packs today. */
+async function BreadSaverPage({ params }: PageProps) {
+  const { id } = await params
+  const path = `${teamRoutes.branches}/${id}/brotretter`
+  const { branch } = await requireBranch(id, path, ['counter', 'manager', 'head_office'])
+  const question = await loadQuestion(branch.erpId)
+  if (question === null) notHere()
+  return <BreadSaverScreen branchERPId={branch.erpId} initial={question} />
+}
+
+export default orNothingHere(BreadSaverPage)

@@ -1,0 +1,43 @@
+import { Icon } from '@/components/ui/icon'
+import type { Tonight } from '@/lib/contract/bread-saver'
+import { bagsInWords, pickupSpan, savedWeight } from '@/lib/words/de/bread-saver'
+import styles from './evening-band.module.css'
+
+/** More icons than these count nothing at a glance. */
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** What is left to save tonight, when it is collected, and what was saved there so far. Nothing where nothing is packed. */
+export function EveningBand({ tonight: { evening, saved } }: { tonight: Tonight }) {
+  if (evening === null) return null
+  const { left } = evening
+  return (
+    <section className={styles['band']} aria-label="Brotretter heute Abend">
+      <div>
+        <p className={styles['key']}>Heute Abend</p>
+        <p className={styles['value']}>
+          {left === 0 ? 'Für heute alle gerettet' : `noch ${bagsInWords(left)} zu retten`}
+        </p>
+        {left > 0 && (
+          <p className={styles['icons']} aria-hidden="true">
+            {PLACES.slice(0, left).map((place) => (
+              <Icon key={place} name="bag" />
+            ))}
+          </p>
+        )}
+        <p className={styles['said']}>Gutes von heute, zu schade zum Wegwerfen.</p>
+      </div>
+      <div>
+        <p className={styles['key']}>Abholung</p>
+        <p className={styles['value']}>{pickupSpan(evening)}</p>
+        <p className={styles['said']}>In der letzten Stunde vor Ladenschluss</p>
+      </div>
+      {saved !== null && (
+        <div>
+          <p className={styles['key']}>Schon gerettet</p>
+          <p className={styles['value']}>{savedWeight(saved.grams)}</p>
+          <p className={styles['said']}>in {bagsInWords(saved.bags)} aus diesem Geschäft, seit Januar</p>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import styles from './follow-branch.module.css'
+import { PushStanding } from './push-standing'
+import type { FollowedBranch } from './push-switches'
+import { usePushDevice } from './use-push-device'
+
+export type FollowBranchProps = { publicKey: string; branch: FollowedBranch }
+
+/** Whether this device is told when the branch has bags to save; the first tap asks the browser. */
+export function FollowBranch({ publicKey, branch: { branchERPId, branchPublicName } }: FollowBranchProps) {
+  const { standing, heard, busy, fault, begin, end } = usePushDevice(publicKey)
+  const about = { branchERPId }
+  const isFollowed = heard.branches.some((one) => one.branchERPId === branchERPId)
+  if (standing === 'impossible') return null
+  return (
+    <section className={styles['follow']} aria-labelledby="follow">
+      <div>
+        <Icon name="bell-ringing" />
+        <h2 id="follow">Keinen Abend verpassen</h2>
+        <p>Eine Mitteilung, wenn hier abends Tüten übrig sind. Höchstens einmal am Tag.</p>
+        <PushStanding standing={standing} on={isFollowed} />
+        {fault !== null && (
+          <Notice tone="error" role="alert">
+            {fault}
+          </Notice>
+        )}
+      </div>
+      <Button
+        busy={busy !== null}
+        disabled={standing === 'looking' || standing === 'forbidden'}
+        aria-label={`${branchPublicName} ${isFollowed ? 'nicht mehr folgen' : 'folgen'}`}
+        onClick={() => (isFollowed ? end({ topic: 'bread_saver', about }) : begin('bread_saver', about))}
+      >
+        {isFollowed ? 'Nicht mehr folgen' : 'Geschäft folgen'}
+      </Button>
+    </section>
+  )
+}

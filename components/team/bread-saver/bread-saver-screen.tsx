@@ -1,0 +1,111 @@
+'use client'
+
+import { useState } from 'react'
+import { UndoBar } from '@/components/team/desk/undo-bar'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { formatTime, formatWeekdayDay } from '@/lib/berlin-format'
+import type { BreadSaverQuestion } from '@/lib/contract/bread-saver'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { bagsInWords } from '@/lib/words/de/bread-saver'
+import { BagQuestion } from './bag-question'
+import styles from './bread-saver.module.css'
+import { Consequences } from './bread-saver-consequences'
+import { useAnswer, useQuestion, useUndoAnswer } from './bread-saver-queries'
+import { notAskedWords, saidWords, totalSaid } from './bread-saver-words'
+
+type BreadSaverScreenProps = { branchERPId: number; initial: BreadSaverQuestion }
+
+/** How many bags of what is left the branch packs tonight: asked once, corrected where it has to be. */
+export function BreadSaverScreen({ branchERPId, initial }: BreadSaverScreenProps) {
+  const question = useQuestion(branchERPId, initial)
+  const [isChanging, setChanging] = useState(false)
+  const [undoable, setUndoable] = useState<{ changeId: string; text: string } | null>(null)
+  const answer = useAnswer(branchERPId)
+  const undo = useUndoAnswer(branchERPId)
+  const { state, bags, until } = question
+  const say = (units: ReadonlyMap<number, number>) =>
+    answer.mutate(
+      {
+        changeId: question.answer?.changeId ?? null,
+        bags: bags.map(({ skuid }) => ({ skuid, units: units.get(skuid) ?? 0 })),
+      },
+      {
+        onSuccess: (shown) => {
+          setChanging(false)
+          if (shown.answer !== null)
+            setUndoable({ changeId: shown.answer.changeId, text: saidWords(totalSaid(shown.bags)) })
+        },
+      },
+    )
+  const takeBack = ({ changeId }: { changeId: string }) => {
+    setUndoable(null)
+    undo.mutate({ changeId })
+  }
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>Brotretter</h1>
+        <p>
+          {formatWeekdayDay(`${question.date}T12:00:00Z`)}
+          {until !== EMPTY_DATE_TIME && ` · Ladenschluss ${formatTime(until)}`}
+        </p>
+      </div>
+      {undo.isError && (
+        <Notice tone="error" role="alert">
+          {undo.error.message}
+        </Notice>
+      )}
+      <div className={styles['columns']}>
+        {state === 'now' && (question.answer === null || isChanging) ? (
+          <BagQuestion
+            key={question.answer?.changeId ?? 'first'}
+            question={question}
+            busy={answer.isPending}
+            fault={answer.error?.message ?? null}
+            onSay={say}
+            onCancel={question.answer === null ? null : () => setChanging(false)}
+          />
+        ) : (
+          <Standing question={question} onChange={() => setChanging(true)} />
+        )}
+        <Consequences question={question} />
+      </div>
+      {undoable !== null && (
+        <UndoBar
+          key={undoable.changeId}
+          text={undoable.text}
+          onTakeBack={() => takeBack(undoable)}
+          onOver={() => setUndoable(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What was said, or why nothing is asked. */
+function Standing({ question, onChange }: { question: BreadSaverQuestion; onChange: () => void }) {
+  const { state, answer, bags } = question
+  if (answer === null) return <p className={styles['none']}>{state === 'now' ? '' : notAskedWords[state](question)}</p>
+  const total = totalSaid(bags)
+  return (
+    <section className={styles['standing']} aria-labelledby="said">
+      <h2 id="said">{total === 0 ? 'Heute keine Tüten' : `Heute ${bagsInWords(total)}`}</h2>
+      <p className={styles['by']}>
+        {answer.by === '' ? 'Angegeben' : `${answer.by} hat es angegeben,`} um {formatTime(answer.at)} Uhr
+      </p>
+      <ul>
+        {bags.map(({ skuid, name, units, sold }) => (
+          <li key={skuid}>
+            <span>{name}</span>
+            <b>
+              {units ?? 0}
+              <small>, davon {sold} bestellt</small>
+            </b>
+          </li>
+        ))}
+      </ul>
+      {state === 'now' ? <Button onClick={onChange}>Anzahl ändern</Button> : <p>{notAskedWords.over()}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+/** What staff read of an evening with bags. */
+import { formatTime } from '@/lib/berlin-format'
+import type { AskedBag, BreadSaverQuestion } from '@/lib/contract/bread-saver'
+import { formatCents } from '@/lib/money'
+import { sum } from '@/lib/sum'
+import { bagsInWords } from '@/lib/words/de/bread-saver'
+
+const weekdays = new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' })
+
+/** 'samstags': of a day 'yyyy-MM-dd' */
+export const onWeekdays = (date: string): string => `${weekdays.format(new Date(date)).toLowerCase()}s`
+
+/** '6 Tüten anbieten' */
+export const offerWords = (bags: number): string => (bags === 0 ? 'Heute keine Tüten' : `${bagsInWords(bags)} anbieten`)
+
+/** '24.10.' of 'yyyy-MM-dd' */
+export const shortDate = (date: string): string => `${date.slice(8)}.${date.slice(5, 7)}.`
+
+export const totalSaid = (bags: readonly AskedBag[]): number => sum(bags.map(({ units }) => units ?? 0))
+
+/** '4,50 € je Tüte', or what they cost from to. */
+export function priceWords(bags: readonly AskedBag[]): string {
+  const prices = bags.map(({ price }) => price)
+  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  return `${least === most ? formatCents(least) : `${formatCents(least)} bis ${formatCents(most)}`} je Tüte`
+}
+
+export const followersWords = (followers: number): string =>
+  followers === 0
+    ? 'Noch folgt niemand dieser Filiale'
+    : followers === 1
+      ? '1 Kunde bekommt eine Nachricht'
+      : `${followers} Kunden bekommen eine Nachricht`
+
+/** What there is instead of the question, where it is not asked. */
+export const notAskedWords = {
+  none: () => 'Diese Filiale bietet keine Brotretter-Tüten an.',
+  closed: () => 'Heute ist geschlossen.',
+  later: ({ asksAt }) => `Um ${formatTime(asksAt)} Uhr fragen wir Sie hier, wie viele Tüten Sie heute packen.`,
+  over: () => 'Für heute ist der Abend vorbei.',
+} as const satisfies Record<Exclude<BreadSaverQuestion['state'], 'now'>, (question: BreadSaverQuestion) => string>
+
+/** For the band that takes it back. */
+export const saidWords = (bags: number): string =>
+  bags === 0 ? 'Heute gibt es keine Brotretter-Tüten.' : `Heute gibt es ${bagsInWords(bags)}.`

@@ -1,0 +1,22 @@
+/** Of evenings on which bags of what is left are sold; for customers and staff. */
+import { formatTime } from '../../berlin-format'
+
+/** What an act of staff is about. */
+export const BAGS = 'Brotretter-Tüten'
+
+export const bagsInWords = (bags: number): string => (bags === 1 ? '1 Tüte' : `${bags} Tüten`)
+
+const kilograms = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
+const fewKilograms = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
+
+/** '412 kg'; with a decimal where there are few. */
+export const savedWeight = (grams: number): string =>
+  `${(grams < 10_000 ? fewKilograms : kilograms).format(grams / 1000)}\u00a0kg`
+
+/** '17:30–18:30 Uhr'; ISO 8601. */
+export const pickupSpan = ({ from, until }: { from: string; until: string }): string =>
+  `${formatTime(from)}–${formatTime(until)} Uhr`
+
+/** Of every bag: nobody knows before what is in it. */
+export const SURPRISE = 'Der Inhalt ist eine Überraschung'
+export const SURPRISE_ALLERGENS = 'und kann alle Allergene enthalten. Bitte fragen Sie bei der Übergabe.'

@@ -1,0 +1,172 @@
+/**
+ * Evenings on which a branch sells what is left, in bags: what its people are asked and say, what customers see of it,
+ * and what was saved. How many may still be sold is a matter of the day's stock alone.
+ */
+import { dayOf, toWire } from '@/lib/berlin-time'
+import type { breadSaver as operations, Tonight } from '@/lib/contract/bread-saver'
+import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
+import { basePrice } from '@/lib/price-tiers'
+import { sum } from '@/lib/sum'
+import { type Evening, eveningOn } from '../branches/evening-rules'
+import type { BranchRecord } from '../branches/service'
+import { pricesInForce } from '../catalogue/rules'
+import type { Goods, ProductRecord } from '../catalogue/service'
+import { createBriefMemory } from '../platform/brief-memory'
+import { leftOf, UNTOUCHED } from '../stock/rules'
+import { readStock } from '../stock/service'
+import { type BreadSaverDeps, createAnswers } from './answers'
+import { addSaved, EVENINGS_BEFORE, NOTHING_SAVED, packedBefore, stateAt, suggestionOf, totalOf } from './rules'
+import * as store from './store'
+
+type Operations = BackendFor<{ breadSaver: typeof operations }>['breadSaver']
+type Question = Awaited<ReturnType<Operations['question']>>
+
+/** So long a page may show what was left; the sale itself knows better. */
+const TONIGHT_MS = 5_000
+const SAVED_MS = 10 * 60_000
+
+/** Bags among what a branch has: variants each by itself. */
+const bagsAmong = (goods: readonly Goods[]): ProductRecord[] =>
+  goods.flatMap(({ record, variants }) => (record.breadSaver ? (variants.length > 0 ? variants : [record]) : []))
+
+const priceOf = ({ prices }: ProductRecord, { priceZone: zone }: BranchRecord, at: Date): number =>
+  basePrice(pricesInForce(prices, { zone, mode: 'pickup', at })) ?? 0
+
+export function createBreadSaverService(deps: BreadSaverDeps): Operations {
+  const { db, clock, branches, catalogue, push } = deps
+
+  const bagsOf = async (branch: BranchRecord, day: string): Promise<ProductRecord[]> =>
+    bagsAmong((await catalogue.assortment(branch, day)).goods)
+
+  const savedOfAll = createBriefMemory({ ms: SAVED_MS, clock }, (today: string) => store.readSaved(db, today))
+
+  async function readOpen(branch: BranchRecord, { day, from, until }: Evening): Promise<Tonight['evening']> {
+    const place = { branchId: branch.branchId, day }
+    const row = await store.readEvening(db, place)
+    if (row === null || totalOf(row.bags) === 0) return null
+    const packed = (await bagsOf(branch, day)).filter(({ skuid }) => (row.bags[skuid] ?? 0) > 0)
+    const stock = await readStock(
+      db,
+      place,
+      packed.map(({ skuid }) => skuid),
+    )
+    const bags = packed.map((product) => ({
+      skuid: product.skuid,
+      name: product.name,
+      subline: product.subline,
+      imagePath: product.imagePath,
+      imageAlt: product.imageAlt,
+      price: priceOf(product, branch, from),
+      left: leftOf(stock.get(product.skuid) ?? UNTOUCHED, product.dailyInventory) ?? 0,
+    }))
+    return {
+      from: toWire(from),
+      until: toWire(until),
+      left: sum(bags.map(({ left }) => left)),
+      bags: bags.toSorted((a, b) => b.left - a.left || a.name.localeCompare(b.name, 'de')),
+    }
+  }
+
+  async function readTonight(branchId: number): Promise<Tonight | null> {
+    const branch = await branches.byId(branchId)
+    if (branch === undefined) return null
+    const now = clock.now()
+    const today = dayOf(now)
+    const evening = eveningOn(branch, today)
+    const isHour = evening !== null && stateAt(evening, now) === 'now'
+    const saved = (await savedOfAll.of(today)).get(branchId)?.year ?? NOTHING_SAVED
+    return {
+      evening: isHour ? await readOpen(branch, evening) : null,
+      isHour,
+      saved: saved.bags === 0 ? null : { ...saved, since: `${today.slice(0, 4)}-01-01` },
+    }
+  }
+
+  const tonightOf = createBriefMemory({ ms: TONIGHT_MS, clock }, readTonight)
+
+  async function describe(branch: BranchRecord): Promise<Question> {
+    const now = clock.now()
+    const date = dayOf(now)
+    const place = { branchId: branch.branchId, day: date }
+    const evening = eveningOn(branch, date)
+    const products = branch.breadSaver ? await bagsOf(branch, date) : []
+    const [row, past, stock, followers, saved] = await Promise.all([
+      store.readEvening(db, place),
+      store.readPastEvenings(db, place, EVENINGS_BEFORE),
+      readStock(
+        db,
+        place,
+        products.map(({ skuid }) => skuid),
+      ),
+      push.countFollowers(branch.branchId),
+      savedOfAll.of(date),
+    ])
+    return ok({
+      state: products.length === 0 ? 'none' : stateAt(evening, now),
+      date,
+      asksAt: toWire(evening?.asksAt ?? null),
+      from: toWire(evening?.from ?? null),
+      until: toWire(evening?.until ?? null),
+      bags: products.map((product) => {
+        const { skuid, name, subline, imagePath } = product
+        const before = packedBefore(skuid, past)
+        return {
+          ...{ skuid, name, subline, imagePath, before },
+          price: priceOf(product, branch, evening?.from ?? now),
+          units: row === null ? null : (row.bags[skuid] ?? 0),
+          sold: stock.get(skuid)?.claimed ?? 0,
+          suggestion: suggestionOf(before),
+        }
+      }),
+      answer: row && { changeId: row.changeId, at: toWire(row.answeredAt), by: row.answeredBy },
+      followers,
+      saved: saved.get(branch.branchId)?.month ?? NOTHING_SAVED,
+    })
+  }
+
+  const answers = createAnswers(deps, { bagsOf, describe, forget: tonightOf.forget })
+
+  return {
+    tonight: async (_caller, { branchId }) => {
+      // Only branches that there are stay in memory.
+      if ((await branches.byId(branchId)) === undefined) return refuse('branch_unknown')
+      const found = await tonightOf.of(branchId)
+      return found === null ? refuse('branch_unknown') : ok(found)
+    },
+
+    question: async (_caller, { branchERPId }) => {
+      const branch = await branches.byErpId(branchERPId)
+      return branch === undefined ? refuse('branch_unknown') : describe(branch)
+    },
+
+    ...answers,
+
+    saved: async () => {
+      const today = dayOf(clock.now())
+      const [all, savedAt, packed] = await Promise.all([
+        branches.all(),
+        savedOfAll.of(today),
+        store.readPacked(db, today),
+      ])
+      const rows = all
+        .filter(({ branchId, breadSaver }) => breadSaver || savedAt.has(branchId))
+        .map(({ branchId, erpId, publicName }) => {
+          const tonight = packed.get(branchId)
+          const { month, year } = savedAt.get(branchId) ?? { month: NOTHING_SAVED, year: NOTHING_SAVED }
+          return {
+            branchERPId: erpId,
+            branchPublicName: publicName,
+            tonight: tonight === undefined ? null : totalOf(tonight),
+            month,
+            year,
+          }
+        })
+        .toSorted((a, b) => a.branchPublicName.localeCompare(b.branchPublicName, 'de'))
+      return ok({
+        branches: rows,
+        month: addSaved(rows.map(({ month }) => month)),
+        year: addSaved(rows.map(({ year }) => year)),
+      })
+    },
+  }
+}
