@@ -1,8 +1,9 @@
-/** A guest has paid, and changes time and packing until the branch begins. */
+/** A guest has paid, and changes time, packing and goods until the branch begins. */
 import { expect, test } from 'playwright/test'
 import { faultsOf } from './support/axe'
 import { call, skuid } from './support/cart'
 import { orderForFree } from './support/free-order'
+import { payWith, prepareOrder } from './support/purchase-steps'
 
 /** Lübeck, Hüxstraße, on the last day for which one can order: nothing there is baked yet. */
 const SERVICE = { orderMode: 'pickup', branchId: 1017, express: false }
@@ -26,15 +27,53 @@ test('from the thanks to another time and sliced bread, and back to the thanks',
   await expect(page.getByRole('heading', { level: 1, name: 'Bestellung ändern' })).toBeVisible()
   await expect(page.getByText('Noch ist alles wie bestellt.')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Zeit ändern' }).click()
   const times = page.getByLabel('Uhrzeit')
   const wanted = await times.getByRole('option').last().textContent()
   await times.selectOption({ label: wanted ?? '' })
   await page.getByRole('radio', { name: 'Bitte alle Brote schneiden' }).check()
   await expect(page.getByRole('region', { name: 'Ihre Änderung' })).toContainText(wanted ?? '')
-  await page.getByRole('button', { name: 'Änderung übernehmen' }).click()
+  const bag = page.getByRole('region', { name: 'Ihre Änderung' })
+  await bag.getByRole('button', { name: 'Änderung übernehmen' }).click()
 
   const slip = page.getByRole('region', { name: 'Ihre Bestellung' })
   await expect(slip).toContainText('Brote geschnitten')
   await expect(slip).toContainText(`um ${wanted}`)
   await expect(slip).toContainText('Bitte alle Brote schneiden')
+})
+
+test('two more and something new are paid, then most of it goes again and its money comes back', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await prepareOrder(page)
+  await payWith(page, 'Jetzt bezahlen')
+  await expect(page.getByRole('heading', { level: 1, name: /Danke, Inken/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Bestellung ändern' }).click()
+  const bag = page.getByRole('region', { name: 'Ihre Änderung' })
+
+  await page.getByRole('button', { name: 'Anzahl Speicherlaib erhöhen' }).click()
+  await page.getByRole('button', { name: 'Etwas dazulegen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Wonach suchen Sie?').fill('Hafenbrötchen')
+  await dialog.getByRole('button', { name: /^Dazu.*Hafenbrötchen/ }).click()
+  await expect(dialog.getByText('1 Stück dabei')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fertig' }).click()
+  await expect(bag.getByText('2 statt 1 Stück')).toBeVisible()
+  await expect(bag.getByText('1 Stück dazu')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await bag.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
+  await payWith(page, 'Jetzt bezahlen')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Alles geändert, Inken.' })).toBeVisible()
+  const slip = page.getByRole('region', { name: 'Ihre Bestellung' })
+  await expect(slip.getByText('2 statt 1 Speicherlaib, 1 Hafenbrötchen dazu')).toBeVisible()
+  await expect(slip.getByText(/nachgezahlt/)).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Noch einmal ändern' }).click()
+  await page.getByRole('button', { name: /^Entfernen.*Speicherlaib/ }).click()
+  const bar = page.getByRole('button', { name: 'Änderung bestätigen' }).last()
+  await bar.click()
+  await expect(slip.getByText('2 Speicherlaib entfallen')).toBeVisible()
+  await expect(slip.getByText(/€ zurück/)).toBeVisible()
 })

@@ -1,12 +1,19 @@
 import { isEmptyDateTime } from './berlin-time'
-import type { Order } from './contract/checkout'
+import type { Order, OrderWithHistory } from './contract/checkout'
 import { breadNoteOf } from './words/de/cart-note'
 
-/** There is something that its customer can still change: who comes within minutes has no other time, only bread to be sliced. */
+/**
+ * There is something that its customer can still change: goods, the time of whoever does not come within minutes, bread to be
+ * sliced.
+ */
 export const mayBeChanged = ({
   cancellableUntil,
   orderMode,
   express,
   note,
-}: Pick<Order, 'cancellableUntil' | 'orderMode' | 'express' | 'note'>): boolean =>
-  !isEmptyDateTime(cancellableUntil) && orderMode !== 'inhouse' && (!express || (breadNoteOf(note) ?? '') !== '')
+  goodsChangeable,
+}: Pick<Order, 'cancellableUntil' | 'orderMode' | 'express' | 'note'> &
+  Partial<Pick<OrderWithHistory, 'goodsChangeable'>>): boolean =>
+  !isEmptyDateTime(cancellableUntil) &&
+  orderMode !== 'inhouse' &&
+  (goodsChangeable === true || !express || (breadNoteOf(note) ?? '') !== '')

@@ -3,7 +3,7 @@ import type { OrderLine } from './contract/checkout'
 import type { OrderRefund } from './contract/order-refund'
 import { sum } from './sum'
 import { DEPOSIT_NAME, sumLabels } from './words/de/order-rows'
-import { GOODWILL_BACK } from './words/de/refunds'
+import { GOODWILL_BACK, refundedGoods } from './words/de/refunds'
 
 export type RefundRow = {
   key: string
@@ -22,7 +22,7 @@ export function refundRows(
 ): RefundRow[] {
   const goods = lines.map(({ position, units, goods: cents }) => ({
     key: `line ${position}`,
-    label: `${units} x ${bought[position]?.skuName ?? ''}`,
+    label: refundedGoods(units, bought[position]?.skuName ?? ''),
     cents,
     vatRate: bought[position]?.vatRate ?? null,
   }))

@@ -287,14 +287,27 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(day.products.find(({ skuid }) => skuid === bread.skuid)).toEqual(product)
     expect((await granted(shop.stock.undo(staff, { ...at, skuid: bread.skuid, changeId }))).product.left).toBeNull()
     expect(await granted(shop.checkout.changeTimes(guest(), { orderGUID }))).toEqual({ days: [] })
-    const placed = { targetDateTime: order.targetDateTime, note: order.note }
+    const lines = order.lines.map(({ skuid, units }) => ({ skuid, units }))
+    const placed = { targetDateTime: order.targetDateTime, note: order.note, lines }
     expect(
       await shop.checkout.changeOrder(guest(), {
         orderGUID,
         shown: placed,
         wanted: { ...placed, note: 'Bitte anrufen' },
+        grandTotal: order.grandTotal,
       }),
     ).toMatchObject({ error: 'change_too_late' })
+    const toChange = { orderGUID, shown: placed, wanted: placed }
+    const place = { orderGUID, targetDateTime: order.targetDateTime, search: '' }
+    const late = [
+      shop.checkout.quoteChange(guest(), toChange),
+      shop.checkout.changeGoods(guest(), place),
+      shop.checkout.openChange(guest(), { ...toChange, wanted: { ...placed, lines: [] }, grandTotal: 0 }),
+    ]
+    for (const answer of await Promise.all(late)) expect(answer).toMatchObject({ error: 'change_too_late' })
+    expect(
+      await shop.checkout.captureChange(guest(), { orderGUID, provider: 'paypal', reference: 'nobodys' }),
+    ).toMatchObject({ error: 'order_unknown' })
     expect(await shop.checkout.cancelOrder(guest(), { orderGUID: first.orderGUID })).toMatchObject({
       error: 'cancel_too_late',
     })

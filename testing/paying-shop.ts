@@ -8,7 +8,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { addMinutes } from 'date-fns/addMinutes'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { buildSync } from 'esbuild'
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'
 import type { PaymentMethod } from '@/lib/contract/checkout'
@@ -242,6 +242,12 @@ async function createShop<S extends PaymentSide>(
     return created.value.reference
   }
 
+  /** An order of this cart, or a payment of a change of one. */
+  const isOf = (cartId: string) => {
+    const own = db.select({ orderId: ordersTable.orderId }).from(ordersTable).where(eq(ordersTable.cartId, cartId))
+    return or(eq(ordersTable.cartId, cartId), inArray(ordersTable.changesOrderId, own))
+  }
+
   return {
     databaseUrl,
     bakery,
@@ -354,6 +360,26 @@ async function createShop<S extends PaymentSide>(
       if (row?.providerReference == null) throw new Error(`no paid order ${orderGuid}`)
       return { ...row, reference: row.providerReference }
     },
+    /**
+     * What a page sends for an order that is to have so many of the rolls, and more of others, at the price that it shows;
+     * null where that is refused.
+     */
+    async changeOf(orderGuid: string, units: number, ...others: { skuid: number; units: number }[]) {
+      const order = await orders.order(nobody, { orderGUID: orderGuid })
+      if (!order.ok) throw new Error(order.error)
+      const { targetDateTime, note, lines } = order.value
+      const has = new Map<number, number>()
+      for (const line of lines) has.set(line.skuid, (has.get(line.skuid) ?? 0) + line.units)
+      const shown = { targetDateTime, note, lines: [...has].map(([skuid, count]) => ({ skuid, units: count })) }
+      const rolls = units > 0 ? [{ skuid: limited.skuid, units }] : []
+      const asked = { orderGUID: orderGuid, shown, wanted: { ...shown, lines: [...rolls, ...others] } }
+      const quote = await orderChanges.quoteChange(nobody, asked)
+      return quote.ok ? { bought: { ...asked, grandTotal: quote.value.grandTotal }, quote: quote.value } : null
+    },
+    captureChange: (orderGUID: string, reference: string) =>
+      payments.captureChange(nobody, { orderGUID, provider, reference }),
+    /** Payments of changes of an order. */
+    changePaymentsOf: (orderId: string) => orders.changePaymentsOf(db, orderId),
     keptOrdersOf: ({ cartId }: TestCaller) =>
       db
         .select({ orderGuid: ordersTable.orderGuid })
@@ -365,7 +391,7 @@ async function createShop<S extends PaymentSide>(
         await db
           .select()
           .from(ordersTable)
-          .where(and(eq(ordersTable.cartId, cartId), isNotNull(ordersTable.nextCheckAt)))
+          .where(and(isOf(cartId), isNotNull(ordersTable.nextCheckAt)))
       ).length > 0,
     /** Payments of theirs that the provider holds back. */
     reviewedOf: async ({ cartId }: TestCaller) =>
@@ -373,7 +399,7 @@ async function createShop<S extends PaymentSide>(
         await db
           .select()
           .from(ordersTable)
-          .where(and(eq(ordersTable.cartId, cartId), eq(ordersTable.state, 'review')))
+          .where(and(isOf(cartId), eq(ordersTable.state, 'review')))
       ).flatMap(({ providerReference }) => providerReference ?? []),
     /** The caller's orders, each with what it holds. */
     async ordersOf({ cartId }: TestCaller) {

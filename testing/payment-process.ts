@@ -3,16 +3,20 @@
  * comes as a message.
  */
 import { once } from 'node:events'
+import type { BakeryBackend } from '@/lib/contract/contract'
 import { connect } from '@/server/bakery/db/client'
 import { listenForChanges } from '@/server/bakery/db/listen'
 import { chooseProviders, type PaymentSettings } from '@/server/bakery/payments/providers'
 import { type CrashPoint, createTestServices } from './services'
 
+type BoughtChange = Parameters<BakeryBackend['checkout']['changeOrder']>[1]
 type Caller = { cartId: string; customerId: null }
 export type Work =
   | { call: 'create'; caller: Caller }
   | { call: 'capture'; caller: Caller; reference: string }
   | { call: 'cancel'; orderGUID: string }
+  | { call: 'change' | 'openChange'; bought: BoughtChange }
+  | { call: 'captureChange'; orderGUID: string; reference: string }
   | { call: 'webhook'; provider: string; rawBody: string; headers: Record<string, string> }
   | { call: 'reconcile' }
   | { call: 'sendMails' }
@@ -57,6 +61,12 @@ async function work(): Promise<unknown> {
       return services.payments.capture(task.caller, { provider: 'paypal', reference: task.reference })
     case 'cancel':
       return services.payments.cancelOrder(nobody, { orderGUID: task.orderGUID })
+    case 'change':
+      return services.orderChanges.changeOrder(nobody, task.bought)
+    case 'openChange':
+      return services.orderChanges.openChange(nobody, task.bought)
+    case 'captureChange':
+      return services.payments.captureChange(nobody, { ...task, provider: 'paypal' })
     case 'webhook':
       return services.payments.webhook(nobody, task)
     case 'reconcile':

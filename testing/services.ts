@@ -38,6 +38,7 @@ export const crashPoints = [
   'before the refund is noted',
   'before the answer to a refund',
   'after the mail is sent',
+  'within the change',
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 
@@ -117,7 +118,11 @@ export function createTestServices({
     orders,
     send === undefined ? null : around(reached, send, { after: 'after the mail is sent' }),
   )
-  const mail = { ...plainMail, writeConfirmation: around(reached, plainMail.writeConfirmation, { after: 'within T3' }) }
+  const mail = {
+    ...plainMail,
+    writeConfirmation: around(reached, plainMail.writeConfirmation, { after: 'within T3' }),
+    writeChanged: around(reached, plainMail.writeChanged, { after: 'within the change' }),
+  }
   const [first, ...others] = providers(bakery)
   const watched = (one: typeof first) => ({
     ...one,
@@ -163,7 +168,7 @@ export function createTestServices({
     refunds,
     branchOrders,
     branchHours,
-    orderChanges: createOrderChanges(bakery, { branches, catalogue, orders, mail }),
+    orderChanges: createOrderChanges(bakery, { branches, catalogue, orders, mail, ledger, payments }),
     withdrawals,
     stock: createStockService({ ...bakery, branches, catalogue }),
     breadSaver: createBreadSaverService({ ...bakery, branches, catalogue, push }),

@@ -7,15 +7,15 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { formatDay } from '@/lib/berlin-format'
 import { isEmptyDateTime } from '@/lib/berlin-time'
-import type { Order } from '@/lib/contract/checkout'
+import type { Order, OrderVersion } from '@/lib/contract/checkout'
 import { noindex } from '@/lib/noindex'
 import { soonText } from '@/lib/order-config/appointment'
 import { routes } from '@/lib/routes'
-import { serviceLabel } from '@/lib/words/de/labels'
 import { refusalWords } from '@/lib/words/de/refusals'
 import { backend } from '@/server/bff/backend/backend'
 import { NOBODY } from '@/server/bff/backend/calls'
 import { GUID, loadOrder } from '@/server/bff/load/load'
+import { paymentSettings } from '@/server/bff/load/payment-settings'
 import { notHere } from '@/server/bff/page/not-here'
 
 const TITLE = 'Bestellung ändern'
@@ -33,14 +33,16 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
     backend().checkout.changeTimes(NOBODY, { orderGUID: guid }),
   ])
   if (order.invoiceNumber === '' || !times.ok) notHere()
-  const { orderGUID, orderNumber, orderMode, targetDateTime, note, cancellableUntil } = order
+  const { orderNumber, cancellableUntil } = order
+  const shown = versionOf(order)
+  const quote = await backend().checkout.quoteChange(NOBODY, { orderGUID: guid, shown, wanted: shown })
   return (
     <div className={`wrap ${styles['page']}`}>
       <p className="soft">
         Bestellung {orderNumber} · bezahlt am {formatDay(order.paidAt)}
       </p>
       <h1>{TITLE}</h1>
-      {isEmptyDateTime(cancellableUntil) ? (
+      {isEmptyDateTime(cancellableUntil) || !quote.ok ? (
         <div className={styles['closed']}>
           <Notice>{refusalWords[order.state === 'paid' ? 'change_too_late' : 'order_not_open']}</Notice>
           <ButtonLink variant="outline" href={routes.thankYou(guid)}>
@@ -52,17 +54,19 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
           <p className={styles['until']}>
             <Icon name="clock" size="small" />
             <span>
-              Möglich bis <b>{soonText(cancellableUntil, new Date())} Uhr</b>. Bis Sie abschließen, gilt Ihre bisherige
-              Bestellung.
+              Möglich bis <b>{soonText(cancellableUntil, new Date())} Uhr</b>. Danach backen wir los. Bis Sie
+              abschließen, gilt Ihre bisherige Bestellung.
             </span>
           </p>
           <ChangeScreen
-            key={`${targetDateTime} ${note}`}
-            order={{ orderGUID, orderMode, targetDateTime, note }}
+            key={JSON.stringify(shown)}
+            order={placeOf(order)}
+            shown={shown}
+            initial={quote.value}
+            goodsChangeable={order.goodsChangeable}
             days={times.value.days}
-          >
-            <Summary order={order} />
-          </ChangeScreen>
+            paypal={paymentSettings()}
+          />
         </>
       )}
     </div>
@@ -71,19 +75,18 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
 
 export default orNothingHere(ChangeOrderPage)
 
-function Summary({ order }: { order: Order }) {
-  return (
-    <section className={styles['summary']} aria-label="Ihre Bestellung">
-      <p>
-        <b>{serviceLabel(order.orderMode, order.express)}</b> · {order.branch.branchPublicName}
-      </p>
-      <ul>
-        {order.lines.map(({ skuid, units, skuName }) => (
-          <li key={skuid}>
-            {units} x {skuName}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+/** Only what the browser needs: whatever it is given travels twice. */
+const placeOf = ({ orderGUID, orderMode, express, targetDateTime, branch }: Order) => ({
+  orderGUID,
+  orderMode,
+  express,
+  targetDateTime,
+  branch: { branchPublicName: branch.branchPublicName, postCode: branch.postCode, city: branch.city },
+})
+
+/** A product that stands there at two prices is one to whoever changes it. */
+function versionOf({ targetDateTime, note, lines }: Order): OrderVersion {
+  const units = new Map<number, number>()
+  for (const line of lines) units.set(line.skuid, (units.get(line.skuid) ?? 0) + line.units)
+  return { targetDateTime, note, lines: [...units].map(([skuid, count]) => ({ skuid, units: count })) }
 }

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
 import { RefundList } from '@/components/account/orders/refund-list'
 import { CartTotals } from '@/components/cart/sums/cart-totals'
+import { Badge } from '@/components/ui/badge'
 import { Bag, BagPart } from '@/components/ui/bag'
 import { ButtonAnchor } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { addressLines } from '@/lib/address'
-import { formatOrderTime } from '@/lib/berlin-format'
 import { isEmptyDateTime } from '@/lib/berlin-time'
-import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
+import type { OrderChange, OrderWithHistory } from '@/lib/contract/checkout'
 import { routeHref } from '@/lib/links'
 import { formatAppointment, noteOf, receiptName } from '@/lib/order-rows'
 import { rowOfLine, sumsOfOrder } from '@/lib/order-sums'
 import { calendarAddress, receiptAddress, routes } from '@/lib/routes'
 import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'
-import { changeWords, timeBeside } from '@/lib/words/de/order-changes'
-import { type Progress, stepLabel } from './order-progress'
+import { timeBeside } from '@/lib/words/de/order-changes'
+import { OrderHistory } from './order-history'
+import type { Progress } from './order-progress'
 import styles from './order-slip.module.css'
 import { VatTable } from './vat-table'
 
@@ -42,9 +43,10 @@ export function OrderSlip({ order, standing }: OrderSlipProps) {
         <BagPart>
           <ul className={styles['lines']}>
             {order.lines.map(rowOfLine).map((row) => (
-              <li key={row.skuid}>
+              // Of two prices a product stands in two lines.
+              <li key={`${row.title} ${row.total}`}>
                 <span>
-                  {row.title}
+                  {row.title} <Changed order={order} name={row.name} />
                   <small>{[row.unitPrice, ...row.discountNames, row.deposit].filter(Boolean).join(' · ')}</small>
                 </span>
                 <Price amount={row.total} base={row.base} size="small" />
@@ -55,14 +57,27 @@ export function OrderSlip({ order, standing }: OrderSlipProps) {
           <VatTable shares={order.vat} />
           <RefundList order={order} />
         </BagPart>
+        {order.history.length > 0 && (
+          <BagPart>
+            <OrderHistory order={order} />
+          </BagPart>
+        )}
       </Bag>
     </div>
   )
 }
 
+const isMove = ({ from, to }: OrderChange): boolean => from.targetDateTime !== to.targetDateTime
+
+/** What the last change made of this product. */
+function Changed({ order, name }: { order: OrderWithHistory; name: string }) {
+  const change = order.changes.at(-1)?.goods.find(({ skuName }) => skuName === name)
+  return change === undefined ? null : <Badge>{change.from === 0 ? 'Neu' : `statt ${change.from}`}</Badge>
+}
+
 /** What the customer's calendar still says, when they have changed the time. */
 function Before({ order: { changes, targetDateTime } }: { order: OrderWithHistory }) {
-  const moved = changes.findLast(({ from, to }) => from.targetDateTime !== to.targetDateTime)
+  const moved = changes.findLast(isMove)
   if (moved === undefined || moved.to.targetDateTime !== targetDateTime) return null
   return (
     <p className="small soft">
@@ -72,12 +87,12 @@ function Before({ order: { changes, targetDateTime } }: { order: OrderWithHistor
   )
 }
 
-function Links({ order }: { order: Order }) {
+function Links({ order }: { order: OrderWithHistory }) {
   return (
     <div className={styles['links']}>
       <ButtonAnchor variant="primary" href={calendarAddress(order.orderGUID)}>
         <Icon name="calendar-plus" />
-        Termin in den Kalender
+        {order.changes.some(isMove) ? 'Kalender erneuern' : 'Termin in den Kalender'}
       </ButtonAnchor>
       {order.orderMode === 'pickup' && (
         <ButtonAnchor href={routeHref(order.branch)} target="_blank" rel="noopener noreferrer">
@@ -123,20 +138,6 @@ function Facts({ order, tableTold }: { order: OrderWithHistory; tableTold: boole
       {order.table !== null && !tableTold && <Fact label="Tischnummer">{order.table}</Fact>}
       {order.pickupCode !== '' && <Fact label="Öffnungscode der Abholstation">{order.pickupCode}</Fact>}
       {noteOf(order) !== '' && <Fact label="Ihr Hinweis">{noteOf(order)}</Fact>}
-      {order.history.length > 0 && (
-        <Fact label="Verlauf">
-          {order.history.map(({ state, at }) => (
-            <span key={`${state} ${at}`} className={styles['address']}>
-              {stepLabel(state, order)} {formatOrderTime(at)}
-            </span>
-          ))}
-          {order.changes.map(({ at, from, to }) => (
-            <span key={`changed ${at}`} className={styles['address']}>
-              Geändert {formatOrderTime(at)}: {changeWords(from, to).join('; ')}
-            </span>
-          ))}
-        </Fact>
-      )}
     </dl>
   )
 }

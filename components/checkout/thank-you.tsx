@@ -50,7 +50,7 @@ export function ThankYou({ order, madeAt, pushOffer, keepOffer }: ThankYouProps)
           {mayBeChanged(order) && (
             <p className={styles['onward']}>
               <ButtonLink variant="outline" href={routes.changeOrder(order.orderGUID)}>
-                Bestellung ändern
+                {order.changes.length > 0 ? 'Noch einmal ändern' : 'Bestellung ändern'}
               </ButtonLink>
             </p>
           )}
@@ -96,7 +96,8 @@ const cancellable = ({ orderGUID, cancellableUntil, grandTotal, provider, paymen
   paymentMethod,
 })
 
-const companionOf = (order: Order): CompanionOrder => ({
+const companionOf = (order: OrderWithHistory): CompanionOrder => ({
+  changed: order.changes.length > 0,
   orderGUID: order.orderGUID,
   orderNumber: order.orderNumber,
   invoiceNumber: order.invoiceNumber,

@@ -1,69 +1,158 @@
 import '@testing-library/jest-dom'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ChangeQuote, OrderVersion, QuotedLine } from '@/lib/contract/checkout'
 import { routes } from '@/lib/routes'
 import { breadNoteWords } from '@/lib/words/de/cart-note'
 import { ChangeScreen } from './change-screen'
 
 const push = jest.fn()
+jest.mock('./change-payment', () => ({ ChangePaymentSection: () => <p>PayPal</p> }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
 
 const ORDERED = '2026-11-21T08:30:00+01:00'
 const LATER = '2026-11-21T09:00:00+01:00'
 const SUNDAY = ['2026-11-22T08:00:00+01:00', '2026-11-22T09:15:00+01:00']
+const LOAF = 7
 const order = {
   orderGUID: '00000000-0000-4000-8000-000000000001',
   orderMode: 'pickup' as const,
+  express: false,
   targetDateTime: ORDERED,
-  note: breadNoteWords.whole as string,
+  branch: { branchPublicName: 'Lübeck, Hüxstraße', postCode: '23552', city: 'Lübeck' },
 }
 const days = [
   { date: '2026-11-21', starts: ['2026-11-21T08:00:00+01:00', LATER] },
   { date: '2026-11-22', starts: SUNDAY },
 ]
+const shown = (note: string = breadNoteWords.whole): OrderVersion => ({
+  targetDateTime: ORDERED,
+  note,
+  lines: [{ skuid: LOAF, units: 3 }],
+})
+
+const line = (units: number): QuotedLine => ({
+  skuid: LOAF,
+  skuName: 'Speicherlaib',
+  skuSubline: 'Roggenmischbrot, 1.000 g',
+  imagePath: '/pictures/landbrot.webp',
+  from: 3,
+  to: units,
+  fromTotal: 1_560,
+  total: units * 520,
+  discountNames: [],
+  depositPrice: 0,
+  problem: units > 5 ? 'too_few_left' : null,
+  min: 1,
+  max: 5,
+  step: 1,
+})
+/** As the server reckons: 5,20 € a loaf. */
+const quoteOf = ({ note, lines }: OrderVersion): ChangeQuote => {
+  const units = lines[0]?.units ?? 0
+  return {
+    lines: [line(units)],
+    note,
+    depositDifference: 0,
+    shippingDifference: 0,
+    paid: 1_560,
+    grandTotal: units * 520,
+    difference: units * 520 - 1_560,
+    couponRests: false,
+    minimum: 0,
+  }
+}
 
 let answer: { status: number; body: unknown }
 const sent: unknown[] = []
 beforeEach(() => {
   sent.length = 0
   push.mockClear()
+  window.sessionStorage.clear()
+  Element.prototype.scrollIntoView = jest.fn()
   answer = { status: 200, body: {} }
-  globalThis.fetch = jest.fn(async (_address, init) => {
-    sent.push(JSON.parse(String(init?.body)))
+  globalThis.fetch = jest.fn(async (address, init) => {
+    const body = JSON.parse(String(init?.body))
+    const isQuote = String(address).endsWith('changeQuote')
+    if (!isQuote) sent.push(body)
+    const { status, body: given } = isQuote ? { status: 200, body: quoteOf(body.wanted) } : answer
     return {
-      ok: answer.status === 200,
-      status: answer.status,
+      ok: status === 200,
+      status,
       headers: new Headers({ 'content-type': 'application/json' }),
-      json: async () => answer.body,
-      text: async () => JSON.stringify(answer.body),
+      json: async () => given,
     } as Response
   })
 })
 
-const show = (more: Partial<typeof order> = {}) => render(<ChangeScreen order={{ ...order, ...more }} days={days} />)
+const paypal = {
+  sdkUrl: '',
+  clientId: '',
+  methods: [],
+  googlePayUrl: '',
+  environment: 'sandbox' as const,
+  bringsApplePay: false,
+}
+const show = (of = shown()) =>
+  render(<ChangeScreen order={order} shown={of} initial={quoteOf(of)} goodsChangeable days={days} paypal={paypal} />)
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const button = () => screen.queryByRole('button', { name: 'Änderung übernehmen' })
-const difference = () => within(screen.getByRole('region', { name: 'Ihre Änderung' }))
+const more = () => fireEvent.click(screen.getByRole('button', { name: 'Anzahl Speicherlaib erhöhen' }))
+const fewer = () => fireEvent.click(screen.getByRole('button', { name: 'Anzahl Speicherlaib verringern' }))
+const bag = () => within(screen.getByRole('region', { name: 'Ihre Änderung' }))
+/** Once the sums beside it are those of what is wanted. */
+const button = (name: string) =>
+  waitFor(() => {
+    const found = bag().getByRole('button', { name })
+    expect(found).not.toHaveAttribute('aria-busy')
+    return found
+  })
 
 test('nothing changed, nothing to send; the time that was ordered is among those to choose', () => {
   show()
-  expect(button()).not.toBeInTheDocument()
-  expect(screen.getByRole('option', { name: '08:30 Uhr (wie bestellt)' })).toBeInTheDocument()
+  expect(bag().queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.getByText('08:30 Uhr (wie bestellt)')).toBeInTheDocument()
 })
 
 test('was and is stand beside each other, go with what was seen, and lead back to the order', async () => {
-  show()
+  const before = shown()
+  show(before)
   choose('Uhrzeit', LATER)
   fireEvent.click(screen.getByLabelText(breadNoteWords.sliced))
-  expect(difference().getByText('Abholtermin').nextElementSibling).toHaveTextContent('bisher 08:30 Uhr jetzt 09:00 Uhr')
-  fireEvent.click(button() as HTMLElement)
+  const wanted = { ...before, targetDateTime: LATER, note: breadNoteWords.sliced }
+  fireEvent.click(await button('Änderung übernehmen'))
   await waitFor(() => expect(push).toHaveBeenCalledWith(routes.thankYou(order.orderGUID)))
-  expect(sent).toEqual([
-    {
-      orderGUID: order.orderGUID,
-      shown: { targetDateTime: ORDERED, note: breadNoteWords.whole },
-      wanted: { targetDateTime: LATER, note: breadNoteWords.sliced },
-    },
-  ])
+  expect(sent).toEqual([{ orderGUID: order.orderGUID, shown: before, wanted, grandTotal: 1_560 }])
+  expect(bag().getByText('Abholtermin').nextElementSibling).toHaveTextContent('09:00 Uhr statt 08:30 Uhr')
+})
+
+test('a loaf less: what it was, what comes back, and the button that says so', async () => {
+  show()
+  fewer()
+  expect(await bag().findByText('5,20 € zurück')).toBeInTheDocument()
+  expect(screen.getByText(/bisher 3 Stück, 15,60 €/)).toBeInTheDocument()
+  fireEvent.click(await button('Änderung bestätigen'))
+  await waitFor(() => expect(push).toHaveBeenCalled())
+  expect(sent).toMatchObject([{ wanted: { lines: [{ skuid: LOAF, units: 2 }] }, grandTotal: 1_040 }])
+})
+
+test('a loaf more is paid before anything is different; another step takes the payment away again', async () => {
+  show()
+  more()
+  expect(await bag().findByText('noch 5,20 €')).toBeInTheDocument()
+  fireEvent.click(await button('Weiter zur Zahlung'))
+  expect(bag().queryByRole('button', { name: 'Weiter zur Zahlung' })).not.toBeInTheDocument()
+  more()
+  expect(await button('Weiter zur Zahlung')).toBeInTheDocument()
+  expect(sent).toEqual([])
+})
+
+test('taken out it stays in sight, can be kept, and an order of nothing is no order', async () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: /^Entfernen/ }))
+  expect(screen.getByText('Entfällt')).toBeInTheDocument()
+  expect(bag().getByText(/stornieren Sie bitte die Bestellung/)).toBeInTheDocument()
+  await waitFor(() => expect(bag().getByRole('button', { name: 'Änderung bestätigen' })).toBeDisabled())
+  fireEvent.click(screen.getByRole('button', { name: /^Behalten/ }))
+  expect(bag().getByText('Noch ist alles wie bestellt.')).toBeInTheDocument()
 })
 
 test('another day takes the next start at that clock, and back again there is nothing to send', () => {
@@ -72,20 +161,25 @@ test('another day takes the next start at that clock, and back again there is no
   expect(screen.getByLabelText('Uhrzeit')).toHaveValue(SUNDAY[1])
   choose('Tag', '2026-11-21')
   choose('Uhrzeit', ORDERED)
-  expect(button()).not.toBeInTheDocument()
+  expect(bag().queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('a refusal is told, and what was chosen stays', async () => {
-  show()
+test('a refusal is told, and what was chosen stays, also when the page comes again', async () => {
+  const { unmount } = show()
   choose('Uhrzeit', LATER)
   answer = { status: 409, body: { code: 'slot_full', message: 'Dieser Zeitpunkt ist leider nicht mehr frei.' } }
-  fireEvent.click(button() as HTMLElement)
+  fireEvent.click(await button('Änderung übernehmen'))
   expect(await screen.findByRole('alert')).toHaveTextContent('nicht mehr frei')
   expect(screen.getByLabelText('Uhrzeit')).toHaveValue(LATER)
   expect(push).not.toHaveBeenCalled()
+  unmount()
+  show()
+  expect(screen.getByLabelText('Uhrzeit')).toHaveValue(LATER)
+  fireEvent.click(await button('Änderung verwerfen'))
+  expect(screen.getByLabelText('Uhrzeit')).toHaveValue(ORDERED)
 })
 
 test('an order without bread is asked nothing about it', () => {
-  show({ note: '' })
+  show(shown(''))
   expect(screen.queryByText('Wie dürfen wir Ihr Brot einpacken?')).not.toBeInTheDocument()
 })

@@ -1,100 +1,178 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useState } from 'react'
+import { useRef, useState } from 'react'
 import { BreadNoteChoice } from '@/components/cart/page/note-selector'
-import { Bag } from '@/components/ui/bag'
+import { PaymentShape } from '@/components/payment/payment-shape'
+import type { PaypalSettings } from '@/components/payment/paypal-settings'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { lazyBlock } from '@/components/ui/lazy-block'
 import { Notice } from '@/components/ui/notice'
 import { isBreadNote } from '@/lib/cart-note'
-import type { Order, OrderVersion } from '@/lib/contract/checkout'
+import type { ChangeQuote, Order, OrderVersion } from '@/lib/contract/checkout'
 import { routes } from '@/lib/routes'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
-import { appointmentLabel } from '@/lib/words/de/labels'
-import { timeBeside } from '@/lib/words/de/order-changes'
+import { AddGoods } from './add-goods'
+import { AppointmentBox } from './appointment-box'
+import { ChangeBag } from './change-bag'
+import { ChangeBar } from './change-bar'
+import { ChangeLine } from './change-line'
 import styles from './order-change.module.css'
 import { useChangeOrder } from './order-change-queries'
-import { type OfferedDay, TimeChoice } from './time-choice'
+import type { OfferedDay } from './time-choice'
+import { useChangePayment } from './use-change-payment'
+import { useDraft } from './use-draft'
 
-export type ChangeableOrder = Pick<Order, 'orderGUID' | 'orderMode' | 'targetDateTime' | 'note'>
+export type ChangeableOrder = Pick<Order, 'orderGUID' | 'orderMode' | 'express' | 'targetDateTime'> & {
+  branch: Pick<Order['branch'], 'branchPublicName' | 'postCode' | 'city'>
+}
 
-/** `children`: what was ordered. */
-type ChangeScreenProps = { order: ChangeableOrder; days: readonly OfferedDay[]; children?: ReactNode }
+type ChangeScreenProps = {
+  order: ChangeableOrder
+  /** The order as this page was made of it, and what that costs. */
+  shown: OrderVersion
+  initial: ChangeQuote
+  goodsChangeable: boolean
+  days: readonly OfferedDay[]
+  paypal: PaypalSettings
+}
 
-/** What may be different, and what is different by now; until it is sent the order stays as it was. */
-export function ChangeScreen({ order, days, children }: ChangeScreenProps) {
-  const { orderGUID, orderMode, targetDateTime, note } = order
-  const shown: OrderVersion = { targetDateTime, note }
-  const [wanted, setWanted] = useState(shown)
+/** Apart: who pays nothing more never loads it. */
+const ChangePaymentSection = lazyBlock(
+  () => import('./change-payment').then((module) => module.ChangePaymentSection),
+  PaymentShape,
+)
+
+const labelOf = (difference: number): string => {
+  if (difference > 0) return 'Weiter zur Zahlung'
+  return difference < 0 ? 'Änderung bestätigen' : 'Änderung übernehmen'
+}
+
+/** What may be different, and what is different by now; until it is sent and paid the order stays as it was. */
+export function ChangeScreen({ order, shown, initial, goodsChangeable, days, paypal }: ChangeScreenProps) {
+  const { orderGUID, orderMode } = order
+  const draft = useDraft(orderGUID, shown, initial)
+  const { wanted, quote, isSame, isAsking, lines } = draft
   const router = useRouter()
-  const change = useChangeOrder(orderGUID, shown)
-  const isMoved = wanted.targetDateTime !== targetDateTime
-  const isPacked = wanted.note !== note
-  const given = breadNoteOf(note)
+  const bag = useRef<HTMLDivElement>(null)
+  const change = useChangeOrder()
+  const leave = () => {
+    draft.forget()
+    router.push(routes.thankYou(orderGUID))
+  }
+  const payment = useChangePayment(orderGUID, leave)
+  /** Which draft its customer is about to pay: another one has to be looked at first. */
+  const [toPay, setToPay] = useState<OrderVersion | null>(null)
+  const isPaying = toPay === wanted && quote.difference > 0
+
+  const bought = { orderGUID, shown, wanted: { ...wanted, note: quote.note }, grandTotal: quote.grandTotal }
+  const isEmpty = wanted.lines.length === 0
+  const isBlocked =
+    isEmpty || quote.minimum > 0 || lines.some(({ problem }) => problem !== null) || draft.fault !== null
+  const given = breadNoteOf(quote.note)
   const hasBread = orderMode !== 'inhouse' && given !== null && isBreadNote(given)
-  const send = () => change.mutate(wanted, { onSuccess: () => router.push(routes.thankYou(orderGUID)) })
+
+  const go = () => {
+    bag.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    if (quote.difference > 0) setToPay(wanted)
+    else change.mutate(bought, { onSuccess: leave })
+  }
+
   return (
-    <div className={styles['grid']}>
-      <div className={styles['choices']}>
-        {children}
-        {days.length > 0 && (
-          <TimeChoice
+    <>
+      <div className={styles['grid']}>
+        <div className={styles['choices']}>
+          <AppointmentBox
+            order={order}
             days={days}
-            current={targetDateTime}
             chosen={wanted.targetDateTime}
-            label={appointmentLabel[orderMode]}
-            onChoose={(time) => setWanted({ ...wanted, targetDateTime: time })}
+            onChoose={(targetDateTime) => draft.choose({ targetDateTime })}
           />
-        )}
-        {hasBread && <BreadNoteChoice chosen={wanted.note} onChoose={(one) => setWanted({ ...wanted, note: one })} />}
-      </div>
-      <Bag title="Ihre Änderung">
-        <dl className={styles['difference']} aria-live="polite">
-          {isMoved && (
-            <Difference
-              label={appointmentLabel[orderMode]}
-              was={timeBeside(targetDateTime, wanted.targetDateTime)}
-              is={timeBeside(wanted.targetDateTime, targetDateTime)}
-            />
+          <h2 className="visually-hidden">Ihre Bestellung</h2>
+          <ul>
+            {lines.map((line) =>
+              goodsChangeable ? (
+                <ChangeLine key={line.skuid} line={line} onChange={(units) => draft.setUnits(line.skuid, units)} />
+              ) : (
+                <li key={line.skuid} className={styles['fixed']}>
+                  {line.from} x {line.skuName}
+                </li>
+              ),
+            )}
+          </ul>
+          {goodsChangeable && (
+            <div>
+              <AddGoods
+                orderGUID={orderGUID}
+                targetDateTime={wanted.targetDateTime}
+                unitsOf={draft.unitsOf}
+                onAdd={draft.add}
+              />
+            </div>
           )}
-          {isPacked && <Difference label="Ihr Brot" was={note} is={wanted.note} />}
-        </dl>
-        {!(isMoved || isPacked) && <p className="soft">Noch ist alles wie bestellt.</p>}
-        {change.isError && (
-          <Notice tone="error" role="alert">
-            {change.error.message}
-          </Notice>
-        )}
-        <div className={styles['actions']}>
-          {(isMoved || isPacked) && (
-            <Button variant="primary" block busy={change.isPending || change.isSuccess} onClick={send}>
-              Änderung übernehmen
-            </Button>
+          {hasBread && (
+            <BreadNoteChoice chosen={wanted.note || quote.note} onChoose={(note) => draft.choose({ note })} />
           )}
-          <ButtonLink variant="link" href={routes.thankYou(orderGUID)}>
-            {isMoved || isPacked ? 'Änderung verwerfen' : 'Zurück zur Bestellung'}
-          </ButtonLink>
         </div>
-        <p className={styles['keeps']}>Was Sie bestellt und bezahlt haben, bleibt gleich.</p>
-      </Bag>
-    </div>
+        <div ref={bag} className={styles['side']}>
+          <ChangeBag {...{ orderMode, shown, wanted, quote, isSame, isAsking }}>
+            <Faults faults={[draft.fault?.message, change.error?.message]} isEmpty={isEmpty} />
+            {isPaying && <ChangePaymentSection settings={paypal} payment={payment} bought={bought} />}
+            <div className={styles['actions']}>
+              {!(isSame || isPaying) && (
+                <Button
+                  variant="primary"
+                  block
+                  once
+                  busy={isAsking || change.isPending || change.isSuccess}
+                  disabled={isBlocked}
+                  onClick={go}
+                >
+                  {labelOf(quote.difference)}
+                </Button>
+              )}
+              {isSame ? (
+                <ButtonLink variant="link" href={routes.thankYou(orderGUID)}>
+                  Zurück zur Bestellung
+                </ButtonLink>
+              ) : (
+                <Button variant="link" disabled={payment.settling} onClick={draft.discard}>
+                  Änderung verwerfen
+                </Button>
+              )}
+            </div>
+          </ChangeBag>
+        </div>
+      </div>
+      {!(isSame || isPaying) && (
+        <ChangeBar
+          quote={quote}
+          label={labelOf(quote.difference)}
+          busy={isAsking || change.isPending || change.isSuccess}
+          disabled={isBlocked}
+          onGo={go}
+        />
+      )}
+    </>
   )
 }
 
-function Difference({ label, was, is }: { label: string; was: string; is: string }) {
+function Faults({ faults, isEmpty }: { faults: readonly (string | undefined)[]; isEmpty: boolean }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <s>
-          <span className="visually-hidden">bisher </span>
-          {was}
-        </s>{' '}
-        <b>
-          <span className="visually-hidden">jetzt </span>
-          {is}
-        </b>
-      </dd>
-    </div>
+    <>
+      {isEmpty && (
+        <Notice tone="info">
+          <p>Es bliebe nichts übrig. Möchten Sie alles abbestellen, stornieren Sie bitte die Bestellung.</p>
+        </Notice>
+      )}
+      {faults.map(
+        (message) =>
+          message !== undefined && (
+            <Notice key={message} tone="error" role="alert">
+              {message}
+            </Notice>
+          ),
+      )}
+    </>
   )
 }

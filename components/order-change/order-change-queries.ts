@@ -1,9 +1,32 @@
 'use client'
 
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useWrite } from '@/components/ui/use-write'
 import { call } from '@/lib/call'
-import type { OrderVersion } from '@/lib/contract/checkout'
+import type { ChangeQuote, OrderVersion } from '@/lib/contract/checkout'
 
-/** `shown`: the order as this page was made of it. */
-export const useChangeOrder = (orderGUID: string, shown: OrderVersion) =>
-  useWrite((wanted: OrderVersion) => call('POST /api/checkout/change', { orderGUID, shown, wanted }))
+/** What a change is of: the order as this page was made of it, and what it is to be. */
+export type ChangeAsked = { orderGUID: string; shown: OrderVersion; wanted: OrderVersion }
+
+/** What it would cost; what was told before stays until the answer has come. */
+export const quoteQuery = ({ orderGUID, shown, wanted }: ChangeAsked, initial: ChangeQuote | undefined) =>
+  queryOptions({
+    queryKey: ['order-change', orderGUID, shown, wanted],
+    queryFn: ({ signal }) => call('POST /api/checkout/changeQuote', { orderGUID, shown, wanted }, signal),
+    placeholderData: keepPreviousData,
+    // The prices of this moment, and what is left of them.
+    staleTime: 0,
+    retry: false,
+    ...(initial !== undefined && { initialData: initial }),
+  })
+
+export const addableQuery = (orderGUID: string, targetDateTime: string, search: string) =>
+  queryOptions({
+    queryKey: ['order-goods', orderGUID, targetDateTime, search],
+    queryFn: ({ signal }) => call('GET /api/checkout/changeGoods', { orderGUID, targetDateTime, search }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** `grandTotal`: as it stands beside the button. */
+export const useChangeOrder = () =>
+  useWrite((bought: ChangeAsked & { grandTotal: number }) => call('POST /api/checkout/change', bought))

@@ -98,24 +98,25 @@ const untilNextTry = (): Promise<void> =>
   })
 
 /**
- * Settles an approved payment. Without a connection it asks again as soon as there is one: the server captures once
- * however often it is asked. Throws an `ApiError` when the server refuses.
+ * Asks until the server has answered: without a connection again as soon as there is one, because it captures once however
+ * often it is asked. Throws an `ApiError` when the server refuses.
  */
-export async function capturePayment(paypalOrderID: string, onInterrupted: () => void): Promise<Next> {
+export async function untilAnswered<A>(ask: () => Promise<A>, onInterrupted: () => void): Promise<A> {
   for (;;) {
     try {
-      const answer = await call('POST /api/checkout/capture', {
-        checkoutType: 'direct',
-        paymentProcessor: 'paypal',
-        paymentType: 'paypal',
-        paypalOrderID,
-      })
-      if (answer.validationResult === 'invalid') return refused(answer)
-      return { kind: 'go', target: routes.thankYou(answer.orderGUID) }
+      return await ask()
     } catch (fault) {
       if (!(fault instanceof ApiError) || fault.status !== 0) throw fault
       onInterrupted()
       await untilNextTry()
     }
   }
+}
+
+/** Settles an approved payment of an order. */
+export async function capturePayment(paypalOrderID: string, onInterrupted: () => void): Promise<Next> {
+  const payment = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal', paypalOrderID } as const
+  const answer = await untilAnswered(() => call('POST /api/checkout/capture', payment), onInterrupted)
+  if (answer.validationResult === 'invalid') return refused(answer)
+  return { kind: 'go', target: routes.thankYou(answer.orderGUID) }
 }

@@ -9,7 +9,7 @@ import { useRead } from '@/components/ui/use-read'
 import { PaymentShape } from './payment-shape'
 import styles from './payment-ways.module.css'
 import type { PaypalSettings } from './paypal-settings'
-import { WalletButton, type WayProps } from './wallet-button'
+import { CartWalletButton, type WayProps } from './wallet-button'
 import { eligibleOf, type FurtherWay, keepWay, keptWay, possibleOf, type Way } from './ways'
 import { WAYS_QUESTION, WaysShape } from './ways-shape'
 
@@ -87,7 +87,7 @@ export function PaymentWays({ ways, settings, payment, check }: PaymentWaysProps
         </Notice>
       )}
       {eligible === undefined && chosen !== 'wallet' && <PaymentShape />}
-      {chosen === 'wallet' && <WalletButton payment={payment} check={check} />}
+      {chosen === 'wallet' && <CartWalletButton payment={payment} check={check} />}
       {chosen === 'apple_pay' && answer && <AppleWay payment={payment} check={check} eligible={answer} />}
       {chosen === 'google_pay' && answer && (
         <GoogleWay payment={payment} check={check} eligible={answer} onGone={lose} settings={settings} />

@@ -3,7 +3,6 @@
 import { usePayPal, usePayPalOneTimePaymentSession } from '@paypal/react-paypal-js/sdk-v6'
 import { useRef } from 'react'
 import { useCart } from '@/components/state/cart-queries'
-import type { Cart } from '@/lib/contract/carts'
 import styles from './payment.module.css'
 import type { PaymentCustomer } from './payment-customer'
 import { PaymentShape, WALLET_HINT } from './payment-shape'
@@ -19,20 +18,26 @@ export type WayProps = {
   check: () => PaymentCustomer | null
 }
 
+/** Answers PayPal's id of what is to be paid; null when there is nothing, which the shop has told. */
+type Open = () => Promise<string | null>
+
+type WalletButtonProps = {
+  payment: Pick<Payment, 'take' | 'capture' | 'cancel' | 'fail' | 'settling'>
+  /** At the click: what opens what stands on the screen at that moment; null when it cannot be paid yet. */
+  begin: () => Open | null
+}
+
 /** PayPal's wallet: its own button, which opens its own window. */
-export function WalletButton({ payment, check }: WayProps) {
+export function WalletButton({ payment, begin }: WalletButtonProps) {
   const { isHydrated } = usePayPal()
-  const cart = useCart()
-  /** Who buys what, as it was when the button was clicked. */
-  const clicked = useRef<{ customer: PaymentCustomer; shown: Cart } | null>(null)
+  const clicked = useRef<Open>(async () => null)
   /** What PayPal reports after the shop ended the session is no news. */
   const told = useRef(false)
 
   const session = usePayPalOneTimePaymentSession({
     presentationMode: 'auto',
     createOrder: async () => {
-      const { customer, shown } = clicked.current ?? { customer: {}, shown: cart }
-      const orderId = await payment.open(customer, shown)
+      const orderId = await clicked.current()
       if (orderId !== null) return { orderId }
       told.current = true
       throw new NothingToPay()
@@ -45,10 +50,10 @@ export function WalletButton({ payment, check }: WayProps) {
   })
 
   const start = () => {
-    const customer = check()
-    if (customer === null || !payment.take()) return
+    const open = begin()
+    if (open === null || !payment.take()) return
     told.current = false
-    clicked.current = { customer, shown: cart }
+    clicked.current = open
     session.handleClick().catch((fault: unknown) => {
       if (!told.current) payment.fail(fault)
     })
@@ -65,4 +70,14 @@ export function WalletButton({ payment, check }: WayProps) {
       <p className={styles['hint']}>{WALLET_HINT}</p>
     </>
   )
+}
+
+/** For what is in the cart. */
+export function CartWalletButton({ payment, check }: WayProps) {
+  const cart = useCart()
+  const begin = () => {
+    const customer = check()
+    return customer === null ? null : () => payment.open(customer, cart)
+  }
+  return <WalletButton payment={payment} begin={begin} />
 }

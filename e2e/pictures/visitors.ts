@@ -1,6 +1,6 @@
 /** Whom the screens are shown to: brought there by the calls that the shop's own pages make. */
 import { request } from 'playwright/test'
-import { addToCart, call, logIn, type Visitor } from '../support/cart'
+import { addToCart, call, logIn, skuid, type Visitor } from '../support/cart'
 import { logInStaff } from '../support/staff'
 import { NOW } from './view'
 
@@ -14,12 +14,12 @@ const LUEBECK = {
   longitude: 10.6866,
 }
 
-/** The first time on the second day that has one: nobody else is in this shop. */
-async function chooseTime(visitor: Visitor, orderMode: 'pickup' | 'delivery'): Promise<void> {
+/** The first time on the second day that has one, or on another: nobody else is in this shop. */
+async function chooseTime(visitor: Visitor, orderMode: 'pickup' | 'delivery', day = 1): Promise<void> {
   const place = { orderMode, branchId: HUEXSTRASSE, express: false }
   const days = await call(visitor, 'POST', '/api/service/dates', place)
   const { dates } = days.body as { dates: { date: string; available: boolean }[] }
-  const { date } = dates.filter(({ available }) => available)[1] ?? {}
+  const { date } = dates.filter(({ available }) => available).at(day) ?? {}
   const times = await call(visitor, 'POST', '/api/service/slots', { ...place, date })
   const { slots } = times.body as { slots: { start: string; available: boolean }[] }
   const saved = await call(visitor, 'POST', '/api/cart/orderconfig', {
@@ -74,6 +74,23 @@ async function pay(visitor: Visitor, simulator: string): Promise<string> {
   const { status, body: paid } = await call(visitor, 'POST', '/api/checkout/capture', payment)
   if (status !== 200) throw new Error(`nothing was paid: ${JSON.stringify(paid)}`)
   return paid['orderGUID'] as string
+}
+
+/** Fewer breads and no bottles, some butter croissants, another minute. */
+async function changeOrder(visitor: Visitor, orderGUID: string): Promise<void> {
+  const { body: order } = await call(visitor, 'GET', `/api/checkout/progress?orderGUID=${orderGUID}`)
+  const { body: times } = await call(visitor, 'GET', `/api/checkout/change?orderGUID=${orderGUID}`)
+  const { days } = times as { days: { starts: string[] }[] }
+  const lines = (breads: number, ...others: (readonly [number, number])[]) =>
+    [[1001, breads] as const, ...others].map(([skuNumber, units]) => ({ skuid: skuid(skuNumber), units }))
+  const note = 'Ich nehme meine Brote am Stück'
+  const shown = { targetDateTime: order['targetDateTime'], note, lines: lines(3, [2001, 4], [5011, 2]) }
+  const wanted = { targetDateTime: days.at(-1)?.starts.at(4), note, lines: lines(2, [2001, 6], [3001, 1]) }
+  const change = { orderGUID, shown, wanted }
+  const { body: quote } = await call(visitor, 'POST', '/api/checkout/changeQuote', change)
+  const bought = { ...change, grandTotal: quote['grandTotal'] }
+  const { status, body } = await call(visitor, 'POST', '/api/checkout/change', bought)
+  if (status !== 200) throw new Error(`nothing was changed: ${JSON.stringify({ body, quote })}`)
 }
 
 const changer = async (visitor: Visitor) => {
@@ -146,6 +163,14 @@ const visitors = {
     await addToCart(visitor, 1001, 1)
     await addToCart(visitor, 2008, 6)
     return pay(visitor, simulator)
+  },
+  /** Has thought again: bread for another evening, on a day that no other screen shows. */
+  regretter: async (visitor, simulator) => {
+    await chooseTime(visitor, 'pickup', -1)
+    await fillBag(visitor)
+    const orderGUID = await pay(visitor, simulator)
+    await changeOrder(visitor, orderGUID)
+    return orderGUID
   },
 } satisfies Record<string, (visitor: Visitor, simulator: string) => Promise<unknown>>
 

@@ -1,6 +1,6 @@
 /** What a branch sees of its orders, and what it tells about them. */
 import { z } from 'zod'
-import { order, orderLine, orderState, orderVersion } from './checkout'
+import { order, orderChange, orderLine, orderState } from './checkout'
 import { calendarDate, dateTime } from './common'
 import type { Operation } from './operation'
 import { branchSteps } from './values'
@@ -27,8 +27,8 @@ export const branchOrder = order
     step: z.enum(['new', ...branchSteps, 'off']),
     /** What was said of it, by whom and when by the server's clock; oldest first. */
     steps: z.array(z.object({ step: branchStep, at: dateTime, by: z.string() })),
-    /** What it was before its customer changed it last, and when that was; null for one that is as it was ordered. */
-    changed: z.object({ at: dateTime, from: orderVersion }).nullable(),
+    /** When its customer changed it last, and all that is different from what they had ordered; null for one as ordered. */
+    changed: orderChange.pick({ at: true, from: true, to: true, goods: true }).nullable(),
     customerName: z.string(),
     phone: z.string(),
     /** What the customer withdrew from, with the time of it: it is not handed over any more. */

@@ -136,16 +136,103 @@ export type Order = z.infer<typeof order>
 /** What a browser saves or opens. */
 const file = z.file()
 
-/** What a customer may change of a paid order, one value of it. `note`: one of those that the shop offers. */
-export const orderVersion = z.object({ targetDateTime: dateTime, note: z.string().max(500) })
+/** What is no goods of what a customer may change. `note`: one of those that the shop offers. */
+const orderMoment = z.object({ targetDateTime: dateTime, note: z.string().max(500) })
+
+/** What a customer may change of a paid order, one value of it; each product once. */
+export const orderVersion = orderMoment.extend({
+  lines: z.array(z.object({ skuid: z.int().nonnegative(), units: z.int().positive().max(9_999) })).max(200),
+})
 export type OrderVersion = z.infer<typeof orderVersion>
+
+/** What a customer made of an order. */
+export const orderChange = z.object({
+  at: dateTime,
+  from: orderMoment,
+  to: orderMoment,
+  /** Units of each product that is different: `to` 0 for one that was left out, `from` 0 for a new one. */
+  goods: z.array(z.object({ skuName: z.string(), from: z.int(), to: z.int() })),
+  /** Cents that were paid for it; below 0 what went back. */
+  difference: z.int(),
+  /** Of the invoice over what the order became, with a leading '#'; empty where the one before still stood. */
+  invoiceNumber: z.string(),
+})
+export type OrderChange = z.infer<typeof orderChange>
 
 const orderWithHistory = order.extend({
   history: z.array(z.object({ state: orderState, at: dateTime })),
   /** By its customer since it was paid, oldest first. */
-  changes: z.array(z.object({ at: dateTime, from: orderVersion, to: orderVersion })),
+  changes: z.array(orderChange),
+  /** Its goods can be changed as well, where anything can: nothing went back of it, and it is not eaten at a table. */
+  goodsChangeable: z.boolean(),
 })
 export type OrderWithHistory = z.infer<typeof orderWithHistory>
+
+/** Why so many of a product cannot be had: it is not sold (then), there are too few, or it is sold in other numbers. */
+export const goodsProblem = z.enum(['not_sold', 'not_then', 'too_few_left', 'below_minimum', 'not_in_steps'])
+export type GoodsProblem = z.infer<typeof goodsProblem>
+
+/** A product of an order that is being changed; cents of all its units, after discounts, without deposits. */
+export const quotedLine = z.object({
+  skuid: z.int(),
+  skuName: z.string(),
+  skuSubline: z.string(),
+  imagePath: z.string(),
+  from: z.int().nonnegative(),
+  to: z.int().nonnegative(),
+  fromTotal: cents,
+  total: cents,
+  discountNames: z.array(z.string()),
+  /** Deposit of one unit. */
+  depositPrice: cents,
+  problem: goodsProblem.nullable(),
+  /** As many as there can be of it, what the order has counted in. */
+  max: z.int().nonnegative(),
+  min: z.int().positive(),
+  step: z.int().positive(),
+})
+export type QuotedLine = z.infer<typeof quotedLine>
+
+/** What a change would cost; nothing is claimed by asking. */
+export const changeQuote = z.object({
+  /** What the order has first, in its order. */
+  lines: z.array(quotedLine),
+  /** The note that fits these goods. */
+  note: z.string(),
+  depositDifference: z.int(),
+  shippingDifference: z.int(),
+  /** What was paid, less what went back for earlier changes. */
+  paid: cents,
+  grandTotal: cents,
+  /** `grandTotal` less `paid`: to be paid, or below 0 what goes back. */
+  difference: z.int(),
+  /** The order's coupon does not count for these goods. */
+  couponRests: z.boolean(),
+  /** Goods that a delivery has to be worth, where these are not; else 0. */
+  minimum: cents,
+})
+export type ChangeQuote = z.infer<typeof changeQuote>
+
+const changeInput = z.object({ orderGUID: z.uuid(), shown: orderVersion, wanted: orderVersion })
+/** `grandTotal` as it stood beside the button: where it is another by now nothing is done (`change_repriced`). */
+const boughtChange = changeInput.extend({ grandTotal: z.int().nonnegative() })
+
+const changeErrors = [
+  'order_unknown',
+  'change_too_late',
+  'order_changed',
+  'goods_fixed',
+  'change_empty',
+  'change_repriced',
+  'change_in_payment',
+  'below_minimum',
+  'note_unknown',
+  'slot_full',
+  'slot_too_small',
+  'stock_exceeded',
+  'not_for_sale',
+  'time_not_offered',
+] as const
 
 const orderFile = {
   input: z.object({ orderGUID: z.uuid() }),
@@ -265,24 +352,79 @@ export const checkout = {
     output: z.object({ days: z.array(z.object({ date: calendarDate, starts: z.array(dateTime) })) }),
     errors: ['order_unknown'],
   },
+  /** What can be put into a paid order then: found by a text, else what goes with it. Each of several variants by itself. */
+  changeGoods: {
+    http: 'GET /api/checkout/changeGoods',
+    for: 'public',
+    kind: 'read',
+    input: z.object({ orderGUID: z.uuid(), targetDateTime: dateTime, search: z.string().trim().max(100) }),
+    output: z.object({
+      goods: z.array(
+        z.object({
+          skuid: z.int(),
+          skuName: z.string(),
+          skuSubline: z.string(),
+          imagePath: z.string(),
+          price: cents,
+          /** As few as there can be, and by how many there are more. */
+          min: z.int().positive(),
+          step: z.int().positive(),
+        }),
+      ),
+    }),
+    errors: ['order_unknown', 'change_too_late'],
+  },
+  /** What a change would make of a paid order and cost. */
+  quoteChange: {
+    http: 'POST /api/checkout/changeQuote',
+    for: 'public',
+    kind: 'read',
+    input: changeInput,
+    output: changeQuote,
+    errors: ['order_unknown', 'change_too_late', 'order_changed', 'goods_fixed', 'note_unknown', 'time_not_offered'],
+  },
   /**
-   * Another time at the same branch, or another note, until the order is baked or prepared. `shown`: what the customer saw,
-   * so that of two devices the second is told. A repeat of a change that was made changes nothing.
+   * Another time at the same branch, another note or other goods, until the order is baked or prepared; what it costs less
+   * goes back. `shown`: what the customer saw, so that of two devices the second is told. A repeat of a change that was made
+   * changes nothing. One that costs more is paid for first: `openChange`.
    */
   changeOrder: {
     http: 'POST /api/checkout/change',
     for: 'public',
-    kind: 'write',
-    input: z.object({ orderGUID: z.uuid(), shown: orderVersion, wanted: orderVersion }),
+    kind: 'money',
+    input: boughtChange,
     output: order,
+    errors: changeErrors,
+  },
+  /** Claims what a change adds that costs more, and opens its payment; the order stays as it is until that is settled. */
+  openChange: {
+    http: 'POST /api/checkout/openChange',
+    for: 'public',
+    kind: 'money',
+    input: boughtChange.extend({ method: z.enum(paymentMethods).optional() }),
+    output: z.object({ reference: z.string() }),
+    wire: { output: z.object({ paypalOrderID: z.string() }) },
+    errors: [...changeErrors, 'payment_unavailable'],
+  },
+  /**
+   * Settles the payment of a change: captures once however often it is asked. 'pending': the money is on its way.
+   * `change_not_kept`: the order is another by now, or its time is over; nothing was taken, or it goes back.
+   */
+  captureChange: {
+    http: 'POST /api/checkout/captureChange',
+    for: 'public',
+    kind: 'money',
+    input: z.object({ orderGUID: z.uuid(), provider, reference: z.string().min(1).max(64) }),
+    output: z.object({ result: z.enum(['changed', 'pending']) }),
+    wire: { input: z.object({ orderGUID: z.uuid(), paypalOrderID: z.string().min(1).max(64) }) },
     errors: [
       'order_unknown',
-      'change_too_late',
-      'order_changed',
-      'note_unknown',
-      'slot_full',
-      'stock_exceeded',
-      'time_not_offered',
+      'change_not_kept',
+      'payment_declined',
+      'payment_not_approved',
+      'payment_unconfirmed',
+      'payment_mismatch',
+      'payment_unavailable',
     ],
   },
   /** Cancels a paid order in time; the money goes back by itself. */

@@ -24,7 +24,8 @@ export type RefundState = z.infer<typeof refundState>
 /** Units of a line, by its place in the order; what goes back for them with their deposit. */
 export const refundedLine = z.object({
   position: z.int().nonnegative(),
-  units: z.int().positive(),
+  /** 0: of a line whose units went back with the rest of its money, from another payment. */
+  units: z.int().nonnegative(),
   goods: cents,
   deposit: cents,
 })

@@ -117,7 +117,7 @@ export function createBakery({
       ...payments,
       ...orders,
       ...createInvoicesService({ orders, mail }),
-      ...createOrderChanges(deps, { branches, catalogue, orders, mail }),
+      ...createOrderChanges(deps, { branches, catalogue, orders, mail, ledger, payments }),
     },
     branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, push, withdrawals }),
     branchHours: createBranchHoursService(deps, { branches, catalogue, carts, orders, payments, mail, push }),

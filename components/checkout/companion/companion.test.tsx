@@ -19,6 +19,7 @@ const orderOf = (more: Partial<CompanionOrder> = {}): CompanionOrder => ({
   ...testOrder({ cancellableUntil: inMinutes(60), targetDateTime: inMinutes(120) }),
   firstName: 'Fiete',
   lastName: 'Hansen',
+  changed: false,
   email: 'fiete@hansejunge.example',
   ...more,
 })

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { formatTime } from '@/lib/berlin-format'
+import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
 import { isNear, type OrderProgress } from '@/lib/order-steps'
 import { bringWords, lastKnownWords } from '@/lib/words/de/order-steps'
@@ -20,6 +21,8 @@ export type CompanionOrder = PickupCardOrder &
     firstName: string
     lastName: string
     email: string
+    /** By its customer since it was paid. */
+    changed: boolean
   }
 
 type CompanionProps = {
@@ -69,6 +72,7 @@ function useRefreshWhen({ state, step, cancellableUntil }: OrderProgress, shown:
 
 function Thanks({ order, handedOver }: { order: CompanionOrder; handedOver: boolean }) {
   const { firstName, email, table } = order
+  if (order.changed && !handedOver) return <AllChanged order={order} />
   const on = handedOver ? 'Guten Appetit!' : 'Wir backen los.'
   return (
     <>
@@ -80,6 +84,18 @@ function Thanks({ order, handedOver }: { order: CompanionOrder; handedOver: bool
         Ihre Bestellung ist bei uns angekommen. Die Bestätigung ist unterwegs{email !== '' && ` an ${email}`}.
       </p>
       <p className={styles['invoice']}>Rechnungsnummer {order.invoiceNumber}</p>
+    </>
+  )
+}
+
+function AllChanged({ order: { firstName, email, invoiceNumber } }: { order: CompanionOrder }) {
+  return (
+    <>
+      <h1>Alles geändert{firstName !== '' && `, ${firstName}`}.</h1>
+      <p className={styles['lead']}>
+        Ihr {brand.cart} ist angepasst. Die neue Bestätigung ist unterwegs{email !== '' && ` an ${email}`}.
+      </p>
+      <p className={styles['invoice']}>Rechnungsnummer {invoiceNumber}</p>
     </>
   )
 }

@@ -41,7 +41,7 @@ function flagsOf(order: BranchOrder): Flag[] {
       : [
           {
             icon: 'pencil-simple',
-            text: `Geändert: ${changeWords(changed.from, order).join('; ')}`,
+            text: `Geändert: ${changeWords(changed).join('; ')}`,
             isHot: true,
           } as const,
         ]),

@@ -3,11 +3,24 @@ import { expect, type Page } from 'playwright/test'
 import { addToCart } from '../../support/cart'
 import { SPEICHERLAIB } from '../../support/cart-page'
 import { fillContact } from '../../support/purchase-steps'
-import type { Screen } from './screen'
+import { button, type Screen } from './screen'
 
 const payButton = (view: Page) => view.getByRole('button', { name: /PayPal — Jetzt kaufen/ })
 
 const choose = (way: string) => (view: Page) => view.getByRole('radio', { name: way }).check()
+
+/** Another time, more of one product, one left out. */
+async function wantMore(view: Page) {
+  await button('Zeit ändern')(view)
+  await view.getByLabel('Uhrzeit').selectOption({ index: 3 })
+  await button('Zeit ändern')(view)
+  await button('Anzahl Hafenbrötchen erhöhen')(view)
+  for (let more = 0; more < 6; more += 1) await button('Anzahl Hafenbrötchen erhöhen')(view)
+  await button(/^Entfernen.*Hafen-Cola/)(view)
+  await expect(view.getByText('Entfällt')).toBeVisible()
+  await expect(view.getByText('Neue Gesamtsumme')).toBeVisible()
+  await expect(view.getByRole('region', { name: 'Ihre Änderung' }).getByText('2 Stück entfallen')).toBeVisible()
+}
 
 export const purchase: readonly Screen[] = [
   { name: 'warenkorb', path: '/warenkorb', visitor: 'buyer', height: 1200 },
@@ -78,6 +91,24 @@ export const purchase: readonly Screen[] = [
     },
   },
   { name: 'danke', path: '/danke?guid={order}', visitor: 'payer', height: 1500 },
+  {
+    name: 'bestellung-aendern',
+    path: '/bestellung-aendern?guid={order}',
+    visitor: 'payer',
+    height: 1900,
+    show: wantMore,
+  },
+  {
+    name: 'bestellung-aendern-zurueck',
+    path: '/bestellung-aendern?guid={order}',
+    visitor: 'payer',
+    only: 'phone',
+    show: async (view) => {
+      await button('Anzahl Speicherlaib verringern')(view)
+      await expect(view.getByText('Sie bekommen').last()).toBeVisible()
+    },
+  },
+  { name: 'bestellung-geaendert', path: '/danke?guid={order}', visitor: 'regretter', height: 1900 },
   { name: 'rechnung-adresse', path: '/rechnung?guid={order}', visitor: 'payer', height: 1200 },
   { name: 'widerrufen', path: '/widerrufen', visitor: 'stranger', height: 1200 },
   {

@@ -1,22 +1,59 @@
 /** What a customer changed of an order, for letter, page and counter. */
 import { formatAppointmentTime, formatClock } from '../../berlin-format'
 import { dayOf } from '../../berlin-time'
-import type { OrderVersion } from '../../contract/checkout'
+import type { GoodsProblem, OrderChange } from '../../contract/checkout'
+import { formatCents } from '../../money'
 import { breadNoteOf } from './cart-note'
 
 /** '09:00 Uhr', of another day than the other one 'Sa, 21.11.2026 um 09:00 Uhr'. */
 export const timeBeside = (time: string, other: string): string =>
   dayOf(new Date(time)) === dayOf(new Date(other)) ? formatClock(time) : formatAppointmentTime(time)
 
-/** What of the two is different, each in words: 'jetzt 09:00 Uhr statt 08:30 Uhr', 'Brote geschnitten'. */
-export function changeWords(from: OrderVersion, to: OrderVersion): string[] {
-  const isMoved = from.targetDateTime !== to.targetDateTime
+/** '10 statt 6 Hafenbrötchen', '2 Salzbutter dazu', '2 Buttercroissant entfallen'. The letters have no arrow. */
+export function goodsWords({ skuName, from, to }: OrderChange['goods'][number]): string {
+  if (from === 0) return `${to} ${skuName} dazu`
+  return to === 0 ? `${from} ${skuName} ${from === 1 ? 'entfällt' : 'entfallen'}` : `${to} statt ${from} ${skuName}`
+}
+
+/** Of the goods as was and is of one product: '10 statt 6 Stück', '2 Stück dazu', '2 Stück entfallen'. */
+export function unitsWords(from: number, to: number): string {
+  if (from === to) return 'neu berechnet'
+  if (from === 0) return `${to} Stück dazu`
+  return to === 0 ? `${from} Stück ${from === 1 ? 'entfällt' : 'entfallen'}` : `${to} statt ${from} Stück`
+}
+
+/** What is different, each in words: '10 statt 6 Hafenbrötchen', 'jetzt 09:00 Uhr statt 08:30 Uhr', 'Brote geschnitten'. */
+export function changeWords({ from, to, goods }: Pick<OrderChange, 'from' | 'to' | 'goods'>): string[] {
+  const isMoved = new Date(from.targetDateTime).getTime() !== new Date(to.targetDateTime).getTime()
   return [
+    ...goods.map(goodsWords),
     ...(isMoved
       ? [
           `jetzt ${timeBeside(to.targetDateTime, from.targetDateTime)} statt ${timeBeside(from.targetDateTime, to.targetDateTime)}`,
         ]
       : []),
-    ...(from.note === to.note ? [] : [breadNoteOf(to.note) === 'sliced' ? 'Brote geschnitten' : 'Brote am Stück']),
+    ...(from.note === to.note || to.note === ''
+      ? []
+      : [breadNoteOf(to.note) === 'sliced' ? 'Brote geschnitten' : 'Brote am Stück']),
   ]
 }
+
+/** '+2,20 €', '−4,40 €'. */
+export const signedCents = (cents: number): string => `${cents < 0 ? '−' : '+'}${formatCents(Math.abs(cents))}`
+
+/** '3,40 € nachgezahlt', '2,10 € zurück'; empty where it cost the same. */
+export function differenceWords(difference: number): string {
+  if (difference === 0) return ''
+  return difference > 0 ? `${formatCents(difference)} nachgezahlt` : `${formatCents(-difference)} zurück`
+}
+
+/** Why so many of a product cannot be had; `max` is how many can. */
+export const problemWords = (problem: GoodsProblem, max: number): string =>
+  ({
+    not_sold: 'Davon können Sie nichts mehr dazunehmen.',
+    not_then: 'Zu dieser Zeit backen wir das nicht.',
+    too_few_left:
+      max === 0 ? 'Das ist an diesem Tag leider ausverkauft.' : `Davon gibt es an diesem Tag höchstens ${max} Stück.`,
+    below_minimum: 'So wenige verkaufen wir davon nicht.',
+    not_in_steps: 'Davon verkaufen wir nur ganze Verpackungen.',
+  })[problem]

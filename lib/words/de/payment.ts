@@ -4,6 +4,8 @@ import type { Order, PaymentMethod } from '../../contract/checkout'
 import { DEPOSIT_NAME } from './order-rows'
 
 export const orderName = (orderNumber: string): string => `${brand.name}, Bestellung ${orderNumber}`
+/** The one position of what is paid for a change. */
+export const changePaymentName = 'Nachzahlung für Ihre Änderung'
 export const depositName = (product: string): string => `${DEPOSIT_NAME} ${product}`
 
 const providerNames: Readonly<Record<string, string>> = { paypal: 'PayPal' }

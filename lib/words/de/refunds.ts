@@ -15,6 +15,9 @@ export const refundReasonWords = {
 
 export const CORRECTION = 'Rechnungskorrektur'
 export const GOODWILL_BACK = 'Ohne einzelne Artikel'
+/** '2 x Speicherlaib'; of a line whose units went back with its other money, 'Rest für Speicherlaib'. */
+export const refundedGoods = (units: number, name: string): string =>
+  units === 0 ? `Rest für ${name}` : `${units} x ${name}`
 export const REFUND_TOTAL = 'Erstattung'
 
 /** 'Rechnungskorrektur-RK-2026-000001.pdf' */

@@ -44,6 +44,13 @@ export const refusalWords = {
   change_too_late: 'Diese Bestellung lässt sich nicht mehr ändern: Wir sind schon dabei. Es bleibt alles, wie es war.',
   order_changed:
     'Diese Bestellung wurde inzwischen auf einem anderen Gerät geändert. Bitte sehen Sie sie sich noch einmal an.',
+  goods_fixed:
+    'An der Ware dieser Bestellung lässt sich hier nichts mehr ändern. Zeit und Verpackung schon. Bitte rufen Sie uns sonst an.',
+  change_repriced: 'Der Betrag hat sich gerade geändert. Bitte prüfen Sie die neue Summe.',
+  change_in_payment: 'Eine Änderung dieser Bestellung wird gerade bezahlt. Bitte warten Sie einen Moment.',
+  change_not_kept:
+    'Ihre Bestellung hat sich inzwischen anders geändert, oder ihre Zeit dafür ist vorbei. Sie bleibt, wie sie war. Sollte für die Änderung etwas abgebucht sein, geht es von selbst an Sie zurück.',
+  slot_too_small: 'Für so viel ist zu Ihrer Zeit kein Platz mehr. Bitte wählen Sie eine andere Zeit.',
   order_not_open: 'Diese Bestellung ist nicht mehr offen.',
   step_taken: 'Das hat schon jemand anders getan.',
   stock_changed: 'Das hat inzwischen jemand anders geändert. Es bleibt, wie es jetzt hier steht.',
@@ -78,6 +85,8 @@ export const refusalWords = {
   evening_over: 'Nach Tüten fragen wir erst am Abend, und nur bis Ladenschluss.',
   day_past: 'Dieser Tag ist vorbei oder zu weit weg.',
   time_not_offered: 'Zu dieser Zeit ist keine Bestellung möglich.',
+  change_empty: 'Es bliebe nichts übrig. Möchten Sie alles abbestellen, stornieren Sie bitte die Bestellung.',
+  below_minimum: 'Der Mindestbestellwert für die Lieferung ist nicht erreicht.',
   note_unknown: 'Diesen Hinweis bieten wir nicht an.',
   table_invalid: 'Bitte geben Sie eine gültige Tischnummer an.',
   out_of_delivery_area: 'Diese Adresse liegt außerhalb unseres Liefergebiets.',

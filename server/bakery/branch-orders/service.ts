@@ -1,9 +1,11 @@
 /** The counter of a branch: what is ordered for a day, how far each order is, and what changes while one looks. */
 import { dayOf, toWire } from '@/lib/berlin-time'
 import type { BranchOrder, branchOrders as operations } from '@/lib/contract/branch-orders'
+import type { Order } from '@/lib/contract/checkout'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { customerName } from '@/lib/order-rows'
+import { sum } from '@/lib/sum'
 import type { BranchesService, BranchRecord } from '../branches/service'
 import type { BakeryDeps } from '../deps'
 import type { OrderRecord, OrdersService } from '../orders/service'
@@ -23,6 +25,12 @@ type Deps = StepDeps & {
   >
   withdrawals: Pick<WithdrawalsService, 'declaredOf'>
 }
+
+/** A product that was bought at two prices goes into the bag once. */
+const asPacked = (lines: Order['lines']): Order['lines'] =>
+  [...Map.groupBy(lines, ({ skuid }) => skuid).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, units: first.units + sum(others.map(({ units }) => units)) }],
+  )
 
 export function createBranchOrdersService(deps: Deps): Operations {
   const { clock, branches, orders, withdrawals } = deps
@@ -48,11 +56,11 @@ export function createBranchOrdersService(deps: Deps): Operations {
       deliveryAddress: order.deliveryAddress,
       note: order.note,
       grandTotal: order.grandTotal,
-      changed: changed === null ? null : { at: changed.at, from: changed.from },
+      changed,
       customerName: customerName(order),
       phone,
       withdrawals: declared[index] ?? [],
-      lines: order.lines.map(({ skuNumber, skuName, skuSubline, units, allergens }) => ({
+      lines: asPacked(order.lines).map(({ skuNumber, skuName, skuSubline, units, allergens }) => ({
         skuNumber,
         skuName,
         skuSubline,

@@ -6,6 +6,8 @@ import type { Notice } from '@/lib/contract/notices'
 import { cartNoteWords } from '@/lib/words/de/cart-note'
 import { discountWords } from '@/lib/words/de/pricing'
 import type { BranchRecord } from '../branches/rules'
+import type { CouponRecord } from '../coupons/rules'
+import { type OrderTerms, termsOf } from '../pricing/terms-rules'
 import type { Units } from '../stock/service'
 import { type ConfiguredCart, isOwn, type Offers } from './rules'
 import * as store from './store'
@@ -33,6 +35,8 @@ export type CheckoutCart = {
     Order,
     'subTotal' | 'orderCatalogDiscount' | 'orderDiscount' | 'depositTotal' | 'shippingPrice' | 'grandTotal' | 'vat'
   >
+  /** What it was priced by. */
+  terms: OrderTerms
   /** For `catalogue.claimInventory`. */
   units: Units[]
   /** Work that its place in the slot is held for. */
@@ -64,7 +68,32 @@ function orderLinesOf(view: CartView, offers: Offers): OrderLine[] {
   })
 }
 
-function toCheckout(view: CartView, cart: ConfiguredCart, branch: BranchRecord, now: Date): CheckoutCart {
+function termsOfView({ priced, offers, verdict }: CartView, branch: BranchRecord, of: ConfiguredCart, loyalty: number) {
+  const isDelivered = of.orderMode === 'delivery'
+  const lines = priced.lines.flatMap(({ skuid }) => {
+    const offer = offers.get(skuid)
+    return offer === undefined ? [] : termsOf(offer.record, offer.prices)
+  })
+  return {
+    loyaltyPercent: loyalty,
+    coupon: verdict?.kind === 'applies' ? couponTermsOf(verdict.coupon) : null,
+    delivery: isDelivered ? { feeCents: branch.deliveryFeeCents, freeFromCents: branch.deliveryFreeFromCents } : null,
+    minimumCents: isDelivered ? branch.deliveryMinimumCents : 0,
+    lines,
+  }
+}
+
+const couponTermsOf = ({ code, kind, value, categorySlug, minimumCents }: CouponRecord) => ({
+  code,
+  kind,
+  value,
+  categorySlug,
+  minimumCents,
+})
+
+type Ordered = { view: CartView; cart: ConfiguredCart; branch: BranchRecord }
+
+function toCheckout({ view, cart, branch }: Ordered, loyaltyPercent: number, now: Date): CheckoutCart {
   const { subTotal, orderCatalogDiscount, orderDiscount, depositTotal, shippingPrice, grandTotal, vat } = view.priced
   return {
     cart: toCart(view, now),
@@ -87,6 +116,7 @@ function toCheckout(view: CartView, cart: ConfiguredCart, branch: BranchRecord, 
       grandTotal,
       vat: [...vat],
     },
+    terms: termsOfView(view, branch, cart, loyaltyPercent),
     units: cart.lines.map(({ skuid, units }) => ({ skuid, units })),
     work: cart.heldWork,
   }
@@ -103,7 +133,8 @@ export async function checkOut(context: CheckContext & { alone: boolean }): Prom
   const before = cartId === null ? null : await store.readCart(tx, cartId, alone)
   if (before === null || !isOwn(before, caller)) return { ready: false, notice: { code: 'cart_empty' } }
   const result = await checkCart(context, before)
-  if (result.ready) return { ready: true, checkout: toCheckout(result.view, result.cart, result.branch, now) }
+  const loyaltyPercent = caller.customerId === null ? 0 : context.sources.loyaltyPercent
+  if (result.ready) return { ready: true, checkout: toCheckout(result, loyaltyPercent, now) }
   if (result.cart !== before) await store.saveCart(tx, before, result.cart, now)
   return { ready: false, notice: result.notice }
 }

@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { openForEachTest, openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { auditDatabase } from './audit'
+import type { Db } from './client'
 import { numberSeries, orders } from './schema/orders'
 import { slotHolds, timeSlots } from './schema/slots'
 
@@ -58,6 +59,92 @@ test('a missing mail, a lost number, a forgotten order, a changed sum and a leak
   )
 })
 
+class Undone extends Error {}
+/** Which rules find it. Triggers sleep, as if somebody wrote past the shop, and nothing of it stays. */
+async function brokenBy(db: Db, fault: SQL): Promise<string[]> {
+  let broken: string[] = []
+  await db
+    .transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(fault)
+      broken = (await auditDatabase(tx)).map(({ rule }) => rule)
+      throw new Undone()
+    })
+    .catch((thrown) => {
+      if (!(thrown instanceof Undone)) throw thrown
+    })
+  return broken
+}
+
+describe('a planted fault of a changed order is found by its rule', () => {
+  const one = openForFile(createTestShop)
+  /** Paid for two rolls, then for two more; then one less, whose money went back; a further change is open. */
+  beforeAll(async () => {
+    const order = await one.paidOrder()
+    const [more, less] = [4, 3]
+    const opened = await one.orderChanges.openChange(one.nobody, await bought(order.orderGuid, more))
+    if (!opened.ok) throw new Error(opened.error)
+    await one.decide(opened.value.reference, 'pay')
+    await one.captureChange(order.orderGuid, opened.value.reference)
+    await one.orderChanges.changeOrder(one.nobody, await bought(order.orderGuid, less))
+    await one.orderChanges.openChange(one.nobody, await bought(order.orderGuid, 5))
+    expect(await auditDatabase(one.bakery.db)).toEqual([])
+  })
+  async function bought(orderGuid: string, units: number) {
+    const asked = await one.changeOf(orderGuid, units)
+    if (asked === null) throw new Error('the change was refused')
+    return asked.bought
+  }
+  const paidChange = sql`changes_order_id is not null and state = 'paid'`
+
+  test.each<[string, SQL]>([
+    [
+      'what was taken for a changed order, less what its changes gave back, is what it costs',
+      sql`update orders set captured_cents = captured_cents + 1 where changed_at is not null`,
+    ],
+    [
+      'what was taken for a changed order, less what its changes gave back, is what it costs',
+      sql`update orders set state = 'abandoned' where ${paidChange}`,
+    ],
+    [
+      'what was taken for a changed order, less what its changes gave back, is what it costs',
+      sql`update refunds set amount_cents = amount_cents - 1 where reason = 'changed'`,
+    ],
+    [
+      'an order costs what it was ordered for and what its changes cost',
+      sql`update order_changes set difference_cents = 0`,
+    ],
+    [
+      'goods that were changed have an invoice of their own, and the one before is replaced by it',
+      sql`delete from replaced_invoices`,
+    ],
+    ['invoice numbers have no gaps', sql`delete from replaced_invoices`],
+    ['sums add up', sql`update order_lines set units = units + 1 where unit_price_cents > 0`],
+    [
+      'a change that is at its end has no lines',
+      sql`update order_lines set order_id = (select order_id from orders where ${paidChange}) where unit_price_cents > 0 and units = 3`,
+    ],
+    [
+      'a change has a place of its own only while it is open, at another time than its order',
+      sql`update slot_holds h set order_id = o.order_id from orders o where ${paidChange}`,
+    ],
+    [
+      'an order holds its place for the work that it makes, or is to make',
+      sql`update orders set work_units = 3 where changed_at is not null`,
+    ],
+    [
+      'stock claimed is the sum of what orders claimed',
+      sql`delete from order_lines l using orders o where o.order_id = l.order_id and o.changes_order_id is not null`,
+    ],
+    [
+      'what went back of a payment is what its refunds are, and at most what was taken',
+      sql`update refunds set payment_order_id = (select order_id from orders where ${paidChange})`,
+    ],
+  ])('%s (%#)', async (rule, fault) => {
+    expect(await brokenBy(one.bakery.db, fault)).toContain(rule)
+  })
+})
+
 describe('a planted fault of refunds and stock is found by its rule', () => {
   const one = openForFile(createTestShop)
   let orderId = ''
@@ -70,22 +157,6 @@ describe('a planted fault of refunds and stock is found by its rule', () => {
     await one.reconcile()
     expect(await auditDatabase(one.bakery.db)).toEqual([])
   })
-  class Undone extends Error {}
-  /** Which rules find it. Triggers sleep, as if somebody wrote past the shop, and nothing of it stays. */
-  async function brokenBy(fault: SQL): Promise<string[]> {
-    let broken: string[] = []
-    await one.bakery.db
-      .transaction(async (tx) => {
-        await tx.execute(sql`set local session_replication_role = replica`)
-        await tx.execute(fault)
-        broken = (await auditDatabase(tx)).map(({ rule }) => rule)
-        throw new Undone()
-      })
-      .catch((thrown) => {
-        if (!(thrown instanceof Undone)) throw thrown
-      })
-    return broken
-  }
   const set = (change: SQL) => () => sql`update refunds set ${change}`
   const lines = (units: number, goods: number) =>
     sql`lines = jsonb_build_array(lines->0 || jsonb_build_object('units', ${units}::int, 'goods', ${goods}::int))`
@@ -93,12 +164,12 @@ describe('a planted fault of refunds and stock is found by its rule', () => {
 
   test.each<[string, (orderId: string) => SQL]>([
     [
-      'what went back of an order is what its refunds are, and at most what was taken',
+      'what went back of a payment is what its refunds are, and at most what was taken',
       (id) => sql`update orders set refunded_cents = 1 where order_id = ${id}`,
     ],
-    ['what went back of an order is what its refunds are, and at most what was taken', () => sql`delete from refunds`],
+    ['what went back of a payment is what its refunds are, and at most what was taken', () => sql`delete from refunds`],
     [
-      'what went back of an order is what its refunds are, and at most what was taken',
+      'what went back of a payment is what its refunds are, and at most what was taken',
       set(sql`state = 'refused', done_at = null`),
     ],
     ['of no VAT rate more went back than was paid', set(vat(10_000))],
@@ -130,6 +201,6 @@ describe('a planted fault of refunds and stock is found by its rule', () => {
       () => sql`update daily_inventory set quantity = 1 where claimed = 2`,
     ],
   ])('%s (%#)', async (rule, fault) => {
-    expect(await brokenBy(fault(orderId))).toContain(rule)
+    expect(await brokenBy(one.bakery.db, fault(orderId))).toContain(rule)
   })
 })

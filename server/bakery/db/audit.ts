@@ -9,6 +9,12 @@ import type { Db, Tx } from './client'
 
 export type Offence = { rule: string; offender: string }
 
+/** Not the payment of a change, which is of no order's kind but for its money. */
+const IS_ORDER = sql`o.changes_order_id is null`
+
+/** What pays for a change and has not come to its end. */
+const OPEN_CHANGE = sql`c.changes_order_id = o.order_id and c.state in ('pending', 'awaiting_approval', 'capturing', 'review')`
+
 /** In these states an order has its own place in the slot. */
 const HOLDING = sql`('capturing', 'review', 'paid', 'ready', 'collected')`
 const KEPT = sql`('paid', 'ready', 'collected')`
@@ -46,14 +52,14 @@ const INVOICES = sql`(select invoice_number from orders union all select invoice
 
 const rules: Readonly<Record<string, SQL>> = {
   'a paid order has an invoice number and a time of payment': orders(
-    sql`o.state in ${KEPT} and (o.invoice_number is null or o.paid_at is null)`,
+    sql`${IS_ORDER} and o.state in ${KEPT} and (o.invoice_number is null or o.paid_at is null)`,
   ),
   'a paid order that costs something has a capture': orders(
-    sql`o.state in ${KEPT} and o.grand_total_cents > 0 and o.capture_id is null and ${PLACED_HERE}`,
+    sql`o.state in ${KEPT} and o.grand_total_cents > 0 and o.capture_id is null and o.changed_at is null and ${PLACED_HERE}`,
   ),
   'money that is owed was taken': orders(sql`o.state = 'refund_due' and o.capture_id is null`),
   'an order holds one place while it is captured or kept, and none otherwise': orders(
-    sql`${PLACED_HERE} and ${HOLDS} <> case when o.state in ${HOLDING} then 1 else 0 end`,
+    sql`${IS_ORDER} and ${PLACED_HERE} and ${HOLDS} <> case when o.state in ${HOLDING} then 1 else 0 end`,
   ),
   'an order that is over holds no stock': orders(
     sql`o.state in ${OVER} and exists (
@@ -85,11 +91,42 @@ const rules: Readonly<Record<string, SQL>> = {
       from slot_holds h cross join unnest(h.units) with ordinality u(units, place) group by 1, 2, 4
     ) w using (branch_id, order_mode, starts_at)
     where s.taken_units <> coalesce(w.units, 0) or s.taken_units > s.unit_capacity`,
-  'an order holds its place for the work that it makes': sql`
+  'an order holds its place for the work that it makes, or is to make': sql`
     select o.order_number || ': ' || o.work_units || ' units, its hold has ' || held.units as offender
     from orders o join slot_holds h using (order_id)
     cross join lateral (select coalesce(sum(u), 0) as units from unnest(h.units) u) held
-    where held.units <> o.work_units`,
+    where held.units <> o.work_units and not (held.units > o.work_units and exists (
+      select from orders c where ${OPEN_CHANGE} and c.target_at = o.target_at and c.work_units = held.units))`,
+  'a change has a place of its own only while it is open, at another time than its order': sql`
+    select c.order_number || ' (' || c.state || ')' as offender
+    from orders c join slot_holds h using (order_id) join orders o on o.order_id = c.changes_order_id
+    where not (${OPEN_CHANGE}) or h.starts_at <> c.target_at`,
+  'a change that is at its end has no lines': sql`
+    select c.order_number || ' (' || c.state || ')' as offender from orders c join orders o on o.order_id = c.changes_order_id
+    where not (${OPEN_CHANGE}) and exists (select from order_lines l where l.order_id = c.order_id)`,
+  'what was taken for a changed order, less what its changes gave back, is what it costs': sql`
+    select o.order_number || ': costs ' || o.grand_total_cents || ', paid ' || paid.cents - back.cents as offender
+    from orders o
+    cross join lateral (
+      select coalesce(sum(coalesce(p.captured_cents, p.grand_total_cents)), 0) as cents from orders p
+      where p.capture_id is not null and (p.order_id = o.order_id or (p.changes_order_id = o.order_id and p.state = 'paid'))
+    ) paid
+    cross join lateral (
+      select coalesce(sum(r.amount_cents), 0) as cents from refunds r
+      where r.order_id = o.order_id and r.reason = 'changed' and r.state <> 'refused'
+    ) back
+    where o.changed_at is not null and ${IS_ORDER} and o.grand_total_cents <> paid.cents - back.cents`,
+  'an order costs what it was ordered for and what its changes cost': sql`
+    select o.order_number || ': ' || count(*) || ' changes' as offender
+    from orders o join order_changes h using (order_id)
+    where h.from_goods is not null
+    group by o.order_id having o.grand_total_cents <> sum(h.difference_cents)
+      + (array_agg((h.from_goods->'totals'->>'grandTotal')::int order by h.at, h.change_id))[1]`,
+  'goods that were changed have an invoice of their own, and the one before is replaced by it': sql`
+    select o.order_number || ': ' || coalesce(h.invoice_number, 'none') as offender
+    from order_changes h join orders o using (order_id)
+    where h.from_goods is not null and not exists (
+      select from replaced_invoices i where i.change_id = h.change_id and i.replaced_by = h.invoice_number)`,
   'uses of a coupon are its redemptions': sql`
     select c.code || ': ' || c.redeemed || ' uses, ' || count(r.id) || ' redemptions' as offender
     from coupons c left join coupon_redemptions r using (code) group by c.code having c.redeemed <> count(r.id)`,
@@ -100,12 +137,18 @@ const rules: Readonly<Record<string, SQL>> = {
     sql`o.state in ${KEPT} and o.contact is not null and ${PLACED_HERE} and ${CONFIRMATIONS} <> 1`,
   ),
   'an order that was never paid was never confirmed': orders(sql`o.invoice_number is null and ${CONFIRMATIONS} > 0`),
-  'order numbers have no gaps': gapless('order', sql`order_number`),
+  'order numbers have no gaps': gapless(
+    'order',
+    sql`order_number`,
+    sql`(select * from orders where changes_order_id is null) o`,
+  ),
   'invoice numbers have no gaps': gapless('invoice', sql`invoice_number`, INVOICES),
   'correction numbers have no gaps': gapless('correction', sql`correction_number`, sql`refunds`),
-  'what went back of an order is what its refunds are, and at most what was taken': orders(
-    sql`o.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from ${COUNTED})
-      or o.refunded_cents > case when o.capture_id is null then 0 else o.grand_total_cents end`,
+  'what went back of a payment is what its refunds are, and at most what was taken': orders(
+    sql`o.refunded_cents <> (
+        select coalesce(sum(r.amount_cents), 0) from refunds r
+        where coalesce(r.payment_order_id, r.order_id) = o.order_id and r.state <> 'refused')
+      or o.refunded_cents > case when o.capture_id is null then 0 else coalesce(o.captured_cents, o.grand_total_cents) end`,
   ),
   'of no VAT rate more went back than was paid': sql`
     select o.order_number || ': ' || b.rate || ' %' as offender
@@ -126,7 +169,7 @@ const rules: Readonly<Record<string, SQL>> = {
   'a refund is the sum of its parts and of its VAT rows': refunds(
     sql`r.amount_cents <> r.shipping_cents + r.goodwill_cents + (
         select coalesce(sum((l->>'goods')::int + (l->>'deposit')::int), 0) from jsonb_array_elements(r.lines) l)
-      or r.amount_cents <> (
+      or r.reason is distinct from 'changed' and r.amount_cents <> (
         select coalesce(sum((v->>'net')::int + (v->>'tax')::int), 0) from jsonb_array_elements(r.vat) v)
       or r.deposit_cents <> (select coalesce(sum((l->>'deposit')::int), 0) from jsonb_array_elements(r.lines) l)`,
   ),
@@ -136,7 +179,10 @@ const rules: Readonly<Record<string, SQL>> = {
   'a correction is of money that is back': refunds(sql`r.correction_number is not null and r.state <> 'done'`),
   'an order is refunded when all of its money is back': orders(
     sql`o.state = 'refunded' and o.capture_id is not null and (
-      o.refunded_cents < o.grand_total_cents or exists (select from ${COUNTED} and r.state = 'due'))`,
+      o.refunded_cents < coalesce(o.captured_cents, o.grand_total_cents)
+      or exists (
+        select from orders c where c.changes_order_id = o.order_id and c.state = 'paid' and c.refunded_cents < c.grand_total_cents)
+      or exists (select from ${COUNTED} and r.state = 'due'))`,
   ),
   'what the bakehouse was told adds up, with numbers without gaps': sql`
     select t.wave || ' on ' || t.day || ': version ' || t.version || ', supplement ' || t.supplement || ' comes to '
@@ -163,11 +209,15 @@ const rules: Readonly<Record<string, SQL>> = {
     ) e join orders o using (order_id)
     where e.before is not null and e.from_state is distinct from e.before`,
   'sums add up': orders(
-    sql`o.grand_total_cents <> (o.totals->>'grandTotal')::int
+    sql`${IS_ORDER} and (o.grand_total_cents <> (o.totals->>'grandTotal')::int
       or o.grand_total_cents <> (o.totals->>'subTotal')::int - (o.totals->>'orderCatalogDiscount')::int
         - (o.totals->>'orderDiscount')::int + (o.totals->>'depositTotal')::int + (o.totals->>'shippingPrice')::int
       or (o.totals->>'subTotal')::int <> (
-        select coalesce(sum(l.units * l.unit_price_cents), 0) from order_lines l where l.order_id = o.order_id)`,
+        select coalesce(sum(l.units * l.unit_price_cents), 0) from order_lines l where l.order_id = o.order_id)
+      or o.grand_total_cents <> (o.totals->>'shippingPrice')::int + (
+        select coalesce(sum(l.total_price_cents + l.units * l.deposit_cents), 0) from order_lines l where l.order_id = o.order_id)
+      or o.grand_total_cents <> (
+        select coalesce(sum((v->>'net')::int + (v->>'tax')::int), 0) from jsonb_array_elements(o.totals->'vat') v))`,
   ),
   'an order that is not at its end will be looked at': orders(
     sql`o.next_check_at is null and (

@@ -1,11 +1,12 @@
 /** What a customer hears of their order after the confirmation. */
 import { formatAppointmentTime, formatTime } from '@/lib/berlin-format'
 import { brand } from '@/lib/brand'
-import type { Order } from '@/lib/contract/checkout'
+import type { Order, OrderChange } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
 import { formatAppointment } from '@/lib/order-rows'
 import { routes } from '@/lib/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
+import { changeWords } from '@/lib/words/de/order-changes'
 import { paidBackOver } from '@/lib/words/de/payment'
 import { letter, type MailText } from './letter'
 
@@ -50,14 +51,46 @@ export const orderMoved = (order: Order, from: Date, publicUrl: string): MailTex
     link: { label: 'Antworten', url: publicUrl + routes.newTime(order.orderGUID) },
   })
 
-/** The customer has changed it; `changes`: '09:00 statt 08:30'. */
-export const orderChanged = (order: Order, changes: readonly string[], publicUrl: string): MailText =>
+/** What a change cost, and which invoice counts from now on. */
+function billWords(order: Order, { goods, difference, invoiceNumber }: OrderChange): string[] {
+  if (goods.length === 0) return ['Was Sie bestellt und bezahlt haben, bleibt gleich, Ihre Rechnung auch.']
+  const paid = {
+    more: `Sie haben ${formatCents(difference)} nachgezahlt.`,
+    less: `${formatCents(-difference)} geben wir Ihnen ${paidBackOver(order)} zurück. ${DAYS_NOTE}`,
+    same: 'Zu zahlen war dafür nichts.',
+  }[difference > 0 ? 'more' : difference < 0 ? 'less' : 'same']
+  const bill = `Ihre Bestellung kostet jetzt ${formatCents(order.grandTotal)}.`
+  return [
+    `${paid} ${bill}`,
+    ...(invoiceNumber === ''
+      ? []
+      : [
+          `Die neue Rechnung ${invoiceNumber} liegt dieser E-Mail bei. Sie ersetzt die bisherige, die damit storniert ist.`,
+        ]),
+  ]
+}
+
+/** The customer has changed it. */
+export const orderChanged = (order: Order, change: OrderChange, publicUrl: string): MailText =>
   letter({
     subject: `Ihre Bestellung ${order.orderNumber} ist geändert`,
     firstName: firstNameOf(order),
     paragraphs: [
-      `Sie haben Ihre Bestellung ${order.orderNumber} geändert: ${changes.join('; ')}.`,
-      `${appointmentLabel[order.orderMode]}: ${formatAppointment(order)}. Was Sie bestellt und bezahlt haben, bleibt gleich, Ihre Rechnung auch.`,
+      `Sie haben Ihre Bestellung ${order.orderNumber} geändert: ${changeWords(change).join('; ')}.`,
+      `${appointmentLabel[order.orderMode]}: ${formatAppointment(order)}.`,
+      ...billWords(order, change),
+    ],
+    link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
+  })
+
+/** What was paid for a change went back, because it came too late. */
+export const changeNotKept = (order: Order, cents: number, publicUrl: string): MailText =>
+  letter({
+    subject: `Ihre Bestellung ${order.orderNumber} bleibt, wie sie war`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `Ihre Änderung der Bestellung ${order.orderNumber} konnten wir nicht mehr übernehmen. Das tut uns leid. Die ${formatCents(cents)}, die Sie dafür bezahlt haben, haben wir vollständig zurückgegeben. ${DAYS_NOTE}`,
+      'Ihre Bestellung gilt so, wie sie vorher war.',
     ],
     link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
   })

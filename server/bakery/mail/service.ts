@@ -15,6 +15,7 @@ import type { MailText } from './letter'
 import { takesMail } from './mail-domain'
 import { orderConfirmation } from './order-confirmation'
 import {
+  changeNotKept,
   invoiceRewritten,
   orderCalledOff,
   orderCancelled,
@@ -91,7 +92,10 @@ function smtpSender(smtpUrl: string): SendMail {
 /** Without `smtpUrl` (and without `send`, which tests give) mails stay in the outbox and can be read there. */
 export function createMailService(
   bakery: BakeryDeps,
-  orders: Pick<OrdersService, 'describe' | 'calendarAttachments' | 'receipt' | 'legalPaperOf' | 'legalAttachments'>,
+  orders: Pick<
+    OrdersService,
+    'describe' | 'calendarAttachments' | 'lastChange' | 'receipt' | 'legalPaperOf' | 'legalAttachments'
+  >,
   send: SendMail | null = bakery.smtpUrl === undefined ? null : smtpSender(bakery.smtpUrl),
 ) {
   async function write(
@@ -202,13 +206,19 @@ export function createMailService(
     /** The customer chose another time. */
     writeTimeChosen: (tx: Tx, record: OrderRecord) =>
       tellCustomer(`order_time_chosen ${record.timeChanges}`, orderTimeChosen, orders.calendarAttachments)(tx, record),
-    /** The customer changed it: what is different, in words; one mail for each change. */
-    writeChanged: (tx: Tx, record: OrderRecord, changes: readonly string[]) =>
-      tellCustomer(
+    /** The customer changed it, last: what is different, with the invoice over other goods; one mail for each change. */
+    async writeChanged(tx: Tx, record: OrderRecord): Promise<void> {
+      const change = await orders.lastChange(tx, record)
+      if (change === null) return
+      await tellCustomer(
         `order_changed ${record.changedAt?.toISOString()}`,
-        (order, url) => orderChanged(order, changes, url),
-        orders.calendarAttachments,
-      )(tx, record),
+        (order, url) => orderChanged(order, change, url),
+        (order) => [...orders.calendarAttachments(order), ...(change.invoiceNumber === '' ? [] : [receiptFile(order)])],
+      )(tx, record)
+    },
+    /** A change that was paid could not be kept, and so many cents are back; one mail for each. */
+    writeChangeNotKept: (tx: Tx, record: OrderRecord, cents: number, payment: string) =>
+      tellCustomer(`change_not_kept ${payment}`, (order, url) => changeNotKept(order, cents, url))(tx, record),
     /** The branch cannot keep it. */
     writeCalledOff: tellCustomer('order_called_off', orderCalledOff, calendarOfInvoiced),
     writeReady: tellCustomer('order_ready', orderReady),

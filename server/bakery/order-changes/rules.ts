@@ -1,8 +1,11 @@
 /** What of a paid order its customer may change. Pure. */
-import { fromWire } from '@/lib/berlin-time'
-import { type BreadNote, isBreadNote } from '@/lib/cart-note'
-import type { OrderVersion } from '@/lib/contract/checkout'
+import { type BreadNote, cartNoteFor, isBreadNote } from '@/lib/cart-note'
+import type { GoodsProblem } from '@/lib/contract/checkout'
 import type { OrderMode } from '@/lib/contract/values'
+import { DEFAULT_MAXIMUM, quantityFault, quantityLimits } from '@/lib/quantity'
+import type { Offer } from '../catalogue/rules'
+
+export { isSameVersion } from '../orders/version-rules'
 
 type Placed = { orderMode: OrderMode; express: boolean }
 
@@ -16,6 +19,44 @@ export const isNoteOffered = (
   wanted: BreadNote | '' | null,
 ): boolean => orderMode !== 'inhouse' && given !== null && isBreadNote(given) && wanted !== null && isBreadNote(wanted)
 
-/** The same instant, however it is written, and the same note. */
-export const isSameVersion = (one: OrderVersion, other: OrderVersion): boolean =>
-  one.note === other.note && fromWire(one.targetDateTime)?.getTime() === fromWire(other.targetDateTime)?.getTime()
+/** The note that fits other goods: with the first bread comes the question, with the last one it goes. */
+export const noteForGoods = (orderMode: OrderMode, hasBread: boolean, wanted: BreadNote | ''): BreadNote | '' => {
+  const note = cartNoteFor({ orderMode, table: null, hasBread }, wanted)
+  return note === 'table' ? '' : note
+}
+
+/** How many of a product the order has on that day, how many it is to have, and what the day has of it besides. */
+export type WantedUnits = { own: number; wanted: number; offer: Offer | undefined }
+
+/** `max` is what there can be of it in all. */
+export type Judgement = { problem: GoodsProblem | null; min: number; max: number; step: number }
+
+const sold = {
+  not_sold: ['disabled', 'mode', 'branch', 'no_price'],
+  not_then: ['weekday', 'lead_time'],
+} as const satisfies Partial<Record<GoodsProblem, readonly NonNullable<Offer['unavailable']>[]>>
+
+function whyNotSold(offer: Offer | undefined): 'not_sold' | 'not_then' | null {
+  if (offer === undefined || offer.hasVariants) return 'not_sold'
+  const { unavailable } = offer
+  if (unavailable === null || unavailable === 'sold_out') return null
+  return (sold.not_sold as readonly string[]).includes(unavailable) ? 'not_sold' : 'not_then'
+}
+
+/** Units that stay need nothing of the day; less than that, and more, goes by the product's own rules. */
+export function judgeUnits({ own, wanted, offer }: WantedUnits): Judgement {
+  const why = whyNotSold(offer)
+  const left = why === null ? (offer?.inventoryLeft ?? null) : 0
+  const rules = {
+    skuMinItemsInOrder: offer?.record.minItems ?? 1,
+    multipleOfItem: offer?.record.multipleOf ?? 1,
+    skuDailyInventory: left === null ? null : own + left,
+  }
+  const { min, max: most, step } = quantityLimits(rules)
+  const max = Math.max(own, Math.min(most, DEFAULT_MAXIMUM))
+  const judged = (problem: GoodsProblem | null): Judgement => ({ problem, min, max, step })
+  if (wanted === own || wanted === 0) return judged(null)
+  if (wanted > own && why !== null) return judged(why)
+  const fault = quantityFault(wanted, { min, max, step })
+  return judged(fault === 'above_maximum' ? 'too_few_left' : fault)
+}

@@ -14,9 +14,18 @@ afterEach(() => shop.resetClock())
 const nobody = { cartId: null, customerId: null }
 type Paid = Awaited<ReturnType<typeof shop.paidOrder>>
 
-const seen = ({ targetAt, note }: Pick<Paid, 'targetAt' | 'note'>) => ({ targetDateTime: toWire(targetAt), note })
+const moment = ({ targetAt, note }: Pick<Paid, 'targetAt' | 'note'>) => ({ targetDateTime: toWire(targetAt), note })
+const seen = (order: Pick<Paid, 'targetAt' | 'note'>) => ({
+  ...moment(order),
+  lines: [{ skuid: shop.limitedSku, units: 2 }],
+})
 const change = (order: Paid, wanted: Partial<ReturnType<typeof seen>>, shown = seen(order)) =>
-  shop.orderChanges.changeOrder(nobody, { orderGUID: order.orderGuid, shown, wanted: { ...shown, ...wanted } })
+  shop.orderChanges.changeOrder(nobody, {
+    orderGUID: order.orderGuid,
+    shown,
+    wanted: { ...shown, ...wanted },
+    grandTotal: order.grandTotalCents,
+  })
 const freeTimes = async ({ orderGuid }: Paid) =>
   accepted(await shop.orderChanges.changeTimes(nobody, { orderGUID: orderGuid })).days.flatMap(({ starts }) => starts)
 
@@ -37,14 +46,14 @@ test('another time: the place moves, the goods and the money stay, the customer 
   expect(await shop.outcomeOf(order.reference)).toEqual(before)
   expect(await shop.mailKindsOf(order.orderId)).toContainEqual(expect.stringMatching(/^order_changed /))
   const { changes } = accepted(await shop.orders.order(nobody, { orderGUID: order.orderGuid }))
-  expect(changes).toMatchObject([{ from: seen(order), to: { ...seen(order), targetDateTime: last } }])
+  expect(changes).toMatchObject([{ from: moment(order), to: { ...moment(order), targetDateTime: last }, goods: [] }])
 
   const branch = await shop.branches.byId(order.branchId)
   const day = { branchERPId: branch?.erpId ?? 0, date: last.slice(0, 10) }
   const { orders } = accepted(await shop.branchOrders.list(staffCaller('head_office'), day))
   expect(orders.find(({ orderNumber }) => orderNumber === order.orderNumber)).toMatchObject({
     targetDateTime: last,
-    changed: { from: seen(order) },
+    changed: { from: moment(order), goods: [] },
   })
 })
 

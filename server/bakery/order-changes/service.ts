@@ -1,46 +1,76 @@
 /**
- * A paid order as its customer changes it until its cut-off: the time at the same branch, and the note. One transaction under
- * the lock of the order, so that it is the old version or the new one. What was bought and paid stays.
+ * A paid order as its customer changes it until its cut-off: the time at the same branch, the note, the goods. One transaction
+ * under the lock of the order, so that it is the old version or the new one. What then costs less goes back by the ledger of
+ * refunds; what costs more is paid first, by an order of its own (orders/paid-changes.ts).
  */
 import { dayOf, fromWire, toWire } from '@/lib/berlin-time'
-import type { OrderVersion } from '@/lib/contract/checkout'
+import type { PaymentMethod } from '@/lib/contract/checkout'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
-import { breadNoteOf } from '@/lib/words/de/cart-note'
-import { changeWords } from '@/lib/words/de/order-changes'
 import { answerMove } from '../branch-hours/service'
 import type { BranchesService } from '../branches/service'
+import type { CatalogueService } from '../catalogue/service'
 import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import { cancelDeadline } from '../orders/rules'
-import { freeTimesFor, type OrderRecord, type OrdersService, type TimesDeps } from '../orders/service'
-import { isNoteOffered, isSameVersion, takesAnotherTime } from './rules'
+import { freeTimesFor, type OrderRecord, type OrdersService } from '../orders/service'
+import type { PaymentsService } from '../payments/service'
+import type { RefundLedger } from '../refunds/service'
+import { createAddable, type GoodsDeps } from './goods'
+import { type ChangeAsked, createJudge, type Judged, versionOf } from './judge'
+import { isSameVersion, takesAnotherTime } from './rules'
 
-type Operations = Pick<BakeryBackend['checkout'], 'changeTimes' | 'changeOrder'>
+type Operations = Pick<
+  BakeryBackend['checkout'],
+  'changeTimes' | 'changeGoods' | 'quoteChange' | 'changeOrder' | 'openChange'
+>
 
-export type OrderChangeDeps = TimesDeps & {
+export type OrderChangeDeps = GoodsDeps & {
   branches: Pick<BranchesService, 'byId'>
-  orders: Pick<OrdersService, 'changeTime' | 'describe' | 'findOrder' | 'lockOrder' | 'noteChange'>
+  catalogue: Pick<CatalogueService, 'offers' | 'productsById'>
+  orders: Pick<
+    OrdersService,
+    | 'beginChange'
+    | 'describe'
+    | 'findOrder'
+    | 'hasWithdrawals'
+    | 'linesOf'
+    | 'lockOrder'
+    | 'rearrange'
+    | 'recordChange'
+    | 'supersedeChange'
+  >
   mail: Pick<MailService, 'writeChanged'>
+  ledger: Pick<RefundLedger, 'oweChange' | 'payDue'>
+  payments: Pick<PaymentsService, 'openChangePayment'>
 }
 
 type Refusal =
+  | 'change_empty'
+  | 'change_in_payment'
+  | 'change_repriced'
   | 'change_too_late'
-  | 'order_changed'
+  | 'below_minimum'
+  | 'goods_fixed'
+  | 'not_for_sale'
   | 'note_unknown'
+  | 'order_changed'
   | 'slot_full'
+  | 'slot_too_small'
   | 'stock_exceeded'
   | 'time_not_offered'
 
-const versionOf = ({ targetAt, note }: OrderRecord): OrderVersion => ({ targetDateTime: toWire(targetAt), note })
+type Bought = ChangeAsked & { grandTotal: number }
 
 export function createOrderChanges(
-  { db, clock }: Pick<BakeryDeps, 'db' | 'clock'>,
-  { branches, catalogue, orders, mail }: OrderChangeDeps,
+  { db, clock, log }: Pick<BakeryDeps, 'db' | 'clock' | 'log'>,
+  { branches, catalogue, orders, mail, ledger, payments }: OrderChangeDeps,
 ): Operations {
   const isOpen = (record: OrderRecord): boolean => cancelDeadline(record, clock.now()) !== null
+  const { judge } = createJudge({ db, catalogue, orders })
+  const addable = createAddable({ catalogue })
 
   async function timesOf(executor: Db | Tx, record: OrderRecord, skuids: readonly number[]): Promise<Date[]> {
     const branch = await branches.byId(record.branchId)
@@ -48,44 +78,100 @@ export function createOrderChanges(
     return freeTimesFor({ catalogue }, executor, branch, { ...record, skuids }, clock.now())
   }
 
-  const skuidsOf = async (record: OrderRecord): Promise<number[]> =>
-    (await orders.describe(record)).lines.map(({ skuid }) => skuid)
+  /** Of a branch that is gone nobody can say what it has. */
+  const judgeOpen = async (executor: Db | Tx, record: OrderRecord, asked: ChangeAsked): ReturnType<typeof judge> =>
+    (await branches.byId(record.branchId)) === undefined ? refuse('goods_fixed') : judge(executor, record, asked)
 
-  async function moved(
+  const skuidsOf = async (record: OrderRecord): Promise<number[]> =>
+    (await orders.linesOf(db, record.orderId)).map(({ skuid }) => skuid)
+
+  /** What speaks against it, though it was asked for rightly; null when nothing does. */
+  async function obstacleTo(
     tx: Tx,
     record: OrderRecord,
-    wanted: string,
-    skuids: readonly number[],
-  ): Promise<Result<OrderRecord, Refusal>> {
-    const start = fromWire(wanted)
-    if (start?.getTime() === record.targetAt.getTime()) return ok(record)
-    const free = await timesOf(tx, record, skuids)
-    if (start === null || !free.some((one) => one.getTime() === start.getTime())) return refuse('time_not_offered')
-    const after = await orders.changeTime(tx, record, start, 'by the customer')
-    if (!after.ok) return refuse(after.error === 'order_not_open' ? 'change_too_late' : after.error)
-    // Whoever was asked by the branch whether a time suits has chosen one.
-    await answerMove(tx, record.orderId, 'other_time', clock.now())
-    return after
+    { quote, next }: Judged,
+    grandTotal: number,
+  ): Promise<Refusal | null> {
+    if (next.lines.length === 0) return 'change_empty'
+    const problems = quote.lines.flatMap(({ problem }) => problem ?? [])
+    if (problems.length > 0) return problems.includes('too_few_left') ? 'stock_exceeded' : 'not_for_sale'
+    if (quote.minimum > 0) return 'below_minimum'
+    if (quote.grandTotal !== grandTotal) return 'change_repriced'
+    const start = new Date(next.targetAt)
+    if (start.getTime() === record.targetAt.getTime()) return null
+    const skuids = next.lines.map(({ skuid }) => skuid)
+    const free = await timesOf(tx, { ...record, workUnits: next.workUnits }, skuids)
+    return free.some((one) => one.getTime() === start.getTime()) ? null : 'time_not_offered'
   }
 
-  async function changeWithin(
+  /** The order, locked and open, and what a change would make of it; null: it is so already. */
+  async function prepare(
     tx: Tx,
     orderId: string,
-    { shown, wanted }: { shown: OrderVersion; wanted: OrderVersion },
-    skuids: readonly number[],
-  ): Promise<Result<OrderRecord, Refusal>> {
+    { grandTotal, ...asked }: Bought,
+  ): Promise<Result<{ record: OrderRecord; judged: Judged | null }, Refusal>> {
     const record = await orders.lockOrder(tx, orderId)
-    const before = versionOf(record)
-    if (isSameVersion(before, wanted)) return ok(record)
+    const current = versionOf(record, await orders.linesOf(tx, orderId))
+    if (isSameVersion(current, asked.wanted)) return ok({ record, judged: null })
     if (!isOpen(record)) return refuse('change_too_late')
-    if (!isSameVersion(before, shown)) return refuse('order_changed')
-    if (wanted.note !== record.note && !isNoteOffered(record, breadNoteOf(record.note), breadNoteOf(wanted.note)))
-      return refuse('note_unknown')
-    const after = await moved(tx, record, wanted.targetDateTime, skuids)
-    if (!after.ok) return after
-    const changed = await orders.noteChange(tx, record, { ...after.value, note: wanted.note })
-    await mail.writeChanged(tx, changed, changeWords(before, versionOf(changed)))
-    return ok(changed)
+    const judged = await judgeOpen(tx, record, asked)
+    if (!judged.ok) return judged
+    const obstacle = await obstacleTo(tx, record, judged.value, grandTotal)
+    return obstacle === null ? ok({ record, judged: judged.value }) : refuse(obstacle)
+  }
+
+  /** Full is a time that was chosen; too small is the one that the order has. */
+  const asRefusal = (record: OrderRecord, { next }: Judged, error: string): Refusal => {
+    const isMoved = new Date(next.targetAt).getTime() !== record.targetAt.getTime()
+    if (error === 'order_not_open') return 'change_too_late'
+    if (error === 'slot_full') return isMoved ? 'slot_full' : 'slot_too_small'
+    return error === 'change_in_payment' ? 'change_in_payment' : 'stock_exceeded'
+  }
+
+  /** The order becomes what was judged, and what that leaves behind is written. */
+  async function apply(tx: Tx, record: OrderRecord, judged: Judged): Promise<Result<OrderRecord, Refusal>> {
+    const { next, areGoodsOther } = judged
+    const targetAt = new Date(next.targetAt)
+    const { lines } = await orders.describe(record, tx)
+    const goods = areGoodsOther ? next : null
+    const after = await orders.rearrange(tx, record, { targetAt, goods, why: 'by the customer' })
+    if (!after.ok) return refuse(asRefusal(record, judged, after.error))
+    // Whoever was asked by the branch whether a time suits has chosen one.
+    if (targetAt.getTime() !== record.targetAt.getTime())
+      await answerMove(tx, record.orderId, 'other_time', clock.now())
+    const changed = { ...after.value, note: next.note }
+    const fromGoods = areGoodsOther ? { lines, totals: record.totals } : null
+    return ok(await orders.recordChange(tx, { before: record, after: changed, fromGoods }))
+  }
+
+  async function changeWithin(tx: Tx, orderId: string, bought: Bought): Promise<Result<OrderRecord, Refusal>> {
+    const prepared = await prepare(tx, orderId, bought)
+    if (!prepared.ok) return prepared
+    const { record, judged } = prepared.value
+    if (judged === null) return ok(record)
+    const { difference } = judged.quote
+    if (difference > 0) return refuse('change_repriced')
+    if (!(await orders.supersedeChange(tx, record))) return refuse('change_in_payment')
+    const changed = await apply(tx, record, judged)
+    if (!changed.ok) return changed
+    if (difference < 0) await ledger.oweChange(tx, changed.value, -difference)
+    await mail.writeChanged(tx, changed.value)
+    return changed
+  }
+
+  async function beginWithin(
+    tx: Tx,
+    orderId: string,
+    bought: Bought,
+    method: PaymentMethod,
+  ): Promise<Result<OrderRecord, Refusal>> {
+    const prepared = await prepare(tx, orderId, bought)
+    if (!prepared.ok) return prepared
+    const { record, judged } = prepared.value
+    if (judged === null) return refuse('order_changed')
+    if (judged.quote.difference <= 0) return refuse('change_repriced')
+    const begun = await orders.beginChange(tx, record, judged.next, method)
+    return begun.ok ? begun : refuse(asRefusal(record, judged, begun.error))
   }
 
   return {
@@ -96,12 +182,38 @@ export function createOrderChanges(
       return ok({ days: [...Map.groupBy(free, dayOf)].map(([date, starts]) => ({ date, starts: starts.map(toWire) })) })
     },
 
-    changeOrder: async (_caller, { orderGUID, ...change }) => {
+    changeGoods: async (caller, { orderGUID, targetDateTime, search }) => {
+      const record = await orders.findOrder({ orderGuid: orderGUID })
+      if (record === null) return refuse('order_unknown')
+      const at = fromWire(targetDateTime)
+      if (!isOpen(record) || at === null) return refuse('change_too_late')
+      return ok({ goods: await addable(caller, { ...record, at }, search, await skuidsOf(record)) })
+    },
+
+    quoteChange: async (_caller, { orderGUID, ...asked }) => {
+      const record = await orders.findOrder({ orderGuid: orderGUID })
+      if (record === null) return refuse('order_unknown')
+      if (!isOpen(record)) return refuse('change_too_late')
+      const judged = await judgeOpen(db, record, asked)
+      return judged.ok ? ok(judged.value.quote) : judged
+    },
+
+    changeOrder: async (_caller, { orderGUID, ...bought }) => {
       const found = await orders.findOrder({ orderGuid: orderGUID })
       if (found === null) return refuse('order_unknown')
-      const skuids = await skuidsOf(found)
-      const changed = await transact(db, (tx) => changeWithin(tx, found.orderId, change, skuids))
-      return changed.ok ? ok(await orders.describe(changed.value)) : changed
+      const changed = await transact(db, (tx) => changeWithin(tx, found.orderId, bought))
+      if (!changed.ok) return changed
+      await ledger
+        .payDue(found.orderId)
+        .catch((fault: unknown) => log.error({ orderId: found.orderId, fault }, 'a refund could not be asked for'))
+      return ok(await orders.describe(changed.value))
+    },
+
+    openChange: async (_caller, { orderGUID, method = 'wallet', ...bought }) => {
+      const found = await orders.findOrder({ orderGuid: orderGUID })
+      if (found === null) return refuse('order_unknown')
+      const begun = await transact(db, (tx) => beginWithin(tx, found.orderId, bought, method))
+      return begun.ok ? payments.openChangePayment(begun.value) : begun
     },
   }
 }

@@ -8,7 +8,7 @@ import { giveAllBack } from './give-back'
 import { deleteStep, insertStep, stepsOfOrders } from './history/store'
 import type { MailWriter } from './lifecycle'
 import type { OrderPorts } from './ports'
-import { atCounter, cancelDeadline, type OnTheWay, wasCancelled } from './rules'
+import { atCounter, cancelDeadline, mayOwe, type OnTheWay, wasCancelled } from './rules'
 import {
   branchOrdersBetween,
   findBranchOrders,
@@ -25,7 +25,7 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
   /** Everything is free again, and what was paid is owed; null when the goods were handed over or it is off already. */
   async function callOff(tx: Tx, order: OrderRecord, reason: string): Promise<OrderRecord | null> {
     const at = clock.now()
-    const change = { nextCheckAt: order.captureId === null ? null : at }
+    const change = { nextCheckAt: mayOwe(order) ? at : null }
     const cancelled = await moveOrder(tx, { order, to: 'cancelled', at, reason, change })
     if (cancelled !== null) await giveAllBack(tx, ports, order)
     return cancelled

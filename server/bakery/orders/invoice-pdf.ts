@@ -8,6 +8,7 @@ import { formatCents } from '@/lib/money'
 import { type AppointmentRow, appointmentRows, customerName, receiptName } from '@/lib/order-rows'
 import { type LineRow, rowOfLine, type SumRow, sumRows, sumsOfOrder, type VatRow, vatRows } from '@/lib/order-sums'
 import { paidWith } from '@/lib/words/de/payment'
+import type { OrderGoods } from '../db/schema/orders'
 import {
   BAG,
   BOLD,
@@ -38,6 +39,8 @@ export type Invoice = {
   billing: Billing | null
   replaces: { number: string; issuedAt: string } | null
   replacedBy: { number: string; at: string } | null
+  /** What it was of, and for when, where the order was changed since; null: what the order is. */
+  was: { goods: OrderGoods; targetAt: Date } | null
 }
 
 /** To whom it is made out: as they asked for it, else who ordered and where it was delivered. */

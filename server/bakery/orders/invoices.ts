@@ -2,7 +2,7 @@
 import { dayOf, toWire } from '@/lib/berlin-time'
 import type { Billing } from '@/lib/contract/billing'
 import type { BakeryDeps } from '../deps'
-import { insertReplacedInvoice, type ReplacedInvoice, replacedInvoicesOf } from './history/store'
+import { insertReplacedInvoice, type ReplacedInvoice, refundsOfOrders, replacedInvoicesOf } from './history/store'
 import type { Invoice } from './invoice-pdf'
 import type { MailWriter } from './lifecycle'
 import { formatInvoiceNumber, invoiceDeadline } from './rules'
@@ -11,12 +11,13 @@ import { lockOrder, nextNumber, type OrderRecord, updateOrder } from './store'
 /** Each takes a number of the series: enough for every slip of the pen. */
 const MAX_REWRITES = 5
 
-type Issued = { number: string; issuedAt: string; billing: Billing | null }
+type Issued = Pick<Invoice, 'number' | 'issuedAt' | 'billing' | 'was'>
 
-const issuedOf = ({ invoiceNumber, issuedAt, billing }: ReplacedInvoice): Issued => ({
+const issuedOf = ({ invoiceNumber, issuedAt, billing, was }: ReplacedInvoice): Issued => ({
   number: invoiceNumber,
   issuedAt: toWire(issuedAt),
   billing,
+  was,
 })
 
 const sameBilling = (a: Billing | null, b: Billing): boolean =>
@@ -31,6 +32,7 @@ export function createInvoicing({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>)
         number: order.invoiceNumber ?? '',
         issuedAt: toWire(order.invoicedAt ?? order.paidAt),
         billing: order.billing,
+        was: null,
       }
       const all = [...replaced.map(issuedOf), current]
       const wanted = invoiceNumber?.replace(/^#/, '') ?? current.number
@@ -53,9 +55,12 @@ export function createInvoicing({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>)
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId)
         const now = clock.now()
-        if (order.invoiceNumber === null || order.paidAt === null || invoiceDeadline(order, now) === null) return null
+        const isCorrected = (await refundsOfOrders(tx, [orderId])).has(orderId)
+        if (order.invoiceNumber === null || order.paidAt === null || invoiceDeadline(order, isCorrected, now) === null)
+          return null
         if (sameBilling(order.billing, billing)) return order
-        if ((await replacedInvoicesOf(tx, orderId)).length >= MAX_REWRITES) return null
+        const rewrites = (await replacedInvoicesOf(tx, orderId)).filter(({ changeId }) => changeId === null)
+        if (rewrites.length >= MAX_REWRITES) return null
         const year = Number(dayOf(now).slice(0, 4))
         const invoiceNumber = formatInvoiceNumber(year, await nextNumber(tx, 'invoice', year))
         await insertReplacedInvoice(tx, {
@@ -65,6 +70,7 @@ export function createInvoicing({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>)
           issuedAt: order.invoicedAt ?? order.paidAt,
           replacedBy: invoiceNumber,
           replacedAt: now,
+          changeId: null,
         })
         const change = { invoiceNumber, billing, invoicedAt: now }
         await updateOrder(tx, orderId, change)

@@ -10,6 +10,7 @@ import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import { giveAllBack } from './give-back'
 import { reasonOf } from './history/store'
+import { type ChangePayment, createPaidChanges, isChangePayment } from './paid-changes'
 import type { OrderPorts } from './ports'
 import {
   formatCorrectionNumber,
@@ -19,6 +20,7 @@ import {
   mayStillBeCaptured,
   nextCheck,
   statesBefore,
+  wasCancelled,
 } from './rules'
 import {
   dueOrders,
@@ -56,8 +58,12 @@ export type PaidFacts = {
 /** Written in the transaction of what it tells about. */
 export type MailWriter = (tx: Tx, order: OrderRecord, lines?: readonly LineRow[]) => Promise<void>
 
+/** Of a paid order, and of one whose change was paid: then with the order that was changed. */
+export type PaidMails = { writeConfirmation: MailWriter; writeChanged: (tx: Tx, order: OrderRecord) => Promise<void> }
+
 export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
   const { db, clock } = deps
+  const changes = createPaidChanges(deps, ports)
 
   const slotOf = ({ cartId, orderId, branchId, orderMode, targetAt, workUnits }: OrderRecord) => ({
     cartId,
@@ -89,8 +95,9 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     return ports.redeemCoupon(tx, { code, orderId, redeemer, now: clock.now() })
   }
 
-  /** Makes slot and coupon the order's own; what could not be had, or null. */
+  /** Makes slot and coupon the order's own, of a change looks at the order; what could not be had, or null. */
   async function firstLost(tx: Tx, order: OrderRecord): Promise<string | null> {
+    if (isChangePayment(order)) return changes.lostChange(tx, order)
     // Whoever claimed it for the capture has done so already.
     const isRepeated = order.state === 'capturing'
     if (!(await ports.firmHold(tx, { ...slotOf(order), isRepeated }))) return gaveUp.slot
@@ -135,9 +142,26 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     return paid
   }
 
+  /** The order that was to be changed is; what paid for it is at its end. */
+  async function finishChange(tx: Tx, order: ChangePayment, facts: PaidFacts, mails: PaidMails): Promise<OrderRecord> {
+    const changed = await changes.applyChange(tx, order)
+    const now = clock.now()
+    const change = { captureId: facts.captureId, paidAt: now, nextCheckAt: null }
+    const paid = await moveOrder(tx, { order, to: 'paid', at: now, change })
+    if (paid === null) throw new Error(`The change ${order.orderId} cannot become paid from ${order.state}.`)
+    await mails.writeChanged(tx, changed)
+    return paid
+  }
+
+  const finish = (tx: Tx, order: OrderRecord, facts: PaidFacts, mails: PaidMails): Promise<OrderRecord> =>
+    isChangePayment(order)
+      ? finishChange(tx, order, facts, mails)
+      : finishPaid(tx, order, facts, mails.writeConfirmation)
+
   async function oweRefund(tx: Tx, order: OrderRecord, facts: PaidFacts, reason: string): Promise<OrderRecord> {
     const now = clock.now()
-    const change = { captureId: facts.captureId, contact: order.contact ?? facts.payer, nextCheckAt: now }
+    const contact = isChangePayment(order) ? null : (order.contact ?? facts.payer)
+    const change = { captureId: facts.captureId, contact, nextCheckAt: now }
     const owed = await moveOrder(tx, { order, to: 'refund_due', at: now, reason, change })
     if (owed === null) throw new Error(`Order ${order.orderId} cannot become refund_due from ${order.state}.`)
     await giveAllBack(tx, ports, order)
@@ -177,6 +201,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
         if (order.leaseUntil?.getTime() !== claimed.leaseUntil?.getTime()) return
         const change = { attempt: order.attempt + 1 }
         await moveOrder(tx, { order, to: 'awaiting_approval', at: clock.now(), reason, change })
+        if (isChangePayment(order)) return
         await ports.returnHold(tx, slotOf(order))
         await ports.returnCoupon(tx, order.orderId)
       }),
@@ -194,10 +219,10 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
      * The money is there (T3). Answers the order as it is then: paid, or refund_due when it was given up or its slot is
      * gone. An order that was paid before stays as it was.
      */
-    markPaid: (orderId: string, facts: PaidFacts, writeMail: MailWriter): Promise<OrderRecord> =>
+    markPaid: (orderId: string, facts: PaidFacts, mails: PaidMails): Promise<OrderRecord> =>
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId)
-        if (isPaid(order.state) || ['cancelled', 'refund_due', 'refunded'].includes(order.state)) return order
+        if (isPaid(order.state) || wasCancelled(order)) return order
         if (order.state === 'abandoned') return oweRefund(tx, order, facts, 'paid after it was given up')
         const lost = await firstLost(tx, order)
         if (lost !== null && facts.captureId === null) {
@@ -205,7 +230,8 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
           await giveUpWithin(tx, order, lost)
           return { ...order, state: 'abandoned' }
         }
-        return lost === gaveUp.slot ? oweRefund(tx, order, facts, lost) : finishPaid(tx, order, facts, writeMail)
+        if (lost !== null && lost !== gaveUp.coupon) return oweRefund(tx, order, facts, lost)
+        return finish(tx, order, facts, mails)
       }),
 
     /**

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { addMinutes } from 'date-fns/addMinutes'
 import { dayOf } from '@/lib/berlin-time'
 import type { Order, OrderLine, PaymentMethod } from '@/lib/contract/checkout'
+import { withdrawalRule } from '@/lib/contract/common'
 import { changeableUntil, lineWaves, type WavePlan } from '../branches/wave-rules'
 import type { CheckoutCart } from '../carts/service'
 import type { Tx } from '../db/client'
 import { newOpeningCode } from './opening-code'
 import { formatOrderNumber, type OrderCustomer } from './rules'
-import { type ClaimedUnits, insertOrder, nextNumber, type OrderRecord } from './store'
+import { type ClaimedUnits, insertOrder, type LineRow, nextNumber, type OrderRecord } from './store'
 
 type Owner = OrderCustomer & { customerId: string | null; paymentMethod: PaymentMethod }
 
@@ -21,7 +22,7 @@ const branchOf = ({ branch }: CheckoutCart): Order['branch'] => ({
   kind: branch.kind,
 })
 
-const toLineRow = (line: OrderLine, position: number, claimed: ReadonlyMap<number, number>) => ({
+export const toLineRow = (line: OrderLine, position: number, claimedUnits: number) => ({
   position,
   skuid: line.skuid,
   skuNumber: line.skuNumber,
@@ -37,7 +38,25 @@ const toLineRow = (line: OrderLine, position: number, claimed: ReadonlyMap<numbe
   vatRate: line.vatRate,
   allergens: line.allergens,
   withdrawal: line.withdrawal,
-  claimedUnits: claimed.get(line.skuid) ?? 0,
+  claimedUnits,
+})
+
+/** A line as it was bought. */
+export const toLine = (row: LineRow): OrderLine => ({
+  skuid: row.skuid,
+  skuNumber: row.skuNumber,
+  skuName: row.name,
+  skuSubline: row.subline,
+  imagePath: row.imagePath,
+  units: row.units,
+  unitPrice: row.unitPriceCents,
+  totalPrice: row.totalPriceCents,
+  totalDiscount: row.totalDiscountCents,
+  depositPrice: row.depositCents,
+  discountNames: row.discountNames,
+  vatRate: row.vatRate,
+  allergens: row.allergens,
+  withdrawal: withdrawalRule.parse(row.withdrawal),
 })
 
 /** `claimed`: what the order has of the day's stock. */
@@ -73,13 +92,14 @@ export async function insertNewOrder(
       note: cart.note,
       couponCode: cart.couponCode,
       totals: cart.totals,
+      priceTerms: cart.terms,
       grandTotalCents: cart.totals.grandTotal,
       createdAt: now,
       nextCheckAt: addMinutes(now, 1),
       cancellableUntil: changeableUntil(plan, ordered, now),
     },
     cart.lines.map((line, position) => ({
-      ...toLineRow(line, position, claimedOf),
+      ...toLineRow(line, position, claimedOf.get(line.skuid) ?? 0),
       wave: waves[position]?.wave ?? '',
       waveDay: waves[position]?.waveDay ?? null,
     })),

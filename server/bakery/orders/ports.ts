@@ -8,8 +8,8 @@ import type { CartsService } from '../carts/service'
 import type { CatalogueService } from '../catalogue/service'
 import { redeemCoupon, returnCoupon } from '../coupons/service'
 import type { Tx } from '../db/client'
-import { firmHold, heldUntil, holdSlot, moveOrderSlot, releaseOrderSlot } from '../slots/service'
-import { lockStockOfCart } from '../stock/service'
+import { firmHold, heldUntil, holdSlot, moveOrderSlot, passOrderSlot, releaseOrderSlot } from '../slots/service'
+import { lockStock, lockStockOfCart } from '../stock/service'
 
 export type SlotClaim = {
   cartId: string
@@ -47,12 +47,14 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
   return {
     checkoutCart: carts.checkoutCart,
     takePaidGoods: carts.takePaidGoods,
+    lockStock,
     lockStockOfCart,
     claimInventory: catalogue.claimInventory,
     releaseInventory: catalogue.releaseInventory,
     redeemCoupon,
     returnCoupon,
     releaseHold: releaseOrderSlot,
+    passHold: passOrderSlot,
 
     /** Makes the cart's place the order's own, without end, or takes one anew; false when the slot is full. */
     firmHold: async (tx: Tx, claim: SlotClaim & { isRepeated: boolean }): Promise<boolean> => {
@@ -65,6 +67,8 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
       moveOrderSlot(tx, { ...(await choiceOf({ ...claim, orderId, now })), orderId, now }),
 
     branchOf,
+    /** False: it is gone, and nothing of its orders can be changed. */
+    isBranch: async (branchId: number): Promise<boolean> => (await branches.byId(branchId)) !== undefined,
     wavePlan: branches.wavePlan,
 
     /** The order's place becomes the cart's again, for a reservation's time, unless the cart holds one by now. */

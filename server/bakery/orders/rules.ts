@@ -61,12 +61,14 @@ export const gaveUp = {
   slot: 'slot lost',
   coupon: 'coupon used up',
   superseded: 'superseded',
+  /** The order that it was to change is another by now, or its time for that is over. */
+  change: 'order changed meanwhile',
   reference: 'invoice reference was paid before',
 } as const
 
 /** Money was taken for an order that will not be kept, and it has not gone back yet. */
-export const owesRefund = ({ state, captureId }: { state: OrderState; captureId: string | null }): boolean =>
-  state === 'refund_due' || (state === 'cancelled' && captureId !== null)
+export const owesRefund = (order: { state: OrderState; captureId: string | null; changedAt: Date | null }): boolean =>
+  order.state === 'refund_due' || (order.state === 'cancelled' && mayOwe(order))
 
 const sixDigits = (count: number) => String(count).padStart(6, '0')
 /** 'HJ-2026-000123' */
@@ -140,12 +142,33 @@ export const cancelDeadline = (order: { state: OrderState; cancellableUntil: Dat
     ? order.cancellableUntil
     : null
 
+/** Minutes after its cut-off in which a change is still kept that was about to be paid: it becomes a supplement. */
+const CHANGE_GRACE_MINUTES = 15
+
+/** Until when the payment of a change may come to its end; null: never. */
+export const changeDeadline = ({ cancellableUntil }: { cancellableUntil: Date | null }): Date | null =>
+  cancellableUntil && addMinutes(cancellableUntil, CHANGE_GRACE_MINUTES)
+
 /** Until when the invoice of this order can be made out to somebody else; null when it cannot (any more). */
 export function invoiceDeadline(
-  order: { state: OrderState; paidAt: Date | null; refundedCents: number },
+  order: { state: OrderState; paidAt: Date | null },
+  isCorrected: boolean,
   now: Date,
 ): Date | null {
   const until = order.paidAt === null ? now : addDays(order.paidAt, INVOICE_CHANGE_DAYS)
   // A correction names the invoice that it corrects.
-  return isPaid(order.state) && order.refundedCents === 0 && now < until ? until : null
+  return isPaid(order.state) && !isCorrected && now < until ? until : null
 }
+
+/** Its goods can be changed as long as anything can; what is eaten at a table comes at once. */
+export const areGoodsChangeable = ({
+  orderMode,
+  priceTerms,
+}: {
+  orderMode: Order['orderMode']
+  priceTerms: object | null
+}): boolean => orderMode !== 'inhouse' && priceTerms !== null
+
+/** Money may be left of it: of its own payment, or of one for a change. */
+export const mayOwe = ({ captureId, changedAt }: { captureId: string | null; changedAt: Date | null }): boolean =>
+  captureId !== null || changedAt !== null

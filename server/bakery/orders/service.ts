@@ -1,7 +1,6 @@
 /** Orders: placed from a cart, led through payment, read by whoever holds their guid. */
 import { toWire } from '@/lib/berlin-time'
-import type { Order } from '@/lib/contract/checkout'
-import { withdrawalRule } from '@/lib/contract/common'
+import type { Order, OrderChange } from '@/lib/contract/checkout'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
 import { type OrderRefund, refundReason, refundState } from '@/lib/contract/order-refund'
@@ -10,28 +9,32 @@ import type { Tx } from '../db/client'
 import type { MailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
 import { calendarFileOf, calendarType, hasCalendarFile } from './calendar-file'
-import { createTimeChange } from './change-time'
+import { changedSince, toChanges } from './changes'
 import { correctionOf } from './correction-pdf'
 import { createFulfilment } from './fulfilment'
 import {
-  type ChangeRow,
   changesOfOrders,
   eventsOfOrders,
-  insertChange,
+  hasWithdrawals,
   type RefundRow,
   refundsOfOrders,
   type StepRow,
   stepsOfOrders,
 } from './history/store'
-import { receiptOf } from './invoice-pdf'
+import { type Invoice, receiptOf } from './invoice-pdf'
 import { createInvoicing } from './invoices'
 import { legalPaperOf, legalPapers } from './legal-pdf'
 import { createLifecycle } from './lifecycle'
+import { toLine } from './new-order'
+import { createPaidChanges } from './paid-changes'
 import { createPlacing } from './place-order'
 import type { OrderPorts } from './ports'
-import { cancelDeadline, customerStep, invoiceDeadline, isPaid } from './rules'
+import { createRearrange } from './rearrange'
+import { createRecording } from './record-change'
+import { areGoodsChangeable, cancelDeadline, customerStep, invoiceDeadline, isPaid } from './rules'
 import {
   anonymiseOrdersOf,
+  changePaymentsOf,
   findInvoiceOf,
   findOrder,
   hasOpenOrder,
@@ -42,11 +45,11 @@ import {
   type OrderRecord,
   ordersOfCart,
   paidOrdersOf,
-  updateOrder,
 } from './store'
 
 export { freeTimesFor, type TimesDeps } from './free-times'
-export type { ChangeRow, StepRow } from './history/store'
+export type { StepRow } from './history/store'
+export { changeLine, isChangePayment } from './paid-changes'
 export type { Placement } from './place-order'
 export { createOrderPorts } from './ports'
 export type { OrderRecord } from './store'
@@ -54,23 +57,6 @@ export type { OrderRecord } from './store'
 /** The place of this cart is in the hands of its order, whose money may be on its way. */
 export const isBeingPaid = async (tx: Tx, cartId: string): Promise<boolean> =>
   (await ordersOfCart(tx, cartId)).some(({ state }) => state === 'capturing' || state === 'review')
-
-const toLine = (row: LineRow): Order['lines'][number] => ({
-  skuid: row.skuid,
-  skuNumber: row.skuNumber,
-  skuName: row.name,
-  skuSubline: row.subline,
-  imagePath: row.imagePath,
-  units: row.units,
-  unitPrice: row.unitPriceCents,
-  totalPrice: row.totalPriceCents,
-  totalDiscount: row.totalDiscountCents,
-  depositPrice: row.depositCents,
-  discountNames: row.discountNames,
-  vatRate: row.vatRate,
-  allergens: row.allergens,
-  withdrawal: withdrawalRule.parse(row.withdrawal),
-})
 
 const toRefund = (row: RefundRow): OrderRefund => ({
   state: refundState.parse(row.state),
@@ -119,7 +105,7 @@ function toOrder(record: OrderRecord, { lines, said, refunds }: OfOrder, now: Da
     contact: toContact(record),
     deliveryAddress: record.deliveryAddress,
     billing: record.billing,
-    invoiceChangeableUntil: toWire(invoiceDeadline(record, now)),
+    invoiceChangeableUntil: toWire(invoiceDeadline(record, refunds.length > 0, now)),
     note: record.note,
     lines: lines.map(toLine),
     ...record.totals,
@@ -128,17 +114,16 @@ function toOrder(record: OrderRecord, { lines, said, refunds }: OfOrder, now: Da
   }
 }
 
-const toChange = ({ at, fromAt, toAt, fromNote, toNote }: ChangeRow) => ({
-  at: toWire(at),
-  from: { targetDateTime: toWire(fromAt), note: fromNote },
-  to: { targetDateTime: toWire(toAt), note: toNote },
-})
+/** What an invoice was of that a change has ended. */
+const asInvoiced = (order: Order, { was }: Invoice): Order =>
+  was === null ? order : { ...order, lines: was.goods.lines, ...was.goods.totals, targetDateTime: toWire(was.targetAt) }
 
 const wereChanged = (records: readonly OrderRecord[]): string[] =>
   records.flatMap(({ orderId, changedAt }) => (changedAt === null ? [] : orderId))
 
+/** What went back of a changed order may be of another payment than its own. */
 const wereRefunded = (records: readonly OrderRecord[]): string[] =>
-  records.flatMap(({ orderId, refundedCents }) => (refundedCents > 0 ? [orderId] : []))
+  records.flatMap(({ orderId, refundedCents, changedAt }) => (refundedCents > 0 || changedAt !== null ? [orderId] : []))
 
 export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
   type Checkout = Pick<BakeryBackend['checkout'], 'order' | 'progress' | 'calendarFile' | 'receipt'>
@@ -191,7 +176,8 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     return ok({
       ...described,
       history: paid === -1 ? [] : history.slice(paid),
-      changes: (changes.get(record.orderId) ?? []).map(toChange),
+      changes: toChanges(changes.get(record.orderId) ?? [], described.lines),
+      goodsChangeable: areGoodsChangeable(record) && described.refunds.length === 0,
     })
   }
 
@@ -222,7 +208,8 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     const refund = described.refunds.find(({ correctionNumber }) => correctionNumber === invoiceNumber)
     const invoice = await invoicing.invoiceOf(found, refund === undefined ? invoiceNumber : undefined)
     if (invoice === null) return refuse('order_unknown')
-    if (refund === undefined || refund.reason === null) return ok(await receiptOf(described, invoice))
+    if (refund === undefined || refund.reason === null)
+      return ok(await receiptOf(asInvoiced(described, invoice), invoice))
     return ok(await correctionOf(described, invoice, { ...refund, reason: refund.reason }))
   }
 
@@ -234,22 +221,17 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     ...createPlacing(deps, ports),
     ...createLifecycle(deps, ports),
     ...createFulfilment(deps, ports),
-    changeTime: createTimeChange(deps, ports),
+    ...createRearrange(deps, ports),
+    ...createRecording(deps),
+    ...createPaidChanges(deps, ports),
+    linesOf,
+    hasWithdrawals,
+    changePaymentsOf,
 
-    /** Writes down what became of an order that the caller has locked and changed: `before` is what it was. */
-    noteChange: async (tx: Tx, before: OrderRecord, after: OrderRecord): Promise<OrderRecord> => {
-      const at = deps.clock.now()
-      const change = { note: after.note, changedAt: at }
-      await updateOrder(tx, after.orderId, change)
-      await insertChange(tx, {
-        orderId: after.orderId,
-        at,
-        fromAt: before.targetAt,
-        toAt: after.targetAt,
-        fromNote: before.note,
-        toNote: after.note,
-      })
-      return { ...after, ...change }
+    /** What its customer changed last; null for an order as it was ordered. */
+    lastChange: async (tx: Tx, { orderId }: OrderRecord): Promise<OrderChange | null> => {
+      const changes = (await changesOfOrders(tx, [orderId])).get(orderId) ?? []
+      return toChanges(changes, (await linesOf(tx, orderId)).map(toLine)).at(-1) ?? null
     },
 
     lockOnTheWay,
@@ -277,13 +259,11 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
       return described.map((of, index) => {
         const record = records[index]
         const orderId = record?.orderId ?? ''
-        const last = changes.get(orderId)?.at(-1)
         return {
           order: of,
           phone: record?.contact?.phone ?? '',
           said: steps.get(orderId) ?? [],
-          /** Last by its customer. */
-          changed: last === undefined ? null : toChange(last),
+          changed: changedSince(changes.get(orderId) ?? [], of),
         }
       })
     },

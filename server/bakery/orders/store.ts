@@ -20,7 +20,6 @@ import {
 import { type Order, type OrderState, orderState } from '@/lib/contract/checkout'
 import { orderMode } from '@/lib/contract/common'
 import { goodsGone } from '@/lib/contract/refunds'
-import type { LineWave } from '../branches/wave-rules'
 import type { Db, Tx } from '../db/client'
 import { prepareOnce, statementOnce } from '../db/prepare-once'
 import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
@@ -116,7 +115,7 @@ const orderedLines = prepareOnce((db) =>
 
 export const linesOf = (db: Db | Tx, orderId: string): Promise<LineRow[]> => orderedLines(db).execute({ orderId })
 
-type NewLine = Omit<LineRow, 'orderId'>
+export type NewLine = Omit<LineRow, 'orderId'>
 
 /** One round trip for the order, its lines and its first event; one parameter for the lines, however many there are. */
 const prepareInsert = (columns: readonly string[], name: string) =>
@@ -172,20 +171,25 @@ export type OrderChange = Partial<
     | 'billing'
     | 'cancellableUntil'
     | 'captureId'
+    | 'capturedCents'
     | 'changedAt'
     | 'contact'
     | 'deliveryAddress'
+    | 'grandTotalCents'
     | 'invoiceNumber'
     | 'invoicedAt'
     | 'leaseUntil'
     | 'nextCheckAt'
     | 'note'
     | 'paidAt'
+    | 'priceTerms'
     | 'provider'
     | 'providerReference'
     | 'refundLookAt'
     | 'targetAt'
     | 'timeChanges'
+    | 'totals'
+    | 'workUnits'
   >
 >
 
@@ -311,12 +315,10 @@ export async function noteClaims(tx: Tx, orderId: string, claimed: readonly Clai
     where l.order_id = ${orderId} and l.skuid = c.skuid`)
 }
 
-/** Which waves bake its lines. */
-export async function noteWaves(tx: Tx, orderId: string, waves: readonly LineWave[]): Promise<void> {
-  await tx.execute(sql`
-    update order_lines l set wave = w.wave, wave_day = w."waveDay"
-    from jsonb_to_recordset(${JSON.stringify(waves)}::jsonb) as w(skuid int, wave text, "waveDay" date)
-    where l.order_id = ${orderId} and l.skuid = w.skuid`)
+/** The order has these lines from now on, and no others. */
+export async function replaceLines(tx: Tx, orderId: string, lines: readonly NewLine[]): Promise<void> {
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
+  if (lines.length > 0) await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId })))
 }
 
 /** Forgets the claims and tells what they were, and how many units of them were paid back because they are not there. */
@@ -427,6 +429,26 @@ export async function dueOrders(db: Db | Tx, now: Date, limit: number): Promise<
     .orderBy(asc(orders.nextCheckAt))
     .limit(limit)
   return rows.map(toRecord)
+}
+
+/** Payments of changes of an order, oldest first, whatever became of them. */
+export async function changePaymentsOf(db: Db | Tx, orderId: string): Promise<OrderRecord[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.changesOrderId, orderId))
+    .orderBy(asc(orders.createdAt), asc(orders.orderNumber))
+  return rows.map(toRecord)
+}
+
+/** Those of them that are open, locked; without one that somebody else is at. */
+export async function lockOpenChange(tx: Tx, orderId: string): Promise<OrderRecord | null> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.changesOrderId, orderId), inArray(orders.state, ['pending', 'awaiting_approval'])))
+    .for('update', { skipLocked: true })
+  return row === undefined ? null : toRecord(row)
 }
 
 const isPaidOrderOf = (customerId: string) => and(eq(orders.customerId, customerId), isNotNull(orders.paidAt))

@@ -185,6 +185,88 @@ describe('a process that dies while money goes back', () => {
   })
 })
 
+describe('a process that dies while an order is changed', () => {
+  /** The order and its goods, what the provider keeps for it, and what it has of the stock. */
+  async function standing({ orderGuid, orderId, reference }: Awaited<ReturnType<typeof paid>>) {
+    const order = await shop.rowOfGuid(orderGuid)
+    const payments = [
+      reference,
+      ...(await shop.changePaymentsOf(orderId)).flatMap((one) => one.providerReference ?? []),
+    ]
+    const lines = await shop.linesOf(orderId)
+    return {
+      units: lines.map(({ units }) => units),
+      claimed: (await shop.outcomeOf(reference)).unitsClaimed,
+      isPaid: order.grandTotalCents === payments.reduce((cents, one) => cents + shop.side.netCents(one), 0),
+      offences: await auditDatabase(shop.db),
+    }
+  }
+  const version = (units: number) => ({ units: [units], claimed: units, isPaid: true, offences: [] })
+  const boughtOf = async (orderGuid: string, units: number) => {
+    const asked = await shop.changeOf(orderGuid, units)
+    if (asked === null) throw new Error('the change was refused')
+    return asked.bought
+  }
+  async function approvedChange(units: number) {
+    const order = await paid()
+    const opened = await shop.orderChanges.openChange(shop.nobody, await boughtOf(order.orderGuid, units))
+    if (!opened.ok) throw new Error(opened.error)
+    const { reference } = opened.value
+    await shop.loseNotices()
+    await shop.decide(reference, 'pay')
+    return { order, reference }
+  }
+
+  test.each([
+    ['within the change', 2],
+    ['before the answer to a refund', 1],
+  ] as const)('to less, %s: %i units, and their money', async (point, units) => {
+    const order = await paid()
+    const bought = await boughtOf(order.orderGuid, 1)
+    expect(await shop.dieAt(point, { call: 'change', bought })).toBe(true)
+    await timePasses()
+    expect(await standing(order)).toEqual(version(units))
+  })
+
+  test.each(['before T2', 'after T2'] as const)(
+    'to more, %s, and nobody comes back: all is as it was',
+    async (point) => {
+      const order = await paid()
+      const bought = await boughtOf(order.orderGuid, 4)
+      expect(await shop.dieAt(point, { call: 'openChange', bought })).toBe(true)
+      expect((await standing(order)).claimed).toBe(4)
+      await timePasses(26)
+      expect(await standing(order)).toEqual(version(2))
+    },
+  )
+
+  test.each(['after the claim', 'before T3', 'within the change', 'after T3'] as const)(
+    'to more that is being paid, %s: it is finished, once',
+    async (point) => {
+      const { order, reference } = await approvedChange(4)
+      const { orderGuid: orderGUID } = order
+      expect(await shop.dieAt(point, { call: 'captureChange', orderGUID, reference })).toBe(true)
+      await timePasses()
+      expect(await standing(order)).toEqual(version(4))
+      expect(await shop.captureChange(orderGUID, reference)).toMatchObject({ ok: true, value: { result: 'changed' } })
+      expect((await shop.mailKindsOf(order.orderId)).filter((kind) => kind.startsWith('order_changed'))).toHaveLength(1)
+    },
+  )
+
+  test('with the money taken, found when its time is over: it goes back, and the order is what it was', async () => {
+    const { order, reference } = await approvedChange(4)
+    const task = { call: 'captureChange', orderGUID: order.orderGuid, reference } as const
+    expect(await shop.dieAt('before T3', task)).toBe(true)
+    expect(shop.side.netCaptures([reference])).toBe(1)
+    shop.setClock(new Date((order.cancellableUntil ?? new Date(0)).getTime() + 16 * 60_000))
+    await shop.reconcile()
+    await timePasses()
+    expect(await standing(order)).toEqual(version(2))
+    expect(shop.side.netCents(reference)).toBe(0)
+    expect((await shop.mailKindsOf(order.orderId)).map((kind) => kind.replace(/ .*/, ''))).toContain('change_not_kept')
+  })
+})
+
 test('a mailer that dies after the server took the mail sends it again under the same id: lost would be worse', async () => {
   await shop.sendWaitingMails()
   const order = await paid()

@@ -8,7 +8,7 @@ import { realNow } from '@/server/shop-clock'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import { gaveUp, isAtCheckout, isPaid, type OrderCustomer } from '../orders/rules'
-import type { OrderRecord, OrdersService, Placement } from '../orders/service'
+import { changeLine, isChangePayment, type OrderRecord, type OrdersService, type Placement } from '../orders/service'
 import type { RefundLedger } from '../refunds/service'
 import { endingNotice } from './endings'
 import { createNotices } from './notices'
@@ -39,7 +39,7 @@ export const longestCaptureMs = ({ longestCallMs }: PaymentProvider) => 2 * long
 export type PaymentDeps = {
   bakery: BakeryDeps
   orders: OrdersService
-  mail: Pick<MailService, 'writeConfirmation' | 'writeCancellation'>
+  mail: Pick<MailService, 'writeConfirmation' | 'writeCancellation' | 'writeChanged'>
   ledger: Pick<RefundLedger, 'follow' | 'oweRest' | 'payBack' | 'reconcile'>
   providers: PaymentProviders
   /** How long another process is waited for that works on the same order, in milliseconds; tests have less time. */
@@ -79,7 +79,9 @@ export function createPaymentsService({
   /** T2: opens the payment; the same order gets the same one however often it is asked. */
   async function open(order: OrderRecord): OpenResult {
     if (order.providerReference !== null) return opened(order.providerReference)
-    const { lines, shippingPrice, grandTotal } = await orders.describe(order)
+    const { lines, shippingPrice, grandTotal } = isChangePayment(order)
+      ? { lines: [changeLine(order)], shippingPrice: 0, grandTotal: order.grandTotalCents }
+      : await orders.describe(order)
     const { orderId, orderNumber, attempt, paymentMethod: method } = order
     const delivery = deliveryOf(order)
     const answer = await opener.open(
@@ -113,7 +115,7 @@ export function createPaymentsService({
 
   /** Nothing to pay, so nobody to ask: paid at once. */
   async function payNothing(caller: Caller, order: OrderRecord): OpenResult {
-    const paid = await orders.markPaid(order.orderId, { captureId: null, payer: null }, mail.writeConfirmation)
+    const paid = await orders.markPaid(order.orderId, { captureId: null, payer: null }, mail)
     if (paid.state === 'paid') return opened('', routes.thankYou(paid.orderGuid))
     return ok({ ...invalid(await endingOf(caller, paid)), reference: '' })
   }
@@ -188,6 +190,34 @@ export function createPaymentsService({
     }
   }
 
+  /** T2 of a change, whose payment waits for its payer. */
+  async function openChangePayment(order: OrderRecord): ReturnType<Checkout['openChange']> {
+    const answer = await open(order)
+    return answer.ok ? ok({ reference: answer.value.reference }) : refuse('payment_unavailable')
+  }
+
+  const captureChange: Checkout['captureChange'] = async (_caller, { orderGUID, ...payment }) => {
+    const [change, order] = await Promise.all([orders.findOrder(payment), orders.findOrder({ orderGuid: orderGUID })])
+    if (change === null || order === null || change.changesOrderId !== order.orderId) return refuse('order_unknown')
+    const { kind } = await settlement.settleFound(change, 'customer')
+    switch (kind) {
+      case 'paid':
+        return ok({ result: 'changed' })
+      case 'pending':
+      case 'unseen':
+        return ok({ result: 'pending' })
+      case 'given_up':
+      case 'refunded':
+        return refuse('change_not_kept')
+      case 'declined':
+      case 'not_approved':
+      case 'unconfirmed':
+      case 'mismatch':
+      case 'unavailable':
+        return refuse(`payment_${kind}`)
+    }
+  }
+
   async function orderOf(provider: string, { pointers }: Notice): Promise<OrderRecord | null> {
     for (const pointer of pointers) {
       const order = await orders.findOrder('orderId' in pointer ? pointer : { provider, ...pointer })
@@ -240,6 +270,8 @@ export function createPaymentsService({
     openPayment,
     capture,
     cancelOrder,
+    openChangePayment,
+    captureChange,
     webhook,
     /** Pays an order back that is owed, if the provider answers; the reconciler does it otherwise. */
     settleOrder: (orderId: string) => settlement.settle(orderId, 'nobody'),

@@ -36,7 +36,7 @@ export type Settlement =
 export type SettleDeps = {
   bakery: BakeryDeps
   orders: OrdersService
-  mail: Pick<MailService, 'writeConfirmation'>
+  mail: Pick<MailService, 'writeConfirmation' | 'writeChanged'>
   ledger: Pick<RefundLedger, 'payBack'>
   providers: PaymentProviders
   /** How long a customer's call waits for another process that works on the same order. */
@@ -74,7 +74,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
 
   /** T3, and the refund where the order could not be kept. */
   async function bookCapture(orderId: string, captureId: string, payer: ShownPayment['payer']): Promise<Settlement> {
-    const booked = await orders.markPaid(orderId, { captureId, payer }, mail.writeConfirmation)
+    const booked = await orders.markPaid(orderId, { captureId, payer }, mail)
     if (isPaid(booked.state)) return { kind: 'paid' }
     if (booked.state === 'refund_due') await ledger.payBack(booked)
     return { kind: 'refunded' }

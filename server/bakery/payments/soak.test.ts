@@ -1,6 +1,7 @@
 /**
  * Purchases with random faults, by every method, one after the other, from a seed: the browser leaves, the provider fails, notices get lost,
- * the process dies, the cart changes, the customer cancels, a part goes back from here and from the provider's own site.
+ * the process dies, the cart changes, the order is changed to more and to less, the customer cancels, a part goes back from
+ * here and from the provider's own site.
  * SOAK_PURCHASES and SOAK_SEED choose more and others:
  * npm run soak -- --purchases 500 --seed 7
  * @jest-environment node
@@ -95,8 +96,36 @@ test.each(shopsByProvider)(`by $name: ${all}`, async ({ open: openShop }) => {
     await Promise.all(captures)
   }
 
+  /** Its customer wants more of it, or less: also twice at once, and leaves before it is paid. */
+  async function change(orderGuid: string): Promise<void> {
+    const asked = await shop.changeOf(orderGuid, oneOf([1, 1, 2, 3, 4, 6]))
+    if (asked === null) return
+    const { bought, quote } = asked
+    if (quote.difference <= 0) {
+      const times = Array.from({ length: oneOf([1, 1, 2]) }, () =>
+        attempt(shop.orderChanges.changeOrder(shop.nobody, bought)),
+      )
+      await Promise.all(times)
+      return
+    }
+    const answer = await attempt(shop.orderChanges.openChange(shop.nobody, bought))
+    if (!answer?.ok) return
+    const { reference } = answer.value
+    opened.add(reference)
+    if (chance(0.1)) return
+    await shop.decide(reference, oneOf(decisions))
+    if (chance(0.1)) shop.pass(oneOf([1, 9, 21]))
+    if (chance(0.2)) await change(orderGuid)
+    const captures = Array.from({ length: oneOf([0, 1, 1, 2]) }, () =>
+      attempt(shop.captureChange(orderGuid, reference)),
+    )
+    const cancels = chance(0.1) ? [attempt(shop.payments.cancelOrder(shop.nobody, { orderGUID: orderGuid }))] : []
+    await Promise.all([...captures, ...cancels])
+  }
+
   /** What becomes of an order that is kept. */
   async function regret(orderGuid: string): Promise<void> {
+    for (let changes = oneOf([0, 0, 1, 1, 2, 3]); changes > 0; changes -= 1) await change(orderGuid)
     if (chance(0.3)) await giveBack(orderGuid)
     if (chance(0.15)) await attempt(shop.payments.cancelOrder(shop.nobody, { orderGUID: orderGuid }))
   }
@@ -135,15 +164,17 @@ test.each(shopsByProvider)(`by $name: ${all}`, async ({ open: openShop }) => {
     shop.pass(5)
     await shop.reconcile()
     let parts = 0
+    let changed = 0
     for (const id of opened) {
       const { state } = await shop.rowOf(id).catch(() => ({ state: 'superseded' }))
       outcomes.set(state, (outcomes.get(state) ?? 0) + 1)
-      const { refundedCents, grandTotalCents } = await shop
+      const { refundedCents, grandTotalCents, capturedCents, changedAt } = await shop
         .rowOf(id)
-        .catch(() => ({ refundedCents: 0, grandTotalCents: 0 }))
+        .catch(() => ({ refundedCents: 0, grandTotalCents: 0, capturedCents: null, changedAt: null }))
       if (state === 'paid' && refundedCents > 0) parts += 1
+      if (changedAt !== null) changed += 1
       // The provider's sums are ours.
-      const kept = state === 'paid' ? grandTotalCents - refundedCents : 0
+      const kept = state === 'paid' ? (capturedCents ?? grandTotalCents) - refundedCents : 0
       expect({ id, kept: shop.side.netCents(id) }).toEqual({ id, kept })
     }
     expect(await auditDatabase(shop.bakery.db)).toEqual([])
@@ -151,6 +182,7 @@ test.each(shopsByProvider)(`by $name: ${all}`, async ({ open: openShop }) => {
     expect(outcomes.get('paid')).toBeGreaterThan(PURCHASES / 10)
     expect(outcomes.get('abandoned')).toBeGreaterThan(0)
     expect(parts).toBeGreaterThan(0)
+    expect(changed).toBeGreaterThan(0)
   } finally {
     await shop.close()
   }

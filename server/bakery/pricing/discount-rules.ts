@@ -12,8 +12,10 @@ import type { VatClass } from '../catalogue/rules'
 export type LineToPrice = {
   skuid: number
   units: number
+  /** By how many units its tier goes, where the product stands in several lines; else its own. */
+  tierUnits?: number
   /** In force at branch, mode and time; has a base price. */
-  tiers: readonly PriceTier[]
+  tiers: readonly Pick<PriceTier, 'quantity' | 'price'>[]
   /** Of one unit. */
   depositCents: number
   /** Bread or hot drink. */
@@ -40,10 +42,11 @@ export type ChoosableLine = TieredLine & { loyaltyCents: number }
 
 /** Base price and tier of a line. A tier never makes a line dearer than its base price, whatever the price list says. */
 function tiered(line: LineToPrice): TieredLine {
+  const count = line.tierUnits ?? line.units
   const unitPrice = basePrice(line.tiers)
-  const tierPrice = unitPriceFor(line.tiers, line.units)
+  const tierPrice = unitPriceFor(line.tiers, count)
   if (unitPrice === null || tierPrice === null) throw new Error(`SKU ${line.skuid} has no base price`)
-  const quantities = line.tiers.map((tier) => tier.quantity).filter((quantity) => quantity <= line.units)
+  const quantities = line.tiers.map((tier) => tier.quantity).filter((quantity) => quantity <= count)
   return {
     line,
     unitPrice,
@@ -77,15 +80,15 @@ export const goodsValueOf = (lines: readonly LineToPrice[], categorySlug: string
 /** A coupon's cents for each line, at most the line's goods. Independent of the order of the lines. */
 export function couponShares(lines: readonly TieredLine[], coupon: CouponToApply | null): number[] {
   if (coupon === null) return lines.map(() => 0)
-  const bySku = lines.toSorted((a, b) => a.line.skuid - b.line.skuid)
-  const weights = bySku.map(({ line, afterTier }) =>
+  const bySku = lines.map((of, place) => ({ of, place })).toSorted((a, b) => a.of.line.skuid - b.of.line.skuid)
+  const weights = bySku.map(({ of: { line, afterTier } }) =>
     coupon.categorySlug === null || coupon.categorySlug === line.categorySlug ? afterTier : 0,
   )
   const goods = sum(weights)
   const wanted = coupon.kind === 'percent' ? percentHalfUp(goods, coupon.value) : coupon.value
   const shares = prorate(Math.min(wanted, goods), weights)
-  const shareOf = new Map(bySku.map(({ line }, place) => [line.skuid, shares[place] ?? 0]))
-  return lines.map(({ line }) => shareOf.get(line.skuid) ?? 0)
+  const shareAt = new Map(bySku.map(({ place }, rank) => [place, shares[rank] ?? 0]))
+  return lines.map((_, place) => shareAt.get(place) ?? 0)
 }
 
 /** What a customer was spared the choice of: tier or loyalty on a line, and the coupon they chose on the cart. */

@@ -100,7 +100,7 @@ function shippingOf(goodsValue: number, { lines, delivery }: CartToPrice): numbe
   return goodsValue >= delivery.freeFromCents ? 0 : delivery.feeCents
 }
 
-/** Prices a cart. A line without a base price is a bug of the caller and throws; SKUs are unique among the lines. */
+/** Prices a cart. A line without a base price is a bug of the caller and throws. */
 export function priceCart(cart: CartToPrice): PricedCart {
   const tieredLines = cart.lines.map((line) => choosable(line, cart.loyaltyPercent))
   const shares = couponShares(tieredLines, cart.coupon)

@@ -263,3 +263,34 @@ test('what was usual on the weekday stands beside what is ordered, and is no par
   expect(list.total).toBe(ordered)
   await shop.db.execute(sql`delete from order_lines where order_id = ${orderId} and position >= 100`)
 })
+
+test('an order that is changed after the list was locked: what was added is a supplement, what was left out a minus line', async () => {
+  const [more, less] = [await shop.paidOrder(), await shop.paidOrder()]
+  const [line] = await shop.linesOf(more.orderId)
+  const of = { wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  accepted(await shop.production.lock(okka, of))
+  const list = async () => accepted(await shop.production.list(okka, of))
+  const { total } = await list()
+
+  const added = await shop.changeOf(more.orderGuid, 7)
+  if (added === null) throw new Error('the change was refused')
+  const { reference } = accepted(await shop.orderChanges.openChange(shop.nobody, added.bought))
+  // Nobody bakes what is not paid.
+  expect(await list()).toMatchObject({ total, open: [] })
+  await shop.decide(reference, 'pay')
+  accepted(await shop.captureChange(more.orderGuid, reference))
+  expect(await list()).toMatchObject({ total: total + 5, open: [{ units: 5 }] })
+  accepted(await shop.production.print(okka, of))
+
+  const dropped = await shop.changeOf(less.orderGuid, 1)
+  if (dropped === null) throw new Error('the change was refused')
+  accepted(await shop.orderChanges.changeOrder(shop.nobody, dropped.bought))
+  expect(await list()).toMatchObject({ total: total + 4, open: [{ units: -1 }] })
+
+  const branch = await shop.branches.byId(more.branchId)
+  const day = { branchERPId: branch?.erpId ?? 0, date: dayOf(more.targetAt) }
+  const { orders: seen } = accepted(await shop.branchOrders.list(head, day))
+  expect(seen.find(({ orderNumber }) => orderNumber === more.orderNumber)?.changed).toMatchObject({
+    goods: [{ from: 2, to: 7 }],
+  })
+})

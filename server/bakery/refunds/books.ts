@@ -1,4 +1,5 @@
 /** How the ledger is written: each function within a transaction that has locked the order. */
+import { randomUUID } from 'node:crypto'
 import { addMinutes } from 'date-fns/addMinutes'
 import { refundReason } from '@/lib/contract/order-refund'
 import { correctionFileName } from '@/lib/words/de/refunds'
@@ -6,18 +7,25 @@ import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import type { OrderRecord, OrdersService } from '../orders/service'
-import { type Claim, countedOf, isOff, type ProviderRefund } from './ledger-rules'
+import { CHANGED, type Claim, countedOf, isOff, type ProviderRefund } from './ledger-rules'
 import { refundGiven } from './letters'
 import { amountLeft, depositOf, type RefundShare, shareOf } from './rules'
+import { allot, splitShare } from './split-rules'
 import { insertRefund, type RefundRow, refundsOf, updateRefund } from './store'
 
 export type BookDeps = {
   bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'publicUrl'>
   orders: Pick<
     OrdersService,
-    'findOrder' | 'lockOrder' | 'describe' | 'finishRefunded' | 'nextCorrectionNumber' | 'calendarAttachments'
+    | 'findOrder'
+    | 'lockOrder'
+    | 'changePaymentsOf'
+    | 'describe'
+    | 'finishRefunded'
+    | 'nextCorrectionNumber'
+    | 'calendarAttachments'
   >
-  mail: Pick<MailService, 'write' | 'writeRefund'>
+  mail: Pick<MailService, 'write' | 'writeRefund' | 'writeChangeNotKept'>
 }
 
 /** Whoever wrote a row asks the provider at once; after that the reconciler does. */
@@ -37,34 +45,96 @@ const providerOf = ({ orderId, provider }: OrderRecord): string => {
   return provider
 }
 
+/** By which refund an order came to its end; null: it has not. */
+type CalledOff = 'this' | 'before' | null
+
+const isChange = ({ changesOrderId }: OrderRecord): boolean => changesOrderId !== null
+
+/** Cents of its own payment that have not gone back and are not about to. */
+const roomOf = ({ capturedCents, grandTotalCents, refundedCents }: OrderRecord): number =>
+  (capturedCents ?? grandTotalCents) - refundedCents
+
 export function createBooks({ bakery, orders, mail }: BookDeps) {
   const { clock } = bakery
 
-  /** Money that is owed from now on. */
-  const owe = (tx: Tx, order: OrderRecord, share: RefundShare, { refundId, reason, by }: Claim): Promise<RefundRow> => {
+  /** Whose money was taken for an order: its own, then that of each change, oldest first. */
+  const paymentsOf = async (tx: Tx, order: OrderRecord): Promise<OrderRecord[]> =>
+    [order, ...(await orders.changePaymentsOf(tx, order.orderId)).filter(({ state }) => state === 'paid')].filter(
+      ({ captureId }) => captureId !== null,
+    )
+
+  /** From whose money a row goes back, and what it is until it has. */
+  const dueFrom = (order: OrderRecord, payment: OrderRecord) => {
     const now = clock.now()
-    return insertRefund(tx, {
-      refundId,
+    return {
       orderId: order.orderId,
-      ...columnsOf(share),
-      reason,
-      askedBy: by.kind,
-      ...(by.kind === 'staff' ? { staffId: by.staffId, staffName: by.name } : {}),
+      paymentOrderId: payment.orderId === order.orderId ? null : payment.orderId,
       state: 'due',
-      provider: providerOf(order),
+      provider: providerOf(payment),
       createdAt: now,
       nextTryAt: addMinutes(now, OWN_TRY_MINUTES),
+    }
+  }
+
+  /** The part of each payment; of one alone the share itself. */
+  async function partsOf(tx: Tx, order: OrderRecord, payments: readonly OrderRecord[], share: RefundShare) {
+    const amounts = allot(share.amount, payments.map(roomOf))
+    const { lines } = await orders.describe(order, tx)
+    return splitShare(share, amounts, (position) => lines[position]?.vatRate ?? 0)
+  }
+
+  /**
+   * Money that is owed from now on: one row, or one for each payment that it goes back from. Answers the first, which has the
+   * claim's id.
+   */
+  async function owe(tx: Tx, order: OrderRecord, share: RefundShare, claim: Claim): Promise<RefundRow> {
+    const { reason, by, refundId } = claim
+    const payments = await paymentsOf(tx, order)
+    const parts = payments.length === 1 ? [share] : await partsOf(tx, order, payments, share)
+    const due = payments.flatMap((payment, place) => {
+      const part = parts[place]
+      return part === undefined || part.amount === 0 ? [] : [{ ...dueFrom(order, payment), ...columnsOf(part) }]
     })
+    const asked = { reason, askedBy: by.kind, ...(by.kind === 'staff' && { staffId: by.staffId, staffName: by.name }) }
+    const [first, ...others] = due
+    if (first === undefined) throw new Error(`Nothing was taken for order ${order.orderId}, and it owes a refund.`)
+    const row = await insertRefund(tx, { refundId, ...first, ...asked })
+    for (const other of others) await insertRefund(tx, { refundId: randomUUID(), ...other, ...asked })
+    return row
+  }
+
+  /** An order that costs less by a change of its customer: so much is owed, of no goods of what it is now. */
+  async function oweChange(tx: Tx, order: OrderRecord, amount: number): Promise<void> {
+    const payments = await paymentsOf(tx, order)
+    for (const [place, cents] of allot(amount, payments.map(roomOf)).entries()) {
+      const payment = payments[place]
+      if (payment === undefined || cents === 0) continue
+      await insertRefund(tx, {
+        refundId: randomUUID(),
+        ...dueFrom(order, payment),
+        ...columnsOf({ amount: cents, lines: [], shipping: 0, goodwill: cents, vat: [] }),
+        reason: CHANGED,
+        askedBy: 'customer',
+      })
+    }
+  }
+
+  /** The change was not kept: the order that it was to change is as it was. */
+  async function tellOfChange(tx: Tx, { changesOrderId, grandTotalCents, orderNumber }: OrderRecord): Promise<void> {
+    const order = changesOrderId === null ? null : await orders.findOrder({ orderId: changesOrderId })
+    if (order !== null) await mail.writeChangeNotKept(tx, order, grandTotalCents, orderNumber)
   }
 
   /** The correction of the invoice, and the letter that brings it; an order without an invoice has none to correct. */
-  async function tell(tx: Tx, row: RefundRow, calledOffBy: 'this' | 'before' | null): Promise<void> {
+  async function tell(tx: Tx, row: RefundRow, calledOffBy: CalledOff): Promise<void> {
     const record = await orders.lockOrder(tx, row.orderId)
-    if (row.reason === null) return
-    if (record.invoiceNumber === null) {
-      if (calledOffBy !== null) await mail.writeRefund(tx, record)
-      return
-    }
+    // What a change made of the order has an invoice of its own, and its letter said what goes back.
+    if (row.reason === null || row.reason === CHANGED) return
+    if (record.invoiceNumber !== null) return correct(tx, row, record, calledOffBy)
+    if (calledOffBy !== null) await (isChange(record) ? tellOfChange(tx, record) : mail.writeRefund(tx, record))
+  }
+
+  async function correct(tx: Tx, row: RefundRow, record: OrderRecord, calledOffBy: CalledOff): Promise<void> {
     const correctionNumber = await orders.nextCorrectionNumber(tx)
     await updateRefund(tx, row.refundId, { correctionNumber, correctedAt: clock.now() })
     const order = await orders.describe(record, tx)
@@ -87,10 +157,12 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
   }
 
   /** The order is at its end when all of its money is back, and it was off before or is by this. */
-  async function close(tx: Tx, orderId: string, elsewhere = false): Promise<'this' | 'before' | null> {
+  async function close(tx: Tx, orderId: string, elsewhere = false): Promise<CalledOff> {
     const order = await orders.lockOrder(tx, orderId)
     const isOpen = (await refundsOf(tx, orderId)).some(({ state }) => state === 'due')
-    if (isOpen || order.refundedCents < order.grandTotalCents || !(isOff(order) || elsewhere)) return null
+    const payments = await paymentsOf(tx, order)
+    const isBack = payments.length > 0 ? payments.every((one) => roomOf(one) === 0) : order.changedAt !== null
+    if (isOpen || !isBack || !(isOff(order) || elsewhere)) return null
     if ((await orders.finishRefunded(tx, order)) === null) return null
     return order.state === 'cancelled' ? 'before' : 'this'
   }
@@ -104,7 +176,12 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
   }
 
   /** Made at the provider's own site: of all that is left it calls the order off, of a part somebody says what it is for. */
-  async function foreign(tx: Tx, order: OrderRecord, { refundId, amount }: ProviderRefund): Promise<boolean> {
+  async function foreign(
+    tx: Tx,
+    order: OrderRecord,
+    payment: OrderRecord,
+    { refundId, amount }: ProviderRefund,
+  ): Promise<boolean> {
     const earlier = countedOf(await refundsOf(tx, order.orderId))
     const described = await orders.describe(order, tx)
     const left = amountLeft(described, earlier)
@@ -113,16 +190,15 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
     if (typeof share === 'string') return false
     const now = clock.now()
     const row = await insertRefund(tx, {
-      refundId: `${order.provider} ${refundId}`,
-      orderId: order.orderId,
+      ...dueFrom(order, payment),
+      refundId: `${payment.provider} ${refundId}`,
       ...columnsOf(share),
       reason: isAll ? 'cancelled' : null,
       askedBy: 'provider',
       state: 'done',
-      provider: providerOf(order),
       providerRefundId: refundId,
-      createdAt: now,
       doneAt: now,
+      nextTryAt: null,
     })
     if (isAll) await tell(tx, row, await close(tx, order.orderId, true))
     return true
@@ -133,7 +209,7 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
     await tell(tx, await updateRefund(tx, row.refundId, { ...columnsOf(share), reason }), null)
   }
 
-  return { owe, close, done, foreign, assign }
+  return { owe, oweChange, paymentsOf, close, done, foreign, assign }
 }
 
 export type Books = ReturnType<typeof createBooks>

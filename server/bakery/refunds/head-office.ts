@@ -6,6 +6,7 @@ import { refundReasonWords } from '@/lib/words/de/refunds'
 import { recordAct } from '../acts/service'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
+import { mayOwe } from '../orders/rules'
 import type { OrderRecord } from '../orders/service'
 import { countedOf } from './ledger-rules'
 import { type RefundWish, shareOf, shareOfAmount, unitsLeft } from './rules'
@@ -123,7 +124,7 @@ export function createHeadOfficeRefunds({
         const order = await orders.lockOrder(tx, declared.orderId)
         const known = await findRefund(tx, withdrawalId)
         if (known !== null) return ok(known)
-        if (order.captureId === null) return refuse('refund_nothing')
+        if (!mayOwe(order)) return refuse('refund_nothing')
         const { share } = await wishOf(order, declared, tx)
         if (typeof share === 'string') return refuse(share)
         const by = { kind: 'staff', staffId: caller.staff?.staffId ?? '', name: caller.staff?.name ?? '' } as const

@@ -19,8 +19,12 @@ export type Claim = {
   by: AskedBy
 }
 
+/** Of money that goes back because a change made the order cost less: its goods and its tax are those of what it became. */
+export const CHANGED = 'changed'
+
 type Row = {
   amountCents: number
+  reason: string | null
   lines: RefundShare['lines']
   shippingCents: number
   goodwillCents: number
@@ -28,10 +32,10 @@ type Row = {
   state: string
 }
 
-/** Those that count: all but what was refused. */
+/** What of the order's goods went back: all but what was refused, and what is none of theirs. */
 export const countedOf = (rows: readonly Row[]): Earlier[] =>
   rows
-    .filter(({ state }) => state !== 'refused')
+    .filter(({ state, reason }) => state !== 'refused' && reason !== CHANGED)
     .map(({ lines, shippingCents, goodwillCents, vat }) => ({
       lines,
       shipping: shippingCents,

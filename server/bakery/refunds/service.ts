@@ -9,7 +9,7 @@ import type { OrderRecord } from '../orders/service'
 import { type PaymentProviders, providerNamed } from '../payments/provider'
 import { type BookDeps, createBooks } from './books'
 import { createComparison } from './comparison'
-import { type Claim, countedOf, isOff, nextLook, wholeRefundId } from './ledger-rules'
+import { CHANGED, type Claim, countedOf, isOff, nextLook, wholeRefundId } from './ledger-rules'
 import { shareOf } from './rules'
 import {
   carryOver,
@@ -44,12 +44,16 @@ export function createRefundLedger(deps: LedgerDeps) {
 
   /** All that is left is owed, where something is; the row's id is the version before's where that may pay, too. */
   async function oweRest(tx: Tx, order: OrderRecord, claim: Omit<Claim, 'refundId'>): Promise<RefundRow | null> {
-    if (order.captureId === null) return null
+    const payments = await books.paymentsOf(tx, order)
+    if (payments.length === 0) return null
     const rows = await refundsOf(tx, order.orderId)
     const share = shareOf(await orders.describe(order, tx), countedOf(rows), { kind: 'rest' })
     if (typeof share === 'string') return null
-    const whole = wholeRefundId(order.captureId)
-    const isFirst = share.amount === order.grandTotalCents && rows.every(({ refundId }) => refundId !== whole)
+    const whole = wholeRefundId(order.captureId ?? '')
+    const isFirst =
+      payments.length === 1 &&
+      share.amount === order.grandTotalCents &&
+      rows.every(({ refundId }) => refundId !== whole)
     return books.owe(tx, order, share, { ...claim, refundId: isFirst ? whole : randomUUID() })
   }
 
@@ -60,20 +64,26 @@ export function createRefundLedger(deps: LedgerDeps) {
   }
 
   /** The provider says that there is not so much left: what went back there, and was it this? */
-  async function resolve(row: RefundRow, order: Captured, code: string): Promise<void> {
-    const shown = await providerOf(order).look(order.providerReference)
+  async function resolve(row: RefundRow, payment: Captured, code: string): Promise<void> {
+    const shown = await providerOf(payment).look(payment.providerReference)
     if (shown.kind !== 'ok') return later(row)
-    if (await comparison.explain(row, shown.value.refunds, code)) return
+    if (await comparison.explain(row, payment, shown.value.refunds, code)) return
     alarm(row, 'a refund is refused as too much, and nothing explains it', { code })
     await later(row)
   }
 
+  /** Whoever is not to have the goods has all of their money back, however long that takes. */
+  async function mustBePaid(row: RefundRow, payment: Captured): Promise<boolean> {
+    const order = row.paymentOrderId === null ? payment : await orders.findOrder({ orderId: row.orderId })
+    return row.reason === CHANGED || (order !== null && isOff(order))
+  }
+
   /** Asks the provider for a row that is due; the same id gets the same answer however often it is asked. */
   async function pay(row: RefundRow): Promise<void> {
-    const order = await orders.findOrder({ orderId: row.orderId })
-    if (!isCaptured(order)) throw new Error(`Nothing was taken for order ${row.orderId}, and it owes a refund.`)
-    const { captureId } = order
-    const answer = await providerOf(order).refund({ captureId, amount: row.amountCents, key: row.refundId })
+    const payment = await orders.findOrder({ orderId: row.paymentOrderId ?? row.orderId })
+    if (!isCaptured(payment)) throw new Error(`Nothing was taken for order ${row.orderId}, and it owes a refund.`)
+    const { captureId } = payment
+    const answer = await providerOf(payment).refund({ captureId, amount: row.amountCents, key: row.refundId })
     if (answer.kind === 'unknown') return later(row)
     if (answer.kind === 'ok') {
       return db.transaction(async (tx) => {
@@ -82,9 +92,9 @@ export function createRefundLedger(deps: LedgerDeps) {
       })
     }
     const { reason, code, traceId } = answer
-    if (reason === 'too_much') return resolve(row, order, code)
+    if (reason === 'too_much') return resolve(row, payment, code)
     if (reason !== 'not_yet') alarm(row, 'a refund is refused', { code, traceId })
-    if (reason !== 'never' || isOff(order)) return later(row)
+    if (reason !== 'never' || (await mustBePaid(row, payment))) return later(row)
     await updateRefund(db, row.refundId, { state: 'refused', refusal: code, nextTryAt: null })
   }
 
@@ -92,15 +102,23 @@ export function createRefundLedger(deps: LedgerDeps) {
     for (const row of await refundsOf(db, orderId)) if (row.state === 'due') await pay(row)
   }
 
+  /** The order whose goods were paid by this payment: that of a change belongs to the order that was changed. */
+  const goodsOf = async (payment: OrderRecord): Promise<OrderRecord | null> =>
+    payment.changesOrderId === null || payment.state !== 'paid'
+      ? payment
+      : orders.findOrder({ orderId: payment.changesOrderId })
+
   /** False: the provider could not be asked, or somebody's refund is on its way, which might be one of those it shows. */
   async function look(orderId: string): Promise<boolean> {
-    const order = await orders.findOrder({ orderId })
-    if (!isCaptured(order) || order.state === 'refunded' || order.invoiceNumber === null) return true
-    await payDue(orderId)
-    const shown = await providerOf(order).look(order.providerReference)
+    const payment = await orders.findOrder({ orderId })
+    if (!isCaptured(payment)) return true
+    const order = await goodsOf(payment)
+    if (order === null || order.state === 'refunded' || order.invoiceNumber === null) return true
+    await payDue(order.orderId)
+    const shown = await providerOf(payment).look(payment.providerReference)
     if (shown.kind !== 'ok') return shown.kind === 'refused'
     if (shown.value.refunds.length === 0) return true
-    return comparison.take(orderId, shown.value.refunds)
+    return comparison.take(order.orderId, payment, shown.value.refunds)
   }
 
   async function lookAndPlan(orderId: string, now: Date): Promise<void> {
@@ -113,6 +131,8 @@ export function createRefundLedger(deps: LedgerDeps) {
 
   return {
     owe: books.owe,
+    oweChange: books.oweChange,
+    payDue,
     oweRest,
     assign: books.assign,
     pay,

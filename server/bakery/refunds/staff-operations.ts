@@ -8,7 +8,7 @@ import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
-import { wasCancelled } from '../orders/rules'
+import { mayOwe, wasCancelled } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import { countedOf } from './ledger-rules'
 import { orderCalledOff } from './letters'
@@ -94,7 +94,7 @@ export function createBranchRefunds({ bakery, branches, orders, mail, ledger, vi
   async function judge(tx: Tx, asked: Asked, order: OrderRecord): Promise<Judged> {
     const { wish, operation } = asked
     if (wasCancelled(order) || (operation === 'refunds.callOff' && !isOpen(order))) return refuse('order_not_open')
-    if (order.captureId === null) return refuse('refund_nothing')
+    if (!mayOwe(order)) return refuse('refund_nothing')
     const rows = await refundsOf(tx, order.orderId)
     const earlier = countedOf(rows)
     const described = await orders.describe(order, tx)

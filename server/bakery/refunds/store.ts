@@ -97,8 +97,9 @@ export async function openWithdrawals(db: Db, limit: number): Promise<OpenWithdr
     .from(withdrawals)
     .innerJoin(orders, eq(orders.orderId, withdrawals.orderId))
     .where(
-      sql`${orders.state} in ('paid', 'ready', 'collected') and ${orders.captureId} is not null
-        and ${orders.refundedCents} < ${orders.grandTotalCents}
+      sql`${orders.state} in ('paid', 'ready', 'collected') and (
+          (${orders.captureId} is not null and ${orders.refundedCents} < coalesce(${orders.capturedCents}, ${orders.grandTotalCents}))
+          or ${orders.changedAt} is not null)
         and not exists (select from refunds r where r.refund_id = ${withdrawals.withdrawalId}::text and r.state <> 'refused')`,
     )
     .orderBy(asc(withdrawals.declaredAt))

@@ -10,8 +10,9 @@ import { sum } from '@/lib/sum'
 import { askedByWords } from '@/lib/words/de/refunds'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
+import { mayOwe } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
-import { countedOf } from './ledger-rules'
+import { CHANGED, countedOf } from './ledger-rules'
 import { limitLeft } from './limit-rules'
 import { amountLeft, type Earlier, shareOf, unitsLeft } from './rules'
 import { givenSince, type RefundRow, refundsOf } from './store'
@@ -91,8 +92,8 @@ export function createView({ bakery, orders, limits }: ViewDeps) {
         isOpen: isOpen(record),
         lines: unitsLeft(order, earlier).flatMap((left, position) => lineOf(order, earlier, position, left)),
         shippingLeft: typeof fee === 'string' ? 0 : fee.amount,
-        left: record.captureId === null ? 0 : amountLeft(order, earlier),
-        refunds: rows.map(refundOf),
+        left: mayOwe(record) ? amountLeft(order, earlier) : 0,
+        refunds: rows.filter(({ reason }) => reason !== CHANGED).map(refundOf),
         limitLeft: await leftFor(db, caller, branchERPId, rows),
       }
     },

@@ -230,6 +230,14 @@ export const moveOrderSlot = (
   return claim(tx, { choice, from: order, to: order, expiresAt: null, now })
 }
 
+/** The place of one order becomes another's, which gives up its own; nothing changes where the first has none. */
+export async function passOrderSlot(tx: Tx, from: string, to: string): Promise<void> {
+  const held = await store.findHold(tx, { cartId: null, orderId: from })
+  if (held === undefined) return
+  await releaseOrderSlot(tx, to)
+  await store.changeHold(tx, held.holdId, { ...held, cartId: null, orderId: to, expiresAt: null })
+}
+
 /** Gives back the places of all holds that ended; answers how many. Those of each slot are a transaction of their own. */
 export async function expireHolds(db: Db, now: Date): Promise<number> {
   let freed = 0

@@ -33,6 +33,7 @@ export {
   heldUntil,
   holdSlot,
   moveOrderSlot,
+  passOrderSlot,
   releaseHold,
   releaseOrderSlot,
   resizeHold,

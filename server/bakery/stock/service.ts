@@ -7,7 +7,7 @@ import { leftOf, type Place, UNTOUCHED, type Units } from './rules'
 import { claimUnits, readStock, releaseUnits } from './store'
 
 export type { Units } from './rules'
-export { lockChange, lockStockOfCart, readStock, setStock, takeBack } from './store'
+export { lockChange, lockStock, lockStockOfCart, readStock, setStock, takeBack } from './store'
 
 /** `claimed`: what has to be given back should the order fail. */
 export type StockClaim =

@@ -114,6 +114,20 @@ export async function lockStockOfCart(tx: Tx, cartId: string): Promise<void> {
     on conflict (branch_id, skuid, day) do update set claimed = i.claimed`)
 }
 
+/** Opens and locks, in order, what a transaction that gives back and claims of several days will touch. */
+export async function lockStock(
+  tx: Tx,
+  branchId: number,
+  rows: readonly { skuid: number; day: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into daily_inventory as i (branch_id, skuid, day)
+    select distinct ${branchId}::int, w.skuid, w.day
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(skuid int, day date) join products using (skuid)
+    order by w.skuid, w.day
+    on conflict (branch_id, skuid, day) do update set claimed = i.claimed`)
+}
+
 /** Paid units of a day, by order; what was paid back is taken off. Of some products, else of all. */
 export async function readPaid(
   db: Db | Tx,

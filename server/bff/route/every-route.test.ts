@@ -24,6 +24,8 @@ const newPassword = 'Franzbrot8'
 const details = { salutation: 2, firstName: 'Eve', lastName: 'Fremd' }
 const orderGuid = '00000000-0000-4000-8000-000000000099'
 const place = { branchId: 1017, orderMode: 'pickup', express: false }
+const version = { targetDateTime: EMPTY_DATE_TIME, note: '', lines: [{ skuid: 101001, units: 1 }] }
+const change = { orderGUID: orderGuid, shown: version, wanted: version }
 const near = { postalCode: '23552', latitude: 53.87, longitude: 10.69, searchRadius: 30 }
 
 const attacks: Record<string, Attack> = {
@@ -108,13 +110,11 @@ const attacks: Record<string, Attack> = {
   },
   'POST checkout/cancel': { send: () => ({ orderGUID: orderGuid }) },
   'GET checkout/change': { send: () => ({ orderGUID: orderGuid }) },
-  'POST checkout/change': {
-    send: () => ({
-      orderGUID: orderGuid,
-      shown: { targetDateTime: EMPTY_DATE_TIME, note: '' },
-      wanted: { targetDateTime: '2030-01-02T10:00:00+01:00', note: '' },
-    }),
-  },
+  'GET checkout/changeGoods': { send: () => ({ orderGUID: orderGuid, targetDateTime: EMPTY_DATE_TIME, search: '' }) },
+  'POST checkout/change': { send: () => ({ ...change, grandTotal: 100 }) },
+  'POST checkout/changeQuote': { send: () => change },
+  'POST checkout/openChange': { send: () => ({ ...change, grandTotal: 100 }) },
+  'POST checkout/captureChange': { send: () => ({ orderGUID: orderGuid, paypalOrderID: 'nobodys' }) },
   'POST checkout/rewriteInvoice': {
     send: () => ({
       orderGUID: orderGuid,
@@ -145,6 +145,13 @@ const attacks: Record<string, Attack> = {
       keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
       about: { orderGUID: orderGuid },
       topic: 'ready',
+    }),
+  },
+  'POST push/renew': {
+    send: () => ({
+      from: 'https://push.example/victim',
+      endpoint: 'https://push.example/eve',
+      keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
     }),
   },
   'POST push/end': { send: () => ({ endpoint: 'https://push.example/eve' }) },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -17,12 +18,27 @@ import {
 import type { Billing } from '@/lib/contract/billing'
 import type { Order, PaymentMethod } from '@/lib/contract/checkout'
 import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
+import type { OrderTerms } from '../../pricing/terms-rules'
 
 /** Everything of an order that must not change when the catalogue does. */
 export type OrderTotals = Pick<
   Order,
   'subTotal' | 'orderCatalogDiscount' | 'orderDiscount' | 'depositTotal' | 'shippingPrice' | 'grandTotal' | 'vat'
 >
+
+/** What was bought, and what it cost. */
+export type OrderGoods = { lines: Order['lines']; totals: OrderTotals }
+
+/** What a customer wants a paid order to be, priced when they saw it; it is paid for by an order of its own. */
+export type WantedVersion = OrderGoods & {
+  /** ISO 8601. */
+  targetAt: string
+  note: string
+  workUnits: number
+  terms: OrderTerms
+  /** The order as it stood beside the button: of another one this is no change. */
+  shown: { targetAt: string; note: string; lines: { skuid: number; units: number }[]; grandTotal: number }
+}
 
 export const orders = pgTable(
   'orders',
@@ -57,6 +73,15 @@ export const orders = pgTable(
     couponCode: text(),
     totals: jsonb().$type<OrderTotals>().notNull(),
     grandTotalCents: integer().notNull(),
+    /** What it was priced by; null for one of the version before, whose goods stay as they are. */
+    priceTerms: jsonb().$type<OrderTerms>(),
+    /**
+     * The paid order that this one pays a change of: it is paid like any other and kept by nobody. Without lines but for what
+     * it has of the stock, without an invoice, seen by no list.
+     */
+    changesOrderId: uuid().references((): AnyPgColumn => orders.orderId, { onDelete: 'cascade' }),
+    /** What it makes of that order once it is paid. */
+    wanted: jsonb().$type<WantedVersion>(),
     /** Payment attempt; part of every idempotency key. */
     attempt: integer().notNull().default(1),
     /** How it is paid; by the provider's own wallet where nobody said. */
@@ -67,7 +92,9 @@ export const orders = pgTable(
     providerReference: text(),
     /** The provider's id of the money that was taken. */
     captureId: text(),
-    /** What went back of it, or is owed: the sum of its refunds, kept by a trigger. */
+    /** How much was taken, where the order was changed since; null: what it costs. */
+    capturedCents: integer(),
+    /** What went back of what was taken, or is owed: the sum of its refunds, kept by a trigger. */
     refundedCents: integer().notNull().default(0),
     /** When it is asked of the provider whether money went back that nobody here gave; null: no more. */
     refundLookAt: timestamp({ withTimezone: true }).default(sql`now() + interval '1 day'`),
@@ -105,8 +132,15 @@ export const orders = pgTable(
       .where(sql`state = 'refunded' and capture_id is not null and refunded_cents < grand_total_cents`),
     check(
       'orders_refunded',
-      sql`refunded_cents between 0 and case when capture_id is null then 0 else grand_total_cents end`,
+      sql`refunded_cents between 0 and case when capture_id is null then 0 else coalesce(captured_cents, grand_total_cents) end`,
     ),
+    /** Nodes of the version before would take it for a purchase. */
+    check('orders_change', sql`changes_order_id is null or invoice_number is null`),
+    index('orders_changes').on(t.changesOrderId).where(sql`changes_order_id is not null`),
+    /** One open change of an order at a time. */
+    uniqueIndex('orders_open_change')
+      .on(t.changesOrderId)
+      .where(sql`state in ('pending', 'awaiting_approval', 'capturing', 'review')`),
     index('orders_customer').on(t.customerId, t.createdAt),
     index('orders_branch_day').on(t.branchId, t.targetAt),
     index('orders_paid_at').on(t.paidAt),
@@ -159,6 +193,8 @@ export const replacedInvoices = pgTable(
     issuedAt: timestamp({ withTimezone: true }).notNull(),
     replacedBy: text().notNull(),
     replacedAt: timestamp({ withTimezone: true }).notNull(),
+    /** The change that ended what it was of; null: it was of what the order still is. */
+    changeId: uuid().references(() => orderChanges.changeId),
   },
   (t) => [index('replaced_invoices_order').on(t.orderId)],
 )
@@ -253,6 +289,12 @@ export const orderChanges = pgTable(
     toAt: timestamp({ withTimezone: true }).notNull(),
     fromNote: text().notNull(),
     toNote: text().notNull(),
+    /** What was bought before; null: that stayed. */
+    fromGoods: jsonb().$type<OrderGoods>(),
+    /** Cents that were paid for it; below 0 what went back. */
+    differenceCents: integer().notNull().default(0),
+    /** Of the invoice over what the order became; null: the one before still stood. */
+    invoiceNumber: text(),
   },
   (t) => [index('order_changes_order').on(t.orderId, t.at)],
 )

@@ -18,6 +18,8 @@ export const refunds = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.orderId, { onDelete: 'cascade' }),
+    /** The order that paid the change from whose money it goes back; null: from the order's own. */
+    paymentOrderId: uuid().references(() => orders.orderId, { onDelete: 'cascade' }),
     amountCents: integer().notNull(),
     /** Of the amount. */
     depositCents: integer().notNull(),
@@ -47,6 +49,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_order').on(t.orderId, t.createdAt),
+    index('refunds_payment').on(t.paymentOrderId).where(sql`payment_order_id is not null`),
     uniqueIndex('refunds_at_provider').on(t.provider, t.providerRefundId),
     uniqueIndex('refunds_correction').on(t.correctionNumber),
     index('refunds_due').on(t.nextTryAt).where(sql`next_try_at is not null`),

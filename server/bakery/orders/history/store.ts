@@ -1,11 +1,17 @@
 /** SQL of what became of orders: steps at the counter, events, refunds, replaced invoices and changes by customers. */
-import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { branchStep } from '@/lib/contract/branch-orders'
 import { type OrderState, orderState } from '@/lib/contract/checkout'
 import type { BranchStep } from '@/lib/contract/values'
 import type { Db, Tx } from '../../db/client'
-import { orderChanges, orderEvents, orderSteps, replacedInvoices } from '../../db/schema/orders'
+import {
+  type OrderGoods,
+  orderChanges,
+  orderEvents,
+  orderSteps,
+  replacedInvoices,
+  withdrawals,
+} from '../../db/schema/orders'
 import { refunds } from '../../db/schema/refunds'
 
 export type StepRow = Omit<typeof orderSteps.$inferSelect, 'step'> & { step: BranchStep }
@@ -63,35 +69,76 @@ export async function reasonOf(db: Db | Tx, orderId: string, state: OrderState):
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Of several orders in one read, oldest first; none that was refused. */
+/**
+ * Of several orders in one read, oldest first; none that was refused, and not what a change made them cost less: their goods
+ * are those that are paid.
+ */
 export async function refundsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Map<string, RefundRow[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .select()
     .from(refunds)
-    .where(and(inArray(refunds.orderId, [...orderIds]), ne(refunds.state, 'refused')))
+    .where(
+      and(
+        inArray(refunds.orderId, [...orderIds]),
+        ne(refunds.state, 'refused'),
+        sql`${refunds.reason} is distinct from 'changed'`,
+      ),
+    )
     .orderBy(asc(refunds.createdAt), asc(refunds.refundId))
   return Map.groupBy(rows, (row) => row.orderId)
 }
 
-export type ReplacedInvoice = typeof replacedInvoices.$inferSelect
+type ReplacedRow = typeof replacedInvoices.$inferSelect
+export type ReplacedInvoice = ReplacedRow & {
+  /** What it was of, and for when; null: what the order still is. */
+  was: { goods: OrderGoods; targetAt: Date } | null
+}
 
 /** Oldest first. */
-export const replacedInvoicesOf = (db: Db | Tx, orderId: string): Promise<ReplacedInvoice[]> =>
-  db
-    .select()
+export async function replacedInvoicesOf(db: Db | Tx, orderId: string): Promise<ReplacedInvoice[]> {
+  const rows = await db
+    .select({ invoice: replacedInvoices, goods: orderChanges.fromGoods, targetAt: orderChanges.fromAt })
     .from(replacedInvoices)
+    .leftJoin(orderChanges, eq(orderChanges.changeId, replacedInvoices.changeId))
     .where(eq(replacedInvoices.orderId, orderId))
     .orderBy(asc(replacedInvoices.replacedAt))
+  return rows.map(({ invoice, goods, targetAt }) => ({
+    ...invoice,
+    was: goods === null || targetAt === null ? null : { goods, targetAt },
+  }))
+}
 
-export async function insertReplacedInvoice(tx: Tx, invoice: ReplacedInvoice): Promise<void> {
+export async function insertReplacedInvoice(tx: Tx, invoice: ReplacedRow): Promise<void> {
   await tx.insert(replacedInvoices).values(invoice)
+}
+
+/** Invoices that were made out anew since the last change were of what this one ended, too. */
+export async function endReplacedInvoices(tx: Tx, orderId: string, changeId: string): Promise<void> {
+  await tx
+    .update(replacedInvoices)
+    .set({ changeId })
+    .where(and(eq(replacedInvoices.orderId, orderId), isNull(replacedInvoices.changeId)))
 }
 
 export type ChangeRow = typeof orderChanges.$inferSelect
 
-export async function insertChange(tx: Tx, change: Omit<ChangeRow, 'changeId'>): Promise<void> {
-  await tx.insert(orderChanges).values({ ...change, changeId: randomUUID() })
+export async function insertChange(tx: Tx, change: ChangeRow): Promise<void> {
+  await tx.insert(orderChanges).values(change)
+}
+
+/** The invoice over what a change made of its order. */
+export async function noteInvoice(tx: Tx, changeId: string, invoiceNumber: string): Promise<void> {
+  await tx.update(orderChanges).set({ invoiceNumber }).where(eq(orderChanges.changeId, changeId))
+}
+
+export async function hasWithdrawals(db: Db | Tx, orderId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ at: withdrawals.declaredAt })
+    .from(withdrawals)
+    .where(eq(withdrawals.orderId, orderId))
+    .limit(1)
+  return row !== undefined
 }
 
 /** What customers changed of these orders, oldest first. */

@@ -1,0 +1,9 @@
+import { serve } from '@/server/bff/route/handle'
+
+export const POST = serve('POST /api/checkout/captureChange', ({ backend, caller, input }) =>
+  backend.checkout.captureChange(caller, {
+    orderGUID: input.orderGUID,
+    provider: 'paypal',
+    reference: input.paypalOrderID,
+  }),
+)

@@ -1,0 +1,56 @@
+import { formatOrderTime } from '@/lib/berlin-format'
+import type { OrderChange, OrderWithHistory } from '@/lib/contract/checkout'
+import { receiptAddress } from '@/lib/routes'
+import { changeWords, differenceWords } from '@/lib/words/de/order-changes'
+import styles from './order-history.module.css'
+import { stepLabel } from './order-progress'
+
+/** How the order came to be what it is, the latest first. */
+export function OrderHistory({ order }: { order: OrderWithHistory }) {
+  const steps = order.history.map(({ state, at }) => ({
+    key: `${state} ${at}`,
+    at,
+    label: stepLabel(state, order),
+    change: null,
+  }))
+  const changes = order.changes.map((change) => ({
+    key: `changed ${change.at}`,
+    at: change.at,
+    label: 'Geändert',
+    change,
+  }))
+  // Of one second, a change comes after what it changes.
+  const all = [...changes.toReversed(), ...steps.toReversed()].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  return (
+    <section aria-label="Verlauf">
+      <h3 className={styles['title']}>Verlauf</h3>
+      <ol className={styles['history']}>
+        {all.map(({ key, at, label, change }) => (
+          <li key={key}>
+            <p className={styles['what']}>
+              <b>{label}</b> <span>{formatOrderTime(at)}</span>
+            </p>
+            {change !== null && <ChangeDetails change={change} orderGUID={order.orderGUID} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ChangeDetails({ change, orderGUID }: { change: OrderChange; orderGUID: string }) {
+  const { difference, invoiceNumber } = change
+  return (
+    <>
+      <p>{changeWords(change).join(', ')}</p>
+      {invoiceNumber !== '' && (
+        <p>
+          {difference !== 0 && <b>{differenceWords(difference)} · </b>}
+          <a className="link" href={receiptAddress(orderGUID, invoiceNumber)}>
+            Rechnung {invoiceNumber}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

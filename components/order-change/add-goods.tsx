@@ -1,0 +1,98 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { TextField } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import { Price } from '@/components/ui/price'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useDebounced } from '@/components/ui/use-debounced'
+import { useRead } from '@/components/ui/use-read'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { CallOutput } from '@/lib/contract/roads'
+import styles from './add-goods.module.css'
+import { addableQuery } from './order-change-queries'
+
+export type Addable = CallOutput<'GET /api/checkout/changeGoods'>['goods'][number]
+
+const TYPING_PAUSE_MS = 250
+
+type AddGoodsProps = {
+  orderGUID: string
+  targetDateTime: string
+  /** Units that are to be in the order, by product. */
+  unitsOf: (skuid: number) => number
+  onAdd: (goods: Addable) => void
+}
+
+/** What else can be had then and there: what goes with the order, or what somebody looks for. */
+export function AddGoods({ orderGUID, targetDateTime, unitsOf, onAdd }: AddGoodsProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Icon name="plus" size="small" />
+        Etwas dazulegen
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        foot={
+          <Button variant="primary" block onClick={() => setOpen(false)}>
+            Fertig
+          </Button>
+        }
+      >
+        <DialogTitle>Etwas dazulegen</DialogTitle>
+        <Choice {...{ orderGUID, targetDateTime, unitsOf, onAdd }} />
+      </Dialog>
+    </>
+  )
+}
+
+function Choice({ orderGUID, targetDateTime, unitsOf, onAdd }: AddGoodsProps) {
+  const [text, setText] = useState('')
+  const search = useDebounced(text.trim(), TYPING_PAUSE_MS)
+  const { data, isError, refetch } = useRead(addableQuery(orderGUID, targetDateTime, search))
+  return (
+    <div className={styles['choice']}>
+      <TextField
+        label="Wonach suchen Sie?"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {isError && <RetryNotice message="Das konnten wir gerade nicht laden." onRetry={() => void refetch()} />}
+      {data === undefined && !isError && <Skeleton height="18rem" />}
+      <p role="status" className={data?.goods.length === 0 ? 'soft' : 'visually-hidden'}>
+        {data !== undefined &&
+          (data.goods.length === 0 ? 'Dazu haben wir zu Ihrer Zeit leider nichts.' : `${data.goods.length} Vorschläge`)}
+      </p>
+      <ul className={styles['list']}>
+        {data?.goods.map((goods) => (
+          <li key={goods.skuid}>
+            <Picture src={goods.imagePath} alt="" shape="square" width={64} className={styles['picture']} />
+            <div className={styles['text']}>
+              <p>
+                <b>{goods.skuName}</b>
+              </p>
+              <p className="small soft">{goods.skuSubline}</p>
+              <Price amount={goods.price} size="small" />
+            </div>
+            <div className={styles['add']}>
+              <Button variant="add" size="compact" onClick={() => onAdd(goods)}>
+                Dazu<VisuallyHidden>: {goods.skuName}</VisuallyHidden>
+              </Button>
+              <small role="status">{unitsOf(goods.skuid) > 0 && `${unitsOf(goods.skuid)} Stück dabei`}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { formatClock, formatWeekdayDay } from '@/lib/berlin-format'
+import { dayOf } from '@/lib/berlin-time'
+import type { Order } from '@/lib/contract/checkout'
+import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'
+import styles from './appointment-box.module.css'
+import { type OfferedDay, TimeChoice } from './time-choice'
+
+type AppointmentBoxProps = {
+  order: Pick<Order, 'orderMode' | 'express' | 'targetDateTime'> & {
+    branch: Pick<Order['branch'], 'branchPublicName' | 'postCode' | 'city'>
+  }
+  days: readonly OfferedDay[]
+  chosen: string
+  onChoose: (start: string) => void
+}
+
+/** How, where and when; the time can be another one. */
+export function AppointmentBox({ order, days, chosen, onChoose }: AppointmentBoxProps) {
+  const { orderMode, express, targetDateTime, branch } = order
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const isMoved = chosen !== targetDateTime
+  const isOtherDay = dayOf(new Date(chosen)) !== dayOf(new Date(targetDateTime))
+  return (
+    <section className={styles['box']} aria-label="Termin">
+      <ul className={styles['facts']}>
+        <li>
+          <Icon name="bag" />
+          <b>{serviceLabel(orderMode, express)}</b>
+        </li>
+        <li>
+          <Icon name="storefront" />
+          <span>
+            <b>{branch.branchPublicName}</b>
+            <br />
+            {branch.postCode} {branch.city}
+          </span>
+        </li>
+        <li>
+          <Icon name="clock" />
+          <span>
+            <b>
+              {isMoved && (
+                <>
+                  <s>
+                    <span className="visually-hidden">bisher </span>
+                    {formatClock(targetDateTime)}
+                  </s>{' '}
+                </>
+              )}
+              {formatClock(chosen)}
+            </b>
+            <br />
+            {isOtherDay && (
+              <>
+                <s>{formatWeekdayDay(targetDateTime)}</s>{' '}
+              </>
+            )}
+            {formatWeekdayDay(chosen)}
+          </span>
+        </li>
+      </ul>
+      {days.length > 0 && (
+        <Button variant="link" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          Zeit ändern
+        </Button>
+      )}
+      <div id={id} className={styles['choice']} hidden={!open}>
+        <TimeChoice
+          days={days}
+          current={targetDateTime}
+          chosen={chosen}
+          label={appointmentLabel[orderMode]}
+          onChoose={onChoose}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Bag } from '@/components/ui/bag'
+import { Notice } from '@/components/ui/notice'
+import { Spinner } from '@/components/ui/spinner'
+import type { ChangeQuote, Order, OrderVersion } from '@/lib/contract/checkout'
+import { formatCents } from '@/lib/money'
+import { appointmentLabel } from '@/lib/words/de/labels'
+import { signedCents, timeBeside, unitsWords } from '@/lib/words/de/order-changes'
+import styles from './change-bag.module.css'
+
+type ChangeBagProps = {
+  orderMode: Order['orderMode']
+  shown: OrderVersion
+  wanted: OrderVersion
+  quote: ChangeQuote
+  /** Nothing is different yet. */
+  isSame: boolean
+  /** The sums are of what was wanted before. */
+  isAsking: boolean
+  /** What can be done about it. */
+  children: ReactNode
+}
+
+/** What is different, what it makes, and the way on. */
+export function ChangeBag({ orderMode, shown, wanted, quote, isSame, isAsking, children }: ChangeBagProps) {
+  return (
+    <Bag title="Ihre Änderung">
+      <dl className={styles['rows']} aria-live="polite" aria-busy={isAsking}>
+        <GoodsRows quote={quote} />
+        {shown.targetDateTime !== wanted.targetDateTime && (
+          <Row label={appointmentLabel[orderMode]}>
+            {timeBeside(wanted.targetDateTime, shown.targetDateTime)} statt{' '}
+            {timeBeside(shown.targetDateTime, wanted.targetDateTime)}
+          </Row>
+        )}
+        {quote.note !== shown.note && quote.note !== '' && <Row label="Ihr Brot">{quote.note}</Row>}
+      </dl>
+      {isSame ? <p className="soft">Noch ist alles wie bestellt.</p> : <Sums quote={quote} isAsking={isAsking} />}
+      {quote.couponRests && (
+        <Notice tone="info">
+          <p>Für diese Auswahl gilt Ihr Gutschein nicht: Sie kostet zu wenig, oder es ist nichts Passendes dabei.</p>
+        </Notice>
+      )}
+      {quote.minimum > 0 && (
+        <Notice tone="error" role="alert">
+          <p>Geliefert wird ab {formatCents(quote.minimum)} Warenwert.</p>
+        </Notice>
+      )}
+      {children}
+      <p className={styles['keeps']}>Was gleich bleibt, behält den Preis, den Sie bezahlt haben.</p>
+    </Bag>
+  )
+}
+
+function GoodsRows({ quote }: { quote: ChangeQuote }) {
+  const others = [
+    ['Pfand', quote.depositDifference],
+    ['Lieferung', quote.shippingDifference],
+  ] as const
+  return (
+    <>
+      {quote.lines
+        .filter(({ from, to, fromTotal, total }) => from !== to || fromTotal !== total)
+        .map(({ skuid, skuName, from, to, fromTotal, total }) => (
+          <Row key={skuid} label={skuName} cents={total - fromTotal}>
+            {unitsWords(from, to)}
+          </Row>
+        ))}
+      {others.map(([label, cents]) => (cents === 0 ? null : <Row key={label} label={label} cents={cents} />))}
+    </>
+  )
+}
+
+type RowProps = { label: string; cents?: number; children?: ReactNode }
+
+function Row({ label, cents, children }: RowProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {children !== undefined && <span className={styles['what']}>{children}</span>}
+        {cents !== undefined && <b className={cents < 0 ? styles['less'] : undefined}>{signedCents(cents)}</b>}
+      </dd>
+    </div>
+  )
+}
+
+function Sums({ quote: { grandTotal, paid, difference }, isAsking }: { quote: ChangeQuote; isAsking: boolean }) {
+  const [label, amount] =
+    difference > 0
+      ? ['Sie zahlen', `noch ${formatCents(difference)}`]
+      : difference < 0
+        ? ['Sie bekommen', `${formatCents(-difference)} zurück`]
+        : ['Zu zahlen', 'nichts']
+  return (
+    <dl className={styles['sums']} aria-busy={isAsking}>
+      <div>
+        <dt>Neue Gesamtsumme</dt>
+        <dd>{formatCents(grandTotal)}</dd>
+      </div>
+      <div>
+        <dt>Bereits bezahlt</dt>
+        <dd>{signedCents(-paid)}</dd>
+      </div>
+      <div className={styles['result']}>
+        <dt>{label}</dt>
+        <dd>
+          {isAsking ? <Spinner /> : amount}
+          <small>inkl. gesetzlicher MwSt.</small>
+        </dd>
+      </div>
+    </dl>
+  )
+}

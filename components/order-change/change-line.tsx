@@ -1,0 +1,107 @@
+'use client'
+
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import { Price } from '@/components/ui/price'
+import { QuantityStepper } from '@/components/ui/quantity-stepper'
+import { Spinner } from '@/components/ui/spinner'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { QuotedLine } from '@/lib/contract/checkout'
+import { formatCents } from '@/lib/money'
+import { DEFAULT_MAXIMUM } from '@/lib/quantity'
+import { problemWords, signedCents } from '@/lib/words/de/order-changes'
+import { depositNote } from '@/lib/words/de/order-rows'
+import styles from './change-line.module.css'
+
+export type LineOnScreen = QuotedLine & {
+  /** Its price is of other units than are wanted by now. */
+  isAsking: boolean
+}
+
+type ChangeLineProps = { line: LineOnScreen; onChange: (units: number) => void }
+
+/** A product of the order: how many there are to be, how many there were, and what that makes. */
+export function ChangeLine({ line, onChange }: ChangeLineProps) {
+  const { skuName, skuSubline, imagePath, from, to, problem, max, min, step } = line
+  const isGone = to === 0
+  const name = `${isGone ? from : to} x ${skuName}`
+  return (
+    <li className={classNames(styles['line'], isGone && styles['gone'])}>
+      <Picture src={imagePath} alt="" shape="square" width={112} className={styles['picture']} />
+      <div className={styles['text']}>
+        <h3>
+          {isGone ? <s>{name}</s> : name} {isGone && <Badge tone="fact">Entfällt</Badge>}
+          {from === 0 && <Badge tone="saving">Neu</Badge>}
+        </h3>
+        <p className="small soft">{skuSubline}</p>
+        <Notes line={line} />
+        {problem !== null && (
+          <p className={styles['problem']} role="alert">
+            <Icon name="warning-circle" size="small" />
+            {problemWords(problem, max)}
+          </p>
+        )}
+      </div>
+      <LinePrice line={line} />
+      <div className={styles['controls']}>
+        {isGone ? (
+          <Button size="compact" onClick={() => onChange(from)}>
+            <Icon name="arrow-counter-clockwise" size="small" />
+            Behalten<VisuallyHidden>: {skuName}</VisuallyHidden>
+          </Button>
+        ) : (
+          <>
+            <QuantityStepper
+              label={`Anzahl ${skuName}`}
+              size="compact"
+              value={to}
+              limits={{ min: Math.min(min, to), max: Math.max(max, to), step }}
+              maximumNote={max < DEFAULT_MAXIMUM ? `Davon können es höchstens ${max} Stück sein.` : undefined}
+              onChange={onChange}
+            />
+            <Button variant="link" onClick={() => onChange(0)}>
+              Entfernen<VisuallyHidden>: {skuName}</VisuallyHidden>
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What it was, and what counts for it now. */
+function Notes({ line: { from, to, fromTotal, total, discountNames, depositPrice } }: { line: LineOnScreen }) {
+  const isOther = from > 0 && (from !== to || fromTotal !== total)
+  return (
+    <>
+      {isOther && (
+        <p className={styles['was']}>
+          bisher {from} Stück, {formatCents(fromTotal)}
+        </p>
+      )}
+      {to > 0 && discountNames.length > 0 && <p className={styles['discount']}>{discountNames.join(' · ')}</p>}
+      {to > 0 && depositPrice > 0 && <p className="small soft num">{depositNote(depositPrice * to)}</p>}
+    </>
+  )
+}
+
+function LinePrice({ line: { to, fromTotal, total, isAsking } }: { line: LineOnScreen }) {
+  const difference = total - fromTotal
+  return (
+    <div className={styles['price']} aria-busy={isAsking}>
+      {isAsking ? (
+        <Spinner />
+      ) : (
+        <>
+          {to > 0 && <Price amount={total} size="small" />}
+          <span className={difference < 0 ? styles['less'] : styles['difference']}>
+            {difference === 0 ? 'unverändert' : signedCents(difference)}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useState } from 'react'
+import { useDebounced } from '@/components/ui/use-debounced'
+import { useRead } from '@/components/ui/use-read'
+import type { ChangeQuote, OrderVersion } from '@/lib/contract/checkout'
+import type { Addable } from './add-goods'
+import type { LineOnScreen } from './change-line'
+import { useKeptDraft } from './kept-draft'
+import { quoteQuery } from './order-change-queries'
+
+/** Several steps of a stepper are one question. */
+const STEPS_PAUSE_MS = 250
+
+const isEqual = (a: OrderVersion, b: OrderVersion): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** In the order in which the order has them, so that there and back again is the same. */
+function withUnits(shown: OrderVersion, wanted: OrderVersion, skuid: number, units: number): OrderVersion {
+  const others = wanted.lines.filter((line) => line.skuid !== skuid)
+  const all = units === 0 ? others : [...others, { skuid, units }]
+  const known = [...new Set([...shown.lines, ...wanted.lines, { skuid }].map((line) => line.skuid))]
+  const lines = known.flatMap((one) => all.find((line) => line.skuid === one) ?? [])
+  return { ...wanted, lines }
+}
+
+/** A product that was just put in, before its price has come. */
+const unpriced = ({ skuid, skuName, skuSubline, imagePath }: Addable): LineOnScreen => ({
+  skuid,
+  skuName,
+  skuSubline,
+  imagePath,
+  from: 0,
+  to: 1,
+  fromTotal: 0,
+  total: 0,
+  discountNames: [],
+  depositPrice: 0,
+  problem: null,
+  min: 1,
+  max: 1,
+  step: 1,
+  isAsking: true,
+})
+
+/** `initial`: what the order is as it stands. */
+export function useDraft(orderGUID: string, shown: OrderVersion, initial: ChangeQuote) {
+  const { wanted, keep, forget } = useKeptDraft(orderGUID, shown)
+  const [added, setAdded] = useState<readonly Addable[]>([])
+  const settled = useDebounced(wanted, STEPS_PAUSE_MS)
+  const isSame = isEqual(shown, wanted)
+  const asked = useRead(
+    quoteQuery({ orderGUID, shown, wanted: settled }, isEqual(shown, settled) ? initial : undefined),
+  )
+  const quote = isSame ? initial : (asked.data ?? initial)
+  const isAsking = !isSame && (settled !== wanted || asked.isFetching)
+  const unitsOf = (skuid: number): number => wanted.lines.find((line) => line.skuid === skuid)?.units ?? 0
+
+  const quoted = quote.lines.map((line) => {
+    const to = unitsOf(line.skuid)
+    return { ...line, to, isAsking: isAsking && to !== line.to, problem: to === line.to ? line.problem : null }
+  })
+  const isKnown = (skuid: number) => quote.lines.some((line) => line.skuid === skuid)
+  const fresh = added.filter(({ skuid }) => !isKnown(skuid) && unitsOf(skuid) > 0).map(unpriced)
+
+  return {
+    wanted,
+    quote,
+    isSame,
+    isAsking,
+    fault: isSame ? null : asked.error,
+    /** What is new and was taken out again is not there any more. */
+    lines: [...quoted.filter(({ from, to }) => from > 0 || to > 0), ...fresh],
+    unitsOf,
+    choose: (more: Partial<Pick<OrderVersion, 'targetDateTime' | 'note'>>) => keep({ ...wanted, ...more }),
+    setUnits: (skuid: number, units: number) => keep(withUnits(shown, wanted, skuid, units)),
+    add: (goods: Addable) => {
+      if (!added.some(({ skuid }) => skuid === goods.skuid)) setAdded([...added, goods])
+      const step = quote.lines.find(({ skuid }) => skuid === goods.skuid)?.step ?? goods.step
+      const units = unitsOf(goods.skuid)
+      keep(withUnits(shown, wanted, goods.skuid, units === 0 ? goods.min : units + step))
+    },
+    discard: () => keep(shown),
+    forget,
+  }
+}

@@ -1,0 +1,88 @@
+/** What can be put into a paid order: at its branch and time, each of several variants by itself. */
+import { toWire } from '@/lib/berlin-time'
+import type { Product } from '@/lib/contract/catalogue'
+import type { Caller } from '@/lib/contract/operation'
+import { basePrice } from '@/lib/price-tiers'
+import { quantityLimits } from '@/lib/quantity'
+import { routes } from '@/lib/routes'
+import type { CatalogueService } from '../catalogue/service'
+import type { OrderRecord } from '../orders/service'
+
+export type GoodsDeps = { catalogue: Pick<CatalogueService, 'filter' | 'recommendations' | 'variants'> }
+
+const OFFERED = 8
+/** Products of the order whose companions are looked for. */
+const ASKED = 3
+
+type Place = Pick<OrderRecord, 'branchId' | 'orderMode'> & { at: Date }
+
+const pointOf = ({ branchId, orderMode, at }: Place) => ({
+  orderMode,
+  targetBranchid: branchId,
+  targetDateTime: toWire(at),
+})
+
+export type Addable = {
+  skuid: number
+  skuName: string
+  skuSubline: string
+  imagePath: string
+  price: number
+  min: number
+  step: number
+}
+
+const quantityOf = (of: { skuMinItemsInOrder: number; multipleOfItem: number }) => {
+  const { min, step } = quantityLimits({ ...of, skuDailyInventory: null })
+  return { min, step }
+}
+
+export function createAddable({ catalogue }: GoodsDeps) {
+  async function found(caller: Caller, place: Place, search: string): Promise<Product[]> {
+    const answer = await catalogue.filter(caller, {
+      ...pointOf(place),
+      categoryPath: routes.products,
+      filters: [],
+      sort: 'popularity-desc',
+      offset: 0,
+      limit: OFFERED,
+      ...(search !== '' && { search, typing: true }),
+    })
+    return answer.ok ? answer.value.products : []
+  }
+
+  async function companions(caller: Caller, place: Place, skuids: readonly number[]): Promise<Product[]> {
+    const asked = skuids
+      .slice(0, ASKED)
+      .map((skuid) => catalogue.recommendations(caller, { skuid, limit: OFFERED, ...pointOf(place) }))
+    return (await Promise.all(asked)).flatMap((answer) => (answer.ok ? answer.value : []))
+  }
+
+  /** A product as it is bought: of one with variants those that can be had. */
+  async function sold(caller: Caller, place: Place, product: Product): Promise<Addable[]> {
+    const { skuid, name: skuName, subline, imagePathFull, hasVariants, prices } = product
+    const price = basePrice(prices) ?? 0
+    if (!hasVariants)
+      return [{ skuid, skuName, skuSubline: subline, imagePath: imagePathFull, price, ...quantityOf(product) }]
+    const { targetBranchid: targetBranchId, ...when } = pointOf(place)
+    const variants = await catalogue.variants(caller, { skuid, targetBranchId, ...when })
+    return (variants.ok ? variants.value : [])
+      .filter(({ skuEnabled }) => skuEnabled)
+      .map((one) => ({
+        skuid: one.skuid,
+        skuName: one.skuName,
+        skuSubline: Object.values(one.variantAttribute).join(', ') || subline,
+        imagePath: one.skuImagePath,
+        price: basePrice(one.prices) ?? 0,
+        ...quantityOf(one),
+      }))
+  }
+
+  /** `search` empty: what goes with what is ordered, else what is bought most. */
+  return async (caller: Caller, place: Place, search: string, skuids: readonly number[]): Promise<Addable[]> => {
+    const related = search === '' ? await companions(caller, place, skuids) : []
+    const products = related.length > 0 ? related : await found(caller, place, search)
+    const each = [...new Map(products.filter(({ forSale }) => forSale).map((one) => [one.skuid, one])).values()]
+    return (await Promise.all(each.slice(0, OFFERED).map((one) => sold(caller, place, one)))).flat()
+  }
+}
