@@ -18,7 +18,19 @@ const area = (names) => `^components/(${names})/`
 
 /** Areas of the screens, from what everybody uses to what is built of all the others: an area knows those before it. */
 const areas = [
-  ...['ui', 'analytics', 'state', 'notification', 'branch', 'push', 'account', 'wishlist', 'invoice', 'order-config'],
+  ...[
+    'ui',
+    'analytics',
+    'state',
+    'notification',
+    'branch',
+    'push',
+    'standing',
+    'account',
+    'wishlist',
+    'invoice',
+    'order-config',
+  ],
   ...[
     'payment',
     'catalogue',

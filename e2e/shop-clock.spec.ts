@@ -4,9 +4,10 @@ import webPush from 'web-push'
 import { startPushReceiver } from '../testing/push-receiver'
 import { startShop } from '../testing/shop-process'
 import { faultsOf } from './support/axe'
+import { CUSTOMER, skuid } from './support/cart'
 import { orderForFree } from './support/free-order'
 import { BRANCH, chooseDay, dialogOf, freeTime, OPEN_AT_NIGHT } from './support/order-dialog'
-import { fillContact } from './support/purchase-steps'
+import { fillContact, payWith } from './support/purchase-steps'
 import { giveAddress } from './support/push-device'
 import { logInStaff } from './support/staff'
 
@@ -193,4 +194,67 @@ test('a branch says what is left in the evening, who follows it hears of it once
   await expect.poll(() => receiver.shownTo(device.name)).toHaveLength(1)
   expect(receiver.shownTo(device.name)).toMatchObject([{ title: 'Heute 3 Tüten zu retten', path: branchPage }])
   await Promise.all([counter.close(), phone.close(), receiver.close()])
+})
+
+test('a paid order becomes one of every Saturday: its bag is told two days before, left out without a login, and paid', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await itIs(page, '2027-03-02T10:00:00+01:00')
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const post = async (path: string, data: unknown) =>
+    expect((await page.request.post(shop.url + path, { headers, data })).status()).toBe(200)
+  await post('/api/auth/login', { ...CUSTOMER, staySignedIn: true })
+  const place = { originInformation: null, orderMode: 'pickup', express: false, targetBranchId: 1017, table: null }
+  await post('/api/cart/orderconfig', { ...place, targetDateTime: '2027-03-06T08:30:00+01:00' })
+  await post('/api/cart/product', { SKUID: skuid(1001), CartItemUnits: 2 })
+  await page.goto(`${shop.url}/checkout`)
+  await payWith(page, 'Jetzt bezahlen')
+  await expect(page).toHaveURL(/\/danke\?/)
+
+  await page.getByRole('button', { name: 'Jede Woche bestellen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Jede Woche wieder?' })
+  await expect(dialog.getByRole('checkbox', { name: 'Samstag' })).toBeChecked()
+  await expect(dialog.getByLabel('Uhrzeit')).toHaveValue('08:30')
+  await expect(dialog.getByLabel('Zum ersten Mal')).toHaveValue('2027-03-13')
+  await expect(dialog).toContainText('Do, 11.03., 10 Uhr')
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Jede Woche bestellen' }).click()
+  await page.getByRole('link', { name: 'Zu Ihren Dauerbestellungen' }).click()
+  await expect(page.getByRole('region', { name: 'Jeden Samstag, 08:30 Uhr' })).toContainText('Sa, 13.03.')
+  expect(await faultsOf(page)).toEqual([])
+
+  await itIs(page, '2027-03-11T10:00:00+01:00')
+  const subject = 'Ihr Brotbüdel für Samstag, 13.03.'
+  const outbox = () => page.request.get(`${shop.url}/dev/mail`).then((mails) => mails.text())
+  await expect.poll(outbox, { intervals: [500] }).toContain(subject)
+  await page.goto(`${shop.url}/dev/mail`)
+  const mail = page.locator('details').filter({ hasText: subject }).first()
+  const text = (await mail.locator('pre').first().textContent()) ?? ''
+  const linkOf = (label: string) => text.match(new RegExp(`^${label}: (.+)$`, 'm'))?.[1] ?? ''
+
+  const stranger = await browser.newPage()
+  await stranger.goto(linkOf('Diese Woche nicht'))
+  await stranger.getByRole('button', { name: 'Diese Woche auslassen' }).click()
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Am Samstag setzen Sie aus.')
+  expect(await faultsOf(stranger)).toEqual([])
+  await stranger.getByRole('button', { name: 'Doch wieder' }).click()
+  await expect(stranger.getByRole('link', { name: 'Anmelden und bezahlen' })).toBeVisible()
+  await stranger.close()
+
+  // What they fill themselves meanwhile.
+  await post('/api/cart/orderconfig', { ...place, targetDateTime: '2027-03-12T10:00:00+01:00' })
+  await post('/api/cart/product', { SKUID: skuid(2001), CartItemUnits: 5 })
+  await page.goto(linkOf('Ansehen und bezahlen'))
+  await page.getByRole('button', { name: /^Zur Kasse/ }).click()
+  await expect(page).toHaveURL(`${shop.url}/checkout`)
+  await expect(page.getByText('2 x Speicherlaib')).toBeVisible()
+  await payWith(page, 'Jetzt bezahlen')
+  await expect(page).toHaveURL(/\/danke\?/)
+  await expect(page.getByRole('main')).toContainText('Sa, 13.03.2027 um 08:30 Uhr')
+  await page.goto(linkOf('Ansehen und bezahlen'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Für Samstag ist alles bestellt.')
+  await page.goto(`${shop.url}/warenkorb`)
+  await expect(page.getByRole('heading', { name: '5 x Hafenbrötchen' })).toBeVisible()
 })

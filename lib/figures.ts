@@ -13,9 +13,16 @@ export type Figures = {
   reservationMinutes: number
   /** SESSION_DAYS: how long 'Ich möchte eingeloggt bleiben.' and a guest's cart last. */
   sessionDays: number
+  /** STANDING_ORDER_HOUR: of the day, in Europe/Berlin, at which letters of standing orders are written. */
+  standingOrderHour: number
 }
 
-export const DEFAULT_FIGURES: Figures = { loyaltyPercent: 6, reservationMinutes: 20, sessionDays: 30 }
+export const DEFAULT_FIGURES: Figures = {
+  loyaltyPercent: 6,
+  reservationMinutes: 20,
+  sessionDays: 30,
+  standingOrderHour: 10,
+}
 
 /** Cents that somebody may give back of one order, and on one day of all orders together. */
 export type RefundLimit = { order: number; day: number }
@@ -42,6 +49,12 @@ export const RESET_LINK_MINUTES = 60
 
 /** Days after a purchase in which its invoice may be made out to somebody else. */
 export const INVOICE_CHANGE_DAYS = 30
+
+/** Days before its day on which a standing order's bag is filled and its letter written. */
+export const STANDING_DAYS_BEFORE = 2
+
+/** Hours for which such a bag keeps its place. */
+export const STANDING_HOLD_HOURS = 12
 
 /** Months until the question about cookies is asked again. */
 export const CONSENT_MONTHS = 6

@@ -16,12 +16,16 @@ export const routes = {
   /** What a device is told of, with or without a login. */
   pushes: '/mitteilungen',
   newTime: (orderGUID: string) => `/neue-zeit?guid=${orderGUID}`,
+  /** A bag of a standing order, for whoever has its letter; `step`: what the letter's link is for. */
+  standingWeek: (weekGUID: string, step?: 'auslassen' | 'pause' | 'beenden') =>
+    `/dauerbestellung?guid=${weekGUID}${step === undefined ? '' : `&schritt=${step}`}`,
   login: '/auth/login',
   register: '/auth/login?registrieren',
   retrievePassword: '/auth/retrievepassword',
   account: '/mein-junge/uebersicht',
   profile: '/mein-junge/meine-daten',
   orders: '/mein-junge/bestellungen',
+  standingOrders: '/mein-junge/dauerbestellungen',
   terms: '/agb',
   privacy: '/datenschutz',
   imprint: '/impressum',

@@ -83,6 +83,7 @@ const environment = z.object({
   LOYALTY_PERCENT: whole(1, 50, DEFAULT_FIGURES.loyaltyPercent).default(DEFAULT_FIGURES.loyaltyPercent),
   RESERVATION_MINUTES: whole(1, 240, DEFAULT_FIGURES.reservationMinutes).default(DEFAULT_FIGURES.reservationMinutes),
   SESSION_DAYS: whole(1, 365, DEFAULT_FIGURES.sessionDays).default(DEFAULT_FIGURES.sessionDays),
+  STANDING_ORDER_HOUR: whole(0, 23, DEFAULT_FIGURES.standingOrderHour).default(DEFAULT_FIGURES.standingOrderHour),
   /** A demo under test begins its life at this moment. */
   SHOP_CLOCK: z.iso
     .datetime({ offset: true, error: 'must be a moment with its offset, e.g. 2027-03-28T01:30:00+01:00' })
@@ -282,6 +283,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       loyaltyPercent: env.LOYALTY_PERCENT,
       reservationMinutes: env.RESERVATION_MINUTES,
       sessionDays: env.SESSION_DAYS,
+      standingOrderHour: env.STANDING_ORDER_HOUR,
     } satisfies Figures,
     /** undefined: the machine's own time, and nobody can move it. */
     shopClock: env.SHOP_CLOCK,

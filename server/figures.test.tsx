@@ -16,7 +16,7 @@ import { createTestBakery } from '@/testing/bakery'
 import { pdfText } from '@/testing/pdf-text'
 import { readConfig } from './config'
 
-const OTHERS: Figures = { loyaltyPercent: 8, reservationMinutes: 35, sessionDays: 45 }
+const OTHERS: Figures = { loyaltyPercent: 8, reservationMinutes: 35, sessionDays: 45, standingOrderHour: 7 }
 const PERSON = {
   salutation: 2,
   companyName: '',
@@ -39,7 +39,7 @@ function granted<T>(result: Result<T>): T {
 
 test('configuration says them', () => {
   expect(readConfig({}).figures).toEqual(DEFAULT_FIGURES)
-  const given = { LOYALTY_PERCENT: '8', RESERVATION_MINUTES: '35', SESSION_DAYS: '45' }
+  const given = { LOYALTY_PERCENT: '8', RESERVATION_MINUTES: '35', SESSION_DAYS: '45', STANDING_ORDER_HOUR: '7' }
   expect(readConfig(given).figures).toEqual(OTHERS)
 })
 

@@ -43,6 +43,8 @@ export function openCustomers() {
       endPushes: async () => {},
       forgetPushesOf: async () => {},
       pushesOf: async () => [],
+      standingOrdersOf: async () => [],
+      forgetStandingOrdersOf: async () => {},
       wishlistOf: async () => [],
       ordersOf: async () => ({ orders: [], total: 0 }),
       orderOfInvoice: async () => null,

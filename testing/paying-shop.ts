@@ -140,6 +140,7 @@ async function createShop<S extends PaymentSide>(
     breadSaver,
     withdrawals,
     production,
+    standing,
   } = services
 
   /** The next is started before it is asked for. */
@@ -268,6 +269,7 @@ async function createShop<S extends PaymentSide>(
     stock,
     breadSaver,
     production,
+    standing,
     nobody,
     carts,
     slots,

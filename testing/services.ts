@@ -10,7 +10,13 @@ import type { BakeryDeps } from '@/server/bakery/deps'
 import { createLimits } from '@/server/bakery/limits/service'
 import { createMailService, type SendMail } from '@/server/bakery/mail/service'
 import { createOrderChanges } from '@/server/bakery/order-changes/service'
-import { createOrderPorts, createOrdersService, isBeingPaid, type OrdersService } from '@/server/bakery/orders/service'
+import {
+  createOrderOrigin,
+  createOrderPorts,
+  createOrdersService,
+  isBeingPaid,
+  type OrdersService,
+} from '@/server/bakery/orders/service'
 import type { PaymentProviders } from '@/server/bakery/payments/provider'
 import { createPaymentsService } from '@/server/bakery/payments/service'
 import { createProductionService } from '@/server/bakery/production/service'
@@ -20,6 +26,7 @@ import { createRefundLedger } from '@/server/bakery/refunds/service'
 import { createBranchRefunds } from '@/server/bakery/refunds/staff-operations'
 import { createView } from '@/server/bakery/refunds/view'
 import { createSlotsService } from '@/server/bakery/slots/service'
+import { createStandingOrders } from '@/server/bakery/standing-orders/service'
 import { createStockService } from '@/server/bakery/stock/assortment'
 import { createWithdrawalsService } from '@/server/bakery/withdrawals/service'
 
@@ -154,10 +161,12 @@ export function createTestServices({
   const push = createPushService({ ...bakery, orders, branches }, pushSettings)
   const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, push, withdrawals })
   const branchHours = createBranchHoursService(bakery, { branches, catalogue, carts, orders, payments, mail, push })
+  const originOf = createOrderOrigin(async () => null)
   return {
     bakery,
     branches,
     catalogue,
+    standing: createStandingOrders(bakery, { branches, carts, orders, mail, push, originOf }),
     carts,
     slots,
     orders,

@@ -2,12 +2,13 @@ import type { Metadata } from 'next'
 import { CartScreen } from '@/components/cart/page/cart-screen'
 import { ProductRail } from '@/components/catalogue/card/product-rail'
 import { Band } from '@/components/layout/band'
+import { OwnCartNotice } from '@/components/standing/own-cart-notice'
 import { Notice } from '@/components/ui/notice'
 import { brand } from '@/lib/brand'
 import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
-import { loadProductList, loadShop, requireShop } from '@/server/bff/load/load'
+import { countOwnCart, loadProductList, loadShop, requireShop } from '@/server/bff/load/load'
 import { paymentSettings } from '@/server/bff/load/payment-settings'
 
 export const metadata: Metadata = { title: brand.cart, robots: noindex }
@@ -36,14 +37,19 @@ async function OftenOrdered() {
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function CartPage({ searchParams }: PageProps) {
-  const [{ cart, authenticated }, { hinweis }] = await Promise.all([requireShop(), searchParams])
+  const [{ cart, authenticated }, { hinweis }, aside] = await Promise.all([requireShop(), searchParams, countOwnCart()])
   const reason = typeof hinweis === 'string' ? reasons[hinweis] : undefined
   return (
     <CartScreen
       authenticated={authenticated}
       paypal={paymentSettings()}
       shelf={cart.itemCount === 0 && <OftenOrdered />}
-      notice={reason !== undefined && <Notice role="status">{reason}</Notice>}
+      notice={
+        <>
+          {reason !== undefined && <Notice role="status">{reason}</Notice>}
+          {aside > 0 && <OwnCartNotice units={aside} />}
+        </>
+      }
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CancelOrder } from '@/components/account/orders/cancel-order'
+import { EveryWeekButton } from '@/components/standing/every-week-button'
 import { LoyaltyPercent } from '@/components/state/figures-context'
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -47,6 +48,11 @@ export function ThankYou({ order, madeAt, pushOffer, keepOffer }: ThankYouProps)
         <div className={styles['slip']}>
           <OrderSlip order={order} standing={progress.kind} />
           {pushOffer}
+          {progress.kind === 'done' && !order.guest && order.orderMode !== 'inhouse' && (
+            <p className={styles['onward']}>
+              <EveryWeekButton orderGUID={order.orderGUID} />
+            </p>
+          )}
           {mayBeChanged(order) && (
             <p className={styles['onward']}>
               <ButtonLink variant="outline" href={routes.changeOrder(order.orderGUID)}>

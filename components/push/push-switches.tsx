@@ -4,7 +4,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import type { Heard, PushAbout } from '@/lib/contract/push'
-import type { OrderMode, OrderPushTopic, PushTopic } from '@/lib/contract/values'
+import type { AccountPushTopic, OrderMode, PushTopic } from '@/lib/contract/values'
 import { FOLLOW_HINT, followedWords, pushSwitch } from '@/lib/words/de/push-switches'
 import { PushStanding } from './push-standing'
 import styles from './push-switches.module.css'
@@ -17,7 +17,7 @@ export type PushSwitchesProps = {
   publicKey: string
   /** Of one order, or of all that a customer orders. */
   order: { orderGUID: string; orderMode: OrderMode; guest: boolean } | null
-  topics: readonly OrderPushTopic[]
+  topics: readonly AccountPushTopic[]
   /** Whose bread-saver evenings one may follow as well. */
   branch: FollowedBranch | null
 }
@@ -26,14 +26,17 @@ const icons = {
   ready: 'package',
   moved: 'clock-clockwise',
   reminder: 'alarm',
+  standing_order: 'repeat',
   bread_saver: 'recycle',
 } as const satisfies Record<PushTopic, IconName>
 
 type Row = { topic: PushTopic; about: PushAbout; label: string; hint: string; hears: boolean }
 
 /** A customer's own order is one of all of theirs. */
-function hearsOf({ account, orders }: Heard, order: PushSwitchesProps['order'], topic: OrderPushTopic): boolean {
-  const single = orders.some(({ orderGUID, topics }) => orderGUID === order?.orderGUID && topics.includes(topic))
+function hearsOf({ account, orders }: Heard, order: PushSwitchesProps['order'], topic: AccountPushTopic): boolean {
+  const single = orders.some(
+    ({ orderGUID, topics }) => orderGUID === order?.orderGUID && topics.some((one) => one === topic),
+  )
   return single || (order?.guest !== true && account.includes(topic))
 }
 

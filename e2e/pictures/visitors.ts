@@ -1,4 +1,5 @@
 /** Whom the screens are shown to: brought there by the calls that the shop's own pages make. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from 'playwright/test'
 import { addToCart, call, logIn, skuid, type Visitor } from '../support/cart'
 import { logInStaff } from '../support/staff'
@@ -54,6 +55,29 @@ async function closeEarly(visitor: Visitor, branchERPId: number): Promise<void> 
   const day = { branchERPId, date: TODAY, hours: [{ opens: '06:00', closes: '11:15' }], reason: 'Betriebsfeier' }
   const { version } = await granted(call(visitor, 'POST', '/api/branch-hours/check', day))
   await granted(call(visitor, 'POST', '/api/branch-hours/day', { ...day, version, decisions: [] }))
+}
+
+const REGULAR_BAG = [
+  [1001, 1],
+  [2001, 10],
+  [3001, 2],
+] as const
+
+/** The hour on the day of the pictures. */
+async function setClock({ request }: Visitor, hour: number): Promise<void> {
+  const now = `2031-03-11T${String(hour).padStart(2, '0')}:00:00+01:00`
+  await request.post('/dev/clock', { data: { now } })
+}
+
+/** The shop writes it by itself, within seconds. */
+async function letterOf({ request }: Visitor): Promise<string> {
+  for (let tries = 0; tries < 60; tries++) {
+    const page = await (await request.get('/mein-junge/dauerbestellungen')).text()
+    const found = /dauerbestellung\?guid=([\w-]{36})/.exec(page)?.[1]
+    if (found !== undefined) return found
+    await sleep(500)
+  }
+  throw new Error('no bag was filled')
 }
 
 const CONTACT = { salutation: 2, firstName: 'Inken', lastName: 'Johannsen', email: 'inken@beispiel.de', phone: '' }
@@ -135,6 +159,18 @@ const visitors = {
     await chooseTime(visitor, 'pickup')
     await fillBag(visitor)
     return pay(visitor, simulator)
+  },
+  /** Ordered the same for every Thursday while it was still time; her bag is filled. Guid: its letter's. */
+  regular: async (visitor) => {
+    await setClock(visitor, 9)
+    await logIn(visitor)
+    await chooseTime(visitor, 'pickup')
+    for (const [skuNumber, units] of REGULAR_BAG) await addToCart(visitor, skuNumber, units)
+    const wish = { weekdays: [4], time: '08:30', firstDate: '2031-03-13' }
+    const begun = await call(visitor, 'POST', '/api/standing-order', wish)
+    if (begun.status !== 200) throw new Error(`it could not begin: ${JSON.stringify(begun.body)}`)
+    await setClock(visitor, 10)
+    return letterOf(visitor)
   },
   manager: (visitor) => logInStaff(visitor, 'manager'),
   /** Closes two branches early, so that their evening is now, and answers for one of them. */

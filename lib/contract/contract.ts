@@ -18,6 +18,7 @@ import { refunds } from './refunds'
 import { slots } from './slots'
 import { staff } from './staff'
 import type { StaffRights } from './staff-roles'
+import { standingOrders } from './standing-orders'
 import { stock } from './stock'
 import { wishlist } from './wishlist'
 import { withdrawals } from './withdrawals'
@@ -41,6 +42,7 @@ export const contract = {
   wishlist,
   withdrawals,
   push,
+  standingOrders,
   staff,
   acts,
 } as const

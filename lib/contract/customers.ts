@@ -93,6 +93,18 @@ export const customerExport = z.object({
   logins: z.array(deviceSession.omit({ sessionId: true, isThis: true })),
   /** Of what their devices are told, and through whose push service. */
   pushes: z.array(z.object({ pushService: z.string(), topic: z.enum(pushTopics), since: z.string() })),
+  /** The bags that were to be filled for them, with each day that was left out or written about. */
+  standingOrders: z.array(
+    z.object({
+      weekdays: z.array(z.int()),
+      time: z.string(),
+      lines: z.array(z.object({ skuid: z.int(), skuName: z.string(), units: z.int() })),
+      pausedUntil: z.string().nullable(),
+      since: z.string(),
+      endedAt: dateTime,
+      days: z.array(z.object({ date: z.string(), skipped: z.boolean(), writtenAt: dateTime })),
+    }),
+  ),
   /** What was written to them; the texts went to their mailbox. */
   mails: z.array(z.object({ subject: z.string(), writtenAt: z.string() })),
   orders: z.array(order),

@@ -25,6 +25,7 @@ export const errorStatus = {
   staff_unknown: 404,
   order_unknown: 404,
   order_unmatched: 404,
+  standing_unknown: 404,
   no_calendar_file: 404,
   item_not_in_cart: 404,
   // 409: the world has moved on
@@ -63,6 +64,8 @@ export const errorStatus = {
   email_not_possible: 409,
   order_not_copyable: 409,
   orders_open: 409,
+  standing_over: 409,
+  standing_too_many: 409,
   staff_email_taken: 409,
   own_access: 409,
   // 410: was there, and is so no more
@@ -75,6 +78,7 @@ export const errorStatus = {
   quantity_above_maximum: 422,
   quantity_not_in_steps: 422,
   config_incomplete: 422,
+  standing_not_possible: 422,
   mode_not_offered: 422,
   time_not_offered: 422,
   hours_invalid: 422,

@@ -1,7 +1,7 @@
 /** Messages to a device that asked for them: which kinds, about what, and their end (web push, RFC 8030). */
 import { z } from 'zod'
 import type { Operation } from './operation'
-import { orderPushTopics, pushTopics } from './values'
+import { accountPushTopics, orderPushTopics, pushTopics } from './values'
 
 /** Where the browser's own push service takes messages for it; whoever knows it speaks for the device. */
 const endpoint = z.url({ protocol: /^https?$/ }).max(1_000)
@@ -16,7 +16,7 @@ const orderTopics = z.array(z.enum(orderPushTopics))
 /** What a device is told of. */
 const heard = z.object({
   /** Of every order of the customer whose device it is. */
-  account: orderTopics,
+  account: z.array(z.enum(accountPushTopics)),
   /** Of single orders. */
   orders: z.array(z.object({ orderGUID: z.string(), orderNumber: z.string(), topics: orderTopics })),
   /** Branches whose bread-saver evenings it follows. */

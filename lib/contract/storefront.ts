@@ -23,6 +23,15 @@ export const storefront = {
     output: z.object({ authenticated: z.literal(false) }),
     errors: [],
   },
+  /** Whoever looked at a bag that was filled for them goes back to their own; a second time is no error. */
+  leaveBag: {
+    http: 'POST /api/standing-order/leave',
+    for: 'public',
+    kind: 'write',
+    input: z.object({}),
+    output: z.object({ done: z.literal(true) }),
+    errors: [],
+  },
   /** Ends the login of a member of staff, and forgets it here; a second time is no error. */
   staffLogout: {
     http: 'POST /api/team/logout',

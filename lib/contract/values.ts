@@ -86,8 +86,11 @@ export type BranchStep = (typeof branchSteps)[number]
 
 /** What a device can be told of an order, and of a branch. */
 export const orderPushTopics = ['ready', 'moved', 'reminder'] as const
-export const pushTopics = [...orderPushTopics, 'bread_saver'] as const
+/** What a customer's device may hear of beside single orders: 'standing_order' is a bag that was filled. */
+export const accountPushTopics = [...orderPushTopics, 'standing_order'] as const
+export const pushTopics = [...accountPushTopics, 'bread_saver'] as const
 export type OrderPushTopic = (typeof orderPushTopics)[number]
+export type AccountPushTopic = (typeof accountPushTopics)[number]
 export type PushTopic = (typeof pushTopics)[number]
 
 /** Seconds in which whoever took a step may take it back, as the desk counts them. */

@@ -1,4 +1,4 @@
-import { business } from '../brand'
+import { brand, business } from '../brand'
 import { type Figures, INVOICE_CHANGE_DAYS, percentText, SMALL_INVOICE_TEXT } from '../figures'
 import type { LegalText } from './legal-text'
 
@@ -17,6 +17,7 @@ export const terms = ({ loyaltyPercent }: Pick<Figures, 'loyaltyPercent'>): Lega
       heading: '2. Vertragsschluss',
       paragraphs: [
         'Die Darstellung der Produkte ist noch kein Angebot. Mit dem Abschluss der Zahlung bestellen Sie verbindlich. Der Vertrag kommt zustande, wenn wir Ihre Bestellung per E-Mail bestätigen.',
+        `Eine Dauerbestellung ist kein Abonnement: Zum gewählten Tag füllen wir Ihren ${brand.cart} und schreiben Ihnen. Sie bestellen jede Woche neu, ohne Ihren Klick kostet es nichts. Auslassen, pausieren und beenden können Sie jederzeit.`,
       ],
     },
     {

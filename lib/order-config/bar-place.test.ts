@@ -3,6 +3,7 @@ import { barPlace } from './bar-place'
 it.each([
   ['/', true, 'none'],
   ['/danke', true, 'none'],
+  ['/dauerbestellung', true, 'none'],
   ['/produkte', true, 'floating'],
   ['/produkte/brote', true, 'floating'],
   ['/produkte/brote/speicherlaib-1001', true, 'flow'],

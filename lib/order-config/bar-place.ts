@@ -9,8 +9,11 @@ const startsWith = (pathname: string, path: string): boolean => pathname === pat
 /** Shelves have the order in their sidebar; a product's page, one level deeper, has not. */
 const isShelf = (pathname: string): boolean => startsWith(pathname, routes.products) && pathname.split('/').length <= 3
 
+/** What is shown there is another order than the one that is being made. */
+const AWAY = ['/danke', '/dauerbestellung']
+
 export function barPlace(pathname: string, cartHasItems: boolean): BarPlace {
-  if (pathname === routes.home || startsWith(pathname, '/danke')) return 'none'
+  if (pathname === routes.home || AWAY.some((path) => startsWith(pathname, path))) return 'none'
   if (isShelf(pathname) || startsWith(pathname, routes.checkout)) return 'floating'
   if (startsWith(pathname, routes.cart)) return cartHasItems ? 'floating' : 'flow'
   return 'flow'

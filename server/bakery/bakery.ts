@@ -21,7 +21,7 @@ import { createInvoicesService } from './invoices/service'
 import { createLimits, guardBackend } from './limits/service'
 import { createMailService } from './mail/service'
 import { createOrderChanges } from './order-changes/service'
-import { createOrderPorts, createOrdersService, isBeingPaid } from './orders/service'
+import { createOrderOrigin, createOrderPorts, createOrdersService, isBeingPaid } from './orders/service'
 import { chooseProviders, type PaymentSettings } from './payments/providers'
 import { createPaymentsService } from './payments/service'
 import { type Clock, systemClock } from './platform/clock'
@@ -35,6 +35,7 @@ import { createView } from './refunds/view'
 import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/service'
 import { createSlotsService, sweeper } from './slots/service'
 import { createStaffService } from './staff/service'
+import { createStandingOrders } from './standing-orders/service'
 import { createStockService } from './stock/assortment'
 import { createWebhooks, type WebhookSettings } from './webhooks/service'
 import { createWishlistService } from './wishlist/service'
@@ -94,12 +95,15 @@ export function createBakery({
   const refunding = { bakery: deps, branches, orders, mail, ledger, view }
   const withdrawals = createWithdrawalsService({ bakery: deps, orders, payments, ledger, mail })
 
+  const originOf = createOrderOrigin(geocoding.pointOfPostcode)
+  const standing = createStandingOrders(deps, { branches, carts, orders, mail, push, originOf })
+
   const wishlist = createWishlistService(deps, {
     isProduct: async (skuid) => (await catalogue.productsById([skuid])).has(skuid),
   })
   const customers = createCustomersService(
     deps,
-    createCustomerPorts({ branches, carts, orders, mail, push, wishlist, locatePostalCode: geocoding.pointOfPostcode }),
+    createCustomerPorts({ branches, carts, orders, mail, push, standing, wishlist, originOf }),
   )
 
   const staff = createStaffService(deps, { branches, writeMail: mail.write })
@@ -130,6 +134,7 @@ export function createBakery({
     wishlist,
     withdrawals,
     push: push.operations,
+    standingOrders: standing.operations,
     staff,
     acts: createActsService(deps),
   }
@@ -137,6 +142,7 @@ export function createBakery({
     mail.job,
     ...push.jobs,
     payments.job,
+    standing.job,
     customers.job,
     staff.job,
     productionJob,

@@ -1,3 +1,4 @@
+import { EveryWeekButton } from '@/components/standing/every-week-button'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
@@ -81,6 +82,9 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
             <Link href={routes.withdrawFrom(order.orderGUID)} className="link small">
               Vertrag widerrufen
             </Link>
+          )}
+          {outcome[order.state] === undefined && order.orderMode !== 'inhouse' && (
+            <EveryWeekButton orderGUID={order.orderGUID} variant="link" />
           )}
           <ReorderButton invoiceNumber={order.invoiceNumber} />
         </div>

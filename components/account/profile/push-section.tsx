@@ -1,7 +1,7 @@
 import { LazyPushSwitches } from '@/components/push/lazy-push-switches'
 import { Link } from '@/components/ui/link'
 import type { Branch } from '@/lib/contract/branches'
-import { orderPushTopics } from '@/lib/contract/values'
+import { accountPushTopics } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import { FormSection } from '../form/form-section'
 
@@ -23,7 +23,7 @@ export function PushSection({ publicKey, preferred }: PushSectionProps) {
           Alles, was dieses Gerät erfährt
         </Link>
       </p>
-      <LazyPushSwitches publicKey={publicKey} order={null} topics={orderPushTopics} branch={branch} />
+      <LazyPushSwitches publicKey={publicKey} order={null} topics={accountPushTopics} branch={branch} />
     </FormSection>
   )
 }

@@ -6,6 +6,7 @@ import { CartPause } from '@/components/order-config/pause/cart-pause'
 import { DirectPayment } from '@/components/payment/direct-payment'
 import type { PaypalSettings } from '@/components/payment/paypal-settings'
 import { usePayment } from '@/components/payment/use-payment'
+import { EveryWeekButton } from '@/components/standing/every-week-button'
 import { useCart, useIsCartBusy } from '@/components/state/cart-queries'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Bag, BagPart } from '@/components/ui/bag'
@@ -118,6 +119,11 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
         )}
       </div>
       <RegisterHint authenticated={authenticated} />
+      {priced && !inhouse && (
+        <p className={styles['everyWeek']}>
+          <EveryWeekButton variant="link" />
+        </p>
+      )}
     </Bag>
   )
 

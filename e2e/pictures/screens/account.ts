@@ -72,6 +72,18 @@ export const account: readonly Screen[] = [
   },
   { name: 'konto', path: '/mein-junge/uebersicht', visitor: 'customer' },
   { name: 'bestellungen', path: '/mein-junge/bestellungen', visitor: 'customer' },
+  { name: 'dauerbestellungen', path: '/mein-junge/dauerbestellungen', visitor: 'regular', height: 1100 },
+  {
+    name: 'dauerbestellung-anlegen',
+    path: '/warenkorb',
+    visitor: 'regular',
+    show: async (view) => {
+      await button('Jede Woche bestellen')(view)
+      await expect(dialogOf(view).getByRole('group', { name: 'An welchen Tagen?' })).toBeVisible()
+    },
+  },
+  { name: 'dauerbestellung', path: '/dauerbestellung?guid={order}', visitor: 'regular', height: 1000 },
+  { name: 'dauerbestellung-pause', path: '/dauerbestellung?guid={order}&schritt=pause', visitor: 'regular' },
   { name: 'meine-daten', path: '/mein-junge/meine-daten', visitor: 'customer', height: 1500 },
   { name: 'meine-daten-gesperrt', path: '/mein-junge/meine-daten', visitor: 'officeCustomer', height: 1500 },
   {

@@ -26,6 +26,8 @@ export const filterWords = {
 
 const list = new Intl.ListFormat('de-DE')
 const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const
+/** 'Montag' for the ISO weekday 1. */
+export const weekdayWords = (weekday: number): string => weekdays[weekday - 1] ?? ''
 const onWeekdays = weekdays.map((day) => `${day.toLowerCase()}s`)
 
 /** After the product's name: 'braucht 24 Stunden Vorlauf und gibt es nur freitags und samstags'. */

@@ -1,6 +1,6 @@
 /** The switches that ask for messages on a device. */
 import { brand } from '../../brand'
-import type { OrderMode, OrderPushTopic } from '../../contract/values'
+import type { AccountPushTopic, OrderMode } from '../../contract/values'
 
 /** What of an order may be moved. */
 export const timeName = { pickup: 'Abholzeit', inhouse: 'Zeit', delivery: 'Lieferzeit' } as const satisfies Record<
@@ -17,10 +17,11 @@ const readySwitch = {
 } as const satisfies Record<OrderMode, Switch>
 
 /** The switch of a kind; `mode` null: for orders of every kind. */
-export function pushSwitch(topic: OrderPushTopic, mode: OrderMode | null): Switch {
+export function pushSwitch(topic: AccountPushTopic, mode: OrderMode | null): Switch {
   if (topic === 'ready') {
     return mode === null ? { label: 'Bestellung fertig', hint: 'Sobald alles gepackt ist' } : readySwitch[mode]
   }
+  if (topic === 'standing_order') return { label: 'Dauerbestellung', hint: `Sobald Ihr ${brand.cart} gefüllt ist` }
   if (topic === 'reminder') return { label: 'Erinnerung', hint: 'Eine Stunde vorher' }
   return {
     label: `${mode === null ? 'Zeit' : timeName[mode]} verschoben`,

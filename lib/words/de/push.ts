@@ -1,9 +1,11 @@
 /** Messages on a device: what they say. */
 import { formatAppointmentTime, formatClock, formatTime } from '../../berlin-format'
 import { brand } from '../../brand'
+import type { StandingWeek } from '../../contract/standing-orders'
 import type { OrderMode, OrderPushTopic } from '../../contract/values'
 import { stepSentence } from './order-steps'
 import { timeName } from './push-switches'
+import { dayWords, weekdayOfDay } from './standing-orders'
 
 /** Of an order, as far as a screen that others may see has to know it: nobody's name, no goods. */
 type PushedOrder = {
@@ -52,6 +54,12 @@ export const eveningPushWords = ({
   title: bags === 1 ? 'Heute 1 Tüte zu retten' : `Heute ${bags} Tüten zu retten`,
   body: `${branchPublicName} · Abholung ${formatTime(from)}–${formatClock(until)}`,
 })
+
+/** Of a standing order; without what is in the bag, which others may see on the screen. */
+export const bagFilledWords = ({ bag, date, branchName }: StandingWeek): Message =>
+  bag === null
+    ? { title: `Kein ${brand.cart} am ${dayWords(date)}`, body: branchName }
+    : { title: `Ihr ${brand.cart} für ${weekdayOfDay(date)} ist gefüllt`, body: `Ansehen und bezahlen · ${branchName}` }
 
 /** Below each message: leads to where they are switched off. */
 export const CHANGE_PUSHES = 'Mitteilungen ändern'

@@ -26,6 +26,7 @@ export const refusalWords = {
   staff_unknown: 'Diese Person gibt es nicht.',
   order_unknown: 'Diese Bestellung gibt es nicht.',
   order_unmatched: 'Zu Bestellnummer und E-Mail Adresse finden wir keine Bestellung. Bitte prüfen Sie beides.',
+  standing_unknown: 'Diese Dauerbestellung gibt es nicht (mehr).',
   no_calendar_file: 'Für eine Bestellung am Tisch gibt es keinen Kalendereintrag.',
   item_not_in_cart: `Dieses Produkt ist nicht in Ihrem ${brand.cart}.`,
   // 409: the world has moved on
@@ -68,6 +69,8 @@ export const refusalWords = {
   email_not_possible: 'Diese E-Mail Adresse kann nicht verwendet werden.',
   order_not_copyable: 'Es tut uns leid – Ihre Bestellkonfiguration kann nicht übernommen werden.',
   orders_open: 'Sie haben noch eine offene Bestellung. Bitte löschen Sie Ihr Konto, wenn sie abgeholt ist.',
+  standing_over: 'Dieser Termin ist vorbei oder schon bestellt.',
+  standing_too_many: 'Mehr Dauerbestellungen gehen leider nicht. Bitte beenden Sie zuerst eine andere.',
   staff_email_taken: 'Mit dieser E-Mail Adresse arbeitet schon jemand hier.',
   own_access: 'Das kann nur eine andere Person der Zentrale für Sie tun.',
   // 410: was there, and is so no more
@@ -80,6 +83,7 @@ export const refusalWords = {
   quantity_above_maximum: 'Maximale Bestellmenge',
   quantity_not_in_steps: 'Dieses Produkt verkaufen wir nur in ganzen Verpackungseinheiten.',
   config_incomplete: 'Bitte wählen Sie zuerst Geschäft und Termin.',
+  standing_not_possible: 'Daraus lässt sich leider keine Dauerbestellung machen.',
   mode_not_offered: 'Dieses Geschäft bietet den gewählten Service nicht an.',
   hours_invalid: 'Bitte prüfen Sie die Zeiten: Jede endet, nachdem sie beginnt, und keine reicht in eine andere.',
   evening_over: 'Nach Tüten fragen wir erst am Abend, und nur bis Ladenschluss.',

@@ -1,4 +1,5 @@
 /** Saving where, how and when, and keeping the slot. */
+import { max } from 'date-fns/max'
 import { toWire } from '@/lib/berlin-time'
 import type { OrderConfig } from '@/lib/contract/carts'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
@@ -56,6 +57,10 @@ export function createConfigSaver({ sources, clock, expiryAt }: CartDeps): SaveC
     return refusePaused(await branches.all(), branch, until, { mode, express, from: pointOf(wanted), now })
   }
 
+  /** A place that is held for longer already is not held for less. */
+  const holdsUntil = (before: CartState, wanted: ConfiguredCart, now: Date): Date =>
+    max([expiryAt(now), ...(isItsOwn(before, wanted, now) ? [before.heldUntil ?? now] : [])])
+
   return async (tx, before, config) => {
     const now = clock.now()
     const branch = await branches.byId(config.targetBranchId)
@@ -68,7 +73,7 @@ export function createConfigSaver({ sources, clock, expiryAt }: CartDeps): SaveC
     if (paused !== null) return paused
     if (!isTimeFree(before, wanted, branch, now)) return withNextFree(tx, 'time_not_offered', wanted, branch)
     const { cartId, orderMode: mode, targetAt: startsAt } = wanted
-    const expiresAt = expiryAt(now)
+    const expiresAt = holdsUntil(before, wanted, now)
     const { work } = await needsOf(sources, wanted)
     const isFirst = before.heldUntil === null
     if (!(await holdSlot(tx, { cartId, branch, mode, startsAt, work, expiresAt, now, isFirst }))) {

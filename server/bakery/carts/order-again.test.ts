@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { instantAt, toWire } from '@/lib/berlin-time'
+import type { OrderLine } from '@/lib/contract/checkout'
 import { accepted, MONDAY, newCustomer, newGuest, openTestShop, type TestShop, TUESDAY } from '@/testing/cart-service'
 import type { LastOrder } from './order-again'
 import { timeLike } from './reorder-rules'
@@ -20,11 +21,11 @@ const LIMITED = '4003'
 const SATURDAY_LAST = instantAt('2026-06-06', '08:00')
 
 /** A paid order of these, last Saturday at eight. */
-async function orderOf(units: Record<string, number>, more: Partial<LastOrder> = {}): Promise<LastOrder> {
+async function orderOf(units: Record<string, number>, more: Partial<LastOrder> = {}) {
   const { branchId } = shop.luebeck
   const caller = newGuest()
   await shop.configure(caller)
-  const lines: LastOrder['lines'] = []
+  const lines: OrderLine[] = []
   for (const [skuNumber, count] of Object.entries(units)) {
     const skuid = await shop.skuidOf(skuNumber)
     const offers = await shop.catalogue.offers({ branchId, orderMode: 'pickup', at: SATURDAY_LAST }, [skuid])
@@ -43,7 +44,15 @@ async function orderOf(units: Record<string, number>, more: Partial<LastOrder> =
     const sums = { totalPrice: unitPrice * count, totalDiscount: 0, depositPrice: 0, discountNames: [], vatRate: 7 }
     lines.push({ ...line, ...sums, allergens: '', withdrawal: offer.record.withdrawal })
   }
-  return { orderMode: 'pickup', express: false, lines, branchId, origin: null, targetAt: SATURDAY_LAST, ...more }
+  return {
+    orderMode: 'pickup' as const,
+    express: false,
+    branchId,
+    origin: null,
+    targetAt: SATURDAY_LAST,
+    ...more,
+    lines,
+  }
 }
 
 const linesOf = (again: Awaited<ReturnType<TestShop['carts']['proposeAgain']>>) =>

@@ -1,7 +1,6 @@
 /** What an order would be if it were placed again now: where, when, what of it, and for how much. Nothing is kept. */
 import { toWire } from '@/lib/berlin-time'
 import type { OrderAgain } from '@/lib/contract/customers'
-import type { Change } from '@/lib/contract/notices'
 import type { Caller } from '@/lib/contract/operation'
 import { changeWords } from '@/lib/words/de/notices'
 import { pauseFor } from '../branches/pause-rules'
@@ -10,7 +9,7 @@ import { offersService } from '../branches/rules'
 import type { Db } from '../db/client'
 import { workOf } from '../slots/work-rules'
 import { offersFor, type Sources, viewOf } from './price-cart'
-import { isJoined, type OrderToCopy, timeLike, withLinesAt, withServiceOf } from './reorder-rules'
+import { isJoined, type OrderToCopy, priceChanges, timeLike, withLinesAt, withServiceOf } from './reorder-rules'
 import { type CartState, isConfigured, unitsOf } from './rules'
 import { toCart } from './view'
 import { areBaked, freeStarts } from './whole-bag'
@@ -54,11 +53,6 @@ export async function proposeAgain(
   if (cart.lines === serviced.lines) return null
   const view = await viewOf(sources, db, caller, { cart, offers, now, redeemer: caller.customerId })
   const { cartItems, grandTotal } = toCart(view, now)
-  const changedPrices = order.lines.flatMap(({ skuid, skuName, unitPrice }): Change[] => {
-    const item = cartItems.find((one) => one.skuid === skuid)
-    if (item === undefined || item.unitPrice === unitPrice) return []
-    return [{ code: 'price', product: skuName, from: unitPrice, to: item.unitPrice }]
-  })
   return {
     orderMode: serviced.orderMode,
     branchName: branch.publicName,
@@ -67,7 +61,7 @@ export async function proposeAgain(
       const units = cartItemUnits - unitsOf(before, skuid)
       return units > 0 && skuids.includes(skuid) ? [{ skuid, skuName, units }] : []
     }),
-    changes: [...notAvailable, ...changedPrices].map(changeWords),
+    changes: [...notAvailable, ...priceChanges(order.lines, cartItems)].map(changeWords),
     grandTotal,
     joined,
   }

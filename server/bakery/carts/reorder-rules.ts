@@ -1,7 +1,7 @@
 /** A past order's lines and service, put into a cart (spec §4 "Re-order"). Pure. */
 import { clockOf, dayOf, weekdayOf } from '@/lib/berlin-time'
-import type { OriginInformation } from '@/lib/contract/carts'
-import type { Order } from '@/lib/contract/checkout'
+import type { CartItem, OriginInformation } from '@/lib/contract/carts'
+import type { Order, OrderLine } from '@/lib/contract/checkout'
 import type { Change } from '@/lib/contract/notices'
 import type { Unavailable } from '@/lib/contract/values'
 import { correctQuantity, quantityLimits } from '@/lib/quantity'
@@ -17,7 +17,8 @@ import {
   withUnits,
 } from './rules'
 
-export type OrderToCopy = Pick<Order, 'orderMode' | 'express' | 'lines'> & {
+export type OrderToCopy = Pick<Order, 'orderMode' | 'express'> & {
+  lines: readonly Pick<OrderLine, 'skuid' | 'skuName' | 'units' | 'unitPrice'>[]
   branchId: number
   /** Where the customer was; null keeps what the cart knows. */
   origin: OriginInformation | null
@@ -103,6 +104,22 @@ export function withLinesAt(
     cart: { ...copied.cart, lines: isSame ? cart.lines : lines },
     notAvailable: [...copied.notAvailable, ...settled.changes],
   }
+}
+
+/** Base prices that are not what they were. */
+export const priceChanges = (lines: OrderToCopy['lines'], items: readonly CartItem[]) =>
+  lines.flatMap(({ skuid, skuName, unitPrice }) => {
+    const item = items.find((one) => one.skuid === skuid)
+    if (item === undefined || item.unitPrice === unitPrice) return []
+    return [{ code: 'price' as const, product: skuName, from: unitPrice, to: item.unitPrice }]
+  })
+
+/** Those of the wanted day, the nearest first; of two that are as near the earlier. */
+export function nearestOn(wanted: Date, starts: readonly Date[]): Date[] {
+  const distance = (start: Date): number => Math.abs(start.getTime() - wanted.getTime())
+  return starts
+    .filter((start) => dayOf(start) === dayOf(wanted))
+    .toSorted((a, b) => distance(a) - distance(b) || a.getTime() - b.getTime())
 }
 
 const minuteOf = (time: Date): number => {

@@ -18,6 +18,7 @@ import { type CartDeps, type CartOperations, createCartWriter } from './change-c
 import { configOperations } from './config-operations'
 import { isTable } from './config-rules'
 import { couponOperations } from './coupon-operations'
+import { createBagFiller } from './fill-bag'
 import { type LastOrder, proposeAgain } from './order-again'
 import { type PaidGoods, withoutPaid } from './paid-goods'
 import { offersFor } from './price-cart'
@@ -42,34 +43,36 @@ import * as store from './store'
 import { wholeBagOf } from './whole-bag'
 
 export type { Checkout, CheckoutCart } from './cart-to-order'
+export type { FilledBag } from './fill-bag'
 export type { CopyOptions, CopyRefusal } from './reorder'
 
-export type CartsService = CartOperations & {
-  /** What the caller's cart asks of the slots on offer. */
-  needsOf: (caller: Caller) => Promise<BagNeeds>
-  /**
-   * Locks, checks and prices the cart within the transaction that makes the order. Not ready: what had to change is
-   * written, so let the transaction commit. `guestEmail` counts for a coupon's limit per customer.
-   */
-  checkoutCart: (tx: Tx, caller: Caller, guestEmail: string | null) => Promise<Checkout>
-  /** Takes what was paid out of the cart, within the transaction that marks its order as paid: so it happens once. */
-  takePaidGoods: (tx: Tx, cartId: string, paid: PaidGoods) => Promise<void>
-  /**
-   * The cart of a customer who has just logged in: the guest's if it holds something, else the one they left behind,
-   * else null. It belongs to them from then on.
-   */
-  cartAfterLogin: (guestCartId: string | null, customerId: string) => Promise<string | null>
-  /** Puts the lines of a past order into the caller's cart, and its branch and service, with a time or without. */
-  copyOrder: CopyOrder
-  /** The same tried out: nothing is kept. */
-  proposeAgain: (caller: Caller, order: LastOrder) => Promise<OrderAgain | null>
-  /** The branch is closed at the time that it holds: it holds none any more, and finds another at its next look. */
-  giveUpHold: (cartId: string, place: { branchId: number; targetAt: Date }) => Promise<void>
-  /** What a customer left in carts, for one who asks what is kept about them. */
-  cartsOf: (customerId: string) => Promise<CustomerExport['carts']>
-  /** With their holds, for a customer who leaves. */
-  deleteCartsOf: (tx: Tx, customerId: string) => Promise<void>
-}
+export type CartsService = CartOperations &
+  ReturnType<typeof createBagFiller> & {
+    /** What the caller's cart asks of the slots on offer. */
+    needsOf: (caller: Caller) => Promise<BagNeeds>
+    /**
+     * Locks, checks and prices the cart within the transaction that makes the order. Not ready: what had to change is
+     * written, so let the transaction commit. `guestEmail` counts for a coupon's limit per customer.
+     */
+    checkoutCart: (tx: Tx, caller: Caller, guestEmail: string | null) => Promise<Checkout>
+    /** Takes what was paid out of the cart, within the transaction that marks its order as paid: so it happens once. */
+    takePaidGoods: (tx: Tx, cartId: string, paid: PaidGoods) => Promise<void>
+    /**
+     * The cart of a customer who has just logged in: the guest's if it holds something, else the one they left behind,
+     * else null. It belongs to them from then on.
+     */
+    cartAfterLogin: (guestCartId: string | null, customerId: string) => Promise<string | null>
+    /** Puts the lines of a past order into the caller's cart, and its branch and service, with a time or without. */
+    copyOrder: CopyOrder
+    /** The same tried out: nothing is kept. */
+    proposeAgain: (caller: Caller, order: LastOrder) => Promise<OrderAgain | null>
+    /** The branch is closed at the time that it holds: it holds none any more, and finds another at its next look. */
+    giveUpHold: (cartId: string, place: { branchId: number; targetAt: Date }) => Promise<void>
+    /** What a customer left in carts, for one who asks what is kept about them. */
+    cartsOf: (customerId: string) => Promise<CustomerExport['carts']>
+    /** With their holds, for a customer who leaves. */
+    deleteCartsOf: (tx: Tx, customerId: string) => Promise<void>
+  }
 
 type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'reservationMinutes' | 'loyaltyPercent'> & {
   branches: BranchesService
@@ -105,6 +108,7 @@ export function createCartsService(deps: Deps): CartsService {
   return {
     ...configOperations(cartDeps),
     ...couponOperations(cartDeps),
+    ...createBagFiller(cartDeps),
     copyOrder: copyOrderInto(cartDeps),
     proposeAgain: async (caller, order) =>
       proposeAgain({ sources, db, now: clock.now() }, caller, await read(caller), order),

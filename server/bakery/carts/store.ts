@@ -1,5 +1,5 @@
 /** SQL of carts and their lines. */
-import { and, desc, eq, exists, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, notExists, sql } from 'drizzle-orm'
 import { breadNotes, type CartNote } from '@/lib/cart-note'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { Notice } from '@/lib/contract/notices'
@@ -9,6 +9,7 @@ import type { Db, Tx } from '../db/client'
 import { prepareOnce } from '../db/prepare-once'
 import { cartLines, carts } from '../db/schema/carts'
 import { slotHolds } from '../db/schema/slots'
+import { standingWeeks } from '../db/schema/standing-orders'
 import { UNSYNCED } from '../db/unsynced'
 import { sumOf } from '../slots/work-rules'
 import type { CartLine, CartState } from './rules'
@@ -190,13 +191,14 @@ async function write(tx: Tx, before: CartState, after: CartState, now: Date): Pr
   })
   return after
 }
-/** The customer's cart that they changed last and that holds something. */
+/** The customer's cart that they changed last and that holds something; none that was filled for them. */
 export async function findFilledCartOf(db: Db | Tx, customerId: string): Promise<string | null> {
   const lines = db.select({ one: sql`1` }).from(cartLines).where(eq(cartLines.cartId, carts.cartId))
+  const filled = db.select({ one: sql`1` }).from(standingWeeks).where(eq(standingWeeks.cartId, carts.cartId))
   const [found] = await db
     .select({ cartId: carts.cartId })
     .from(carts)
-    .where(and(eq(carts.customerId, customerId), exists(lines)))
+    .where(and(eq(carts.customerId, customerId), exists(lines), notExists(filled)))
     .orderBy(desc(carts.updatedAt))
     .limit(1)
   return found?.cartId ?? null

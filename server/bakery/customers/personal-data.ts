@@ -37,6 +37,7 @@ export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Op
           lastSeenOn,
         })),
         pushes: await ports.pushesOf(record.customerId),
+        standingOrders: await ports.standingOrdersOf(record.customerId),
         mails: mails.map(({ subject, createdAt }) => ({ subject, writtenAt: toWire(createdAt) })),
         orders,
       })
@@ -52,6 +53,7 @@ export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Op
         await ports.forgetPushesOf(tx, customerId)
         await ports.anonymiseOrdersOf(tx, customerId)
         await ports.deleteCartsOf(tx, customerId)
+        await ports.forgetStandingOrdersOf(tx, customerId)
         const gone = await deleteCustomer(tx, customerId)
         if (gone !== null) await ports.deleteMailsTo(tx, gone)
         return ok({ done: true as const })

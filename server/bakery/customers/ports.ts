@@ -4,7 +4,6 @@ import type { OriginInformation } from '@/lib/contract/carts'
 import type { Order } from '@/lib/contract/checkout'
 import type { CopiedOrder, CustomerExport, OrderAgain } from '@/lib/contract/customers'
 import { type Caller, ok, type Result } from '@/lib/contract/operation'
-import type { GeoPoint } from '@/lib/distance'
 import { changeWords } from '@/lib/words/de/notices'
 import type { BranchesService } from '../branches/service'
 import type { CartsService, CopyOptions, CopyRefusal } from '../carts/service'
@@ -13,6 +12,7 @@ import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import type { OrdersService } from '../orders/service'
 import type { EndedLogins, PushService } from '../push/service'
+import type { StandingOrders } from '../standing-orders/service'
 import type { WishlistService } from '../wishlist/service'
 
 export type CustomerDeps = Pick<
@@ -52,6 +52,9 @@ export type CustomerPorts = {
   forgetPushesOf: (tx: Tx, customerId: string) => Promise<void>
   /** Of what their devices are told. */
   pushesOf: (customerId: string) => Promise<CustomerExport['pushes']>
+  standingOrdersOf: (customerId: string) => Promise<CustomerExport['standingOrders']>
+  /** What was filled for them; the rest goes with the customer. */
+  forgetStandingOrdersOf: (tx: Tx, customerId: string) => Promise<void>
   wishlistOf: (customerId: string) => Promise<CustomerExport['wishlist']>
   /** Paid orders, newest first. */
   ordersOf: (customerId: string, page: { offset: number; limit: number }) => Promise<{ orders: Order[]; total: number }>
@@ -75,32 +78,15 @@ export type CustomerPortDeps = {
   orders: Pick<OrdersService, 'anonymiseOrdersOf' | 'hasOpenOrder' | 'ofCustomer' | 'ofGuid' | 'ofInvoice'>
   mail: Pick<MailService, 'deleteMailsTo' | 'mailsOf' | 'takesMail' | 'write'>
   push: Pick<PushService, 'endLogins' | 'forgetCustomer' | 'wishesOf'>
+  standing: Pick<StandingOrders, 'exportOf' | 'forgetCustomer'>
   wishlist: Pick<WishlistService, 'itemsOf'>
-  /** Where a postal code lies; null for one that does not exist. */
-  locatePostalCode: (postalCode: string) => Promise<GeoPoint | null>
+  originOf: (order: Order) => Promise<OriginInformation>
 }
 
 const NOBODY: Caller = { cartId: null, customerId: null }
 
 export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
-  const { branches, carts, orders, mail, push, wishlist, locatePostalCode } = deps
-
-  /** Where the customer was: their address for a delivery, else the branch's, which they will find again. */
-  async function originOf({ branch, deliveryAddress }: Order): Promise<OriginInformation> {
-    const [postalCode, city] =
-      deliveryAddress === null
-        ? [branch.postCode, branch.city]
-        : [deliveryAddress.addressZip, deliveryAddress.addressCity]
-    const point = await locatePostalCode(postalCode)
-    return {
-      searchText: `${postalCode} ${city}`,
-      postalCode,
-      city,
-      locationId: '',
-      latitude: point?.lat ?? null,
-      longitude: point?.lng ?? null,
-    }
-  }
+  const { branches, carts, orders, mail, push, standing, wishlist, originOf } = deps
 
   const toCopy = async (order: Order) => ({
     orderMode: order.orderMode,
@@ -125,6 +111,8 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
     endPushes: push.endLogins,
     forgetPushesOf: push.forgetCustomer,
     pushesOf: push.wishesOf,
+    standingOrdersOf: standing.exportOf,
+    forgetStandingOrdersOf: standing.forgetCustomer,
     wishlistOf: wishlist.itemsOf,
     ordersOf: orders.ofCustomer,
     orderOfInvoice: orders.ofInvoice,

@@ -16,6 +16,7 @@ import * as push from './schema/push'
 import * as refunds from './schema/refunds'
 import * as slots from './schema/slots'
 import * as staff from './schema/staff'
+import * as standingOrders from './schema/standing-orders'
 import * as webhooks from './schema/webhooks'
 
 export const schema = {
@@ -33,6 +34,7 @@ export const schema = {
   ...refunds,
   ...slots,
   ...staff,
+  ...standingOrders,
   ...webhooks,
 }
 

@@ -22,6 +22,18 @@ export const textLink = (label: string, href: string): string =>
 export const button = (label: string, href: string): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 22px;border-radius:6px;background:${colours.accent};color:${colours.ink};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`
 
+/** A cell of a row below a hairline. */
+export const cell = (html: string, style = ''): string =>
+  `<td style="padding:8px 0;border-top:1px solid ${colours.line};vertical-align:top;${style}">${html}</td>`
+export const RIGHT = 'text-align:right;white-space:nowrap;padding-left:16px'
+export const table = (rows: string): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${rows}</table>`
+
+export const sumRow = ({ code, label, value }: { code: string; label: string; value: string }): string => {
+  const bold = code === 'total' ? 'font-weight:700;' : ''
+  return `<tr>${cell(escapeHtml(label), bold)}${cell(escapeHtml(value), `${bold}${RIGHT}`)}</tr>`
+}
+
 /** A complete HTML mail. `preview` is the line that inboxes show beside the subject; `body` is HTML. */
 export function mailPage({ title, preview, body }: { title: string; preview: string; body: string }): string {
   const { company, street, postCode, city, managingDirector, register, vatId } = business.legal

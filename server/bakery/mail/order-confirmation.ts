@@ -11,7 +11,20 @@ import { mayBeWithdrawn } from '@/lib/withdrawal'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { changeableWords } from '@/lib/words/de/order-rows'
 import { withdrawalOfLine, withdrawalOfOrder } from '@/lib/words/de/withdrawal'
-import { button, colours, escapeHtml, HEADING_FONT, heading, mailPage, paragraph, textLink } from './layout'
+import {
+  button,
+  cell,
+  colours,
+  escapeHtml,
+  HEADING_FONT,
+  heading,
+  mailPage,
+  paragraph,
+  RIGHT,
+  sumRow,
+  table,
+  textLink,
+} from './layout'
 import type { MailText } from './letter'
 
 type Row = { readonly label: string; readonly value: string }
@@ -23,17 +36,6 @@ function lineNotes(line: OrderLine): string[] {
 }
 
 const sumsAndTax = (order: Order) => [...sumRows(sumsOfOrder(order)), ...vatRows(order.vat)]
-
-const cell = (html: string, style = '') =>
-  `<td style="padding:8px 0;border-top:1px solid ${colours.line};vertical-align:top;${style}">${html}</td>`
-const RIGHT = 'text-align:right;white-space:nowrap;padding-left:16px'
-const table = (rows: string) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${rows}</table>`
-
-const rowHtml = ({ code, label, value }: ReturnType<typeof sumsAndTax>[number]) => {
-  const bold = code === 'total' ? 'font-weight:700;' : ''
-  return `<tr>${cell(escapeHtml(label), bold)}${cell(escapeHtml(value), `${bold}${RIGHT}`)}</tr>`
-}
 
 function lineHtml(line: OrderLine): string {
   const notes = lineNotes(line)
@@ -79,7 +81,7 @@ function htmlOf(order: Order, greeting: string, publicUrl: string): string {
     ...changeableNotes(order).map(paragraph),
     subheading('Ihre Bestellung'),
     table(order.lines.map(lineHtml).join('')),
-    table(sumsAndTax(order).map(rowHtml).join('')),
+    table(sumsAndTax(order).map(sumRow).join('')),
     paragraph(ALLERGEN_NOTE),
     paragraph(withdrawalNote(order)),
     ...withdrawLinks(order, publicUrl).map(({ label, href }) => textLink(label, href)),

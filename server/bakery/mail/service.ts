@@ -4,6 +4,7 @@ import { addSeconds } from 'date-fns/addSeconds'
 import { createTransport } from 'nodemailer'
 import { business } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
+import type { StandingWeek } from '@/lib/contract/standing-orders'
 import { receiptName } from '@/lib/order-rows'
 import type { Tx } from '../db/client'
 import type { Job } from '../db/jobs'
@@ -25,6 +26,7 @@ import {
   orderRefunded,
   orderTimeChosen,
 } from './order-letters'
+import { standingLetter } from './standing-letter'
 import {
   deleteMailsTo,
   dropUnsent,
@@ -186,6 +188,15 @@ export function createMailService(
         attachments: [...orders.calendarAttachments(order), receiptFile(order), ...orders.legalAttachments],
         ...orderConfirmation(order, bakery.publicUrl),
       })
+    },
+
+    /** A bag of a standing order was filled, or there is none this time. */
+    writeStandingWeek: (
+      tx: Tx,
+      { week, firstName, ...to }: { week: StandingWeek; firstName: string; recipient: string; customerId: string },
+    ): Promise<void> => {
+      const reader = { firstName, publicUrl: bakery.publicUrl, now: bakery.clock.now() }
+      return write(tx, { kind: 'standing_order', ...to, ...standingLetter(week, reader) })
     },
 
     writeRefund: tellCustomer('order_refunded', orderRefunded, calendarOfInvoiced),

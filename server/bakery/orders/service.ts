@@ -49,6 +49,7 @@ import {
 
 export { freeTimesFor, type TimesDeps } from './free-times'
 export type { StepRow } from './history/store'
+export { createOrderOrigin } from './order-origin'
 export { changeLine, isChangePayment } from './paid-changes'
 export type { Placement } from './place-order'
 export { createOrderPorts } from './ports'

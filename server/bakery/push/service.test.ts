@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { addMinutes } from 'date-fns/addMinutes'
 import { eq } from 'drizzle-orm'
 import webPush from 'web-push'
-import { dayOf, fromWire } from '@/lib/berlin-time'
+import { addCalendarDays, dayOf, fromWire } from '@/lib/berlin-time'
 import type { Caller } from '@/lib/contract/operation'
 import { accepted } from '@/testing/cart-service'
 import { openForEachTest } from '@/testing/lifetime'
@@ -13,6 +13,7 @@ import { staffCaller } from '@/testing/staff'
 import { customers } from '../db/schema/customers'
 import { orders } from '../db/schema/orders'
 import { pushDevices, pushMessages, pushWishes } from '../db/schema/push'
+import { standingOrders } from '../db/schema/standing-orders'
 import { countPushes } from '../health/store'
 import { createRetention, DEFAULT_RETENTION } from '../retention/service'
 import { createPushService } from './service'
@@ -137,6 +138,31 @@ test('a time that the branch had to change is asked about', async () => {
   expect(shown?.title).toMatch(/^Passt Ihnen \w\w, [\d.]+ um [\d:]+ Uhr\?$/)
   const { targetAt } = await shop.rowOf(order.reference)
   expect(targetAt).toEqual(fromWire(decisions[0]?.moveTo ?? ''))
+})
+
+test('a bag of a standing order is told to the devices of its customer that asked for that, for the account alone', async () => {
+  const order = await shop.paidOrder()
+  const { branchId, orderGuid: orderGUID } = order
+  const caller = await customerOf(order)
+  const { customerId } = caller
+  const [wanting, other] = [shop.receiver.subscribe(), shop.receiver.subscribe()]
+  await ask(wanting, 'standing_order', { account: true }, caller)
+  await ask(other, 'ready', { account: true }, caller)
+  const { endpoint, keys } = wanting
+  const ofOrder = { endpoint, keys, about: { orderGUID }, topic: 'standing_order' } as const
+  expect(await shop.push.operations.begin(caller, ofOrder)).toMatchObject({ error: 'order_unknown' })
+  const now = shop.bakery.clock.now()
+  const line = { skuid: shop.limitedSku, skuName: 'Klabauterbengel', units: 6, unitPrice: 100 }
+  await shop.db.insert(standingOrders).values({
+    ...{ standingOrderId: randomUUID(), customerId, branchId, orderMode: 'pickup', weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    ...{ time: '12:00', lines: [line], nextDay: addCalendarDays(dayOf(now), 1), createdAt: now },
+  })
+  await shop.standing.prepareDue()
+  await sendDue()
+  const told = shop.receiver.shownTo(wanting.name)
+  expect(told[0]).toMatchObject({ path: expect.stringMatching(/^\/dauerbestellung\?guid=/) })
+  expect(JSON.stringify(told)).not.toMatch(/Inken|Klabauter/)
+  expect(shop.receiver.shownTo(other.name)).toEqual([])
 })
 
 test('an hour before, and not again, it is reminded of; not who asked or was asked in that hour, nor when it is over', async () => {

@@ -3,11 +3,12 @@
  * transaction of what it tells about; it is sealed for its device and handed to the device's push service afterwards.
  */
 
-import { toWire } from '@/lib/berlin-time'
+import { fromWire, toWire } from '@/lib/berlin-time'
 import { business } from '@/lib/brand'
+import type { StandingWeek } from '@/lib/contract/standing-orders'
 import type { OrderPushTopic } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
-import { orderPushWords } from '@/lib/words/de/push'
+import { bagFilledWords, orderPushWords } from '@/lib/words/de/push'
 import type { Db, Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
@@ -106,6 +107,16 @@ export function createPushService(
       const now = clock.now()
       const message = { event: `moved ${orderId} ${timeChanges}`, content, now, notBefore: now, expiresAt: targetAt }
       await store.tellOfOrder(tx, { topic: 'moved', orderId, customerId }, message)
+    },
+
+    /** A bag of a standing order waits to be paid, or there is none this time; once for each. */
+    async writeBagFilled(tx: Tx, customerId: string, week: StandingWeek): Promise<void> {
+      if (seal === null) return
+      const content = { ...bagFilledWords(week), path: routes.standingWeek(week.weekGUID) }
+      const now = clock.now()
+      const times = { now, notBefore: now, expiresAt: fromWire(week.targetDateTime) ?? readyUntil(now) }
+      const message = { event: `standing ${week.weekGUID}`, content, ...times }
+      await store.tellCustomer(tx, { topic: 'standing_order', customerId }, message)
     },
 
     /**

@@ -171,6 +171,17 @@ export async function tellOfOrder(
   await tx.execute(messagesFor(message, devices))
 }
 
+/** One for each device of the customer's that hears of this for the whole account. */
+export async function tellCustomer(
+  tx: Db | Tx,
+  { topic, customerId }: { topic: PushTopic; customerId: string },
+  message: NewMessage,
+): Promise<void> {
+  const devices = sql`select distinct w.device_id from push_wishes w where w.topic = ${topic}
+    and w.order_id is null and w.branch_id is null and w.customer_id = ${customerId}::uuid`
+  await tx.execute(messagesFor(message, devices))
+}
+
 /** A customer, whatever their devices; else a device. */
 const personOf = (wish: string): SQL => sql.raw(`coalesce(${wish}.customer_id, ${wish}.device_id)`)
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { Heard, PushAbout } from '@/lib/contract/push'
-import type { OrderPushTopic, PushTopic } from '@/lib/contract/values'
+import { type AccountPushTopic, type OrderPushTopic, orderPushTopics, type PushTopic } from '@/lib/contract/values'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
@@ -23,19 +23,20 @@ const MOST_WISHES = 60
 const MOST_DEVICES_OF_ORDER = 10
 const NOTHING: Heard = { account: [], orders: [], branches: [] }
 
-const isOfOrder = (topic: PushTopic): topic is OrderPushTopic => topic !== 'bread_saver'
+const isOfAccount = (topic: PushTopic): topic is AccountPushTopic => topic !== 'bread_saver'
+const isOfOrder = (topic: PushTopic): topic is OrderPushTopic => orderPushTopics.some((one) => one === topic)
 
 type Subject = Pick<store.Wish, 'orderId' | 'branchId' | 'customerId' | 'sessionId'>
 type Found = Result<Subject, 'order_unknown' | 'branch_unknown' | 'not_logged_in'>
 
 /** Topics by what they are about, in the order in which they were found. */
 function topicsOf(wishes: Awaited<ReturnType<typeof store.wishesOf>>) {
-  const account: OrderPushTopic[] = []
+  const account: AccountPushTopic[] = []
   const ofOrders = new Map<string, Heard['orders'][number]>()
   for (const { topic, branchId, orderGuid, orderNumber } of wishes) {
-    if (branchId !== null || !isOfOrder(topic)) continue
+    if (branchId !== null || !isOfAccount(topic)) continue
     if (orderGuid === null) account.push(topic)
-    else {
+    else if (isOfOrder(topic)) {
       const known = ofOrders.get(orderGuid)?.topics ?? []
       ofOrders.set(orderGuid, { orderGUID: orderGuid, orderNumber: orderNumber ?? '', topics: [...known, topic] })
     }
@@ -77,8 +78,10 @@ export function createWishes({ db, clock, orders, branches }: WishDeps, seal: Se
 
   /** What a wish of this caller is tied to. */
   async function subjectOf(caller: Caller, topic: PushTopic, about: PushAbout): Promise<Found> {
-    if ('branchERPId' in about) return isOfOrder(topic) ? refuse('branch_unknown') : ofBranch(caller, about.branchERPId)
-    return isOfOrder(topic) ? ofOrder(caller, about) : refuse('branch_unknown')
+    if ('branchERPId' in about)
+      return isOfAccount(topic) ? refuse('branch_unknown') : ofBranch(caller, about.branchERPId)
+    if (!isOfAccount(topic)) return refuse('branch_unknown')
+    return isOfOrder(topic) || 'account' in about ? ofOrder(caller, about) : refuse('order_unknown')
   }
 
   const begin: BakeryBackend['push']['begin'] = async (caller, { endpoint, keys, about, topic }) => {

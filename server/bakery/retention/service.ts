@@ -12,6 +12,8 @@ import {
   deletePushDevices,
   deletePushMessages,
   deletePushWishes,
+  deleteStandingOrders,
+  deleteStandingWeeks,
   deleteStock,
   forgetAbandoned,
   forgetMails,
@@ -67,6 +69,8 @@ export function createRetention({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clo
       pushWishes: await exhaust(db, ago(PUSH_ORDER_DAYS), deletePushWishes),
       pushMessages: await exhaust(db, ago(PUSH_MESSAGE_DAYS), deletePushMessages),
       pushDevices: await exhaust(db, ago(PUSH_DEVICE_DAYS), deletePushDevices),
+      standingWeeks: await exhaust(db, ago(days.carts), deleteStandingWeeks),
+      standingOrders: await exhaust(db, ago(days.carts), deleteStandingOrders),
       acts: await deleteActs(db),
     }
     if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'forgotten')

@@ -10,6 +10,7 @@ import { outbox } from '../db/schema/mail'
 import { orders, paymentEvents, replacedInvoices, withdrawals } from '../db/schema/orders'
 import { pushDevices, pushMessages, pushWishes } from '../db/schema/push'
 import { staffActs } from '../db/schema/staff'
+import { standingOrders, standingWeeks } from '../db/schema/standing-orders'
 import { ACTS_KEPT_MONTHS } from '../db/triggers'
 
 const STEP = 1_000
@@ -132,6 +133,23 @@ export const deletePushDevices = (db: Db, before: Date): Promise<number> =>
     sql`delete from ${pushDevices} where device_id in (
       select device_id from push_devices d where seen_at < ${before.toISOString()}
         or not exists (select from push_wishes w where w.device_id = d.device_id) limit ${STEP})`,
+  )
+
+/** Days of standing orders that are over, with what was wanted then. */
+export const deleteStandingWeeks = (db: Db, before: Date): Promise<number> =>
+  changed(
+    db,
+    sql`delete from ${standingWeeks} where week_guid in (
+      select week_guid from standing_weeks where day < ${dayOf(before)}::date limit ${STEP})`,
+  )
+
+/** Standing orders that ended, once nothing is left of their days. */
+export const deleteStandingOrders = (db: Db, before: Date): Promise<number> =>
+  changed(
+    db,
+    sql`delete from ${standingOrders} where standing_order_id in (
+      select standing_order_id from standing_orders o where ended_at < ${before.toISOString()}
+        and not exists (select from standing_weeks w where w.standing_order_id = o.standing_order_id) limit ${STEP})`,
   )
 
 /** Acts of staff whose time is over, by the database's own clock, which guards them. */

@@ -86,6 +86,24 @@ function* startsOn({ branch, mode }: SlotQuery, day: string, from = 0): Generato
   }
 }
 
+const minutesOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return 60 * hours + minutes
+}
+const clockOfMinutes = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** Starts on the clock, 'HH:mm', of an ISO weekday by its regular hours; at the table there are none. */
+export function regularStarts({ regularHours }: Pick<HoursSource, 'regularHours'>, mode: OrderMode, weekday: number) {
+  if (mode === 'inhouse') return []
+  const length = slotMinutes[mode]
+  return (regularHours.get(weekday) ?? []).flatMap(({ opens, closes }) => {
+    const [first, end] = [minutesOf(opens), minutesOf(closes)]
+    const count = Math.max(0, Math.floor((end - first) / length))
+    return Array.from({ length: count }, (_, place) => clockOfMinutes(first + place * length))
+  })
+}
+
 /** Is the branch open from this start to the end of its slot? At the table it is always now: that is asked elsewhere. */
 export function isWithinHours(branch: HoursSource, mode: OrderMode, start: Date): boolean {
   if (mode === 'inhouse') return true

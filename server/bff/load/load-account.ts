@@ -41,6 +41,12 @@ export async function loadOrders(page: number) {
   return found.ok ? found.value : { orders: [], total: 0, pageSize: 1 }
 }
 
+/** The customer's standing orders, and what waits to be paid; none for a guest. */
+export async function loadStandingOrders() {
+  const found = await backend().standingOrders.list(await reader(), {})
+  return found.ok ? found.value : { orders: [], due: [] }
+}
+
 /** What every page tells the browser about who is looking at it. */
 export async function loadVisitor() {
   const [customer, wishlist] = await Promise.all([loadCustomer(), loadWishlist()]).catch(without([null, null] as const))

@@ -12,7 +12,7 @@ import { notHere } from '../page/not-here'
 import { SEARCH_HEADER } from '../page/page-headers'
 import { viewportOf } from '../page/viewport'
 import { mayBeKeptForWayBack } from '../page/way-back'
-import { reader } from '../session/session'
+import { ownCartAside, reader } from '../session/session'
 
 /** A GUID as orders have them; anything else is no question for the backend. */
 export const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -116,6 +116,19 @@ export const loadFaq = cache(async () => backend().content.faq(NOBODY, {}).then(
 export const loadOrder = cache(async (orderGUID: string) =>
   orNotFound(await backend().checkout.order(await reader(), { orderGUID })),
 )
+
+/** A bag of a standing order, for whoever has its letter. */
+export async function loadStandingWeek(weekGUID: string) {
+  return orNotFound(await backend().standingOrders.look(await reader(), { weekGUID }))
+}
+
+/** Pieces in the visitor's own bag while they look at one that was filled for them; 0 while they do not. */
+export async function countOwnCart(): Promise<number> {
+  const cartId = await ownCartAside()
+  if (cartId == null) return 0
+  const own = await backend().carts.get({ ...(await reader()), cartId }, {})
+  return own.ok ? own.value.itemCount : 0
+}
 
 /** What browsers are asked with for messages; empty where the shop has none, or nobody can say. */
 export const loadPushKey = (): Promise<string> =>

@@ -156,6 +156,25 @@ const attacks: Record<string, Attack> = {
   },
   'POST push/end': { send: () => ({ endpoint: 'https://push.example/eve' }) },
 
+  'GET standing-order/choices': { customersOnly: true, send: () => ({ orderGUID: orderGuid }) },
+  'POST standing-order': {
+    customersOnly: true,
+    send: () => ({ orderGUID: orderGuid, weekdays: [6], time: '08:30', firstDate: '2030-01-05' }),
+  },
+  'POST standing-order/change': {
+    customersOnly: true,
+    send: () => ({ standingOrderId: orderGuid, weekdays: [6], time: '08:30' }),
+  },
+  'POST standing-order/skip': {
+    customersOnly: true,
+    send: () => ({ standingOrderId: orderGuid, date: '2030-01-05', skipped: true }),
+  },
+  'POST standing-order/pause': { customersOnly: true, send: () => ({ standingOrderId: orderGuid, until: null }) },
+  'POST standing-order/end': { customersOnly: true, send: () => ({ standingOrderId: orderGuid }) },
+  'POST standing-order/answer': { send: () => ({ weekGUID: orderGuid, answer: 'end' }) },
+  'POST standing-order/bag': { send: () => ({ weekGUID: orderGuid }) },
+  'POST standing-order/leave': {},
+
   'POST team/login': { send: ({ email }) => ({ email, password }) },
   'POST team/logout': {},
   'POST team/invitation': { send: ({ customerId }) => ({ token: customerId, newPassword }) },
@@ -216,6 +235,8 @@ jest.mock('../session/session', () => ({
   cartOwner: async () => caller,
   startSession: async () => {},
   endSession: async () => {},
+  openBag: async () => {},
+  leaveBag: async () => {},
 }))
 
 /** A new account; a demo customer is the victim. */

@@ -20,7 +20,12 @@ type Login = {
   /** 'Ich möchte eingeloggt bleiben.' */
   stay: boolean
 }
-type Session = { cartId?: string; login?: Login }
+type Session = {
+  cartId?: string
+  login?: Login
+  /** While the visitor looks at a bag that was filled for them: the one they fill themselves, null if they had none. */
+  ownCart?: string | null
+}
 
 const COOKIE = 'shop'
 /** A guest's cart and a login that stays are kept for so long, any other login until the browser is closed. */
@@ -52,10 +57,11 @@ const readSession = async (): Promise<Session> => (await unseal((await cookies()
 async function save(session: IronSession<Session>): Promise<void> {
   session.updateConfig(options(session.login !== undefined && !session.login.stay))
   await session.save()
-  const { cartId, login } = session
+  const { cartId, login, ownCart } = session
   remember((await cookies()).get(COOKIE)?.value, {
     ...(cartId !== undefined && { cartId }),
     ...(login !== undefined && { login }),
+    ...(ownCart !== undefined && { ownCart }),
   })
 }
 
@@ -103,6 +109,29 @@ export async function startSession({ sessionToken, cartId }: SessionStart, stay:
   session.login = { token: sessionToken, stay }
   await save(session)
 }
+
+/** From now on the visitor sees a bag that was filled for them; theirs is kept until they have paid it or leave it. */
+export async function openBag(cartId: string): Promise<void> {
+  const session = await openSession()
+  if (session.cartId === cartId) return
+  session.ownCart ??= session.cartId ?? null
+  session.cartId = cartId
+  await save(session)
+}
+
+/** Back to the visitor's own; nothing happens to who looks at it already. */
+export async function leaveBag(): Promise<void> {
+  if ((await readSession()).ownCart === undefined) return
+  const session = await openSession()
+  const { ownCart } = session
+  delete session.ownCart
+  if (ownCart == null) delete session.cartId
+  else session.cartId = ownCart
+  await save(session)
+}
+
+/** The visitor's own bag while they look at one that was filled for them; undefined: they look at their own. */
+export const ownCartAside = async (): Promise<string | null | undefined> => (await readSession()).ownCart
 
 /** The browser forgets its session; the bakery is told by `customers.logout`. */
 export async function endSession(): Promise<void> {

@@ -1,5 +1,6 @@
 import { serve } from '@/server/bff/route/handle'
 import { keepNewer } from '@/server/bff/session/kept-order'
+import { leaveBag } from '@/server/bff/session/session'
 
 /** The call's own names (spec §7) end here: below, a payment has a provider and a reference. */
 export const POST = serve('POST /api/checkout/capture', async ({ backend, caller, input }) => {
@@ -7,6 +8,9 @@ export const POST = serve('POST /api/checkout/capture', async ({ backend, caller
     provider: input.paymentProcessor,
     reference: input.paypalOrderID,
   })
-  if (captured.ok && captured.value.validationResult === 'valid') await keepNewer(caller, captured.value.orderGUID)
+  if (captured.ok && captured.value.validationResult === 'valid') {
+    await keepNewer(caller, captured.value.orderGUID)
+    await leaveBag()
+  }
   return captured
 })

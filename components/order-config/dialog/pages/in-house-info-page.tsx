@@ -1,12 +1,12 @@
 'use client'
 
 import { DialogTitle } from '@/components/ui/dialog'
+import { type InfoRow, InfoRows } from '@/components/ui/info-rows'
 import { brand } from '@/lib/brand'
 import { appointmentLabel, orderModeLabel } from '@/lib/words/de/labels'
 import { AppointmentFoot } from '../../appointment/appointment-foot'
 import { useTableOrder } from '../../appointment/use-table-order'
 import { useDialogSession } from '../dialog-session'
-import { type InfoRow, InfoRows } from '../info-rows'
 import { WhereRow } from '../where-row'
 
 const ROWS: readonly InfoRow[] = [

@@ -2,10 +2,10 @@
 
 import { Button } from '@/components/ui/button'
 import { DialogTitle } from '@/components/ui/dialog'
+import { type InfoRow, InfoRows } from '@/components/ui/info-rows'
 import { Notice } from '@/components/ui/notice'
 import { brand } from '@/lib/brand'
 import { PageFoot, useDialogSession } from '../dialog-session'
-import { type InfoRow, InfoRows } from '../info-rows'
 import { WhereRow } from '../where-row'
 
 /** How a pickup station works, before a time there is chosen. */

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { classNames } from './class-names'
+import { Icon, type IconName } from './icon'
 import styles from './info-rows.module.css'
 
 export type InfoRow = { icon: IconName; title: string; text: ReactNode }
 
-/** How something goes, in up to three steps. */
-export function InfoRows({ rows }: { rows: readonly InfoRow[] }) {
+/** How something goes, in up to three steps; `tight` below a form. */
+export function InfoRows({ rows, tight = false }: { rows: readonly InfoRow[]; tight?: boolean }) {
   return (
-    <ol className={styles['rows']}>
+    <ol className={classNames(styles['rows'], tight && styles['tight'])}>
       {rows.map(({ icon, title, text }) => (
         <li key={title}>
           <span className={styles['roundel']}>

@@ -1,0 +1,3 @@
+import { serve } from '@/server/bff/route/handle'
+
+export const POST = serve('POST /api/standing-order/pause')

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { AccountFrame } from '@/components/account/menu/account-frame'
+import { LazyPushSwitches } from '@/components/push/lazy-push-switches'
+import { DueBag } from '@/components/standing/due-bag'
+import { StandingSlip } from '@/components/standing/standing-slip'
+import styles from '@/components/standing/standing-slip.module.css'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { dayOf } from '@/lib/berlin-time'
+import { noindex } from '@/lib/noindex'
+import { routes } from '@/lib/routes'
+import { PLEDGE } from '@/lib/words/de/standing-orders'
+import { loadPushKey } from '@/server/bff/load/load'
+import { loadStandingOrders, requireCustomer } from '@/server/bff/load/load-account'
+import account from '../account.module.css'
+
+export const metadata: Metadata = { title: 'Dauerbestellungen', robots: noindex }
+
+export default async function StandingOrdersPage() {
+  const customer = await requireCustomer(routes.standingOrders)
+  const [{ orders, due }, publicKey] = await Promise.all([loadStandingOrders(), loadPushKey()])
+  return (
+    <AccountFrame customer={customer} current={routes.standingOrders} title="Dauerbestellungen">
+      {due.map((week) => (
+        <DueBag key={week.weekGUID} week={week} madeAt={Date.now()} />
+      ))}
+      {orders.length === 0 ? (
+        <div className={account['none']}>
+          <p>
+            Jeden Samstag dieselben Brötchen? Öffnen Sie eine bezahlte Bestellung und wählen Sie „Jede Woche bestellen“.
+          </p>
+          <ButtonLink href={routes.orders} variant="primary">
+            Zu meinen Bestellungen
+          </ButtonLink>
+        </div>
+      ) : (
+        <div className={styles['slips']}>
+          {orders.map((order) => (
+            <StandingSlip key={order.standingOrderId} order={order} today={dayOf(new Date())} />
+          ))}
+        </div>
+      )}
+      <p className={styles['pledge']}>
+        <Icon name="check-circle" />
+        <span>
+          <b>{PLEDGE.lead}</b> {PLEDGE.rest}
+        </span>
+      </p>
+      {publicKey !== '' && orders.length > 0 && (
+        <LazyPushSwitches publicKey={publicKey} order={null} topics={['standing_order']} branch={null} />
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { formatTime } from '@/lib/berlin-format'
+import { isEmptyDateTime } from '@/lib/berlin-time'
+import { brand } from '@/lib/brand'
+import type { StandingWeek } from '@/lib/contract/standing-orders'
+import { formatCents } from '@/lib/money'
+import { routes } from '@/lib/routes'
+import { dayWords, heldWords } from '@/lib/words/de/standing-orders'
+import { useAnswerWeek } from './standing-queries'
+import styles from './standing-slip.module.css'
+
+/** A bag that waits to be paid. `madeAt`: milliseconds, when the page was made. */
+export function DueBag({ week, madeAt }: { week: StandingWeek; madeAt: number }) {
+  const router = useRouter()
+  const answer = useAnswerWeek(week.weekGUID, () => router.refresh())
+  const { bag, date, targetDateTime, heldUntil, changes, weekGUID } = week
+  return (
+    <section className={styles['due']} aria-label={`Ihr ${brand.cart} für ${dayWords(date)}`}>
+      <div>
+        <p className="small soft">Ihr {brand.cart} ist gefüllt</p>
+        <p className={styles['when']}>
+          {dayWords(date)} um {formatTime(targetDateTime)} Uhr
+        </p>
+        {bag !== null && (
+          <p className="small">
+            {bag.itemCount} Stück · <b className="num">{formatCents(bag.grandTotal)}</b>
+            {!isEmptyDateTime(heldUntil) && (
+              <>
+                {' '}
+                · Ihr Platz ist bis <b className="num">{heldWords(heldUntil, new Date(madeAt))}</b> reserviert.
+              </>
+            )}
+          </p>
+        )}
+        {changes.length > 0 && <p className={styles['different']}>{changes.join(' ')}</p>}
+        {answer.isError && (
+          <Notice tone="error" role="alert">
+            {answer.error.message}
+          </Notice>
+        )}
+      </div>
+      <div className={styles['dueActions']}>
+        <ButtonLink variant="primary" href={routes.standingWeek(weekGUID)}>
+          Ansehen und bezahlen
+        </ButtonLink>
+        <Button variant="link" busy={answer.isPending} onClick={() => answer.mutate({ answer: 'skip' })}>
+          Diese Woche nicht
+        </Button>
+      </div>
+    </section>
+  )
+}

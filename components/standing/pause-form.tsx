@@ -1,0 +1,45 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field'
+import { addCalendarDays } from '@/lib/berlin-time'
+import styles from './standing-slip.module.css'
+
+type PauseFormProps = {
+  /** 'yyyy-MM-dd' */
+  today: string
+  busy: boolean
+  fault?: string | undefined
+  primary?: boolean
+  onPause: (until: string) => void
+}
+
+const TWO_WEEKS = 14
+const YEAR = 365
+
+/** Until which day nothing is to come. */
+export function PauseForm({ today, busy, fault, primary = false, onPause }: PauseFormProps) {
+  const [until, setUntil] = useState(() => addCalendarDays(today, TWO_WEEKS))
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy && until !== '') onPause(until)
+  }
+  return (
+    <form className={styles['pause']} onSubmit={send}>
+      <TextField
+        label="Pause bis einschließlich"
+        type="date"
+        required
+        min={today}
+        max={addCalendarDays(today, YEAR)}
+        value={until}
+        error={fault}
+        onChange={(event) => setUntil(event.target.value)}
+      />
+      <Button type="submit" variant={primary ? 'primary' : 'outline'} busy={busy}>
+        Pausieren
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { Price } from '@/components/ui/price'
+import { formatClock, formatWeekdayDay } from '@/lib/berlin-format'
+import { productLines } from '@/lib/cart-lines'
+import type { StandingWeek } from '@/lib/contract/standing-orders'
+import { rowOfItem, sumRows, sumsOfCart } from '@/lib/order-sums'
+import { appointmentLabel } from '@/lib/words/de/labels'
+import styles from './week.module.css'
+
+/** When and where, what is different this time, what is in it and what it costs: as the letter says it, as of now. */
+export function WeekBag({ week }: { week: StandingWeek }) {
+  const { bag, changes, missing, repriced, orderMode, targetDateTime, branchName, street } = week
+  if (bag === null) return null
+  return (
+    <>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{appointmentLabel[orderMode]}</dt>
+          <dd className="num">
+            {formatWeekdayDay(targetDateTime)}
+            <br />
+            {formatClock(targetDateTime)}
+          </dd>
+        </div>
+        <div>
+          <dt>Geschäft</dt>
+          <dd>
+            {branchName}
+            <br />
+            <span>{street}</span>
+          </dd>
+        </div>
+      </dl>
+      {changes.length > 0 && (
+        <section className={styles['changes']}>
+          <h2>Diese Woche ist etwas anders</h2>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ul className={styles['lines']}>
+        {productLines(bag)
+          .map(rowOfItem)
+          .map((row) => (
+            <li key={row.skuid}>
+              <span>
+                {row.title} {repriced.includes(row.skuid) && <span className={styles['mark']}>neuer Preis</span>}
+              </span>
+              <Price amount={row.base ?? row.total} size="small" />
+            </li>
+          ))}
+        {missing.map(({ skuid, units, skuName }) => (
+          <li key={skuid} className="soft">
+            <s>
+              {units} x {skuName}
+            </s>
+            <span className="small">diese Woche nicht</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles['sums']}>
+        {sumRows(sumsOfCart(bag)).map(({ code, label, value }) => (
+          <div key={code} className={code === 'total' ? styles['total'] : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['vat']}>inkl. gesetzlicher MwSt.</p>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+/** How a standing order begins. */
+import { randomUUID } from 'node:crypto'
+import { daysBetween } from '@/lib/berlin-time'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { ok, type Result, refuse } from '@/lib/contract/operation'
+import type { StandingChoices } from '@/lib/contract/standing-orders'
+import { transact } from '../db/transact'
+import type { BakeryDeps } from '../deps'
+import type { Days } from './days'
+import { isOfferedOn, MOST_DAYS_AHEAD, MOST_STANDING_ORDERS, nextDay, nextDays, offeredDays } from './rules'
+import { createSource, type Source, type SourceDeps } from './source'
+import * as store from './store'
+
+type Operations = Pick<BakeryBackend['standingOrders'], 'choices' | 'begin'>
+
+/** As it was ordered, where that is a time of regular hours; else the first that is one. */
+function suggested({ branch, order, weekday, time }: Source): Pick<StandingChoices, 'weekday' | 'time'> | null {
+  const days = offeredDays(branch, order.orderMode)
+  const day =
+    days.find((one) => one.weekday === weekday && one.times.length > 0) ?? days.find(({ times }) => times.length > 0)
+  if (day === undefined) return null
+  return { weekday: day.weekday, time: day.times.includes(time) ? time : (day.times[0] ?? time) }
+}
+
+export function createBeginning(
+  { db, clock }: Pick<BakeryDeps, 'db' | 'clock'>,
+  deps: SourceDeps & { days: Days },
+): Operations {
+  const { days } = deps
+  const sourceOf = createSource(deps)
+
+  const choices: Operations['choices'] = async (caller, { orderGUID }) => {
+    const source = await sourceOf(caller, orderGUID)
+    if (!source.ok) return source
+    const { branch, order, imageOf, paidFor } = source.value
+    const chosen = suggested(source.value)
+    if (chosen === null) return refuse('standing_not_possible')
+    const first = days.firstToCome()
+    const asked = {
+      days: [nextDay([chosen.weekday], first), ...nextDays([1, 2, 3, 4, 5, 6, 7], first, 7)],
+      time: chosen.time,
+      customerId: caller.customerId ?? '',
+    }
+    const bag = await days.quote(source.value, asked)
+    if (bag === null) return refuse('standing_not_possible')
+    const offered = days.offeredBy(branch, order.orderMode)
+    return ok({
+      ...offered,
+      dates: offered.dates.filter(({ date }) => paidFor === null || date > paidFor),
+      ...chosen,
+      orderMode: order.orderMode,
+      branchName: branch.publicName,
+      lines: order.lines.map(({ skuid, skuName, units }) => ({
+        skuid,
+        skuName,
+        units,
+        imagePath: imageOf.get(skuid) ?? '',
+      })),
+      total: bag.grandTotal,
+    })
+  }
+
+  const begin: Operations['begin'] = async (caller, { orderGUID, weekdays, time, firstDate }) => {
+    const source = await sourceOf(caller, orderGUID)
+    if (!source.ok) return source
+    const { customerId } = caller
+    if (customerId === null) return refuse('not_logged_in')
+    const { branch, order, note } = source.value
+    const isNear = firstDate >= days.firstToCome() && daysBetween(days.firstToCome(), firstDate) <= MOST_DAYS_AHEAD
+    const isOffered = isOfferedOn(branch, order.orderMode, weekdays, time)
+    if (!isOffered || !isNear || nextDay(weekdays, firstDate) !== firstDate) return refuse('time_not_offered')
+    const asked = { days: nextDays(weekdays, firstDate, weekdays.length), time, customerId }
+    const bag = await days.quote(source.value, asked)
+    const priceOf = new Map(bag?.cartItems.map(({ skuid, unitPrice }) => [skuid, unitPrice]))
+    const lines = order.lines.map(({ skuid, skuName, units, unitPrice }) => ({
+      ...{ skuid, skuName, units },
+      unitPrice: priceOf.get(skuid) ?? unitPrice,
+    }))
+    return transact(db, async (tx): Promise<Result<{ done: true }, 'standing_too_many'>> => {
+      if ((await store.ordersOf(tx, customerId, true)).length >= MOST_STANDING_ORDERS)
+        return refuse('standing_too_many')
+      const { orderMode, branchId, origin } = order
+      await store.insertOrder(tx, {
+        ...{ standingOrderId: randomUUID(), customerId, weekdays: weekdays.toSorted(), time, branchId, orderMode },
+        ...{
+          origin: orderMode === 'delivery' ? origin : null,
+          note,
+          lines,
+          nextDay: firstDate,
+          createdAt: clock.now(),
+        },
+      })
+      return ok({ done: true })
+    })
+  }
+
+  return { choices, begin }
+}

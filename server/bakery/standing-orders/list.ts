@@ -1,0 +1,72 @@
+/** A customer's standing orders, as their page shows them. */
+import { dayOf } from '@/lib/berlin-time'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { ok, refuse } from '@/lib/contract/operation'
+import type { StandingOrder } from '@/lib/contract/standing-orders'
+import { breadNoteOf } from '@/lib/words/de/cart-note'
+import { closedTile, SOME_BRANCH } from '@/lib/words/de/standing-orders'
+import { type BranchesService, publicHolidays } from '../branches/service'
+import type { BakeryDeps } from '../deps'
+import type { Days } from './days'
+import type { Describe } from './describe'
+import { nextDays, obstacleOn, pauseOf, resumesOn } from './rules'
+import * as store from './store'
+
+const DAYS_SHOWN = 4
+
+type ListDeps = { branches: Pick<BranchesService, 'byId'>; days: Days; describe: Describe }
+
+export function createList(
+  { db, clock }: Pick<BakeryDeps, 'db' | 'clock'>,
+  { branches, days, describe }: ListDeps,
+): BakeryBackend['standingOrders']['list'] {
+  async function shown(order: store.StandingOrderRecord, weeks: readonly store.WeekRecord[]): Promise<StandingOrder> {
+    const { standingOrderId, weekdays, time, orderMode, customerId, lines, branchId, origin } = order
+    const branch = await branches.byId(branchId)
+    const first = [resumesOn(order), days.firstToCome()].toSorted().at(-1) ?? days.firstToCome()
+    const coming = nextDays(weekdays, first, DAYS_SHOWN)
+    const source = {
+      order: { orderMode, express: false, branchId, origin, lines },
+      note: breadNoteOf(order.note) ?? ('' as const),
+    }
+    const bag = branch === undefined ? null : await days.quote(source, { days: coming, time, customerId })
+    const isSkipped = (date: string) =>
+      weeks.some((week) => week.standingOrderId === standingOrderId && week.day === date && week.skippedAt !== null)
+    return {
+      ...{ standingOrderId, weekdays, time, orderMode, branchName: branch?.publicName ?? SOME_BRANCH },
+      lines: lines.map(({ skuid, skuName, units }) => ({ skuid, skuName, units })),
+      total: bag?.grandTotal ?? null,
+      pausedUntil: pauseOf(order, clock.now()),
+      dates: coming.map((date) => {
+        const obstacle = obstacleOn(branch, orderMode, date, publicHolidays)
+        return {
+          ...days.letterOf(date),
+          skipped: isSkipped(date),
+          closed: obstacle === null ? '' : closedTile(obstacle),
+        }
+      }),
+      offered: branch === undefined ? { days: [], dates: [] } : days.offeredBy(branch, orderMode),
+    }
+  }
+
+  return async (caller) => {
+    const { customerId } = caller
+    if (customerId === null) return refuse('not_logged_in')
+    const orders = await store.ordersOf(db, customerId)
+    const weeks = await store.weeksFrom(
+      db,
+      orders.map(({ standingOrderId }) => standingOrderId),
+      dayOf(clock.now()),
+    )
+    const written = orders.flatMap((order) =>
+      weeks
+        .filter((week) => week.standingOrderId === order.standingOrderId && week.cartId !== null)
+        .map((week) => describe(db, { week, order }, caller)),
+    )
+    const due = (await Promise.all(written)).filter(({ standing }) => standing === 'open')
+    return ok({
+      orders: await Promise.all(orders.map((order) => shown(order, weeks))),
+      due: due.toSorted((a, b) => a.date.localeCompare(b.date)),
+    })
+  }
+}

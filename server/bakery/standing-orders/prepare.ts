@@ -1,0 +1,139 @@
+/**
+ * What happens to standing orders by itself: two days before, a bag is filled, its place is held, and a letter is written, all
+ * in one transaction with the row of that day, which is there once however many nodes are at it.
+ */
+import { randomUUID } from 'node:crypto'
+import { addCalendarDays, clockOf, instantAt, toWire } from '@/lib/berlin-time'
+import type { WeekChange } from '@/lib/contract/standing-orders'
+import { breadNoteOf } from '@/lib/words/de/cart-note'
+import { type BranchesService, type BranchRecord, publicHolidays } from '../branches/service'
+import type { CartsService, FilledBag } from '../carts/service'
+import type { Tx } from '../db/client'
+import type { Job } from '../db/jobs'
+import type { BakeryDeps } from '../deps'
+import type { MailService } from '../mail/service'
+import type { PushService } from '../push/service'
+import { isWithinHours } from '../slots/rules'
+import type { Describe } from './describe'
+import { holdUntil, isTooLate, lastDueDay, nextDay, obstacleOn, resumesOn } from './rules'
+import * as store from './store'
+
+const EVERY_MS = 5_000
+
+export type PrepareDeps = Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'standingOrderHour'> & {
+  branches: Pick<BranchesService, 'byId'>
+  carts: Pick<CartsService, 'fillBag'>
+  mail: Pick<MailService, 'writeStandingWeek'>
+  push: Pick<PushService, 'writeBagFilled'>
+  describe: Describe
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof store.lockDue>>>
+
+/** Of a bag that was filled, what is not as usual but for prices. */
+function changesOf(
+  { changes, start, pausedUntil, cart }: Extract<FilledBag, { kind: 'filled' }>,
+  { time, orderMode }: store.StandingOrderRecord,
+  wanted: Date,
+  branch: BranchRecord,
+): WeekChange[] {
+  const minimum = branch.deliveryMinimumCents
+  const isOffered = clockOf(wanted) === time && isWithinHours(branch, orderMode, wanted)
+  return [
+    ...(clockOf(start) === time
+      ? []
+      : [{ code: 'time', wanted: time, start: toWire(start), why: isOffered ? 'full' : 'not_offered' } as const]),
+    ...(pausedUntil === null ? [] : [{ code: 'paused', until: toWire(pausedUntil) } as const]),
+    ...(orderMode === 'delivery' && cart.goodsValue < minimum ? [{ code: 'below_minimum', minimum } as const] : []),
+    ...changes.flatMap((change): WeekChange[] =>
+      change.code === 'unavailable' || change.code === 'units' || change.code === 'price' ? [change] : [],
+    ),
+  ]
+}
+
+export function createPreparing(deps: PrepareDeps) {
+  const { db, clock, log, standingOrderHour: hour, branches, carts, mail, push, describe } = deps
+
+  /** Fills the bag, or finds out why not: what is written down of the day. */
+  async function fill(tx: Tx, order: store.StandingOrderRecord, wanted: Date, branch: BranchRecord) {
+    const { orderMode, branchId, origin, lines, note, customerId } = order
+    const wish = {
+      order: { orderMode, branchId, express: false, origin, lines },
+      ...{ note: breadNoteOf(note) ?? '', branch, wanted, customerId },
+    }
+    const filled = await carts.fillBag(tx, wish, holdUntil(wanted, branch, clock.now()))
+    if (filled.kind !== 'filled')
+      return { week: { obstacle: { code: filled.kind } as const, targetAt: wanted }, items: [] }
+    const { cartId, start: targetAt } = filled
+    const week = { cartId, targetAt, changes: changesOf(filled, order, wanted, branch) }
+    return { week, items: filled.cart.cartItems }
+  }
+
+  async function write(tx: Tx, { order, email: recipient, firstName }: Due, weekGuid: string): Promise<void> {
+    const found = await store.weekByGuid(tx, weekGuid)
+    if (found === null) return
+    const { customerId } = order
+    const week = await describe(tx, found, { customerId })
+    await mail.writeStandingWeek(tx, { customerId, recipient, firstName, week })
+    await push.writeBagFilled(tx, customerId, week)
+  }
+
+  /** Nothing where the day was left out, was written about, or has come too near. */
+  async function prepareDay(tx: Tx, due: Due, day: string): Promise<void> {
+    const { order } = due
+    const { standingOrderId, orderMode, lines } = order
+    const now = clock.now()
+    const wanted = instantAt(day, order.time)
+    const branch = await branches.byId(order.branchId)
+    if (wanted <= now || (branch !== undefined && isTooLate(wanted, branch, now))) return
+    const weekGuid = randomUUID()
+    if (!(await store.openWeek(tx, { weekGuid, standingOrderId, day, preparedAt: now, lines }))) return
+    const obstacle = obstacleOn(branch, orderMode, day, publicHolidays)
+    if (obstacle !== null || branch === undefined) {
+      await store.updateWeek(tx, weekGuid, { obstacle, targetAt: wanted })
+      if (obstacle?.code !== 'closed') await store.updateOrder(tx, standingOrderId, { endedAt: now })
+    } else {
+      const { week, items } = await fill(tx, order, wanted, branch)
+      await store.updateWeek(tx, weekGuid, week)
+      // The next letter tells what has become dearer since this one.
+      const priceOf = new Map(items.map(({ skuid, unitPrice }) => [skuid, unitPrice]))
+      const told = lines.map((line) => ({ ...line, unitPrice: priceOf.get(line.skuid) ?? line.unitPrice }))
+      await store.updateOrder(tx, standingOrderId, { lines: told })
+    }
+    await write(tx, due, weekGuid)
+  }
+
+  /** The next that is due, and what comes after it. Null: none is. */
+  async function prepareNext(without: string[]): Promise<boolean> {
+    const lastDue = lastDueDay(clock.now(), hour)
+    let standingOrderId: string | null = null
+    try {
+      return await db.transaction(async (tx) => {
+        const due = await store.lockDue(tx, lastDue, without)
+        if (due === null) return false
+        standingOrderId = due.order.standingOrderId
+        const day = resumesOn(due.order)
+        if (day <= lastDue) await prepareDay(tx, due, day)
+        const next = day <= lastDue ? nextDay(due.order.weekdays, addCalendarDays(day, 1)) : day
+        await store.updateOrder(tx, standingOrderId, { nextDay: next })
+        return true
+      })
+    } catch (fault) {
+      if (standingOrderId === null) throw fault
+      // One that cannot be prepared must not keep all others waiting.
+      without.push(standingOrderId)
+      log.error({ standingOrderId, fault }, 'a standing order could not be prepared')
+      return true
+    }
+  }
+
+  async function prepareDue(): Promise<void> {
+    const failed: string[] = []
+    while (await prepareNext(failed)) {
+      // Each round takes one day of one standing order.
+    }
+  }
+
+  const job: Job = { name: 'prepare standing orders', everyMs: EVERY_MS, run: prepareDue }
+  return { prepareDue, job }
+}

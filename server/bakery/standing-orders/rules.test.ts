@@ -1,0 +1,104 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import { addCalendarDays, clockOf, dayOf, daysBetween, instantAt, weekdayOf } from '@/lib/berlin-time'
+import { testBranch } from '@/testing/branch-record'
+import { holdUntil, isTooLate, lastDueDay, mailAt, nextDay, nextDays, resumesOn, standingOf } from './rules'
+
+const anyDay = fc.integer({ min: 0, max: 4_000 }).map((days) => addCalendarDays('2026-01-01', days))
+const anyWeekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 })
+const anyHour = fc.integer({ min: 0, max: 23 })
+const anyMoment = fc
+  .integer({ min: 0, max: 4_000 * 24 * 60 })
+  .map((minutes) => new Date(Date.UTC(2026, 0, 1) + minutes * 60_000))
+
+describe('the days of a standing order', () => {
+  it('are its weekdays, every one of them, in order', () => {
+    fc.assert(
+      fc.property(anyDay, anyWeekdays, fc.integer({ min: 1, max: 30 }), (from, weekdays, count) => {
+        const days = nextDays(weekdays, from, count)
+        const all = Array.from({ length: daysBetween(from, days.at(-1) ?? from) + 1 }, (_, at) =>
+          addCalendarDays(from, at),
+        )
+        expect(days).toEqual(all.filter((day) => weekdays.includes(weekdayOf(day))))
+      }),
+    )
+  })
+
+  it('begin again after the last day of a pause, and not before it', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, anyWeekdays, (from, pausedUntil, weekdays) => {
+        const day = resumesOn({ weekdays, nextDay: nextDay(weekdays, from), pausedUntil })
+        expect(day > pausedUntil && day >= from).toBe(true)
+        expect(daysBetween([pausedUntil, from].toSorted()[1] ?? from, day)).toBeLessThanOrEqual(7)
+      }),
+    )
+  })
+})
+
+describe('the letter of a day', () => {
+  it('is written two calendar days before, at its hour on the clock, whatever the clocks do in between', () => {
+    fc.assert(
+      fc.property(anyDay, anyHour, (day, hour) => {
+        const at = mailAt(day, hour)
+        expect(dayOf(at)).toBe(addCalendarDays(day, -2))
+        // The hour that summer time skips comes an hour later.
+        expect([hour, hour + 1]).toContain(Number(clockOf(at).slice(0, 2)))
+      }),
+    )
+  })
+
+  it.each([
+    ['2027-03-29', '2027-03-27T10:00:00+01:00'],
+    ['2027-03-30', '2027-03-28T10:00:00+02:00'],
+    ['2026-10-26', '2026-10-24T10:00:00+02:00'],
+    ['2026-10-27', '2026-10-25T10:00:00+01:00'],
+  ])('of %s is written at %s, around the nights in which clocks change', (day, moment) => {
+    expect(mailAt(day, 10)).toEqual(new Date(moment))
+  })
+
+  it('is due from its moment on: each day is due once, and no day is left out', () => {
+    fc.assert(
+      fc.property(anyMoment, anyHour, (now, hour) => {
+        const last = lastDueDay(now, hour)
+        expect(mailAt(last, hour) <= now).toBe(true)
+        expect(mailAt(addCalendarDays(last, 1), hour) > now).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a bag', () => {
+  const branch = testBranch({ preparationMinutes: 30 })
+
+  it('keeps its place for twelve hours, on the time line, also in the nights in which clocks change', () => {
+    for (const now of [instantAt('2027-03-27', '20:00'), instantAt('2026-10-24', '20:00')]) {
+      expect(holdUntil(new Date(now.getTime() + 40 * 3_600_000), branch, now).getTime() - now.getTime()).toBe(
+        12 * 3_600_000,
+      )
+    }
+  })
+
+  it('keeps it no longer than it can be made, and none is filled for a time that is too near', () => {
+    const wanted = instantAt('2026-06-09', '08:00')
+    expect(holdUntil(wanted, branch, instantAt('2026-06-09', '07:00'))).toEqual(instantAt('2026-06-09', '07:30'))
+    expect(isTooLate(wanted, branch, instantAt('2026-06-09', '07:29'))).toBe(false)
+    expect(isTooLate(wanted, branch, instantAt('2026-06-09', '07:30'))).toBe(true)
+  })
+})
+
+test('what was ordered is told so, whatever else happened; what is over is no longer left out', () => {
+  const now = instantAt('2026-06-09', '08:00')
+  const open = {
+    hasEnded: false,
+    isOrdered: false,
+    hasObstacle: false,
+    isSkipped: false,
+    lastCall: instantAt('2026-06-09', '09:00'),
+  }
+  expect(standingOf(open, now)).toBe('open')
+  expect(standingOf({ ...open, isSkipped: true }, now)).toBe('skipped')
+  expect(standingOf({ ...open, isSkipped: true, lastCall: now }, now)).toBe('over')
+  expect(standingOf({ ...open, hasEnded: true }, now)).toBe('ended')
+  expect(standingOf({ ...open, hasObstacle: true }, now)).toBe('no_bag')
+  expect(standingOf({ ...open, isOrdered: true, hasEnded: true, isSkipped: true, lastCall: now }, now)).toBe('ordered')
+})

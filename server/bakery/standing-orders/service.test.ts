@@ -1,0 +1,561 @@
+/** @jest-environment node */
+import { randomUUID } from 'node:crypto'
+import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
+import { and, eq } from 'drizzle-orm'
+import { addCalendarDays, clockOf, dayOf, instantAt, toWire } from '@/lib/berlin-time'
+import type { Caller, Result } from '@/lib/contract/operation'
+import { openForFile } from '@/testing/lifetime'
+import { createTestShop, type TestCaller } from '@/testing/paying-shop'
+import { connect } from '../db/client'
+import { branchPauses, branches as branchTable, exceptionalDays } from '../db/schema/branches'
+import { carts as cartTable } from '../db/schema/carts'
+import { dailyInventory } from '../db/schema/catalogue'
+import { customers } from '../db/schema/customers'
+import { outbox } from '../db/schema/mail'
+import { orders as orderTable } from '../db/schema/orders'
+import { slotHolds, timeSlots } from '../db/schema/slots'
+import { standingOrders, standingWeeks } from '../db/schema/standing-orders'
+import { createRetention, DEFAULT_RETENTION } from '../retention/service'
+import { sweeper } from '../slots/service'
+import { createStandingOrders } from './service'
+
+const shop = openForFile(createTestShop)
+
+/** Lübeck, Hüxstraße: open every day, on holidays with Sunday's hours. */
+const HUEX = 1017
+/** Closed on Sundays and holidays. */
+const CLOSED_ON_HOLIDAYS = 1012
+const LOAF = 101_001
+/** Baked on Tuesdays, Thursdays and Saturdays. */
+const ON_SOME_DAYS = 101_005
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+const SATURDAY = 6
+
+function accepted<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`refused: ${result.error}`)
+  return result.value
+}
+
+const set = (day: string, clock: string) => shop.setClock(instantAt(day, clock))
+const prepare = () => shop.standing.prepareDue()
+
+type Customer = Caller & { cartId: string; customerId: string; email: string }
+
+async function newCustomer(): Promise<Customer> {
+  const customerId = randomUUID()
+  const email = `${customerId}@beispiel.de`
+  const person = {
+    passwordHash: '',
+    salutation: 2,
+    companyName: '',
+    firstName: 'Frieda',
+    lastName: 'Petersen',
+    phone: '',
+  }
+  await shop.db.insert(customers).values({ ...person, customerId, email, hasBusinessCard: false })
+  return { cartId: randomUUID(), customerId, email }
+}
+
+type Wish = { weekdays?: number[]; time?: string; branchId?: number; goods?: [number, number][]; firstDate?: string }
+
+/** Who has filled a bag and made a standing order of it; the clock stands. */
+async function newStanding({
+  weekdays = [SATURDAY],
+  time = '08:30',
+  branchId = HUEX,
+  goods = [[LOAF, 2]],
+  firstDate,
+}: Wish = {}) {
+  const caller = await newCustomer()
+  const day = addCalendarDays(dayOf(shop.bakery.clock.now()), 2)
+  const slots = accepted(
+    await shop.slots.slots(caller, { orderMode: 'pickup', branchId, express: false, date: day }),
+  ).slots.filter(({ available }) => available)
+  const config = { originInformation: null, orderMode: 'pickup' as const, express: false, targetBranchId: branchId }
+  accepted(await shop.carts.saveOrderConfig(caller, { ...config, targetDateTime: slots[0]?.start ?? '' }))
+  for (const [SKUID, CartItemUnits] of goods) accepted(await shop.carts.addProduct(caller, { SKUID, CartItemUnits }))
+  const { dates } = accepted(await shop.standing.operations.choices(caller, {}))
+  const first = dates.find(({ date }) => weekdays.includes(((new Date(date).getUTCDay() + 6) % 7) + 1))?.date ?? ''
+  accepted(await shop.standing.operations.begin(caller, { weekdays, time, firstDate: firstDate ?? first }))
+  const [order] = await shop.db.select().from(standingOrders).where(eq(standingOrders.customerId, caller.customerId))
+  if (order === undefined) throw new Error('it was begun')
+  return { caller, order, standingOrderId: order.standingOrderId, first: order.nextDay }
+}
+
+const lettersTo = ({ email }: Customer) =>
+  shop.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.recipient, email), eq(outbox.kind, 'standing_order')))
+    .orderBy(outbox.createdAt)
+
+const weeksOf = (standingOrderId: string) =>
+  shop.db
+    .select()
+    .from(standingWeeks)
+    .where(eq(standingWeeks.standingOrderId, standingOrderId))
+    .orderBy(standingWeeks.day)
+
+async function weekOf(standingOrderId: string) {
+  const [week] = await weeksOf(standingOrderId)
+  if (week === undefined) throw new Error('nothing was written about')
+  return week
+}
+
+const look = async (weekGUID: string, caller: Caller = shop.nobody) =>
+  accepted(await shop.standing.operations.look(caller, { weekGUID }))
+
+/** Until its first letter was written. */
+async function written(wish: Wish = {}) {
+  const standing = await newStanding(wish)
+  set(addCalendarDays(standing.first, -2), '10:00')
+  await prepare()
+  const week = await weekOf(standing.standingOrderId)
+  return { ...standing, week, weekGUID: week.weekGuid }
+}
+
+const takenOf = async (startsAt: Date) => {
+  const [slot] = await shop.db
+    .select()
+    .from(timeSlots)
+    .where(and(eq(timeSlots.branchId, HUEX), eq(timeSlots.startsAt, startsAt), eq(timeSlots.orderMode, 'pickup')))
+  return slot?.taken ?? 0
+}
+
+// A Monday. Each test has the shop to itself from a day of its own on.
+let monday = '2027-01-11'
+beforeEach(async () => {
+  monday = addCalendarDays(monday, 7)
+  set(monday, '09:00')
+  await shop.db.update(standingOrders).set({ endedAt: shop.bakery.clock.now() })
+})
+
+describe('two days before, at its hour', () => {
+  it('a bag of its own is filled, its place held for twelve hours, and a letter written', async () => {
+    const { caller, standingOrderId, first } = await newStanding()
+    const own = accepted(await shop.carts.get(caller, {}))
+    set(addCalendarDays(first, -2), '09:59')
+    await prepare()
+    expect(await lettersTo(caller)).toEqual([])
+    set(addCalendarDays(first, -2), '10:00')
+    await prepare()
+    const [letter] = await lettersTo(caller)
+    expect(letter?.subject).toMatch(/^Ihr .+ für Samstag, /)
+    const { weekGuid } = await weekOf(standingOrderId)
+    expect(letter?.text).toContain(`/dauerbestellung?guid=${weekGuid}`)
+    expect(await look(weekGuid)).toMatchObject({
+      standing: 'open',
+      targetDateTime: toWire(instantAt(first, '08:30')),
+      heldUntil: toWire(instantAt(addCalendarDays(first, -2), '22:00')),
+      bag: { cartItems: [{ skuid: LOAF, cartItemUnits: 2 }] },
+      changes: [],
+      own: false,
+    })
+    expect(accepted(await shop.carts.get(caller, {}))).toMatchObject({ version: own.version, itemCount: own.itemCount })
+  })
+
+  it('unpaid, its place is free again after that, and nothing is ordered or owed', async () => {
+    const { week } = await written()
+    const startsAt = week.targetAt ?? new Date()
+    const before = await takenOf(startsAt)
+    shop.pass(12 * 60 + 1)
+    await sweeper(shop.bakery).run()
+    expect(await takenOf(startsAt)).toBe(before - 1)
+    expect((await look(week.weekGuid)).heldUntil).toBe(toWire(null))
+    expect(
+      await shop.db
+        .select()
+        .from(orderTable)
+        .where(eq(orderTable.cartId, week.cartId ?? '')),
+    ).toEqual([])
+  })
+
+  it('paid, it is an ordinary order of its customer, once', async () => {
+    const { caller, week, weekGUID } = await written()
+    const { cartId } = accepted(await shop.standing.operations.openBag(caller, { weekGUID }))
+    const payer = { cartId, customerId: caller.customerId } as unknown as TestCaller
+    const order = await shop.pay(payer, await shop.create(payer))
+    expect(order).toMatchObject({ state: 'paid', customerId: caller.customerId, targetAt: week.targetAt })
+    expect(await look(weekGUID)).toMatchObject({
+      standing: 'ordered',
+      ordered: { orderNumber: order.orderNumber },
+      bag: null,
+    })
+    expect((await shop.cartOf(payer)).itemCount).toBe(0)
+    expect(await shop.standing.operations.openBag(caller, { weekGUID })).toMatchObject({ error: 'standing_over' })
+    expect(accepted(await shop.standing.operations.list(caller, {})).due).toEqual([])
+  })
+
+  it('happens once for each order and day, on however many nodes', async () => {
+    const all = []
+    for (let n = 0; n < 8; n++) all.push(await newStanding({ weekdays: EVERY_DAY, time: '10:00' }))
+    const other = connect(shop.databaseUrl, 4)
+    const { branches, carts, orders, mail, push } = shop
+    const deps = { branches, carts, orders, mail, push, originOf: async () => Promise.reject(new Error('not asked')) }
+    const second = createStandingOrders({ ...shop.bakery, db: other.db }, deps)
+    set(addCalendarDays(monday, 1), '10:00')
+    await Promise.all([prepare(), second.prepareDue(), prepare(), second.prepareDue()])
+    for (const { caller, standingOrderId } of all) {
+      const weeks = await weeksOf(standingOrderId)
+      expect(new Set(weeks.map(({ day }) => day)).size).toBe(weeks.length)
+      expect(await lettersTo(caller)).toHaveLength(weeks.length)
+      const holds = await shop.db.select().from(slotHolds)
+      expect(weeks.map(({ cartId }) => holds.filter((hold) => hold.cartId === cartId).length)).toEqual(
+        weeks.map(() => 1),
+      )
+    }
+    await other.close()
+  })
+
+  it.each([
+    ['spring', '2027-03-23'],
+    ['autumn', '2027-10-26'],
+  ])('at the same hour of the clock and for the same minute through the clock change of %s', async (_, from) => {
+    set(from, '09:00')
+    const { caller, standingOrderId } = await newStanding({ weekdays: EVERY_DAY })
+    const start = shop.bakery.clock.now()
+    for (let hour = 0; hour <= 9 * 24 + 2; hour++) {
+      shop.setClock(addMinutes(addHours(start, hour), 30))
+      await prepare()
+    }
+    const weeks = await weeksOf(standingOrderId)
+    expect(weeks.map(({ day }) => day)).toEqual(
+      Array.from({ length: weeks.length }, (__, n) => addCalendarDays(from, 2 + n)),
+    )
+    expect(weeks.length).toBe(10)
+    for (const { day, preparedAt, targetAt } of weeks) {
+      expect([dayOf(preparedAt ?? start), clockOf(preparedAt ?? start)]).toEqual([addCalendarDays(day, -2), '10:30'])
+      expect(targetAt).toEqual(instantAt(day, '08:30'))
+    }
+    expect(await lettersTo(caller)).toHaveLength(10)
+  })
+
+  it('after a night off, what can still be made is caught up once; what is past or too near is left', async () => {
+    const { caller, standingOrderId } = await newStanding({ weekdays: EVERY_DAY })
+    set(addCalendarDays(monday, 3), '08:15')
+    await prepare()
+    await prepare()
+    expect((await weeksOf(standingOrderId)).map(({ day }) => day)).toEqual([addCalendarDays(monday, 4)])
+    expect(await lettersTo(caller)).toHaveLength(1)
+    set(addCalendarDays(monday, 3), '10:00')
+    await prepare()
+    expect(await lettersTo(caller)).toHaveLength(2)
+  })
+})
+
+describe('what is in the way is named before anybody pays', () => {
+  /** The first letter of an order that was made other than it could be begun. */
+  async function letterOf(change: Partial<typeof standingOrders.$inferInsert>, wish: Wish = {}) {
+    const standing = await newStanding(wish)
+    await shop.db.update(standingOrders).set(change).where(eq(standingOrders.standingOrderId, standing.standingOrderId))
+    set(addCalendarDays(change.nextDay ?? standing.first, -2), '10:00')
+    await prepare()
+    const [letter] = await lettersTo(standing.caller)
+    return { ...standing, letter, week: await look((await weekOf(standing.standingOrderId)).weekGuid) }
+  }
+  const line = { skuid: LOAF, skuName: 'Speicherlaib', units: 2, unitPrice: 1 }
+
+  it('a price that changed, once', async () => {
+    const { letter, week, standingOrderId, first } = await letterOf({ lines: [line] })
+    expect(week.repriced).toEqual([LOAF])
+    expect(week.changes).toEqual([expect.stringMatching(/^Speicherlaib kostet jetzt .+ statt 0,01/)])
+    expect(letter?.text).toContain(week.changes[0])
+    set(addCalendarDays(first, 5), '10:00')
+    await prepare()
+    expect((await look((await weeksOf(standingOrderId))[1]?.weekGuid ?? '')).changes).toEqual([])
+  })
+
+  it('a product that vanished, one that is not baked that day, and one that is sold out', async () => {
+    const { branchId } = { branchId: HUEX }
+    const sunday = addCalendarDays(monday, 13)
+    await shop.db.insert(dailyInventory).values({ branchId, skuid: shop.limitedSku, day: sunday, quantity: 0 })
+    const lines = [
+      { ...line, units: 1 },
+      { ...line, skuid: 999_999, skuName: 'Steinbrot', units: 1 },
+      { ...line, skuid: ON_SOME_DAYS, skuName: 'Klabauterkorn', units: 1 },
+      { ...line, skuid: shop.limitedSku, skuName: 'Klabauterbengel', units: 6 },
+    ]
+    const { week, letter } = await letterOf({ lines, weekdays: [7], nextDay: sunday, time: '09:00' })
+    expect(week.missing.map(({ skuName }) => skuName)).toEqual(['Steinbrot', 'Klabauterkorn', 'Klabauterbengel'])
+    const text = week.changes.join('\n')
+    expect(text).toContain('Steinbrot gibt es hier nicht mehr. Wir haben es herausgenommen.')
+    expect(text).toContain('Klabauterkorn gibt es am Sonntag nicht. Wir haben es herausgenommen.')
+    expect(text).toContain('Klabauterbengel ist am Sonntag ausverkauft. Wir haben es herausgenommen.')
+    for (const change of week.changes) expect(letter?.text).toContain(change)
+  })
+
+  it('a slot that is full: the nearest that is not is held, and said', async () => {
+    const { first, caller, standingOrderId } = await newStanding()
+    const startsAt = instantAt(first, '08:30')
+    const [branch] = await shop.db.select().from(branchTable).where(eq(branchTable.branchId, HUEX))
+    const capacity = branch?.capacityPickup ?? 0
+    await shop.db
+      .insert(timeSlots)
+      .values({ branchId: HUEX, orderMode: 'pickup', startsAt, capacity, taken: capacity })
+      .onConflictDoUpdate({
+        target: [timeSlots.branchId, timeSlots.orderMode, timeSlots.startsAt],
+        set: { taken: capacity },
+      })
+    set(addCalendarDays(first, -2), '10:00')
+    await prepare()
+    const week = await look((await weekOf(standingOrderId)).weekGuid)
+    expect(week.targetDateTime).toBe(toWire(instantAt(first, '08:15')))
+    expect(week.changes).toEqual(['Um 08:30 Uhr ist alles vergeben. Ihr Platz ist um 08:15 Uhr.'])
+    expect((await lettersTo(caller))[0]?.text).toContain(week.changes[0])
+    await shop.db.delete(timeSlots).where(and(eq(timeSlots.branchId, HUEX), eq(timeSlots.startsAt, startsAt)))
+  })
+
+  it('a public holiday on which its branch is closed: no bag, and when the next one comes', async () => {
+    set('2027-12-13', '09:00')
+    const { week, letter } = await letterOf({ nextDay: '2027-12-25' }, { branchId: CLOSED_ON_HOLIDAYS, time: '09:00' })
+    expect(week).toMatchObject({ standing: 'no_bag', bag: null, next: '2028-01-01' })
+    expect(week.changes[0]).toMatch(/ hat am Samstag, 25\.12\. geschlossen: 1\. Weihnachtstag\.$/)
+    expect(letter?.text).toContain(week.changes[0])
+  })
+
+  it('a day on which its branch is closed for once', async () => {
+    const saturday = addCalendarDays(monday, 5)
+    await shop.db.insert(exceptionalDays).values({ branchId: HUEX, day: saturday, reason: 'Umbau' })
+    await shop.branches.changed()
+    const { week } = await letterOf({ time: '08:30' })
+    expect(week.changes).toEqual([expect.stringMatching(/geschlossen: Umbau\.$/)])
+    await shop.db.delete(exceptionalDays).where(eq(exceptionalDays.day, saturday))
+    await shop.branches.changed()
+  })
+
+  it('a branch that takes no orders at present: the bag is filled, no place is held, and it says until when', async () => {
+    const { first, standingOrderId } = await newStanding()
+    const until = instantAt(addCalendarDays(first, -2), '14:00')
+    await shop.db.insert(branchPauses).values({ branchId: HUEX, service: 'pickup', until })
+    set(addCalendarDays(first, -2), '10:00')
+    await prepare()
+    const week = await look((await weekOf(standingOrderId)).weekGuid)
+    expect(week).toMatchObject({ standing: 'open', heldUntil: toWire(null) })
+    expect(week.changes).toEqual([expect.stringContaining('nimmt gerade keine Online-Bestellungen an')])
+    await shop.db.delete(branchPauses)
+  })
+
+  it('a branch or a service that is no more: it ends, and says so', async () => {
+    const gone = await letterOf({ branchId: 99_999 })
+    expect(gone.week).toMatchObject({ standing: 'ended', next: null })
+    expect(gone.letter?.text).toContain('Ihre Dauerbestellung endet deshalb.')
+    set(monday, '09:00')
+    const mode = await letterOf({ orderMode: 'delivery' }, { branchId: CLOSED_ON_HOLIDAYS, time: '09:00' })
+    expect(mode.letter?.text).toMatch(/bietet „Liefern Lassen“ nicht mehr an/)
+    set(addCalendarDays(monday, 12), '10:00')
+    await prepare()
+    expect(await lettersTo(gone.caller)).toHaveLength(1)
+  })
+
+  it('nothing of it is left', async () => {
+    const { week } = await letterOf({ lines: [{ ...line, skuid: 999_999, skuName: 'Klabauterkorn' }] })
+    expect(week).toMatchObject({ standing: 'no_bag', changes: [expect.stringContaining('leider nichts')] })
+  })
+})
+
+describe('whoever wants nothing more gets nothing more', () => {
+  const weeks = async () => {
+    for (let day = 3; day < 40; day++) {
+      set(addCalendarDays(monday, day), '10:30')
+      await prepare()
+    }
+  }
+
+  it('a day left out beforehand is not written about, the next one is; taken back, it is', async () => {
+    const { caller, standingOrderId, first } = await newStanding()
+    const { skip } = shop.standing.operations
+    accepted(await skip(caller, { standingOrderId, date: first, skipped: true }))
+    accepted(await skip(caller, { standingOrderId, date: first, skipped: true }))
+    set(addCalendarDays(first, -2), '10:00')
+    await prepare()
+    expect(await lettersTo(caller)).toEqual([])
+    accepted(await skip(caller, { standingOrderId, date: first, skipped: false }))
+    await prepare()
+    expect(await lettersTo(caller)).toHaveLength(1)
+    set(addCalendarDays(first, 5), '10:00')
+    await prepare()
+    expect(await lettersTo(caller)).toHaveLength(2)
+  })
+
+  it('a pause leaves all of its days out and ends by itself', async () => {
+    const { caller, standingOrderId, first } = await newStanding()
+    const until = addCalendarDays(first, 14)
+    accepted(await shop.standing.operations.pause(caller, { standingOrderId, until }))
+    await weeks()
+    expect((await weeksOf(standingOrderId)).map(({ day }) => day)).toEqual(
+      [21, 28, 35].map((days) => addCalendarDays(first, days)),
+    )
+  })
+
+  it('a pause that is ended early begins with the next letter that is still to come', async () => {
+    const { caller, standingOrderId, first } = await newStanding()
+    accepted(await shop.standing.operations.pause(caller, { standingOrderId, until: addCalendarDays(first, 100) }))
+    set(addCalendarDays(first, -2), '12:00')
+    await prepare()
+    accepted(await shop.standing.operations.pause(caller, { standingOrderId, until: null }))
+    await prepare()
+    expect(await lettersTo(caller)).toEqual([])
+    set(addCalendarDays(first, 5), '10:00')
+    await prepare()
+    expect(await lettersTo(caller)).toHaveLength(1)
+  })
+
+  it('one that ended, or whose customer was deleted, is over; its bags keep no place', async () => {
+    const ended = await written()
+    set(addCalendarDays(monday, 3), '11:00')
+    accepted(await shop.standing.operations.end(ended.caller, ended))
+    accepted(await shop.standing.operations.end(ended.caller, ended))
+    const deleted = await written({ weekdays: [7] })
+    expect(accepted(await shop.standing.operations.list(deleted.caller, {})).orders).toHaveLength(1)
+    expect(await shop.standing.exportOf(deleted.caller.customerId)).toMatchObject([
+      { weekdays: [7], days: [{ skipped: false }] },
+    ])
+    await shop.db.transaction(async (tx) => {
+      await shop.standing.forgetCustomer(tx, deleted.caller.customerId)
+      await tx.delete(customers).where(eq(customers.customerId, deleted.caller.customerId))
+    })
+    await weeks()
+    expect(await lettersTo(ended.caller)).toHaveLength(1)
+    expect(await lettersTo(deleted.caller)).toEqual([])
+    for (const { week } of [ended, deleted])
+      expect(
+        await shop.db
+          .select()
+          .from(slotHolds)
+          .where(eq(slotHolds.cartId, week.cartId ?? '')),
+      ).toEqual([])
+    expect(await weeksOf(deleted.standingOrderId)).toEqual([])
+    expect(
+      await shop.db
+        .select()
+        .from(cartTable)
+        .where(eq(cartTable.cartId, deleted.week.cartId ?? '')),
+    ).toEqual([])
+  })
+
+  it('days and ended orders are forgotten after two months', async () => {
+    const { caller, standingOrderId } = await written()
+    accepted(await shop.standing.operations.end(caller, { standingOrderId }))
+    const { forget } = createRetention(shop.bakery, DEFAULT_RETENTION)
+    await forget()
+    expect(await weeksOf(standingOrderId)).toHaveLength(1)
+    shop.pass(70 * 24 * 60)
+    await forget()
+    expect(await shop.standing.exportOf(caller.customerId)).toEqual([])
+  })
+})
+
+describe('the links of a letter', () => {
+  const say = (weekGUID: string, answer: 'skip' | 'take_back' | 'pause' | 'end', until?: string) =>
+    shop.standing.operations.answer(shop.nobody, { weekGUID, answer, until })
+
+  it('leave out, take back, pause and end without a login, and twice is as once', async () => {
+    const { week, weekGUID, first, standingOrderId } = await written()
+    const startsAt = week.targetAt ?? new Date()
+    const held = await takenOf(startsAt)
+    for (let n = 0; n < 2; n++) expect(accepted(await say(weekGUID, 'skip'))).toMatchObject({ standing: 'skipped' })
+    expect(await takenOf(startsAt)).toBe(held - 1)
+    expect(accepted(await say(weekGUID, 'take_back'))).toMatchObject({ standing: 'open', heldUntil: toWire(null) })
+    const until = addCalendarDays(first, 20)
+    for (let n = 0; n < 2; n++)
+      expect(accepted(await say(weekGUID, 'pause', until))).toMatchObject({ standing: 'skipped', pausedUntil: until })
+    for (let n = 0; n < 2; n++)
+      expect(accepted(await say(weekGUID, 'end'))).toMatchObject({ standing: 'ended', next: null })
+    expect(await say(weekGUID, 'skip')).toMatchObject({ error: 'standing_over' })
+    const [order] = await shop.db
+      .select()
+      .from(standingOrders)
+      .where(eq(standingOrders.standingOrderId, standingOrderId))
+    expect(order?.endedAt).not.toBeNull()
+  })
+
+  it('forged, they lead nowhere', async () => {
+    const weekGUID = randomUUID()
+    for (const answered of [
+      await shop.standing.operations.look(shop.nobody, { weekGUID }),
+      await say(weekGUID, 'end'),
+      await shop.standing.operations.openBag(shop.nobody, { weekGUID }),
+    ])
+      expect(answered).toMatchObject({ error: 'standing_unknown' })
+  })
+
+  it('of a time that is over, they still end and pause, but neither open its bag nor leave it out', async () => {
+    const { weekGUID, first, caller } = await written()
+    set(first, '08:20')
+    expect(await look(weekGUID)).toMatchObject({ standing: 'over' })
+    expect(await say(weekGUID, 'skip')).toMatchObject({ error: 'standing_over' })
+    expect(await shop.standing.operations.openBag(caller, { weekGUID })).toMatchObject({ error: 'standing_over' })
+    expect(accepted(await say(weekGUID, 'end'))).toMatchObject({ next: null })
+  })
+
+  it('a pause lies neither in the past nor more than a year ahead', async () => {
+    const { weekGUID } = await written()
+    for (const until of [addCalendarDays(monday, -1), addCalendarDays(monday, 400)])
+      expect(await say(weekGUID, 'pause', until)).toMatchObject({ error: 'day_past' })
+  })
+
+  it('open the bag without a login as long as its customer has not taken it; then it is theirs alone', async () => {
+    const { caller, weekGUID } = await written()
+    const { openBag } = shop.standing.operations
+    const { cartId } = accepted(await openBag(shop.nobody, { weekGUID }))
+    accepted(await shop.carts.changeQuantity({ ...caller, cartId }, { SKUID: LOAF, CartItemUnits: 3 }))
+    expect(await openBag(shop.nobody, { weekGUID })).toMatchObject({ error: 'not_logged_in' })
+    expect(await openBag(await newCustomer(), { weekGUID })).toMatchObject({ error: 'not_logged_in' })
+    expect(accepted(await openBag(caller, { weekGUID }))).toEqual({ cartId })
+    // It is not the cart that they left behind somewhere.
+    expect(await shop.carts.cartAfterLogin(null, caller.customerId)).toBe(caller.cartId)
+  })
+
+  it('of another customer, what the account offers is not to be had', async () => {
+    const { standingOrderId, first } = await newStanding()
+    const stranger = await newCustomer()
+    const { skip, pause, end, change } = shop.standing.operations
+    for (const answered of [
+      await skip(stranger, { standingOrderId, date: first, skipped: true }),
+      await pause(stranger, { standingOrderId, until: null }),
+      await end(stranger, { standingOrderId }),
+      await change(stranger, { standingOrderId, weekdays: [1], time: '08:30' }),
+    ])
+      expect(answered).toMatchObject({ error: 'standing_unknown' })
+  })
+})
+
+describe('a standing order', () => {
+  it('begins with a paid order of its customer, and of nobody else', async () => {
+    const { caller, weekGUID } = await written()
+    const { cartId } = accepted(await shop.standing.operations.openBag(caller, { weekGUID }))
+    const payer = { cartId, customerId: caller.customerId } as unknown as TestCaller
+    const { orderGuid: orderGUID } = await shop.pay(payer, await shop.create(payer))
+    const { choices } = shop.standing.operations
+    expect(accepted(await choices(caller, { orderGUID }))).toMatchObject({
+      weekday: SATURDAY,
+      time: '08:30',
+      lines: [{ skuid: LOAF, units: 2 }],
+    })
+    expect(await choices(await newCustomer(), { orderGUID })).toMatchObject({ error: 'order_unknown' })
+  })
+
+  it('is refused for times that the branch does not offer, and for a first day that is too near or no day of it', async () => {
+    const { caller, first } = await newStanding()
+    const { begin } = shop.standing.operations
+    const wish = { weekdays: [SATURDAY], time: '08:30', firstDate: first }
+    for (const wrong of [
+      { ...wish, time: '23:45' },
+      { ...wish, firstDate: addCalendarDays(first, -7) },
+      { ...wish, firstDate: addCalendarDays(first, 1) },
+    ])
+      expect(await begin(caller, wrong)).toMatchObject({ error: 'time_not_offered' })
+  })
+
+  it('can have other days and another time, from the next letter on', async () => {
+    const { caller, standingOrderId } = await newStanding()
+    accepted(await shop.standing.operations.change(caller, { standingOrderId, weekdays: [4], time: '09:00' }))
+    const [order] = accepted(await shop.standing.operations.list(caller, {})).orders
+    expect(order).toMatchObject({
+      weekdays: [4],
+      time: '09:00',
+      dates: [{ date: addCalendarDays(monday, 3) }, {}, {}, {}],
+    })
+  })
+})

@@ -1,0 +1,69 @@
+/** Standing orders: the same bag each week, filled and told by a letter, ordered by nobody but the customer. */
+import { toWire } from '@/lib/berlin-time'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import type { CustomerExport } from '@/lib/contract/customers'
+import type { CartsService } from '../carts/service'
+import type { Tx } from '../db/client'
+import type { BakeryDeps } from '../deps'
+import { createBeginning } from './begin'
+import { createDays } from './days'
+import { createDescribe } from './describe'
+import { createLeading, type LeadDeps } from './lead'
+import { createList } from './list'
+import { createPreparing, type PrepareDeps } from './prepare'
+import type { SourceDeps } from './source'
+import * as store from './store'
+
+export type StandingDeps = SourceDeps &
+  Pick<PrepareDeps, 'mail' | 'push' | 'branches'> &
+  Pick<LeadDeps, 'branches'> & {
+    carts: Pick<CartsService, 'deleteBag' | 'fillBag' | 'get' | 'giveUpBag' | 'isBagOf' | 'quoteBag' | 'showBag'>
+  }
+
+export function createStandingOrders(
+  bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'standingOrderHour'>,
+  given: StandingDeps,
+) {
+  const { db, clock } = bakery
+  const days = createDays({ ...bakery, ...given })
+  const describe = createDescribe({ clock, ...given })
+  const deps = { ...given, days, describe }
+  const operations: BakeryBackend['standingOrders'] = {
+    ...createBeginning(bakery, deps),
+    list: createList(bakery, deps),
+    ...createLeading(bakery, deps),
+  }
+
+  return {
+    operations,
+    ...createPreparing({ ...bakery, ...deps }),
+
+    /** For a customer who asks what is kept about them. */
+    exportOf: async (customerId: string): Promise<CustomerExport['standingOrders']> => {
+      const [orders, weeks] = await Promise.all([store.allOrdersOf(db, customerId), store.allWeeksOf(db, customerId)])
+      return orders.map(({ standingOrderId, weekdays, time, lines, createdAt, endedAt, pausedUntil }) => ({
+        ...{ weekdays, time, pausedUntil },
+        lines: lines.map(({ skuid, skuName, units }) => ({ skuid, skuName, units })),
+        since: toWire(createdAt),
+        endedAt: toWire(endedAt),
+        days: weeks
+          .filter((week) => week.standingOrderId === standingOrderId)
+          .map(({ day, skippedAt, preparedAt }) => ({
+            ...{ date: day, skipped: skippedAt !== null },
+            writtenAt: toWire(preparedAt),
+          })),
+      }))
+    },
+
+    /** Before the customer is deleted, with whom their standing orders go: the bags that were filled for them. */
+    forgetCustomer: async (tx: Tx, customerId: string): Promise<void> => {
+      // Whoever fills a bag at this moment is waited for.
+      await store.ordersOf(tx, customerId, true)
+      for (const { cartId } of await store.allWeeksOf(tx, customerId)) {
+        if (cartId !== null) await given.carts.deleteBag(tx, cartId)
+      }
+    },
+  }
+}
+
+export type StandingOrders = ReturnType<typeof createStandingOrders>

@@ -1,0 +1,92 @@
+/** What a standing order begins with: a paid order of the customer's, or the bag that they are filling. */
+import { clockOf, dayOf, fromWire, instantAt, weekdayOf } from '@/lib/berlin-time'
+import { productLines } from '@/lib/cart-lines'
+import type { CartNote } from '@/lib/cart-note'
+import type { OriginInformation } from '@/lib/contract/carts'
+import type { Order } from '@/lib/contract/checkout'
+import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
+import { breadNoteOf } from '@/lib/words/de/cart-note'
+import { offersService } from '../branches/rules'
+import type { BranchesService, BranchRecord } from '../branches/service'
+import type { OrderToCopy } from '../carts/reorder-rules'
+import type { CartsService } from '../carts/service'
+import type { OrdersService } from '../orders/service'
+
+export type Source = {
+  order: OrderToCopy
+  imageOf: ReadonlyMap<number, string>
+  note: CartNote
+  branch: BranchRecord
+  weekday: number
+  /** 'HH:mm' */
+  time: string
+  /** The day it was paid for: it begins later. Null: nothing was. */
+  paidFor: string | null
+}
+
+export type SourceDeps = {
+  branches: Pick<BranchesService, 'byId'>
+  carts: Pick<CartsService, 'get'>
+  orders: Pick<OrdersService, 'findOrder' | 'ofGuid'>
+  originOf: (order: Order) => Promise<OriginInformation>
+}
+
+type Refusal = 'not_logged_in' | 'order_unknown' | 'standing_not_possible'
+type Found = Pick<Source, 'order' | 'imageOf' | 'note'> & { branchId: number; targetAt: Date | null }
+
+export function createSource({ branches, carts, orders, originOf }: SourceDeps) {
+  async function ofOrder({ customerId }: Caller, orderGuid: string): Promise<Result<Found, Refusal>> {
+    const record = await orders.findOrder({ orderGuid })
+    if (record === null || record.customerId !== customerId) return refuse('order_unknown')
+    const order = await orders.ofGuid(orderGuid)
+    if (order === null) return refuse('order_unknown')
+    const { orderMode, lines, branch } = order
+    return ok({
+      order: { orderMode, express: false, lines, branchId: branch.branchId, origin: await originOf(order) },
+      imageOf: new Map(lines.map(({ skuid, imagePath }) => [skuid, imagePath])),
+      ...{ note: breadNoteOf(order.note) ?? '', branchId: branch.branchId, targetAt: record.targetAt },
+    })
+  }
+
+  async function ofBag(caller: Caller): Promise<Result<Found, Refusal>> {
+    const answer = await carts.get(caller, {})
+    if (!answer.ok) return refuse('not_logged_in')
+    const cart = answer.value
+    const { orderMode, targetBranch } = cart
+    if (orderMode === null || targetBranch === null) return refuse('standing_not_possible')
+    const items = productLines(cart)
+    const lines = items.map(({ skuid, skuName, cartItemUnits: units, unitPrice }) => ({
+      skuid,
+      skuName,
+      units,
+      unitPrice,
+    }))
+    const { branchId } = targetBranch
+    return ok({
+      order: { orderMode, express: false, lines, branchId, origin: cart.originInformation },
+      imageOf: new Map(items.map(({ skuid, skuImagePathThumbnail }) => [skuid, skuImagePathThumbnail])),
+      ...{ note: breadNoteOf(cart.cartNote) ?? '', branchId, targetAt: fromWire(cart.targetDateTime) },
+    })
+  }
+
+  /** At a table one orders at the table. */
+  return async (caller: Caller, orderGuid: string | undefined): Promise<Result<Source, Refusal>> => {
+    const found = await (orderGuid === undefined ? ofBag(caller) : ofOrder(caller, orderGuid))
+    if (!found.ok) return found
+    const { branchId, targetAt, ...source } = found.value
+    const { orderMode, lines } = source.order
+    const branch = await branches.byId(branchId)
+    if (
+      branch === undefined ||
+      lines.length === 0 ||
+      orderMode === 'inhouse' ||
+      !offersService(branch, orderMode, false)
+    )
+      return refuse('standing_not_possible')
+    const at = targetAt ?? instantAt('2026-01-03', '08:00')
+    return ok({
+      ...{ ...source, branch, weekday: weekdayOf(dayOf(at)), time: clockOf(at) },
+      paidFor: orderGuid === undefined ? null : dayOf(at),
+    })
+  }
+}

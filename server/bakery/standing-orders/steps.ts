@@ -1,0 +1,63 @@
+/** What becomes of a standing order that its customer leads, each step within a transaction that has locked it. */
+import { randomUUID } from 'node:crypto'
+import { dayOf, daysBetween } from '@/lib/berlin-time'
+import { ok, type Result, refuse } from '@/lib/contract/operation'
+import type { CartsService } from '../carts/service'
+import type { Tx } from '../db/client'
+import type { BakeryDeps } from '../deps'
+import type { Days } from './days'
+import { MOST_PAUSE_DAYS, nextDay } from './rules'
+import * as store from './store'
+
+export type StepDeps = { carts: Pick<CartsService, 'giveUpBag'>; days: Days }
+
+/** Nothing more is to be said. */
+const TAKEN = ok(null)
+
+export function createSteps({ clock }: Pick<BakeryDeps, 'clock'>, { carts, days }: StepDeps) {
+  type Order = store.StandingOrderRecord
+  const today = (): string => dayOf(clock.now())
+
+  /** A bag that was filled for it gives up its place. */
+  async function skipDay(tx: Tx, { standingOrderId }: Order, day: string): Promise<void> {
+    const week = await store.weekOfDay(tx, standingOrderId, day)
+    const skippedAt = clock.now()
+    if (week === null) await store.openWeek(tx, { weekGuid: randomUUID(), standingOrderId, day, skippedAt })
+    else if (week.skippedAt === null) await store.updateWeek(tx, week.weekGuid, { skippedAt })
+    if (week?.cartId != null) await carts.giveUpBag(tx, week.cartId)
+  }
+
+  /** Not left out after all; a day that was not written about is looked at again. */
+  async function takeBack(tx: Tx, { standingOrderId, nextDay: next }: Order, day: string): Promise<void> {
+    const week = await store.weekOfDay(tx, standingOrderId, day)
+    if (week === null) return
+    if (week.preparedAt !== null) return store.updateWeek(tx, week.weekGuid, { skippedAt: null })
+    await store.deleteWeek(tx, week.weekGuid)
+    if (day < next) await store.updateOrder(tx, standingOrderId, { nextDay: day })
+  }
+
+  async function pauseUntil(tx: Tx, order: Order, until: string | null): Promise<Result<null, 'day_past'>> {
+    const { standingOrderId, weekdays } = order
+    if (until === null) {
+      await store.updateOrder(tx, standingOrderId, {
+        pausedUntil: null,
+        nextDay: nextDay(weekdays, days.firstToCome()),
+      })
+      return TAKEN
+    }
+    if (until < today() || daysBetween(today(), until) > MOST_PAUSE_DAYS) return refuse('day_past')
+    await store.updateOrder(tx, standingOrderId, { pausedUntil: until })
+    const filled = await store.weeksFrom(tx, [standingOrderId], today())
+    for (const { day, cartId } of filled) if (day <= until && cartId !== null) await skipDay(tx, order, day)
+    return TAKEN
+  }
+
+  async function end(tx: Tx, { standingOrderId, endedAt }: Order): Promise<void> {
+    if (endedAt !== null) return
+    await store.updateOrder(tx, standingOrderId, { endedAt: clock.now() })
+    const filled = await store.weeksFrom(tx, [standingOrderId], today())
+    for (const { cartId } of filled) if (cartId !== null) await carts.giveUpBag(tx, cartId)
+  }
+
+  return { skipDay, takeBack, pauseUntil, end }
+}
