@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
 import { freePort } from '@/server/runtime/free-port'
 import { removeData } from '@/server/runtime/postgres-binaries'
 import { createDataDirectory, follow, type Running, runPackaged, startNode, untilServes } from '@/testing/shop-process'
-import { NURSERY } from '@/tools/launch/web-server'
+import { MEMORY } from '@/tools/launch/web-server'
 import { packageShop } from '@/tools/package'
 import { UNLIMITED } from './shop'
 
@@ -53,7 +53,7 @@ export async function install(build: string) {
   }
   const runTool = (args: readonly string[], more: Record<string, string> = {}): Running =>
     keep(runPackaged(shop, ['tool.mjs', ...args], { ...variables, ...more }))
-  const addNode = async (more: Record<string, string>, flags = [NURSERY]): Promise<Running> =>
+  const addNode = async (more: Record<string, string>, flags = MEMORY): Promise<Running> =>
     keep(await startNode(shop, { ...variables, ...more }, flags))
 
   /** Runs one of the operator's tools; true when it ended with 0. */

@@ -12,7 +12,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { freePort } from '@/server/runtime/free-port'
 import { follow, untilServes } from '@/testing/shop-process'
-import { NURSERY } from '@/tools/launch/web-server'
+import { MEMORY } from '@/tools/launch/web-server'
 import { benchCatalogue } from './catalogue'
 import { benchDesks } from './desks'
 import { benchHolds } from './holds'
@@ -100,7 +100,7 @@ async function bench(): Promise<void> {
   if ((await run(NEXT, 'build', 'bench/bare').ended) !== 0) throw new Error('the bare page does not build')
   const barePort = await freePort()
   const bareUrl = `http://localhost:${barePort}`
-  const bare = run(NURSERY, NEXT, 'start', 'bench/bare', '-p', String(barePort))
+  const bare = run(...MEMORY, NEXT, 'start', 'bench/bare', '-p', String(barePort))
   const shop = await startMeasuredShop()
   try {
     await untilServes(bare, bareUrl)

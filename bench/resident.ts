@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- --resident [--nursery 16,32,64] [--pages 2000]`: what a node holds after so many pages of visitors with a
- * branch and all pictures of the sitemap, and what a page cost it, for each size of V8's nursery in MB.
+ * `npm run bench -- --resident [--nursery 16,32,64] [--growth 60] [--pages 2000]`: what a node holds after so many pages of visitors
+ * with a branch and all pictures of the sitemap, and what a page cost it, for each size of V8's nursery in MB, where the heap grows
+ * by so many percent before it is looked through.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -44,7 +45,8 @@ export async function benchResident(): Promise<void> {
   const { values } = parseArgs({
     options: {
       resident: { type: 'boolean' },
-      nursery: { type: 'string', default: '64' },
+      nursery: { type: 'string', default: '16' },
+      growth: { type: 'string', default: '60' },
       pages: { type: 'string', default: '2000' },
       build: { type: 'string' },
     },
@@ -55,7 +57,10 @@ export async function benchResident(): Promise<void> {
   try {
     console.log('nursery MB   started MB   after MB   peak MB   CPU-ms a page')
     for (const nursery of values.nursery.split(',')) {
-      const node = await installed.startNode(1, undefined, [`--max-semi-space-size=${nursery}`])
+      const node = await installed.startNode(1, undefined, [
+        `--max-semi-space-size=${nursery}`,
+        `--heap-growing-percent=${values.growth}`,
+      ])
       const pid = node.process.pid ?? 0
       const started = residentOf(pid).now
       await warmPictures(installed.nodeUrl(1))
