@@ -149,8 +149,8 @@ test('a branch says what is left in the evening, who follows it hears of it once
   await customer.goto(branchPage)
   const band = customer.getByRole('region', { name: 'Brotretter heute Abend' })
   await expect(band).toHaveCount(0)
-  await customer.getByRole('button', { name: `${BRANCH} folgen` }).click()
-  await expect(customer.getByRole('button', { name: `${BRANCH} nicht mehr folgen` })).toBeVisible()
+  await customer.getByRole('button', { name: 'Geschäft folgen' }).click()
+  await expect(customer.getByRole('button', { name: 'Nicht mehr folgen' })).toBeVisible()
 
   const counter = await browser.newContext({ baseURL: shop.url })
   await logInStaff(counter, 'counter')

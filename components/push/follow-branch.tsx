@@ -11,7 +11,7 @@ import { usePushDevice } from './use-push-device'
 export type FollowBranchProps = { publicKey: string; branch: FollowedBranch }
 
 /** Whether this device is told when the branch has bags to save; the first tap asks the browser. */
-export function FollowBranch({ publicKey, branch: { branchERPId, branchPublicName } }: FollowBranchProps) {
+export function FollowBranch({ publicKey, branch: { branchERPId } }: FollowBranchProps) {
   const { standing, heard, busy, fault, begin, end } = usePushDevice(publicKey)
   const about = { branchERPId }
   const isFollowed = heard.branches.some((one) => one.branchERPId === branchERPId)
@@ -32,7 +32,6 @@ export function FollowBranch({ publicKey, branch: { branchERPId, branchPublicNam
       <Button
         busy={busy !== null}
         disabled={standing === 'looking' || standing === 'forbidden'}
-        aria-label={`${branchPublicName} ${isFollowed ? 'nicht mehr folgen' : 'folgen'}`}
         onClick={() => (isFollowed ? end({ topic: 'bread_saver', about }) : begin('bread_saver', about))}
       >
         {isFollowed ? 'Nicht mehr folgen' : 'Geschäft folgen'}

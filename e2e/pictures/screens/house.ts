@@ -43,6 +43,12 @@ export const house: readonly Screen[] = [
     },
   },
   { name: 'geschaeft', path: '/geschaeftefinder/luebeck-huexstrasse', visitor: 'stranger' },
+  {
+    name: 'brotretter-abend',
+    path: '/geschaeftefinder/hamburg-harburg',
+    visitor: 'breadSaver',
+    show: (view) => expect(view.getByText(/Tüten zu retten/)).toBeVisible(),
+  },
   { name: 'service', path: '/service', visitor: 'stranger' },
   { name: 'widerruf', path: '/widerruf', visitor: 'stranger' },
   { name: 'gibt-es-nicht', path: '/gibt-es-nicht', visitor: 'stranger' },
