@@ -109,8 +109,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
   }
 
   /** A guest at the Hüxstraße with two breads for the day after tomorrow at the latest. */
-  async function configuredGuest() {
-    const caller = guest()
+  async function configuredGuest(caller = guest()) {
     const { branchId } = await granted(shop.branches.details(caller, { branchERPId: 17 }))
     const targetDateTime = await freePickup(caller, branchId)
     await granted(
@@ -428,16 +427,43 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await shop.customers.get(caller, {})).toMatchObject({ error: 'not_logged_in' })
   })
 
-  it('remembers wishes of customers, not of guests', async () => {
+  /** Of the demo, with a cart that nobody has had. */
+  async function demoCustomer(): Promise<Caller> {
     const visitor = guest()
-    expect(await shop.wishlist.list(visitor, {})).toMatchObject({ error: 'not_logged_in' })
-    const { customerId } = await granted(
-      shop.customers.login(visitor, {
-        email: 'inken.johannsen@beispiel.de',
-        password: 'MoinMoin2026!',
-      }),
-    )
-    const caller: Caller = { ...visitor, customerId }
+    const login = { email: 'inken.johannsen@beispiel.de', password: 'MoinMoin2026!' }
+    const { customerId } = await granted(shop.customers.login(visitor, login))
+    return { ...visitor, customerId }
+  }
+
+  it('fills the same bag each week for customers who say so, until they do not', async () => {
+    expect(await shop.standingOrders.list(guest(), {})).toMatchObject({ error: 'not_logged_in' })
+    const { caller, bread } = await configuredGuest(await demoCustomer())
+    await granted(shop.carts.addProduct(caller, { SKUID: bread.skuid, CartItemUnits: 1 }))
+    const { dates, weekday, time } = await granted(shop.standingOrders.choices(caller, {}))
+    const rhythm = { weekdays: [weekday], time }
+    const isoDay = (date: string) => new Date(date).getUTCDay() || 7
+    const date = dates.find((one) => isoDay(one.date) === weekday)?.date ?? ''
+    await granted(shop.standingOrders.begin(caller, { ...rhythm, firstDate: date }))
+    const { orders, due } = await granted(shop.standingOrders.list(caller, {}))
+    expect(due).toEqual([])
+    expect(orders).toMatchObject([{ ...rhythm, lines: [{ skuid: bread.skuid, units: 1 }] }])
+    const own = { standingOrderId: orders[0]?.standingOrderId ?? '' }
+    await granted(shop.standingOrders.skip(caller, { ...own, date, skipped: true }))
+    await granted(shop.standingOrders.pause(caller, { ...own, until: date }))
+    await granted(shop.standingOrders.change(caller, { ...own, ...rhythm }))
+    await granted(shop.standingOrders.end(caller, own))
+    expect((await granted(shop.standingOrders.list(caller, {}))).orders).toEqual([])
+
+    const stranger = { weekGUID: randomUUID() }
+    const unknown = { error: 'standing_unknown' }
+    expect(await shop.standingOrders.look(guest(), stranger)).toMatchObject(unknown)
+    expect(await shop.standingOrders.answer(guest(), { ...stranger, answer: 'end' })).toMatchObject(unknown)
+    expect(await shop.standingOrders.openBag(guest(), stranger)).toMatchObject(unknown)
+  })
+
+  it('remembers wishes of customers, not of guests', async () => {
+    expect(await shop.wishlist.list(guest(), {})).toMatchObject({ error: 'not_logged_in' })
+    const caller = await demoCustomer()
     const { bread } = await configuredGuest()
     expect(await granted(shop.wishlist.add(caller, { skuid: bread.skuid }))).toEqual([bread.skuid])
     expect(await granted(shop.wishlist.remove(caller, { skuid: bread.skuid }))).toEqual([])

@@ -175,6 +175,7 @@ export const standingOrders = {
     output: done,
     errors: ['not_logged_in', 'standing_unknown', 'time_not_offered'],
   },
+  /** No letters until the day after `until`; null takes that back. */
   pause: {
     http: 'POST /api/standing-order/pause',
     for: 'customer',

@@ -72,7 +72,14 @@ export const account: readonly Screen[] = [
   },
   { name: 'konto', path: '/mein-junge/uebersicht', visitor: 'customer' },
   { name: 'bestellungen', path: '/mein-junge/bestellungen', visitor: 'customer' },
-  { name: 'dauerbestellungen', path: '/mein-junge/dauerbestellungen', visitor: 'regular', height: 1100 },
+  {
+    name: 'dauerbestellungen',
+    path: '/mein-junge/dauerbestellungen',
+    visitor: 'regular',
+    height: 1100,
+    // Switches that come by themselves a moment later.
+    show: (view) => expect(view.getByText('Ihr Browser lässt von uns keine Mitteilungen zu')).toBeVisible(),
+  },
   {
     name: 'dauerbestellung-anlegen',
     path: '/warenkorb',
