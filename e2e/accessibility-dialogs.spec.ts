@@ -175,7 +175,7 @@ test('the menu of a customer', { tag: '@both' }, async ({ page }) => {
     await expectNoFault(page, 'Hallo, Inken!')
   } else {
     await opener.hover()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Bestellungen' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Bestellungen', exact: true })).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
   }
 })

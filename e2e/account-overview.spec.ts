@@ -28,7 +28,7 @@ test('the account is a menu at the header, on phones a panel, and greets by name
     ? page.getByRole('dialog')
     : page.getByRole('banner').getByRole('navigation', { name: 'Mein Junge' })
   await expect(menu.getByText('Hallo, Wiebke!')).toBeVisible()
-  for (const name of ['Übersicht', 'Meine Daten', 'Bestellungen', 'Merkzettel']) {
+  for (const name of ['Übersicht', 'Meine Daten', /^Bestellungen/, 'Dauerbestellungen', 'Merkzettel']) {
     await expect(menu.getByRole('link', { name })).toBeVisible()
   }
 })
