@@ -10,3 +10,7 @@ export const productLines = (cart: Pick<Cart, 'cartItems'>): CartItem[] =>
 
 /** Cents. */
 export const depositTotal = (cart: Pick<Cart, 'cartItems'>): number => cart.cartItems.find(isDeposit)?.totalPrice ?? 0
+
+/** Of a line among those of its cart or order: a product has one for each thing that it is put into. */
+export const lineId = ({ skuid, packaging }: Pick<CartItem, 'skuid' | 'packaging'>): string =>
+  `${skuid} ${packaging ?? ''}`

@@ -2,7 +2,7 @@
  * What was bought and what it costs, in rows: cart, checkout, thank-you page, letter and invoice draw these and no others,
  * so that on each of them the lines add up to 'Summe' and the sums to 'Gesamtsumme' (spec §2 "Cart widget"). Cents.
  */
-import { depositTotal } from './cart-lines'
+import { depositTotal, lineId } from './cart-lines'
 import type { Cart, CartItem, VatShare } from './contract/carts'
 import type { Order, OrderLine } from './contract/checkout'
 import { formatCents } from './money'
@@ -16,12 +16,14 @@ import {
   unitPriceWords,
   vatLabel,
 } from './words/de/order-rows'
+import { nameIn } from './words/de/packaging'
 
 export type LineRow = {
-  skuid: number
+  /** Among the rows. */
+  id: string
   units: number
   name: string
-  /** '2 x Speicherlaib' */
+  /** '2 x Speicherlaib', '2 x Cappuccino im Mehrwegbecher' */
   title: string
   /** '(Einzelpreis 4,90 €)': one unit with its discounts, rounded where the line's discount does not go by its units. */
   unitPrice: string
@@ -35,14 +37,14 @@ export type LineRow = {
 
 type Priced = Pick<
   CartItem & OrderLine,
-  'skuid' | 'skuName' | 'unitPrice' | 'totalPrice' | 'totalDiscount' | 'depositPrice'
+  'skuid' | 'skuName' | 'packaging' | 'unitPrice' | 'totalPrice' | 'totalDiscount' | 'depositPrice'
 >
 
 const lineRow = (line: Priced, units: number, discountNames: readonly string[]): LineRow => ({
-  skuid: line.skuid,
+  id: lineId(line),
   units,
-  name: line.skuName,
-  title: `${units} x ${line.skuName}`,
+  name: nameIn(line),
+  title: `${units} x ${nameIn(line)}`,
   unitPrice: unitPriceWords(line.unitPrice - Math.round(line.totalDiscount / units)),
   base: line.totalDiscount > 0 ? line.totalPrice + line.totalDiscount : null,
   total: line.totalPrice,

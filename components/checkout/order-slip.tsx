@@ -43,8 +43,7 @@ export function OrderSlip({ order, standing }: OrderSlipProps) {
         <BagPart>
           <ul className={styles['lines']}>
             {order.lines.map(rowOfLine).map((row) => (
-              // Of two prices a product stands in two lines.
-              <li key={`${row.title} ${row.total}`}>
+              <li key={row.id}>
                 <span>
                   {row.title} <Changed order={order} name={row.name} />
                   <small>{[row.unitPrice, ...row.discountNames, row.deposit].filter(Boolean).join(' · ')}</small>

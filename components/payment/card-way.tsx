@@ -52,7 +52,7 @@ export function CardWay({ payment, check, buttonPlace }: CardWayProps) {
           hold={card.hold(type)}
         />
       ))}
-      <p className={styles['meta']}>Ihre Bank kann um eine Freigabe bitten (3&#8209;D&nbsp;Secure).</p>
+      <p className={styles['meta']}>Ihre Bank kann um eine Freigabe bitten (3-D&nbsp;Secure).</p>
       {note !== null && (
         <Notice tone="error" role="alert">
           <p>{note}</p>

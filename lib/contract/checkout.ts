@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { billing } from './billing'
 import { vatShare } from './carts'
-import { calendarDate, cents, dateTime, orderMode, shopNotification, withdrawalRule } from './common'
+import { calendarDate, cents, dateTime, orderMode, packaging, shopNotification, withdrawalRule } from './common'
 import { contact, deliveryAddress } from './contact'
 import { fault } from './faults'
 import type { Operation } from './operation'
@@ -69,7 +69,9 @@ export const orderLine = z.object({
   unitPrice: cents,
   totalPrice: cents,
   totalDiscount: cents,
+  /** Of one unit, with that of what it is put into. */
   depositPrice: cents,
+  packaging: packaging.default(null),
   discountNames: z.array(z.string()),
   /** Per cent. */
   vatRate: z.int(),

@@ -52,7 +52,7 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
         </p>
         <ul>
           {order.lines.map(rowOfLine).map((row) => (
-            <li key={`${row.title} ${row.total}`} className={styles['line']}>
+            <li key={row.id} className={styles['line']}>
               <span>
                 {row.title}
                 <small>{[row.unitPrice, ...row.discountNames, row.deposit].filter(Boolean).join(' · ')}</small>

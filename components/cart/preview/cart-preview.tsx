@@ -6,7 +6,7 @@ import { Bag, BagPart } from '@/components/ui/bag'
 import { ButtonLink } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import { brand } from '@/lib/brand'
-import { productLines } from '@/lib/cart-lines'
+import { lineId, productLines } from '@/lib/cart-lines'
 import { sumsOfCart } from '@/lib/order-sums'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
@@ -25,7 +25,7 @@ export function CartPreview() {
     <Bag title="Bestellübersicht">
       <ul className={styles['lines']} aria-busy={busy}>
         {productLines(cart).map((item) => (
-          <li key={item.skuid}>
+          <li key={lineId(item)}>
             <span className={styles['name']}>
               {item.cartItemUnits} x {item.skuName}
             </span>

@@ -19,6 +19,7 @@ import { useAddToCart } from '../card/use-add-to-cart'
 import { useReachFor } from '../card/use-reach-for'
 import { useStalePrices } from '../card/use-stale-prices'
 import { VariantButton } from '../card/variant-button'
+import { PackagingChoice, usePackaging } from '../packaging/packaging-choice'
 import styles from './product-offer.module.css'
 
 type ProductOfferProps<O extends Offer = Offer> = {
@@ -92,14 +93,17 @@ function Sale({
   skuid,
   name,
   allergens,
-  offer: { pricing, rules, oven },
+  offer: { pricing: priced, rules, oven, packagingOffer },
 }: ProductOfferProps<Extract<Offer, { state: 'sale' }>>) {
+  const { packaging, packagingDeposit, setPackaging } = usePackaging(packagingOffer)
   const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(
     skuid,
     rules,
     'Product Detail',
     { name, allergens },
+    packaging,
   )
+  const pricing = { ...priced, deposit: priced.deposit + packagingDeposit }
   const buyRow = useRef<HTMLDivElement>(null)
   // Nothing flashes before the browser has looked.
   const isRowInSight = useInSight(buyRow, true)
@@ -114,6 +118,12 @@ function Sale({
         <SavingsHint pricing={pricing} units={units} />
         <OvenLine words={oven} />
       </div>
+      <PackagingChoice
+        offer={packagingOffer}
+        value={packaging}
+        litres={pricing.contentUnit === 'l' ? pricing.content : null}
+        onChange={setPackaging}
+      />
       <div ref={buyRow} className={styles['buy']}>
         <QuantityStepper
           label={`Anzahl ${name}`}

@@ -57,9 +57,9 @@ export async function proposeAgain(
     orderMode: serviced.orderMode,
     branchName: branch.publicName,
     targetDateTime: toWire(serviced.targetAt),
-    lines: cartItems.flatMap(({ skuid, skuName, cartItemUnits }) => {
-      const units = cartItemUnits - unitsOf(before, skuid)
-      return units > 0 && skuids.includes(skuid) ? [{ skuid, skuName, units }] : []
+    lines: cartItems.flatMap(({ skuid, packaging, skuName, cartItemUnits }) => {
+      const units = cartItemUnits - unitsOf(before, { skuid, packaging })
+      return units > 0 && skuids.includes(skuid) ? [{ skuid, packaging, skuName, units }] : []
     }),
     changes: [...notAvailable, ...priceChanges(order.lines, cartItems)].map(changeWords),
     grandTotal,

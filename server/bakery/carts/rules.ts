@@ -3,8 +3,9 @@ import { type CartNote, cartNoteFor } from '@/lib/cart-note'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { Change, Notice } from '@/lib/contract/notices'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import type { OrderMode, Unavailable } from '@/lib/contract/values'
+import { type OrderMode, type Packaging, packagings, type Unavailable } from '@/lib/contract/values'
 import type { GeoPoint } from '@/lib/distance'
+import { packagingDeposit } from '@/lib/packaging'
 import { basePrice } from '@/lib/price-tiers'
 import { correctQuantity, type QuantityLimits, quantityFault, quantityLimits } from '@/lib/quantity'
 import { type BranchRecord, deliversTo } from '../branches/rules'
@@ -12,11 +13,12 @@ import type { Offer, ProductRecord } from '../catalogue/rules'
 import type { LineToPrice } from '../pricing/discount-rules'
 import type { LeadTime } from '../slots/rules'
 
-export type CartLine = { readonly skuid: number; readonly units: number; readonly addedAt: Date }
+/** Which line: a product has one for each thing that it is put into. */
+export type LineKey = { readonly skuid: number; readonly packaging: Packaging | null }
+export type CartLine = LineKey & { readonly units: number; readonly addedAt: Date }
 
 /** A line that its customer took out, as it was. */
-export type RemovedLine = {
-  readonly skuid: number
+export type RemovedLine = LineKey & {
   readonly units: number
   /** ISO 8601. */
   readonly addedAt: string
@@ -41,9 +43,9 @@ export type CartState = {
   readonly notification: Notice | null
   /** Request ids of the adds that were taken last, newest first. */
   readonly recentAdds: readonly string[]
-  /** What was taken out last, newest first, each SKU once. */
+  /** What was taken out last, newest first, each line once. */
   readonly removed: readonly RemovedLine[]
-  /** Newest first, each SKU once. */
+  /** Newest first; those of a product stand together, single use first, and are of one age. */
   readonly lines: readonly CartLine[]
   /** Until when the slot is held; it may be over. */
   readonly heldUntil: Date | null
@@ -101,9 +103,17 @@ export function isInDeliveryArea(branch: BranchRecord, cart: Pick<CartState, 'or
   return point !== null && deliversTo(branch, point)
 }
 
+export const isLine =
+  ({ skuid, packaging }: LineKey) =>
+  (line: LineKey): boolean =>
+    line.skuid === skuid && line.packaging === packaging
+
 const areSameLines = (left: readonly CartLine[], right: readonly CartLine[]): boolean =>
   left.length === right.length &&
-  left.every(({ skuid, units }, place) => skuid === right[place]?.skuid && units === right[place].units)
+  left.every((line, place) => {
+    const other = right[place]
+    return other !== undefined && isLine(line)(other) && line.units === other.units
+  })
 
 /** What a client asks for twice changes a cart once, and the second time leaves even its version alone. */
 export function isUnchanged(before: CartState, after: CartState): boolean {
@@ -114,40 +124,73 @@ export function isUnchanged(before: CartState, after: CartState): boolean {
   )
 }
 
-/** Sets a line's units; a new line is the newest. */
-export function withUnits(cart: CartState, skuid: number, units: number, now: Date): CartState {
-  const known = cart.lines.some((line) => line.skuid === skuid)
-  const lines = known
-    ? cart.lines.map((line) => (line.skuid === skuid ? { ...line, units } : line))
-    : [{ skuid, units, addedAt: now }, ...cart.lines]
-  return { ...cart, lines }
+const rankOf = ({ packaging }: LineKey): number => (packaging === null ? -1 : packagings.indexOf(packaging))
+
+/** Those of a product together, single use first. */
+function arranged(lines: readonly CartLine[]): CartLine[] {
+  return [...Map.groupBy(lines, ({ skuid }) => skuid).values()].flatMap((of) =>
+    of.toSorted((a, b) => rankOf(a) - rankOf(b)),
+  )
+}
+
+/** Sets a line's units; a new line is the newest, beside those of its product if there are any. */
+export function withUnits(cart: CartState, key: LineKey, units: number, now: Date): CartState {
+  const isKey = isLine(key)
+  if (cart.lines.some(isKey)) {
+    return { ...cart, lines: cart.lines.map((line) => (isKey(line) ? { ...line, units } : line)) }
+  }
+  const sibling = cart.lines.find(({ skuid }) => skuid === key.skuid)
+  const line = { skuid: key.skuid, packaging: key.packaging, units, addedAt: sibling?.addedAt ?? now }
+  if (sibling === undefined) return { ...cart, lines: [line, ...cart.lines] }
+  return { ...cart, lines: arranged([...cart.lines, line]) }
+}
+
+/** Puts all units of a line into something else, together with those that are in it already. */
+export function repacked(cart: CartState, key: LineKey, to: Packaging | null): CartState {
+  const line = cart.lines.find(isLine(key))
+  if (line === undefined || to === key.packaging) return cart
+  const others = cart.lines.filter((one) => one !== line)
+  const there = { ...line, packaging: to, units: line.units + unitsOf(cart, { skuid: key.skuid, packaging: to }) }
+  const place = cart.lines.indexOf(line)
+  const lines = [...others.slice(0, place), there, ...others.slice(place)].filter(
+    (one) => one === there || !isLine(there)(one),
+  )
+  return { ...cart, lines: arranged(lines) }
 }
 
 /** Lines that can be put back: those of the messages that still offer it. */
 const REMOVED_KEPT = 4
 
-export function withoutLine(cart: CartState, skuid: number): CartState {
-  const line = cart.lines.find((one) => one.skuid === skuid)
+export function withoutLine(cart: CartState, key: LineKey): CartState {
+  const line = cart.lines.find(isLine(key))
   if (line === undefined) return cart
-  const gone = { skuid, units: line.units, addedAt: line.addedAt.toISOString(), note: cart.note }
+  const { addedAt, ...rest } = line
+  const gone = { ...rest, addedAt: addedAt.toISOString(), note: cart.note }
   return {
     ...cart,
     lines: cart.lines.filter((one) => one !== line),
-    removed: [gone, ...cart.removed.filter((one) => one.skuid !== skuid)].slice(0, REMOVED_KEPT),
+    removed: [gone, ...cart.removed.filter((one) => !isLine(key)(one))].slice(0, REMOVED_KEPT),
   }
 }
 
 /** The cart into which the line came back, at the place it had; its note comes back where none was left. */
-export function withRestored(cart: CartState, { skuid, addedAt, note }: RemovedLine): CartState {
+export function withRestored(cart: CartState, gone: RemovedLine): CartState {
+  const { skuid, addedAt, note } = gone
   const lines = cart.lines
     .map((line) => (line.skuid === skuid ? { ...line, addedAt: new Date(addedAt) } : line))
-    .toSorted((a, b) => b.addedAt.getTime() - a.addedAt.getTime() || b.skuid - a.skuid)
-  const removed = cart.removed.filter((line) => line.skuid !== skuid)
+    .toSorted((a, b) => b.addedAt.getTime() - a.addedAt.getTime() || b.skuid - a.skuid || rankOf(a) - rankOf(b))
+  const removed = cart.removed.filter((line) => !isLine(gone)(line))
   return { ...cart, lines, removed, note: cart.note === '' ? note : cart.note }
 }
 
-export const unitsOf = (cart: CartState, skuid: number): number =>
-  cart.lines.find((line) => line.skuid === skuid)?.units ?? 0
+export const unitsOf = (
+  cart: { readonly lines: readonly (LineKey & { readonly units: number })[] },
+  key: LineKey,
+): number => cart.lines.find(isLine(key))?.units ?? 0
+
+/** Of a product in all that it is put into. */
+export const unitsOfSku = ({ lines }: Pick<CartState, 'lines'>, skuid: number): number =>
+  lines.reduce((sum, line) => (line.skuid === skuid ? sum + line.units : sum), 0)
 
 /** Adds that are recognised when they come again: those of a few tabs. */
 const ADDS_KEPT = 8
@@ -166,16 +209,21 @@ export function withNote(cart: CartState, offers: Offers): CartState {
   return note === cart.note ? cart : { ...cart, note }
 }
 
-export const limitsOf = ({ record, inventoryLeft }: Offer): QuantityLimits =>
+/** What a product's inventory leaves for one line of it, when its others hold so many units. */
+export const leftFor = ({ inventoryLeft }: Offer, others: number): number | null =>
+  inventoryLeft === null ? null : Math.max(0, inventoryLeft - others)
+
+/** Of one line; `others` are the units of its product's further lines. */
+export const limitsOf = (offer: Offer, others: number): QuantityLimits =>
   quantityLimits({
-    skuMinItemsInOrder: record.minItems,
-    multipleOfItem: record.multipleOf,
-    skuDailyInventory: inventoryLeft,
+    skuMinItemsInOrder: offer.record.minItems,
+    multipleOfItem: offer.record.multipleOf,
+    skuDailyInventory: leftFor(offer, others),
   })
 
 /** Why a line may not have this many units (spec §5 "Quantity"), or null. */
-export function quantityRefusal(offer: Offer, units: number) {
-  const fault = quantityFault(units, limitsOf(offer))
+export function quantityRefusal(offer: Offer, units: number, others: number) {
+  const fault = quantityFault(units, limitsOf(offer, others))
   if (fault === null) return null
   if (fault === 'below_minimum') return 'quantity_below_minimum'
   if (fault === 'not_in_steps') return 'quantity_not_in_steps'
@@ -187,25 +235,29 @@ export type UnitsRefusal =
   | 'config_incomplete'
   | 'not_for_sale'
   | 'saver_hour'
+  | 'packaging_not_offered'
   | NonNullable<ReturnType<typeof quantityRefusal>>
 
 /** Sets a line's units if they may be had at the cart's branch and time; `offers` hold those of the line. */
 export function decideUnits(
   cart: CartState,
-  { skuid, units, offers, now }: { skuid: number; units: number; offers: Offers; now: Date },
+  { units, offers, now, ...key }: LineKey & { units: number; offers: Offers; now: Date },
 ): Result<{ cart: CartState; offers: Offers }, UnitsRefusal> {
-  const offer = offers.get(skuid)
+  const offer = offers.get(key.skuid)
   if (offer === undefined) return refuse('product_unknown')
   if (!isConfigured(cart)) return refuse('config_incomplete')
   if (offer.unavailable === 'saver_hour') return refuse('saver_hour')
   if (offer.hasVariants || offer.unavailable !== null) return refuse('not_for_sale')
-  const refusal = quantityRefusal(offer, units)
-  return refusal === null ? ok({ cart: withUnits(cart, skuid, units, now), offers }) : refuse<UnitsRefusal>(refusal)
+  if (packagingDeposit(offer.packagingOffer, key.packaging) === null) return refuse('packaging_not_offered')
+  const others = unitsOfSku(cart, key.skuid) - unitsOf(cart, key)
+  const refusal = quantityRefusal(offer, units, others)
+  return refusal === null ? ok({ cart: withUnits(cart, key, units, now), offers }) : refuse<UnitsRefusal>(refusal)
 }
 
 type Settled = { line: CartLine | null; change: Change | null }
 
-function settleLine(line: CartLine, offer: Offer | undefined, promised: boolean): Settled {
+/** `others`: units that lines of the same product before it hold. */
+function settleLine(line: CartLine, offer: Offer | undefined, promised: boolean, others: number): Settled {
   if (offer === undefined) {
     return { line: null, change: { code: 'unavailable', product: null, why: 'disabled' } }
   }
@@ -215,7 +267,7 @@ function settleLine(line: CartLine, offer: Offer | undefined, promised: boolean)
   // Whoever holds the slot ordered in time, even if the lead time ends while they still shop.
   const inTime = promised && offer.unavailable === 'lead_time'
   if (offer.unavailable !== null && !inTime) return gone(offer.unavailable)
-  const limits = limitsOf(offer)
+  const limits = limitsOf(offer, others)
   if (limits.max < limits.min) return gone('sold_out')
   const units = correctQuantity(line.units, limits)
   if (units === line.units) return { line, change: null }
@@ -231,18 +283,47 @@ export function settleLines(
   offers: Offers,
   promised: boolean,
 ): { cart: CartState; changes: Change[] } {
-  const settled = cart.lines.map((line) => settleLine(line, offers.get(line.skuid), promised))
+  const packed = settlePackagings(cart, offers)
+  const held = new Map<number, number>()
+  const settled = packed.cart.lines.map((line) => {
+    const others = held.get(line.skuid) ?? 0
+    const after = settleLine(line, offers.get(line.skuid), promised, others)
+    held.set(line.skuid, others + (after.line?.units ?? 0))
+    return after
+  })
   const changes = settled.flatMap(({ change }) => change ?? [])
-  if (changes.length === 0) return { cart, changes }
-  return { cart: { ...cart, lines: settled.flatMap(({ line }) => line ?? []) }, changes }
+  if (changes.length === 0) return packed
+  return {
+    cart: { ...cart, lines: settled.flatMap(({ line }) => line ?? []) },
+    changes: [...packed.changes, ...changes],
+  }
+}
+
+/** What is not offered there comes in single use; at the table it comes in real crockery, which is no news. */
+function settlePackagings(cart: CartState, offers: Offers): { cart: CartState; changes: Change[] } {
+  const changes: Change[] = []
+  let settled = cart
+  for (const { skuid, packaging } of cart.lines) {
+    const offer = offers.get(skuid)
+    if (packaging === null || offer === undefined) continue
+    if (packagingDeposit(offer.packagingOffer, packaging) !== null) continue
+    settled = repacked(settled, { skuid, packaging }, null)
+    if (cart.orderMode !== 'inhouse') changes.push({ code: 'packaging', product: offer.record.name, from: packaging })
+  }
+  return { cart: settled, changes }
 }
 
 /** A line for the cart arithmetic; null while it has no price. */
-export function lineToPrice({ skuid, units }: CartLine, offer: Offer | undefined): LineToPrice | null {
+export function lineToPrice({ skuid, packaging, units }: CartLine, offer: Offer | undefined): LineToPrice | null {
   if (offer === undefined || basePrice(offer.prices) === null) return null
-  const { depositCents, loyaltyDiscount, vatClass, categorySlug } = offer.record
-  return { skuid, units, tiers: offer.prices, depositCents, loyaltyDiscount, vatClass, categorySlug }
+  const { loyaltyDiscount, vatClass, categorySlug } = offer.record
+  const depositCents = depositOf(offer, packaging)
+  return { skuid, packaging, units, tiers: offer.prices, depositCents, loyaltyDiscount, vatClass, categorySlug }
 }
+
+/** Cents of one unit: of what it comes in anyway, and of what it is put into. */
+export const depositOf = ({ record, packagingOffer }: Offer, packaging: Packaging | null): number =>
+  record.depositCents + (packagingDeposit(packagingOffer, packaging) ?? 0)
 
 /** The notice that these products need at least; null when they can be had at once. */
 export function longestLead(products: Iterable<Pick<ProductRecord, 'leadHours' | 'name'>>): LeadTime | null {

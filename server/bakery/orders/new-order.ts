@@ -34,6 +34,7 @@ export const toLineRow = (line: OrderLine, position: number, claimedUnits: numbe
   totalPriceCents: line.totalPrice,
   totalDiscountCents: line.totalDiscount,
   depositCents: line.depositPrice,
+  packaging: line.packaging,
   discountNames: line.discountNames,
   vatRate: line.vatRate,
   allergens: line.allergens,
@@ -70,7 +71,7 @@ export async function insertNewOrder(
 ): Promise<OrderRecord> {
   const ordered = { ...cart, skuids: cart.lines.map(({ skuid }) => skuid) }
   const waves = lineWaves(plan, ordered)
-  const claimedOf = new Map(claimed.map(({ skuid, units }) => [skuid, units]))
+  const claimedOf = new Set(claimed.map(({ skuid }) => skuid))
   const year = Number(dayOf(now).slice(0, 4))
   return insertOrder(
     tx,

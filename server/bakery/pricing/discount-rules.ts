@@ -4,6 +4,7 @@
  */
 import type { DiscountChoice } from '@/lib/contract/carts'
 import type { PriceTier } from '@/lib/contract/catalogue'
+import type { Packaging } from '@/lib/contract/values'
 import { prorate } from '@/lib/largest-remainder'
 import { basePrice, unitPriceFor } from '@/lib/price-tiers'
 import { sum } from '@/lib/sum'
@@ -11,6 +12,8 @@ import type { VatClass } from '../catalogue/rules'
 
 export type LineToPrice = {
   skuid: number
+  /** What it is put into: part of which line it is, and no part of its price. */
+  packaging: Packaging | null
   units: number
   /** By how many units its tier goes, where the product stands in several lines; else its own. */
   tierUnits?: number
@@ -39,6 +42,13 @@ const percentHalfUp = (cents: number, percent: number): number => Math.floor((ce
 export type TieredLine = { line: LineToPrice; unitPrice: number; afterTier: number; tierQuantity: number }
 /** Beside its tier what loyalty takes off the line at its base price, in cents; 0 for goods that have none. */
 export type ChoosableLine = TieredLine & { loyaltyCents: number }
+
+/** The lines of each product as one, whatever they are put into: what tiers and discounts are judged by. */
+export const wholeLines = (lines: readonly LineToPrice[]): LineToPrice[] =>
+  [...Map.groupBy(lines, ({ skuid }) => skuid).values()].flatMap((of) => {
+    const [first] = of
+    return first === undefined ? [] : { ...first, packaging: null, units: sum(of.map(({ units }) => units)) }
+  })
 
 /** Base price and tier of a line. A tier never makes a line dearer than its base price, whatever the price list says. */
 function tiered(line: LineToPrice): TieredLine {
@@ -72,7 +82,7 @@ export const isBetterLoyal = (line: ChoosableLine): boolean => line.loyaltyCents
  */
 export const goodsValueOf = (lines: readonly LineToPrice[], categorySlug: string | null = null): number =>
   sum(
-    lines
+    wholeLines(lines)
       .filter((line) => categorySlug === null || line.categorySlug === categorySlug)
       .map((line) => tiered(line).afterTier),
   )

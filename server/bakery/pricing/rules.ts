@@ -3,7 +3,8 @@
  * What is taken off stands in discount-rules.ts, the VAT in vat-rules.ts; docs/money.md tells all of it in words.
  */
 import type { DiscountChoice, VatShare } from '@/lib/contract/carts'
-import type { DiscountReason, OrderMode } from '@/lib/contract/values'
+import type { DiscountReason, OrderMode, Packaging } from '@/lib/contract/values'
+import { prorate } from '@/lib/largest-remainder'
 import { sum } from '@/lib/sum'
 import {
   type ChoosableLine,
@@ -15,6 +16,7 @@ import {
   type LineToPrice,
   listPriceOf,
   tierCentsOf,
+  wholeLines,
 } from './discount-rules'
 import { vatOf, vatRateOf } from './vat-rules'
 
@@ -36,6 +38,7 @@ export type Discount = { reason: DiscountReason; cents: number }
 
 export type PricedLine = {
   skuid: number
+  packaging: Packaging | null
   units: number
   /** Base price of one unit. */
   unitPrice: number
@@ -53,7 +56,7 @@ export type PricedLine = {
 }
 
 export type PricedCart = {
-  /** In the order they came in. */
+  /** In the order they came in, those of a SKU together. */
   lines: readonly PricedLine[]
   /** Units without deposits. */
   itemCount: number
@@ -84,6 +87,7 @@ function priceLine(tieredLine: ChoosableLine, couponCents: number, cart: CartToP
   ]
   return {
     skuid: line.skuid,
+    packaging: line.packaging,
     units: line.units,
     unitPrice,
     totalPrice: listPriceOf(tieredLine) - tierCents - loyaltyCents - couponCents,
@@ -95,16 +99,52 @@ function priceLine(tieredLine: ChoosableLine, couponCents: number, cart: CartToP
   }
 }
 
+/** What is left of the list price when the discounts so far are off. */
+const restOf = (part: PricedLine): number => part.units * part.unitPrice - part.totalDiscount
+
+/**
+ * A product's price shared out to its lines, one for each thing that it is put into: what all of them cost together does not
+ * depend on that, and no line costs less than nothing. Deposits are each line's own.
+ */
+function partsOf(whole: PricedLine, lines: readonly LineToPrice[]): PricedLine[] {
+  const { skuid, unitPrice, vatRate } = whole
+  const none = { skuid, unitPrice, vatRate, discounts: [], totalDiscount: 0, catalogDiscount: 0 }
+  // In an order of their own, so that a last cent does not follow how they stand in the cart.
+  const sorted = lines.toSorted((a, b) => (a.packaging ?? '').localeCompare(b.packaging ?? ''))
+  let parts: PricedLine[] = sorted.map(({ packaging, units, depositCents }) => {
+    return { ...none, packaging, units, depositTotal: units * depositCents, totalPrice: units * unitPrice }
+  })
+  for (const { reason, cents: all } of whole.discounts) {
+    const shares = prorate(all, parts.map(restOf))
+    parts = parts.map((part, place) => {
+      const cents = shares[place] ?? 0
+      return {
+        ...part,
+        totalPrice: part.totalPrice - cents,
+        discounts: cents === 0 ? part.discounts : [...part.discounts, { reason, cents }],
+        totalDiscount: part.totalDiscount + cents,
+        catalogDiscount: part.catalogDiscount + (reason.kind === 'coupon' ? 0 : cents),
+      }
+    })
+  }
+  return lines.flatMap(({ packaging }) => parts.find((part) => part.packaging === packaging) ?? [])
+}
+
 function shippingOf(goodsValue: number, { lines, delivery }: CartToPrice): number {
   if (delivery === null || lines.length === 0) return 0
   return goodsValue >= delivery.freeFromCents ? 0 : delivery.feeCents
 }
 
-/** Prices a cart. A line without a base price is a bug of the caller and throws. */
+/**
+ * Prices a cart. A line without a base price is a bug of the caller and throws; a SKU has one line for each thing that it is
+ * put into. Tiers and discounts are judged by all units of a SKU.
+ */
 export function priceCart(cart: CartToPrice): PricedCart {
-  const tieredLines = cart.lines.map((line) => choosable(line, cart.loyaltyPercent))
+  const tieredLines = wholeLines(cart.lines).map((line) => choosable(line, cart.loyaltyPercent))
   const shares = couponShares(tieredLines, cart.coupon)
-  const lines = tieredLines.map((line, place) => priceLine(line, shares[place] ?? 0, cart))
+  const wholes = tieredLines.map((line, place) => priceLine(line, shares[place] ?? 0, cart))
+  const linesOf = Map.groupBy(cart.lines, ({ skuid }) => skuid)
+  const lines = wholes.flatMap((whole) => partsOf(whole, linesOf.get(whole.skuid) ?? []))
 
   const goodsValue = sum(tieredLines.map((line) => line.afterTier))
   const subTotal = sum(lines.map((line) => line.units * line.unitPrice))

@@ -67,6 +67,7 @@ const order = fc
       lines: lines.map(({ base, tier, ...line }, skuid) => ({
         ...line,
         skuid,
+        packaging: null,
         tiers: [
           { quantity: 0, price: base, validFrom: '2026-01-01T00:00:00+01:00' },
           ...(tier === null

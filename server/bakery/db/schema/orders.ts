@@ -19,6 +19,7 @@ import type { Billing } from '@/lib/contract/billing'
 import type { Order, PaymentMethod } from '@/lib/contract/checkout'
 import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
 import type { OrderTerms } from '../../pricing/terms-rules'
+import type { Packaging } from '@/lib/contract/values'
 
 /** Everything of an order that must not change when the catalogue does. */
 export type OrderTotals = Pick<
@@ -164,6 +165,8 @@ export const orderLines = pgTable(
     totalPriceCents: integer().notNull(),
     totalDiscountCents: integer().notNull(),
     depositCents: integer().notNull(),
+    /** What a customer chose it to be put into; null: as ever. */
+    packaging: text().$type<Packaging>(),
     discountNames: text().array().notNull(),
     vatRate: smallint().notNull(),
     allergens: text().notNull(),
