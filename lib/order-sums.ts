@@ -19,6 +19,7 @@ import {
 import { nameIn } from './words/de/packaging'
 
 export type LineRow = {
+  skuid: number
   /** Among the rows. */
   id: string
   units: number
@@ -41,6 +42,7 @@ type Priced = Pick<
 >
 
 const lineRow = (line: Priced, units: number, discountNames: readonly string[]): LineRow => ({
+  skuid: line.skuid,
   id: lineId(line),
   units,
   name: nameIn(line),

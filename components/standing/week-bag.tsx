@@ -44,7 +44,7 @@ export function WeekBag({ week }: { week: StandingWeek }) {
         {productLines(bag)
           .map(rowOfItem)
           .map((row) => (
-            <li key={row.skuid}>
+            <li key={row.id}>
               <span>
                 {row.title} {repriced.includes(row.skuid) && <span className={styles['mark']}>neuer Preis</span>}
               </span>

@@ -69,6 +69,7 @@ function toOrderLine(
     allergens: known?.allergens ?? record?.allergensText ?? '',
     withdrawal: known?.withdrawal ?? record?.withdrawal ?? 'perishable',
     depositPrice: terms.depositCents,
+    packaging: null,
     unitPrice: priced?.unitPrice ?? 0,
     totalPrice: priced?.totalPrice ?? 0,
     totalDiscount: priced?.totalDiscount ?? 0,
@@ -81,10 +82,11 @@ const depositsOf = (lines: readonly OrderLine[]): number =>
   sum(lines.map(({ units, depositPrice }) => units * depositPrice))
 
 export function createJudge({ db, catalogue, orders }: JudgeDeps) {
-  /** Nothing of its goods went back or is to: else a change would have to know what of it. */
+  /** Nothing of its goods went back or is to, and nothing was put into anything: else a change would have to know what of it. */
   async function areGoodsOpen(tx: Db | Tx, order: OrderRecord): Promise<boolean> {
     if (!areGoodsChangeable(order)) return false
-    const { refunds } = await orders.describe(order, tx)
+    const { refunds, lines } = await orders.describe(order, tx)
+    if (lines.some(({ packaging }) => packaging !== null)) return false
     return refunds.length === 0 && !(await orders.hasWithdrawals(tx, order.orderId))
   }
 

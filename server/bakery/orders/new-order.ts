@@ -54,6 +54,7 @@ export const toLine = (row: LineRow): OrderLine => ({
   totalPrice: row.totalPriceCents,
   totalDiscount: row.totalDiscountCents,
   depositPrice: row.depositCents,
+  packaging: row.packaging,
   discountNames: row.discountNames,
   vatRate: row.vatRate,
   allergens: row.allergens,
@@ -100,7 +101,7 @@ export async function insertNewOrder(
       cancellableUntil: changeableUntil(plan, ordered, now),
     },
     cart.lines.map((line, position) => ({
-      ...toLineRow(line, position, claimedOf.get(line.skuid) ?? 0),
+      ...toLineRow(line, position, claimedOf.has(line.skuid) ? line.units : 0),
       wave: waves[position]?.wave ?? '',
       waveDay: waves[position]?.waveDay ?? null,
     })),

@@ -76,6 +76,7 @@ function linesToPrice(lines: readonly VersionLine[]): LineToPrice[] {
   return lines.map(({ skuid, units: own, terms }) => ({
     skuid,
     units: own,
+    packaging: null,
     tierUnits: units.get(skuid) ?? own,
     ...terms,
   }))
