@@ -30,6 +30,9 @@ async function payInFrames(orderId: string): Promise<void> {
   await post('/three-d-secure', new URLSearchParams({ token: orderId, decision: 'confirmed' }))
 }
 
+/** Not the four digits that any random id holds now and then. */
+const asValueOfItsOwn = (secret: string) => new RegExp(`(?<![\\w.-])${secret}(?![\\w.-])`)
+
 async function everythingStored(): Promise<string> {
   const tables = await shop.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -80,6 +83,8 @@ test('nothing of a card passes through, rests in or is logged by the shop', asyn
   // What PayPal shows of the card to whoever looks: it was there to be kept.
   expect(JSON.stringify(shop.simulator.book.find(orderId).card)).toContain('1111')
   for (const text of Object.values(texts)) {
-    for (const secret of [...Object.values(typed), 'last_digits', 'FIETE HANSEN']) expect(text).not.toContain(secret)
+    for (const secret of [...Object.values(typed), 'last_digits', 'FIETE HANSEN']) {
+      expect(text).not.toMatch(asValueOfItsOwn(secret))
+    }
   }
 })
