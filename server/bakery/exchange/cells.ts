@@ -5,7 +5,12 @@ import sanitizeHtml from 'sanitize-html'
 export class CellFault extends Error {}
 
 // biome-ignore lint/suspicious/noExplicitAny: a table's columns are of many kinds
-export type Cell<T = any> = { parse: (text: string) => T; format: (value: T) => string }
+export type Cell<T = any> = {
+  parse: (text: string) => T
+  format: (value: T) => string
+  /** What it is where nothing is said: its column may be missing in a sheet. */
+  fallback?: T
+}
 
 /** A row, by the names of its columns. */
 export type Values = Readonly<Record<string, unknown>>
@@ -178,4 +183,5 @@ export const maybe = <T>(cell: Cell<T>): Cell<T | null> => ({
 export const orElse = <T>(value: T, cell: Cell<T>): Cell<T> => ({
   parse: (given) => (given === '' ? value : cell.parse(given)),
   format: cell.format,
+  fallback: value,
 })

@@ -1,6 +1,6 @@
 /** What an import would change, before anything is changed. Pure. */
 import type { Values } from './cells'
-import type { Table } from './tables/table'
+import { columnsUnsaid, type Table } from './tables/table'
 
 export type Change = { before: Values; after: Values; columns: readonly string[] }
 export type Difference = { table: Table; added: Values[]; changed: Change[]; removed: Values[] }
@@ -20,25 +20,27 @@ function isReplaced({ mode }: Table, incoming: readonly Values[], replace: boole
   return (row) => groups.has(row[mode.group])
 }
 
-/** `replace`: what the file does not name is to go. */
+/** `names`: columns of the file; what they do not say stays as it is. `replace`: rows that the file does not name are to go. */
 export function compare(
-  table: Table,
+  { table, names }: { table: Table; names: readonly string[] },
   existing: readonly Values[],
   incoming: readonly Values[],
   replace: boolean,
 ): Difference {
+  const unsaid = columnsUnsaid(table, names).map(({ name }) => name)
   const before = new Map(existing.map((row) => [keyOf(table, row), row]))
   const named = new Set<string>()
   const added: Values[] = []
   const changed: Change[] = []
-  for (const after of incoming) {
-    const key = keyOf(table, after)
+  for (const row of incoming) {
+    const key = keyOf(table, row)
     named.add(key)
     const known = before.get(key)
     if (known === undefined) {
-      added.push(after)
+      added.push(row)
       continue
     }
+    const after = { ...row, ...Object.fromEntries(unsaid.map((name) => [name, known[name]])) }
     const columns = table.columns
       .filter(({ name, cell }) => cell.format(known[name]) !== cell.format(after[name]))
       .map(({ name }) => name)

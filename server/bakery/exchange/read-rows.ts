@@ -1,7 +1,7 @@
 /** From the cells of a spreadsheet to rows, or to every fault there is: file, row, column, reason. Pure. */
 import { CellFault, type Values } from './cells'
 import { keyOf } from './compare'
-import type { Column, Table } from './tables/table'
+import { type Column, columnsUnsaid, type Table } from './tables/table'
 
 /** One table of a file, as text. `rows` without the line of the names. */
 export type Sheet = {
@@ -20,9 +20,12 @@ export type Read = { sheet: Sheet; rows: Values[]; lines: number[] }
 
 function columnFaults({ file, table, names }: Sheet): Fault[] {
   const known = table.columns.map(({ name }) => name)
+  const unsaid = columnsUnsaid(table, names)
   const fault = (column: string, reason: string) => ({ file, row: 1, column, reason })
   return [
-    ...known.filter((name) => !names.includes(name)).map((name) => fault(name, 'is a column that is missing')),
+    ...known
+      .filter((name) => !names.includes(name) && unsaid.every((column) => column.name !== name))
+      .map((name) => fault(name, 'is a column that is missing')),
     ...names.filter((name) => !known.includes(name)).map((name) => fault(name, 'is a column that nobody knows')),
     ...names.filter((name, place) => names.indexOf(name) < place).map((name) => fault(name, 'is there twice')),
   ]
@@ -34,12 +37,13 @@ export function readSheet(sheet: Sheet): { read: Read; faults: Fault[] } {
   if (faults.length > 0) return { read: { sheet, rows: [], lines: [] }, faults }
   const { file, table, names } = sheet
   const columns = names.map((name) => table.columns.find((column) => column.name === name) as Column)
+  const unsaid = Object.fromEntries(columnsUnsaid(table, names).map(({ name, cell }) => [name, cell.fallback]))
   const seen = new Map<string, number>()
   const rows: Values[] = []
   const lines: number[] = []
   for (const { line, cells } of sheet.rows) {
     const before = faults.length
-    const row: Record<string, unknown> = {}
+    const row: Record<string, unknown> = { ...unsaid }
     columns.forEach(({ name, cell }, place) => {
       try {
         row[name] = cell.parse((cells[place] ?? '').trim())

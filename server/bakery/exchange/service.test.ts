@@ -124,6 +124,29 @@ test('a price of a product that is nowhere is a fault in its row', async () => {
   })
 })
 
+test('a sheet made before a column with a default leaves it as it is, and gives it to what is new', async () => {
+  const minutes = async () => {
+    const { rows } = await database.pool.query(
+      'select bread_saver_minutes as minutes from branches where erp_id in (17, 977) order by erp_id',
+    )
+    return rows.map((row) => row.minutes)
+  }
+  await database.pool.query('update branches set bread_saver_minutes = 60 where erp_id = 17')
+  await exportInto(directory, ['branches'])
+  await edit('branches.csv', (text) => {
+    const lines = text.trimEnd().split('\r\n')
+    const left = (lines[0] ?? '').split(';').indexOf('breadSaverMinutes')
+    const lubeck = lines.find((line) => line.startsWith('17;')) ?? ''
+    const further = lubeck.replace(/^17;[^;]*/, '977;Neuland')
+    const older = [...lines, further].map((line) => line.split(';').toSpliced(left, 1).join(';'))
+    return older.join('\r\n').replace(/^17;[^;]*/m, '17;Lübeck, Hüx')
+  })
+  const { faults, differences } = await bring(place('branches.csv'))
+  expect(faults).toEqual([])
+  expect(sizes(differences)).toEqual([['branches', 1, 1, 0]])
+  expect(await minutes()).toEqual([60, 90])
+})
+
 test('missing, unknown and repeated columns are told', async () => {
   await writeFile(place('faq.csv'), 'category;headline;position;question;question;colour\n')
   const { faults } = await bring(place('faq.csv'))

@@ -50,7 +50,7 @@ export async function importSheets(db: Db, sheets: readonly Sheet[], options: Op
   if (faults.length > 0) return { faults, differences: [] }
   const differences: Difference[] = []
   for (const { sheet, rows } of read) {
-    differences.push(compare(sheet.table, await readRows(db, sheet.table), rows, options.replace))
+    differences.push(compare(sheet, await readRows(db, sheet.table), rows, options.replace))
   }
   if (!options.dryRun) await write(db, differences, options.progress)
   return { faults, differences }

@@ -54,6 +54,10 @@ export const column = (
   more: Pick<Column, 'read' | 'write' | 'refersTo'> = {},
 ): Column => ({ name, cell, example, db, type, ...more })
 
+/** Columns that a sheet with these names has not, and need not have: it was made before there were these, say. */
+export const columnsUnsaid = ({ columns }: Table, names: readonly string[]): Column[] =>
+  columns.filter(({ name, cell }) => cell.fallback !== undefined && !names.includes(name))
+
 export const sku = (name = 'skuNumber', db = 'skuid') =>
   column(name, required(20), '1001', db, 'text', {
     refersTo: 'sku',
