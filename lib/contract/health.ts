@@ -18,6 +18,8 @@ const figures = z.object({
   webhooks: z.object({ waiting: count, dead: count }).optional(),
   /** Messages to devices that are due, and those of the last 24 hours that a push service refused; missing as above. */
   pushes: z.object({ waiting: count, refused: count }).optional(),
+  /** Standing orders whose letter is due and was not written; missing where the bakery has none. */
+  standingOrders: z.object({ waiting: count }).optional(),
   /** Places in slots that carts hold now, and those whose time is over but that nobody has freed yet. */
   holds: z.object({ running: count, ended: count }),
   /** Connections of the bakery's process to its database. */

@@ -111,7 +111,7 @@ export function createBakery({
   const { job: productionJob, lockDue: _, ...production } = createProductionService({ ...deps, branches })
 
   const backend: BakeryBackend = {
-    health: createHealthService({ db, pool, clock }),
+    health: createHealthService({ ...deps, pool }),
     catalogue,
     branches,
     slots,

@@ -6,9 +6,8 @@ import { createHealthService } from './service'
 const shop = openForFile(createTestShop)
 
 test('a part of an order that is owed is told of, and for how long, until it is back', async () => {
-  const { db, clock } = shop.bakery
   const refunds = async () => {
-    const answer = await createHealthService({ db, clock, pool: shop.db.$client }).figures(shop.nobody, {})
+    const answer = await createHealthService({ ...shop.bakery, pool: shop.db.$client }).figures(shop.nobody, {})
     return answer.ok ? answer.value.refunds : null
   }
   const { orderGuid, reference } = await shop.paidOrder()

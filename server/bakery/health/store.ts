@@ -1,11 +1,12 @@
 /** SQL of what is watched: each question is answered by an index over what is open, not over what is old. */
-import { sql } from 'drizzle-orm'
+import { and, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { outbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
 import { pushMessages } from '../db/schema/push'
 import { refunds } from '../db/schema/refunds'
 import { slotHolds } from '../db/schema/slots'
+import { standingOrders } from '../db/schema/standing-orders'
 import { webhookMessages } from '../db/schema/webhooks'
 
 /** Orders that are not at their end, and those paid since `paidSince`. */
@@ -50,6 +51,12 @@ export async function countPushes(db: Db, now: Date, since: Date): Promise<{ wai
     select (select count(*)::int from ${pushMessages} where ${nextAttemptAt} <= ${now.toISOString()}) as waiting,
       (select count(*)::int from ${pushMessages} where ${createdAt} >= ${since.toISOString()} and ${refused}) as refused`)
   return rows[0] ?? { waiting: 0, refused: 0 }
+}
+
+/** Standing orders whose letter of `lastDue` or of a day before it was not written yet. */
+export async function countStandingOrders(db: Db, lastDue: string): Promise<{ waiting: number }> {
+  const { nextDay, endedAt } = standingOrders
+  return { waiting: await db.$count(standingOrders, and(isNull(endedAt), lte(nextDay, lastDue))) }
 }
 
 export async function countHolds(db: Db, now: Date): Promise<{ running: number; ended: number }> {

@@ -15,6 +15,7 @@ import type { MailService } from '../mail/service'
 import type { PushService } from '../push/service'
 import { isWithinHours } from '../slots/rules'
 import type { Describe } from './describe'
+import { createPauses } from './pauses'
 import { holdUntil, isTooLate, lastDueDay, nextDay, obstacleOn, resumesOn } from './rules'
 import * as store from './store'
 
@@ -53,6 +54,8 @@ function changesOf(
 
 export function createPreparing(deps: PrepareDeps) {
   const { db, clock, log, standingOrderHour: hour, branches, carts, mail, push, describe } = deps
+
+  const pauses = createPauses(clock)
 
   /** Fills the bag, or finds out why not: what is written down of the day. */
   async function fill(tx: Tx, order: store.StandingOrderRecord, wanted: Date, branch: BranchRecord) {
@@ -103,13 +106,13 @@ export function createPreparing(deps: PrepareDeps) {
     await write(tx, due, weekGuid)
   }
 
-  /** The next that is due, and what comes after it. Null: none is. */
-  async function prepareNext(without: string[]): Promise<boolean> {
+  /** The next that is due, and what comes after it. False: none is. */
+  async function prepareNext(): Promise<boolean> {
     const lastDue = lastDueDay(clock.now(), hour)
     let standingOrderId: string | null = null
     try {
-      return await db.transaction(async (tx) => {
-        const due = await store.lockDue(tx, lastDue, without)
+      const isPrepared = await db.transaction(async (tx) => {
+        const due = await store.lockDue(tx, lastDue, pauses.waiting())
         if (due === null) return false
         standingOrderId = due.order.standingOrderId
         const day = resumesOn(due.order)
@@ -118,18 +121,19 @@ export function createPreparing(deps: PrepareDeps) {
         await store.updateOrder(tx, standingOrderId, { nextDay: next })
         return true
       })
+      if (standingOrderId !== null) pauses.end(standingOrderId)
+      return isPrepared
     } catch (fault) {
       if (standingOrderId === null) throw fault
-      // One that cannot be prepared must not keep all others waiting.
-      without.push(standingOrderId)
-      log.error({ standingOrderId, fault }, 'a standing order could not be prepared')
+      // One that cannot be prepared must not keep all others waiting; that it still cannot is what the figures say.
+      if (pauses.begin(standingOrderId) === 1)
+        log.error({ standingOrderId, fault }, 'a standing order could not be prepared')
       return true
     }
   }
 
   async function prepareDue(): Promise<void> {
-    const failed: string[] = []
-    while (await prepareNext(failed)) {
+    while (await prepareNext()) {
       // Each round takes one day of one standing order.
     }
   }

@@ -28,6 +28,13 @@ export function lastDueDay(now: Date, hour: number): string {
   return mailAt(reached, hour) <= now ? reached : addCalendarDays(reached, -1)
 }
 
+const FIRST_PAUSE_SECONDS = 60
+const LONGEST_PAUSE_SECONDS = 60 * 60
+
+/** Until a day whose preparation failed so often is tried again. */
+export const secondsAfterFailure = (failures: number): number =>
+  Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (failures - 1))
+
 /** The first day of these weekdays from a day on. */
 export function nextDay(weekdays: readonly number[], from: string): string {
   for (let ahead = 0; ahead < 7; ahead++) {

@@ -16,6 +16,7 @@ import { outbox } from '../db/schema/mail'
 import { orders as orderTable } from '../db/schema/orders'
 import { slotHolds, timeSlots } from '../db/schema/slots'
 import { standingOrders, standingWeeks } from '../db/schema/standing-orders'
+import { createHealthService } from '../health/service'
 import { createRetention, DEFAULT_RETENTION } from '../retention/service'
 import { sweeper } from '../slots/service'
 import { createStandingOrders } from './service'
@@ -115,6 +116,12 @@ async function written(wish: Wish = {}) {
   return { ...standing, week, weekGUID: week.weekGuid }
 }
 
+/** Whose letter is due, as operators are told. */
+const waiting = async () => {
+  const figures = await createHealthService({ ...shop.bakery, pool: shop.db.$client }).figures(shop.nobody, {})
+  return accepted(figures).standingOrders?.waiting
+}
+
 const takenOf = async (startsAt: Date) => {
   const [slot] = await shop.db
     .select()
@@ -206,6 +213,40 @@ describe('two days before, at its hour', () => {
       )
     }
     await other.close()
+  })
+
+  it('one that cannot be prepared is tried again after pauses that grow, said once, and keeps nobody waiting', async () => {
+    const broken = await newStanding({ weekdays: EVERY_DAY })
+    const sound = await newStanding({ weekdays: EVERY_DAY })
+    const tries: string[] = []
+    const said: unknown[] = []
+    let isBroken = true
+    const { branches, orders, mail, push } = shop
+    const fillBag: typeof shop.carts.fillBag = (tx, wish, until) => {
+      if (isBroken && wish.customerId === broken.caller.customerId) {
+        tries.push(clockOf(shop.bakery.clock.now()))
+        throw new Error('no bag')
+      }
+      return shop.carts.fillBag(tx, wish, until)
+    }
+    const originOf = async () => Promise.reject(new Error('not asked'))
+    const deps = { branches, orders, mail, push, originOf, carts: { ...shop.carts, fillBag } }
+    const log = { ...shop.bakery.log, error: (what: unknown) => void said.push(what) }
+    const { prepareDue } = createStandingOrders({ ...shop.bakery, log }, deps)
+    set(monday, '10:00')
+    for (let minute = 0; minute < 3 * 60; minute++) {
+      await prepareDue()
+      shop.pass(1)
+    }
+    expect(tries).toEqual(['10:00', '10:01', '10:03', '10:07', '10:15', '10:31', '11:03', '12:03'])
+    expect(said).toEqual([expect.objectContaining({ standingOrderId: broken.standingOrderId })])
+    expect(await lettersTo(sound.caller)).toHaveLength(1)
+    expect(await waiting()).toBe(1)
+    isBroken = false
+    shop.pass(60)
+    await prepareDue()
+    expect(await lettersTo(broken.caller)).toHaveLength(1)
+    expect(await waiting()).toBe(0)
   })
 
   it.each([

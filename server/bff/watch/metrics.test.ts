@@ -7,6 +7,7 @@ const figures = {
   refunds: { waiting: 1, lagSeconds: 90 },
   webhooks: { waiting: 4, dead: 1 },
   pushes: { waiting: 0, refused: 2 },
+  standingOrders: { waiting: 6 },
   holds: { running: 5, ended: 1 },
   pool: { open: 4, idle: 3, waiting: 0 },
 }
@@ -22,6 +23,7 @@ test('tells how the bakery is, and that it is not there', async () => {
     'shop_refunds_lag_seconds 90',
     'shop_webhooks{state="dead"} 1',
     'shop_pushes{state="refused"} 2',
+    'shop_standing_orders{state="waiting"} 6',
     'shop_slot_holds{state="running"} 5',
     'shop_database_connections{state="idle"} 3',
   ]) {

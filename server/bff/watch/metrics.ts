@@ -54,6 +54,7 @@ export function createMetrics() {
   const owedFor = gauge('shop_refunds_lag_seconds', 'For how long the oldest refund is owed')
   const webhooks = gauge('shop_webhooks', 'Webhooks that nobody took yet, and those given up after a day', 'state')
   const pushes = gauge('shop_pushes', 'Messages to devices that are due, and those refused within 24 hours', 'state')
+  const standing = gauge('shop_standing_orders', 'Standing orders whose letter is due and was not written', 'state')
   const holds = gauge('shop_slot_holds', 'Places that carts hold', 'state')
   const pool = gauge('shop_database_connections', "Connections of the bakery's process", 'state')
 
@@ -74,6 +75,7 @@ export function createMetrics() {
     const byState = [
       [webhooks, figures.webhooks ?? {}],
       [pushes, figures.pushes ?? {}],
+      [standing, figures.standingOrders ?? {}],
       [holds, figures.holds],
       [pool, figures.pool],
     ] as const
