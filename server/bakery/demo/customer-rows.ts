@@ -6,6 +6,7 @@ import { type BranchRow, branchIdOf } from './branch-rows'
 import { numberOrders, orderRowsOf, type PastOrder, targetOf } from './order-rows'
 import { type PriceRow, type ProductRow, skuidOf } from './product-rows'
 import type { demoCustomer } from './schema'
+import { standingOrderOf } from './standing-rows'
 
 type DemoCustomer = z.output<typeof demoCustomer>
 type CustomerRow = typeof customers.$inferInsert
@@ -62,11 +63,12 @@ function pastOrdersOf(customer: DemoCustomer, customerId: string, known: Known):
         if (product === undefined) throw new Error(`product ${skuNumber} is unknown`)
         return { product, units }
       }),
+      everyWeekOn: order.everyWeekOn,
     }
   })
 }
 
-/** Customers with hashed passwords, and their past orders numbered in the order they were paid. */
+/** Customers with hashed passwords, their past orders numbered in the order they were paid, and what they want every week. */
 export async function customerRowsOf(demoCustomers: readonly DemoCustomer[], known: Known) {
   const rows = await Promise.all(demoCustomers.map(toCustomerRow))
   const past = demoCustomers.flatMap((customer, index) => pastOrdersOf(customer, rows[index]?.customerId ?? '', known))
@@ -82,12 +84,15 @@ export async function customerRowsOf(demoCustomers: readonly DemoCustomer[], kno
     })),
     (price) => price.skuid,
   )
-  const orders = numbered.map(({ order, numbers }) => orderRowsOf(order, numbers, priceLists))
+  const orders = numbered.map(({ order, numbers }) => ({ order, ...orderRowsOf(order, numbers, priceLists) }))
   return {
     customers: rows,
     orders: orders.map(({ row }) => row),
     orderLines: orders.flatMap(({ lines }) => lines),
     orderEvents: orders.flatMap(({ events }) => events),
     numberSeries: series,
+    standingOrders: orders.flatMap(({ order: { everyWeekOn }, ...bought }) =>
+      everyWeekOn === undefined ? [] : [standingOrderOf(bought, everyWeekOn, known.now)],
+    ),
   }
 }

@@ -23,6 +23,8 @@ export type PastOrder = {
   table: number | null
   targetAt: Date
   lines: readonly { product: ProductRow; units: number }[]
+  /** ISO weekdays on which it is a standing order. */
+  everyWeekOn?: readonly number[] | undefined
 }
 
 export type OrderNumbers = { orderNumber: string; invoiceNumber: string }

@@ -286,7 +286,7 @@ export const demoCustomer = z.strictObject({
   hasBusinessCard: z.boolean().default(false),
   billing: z.strictObject({ addressLine1: z.string(), addressZip: z.string(), addressCity: z.string() }),
   preferredBranchErpId: z.int().optional(),
-  /** Past orders: days ago, hour, branch, lines of skuNumber and units. */
+  /** Past orders: days ago, hour, branch, lines of skuNumber and units; on which ISO weekdays it is wanted again. */
   orders: z.array(
     z.strictObject({
       daysAgo: z.int().positive(),
@@ -294,6 +294,7 @@ export const demoCustomer = z.strictObject({
       branchErpId: z.int(),
       mode: orderMode.default('pickup'),
       lines: z.array(z.strictObject({ skuNumber, units: z.int().positive() })).min(1),
+      everyWeekOn: z.array(z.int().min(1).max(7)).min(1).optional(),
     }),
   ),
 })

@@ -1,10 +1,12 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
+import { weekdayOf } from '@/lib/berlin-time'
 import { createTestDatabase } from '@/testing/database'
 import { auditDatabase } from '../db/audit'
 import { categories, dailyInventory, products } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'
 import { orders } from '../db/schema/orders'
+import { standingOrders } from '../db/schema/standing-orders'
 import { verifyPassword } from '../platform/password-hash'
 import { loadDemoBakery } from './load'
 import { seedDemoBakery } from './seed'
@@ -58,4 +60,15 @@ it('numbers past invoices of a year without gaps', async () => {
     expect(invoices.map((row) => row.number).sort()).toEqual(expected)
   }
   expect(rows.length).toBeGreaterThan(0)
+})
+
+it('shows a customer’s standing order', async () => {
+  const [demo] = (await loadDemoBakery()).customers
+  const [row] = await database.db
+    .select({ order: standingOrders })
+    .from(standingOrders)
+    .innerJoin(customers, eq(customers.customerId, standingOrders.customerId))
+    .where(eq(customers.email, demo?.email ?? ''))
+  expect(row?.order.lines.every(({ units, unitPrice }) => units > 0 && unitPrice > 0)).toBe(true)
+  expect(row?.order.weekdays).toContain(weekdayOf(row?.order.nextDay ?? ''))
 })

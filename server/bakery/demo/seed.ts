@@ -21,6 +21,7 @@ import { customers } from '../db/schema/customers'
 import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
 import { bakeWaves, productWaves } from '../db/schema/production'
 import { staffAssignments, staffMembers } from '../db/schema/staff'
+import { standingOrders } from '../db/schema/standing-orders'
 import { branchIdOf, branchRowsOf } from './branch-rows'
 import { crossReferenceFaults } from './cross-references'
 import { customerRowsOf } from './customer-rows'
@@ -186,6 +187,7 @@ async function insertCustomers(tx: Tx, bakery: DemoBakery, known: Parameters<typ
   await tx.insert(orderLines).values(rows.orderLines)
   await tx.insert(orderEvents).values(rows.orderEvents)
   await tx.insert(numberSeries).values(rows.numberSeries)
+  if (rows.standingOrders.length > 0) await tx.insert(standingOrders).values(rows.standingOrders)
 }
 
 async function insertStaff(tx: Tx, bakery: DemoBakery, now: Date): Promise<void> {

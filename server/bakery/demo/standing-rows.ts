@@ -1,0 +1,29 @@
+/** Past orders that their customers want every week: standing orders as the module leaves them when they begin. */
+import { randomUUID } from 'node:crypto'
+import { addCalendarDays, clockOf, dayOf } from '@/lib/berlin-time'
+import { STANDING_DAYS_BEFORE } from '@/lib/figures'
+import type { orderLines, orders } from '../db/schema/orders'
+import type { standingOrders } from '../db/schema/standing-orders'
+import { nextDay } from '../standing-orders/rules'
+
+type Bought = { row: typeof orders.$inferInsert; lines: readonly (typeof orderLines.$inferInsert)[] }
+
+/** `weekdays`: ISO. Its first letter is still to come, whatever the hour is. */
+export function standingOrderOf(
+  { row, lines }: Bought,
+  weekdays: readonly number[],
+  now: Date,
+): typeof standingOrders.$inferInsert {
+  const { customerId, branchId, orderMode, targetAt, createdAt } = row
+  if (customerId == null) throw new Error('a standing order is a customer’s')
+  return {
+    standingOrderId: randomUUID(),
+    ...{ customerId, branchId, orderMode, createdAt },
+    weekdays: [...weekdays],
+    time: clockOf(targetAt),
+    lines: lines.map(({ skuid, name: skuName, units, unitPriceCents: unitPrice }) => ({
+      ...{ skuid, skuName, units, unitPrice },
+    })),
+    nextDay: nextDay(weekdays, addCalendarDays(dayOf(now), STANDING_DAYS_BEFORE + 1)),
+  }
+}
