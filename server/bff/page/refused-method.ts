@@ -9,7 +9,7 @@ const message = refusalWords[code]
 
 export function explainRefusedMethod(response: ServerResponse): void {
   const { writeHead, end } = response
-  // The compression writes the head before it ends an answer.
+  // Whoever compresses may write the head before it ends an answer.
   response.writeHead = ((...given: [number, ...unknown[]]) => {
     if (given[0] === status && !response.headersSent) {
       response.setHeader('Content-Type', 'application/json')

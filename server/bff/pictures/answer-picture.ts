@@ -1,8 +1,8 @@
 /** Answers the addresses of pictures with files: what is not there yet is made by another process, and kept. */
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { log } from '../../log'
+import { sendFile } from '../route/send-file'
 import { jobOf, readPictureAddress } from './derived-picture'
 import { createPictureMaker, type PictureJob } from './picture-maker'
 
@@ -18,25 +18,13 @@ type Folders = {
 
 const maker = createPictureMaker({ patient: false })
 
-async function find(job: PictureJob): Promise<Buffer> {
-  const kept = await readFile(job.target).catch(() => null)
-  if (kept !== null) return kept
-  await maker.make(job)
-  return readFile(job.target)
-}
-
-function send(request: IncomingMessage, response: ServerResponse, job: PictureJob, content: Buffer): void {
-  const etag = `"${path.basename(job.target)}"`
-  response.setHeader('Cache-Control', KEPT)
-  response.setHeader('Vary', 'Accept')
-  response.setHeader('ETag', etag)
-  if (request.headers['if-none-match'] === etag) {
-    response.writeHead(304).end()
-    return
-  }
-  response.writeHead(200, { 'Content-Type': `image/${job.format}`, 'Content-Length': content.length })
-  response.end(request.method === 'HEAD' ? undefined : content)
-}
+const send = (request: IncomingMessage, response: ServerResponse, job: PictureJob): Promise<boolean> =>
+  sendFile(request, response, job.target, {
+    'Cache-Control': KEPT,
+    'Content-Type': `image/${job.format}`,
+    ETag: `"${path.basename(job.target)}"`,
+    Vary: 'Accept',
+  })
 
 /** False, at once or later: it is no picture of ours, or it cannot be made; the framework may try. */
 export function answerPicture(
@@ -52,8 +40,9 @@ export function answerPicture(
     try {
       const job = await jobOf(asked, folder, store)
       if (job === null) return false
-      send(request, response, job, await find(job))
-      return true
+      if (await send(request, response, job)) return true
+      await maker.make(job)
+      return await send(request, response, job)
     } catch (fault) {
       log.warn({ picture: asked.address, fault }, 'a picture could not be made')
       return false

@@ -11,6 +11,7 @@ import { LRUCache } from 'lru-cache'
 import { log } from '../../log'
 import { DETOUR_HEADER } from '../page/page-headers'
 import { withinExchange } from '../session/exchange'
+import { takes } from './accepted-encoding'
 
 /** What a handler may look at: all of it is the same in Next's request. */
 export type Asked = Pick<Request, 'method' | 'url' | 'headers' | 'body'>
@@ -68,9 +69,9 @@ function asked(request: IncomingMessage, headers: Headers): Asked {
   return { method, url: `http://shop${url}`, headers, body: body as unknown as Asked['body'] }
 }
 
-/** As Next's compression decides: whoever says `no-transform` is left as it is. */
+/** As ../page/compress-answer.ts decides: whoever says `no-transform` is left as it is. */
 const isToBeZipped = (sent: Headers, answer: Response): boolean =>
-  /\bgzip\b/.test(sent.get('accept-encoding') ?? '') &&
+  takes('gzip', sent.get('accept-encoding') ?? '') &&
   !(answer.headers.get('cache-control') ?? '').includes('no-transform')
 
 async function send(response: ServerResponse, sent: Headers, answer: Response): Promise<void> {
