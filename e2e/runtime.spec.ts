@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'playwright/test'
 import { freePort } from '../server/runtime/free-port'
-import { createDataDirectory, runLauncher, startShop, statusOf } from '../testing/shop-process'
+import { runLauncher, startShop, statusOf } from '../testing/shop-process'
 
 // Each of these starts whole shops.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
@@ -21,6 +21,8 @@ async function occupiedPort() {
 }
 
 test.describe('a shop that runs', () => {
+  // One shop lives through all of it.
+  test.describe.configure({ mode: 'serial' })
   let shop: Awaited<ReturnType<typeof startShop>>
   test.beforeAll(async () => {
     shop = await startShop()
@@ -42,9 +44,19 @@ test.describe('a shop that runs', () => {
     expect(await isServed(shop.url)).toBe(true)
   })
 
-  test('ends with 0 when it is asked to stop', async () => {
-    expect(await shop.stop()).toBe(0)
-    expect(await isServed(shop.url)).toBe(false)
+  test('leaves nothing behind when it is killed', async () => {
+    shop.process.kill('SIGKILL')
+    await expect.poll(() => isServed(shop.url), { timeout: 30_000 }).toBe(false)
+    // PostgreSQL goes last; its file with the process id goes with it.
+    const processFile = path.join(shop.dataDirectory, 'postgres', 'postmaster.pid')
+    await expect.poll(() => existsSync(processFile), { timeout: 40_000 }).toBe(false)
+  })
+
+  test('starts again on the same data, and ends with 0 when it is asked to stop', async () => {
+    const again = await startShop({ DATA_DIR: shop.dataDirectory })
+    expect(await isServed(again.url)).toBe(true)
+    expect(await again.stop()).toBe(0)
+    expect(await isServed(again.url)).toBe(false)
   })
 })
 
@@ -70,20 +82,6 @@ test('explains a database that cannot be reached, without its password', async (
   expect(await run.ended).toBe(1)
   expect(run.output()).toMatch(/^DATABASE_URL leads to a database that cannot be reached: .+\.\n$/)
   expect(run.output()).not.toContain('hunter2')
-})
-
-test('leaves nothing behind when it is killed, and starts again on the same data', async () => {
-  const directory = await createDataDirectory()
-  const killed = await startShop({ DATA_DIR: directory })
-  killed.process.kill('SIGKILL')
-  await expect.poll(() => isServed(killed.url), { timeout: 30_000 }).toBe(false)
-  // PostgreSQL goes last; its file with the process id goes with it.
-  const processFile = path.join(directory, 'postgres', 'postmaster.pid')
-  await expect.poll(() => existsSync(processFile), { timeout: 40_000 }).toBe(false)
-  const again = await startShop({ DATA_DIR: directory })
-  expect(await isServed(again.url)).toBe(true)
-  expect(await again.stop()).toBe(0)
-  await again.removeData()
 })
 
 test('says with 503 and in words that the bakery is away', async () => {

@@ -225,7 +225,7 @@ describe('any cart', () => {
   const always = (check: (priced: PricedCart, cart: CartToPrice) => void) =>
     fc.assert(
       fc.property(carts, (cart) => check(priceCart(cart), cart)),
-      { numRuns: 10_000 },
+      { numRuns: 2_000 },
     )
   const total = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
 
