@@ -8,7 +8,7 @@ import { payWith } from './support/purchase-steps'
 const payButton = (page: Page) => page.getByRole('button', { name: /PayPal — Jetzt kaufen/ })
 const changes = (page: Page) => bag(page).getByRole('alert')
 
-test('another device puts a loaf in: the change is shown before it can be bought', { tag: '@both' }, async ({
+test('another device puts a loaf in: the change is shown before it can be bought', async ({
   page,
   playwright,
   baseURL,

@@ -31,7 +31,7 @@ test.describe('the note', () => {
     expect((await call({ request }, 'GET', '/api/cart')).body['cartNote']).toBe(sliced)
   })
 
-  test('at the table is asked for before the checkout', { tag: '@both' }, async ({ page }) => {
+  test('at the table is asked for before the checkout', { tag: '@phone' }, async ({ page }) => {
     await configure(page, { orderMode: 'inhouse' })
     await addToCart(page, LEICHTMATROSEN, 10)
     await page.goto('/warenkorb')

@@ -117,7 +117,7 @@ test.describe('a shelf', () => {
     ])
   })
 
-  test('explains the loyalty discount', { tag: '@both' }, async ({ page }) => {
+  test('explains the loyalty discount', async ({ page }) => {
     await page.goto('/produkte/brote')
     await loyaltyTab(page).click()
     const dialog = page.getByRole('dialog')

@@ -32,13 +32,13 @@ test.describe('with a token of Mapbox', () => {
   }
   const ownMap = (page: Page) => page.locator('.maplibregl-canvas')
 
-  test('nobody else is asked without the visitor’s consent', { tag: '@both' }, async ({ page }) => {
+  test('nobody else is asked without the visitor’s consent', async ({ page }) => {
     await showMap(page)
     await expect(ownMap(page)).toBeVisible()
     expect(asked).toEqual([])
   })
 
-  test('that is refused, our own map is shown', { tag: '@both' }, async ({ page, context, baseURL }) => {
+  test('that is refused, our own map is shown', { tag: '@phone' }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'consent-1', value: 'all', url: baseURL ?? '' }])
     await showMap(page)
     await expect(ownMap(page)).toBeVisible()

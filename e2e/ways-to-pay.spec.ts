@@ -1,7 +1,7 @@
 /**
  * Payment by card, in PayPal's fields and with a bank that asks for the card's holder (3-D Secure), and by phones' wallets.
  * What is typed stays in PayPal's frames; what was sent, logged and stored on the other side of the shop is read in
- * payments/card-data.test.ts.
+ * payments/card-data.test.ts. Wallets are tapped on a phone; on a desktop they are paid with by the keyboard.
  */
 import { expect, type Page, test } from 'playwright/test'
 import { tabTo } from './support/keyboard'
@@ -110,7 +110,7 @@ test('whoever pays by the wallet sees more rows, and no field or tap', async ({ 
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a guest pays by Google Pay, whose script comes only then, and whose bank asks', { tag: '@both' }, async ({
+test('a guest pays by Google Pay, whose script comes only then, and whose bank asks', { tag: '@phone' }, async ({
   page,
 }) => {
   await prepareOrder(page)
@@ -126,7 +126,7 @@ test('a guest pays by Google Pay, whose script comes only then, and whose bank a
 })
 
 test('a guest pays by Apple Pay, after they closed its sheet and after a card that was declined', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page }) => {
   await prepareOrder(page)
   await page.getByRole('radio', { name: 'Apple Pay' }).check()

@@ -6,7 +6,7 @@ import { fillContact, payWith } from './support/purchase-steps'
 
 const HAFEN_COLA = 5011
 
-test('a bottle is withdrawn from, the bread beside it cannot be', { tag: '@both' }, async ({ page }) => {
+test('a bottle is withdrawn from, the bread beside it cannot be', async ({ page }) => {
   await page.goto('/produkte/getraenke/hafen-cola-5011')
   await expect(page.getByText('Sie können den Kauf 14 Tage lang widerrufen.')).toBeVisible()
   await fill(page, [

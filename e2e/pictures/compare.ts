@@ -65,48 +65,57 @@ function isNearby(one: Picture, x: number, y: number, other: Picture): boolean {
 }
 
 function meanOf({ width, data }: Picture, left: number, top: number, right: number, bottom: number): number[] {
-  const sums = [0, 0, 0]
+  let [red, green, blue] = [0, 0, 0]
   for (let y = top; y < bottom; y++) {
-    for (let at = (y * width + left) * 3; at < (y * width + right) * 3; at++) {
-      // A row begins at a multiple of three.
-      sums[at % 3] = (sums[at % 3] ?? 0) + (data[at] ?? 0)
+    const end = (y * width + right) * 3
+    for (let at = (y * width + left) * 3; at < end; at += 3) {
+      red += data[at] ?? 0
+      green += data[at + 1] ?? 0
+      blue += data[at + 2] ?? 0
     }
   }
-  return sums.map((sum) => sum / ((right - left) * (bottom - top)))
+  const points = (right - left) * (bottom - top)
+  return [red / points, green / points, blue / points]
 }
 
-/** Calls `found` with every square whose mean colour is off. */
-function forSquares(before: Picture, after: Picture, found: (left: number, top: number) => void): void {
+/** Left upper corners of the squares whose mean colour is off. */
+function squaresApart(before: Picture, after: Picture): [left: number, top: number][] {
+  const apartAt: [number, number][] = []
   for (let top = 0; top < before.height; top += SQUARE) {
     for (let left = 0; left < before.width; left += SQUARE) {
       const edges = [Math.min(left + SQUARE, before.width), Math.min(top + SQUARE, before.height)] as const
       const [was, is] = [before, after].map((picture) => meanOf(picture, left, top, ...edges))
-      if (was?.some((mean, channel) => Math.abs(mean - (is?.[channel] ?? 0)) > MAX_MEAN)) found(left, top)
+      if (was?.some((mean, channel) => Math.abs(mean - (is?.[channel] ?? 0)) > MAX_MEAN)) apartAt.push([left, top])
     }
   }
+  return apartAt
+}
+
+/** Where the points begin that lie nowhere near in the other picture. */
+function pointsApart(before: Picture, after: Picture): number[] {
+  const apartAt: number[] = []
+  for (let at = 0; at < after.data.length; at += 3) {
+    if (apart(before.data, at, after.data, at) <= NEAR) continue
+    const [x, y] = [(at / 3) % after.width, Math.floor(at / 3 / after.width)]
+    if (!isNearby(before, x, y, after) || !isNearby(after, x, y, before)) apartAt.push(at)
+  }
+  return apartAt
 }
 
 const pale = (value: number): number => 200 + value * 0.2
 
 /** Null: they look the same. Pictures of two sizes differ everywhere. */
 export function compare(before: Picture, after: Picture): Difference | null {
+  const isOfOneSize = before.width === after.width && before.height === after.height
+  const points = isOfOneSize ? pointsApart(before, after) : []
+  const squares = isOfOneSize ? squaresApart(before, after) : []
+  if (isOfOneSize && points.length <= MAX_POINTS && squares.length === 0) return null
+
   const marked = { ...after, data: after.data.map(pale) }
   const mark = (at: number) => marked.data.set([220, 0, 0], at)
-  if (before.width !== after.width || before.height !== after.height) {
-    return { points: after.width * after.height, squares: 0, marked }
-  }
-  let points = 0
-  for (let at = 0; at < after.data.length; at += 3) {
-    if (apart(before.data, at, after.data, at) <= NEAR) continue
-    const [x, y] = [(at / 3) % after.width, Math.floor(at / 3 / after.width)]
-    if (isNearby(before, x, y, after) && isNearby(after, x, y, before)) continue
-    points += 1
-    mark(at)
-  }
-  let squares = 0
-  forSquares(before, after, (left, top) => {
-    squares += 1
+  for (const at of points) mark(at)
+  for (const [left, top] of squares) {
     for (let x = left; x < Math.min(left + SQUARE, after.width); x++) mark((top * after.width + x) * 3)
-  })
-  return points > MAX_POINTS || squares > 0 ? { points, squares, marked } : null
+  }
+  return { points: isOfOneSize ? points.length : after.width * after.height, squares: squares.length, marked }
 }
