@@ -4,10 +4,11 @@ import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/berlin-time'
 import { type ProductListQuery, productListQuery } from '@/lib/contract/catalogue'
 import { createTestDatabase } from '@/testing/database'
 import { type BranchesService, createBranchesService } from '../branches/service'
+import { connect } from '../db/client'
 import { assortmentGaps, prices, products, searchWords } from '../db/schema/catalogue'
 import { orderLines } from '../db/schema/orders'
 import { type CatalogueService, createCatalogueService } from './service'
-import { listMisses } from './store'
+import { listMisses, readCatalogue } from './store'
 
 const visitor = { cartId: null, customerId: null }
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -43,6 +44,13 @@ const eventually = async (condition: () => Promise<boolean>) => {
   }
   return false
 }
+
+test('the first page of a shop needs one connection for the whole catalogue, not one for each table', async () => {
+  const { db, pool, close } = connect(database.databaseUrl)
+  expect((await readCatalogue(db, now)).products).not.toHaveLength(0)
+  expect(pool.totalCount).toBe(1)
+  await close()
+})
 
 describe('a search', () => {
   it('says what it understood, and rules it out', async () => {

@@ -1,7 +1,7 @@
 import { asc, desc, eq, gte, sql } from 'drizzle-orm'
 import { dayOf } from '@/lib/berlin-time'
 import { withdrawalRule } from '@/lib/contract/common'
-import type { Db } from '../db/client'
+import type { Db, Tx } from '../db/client'
 import {
   assortmentGaps,
   categories,
@@ -25,7 +25,7 @@ const vatClassOf = (text: string): VatClass => (text === 'drink' || text === 'mi
 const searchWordKindOf = (text: string): SearchWordKind => searchWordKinds.find((kind) => kind === text) ?? 'near'
 
 /** Orders since `since` that were paid, by product; a variant's orders count for its parent. */
-async function countOrders(db: Db, since: Date): Promise<Map<number, number>> {
+async function countOrders(db: Db | Tx, since: Date): Promise<Map<number, number>> {
   const parentOrSelf = sql<number>`coalesce(${products.variantParentSkuid}, ${products.skuid})`
   const rows = await db
     .select({ skuid: parentOrSelf, orders: sql<number>`count(distinct ${orders.orderId})::int` })
@@ -42,7 +42,7 @@ const LATEST_ORDERS = 20_000
 const COMPANIONS = 24
 
 /** For each product what was most often in the same paid order; variants count for their parents. */
-async function readBoughtTogether(db: Db): Promise<CatalogueData['boughtTogether']> {
+async function readBoughtTogether(db: Db | Tx): Promise<CatalogueData['boughtTogether']> {
   const { rows } = await db.execute<{ skuid: number; other: number }>(sql`
     with latest as (
       select ${orders.orderId} from ${orders} where ${orders.paidAt} is not null
@@ -73,33 +73,30 @@ const toOvenTimes = (rows: readonly (typeof ovenTimes.$inferSelect)[]): OvenTime
     ]),
   )
 
+/** All of it as of one moment, over one connection: a shop that begins has none yet, and opening each costs a process. */
+const readRows = (db: Db, since: Date) =>
+  db.transaction(
+    async (tx) => ({
+      categoryRows: await tx.select().from(categories).orderBy(asc(categories.position)),
+      subcategoryRows: await tx.select().from(subcategories).orderBy(asc(subcategories.position)),
+      optionRows: await tx.select().from(filterOptions).orderBy(asc(filterOptions.position)),
+      productRows: await tx.select().from(products).orderBy(asc(products.skuid)),
+      priceRows: await tx.select().from(prices).orderBy(asc(prices.skuid), asc(prices.id)),
+      gaps: await tx.select().from(assortmentGaps),
+      gone: await tx.select({ skuNumber: goneProducts.skuNumber }).from(goneProducts),
+      words: await tx.select().from(searchWords),
+      orderCounts: await countOrders(tx, since),
+      boughtTogether: await readBoughtTogether(tx),
+      ovenRows: await tx.select().from(ovenTimes).orderBy(asc(ovenTimes.clock)),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
 /** Everything the snapshot is built from; popularity counts the orders since `since`. */
 export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData> {
-  const [
-    categoryRows,
-    subcategoryRows,
-    optionRows,
-    productRows,
-    priceRows,
-    gaps,
-    gone,
-    words,
-    orderCounts,
-    boughtTogether,
-    ovenRows,
-  ] = await Promise.all([
-    db.select().from(categories).orderBy(asc(categories.position)),
-    db.select().from(subcategories).orderBy(asc(subcategories.position)),
-    db.select().from(filterOptions).orderBy(asc(filterOptions.position)),
-    db.select().from(products).orderBy(asc(products.skuid)),
-    db.select().from(prices).orderBy(asc(prices.skuid), asc(prices.id)),
-    db.select().from(assortmentGaps),
-    db.select({ skuNumber: goneProducts.skuNumber }).from(goneProducts),
-    db.select().from(searchWords),
-    countOrders(db, since),
-    readBoughtTogether(db),
-    db.select().from(ovenTimes).orderBy(asc(ovenTimes.clock)),
-  ])
+  const rows = await readRows(db, since)
+  const { categoryRows, subcategoryRows, optionRows, productRows, priceRows, ovenRows } = rows
+  const { gaps, gone, words, orderCounts, boughtTogether } = rows
   const pricesOf = Map.groupBy(priceRows, (row) => row.skuid)
   const bakesOf = Map.groupBy(ovenRows, ({ skuid }) => skuid)
   const timesOf = new Map([...bakesOf].map(([skuid, rows]) => [skuid, toOvenTimes(rows)]))
