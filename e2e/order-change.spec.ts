@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test'
 import { faultsOf } from './support/axe'
 import { call, skuid } from './support/cart'
 import { orderForFree } from './support/free-order'
-import { payWith, prepareOrder } from './support/purchase-steps'
+import { payWith, payWithoutWindow, prepareOrder } from './support/purchase-steps'
 
 /** Lübeck, Hüxstraße, on the last day for which one can order: nothing there is baked yet. */
 const SERVICE = { orderMode: 'pickup', branchId: 1017, express: false }
@@ -76,4 +76,23 @@ test('two more and something new are paid, then most of it goes again and its mo
   await bar.click()
   await expect(slip.getByText('2 Speicherlaib entfallen')).toBeVisible()
   await expect(slip.getByText(/€ zurück/)).toBeVisible()
+})
+
+test('where no window opens a payer comes back to what they paid, or went back from', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await prepareOrder(page)
+  await payWithoutWindow(page, 'Jetzt bezahlen')
+  await expect(page.getByRole('heading', { level: 1, name: /Danke, Inken/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Bestellung ändern' }).click()
+  const bag = page.getByRole('region', { name: 'Ihre Änderung' })
+  await page.getByRole('button', { name: 'Anzahl Speicherlaib erhöhen' }).click()
+  await bag.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
+  await payWithoutWindow(page, /Abbrechen/)
+
+  await expect(bag.getByText('2 statt 1 Stück')).toBeVisible()
+  await bag.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
+  await payWithoutWindow(page, 'Jetzt bezahlen')
+  await expect(page.getByRole('heading', { level: 1, name: 'Alles geändert, Inken.' })).toBeVisible()
+  await expect(page.getByText('2 statt 1 Speicherlaib')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { ChangeScreen } from '@/components/order-change/change-screen'
 import styles from '@/components/order-change/order-change.module.css'
+import { ReturnedPayer } from '@/components/order-change/returned-payer'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -10,6 +11,7 @@ import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { Order, OrderVersion } from '@/lib/contract/checkout'
 import { noindex } from '@/lib/noindex'
 import { soonText } from '@/lib/order-config/appointment'
+import { returnedPayment } from '@/lib/returned-payment'
 import { routes } from '@/lib/routes'
 import { refusalWords } from '@/lib/words/de/refusals'
 import { backend } from '@/server/bff/backend/backend'
@@ -26,7 +28,8 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 
 /** Who holds the order's guid changes it until its cut-off, with an account or without. */
 async function ChangeOrderPage({ searchParams }: PageProps) {
-  const { guid } = await searchParams
+  const params = await searchParams
+  const { guid } = params
   if (typeof guid !== 'string' || !GUID.test(guid)) notHere()
   const [order, times] = await Promise.all([
     loadOrder(guid),
@@ -36,44 +39,59 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
   const { orderNumber, cancellableUntil } = order
   const shown = versionOf(order)
   const quote = await backend().checkout.quoteChange(NOBODY, { orderGUID: guid, shown, wanted: shown })
+  const closed = isEmptyDateTime(cancellableUntil) || !quote.ok
+  const paypalOrderID = returnedPayment(params)
+  const choices = closed ? (
+    <Closed order={order} />
+  ) : (
+    <>
+      <p className={styles['until']}>
+        <Icon name="clock" size="small" />
+        <span>
+          Möglich bis <b>{soonText(cancellableUntil, new Date())} Uhr</b>. Danach backen wir los. Bis Sie abschließen,
+          gilt Ihre bisherige Bestellung.
+        </span>
+      </p>
+      <ChangeScreen
+        key={JSON.stringify(shown)}
+        order={placeOf(order)}
+        shown={shown}
+        initial={quote.value}
+        goodsChangeable={order.goodsChangeable}
+        days={times.value.days}
+        paypal={paymentSettings()}
+      />
+    </>
+  )
   return (
     <div className={`wrap ${styles['page']}`}>
       <p className="soft">
         Bestellung {orderNumber} · bezahlt am {formatDay(order.paidAt)}
       </p>
       <h1>{TITLE}</h1>
-      {isEmptyDateTime(cancellableUntil) || !quote.ok ? (
-        <div className={styles['closed']}>
-          <Notice>{refusalWords[order.state === 'paid' ? 'change_too_late' : 'order_not_open']}</Notice>
-          <ButtonLink variant="outline" href={routes.thankYou(guid)}>
-            Bestellung ansehen
-          </ButtonLink>
-        </div>
+      {paypalOrderID === null ? (
+        choices
       ) : (
-        <>
-          <p className={styles['until']}>
-            <Icon name="clock" size="small" />
-            <span>
-              Möglich bis <b>{soonText(cancellableUntil, new Date())} Uhr</b>. Danach backen wir los. Bis Sie
-              abschließen, gilt Ihre bisherige Bestellung.
-            </span>
-          </p>
-          <ChangeScreen
-            key={JSON.stringify(shown)}
-            order={placeOf(order)}
-            shown={shown}
-            initial={quote.value}
-            goodsChangeable={order.goodsChangeable}
-            days={times.value.days}
-            paypal={paymentSettings()}
-          />
-        </>
+        <ReturnedPayer orderGUID={guid} paypalOrderID={paypalOrderID}>
+          {choices}
+        </ReturnedPayer>
       )}
     </div>
   )
 }
 
 export default orNothingHere(ChangeOrderPage)
+
+function Closed({ order: { state, orderGUID } }: { order: Order }) {
+  return (
+    <div className={styles['closed']}>
+      <Notice>{refusalWords[state === 'paid' ? 'change_too_late' : 'order_not_open']}</Notice>
+      <ButtonLink variant="outline" href={routes.thankYou(orderGUID)}>
+        Bestellung ansehen
+      </ButtonLink>
+    </div>
+  )
+}
 
 /** Only what the browser needs: whatever it is given travels twice. */
 const placeOf = ({ orderGUID, orderMode, express, targetDateTime, branch }: Order) => ({

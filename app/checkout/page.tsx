@@ -1,18 +1,45 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { CheckoutScreen } from '@/components/checkout/checkout-screen'
+import { ReturnedBuyer } from '@/components/checkout/returned-buyer'
+import { ButtonLink } from '@/components/ui/button'
+import { brand } from '@/lib/brand'
+import type { Cart } from '@/lib/contract/carts'
 import { noindex } from '@/lib/noindex'
+import { returnedPayment } from '@/lib/returned-payment'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { requireShop } from '@/server/bff/load/load'
 import { loadCustomer } from '@/server/bff/load/load-account'
 import { paymentSettings } from '@/server/bff/load/payment-settings'
 
-export const metadata: Metadata = { title: 'Kasse', robots: noindex }
+const TITLE = 'Kasse'
 
-export default async function CheckoutPage() {
-  const [{ cart }, customer] = await Promise.all([requireShop(), loadCustomer()])
-  if (cart.itemCount === 0) redirect(`${routes.cart}?hinweis=leer`)
-  if (sellingPointOf(cart) === null) redirect(`${routes.cart}?hinweis=termin`)
-  return <CheckoutScreen customer={customer} paypal={paymentSettings()} />
+export const metadata: Metadata = { title: TITLE, robots: noindex }
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function CheckoutPage({ searchParams }: PageProps) {
+  const [{ cart }, customer, params] = await Promise.all([requireShop(), loadCustomer(), searchParams])
+  const paypalOrderID = returnedPayment(params)
+  const elsewhere = whereInstead(cart)
+  if (paypalOrderID === null && elsewhere !== null) redirect(elsewhere)
+  const screen =
+    elsewhere === null ? (
+      <CheckoutScreen customer={customer} paypal={paymentSettings()} />
+    ) : (
+      <div className="wrap">
+        <h1>{TITLE}</h1>
+        <ButtonLink variant="primary" href={elsewhere}>
+          Zum {brand.cart}
+        </ButtonLink>
+      </div>
+    )
+  return paypalOrderID === null ? screen : <ReturnedBuyer paypalOrderID={paypalOrderID}>{screen}</ReturnedBuyer>
+}
+
+/** Where what is missing can be chosen; null when the cart can be ordered. */
+function whereInstead(cart: Cart): string | null {
+  if (cart.itemCount === 0) return `${routes.cart}?hinweis=leer`
+  return sellingPointOf(cart) === null ? `${routes.cart}?hinweis=termin` : null
 }

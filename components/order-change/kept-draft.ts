@@ -17,6 +17,14 @@ function read(orderGUID: string, shown: OrderVersion): OrderVersion | null {
   }
 }
 
+export function forgetDraft(orderGUID: string): void {
+  try {
+    window.sessionStorage.removeItem(keyOf(orderGUID))
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** What a customer wants of their order, kept in the tab until it is sent or given up: a reload loses nothing. */
 export function useKeptDraft(orderGUID: string, shown: OrderVersion) {
   const [wanted, setWanted] = useState(shown)
@@ -33,12 +41,5 @@ export function useKeptDraft(orderGUID: string, shown: OrderVersion) {
       // Where nothing may be kept, the page still has it.
     }
   }
-  const forget = () => {
-    try {
-      window.sessionStorage.removeItem(keyOf(orderGUID))
-    } catch {
-      // Nothing was kept.
-    }
-  }
-  return { wanted, keep, forget }
+  return { wanted, keep, forget: () => forgetDraft(orderGUID) }
 }

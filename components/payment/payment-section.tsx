@@ -6,15 +6,16 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { lazyBlock } from '@/components/ui/lazy-block'
 import { LoginEnded } from '@/components/ui/login-ended'
-import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { CONFIRMATION_MINUTES } from '@/lib/figures'
 import { routes } from '@/lib/routes'
 import { ChangedCart } from './changed-cart'
 import styles from './payment.module.css'
 import type { PaymentCustomer } from './payment-customer'
+import { PaymentFault } from './payment-fault'
 import { PaypalShape } from './payment-shape'
 import type { PaypalSettings } from './paypal-settings'
+import { Settling } from './settling'
 import type { Payment } from './use-payment'
 
 /** Apart from the page: PayPal's code must not keep the form from working. */
@@ -45,26 +46,9 @@ export function PaymentSection({ settings, payment, grandTotal, check, further =
           <PaypalButton settings={settings} payment={payment} check={check} further={further} />
         )}
       </div>
-      {payment.settling && (
-        <p role="status" className={styles['settling']}>
-          <Spinner />
-          Ihre Bestellung wird abgeschlossen. Bitte schließen Sie dieses Fenster nicht.
-        </p>
-      )}
+      {payment.settling && <Settling what="Ihre Bestellung" />}
       <InterruptedDialog payment={payment} />
     </div>
-  )
-}
-
-function PaymentFault({ reason }: { reason: string | null }) {
-  return (
-    <Notice tone="error" role="alert">
-      <p>
-        <b>Die Bestellung konnte nicht abgeschlossen werden.</b>
-      </p>
-      {reason !== null && <p>Grund: {reason}</p>}
-      <p>Versuchen Sie die Seite neu zu laden.</p>
-    </Notice>
   )
 }
 

@@ -46,6 +46,15 @@ export async function payWith(page: Page, decision: string | RegExp): Promise<vo
   await closing
 }
 
+/** As on a device that opens no window: PayPal takes the page along, and sends it back to the shop. */
+export async function payWithoutWindow(page: Page, decision: string | RegExp): Promise<void> {
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await page.getByRole('button', { name: /PayPal — Jetzt kaufen/ }).click()
+  await page.getByRole('button', { name: decision }).click()
+}
+
 /** The three breads in the cart and the checkout's form filled. */
 export async function prepareOrder(page: Page): Promise<void> {
   await fill(page, [

@@ -114,14 +114,21 @@ function outcomeOf(popup, orderId) {
 const popupBlocked = () =>
   Object.assign(new Error('The popup was blocked.'), { code: 'ERR_DEV_UNABLE_TO_OPEN_POPUP', isRecoverable: true })
 
+/** Where no window opens the payer leaves with this page, and comes back to the order's return address. */
+function takeAlong(approval) {
+  window.location.assign(approval.href)
+  return new Promise(() => {})
+}
+
 function createPayPalOneTimePaymentSession(callbacks) {
   let popup = null
 
-  async function run(orderPromise) {
-    if (popup === null) throw popupBlocked()
+  async function run(presentationMode, orderPromise) {
+    if (popup === null && presentationMode !== 'auto') throw popupBlocked()
     const { orderId } = await (orderPromise ?? { orderId: callbacks.orderId })
     const approval = new URL('/checkoutnow', simulatorOrigin)
     approval.searchParams.set('token', orderId)
+    if (popup === null) return takeAlong(approval)
     popup.location.href = approval.href
     const status = await outcomeOf(popup, orderId)
     if (status !== 'approved') {
@@ -134,11 +141,11 @@ function createPayPalOneTimePaymentSession(callbacks) {
 
   return {
     /** Must be called in the click itself: a popup that opens later is blocked. */
-    async start(_options, orderPromise) {
+    async start({ presentationMode = 'auto' } = {}, orderPromise) {
       popup = window.open('about:blank', 'paypal', POPUP_FEATURES)
       try {
         // Apart from the call: without a listener its argument would not be evaluated, and nothing would run.
-        const paymentSessionState = await run(orderPromise)
+        const paymentSessionState = await run(presentationMode, orderPromise)
         callbacks.onComplete?.({ paymentSessionState })
       } catch (error) {
         callbacks.onError?.(error)

@@ -156,6 +156,14 @@ describe('more', () => {
     expect(kinds.toSorted()).toEqual(['order_changed', 'order_confirmation'])
   })
 
+  test('a payer without a window comes back to the order that they change, whatever they decide', async () => {
+    const order = await shop.paidOrder()
+    const { reference } = accepted(await open(order, [rolls(3)]))
+    const address = expect.stringMatching(new RegExp(`^http.*/bestellung-aendern\\?guid=${order.orderGuid}$`))
+    expect(shop.simulator.book.find(reference)).toMatchObject({ returnUrl: address, cancelUrl: address })
+    expect(shop.simulator.book.find(order.reference).returnUrl).toMatch(/\/checkout$/)
+  })
+
   test('a product that is added costs what it costs today, with its deposit; what stays keeps its price', async () => {
     const order = await shop.paidOrder()
     const cola = await skuidOf(COLA)

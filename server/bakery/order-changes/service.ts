@@ -213,7 +213,7 @@ export function createOrderChanges(
       const found = await orders.findOrder({ orderGuid: orderGUID })
       if (found === null) return refuse('order_unknown')
       const begun = await transact(db, (tx) => beginWithin(tx, found.orderId, bought, method))
-      return begun.ok ? payments.openChangePayment(begun.value) : begun
+      return begun.ok ? payments.openChangePayment(begun.value, orderGUID) : begun
     },
   }
 }

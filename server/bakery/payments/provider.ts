@@ -20,6 +20,8 @@ export type OrderToPay = {
   shippingPrice: number
   grandTotal: number
   delivery: { fullName: string; address: DeliveryAddress } | null
+  /** The shop's path to which a payer comes back whom the provider has to take along, whatever they decide there. */
+  wayBack: string
 }
 
 /**

@@ -77,7 +77,7 @@ export function createPaymentsService({
       : { fullName: `${contact.firstName} ${contact.lastName}`, address: deliveryAddress }
 
   /** T2: opens the payment; the same order gets the same one however often it is asked. */
-  async function open(order: OrderRecord): OpenResult {
+  async function open(order: OrderRecord, wayBack: string = routes.checkout): OpenResult {
     if (order.providerReference !== null) return opened(order.providerReference)
     const { lines, shippingPrice, grandTotal } = isChangePayment(order)
       ? { lines: [changeLine(order)], shippingPrice: 0, grandTotal: order.grandTotalCents }
@@ -85,7 +85,7 @@ export function createPaymentsService({
     const { orderId, orderNumber, attempt, paymentMethod: method } = order
     const delivery = deliveryOf(order)
     const answer = await opener.open(
-      { orderId, orderNumber, attempt, method, lines, shippingPrice, grandTotal, delivery },
+      { orderId, orderNumber, attempt, method, lines, shippingPrice, grandTotal, delivery, wayBack },
       requestKeys.create(orderId, attempt),
     )
     if (answer.kind !== 'ok') {
@@ -190,9 +190,9 @@ export function createPaymentsService({
     }
   }
 
-  /** T2 of a change, whose payment waits for its payer. */
-  async function openChangePayment(order: OrderRecord): ReturnType<Checkout['openChange']> {
-    const answer = await open(order)
+  /** T2 of a change, whose payment waits for its payer; `orderGUID` is that of the order that it changes. */
+  async function openChangePayment(change: OrderRecord, orderGUID: string): ReturnType<Checkout['openChange']> {
+    const answer = await open(change, routes.changeOrder(orderGUID))
     return answer.ok ? ok({ reference: answer.value.reference }) : refuse('payment_unavailable')
   }
 

@@ -4,7 +4,6 @@
  */
 import { brand } from '@/lib/brand'
 import type { OrderLine } from '@/lib/contract/checkout'
-import { routes } from '@/lib/routes'
 import { depositName, orderName } from '@/lib/words/de/payment'
 import type { OrderToPay, PaymentMethod, Refund } from '../provider'
 
@@ -42,10 +41,10 @@ export const invoiceReference = ({
   attempt,
 }: Pick<OrderToPay, 'orderNumber' | 'orderId' | 'attempt'>) => `${orderNumber}-${orderId.slice(0, 8)}-${attempt}`
 
-/** Where PayPal sends a payer whom it had to take along. */
-const waysBack = (publicUrl: string) => ({
-  return_url: `${publicUrl}${routes.checkout}`,
-  cancel_url: `${publicUrl}${routes.checkout}`,
+/** Where PayPal sends a payer whom it had to take along; it adds `token`, and `PayerID` where they agreed. */
+const waysBack = ({ wayBack }: OrderToPay, publicUrl: string) => ({
+  return_url: `${publicUrl}${wayBack}`,
+  cancel_url: `${publicUrl}${wayBack}`,
 })
 
 /** The bank is asked wherever the law wants it (PSD2). */
@@ -53,19 +52,19 @@ const verified = { attributes: { verification: { method: 'SCA_WHEN_REQUIRED' } }
 
 /** What PayPal asks of a payer, by how they pay. No card is among it: that goes from the browser to PayPal alone. */
 const sources = {
-  wallet: ({ delivery }, publicUrl) => ({
+  wallet: (order, publicUrl) => ({
     paypal: {
       experience_context: {
         brand_name: brand.name,
         locale: 'de-DE',
-        shipping_preference: delivery === null ? 'NO_SHIPPING' : 'SET_PROVIDED_ADDRESS',
+        shipping_preference: order.delivery === null ? 'NO_SHIPPING' : 'SET_PROVIDED_ADDRESS',
         user_action: 'PAY_NOW',
         payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-        ...waysBack(publicUrl),
+        ...waysBack(order, publicUrl),
       },
     },
   }),
-  card: (_order, publicUrl) => ({ card: { ...verified, experience_context: waysBack(publicUrl) } }),
+  card: (order, publicUrl) => ({ card: { ...verified, experience_context: waysBack(order, publicUrl) } }),
   google_pay: () => ({ google_pay: verified }),
   // The phone has confirmed who pays.
   apple_pay: () => ({ apple_pay: {} }),

@@ -1,0 +1,32 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { PaymentFault } from '@/components/payment/payment-fault'
+import { Settling } from '@/components/payment/settling'
+import { usePayment } from '@/components/payment/use-payment'
+import { useReturnedPayer } from '@/components/payment/use-returned-payer'
+import { routes } from '@/lib/routes'
+import styles from './returned-buyer.module.css'
+
+/** Comes back from PayPal without a window: to their order, or where it came to nothing to the checkout below the reason. */
+export function ReturnedBuyer({ paypalOrderID, children }: { paypalOrderID: string; children: ReactNode }) {
+  const payment = usePayment({})
+  const isSettling = useReturnedPayer(payment, paypalOrderID, routes.checkout)
+  if (isSettling)
+    return (
+      <div className={`wrap ${styles['wait']}`}>
+        <h1>Einen Moment bitte</h1>
+        <Settling what="Ihre Bestellung" interrupted={payment.interrupted} />
+      </div>
+    )
+  return (
+    <>
+      {payment.fault !== null && (
+        <div className={`wrap ${styles['fault']}`}>
+          <PaymentFault reason={payment.fault.reason} />
+        </div>
+      )}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { Notice } from '@/components/ui/notice'
+
+export function ChangeFault({ reason }: { reason: string }) {
+  return (
+    <Notice tone="error" role="alert">
+      <p>
+        <b>Die Änderung wurde nicht bezahlt.</b>
+      </p>
+      <p>{reason}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,46 @@
+import '@testing-library/jest-dom'
+import { render, screen, waitFor } from '@testing-library/react'
+import { refusalWords } from '@/lib/words/de/refusals'
+import { answerWith } from '@/testing/cart'
+import { ReturnedPayer } from './returned-payer'
+
+const push = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+
+const orderGUID = '00000000-0000-4000-8000-000000000001'
+const paypalOrderID = '5O190127TN364715T'
+const PATH = '/api/checkout/captureChange'
+
+beforeEach(() => {
+  push.mockClear()
+  window.history.replaceState(null, '', `/bestellung-aendern?guid=${orderGUID}&token=${paypalOrderID}&PayerID=X`)
+})
+const comeBack = () =>
+  render(
+    <ReturnedPayer orderGUID={orderGUID} paypalOrderID={paypalOrderID}>
+      <p>Noch ist alles wie bestellt.</p>
+    </ReturnedPayer>,
+  )
+
+it('settles what was agreed to, once, and goes to the changed order', async () => {
+  window.sessionStorage.setItem(`order-change ${orderGUID}`, '{}')
+  const sent = answerWith({ [PATH]: { body: { result: 'changed' } } })
+  comeBack()
+  expect(screen.getByRole('status')).toHaveTextContent('Ihre Änderung wird abgeschlossen.')
+  await waitFor(() => expect(push).toHaveBeenCalledWith(`/danke?guid=${orderGUID}`))
+  expect(sent).toEqual([{ method: 'POST', path: PATH, body: { orderGUID, paypalOrderID } }])
+  expect(screen.queryByText('Noch ist alles wie bestellt.')).not.toBeInTheDocument()
+  expect(window.sessionStorage).toHaveLength(0)
+})
+
+it.each([
+  ['the order is another by now', 409, 'change_not_kept'],
+  ['the payment was declined', 422, 'payment_declined'],
+] as const)('says why where it came to nothing (%s), above what can be done', async (_why, status, code) => {
+  answerWith({ [PATH]: { status, body: { code, message: refusalWords[code] } } })
+  comeBack()
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusalWords[code])
+  expect(screen.getByText('Noch ist alles wie bestellt.')).toBeInTheDocument()
+  expect(push).not.toHaveBeenCalled()
+  expect(window.location.search).toBe(`?guid=${orderGUID}`)
+})

@@ -1,0 +1,39 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { Settling } from '@/components/payment/settling'
+import { useReturnedPayer } from '@/components/payment/use-returned-payer'
+import { routes } from '@/lib/routes'
+import { ChangeFault } from './change-fault'
+import { forgetDraft } from './kept-draft'
+import styles from './order-change.module.css'
+import { useChangePayment } from './use-change-payment'
+
+type ReturnedPayerProps = { orderGUID: string; paypalOrderID: string; children: ReactNode }
+
+/** Comes back from PayPal without a window: to the changed order, or where it came to nothing to what can be done, below the reason. */
+export function ReturnedPayer({ orderGUID, paypalOrderID, children }: ReturnedPayerProps) {
+  const router = useRouter()
+  const payment = useChangePayment(orderGUID, () => {
+    forgetDraft(orderGUID)
+    router.push(routes.thankYou(orderGUID))
+  })
+  const isSettling = useReturnedPayer(payment, paypalOrderID, routes.changeOrder(orderGUID))
+  if (isSettling)
+    return (
+      <div className={styles['returned']}>
+        <Settling what="Ihre Änderung" interrupted={payment.interrupted} />
+      </div>
+    )
+  return (
+    <>
+      {payment.fault !== null && (
+        <div className={styles['returned']}>
+          <ChangeFault reason={payment.fault} />
+        </div>
+      )}
+      {children}
+    </>
+  )
+}

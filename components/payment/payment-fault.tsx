@@ -1,0 +1,14 @@
+import { Notice } from '@/components/ui/notice'
+
+/** `reason` null where nobody knows one. */
+export function PaymentFault({ reason }: { reason: string | null }) {
+  return (
+    <Notice tone="error" role="alert">
+      <p>
+        <b>Die Bestellung konnte nicht abgeschlossen werden.</b>
+      </p>
+      {reason !== null && <p>Grund: {reason}</p>}
+      <p>Versuchen Sie die Seite neu zu laden.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,16 @@
+import { Spinner } from '@/components/ui/spinner'
+import styles from './payment.module.css'
+
+const INTERRUPTED = 'Ihre Internetverbindung ist unterbrochen. Sobald sie wieder da ist, geht es von selbst weiter.'
+
+type SettlingProps = { what: 'Ihre Bestellung' | 'Ihre Änderung'; interrupted?: boolean }
+
+/** What was agreed to is being paid. */
+export function Settling({ what, interrupted = false }: SettlingProps) {
+  return (
+    <p role="status" className={styles['settling']}>
+      <Spinner />
+      {interrupted ? INTERRUPTED : `${what} wird abgeschlossen. Bitte schließen Sie dieses Fenster nicht.`}
+    </p>
+  )
+}
