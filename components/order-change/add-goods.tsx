@@ -1,6 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { addAsked } from '@/components/catalogue/allergens/allergen-profile'
+import { AllergenWarning } from '@/components/catalogue/allergens/allergen-warning'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { TextField } from '@/components/ui/field'
@@ -12,11 +14,9 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { useRead } from '@/components/ui/use-read'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { CallOutput } from '@/lib/contract/roads'
+import type { AddableGoods } from '@/lib/contract/checkout'
 import styles from './add-goods.module.css'
 import { addableQuery } from './order-change-queries'
-
-export type Addable = CallOutput<'GET /api/checkout/changeGoods'>['goods'][number]
 
 const TYPING_PAUSE_MS = 250
 
@@ -25,7 +25,7 @@ type AddGoodsProps = {
   targetDateTime: string
   /** Units that are to be in the order, by product. */
   unitsOf: (skuid: number) => number
-  onAdd: (goods: Addable) => void
+  onAdd: (goods: AddableGoods) => void
 }
 
 /** What else can be had then and there: what goes with the order, or what somebody looks for. */
@@ -83,9 +83,14 @@ function Choice({ orderGUID, targetDateTime, unitsOf, onAdd }: AddGoodsProps) {
               </p>
               <p className="small soft">{goods.skuSubline}</p>
               <Price amount={goods.price} size="small" />
+              <AllergenWarning allergens={goods.allergens} />
             </div>
             <div className={styles['add']}>
-              <Button variant="add" size="compact" onClick={() => onAdd(goods)}>
+              <Button
+                variant="add"
+                size="compact"
+                onClick={() => addAsked(goods.skuName, goods.allergens, () => onAdd(goods))}
+              >
                 Dazu<VisuallyHidden>: {goods.skuName}</VisuallyHidden>
               </Button>
               <small role="status">{unitsOf(goods.skuid) > 0 && `${unitsOf(goods.skuid)} Stück dabei`}</small>

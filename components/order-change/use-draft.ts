@@ -3,8 +3,7 @@
 import { useState } from 'react'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { useRead } from '@/components/ui/use-read'
-import type { ChangeQuote, OrderVersion } from '@/lib/contract/checkout'
-import type { Addable } from './add-goods'
+import type { AddableGoods, ChangeQuote, OrderVersion } from '@/lib/contract/checkout'
 import type { LineOnScreen } from './change-line'
 import { useKeptDraft } from './kept-draft'
 import { quoteQuery } from './order-change-queries'
@@ -24,7 +23,7 @@ function withUnits(shown: OrderVersion, wanted: OrderVersion, skuid: number, uni
 }
 
 /** A product that was just put in, before its price has come. */
-const unpriced = ({ skuid, skuName, skuSubline, imagePath }: Addable): LineOnScreen => ({
+const unpriced = ({ skuid, skuName, skuSubline, imagePath }: AddableGoods): LineOnScreen => ({
   skuid,
   skuName,
   skuSubline,
@@ -45,7 +44,7 @@ const unpriced = ({ skuid, skuName, skuSubline, imagePath }: Addable): LineOnScr
 /** `initial`: what the order is as it stands. */
 export function useDraft(orderGUID: string, shown: OrderVersion, initial: ChangeQuote) {
   const { wanted, keep, forget } = useKeptDraft(orderGUID, shown)
-  const [added, setAdded] = useState<readonly Addable[]>([])
+  const [added, setAdded] = useState<readonly AddableGoods[]>([])
   const settled = useDebounced(wanted, STEPS_PAUSE_MS)
   const isSame = isEqual(shown, wanted)
   const asked = useRead(
@@ -73,7 +72,7 @@ export function useDraft(orderGUID: string, shown: OrderVersion, initial: Change
     unitsOf,
     choose: (more: Partial<Pick<OrderVersion, 'targetDateTime' | 'note'>>) => keep({ ...wanted, ...more }),
     setUnits: (skuid: number, units: number) => keep(withUnits(shown, wanted, skuid, units)),
-    add: (goods: Addable) => {
+    add: (goods: AddableGoods) => {
       if (!added.some(({ skuid }) => skuid === goods.skuid)) setAdded([...added, goods])
       const step = quote.lines.find(({ skuid }) => skuid === goods.skuid)?.step ?? goods.step
       const units = unitsOf(goods.skuid)

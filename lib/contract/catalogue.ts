@@ -43,7 +43,7 @@ export type BakedAgain = z.infer<typeof bakedAgain>
  * Ids of the filter 'allergenics' for what is contained, of a parent in any of its variants. Null declares nothing, which is
  * not the same as containing none.
  */
-const allergens = z.array(z.int()).nullable()
+export const declaredAllergens = z.array(z.int()).nullable()
 
 export const product = z.object({
   skuid,
@@ -87,7 +87,7 @@ export const product = z.object({
   /** Null without a selling point, and where there is nothing worth telling. */
   ovenTime: ovenTime.nullable(),
   bakedAgain: bakedAgain.nullable(),
-  allergens,
+  allergens: declaredAllergens,
 })
 export type Product = z.infer<typeof product>
 
@@ -134,7 +134,7 @@ export const variant = z.object({
   productURL: z.string(),
   depositPrice: cents,
   prices: z.array(priceTier),
-  allergens,
+  allergens: declaredAllergens,
 })
 export type Variant = z.infer<typeof variant>
 

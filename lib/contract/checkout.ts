@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { billing } from './billing'
 import { vatShare } from './carts'
+import { declaredAllergens } from './catalogue'
 import { calendarDate, cents, dateTime, orderMode, shopNotification, withdrawalRule } from './common'
 import { contact, deliveryAddress } from './contact'
 import { fault } from './faults'
@@ -193,6 +194,20 @@ export const quotedLine = z.object({
 })
 export type QuotedLine = z.infer<typeof quotedLine>
 
+/** What can be put into a paid order. */
+const addableGoods = z.object({
+  skuid: z.int(),
+  skuName: z.string(),
+  skuSubline: z.string(),
+  imagePath: z.string(),
+  price: cents,
+  /** As few as there can be, and by how many there are more. */
+  min: z.int().positive(),
+  step: z.int().positive(),
+  allergens: declaredAllergens,
+})
+export type AddableGoods = z.infer<typeof addableGoods>
+
 /** What a change would cost; nothing is claimed by asking. */
 export const changeQuote = z.object({
   /** What the order has first, in its order. */
@@ -358,20 +373,7 @@ export const checkout = {
     for: 'public',
     kind: 'read',
     input: z.object({ orderGUID: z.uuid(), targetDateTime: dateTime, search: z.string().trim().max(100) }),
-    output: z.object({
-      goods: z.array(
-        z.object({
-          skuid: z.int(),
-          skuName: z.string(),
-          skuSubline: z.string(),
-          imagePath: z.string(),
-          price: cents,
-          /** As few as there can be, and by how many there are more. */
-          min: z.int().positive(),
-          step: z.int().positive(),
-        }),
-      ),
-    }),
+    output: z.object({ goods: z.array(addableGoods) }),
     errors: ['order_unknown', 'change_too_late'],
   },
   /** What a change would make of a paid order and cost. */

@@ -6,7 +6,6 @@ import { Chip } from '@/components/ui/chip'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Checkbox } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
-import { brand } from '@/lib/brand'
 import { TRACES } from '../search/search-reading'
 import styles from './allergen-dialogs.module.css'
 import { type Allergen, type AllergenRequest, useProfile, writeProfile } from './allergen-profile'
@@ -101,7 +100,7 @@ function Warning({ warned: { name, warning }, answer, onClose }: WarningProps) {
         {useProfile()
           .avoided.map(({ label }) => label)
           .join(', ')}{' '}
-        – das haben Sie unter „Meine Allergene“ gewählt. Legen Sie das Produkt für jemand anderen in den {brand.cart}?
+        – das haben Sie unter „Meine Allergene“ gewählt. Legen Sie das Produkt für jemand anderen dazu?
       </p>
       <p className={styles['traces']}>{TRACES}</p>
     </Dialog>

@@ -156,6 +156,21 @@ describe('more', () => {
     expect(kinds.toSorted()).toEqual(['order_changed', 'order_confirmation'])
   })
 
+  test('what can be put in says what it contains, each variant for itself', async () => {
+    const order = await shop.paidOrder()
+    const found = async (search: string) => {
+      const wanted = { orderGUID: order.orderGuid, targetDateTime: toWire(order.targetAt), search }
+      return accepted(await shop.orderChanges.changeGoods(nobody, wanted)).goods
+    }
+    const [lye, cola] = [await found('Laugen'), await found('Cola')]
+    const declared = await shop.db.select().from(products)
+    for (const { skuid, allergens } of [...lye, ...cola]) {
+      const record = declared.find((one) => one.skuid === skuid)
+      expect(allergens).toEqual(record?.allergenIds)
+    }
+    expect(lye.flatMap(({ allergens }) => allergens)).not.toEqual([])
+  })
+
   test('a payer without a window comes back to the order that they change, whatever they decide', async () => {
     const order = await shop.paidOrder()
     const { reference } = accepted(await open(order, [rolls(3)]))

@@ -1,6 +1,7 @@
 /** What can be put into a paid order: at its branch and time, each of several variants by itself. */
 import { toWire } from '@/lib/berlin-time'
 import type { Product } from '@/lib/contract/catalogue'
+import type { AddableGoods } from '@/lib/contract/checkout'
 import type { Caller } from '@/lib/contract/operation'
 import { basePrice } from '@/lib/price-tiers'
 import { quantityLimits } from '@/lib/quantity'
@@ -21,16 +22,6 @@ const pointOf = ({ branchId, orderMode, at }: Place) => ({
   targetBranchid: branchId,
   targetDateTime: toWire(at),
 })
-
-export type Addable = {
-  skuid: number
-  skuName: string
-  skuSubline: string
-  imagePath: string
-  price: number
-  min: number
-  step: number
-}
 
 const quantityOf = (of: { skuMinItemsInOrder: number; multipleOfItem: number }) => {
   const { min, step } = quantityLimits({ ...of, skuDailyInventory: null })
@@ -59,11 +50,11 @@ export function createAddable({ catalogue }: GoodsDeps) {
   }
 
   /** A product as it is bought: of one with variants those that can be had. */
-  async function sold(caller: Caller, place: Place, product: Product): Promise<Addable[]> {
-    const { skuid, name: skuName, subline, imagePathFull, hasVariants, prices } = product
+  async function sold(caller: Caller, place: Place, product: Product): Promise<AddableGoods[]> {
+    const { skuid, name: skuName, subline, imagePathFull: imagePath, hasVariants, prices, allergens } = product
     const price = basePrice(prices) ?? 0
     if (!hasVariants)
-      return [{ skuid, skuName, skuSubline: subline, imagePath: imagePathFull, price, ...quantityOf(product) }]
+      return [{ skuid, skuName, skuSubline: subline, imagePath, price, allergens, ...quantityOf(product) }]
     const { targetBranchid: targetBranchId, ...when } = pointOf(place)
     const variants = await catalogue.variants(caller, { skuid, targetBranchId, ...when })
     return (variants.ok ? variants.value : [])
@@ -74,12 +65,13 @@ export function createAddable({ catalogue }: GoodsDeps) {
         skuSubline: Object.values(one.variantAttribute).join(', ') || subline,
         imagePath: one.skuImagePath,
         price: basePrice(one.prices) ?? 0,
+        allergens: one.allergens,
         ...quantityOf(one),
       }))
   }
 
   /** `search` empty: what goes with what is ordered, else what is bought most. */
-  return async (caller: Caller, place: Place, search: string, skuids: readonly number[]): Promise<Addable[]> => {
+  return async (caller: Caller, place: Place, search: string, skuids: readonly number[]): Promise<AddableGoods[]> => {
     const related = search === '' ? await companions(caller, place, skuids) : []
     const products = related.length > 0 ? related : await found(caller, place, search)
     const each = [...new Map(products.filter(({ forSale }) => forSale).map((one) => [one.skuid, one])).values()]
