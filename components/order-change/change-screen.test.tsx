@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import type { ChangeQuote, OrderVersion, QuotedLine } from '@/lib/contract/checkout'
 import { routes } from '@/lib/routes'
 import { breadNoteWords } from '@/lib/words/de/cart-note'
+import { refusalWords } from '@/lib/words/de/refusals'
 import { ChangeScreen } from './change-screen'
 
 const push = jest.fn()
@@ -47,7 +48,7 @@ const line = (units: number): QuotedLine => ({
   step: 1,
 })
 /** As the server reckons: 5,20 € a loaf. */
-const quoteOf = ({ note, lines }: OrderVersion): ChangeQuote => {
+const quoteOf = ({ note, lines, targetDateTime }: OrderVersion): ChangeQuote => {
   const units = lines[0]?.units ?? 0
   return {
     lines: [line(units)],
@@ -59,6 +60,7 @@ const quoteOf = ({ note, lines }: OrderVersion): ChangeQuote => {
     difference: units * 520 - 1_560,
     couponRests: false,
     minimum: 0,
+    slotProblem: units === 5 && targetDateTime === ORDERED ? { code: 'slot_too_small', next: LATER } : null,
   }
 }
 
@@ -143,6 +145,18 @@ test('a loaf more is paid before anything is different; another step takes the p
   more()
   expect(await button('Weiter zur Zahlung')).toBeInTheDocument()
   expect(sent).toEqual([])
+})
+
+test('what is too much for its time is told before the button, and the next time is one tap', async () => {
+  show()
+  more()
+  more()
+  expect(await bag().findByRole('alert')).toHaveTextContent(refusalWords.slot_too_small)
+  expect(bag().getByRole('button', { name: 'Weiter zur Zahlung' })).toBeDisabled()
+  fireEvent.click(bag().getByRole('button', { name: '9:00 Uhr nehmen' }))
+  await waitFor(() => expect(bag().getByRole('button', { name: 'Weiter zur Zahlung' })).toBeEnabled())
+  expect(bag().queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Uhrzeit')).toHaveValue(LATER)
 })
 
 test('taken out it stays in sight, can be kept, and an order of nothing is no order', async () => {

@@ -19,6 +19,7 @@ import { ChangeBar } from './change-bar'
 import { ChangeLine } from './change-line'
 import styles from './order-change.module.css'
 import { useChangeOrder } from './order-change-queries'
+import { SlotNotice } from './slot-notice'
 import type { OfferedDay } from './time-choice'
 import { useChangePayment } from './use-change-payment'
 import { useDraft } from './use-draft'
@@ -52,7 +53,7 @@ const labelOf = (difference: number): string => {
 export function ChangeScreen({ order, shown, initial, goodsChangeable, days, paypal }: ChangeScreenProps) {
   const { orderGUID, orderMode } = order
   const draft = useDraft(orderGUID, shown, initial)
-  const { wanted, quote, isSame, isAsking, lines } = draft
+  const { wanted, quote, isSame, isAsking, isBlocked, lines, slotProblem } = draft
   const router = useRouter()
   const bag = useRef<HTMLDivElement>(null)
   const change = useChangeOrder()
@@ -66,9 +67,6 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
   const isPaying = toPay === wanted && quote.difference > 0
 
   const bought = { orderGUID, shown, wanted: { ...wanted, note: quote.note }, grandTotal: quote.grandTotal }
-  const isEmpty = wanted.lines.length === 0
-  const isBlocked =
-    isEmpty || quote.minimum > 0 || lines.some(({ problem }) => problem !== null) || draft.fault !== null
   const given = breadNoteOf(quote.note)
   const hasBread = orderMode !== 'inhouse' && given !== null && isBreadNote(given)
 
@@ -116,7 +114,14 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
         </div>
         <div ref={bag} className={styles['side']}>
           <ChangeBag {...{ orderMode, shown, wanted, quote, isSame, isAsking }}>
-            <Faults faults={[draft.fault?.message, change.error?.message]} isEmpty={isEmpty} />
+            {slotProblem !== null && (
+              <SlotNotice
+                problem={slotProblem}
+                chosen={wanted.targetDateTime}
+                onTake={(targetDateTime) => draft.choose({ targetDateTime })}
+              />
+            )}
+            <Faults faults={[draft.fault?.message, change.error?.message]} isEmpty={draft.isEmpty} />
             {isPaying && <ChangePaymentSection settings={paypal} payment={payment} bought={bought} />}
             <div className={styles['actions']}>
               {!(isSame || isPaying) && (

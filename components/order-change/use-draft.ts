@@ -59,6 +59,10 @@ export function useDraft(orderGUID: string, shown: OrderVersion, initial: Change
     return { ...line, to, isAsking: isAsking && to !== line.to, problem: to === line.to ? line.problem : null }
   })
   const isKnown = (skuid: number) => quote.lines.some((line) => line.skuid === skuid)
+  const isEmpty = wanted.lines.length === 0
+  // What was told of another draft is none of this one.
+  const slotProblem = isAsking || isEmpty ? null : quote.slotProblem
+  const fault = isSame ? null : asked.error
   const fresh = added.filter(({ skuid }) => !isKnown(skuid) && unitsOf(skuid) > 0).map(unpriced)
 
   return {
@@ -66,7 +70,16 @@ export function useDraft(orderGUID: string, shown: OrderVersion, initial: Change
     quote,
     isSame,
     isAsking,
-    fault: isSame ? null : asked.error,
+    isEmpty,
+    slotProblem,
+    fault,
+    /** Something speaks against it. */
+    isBlocked:
+      isEmpty ||
+      quote.minimum > 0 ||
+      slotProblem !== null ||
+      quoted.some(({ problem }) => problem !== null) ||
+      fault !== null,
     /** What is new and was taken out again is not there any more. */
     lines: [...quoted.filter(({ from, to }) => from > 0 || to > 0), ...fresh],
     unitsOf,

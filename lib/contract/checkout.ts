@@ -208,6 +208,14 @@ const addableGoods = z.object({
 })
 export type AddableGoods = z.infer<typeof addableGoods>
 
+/** A time that is too small for the work of what is wanted, or was taken by somebody. */
+const slotProblem = z.object({
+  code: z.enum(['slot_too_small', 'time_not_offered']),
+  /** The next time at which all of it can be had, or the last one before; empty where there is none. */
+  next: dateTime,
+})
+export type SlotProblem = z.infer<typeof slotProblem>
+
 /** What a change would cost; nothing is claimed by asking. */
 export const changeQuote = z.object({
   /** What the order has first, in its order. */
@@ -225,6 +233,8 @@ export const changeQuote = z.object({
   couponRests: z.boolean(),
   /** Goods that a delivery has to be worth, where these are not; else 0. */
   minimum: cents,
+  /** Null: it can be had at its time. */
+  slotProblem: slotProblem.nullable(),
 })
 export type ChangeQuote = z.infer<typeof changeQuote>
 

@@ -38,6 +38,9 @@ export function changeWords({ from, to, goods }: Pick<OrderChange, 'from' | 'to'
   ]
 }
 
+/** Of goods that are too much for every time at which the order could be had. */
+export const TOO_MUCH_HERE = 'So viel auf einmal schaffen wir in dieser Filiale nicht. Bitte nehmen Sie weniger.'
+
 /** '+2,20 €', '−4,40 €'. */
 export const signedCents = (cents: number): string => `${cents < 0 ? '−' : '+'}${formatCents(Math.abs(cents))}`
 

@@ -32,7 +32,8 @@ export type JudgeDeps = {
 export type ChangeAsked = { shown: OrderVersion; wanted: OrderVersion }
 
 export type Judged = {
-  quote: ChangeQuote
+  /** Its time is looked at apart. */
+  quote: Omit<ChangeQuote, 'slotProblem'>
   /** What the order would be. */
   next: WantedVersion
   /** False: time or note alone. */
@@ -176,7 +177,7 @@ export function createJudge({ db, catalogue, orders }: JudgeDeps) {
   })
   type After = ReturnType<typeof asItIs>
 
-  function toQuote(order: OrderRecord, read: Read, after: After, wanted: OrderVersion): ChangeQuote {
+  function toQuote(order: OrderRecord, read: Read, after: After, wanted: OrderVersion): Judged['quote'] {
     const { grandTotal, shippingPrice } = after.totals
     return {
       lines: quotedLines(read, after.lines, wanted),

@@ -8,44 +8,44 @@ import type { PaymentMethod } from '@/lib/contract/checkout'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
 import { answerMove } from '../branch-hours/service'
-import type { BranchesService } from '../branches/service'
 import type { CatalogueService } from '../catalogue/service'
 import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import { cancelDeadline } from '../orders/rules'
-import { freeTimesFor, type OrderRecord, type OrdersService } from '../orders/service'
+import type { OrderRecord, OrdersService } from '../orders/service'
 import type { PaymentsService } from '../payments/service'
 import type { RefundLedger } from '../refunds/service'
 import { createAddable, type GoodsDeps } from './goods'
 import { type ChangeAsked, createJudge, type Judged, versionOf } from './judge'
-import { isSameVersion, takesAnotherTime } from './rules'
+import { isSameVersion } from './rules'
+import { createTimes, type TimesDeps } from './times'
 
 type Operations = Pick<
   BakeryBackend['checkout'],
   'changeTimes' | 'changeGoods' | 'quoteChange' | 'changeOrder' | 'openChange'
 >
 
-export type OrderChangeDeps = GoodsDeps & {
-  branches: Pick<BranchesService, 'byId'>
-  catalogue: Pick<CatalogueService, 'offers' | 'productsById'>
-  orders: Pick<
-    OrdersService,
-    | 'beginChange'
-    | 'describe'
-    | 'findOrder'
-    | 'hasWithdrawals'
-    | 'linesOf'
-    | 'lockOrder'
-    | 'rearrange'
-    | 'recordChange'
-    | 'supersedeChange'
-  >
-  mail: Pick<MailService, 'writeChanged'>
-  ledger: Pick<RefundLedger, 'oweChange' | 'payDue'>
-  payments: Pick<PaymentsService, 'openChangePayment'>
-}
+export type OrderChangeDeps = GoodsDeps &
+  TimesDeps & {
+    catalogue: Pick<CatalogueService, 'offers'>
+    orders: Pick<
+      OrdersService,
+      | 'beginChange'
+      | 'describe'
+      | 'findOrder'
+      | 'hasWithdrawals'
+      | 'linesOf'
+      | 'lockOrder'
+      | 'rearrange'
+      | 'recordChange'
+      | 'supersedeChange'
+    >
+    mail: Pick<MailService, 'writeChanged'>
+    ledger: Pick<RefundLedger, 'oweChange' | 'payDue'>
+    payments: Pick<PaymentsService, 'openChangePayment'>
+  }
 
 type Refusal =
   | 'change_empty'
@@ -70,13 +70,8 @@ export function createOrderChanges(
 ): Operations {
   const isOpen = (record: OrderRecord): boolean => cancelDeadline(record, clock.now()) !== null
   const { judge } = createJudge({ db, catalogue, orders })
+  const { timesOf, slotProblemOf } = createTimes({ clock }, { branches, catalogue })
   const addable = createAddable({ catalogue })
-
-  async function timesOf(executor: Db | Tx, record: OrderRecord, skuids: readonly number[]): Promise<Date[]> {
-    const branch = await branches.byId(record.branchId)
-    if (branch === undefined || !isOpen(record) || !takesAnotherTime(record)) return []
-    return freeTimesFor({ catalogue }, executor, branch, { ...record, skuids }, clock.now())
-  }
 
   /** Of a branch that is gone nobody can say what it has. */
   const judgeOpen = async (executor: Db | Tx, record: OrderRecord, asked: ChangeAsked): ReturnType<typeof judge> =>
@@ -86,22 +81,14 @@ export function createOrderChanges(
     (await orders.linesOf(db, record.orderId)).map(({ skuid }) => skuid)
 
   /** What speaks against it, though it was asked for rightly; null when nothing does. */
-  async function obstacleTo(
-    tx: Tx,
-    record: OrderRecord,
-    { quote, next }: Judged,
-    grandTotal: number,
-  ): Promise<Refusal | null> {
+  async function obstacleTo(tx: Tx, record: OrderRecord, judged: Judged, grandTotal: number): Promise<Refusal | null> {
+    const { quote, next } = judged
     if (next.lines.length === 0) return 'change_empty'
     const problems = quote.lines.flatMap(({ problem }) => problem ?? [])
     if (problems.length > 0) return problems.includes('too_few_left') ? 'stock_exceeded' : 'not_for_sale'
     if (quote.minimum > 0) return 'below_minimum'
     if (quote.grandTotal !== grandTotal) return 'change_repriced'
-    const start = new Date(next.targetAt)
-    if (start.getTime() === record.targetAt.getTime()) return null
-    const skuids = next.lines.map(({ skuid }) => skuid)
-    const free = await timesOf(tx, { ...record, workUnits: next.workUnits }, skuids)
-    return free.some((one) => one.getTime() === start.getTime()) ? null : 'time_not_offered'
+    return (await slotProblemOf(tx, record, judged))?.code ?? null
   }
 
   /** The order, locked and open, and what a change would make of it; null: it is so already. */
@@ -195,7 +182,8 @@ export function createOrderChanges(
       if (record === null) return refuse('order_unknown')
       if (!isOpen(record)) return refuse('change_too_late')
       const judged = await judgeOpen(db, record, asked)
-      return judged.ok ? ok(judged.value.quote) : judged
+      if (!judged.ok) return judged
+      return ok({ ...judged.value.quote, slotProblem: await slotProblemOf(db, record, judged.value) })
     },
 
     changeOrder: async (_caller, { orderGUID, ...bought }) => {

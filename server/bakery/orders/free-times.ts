@@ -29,3 +29,16 @@ export async function freeTimesFor(
     ),
   )
 }
+
+/** Whether the place that an order has does for so much work, by what others have of it now; nothing is claimed. */
+export async function hasRoomFor(
+  db: Db | Tx,
+  branch: BranchRecord,
+  { orderId, orderMode: mode, targetAt }: Pick<OrderRecord, 'orderId' | 'orderMode' | 'targetAt'>,
+  work: number,
+  now: Date,
+): Promise<boolean> {
+  if (branch.slotLimits.length === 0) return true
+  const fullOf = await readFullSlots(db, [branch], [mode], { cartId: null, orderId, work, now })
+  return fullOf(branch.branchId, mode)(targetAt) !== 'too_big'
+}

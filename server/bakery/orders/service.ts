@@ -47,7 +47,7 @@ import {
   paidOrdersOf,
 } from './store'
 
-export { freeTimesFor, type TimesDeps } from './free-times'
+export { freeTimesFor, hasRoomFor, type TimesDeps } from './free-times'
 export type { StepRow } from './history/store'
 export { createOrderOrigin } from './order-origin'
 export { changeLine, isChangePayment } from './paid-changes'

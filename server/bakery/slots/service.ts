@@ -54,6 +54,8 @@ type Deps = Pick<BakeryDeps, 'db' | 'clock'> & {
 
 type Asking = {
   cartId: string | null
+  /** Of an order that has its place. */
+  orderId?: string
   /** Work units of the bag. */
   work: number
   now: Date
@@ -64,7 +66,7 @@ export async function readFullSlots(
   db: Db | Tx,
   branches: readonly BranchRecord[],
   orderModes: readonly OrderMode[],
-  { cartId, work, now }: Asking,
+  { cartId, orderId, work, now }: Asking,
 ): Promise<(branchId: number, mode: OrderMode) => IsFull> {
   const known = new Map(branches.map((branch) => [branch.branchId, branch]))
   const query = {
@@ -72,7 +74,7 @@ export async function readFullSlots(
     orderModes,
     fromOrders: fewestOrders(branches, orderModes),
     withUnits: work > 0 && branches.some(({ slotLimits }) => slotLimits.length > 0),
-    cartId,
+    holder: cartId !== null ? { cartId, orderId: null } : orderId === undefined ? null : { cartId, orderId },
     from: new Date(now.getTime() - DAY_MS),
     until: new Date(now.getTime() + (DAYS_OFFERED + 1) * DAY_MS),
     now,

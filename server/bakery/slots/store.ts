@@ -53,6 +53,7 @@ function ofHolder<Q>(build: (column: 'cartId' | 'orderId', isHolder: SQL) => Q):
   return ({ cartId }) => (cartId === null ? ofOrder : ofCart)
 }
 const idOf = ({ cartId, orderId }: Hold): string => cartId ?? orderId
+const columnOf = ({ cartId }: Hold) => (cartId === null ? 'orderId' : 'cartId')
 
 /** Keys as columns of one statement, however many there are. */
 const columnsOf = (keys: readonly SlotKey[]) => sql`
@@ -77,24 +78,25 @@ export type UsageQuery = {
   /** Slots of fewer orders are left out, unless their work counts. */
   fromOrders: number
   withUnits: boolean
-  cartId: string | null
+  /** Whose own hold does not count. */
+  holder: Hold | null
   from: Date
   until: Date
   now: Date
 }
 
 /**
- * `withUnits`: slots in which work counts, too. `ofCart`: the cart's own hold does not count. `ofOne`: of one branch and mode,
- * which the database plans once; lists it would plan for each question anew.
+ * `withUnits`: slots in which work counts, too. `own`: the column of the holder whose own hold does not count. `ofOne`: of one
+ * branch and mode, which the database plans once; lists it would plan for each question anew.
  */
-type Usage = { withUnits: boolean; ofCart: boolean; ofOne: boolean }
+type Usage = { withUnits: boolean; own: 'cartId' | 'orderId' | null; ofOne: boolean }
 
-function prepareUsage({ withUnits, ofCart, ofOne }: Usage) {
+function prepareUsage({ withUnits, own, ofOne }: Usage) {
   const isOver = lte(slotHolds.expiresAt, sql.placeholder('now'))
   const given = and(
     eq(slotHolds.branchId, timeSlots.branchId),
     eq(slotHolds.orderMode, timeSlots.orderMode),
-    ofCart ? or(isOver, eq(slotHolds.cartId, sql.placeholder('cartId'))) : isOver,
+    own === null ? isOver : or(isOver, eq(slotHolds[own], sql.placeholder('holder'))),
   )
   const length = sql`case ${timeSlots.orderMode} when 'delivery' then ${slotMinutes.delivery}::int else ${slotMinutes.pickup}::int end * 60`
   const ahead = sql`extract(epoch from ${slotHolds.startsAt} - ${timeSlots.startsAt})::int`
@@ -132,7 +134,7 @@ function prepareUsage({ withUnits, ofCart, ofOne }: Usage) {
         ),
       )
       .prepare(
-        ['slot_usage', ofOne && 'of_one', withUnits && 'with_units', ofCart && 'of_cart'].filter(Boolean).join('_'),
+        ['slot_usage', ofOne && 'of_one', withUnits && 'with_units', own && `without_${own}`].filter(Boolean).join('_'),
       ),
   )
 }
@@ -146,12 +148,13 @@ function usageOf(usage: Usage) {
   return known
 }
 
-/** What is taken of the slots of a period; holds that ended do not count, nor does the cart's own. */
+/** What is taken of the slots of a period; holds that ended do not count, nor does the holder's own. */
 export async function findUsage(db: Db | Tx, query: UsageQuery): Promise<(SlotKey & Taken)[]> {
-  const { withUnits, cartId, branchIds, orderModes } = query
+  const { withUnits, branchIds, orderModes } = query
   const ofOne = branchIds.length === 1 && orderModes.length === 1
-  const usage = usageOf({ withUnits, ofCart: cartId !== null, ofOne })
-  const rows = await usage(db).execute({ ...query, branchId: branchIds[0], orderMode: orderModes[0] })
+  const usage = usageOf({ withUnits, own: query.holder && columnOf(query.holder), ofOne })
+  const holder = query.holder && idOf(query.holder)
+  const rows = await usage(db).execute({ ...query, holder, branchId: branchIds[0], orderMode: orderModes[0] })
   return rows.map((row) => ({ ...row, orderMode: row.orderMode as OrderMode }))
 }
 
