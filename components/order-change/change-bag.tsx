@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Bag } from '@/components/ui/bag'
+import { classNames } from '@/components/ui/class-names'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import type { ChangeQuote, Order, OrderVersion } from '@/lib/contract/checkout'
@@ -79,10 +80,10 @@ function Row({ label, cents, children }: RowProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
-        {children !== undefined && <span className={styles['what']}>{children}</span>}
-        {cents !== undefined && <b className={cents < 0 ? styles['less'] : undefined}>{signedCents(cents)}</b>}
-      </dd>
+      {children !== undefined && <dd className={styles['what']}>{children}</dd>}
+      {cents !== undefined && (
+        <dd className={classNames(styles['figure'], cents < 0 && styles['less'])}>{signedCents(cents)}</dd>
+      )}
     </div>
   )
 }

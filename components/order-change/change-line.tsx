@@ -1,10 +1,10 @@
 'use client'
 
+import { LineDiscounts, ProductLine } from '@/components/cart/lines/product-line'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
-import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import { Spinner } from '@/components/ui/spinner'
@@ -28,47 +28,46 @@ export function ChangeLine({ line, onChange }: ChangeLineProps) {
   const { skuName, skuSubline, imagePath, from, to, problem, max, min, step } = line
   const isGone = to === 0
   const name = `${isGone ? from : to} x ${skuName}`
+  const controls = isGone ? (
+    <Button size="compact" onClick={() => onChange(from)}>
+      <Icon name="arrow-counter-clockwise" size="small" />
+      Behalten<VisuallyHidden>: {skuName}</VisuallyHidden>
+    </Button>
+  ) : (
+    <div className={styles['controls']}>
+      <QuantityStepper
+        label={`Anzahl ${skuName}`}
+        size="compact"
+        value={to}
+        limits={{ min: Math.min(min, to), max: Math.max(max, to), step }}
+        maximumNote={max < DEFAULT_MAXIMUM ? `Davon können es höchstens ${max} Stück sein.` : undefined}
+        onChange={onChange}
+      />
+      <Button variant="link" onClick={() => onChange(0)}>
+        Entfernen<VisuallyHidden>: {skuName}</VisuallyHidden>
+      </Button>
+    </div>
+  )
   return (
-    <li className={classNames(styles['line'], isGone && styles['gone'])}>
-      <Picture src={imagePath} alt="" shape="square" width={112} className={styles['picture']} />
-      <div className={styles['text']}>
-        <h3>
-          {isGone ? <s>{name}</s> : name} {isGone && <Badge tone="fact">Entfällt</Badge>}
-          {from === 0 && <Badge tone="saving">Neu</Badge>}
-        </h3>
-        <p className="small soft">{skuSubline}</p>
-        <Notes line={line} />
-        {problem !== null && (
-          <p className={styles['problem']} role="alert">
-            <Icon name="warning-circle" size="small" />
-            {problemWords(problem, max)}
-          </p>
-        )}
-      </div>
-      <LinePrice line={line} />
-      <div className={styles['controls']}>
-        {isGone ? (
-          <Button size="compact" onClick={() => onChange(from)}>
-            <Icon name="arrow-counter-clockwise" size="small" />
-            Behalten<VisuallyHidden>: {skuName}</VisuallyHidden>
-          </Button>
-        ) : (
-          <>
-            <QuantityStepper
-              label={`Anzahl ${skuName}`}
-              size="compact"
-              value={to}
-              limits={{ min: Math.min(min, to), max: Math.max(max, to), step }}
-              maximumNote={max < DEFAULT_MAXIMUM ? `Davon können es höchstens ${max} Stück sein.` : undefined}
-              onChange={onChange}
-            />
-            <Button variant="link" onClick={() => onChange(0)}>
-              Entfernen<VisuallyHidden>: {skuName}</VisuallyHidden>
-            </Button>
-          </>
-        )}
-      </div>
-    </li>
+    <ProductLine
+      imagePath={imagePath}
+      className={classNames(styles['line'], isGone && styles['gone'])}
+      price={<LinePrice line={line} />}
+      controls={controls}
+    >
+      <h3>
+        {isGone ? <s>{name}</s> : name} {isGone && <Badge tone="fact">Entfällt</Badge>}
+        {from === 0 && <Badge tone="saving">Neu</Badge>}
+      </h3>
+      <p className="small soft">{skuSubline}</p>
+      <Notes line={line} />
+      {problem !== null && (
+        <p className={styles['problem']} role="alert">
+          <Icon name="warning-circle" size="small" />
+          {problemWords(problem, max)}
+        </p>
+      )}
+    </ProductLine>
   )
 }
 
@@ -82,7 +81,7 @@ function Notes({ line: { from, to, fromTotal, total, discountNames, depositPrice
           bisher {from} Stück, {formatCents(fromTotal)}
         </p>
       )}
-      {to > 0 && discountNames.length > 0 && <p className={styles['discount']}>{discountNames.join(' · ')}</p>}
+      {to > 0 && <LineDiscounts names={discountNames} />}
       {to > 0 && depositPrice > 0 && <p className="small soft num">{depositNote(depositPrice * to)}</p>}
     </>
   )
@@ -90,18 +89,16 @@ function Notes({ line: { from, to, fromTotal, total, discountNames, depositPrice
 
 function LinePrice({ line: { to, fromTotal, total, isAsking } }: { line: LineOnScreen }) {
   const difference = total - fromTotal
+  if (isAsking) return <Spinner />
   return (
-    <div className={styles['price']} aria-busy={isAsking}>
-      {isAsking ? (
-        <Spinner />
-      ) : (
-        <>
-          {to > 0 && <Price amount={total} size="small" />}
-          <span className={difference < 0 ? styles['less'] : styles['difference']}>
-            {difference === 0 ? 'unverändert' : signedCents(difference)}
-          </span>
-        </>
-      )}
-    </div>
+    <>
+      {to > 0 && <Price amount={total} size="small" />}
+      <span
+        className={classNames(styles['difference'], difference < 0 && styles['less'])}
+        data-same={difference === 0 || undefined}
+      >
+        {difference === 0 ? 'unverändert' : signedCents(difference)}
+      </span>
+    </>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useCart, useIsCartBusy } from '@/components/state/cart-queries'
 import { Button } from '@/components/ui/button'
-import { classNames } from '@/components/ui/class-names'
+import { FootBar } from '@/components/ui/foot-bar'
 import { formatCents } from '@/lib/money'
 import { GoalLine } from '../sums/goals'
 import styles from './cart-bar.module.css'
@@ -22,15 +22,15 @@ type CartBarProps = {
 export function CartBar({ next, busy, priced, payDirectly, away }: CartBarProps) {
   const cart = useCart()
   const count = `${cart.itemCount} Stück`
+  const sum = (
+    <>
+      {priced ? 'Gesamtsumme ' : count}
+      {priced && payDirectly === null && `(${count})`}
+      {priced && <b className="num">{formatCents(cart.grandTotal)}</b>}
+    </>
+  )
   return (
-    // Its room stays: the page must not jump when the buttons of the bag come into sight.
-    <div className={classNames(styles['bar'], away && styles['away'])}>
-      <GoalLine cart={cart} />
-      <p className={`small ${styles['sum']}`} aria-busy={useIsCartBusy()}>
-        {priced ? 'Gesamtsumme ' : count}
-        {priced && payDirectly === null && `(${count})`}
-        {priced && <b className="num">{formatCents(cart.grandTotal)}</b>}
-      </p>
+    <FootBar sum={sum} busy={useIsCartBusy()} away={away} notice={<GoalLine cart={cart} />}>
       {payDirectly === null ? (
         <Button variant="primary" busy={busy} onClick={next.go}>
           {next.label}
@@ -45,6 +45,6 @@ export function CartBar({ next, busy, priced, payDirectly, away }: CartBarProps)
           </Button>
         </div>
       )}
-    </div>
+    </FootBar>
   )
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Picture } from '@/components/ui/picture'
+import styles from './product-line.module.css'
+
+type ProductLineProps = {
+  imagePath: string
+  className?: string | undefined
+  /** Name, and what is to be said of it. */
+  children: ReactNode
+  price: ReactNode
+  controls: ReactNode
+}
+
+/** A product in a list of what is bought: picture, text, price, and what can be done with it. */
+export function ProductLine({ imagePath, className, children, price, controls }: ProductLineProps) {
+  return (
+    <li className={classNames(styles['line'], className)}>
+      <Picture src={imagePath} alt="" shape="square" width={112} className={styles['picture']} />
+      <div className={styles['text']}>{children}</div>
+      {price !== null && <div className={styles['price']}>{price}</div>}
+      <div className={styles['controls']}>{controls}</div>
+    </li>
+  )
+}
+
+/** Each name of a discount that counts for it. */
+export const LineDiscounts = ({ names }: { names: readonly string[] }) =>
+  names.map((name) => (
+    <p key={name} className={styles['discount']}>
+      {name}
+    </p>
+  ))
