@@ -1,6 +1,7 @@
 /** A guest has paid, and changes time, packing and goods until the branch begins. */
 import { expect, test } from 'playwright/test'
 import { faultsOf } from './support/axe'
+import { answerBank, chooseCard, fillCard } from './support/card'
 import { call, skuid } from './support/cart'
 import { orderForFree } from './support/free-order'
 import { payWith, payWithoutWindow, prepareOrder } from './support/purchase-steps'
@@ -42,7 +43,7 @@ test('from the thanks to another time and sliced bread, and back to the thanks',
   await expect(slip).toContainText('Bitte alle Brote schneiden')
 })
 
-test('two more and something new are paid, then most of it goes again and its money comes back', {
+test('two more and something new are paid by card, then most of it goes again and its money comes back', {
   tag: '@phone',
 }, async ({ page }) => {
   await prepareOrder(page)
@@ -62,7 +63,10 @@ test('two more and something new are paid, then most of it goes again and its mo
   await expect(bag.getByText('1 Stück dazu')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await bag.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
-  await payWith(page, 'Jetzt bezahlen')
+  await chooseCard(page)
+  await fillCard(page)
+  await bag.getByRole('button', { name: /^Zahlungspflichtig bestellen/ }).click()
+  await answerBank(page, 'Zahlung freigeben')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Alles geändert, Inken.' })).toBeVisible()
   const slip = page.getByRole('region', { name: 'Ihre Bestellung' })

@@ -4,28 +4,15 @@
  * payments/card-data.test.ts. Wallets are tapped on a phone; on a desktop they are paid with by the keyboard.
  */
 import { expect, type Page, test } from 'playwright/test'
+import { answerBank, CARD, chooseCard, fieldOf, fillCard } from './support/card'
 import { tabTo } from './support/keyboard'
 import { payWith, prepareOrder } from './support/purchase-steps'
 
-const CARD = { Kartennummer: '4111 1111 1111 1111', 'Gültig bis': '08/39', Prüfziffer: '737' }
 /** As words of their own: the same digits may stand in any identifier. */
 const SECRETS = [/4111\D{0,3}1111/, /((?<![\w.-])|%22)737(?![\w-])/, /(?<![\w-])08(\/|%2F)?39(?![\w-])/i]
 const DECLINED = '4000 0000 0000 0002'
 
-const fieldOf = (page: Page, label: string) =>
-  page.getByTitle(label, { exact: true }).contentFrame().getByRole('textbox', { name: label })
-
-async function fillCard(page: Page, card: Readonly<Record<string, string>> = CARD): Promise<void> {
-  for (const [label, value] of Object.entries(card)) await fieldOf(page, label).fill(value)
-}
-
-const chooseCard = (page: Page) => page.getByRole('radio', { name: 'Kredit- oder Debitkarte' }).check()
 const buyButton = (page: Page) => page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ })
-
-/** The card's bank asks, and is answered. */
-async function answerBank(page: Page, answer: string): Promise<void> {
-  await page.getByTitle('Freigabe durch Ihre Bank').contentFrame().getByRole('button', { name: answer }).click()
-}
 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: /Danke, Inken/ })
 

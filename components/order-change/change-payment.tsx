@@ -1,10 +1,8 @@
 'use client'
 
-import { PaypalShape } from '@/components/payment/payment-shape'
-import { PaypalFrame } from '@/components/payment/paypal-frame'
+import { PaypalButton } from '@/components/payment/paypal-button'
 import type { PaypalSettings } from '@/components/payment/paypal-settings'
 import { Settling } from '@/components/payment/settling'
-import { WalletButton } from '@/components/payment/wallet-button'
 import { ChangeFault } from './change-fault'
 import styles from './order-change.module.css'
 import type { ChangeAsked } from './order-change-queries'
@@ -15,16 +13,22 @@ type ChangePaymentSectionProps = {
   payment: ChangePayment
   /** As it stands beside the button. */
   bought: ChangeAsked & { grandTotal: number }
+  /** Cents that are to be paid for it. */
+  amount: number
 }
 
-/** What went wrong, the button that pays, and what happens meanwhile. */
-export function ChangePaymentSection({ settings, payment, bought }: ChangePaymentSectionProps) {
+/** What went wrong, the ways to pay, and what happens meanwhile. */
+export function ChangePaymentSection({ settings, payment, bought, amount }: ChangePaymentSectionProps) {
   return (
     <div className={styles['payment']}>
       {payment.fault !== null && <ChangeFault reason={payment.fault} />}
-      <PaypalFrame settings={settings} ways={[]} shape={<PaypalShape settings={settings} further={false} />}>
-        <WalletButton payment={payment} begin={() => () => payment.open(bought)} />
-      </PaypalFrame>
+      <PaypalButton
+        settings={settings}
+        payment={payment}
+        begin={() => (method) => payment.open(bought, method)}
+        amount={amount}
+        further
+      />
       {payment.settling && <Settling what="Ihre Änderung" interrupted={payment.interrupted} />}
     </div>
   )

@@ -122,7 +122,9 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
               />
             )}
             <Faults faults={[draft.fault?.message, change.error?.message]} isEmpty={draft.isEmpty} />
-            {isPaying && <ChangePaymentSection settings={paypal} payment={payment} bought={bought} />}
+            {isPaying && (
+              <ChangePaymentSection settings={paypal} payment={payment} bought={bought} amount={quote.difference} />
+            )}
             <div className={styles['actions']}>
               {!(isSame || isPaying) && (
                 <Button

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react'
 import { untilAnswered } from '@/components/payment/payment-calls'
 import { ApiError, call } from '@/lib/call'
+import type { PaymentMethod } from '@/lib/contract/checkout'
 import { UNKNOWN_FAULT } from '@/lib/words/de/connection'
 import type { ChangeAsked } from './order-change-queries'
 
@@ -28,6 +29,8 @@ export function useChangePayment(orderGUID: string, onPaid: () => void) {
   return {
     fault,
     interrupted,
+    /** Between the click and the answer. */
+    busy: phase !== 'idle',
     settling: phase === 'capturing' || phase === 'done',
     take(): boolean {
       if (taken.current) return false
@@ -39,11 +42,11 @@ export function useChangePayment(orderGUID: string, onPaid: () => void) {
     fail,
 
     /** Opens the payment for what stood beside the button; answers PayPal's id of it, or null where that was refused. */
-    async open(bought: ChangeAsked & { grandTotal: number }): Promise<string | null> {
+    async open(bought: ChangeAsked & { grandTotal: number }, method: PaymentMethod): Promise<string | null> {
       setFault(null)
       setPhase('opening')
       try {
-        return (await call('POST /api/checkout/openChange', bought)).paypalOrderID
+        return (await call('POST /api/checkout/openChange', { ...bought, method })).paypalOrderID
       } catch (thrown) {
         fail(thrown)
         return null

@@ -1,21 +1,19 @@
 'use client'
 
 import { usePayPal } from '@paypal/react-paypal-js/sdk-v6'
-import { useCart } from '@/components/state/cart-queries'
 import { brand } from '@/lib/brand'
 import { applePay } from './apple-pay'
 import { decimal, type PhoneWayProps } from './phone-wallet'
 import styles from './phone-ways.module.css'
 
 /** Apple's button and sheet, which the browser has by itself: no script of Apple's is loaded. */
-export function AppleWay({ payment, check, eligible }: Omit<PhoneWayProps, 'onGone'>) {
+export function AppleWay({ payment, begin, amount, eligible }: Omit<PhoneWayProps, 'onGone'>) {
   const { sdkInstance } = usePayPal()
-  const shown = useCart()
 
   const buy = () => {
     const Session = applePay()
-    const customer = check()
-    if (sdkInstance === null || Session === undefined || customer === null || !payment.take()) return
+    const open = begin()
+    if (sdkInstance === null || Session === undefined || open === null || !payment.take()) return
     const paypal = sdkInstance.createApplePayOneTimePaymentSession()
     // Within the click: Safari opens no sheet after it.
     const sheet = new Session(4, {
@@ -23,7 +21,7 @@ export function AppleWay({ payment, check, eligible }: Omit<PhoneWayProps, 'onGo
       countryCode: 'DE',
       currencyCode: 'EUR',
       requiredBillingContactFields: ['postalAddress'],
-      total: { label: brand.name, amount: decimal(shown.grandTotal), type: 'final' },
+      total: { label: brand.name, amount: decimal(amount), type: 'final' },
     })
     const stop = (fault: unknown) => {
       sheet.abort()
@@ -36,7 +34,7 @@ export function AppleWay({ payment, check, eligible }: Omit<PhoneWayProps, 'onGo
         .catch(stop)
     }
     sheet.onpaymentauthorized = async ({ payment: given }) => {
-      const orderId = await payment.open(customer, shown, 'apple_pay')
+      const orderId = await open('apple_pay')
       if (orderId === null) return sheet.completePayment({ status: Session.STATUS_FAILURE })
       try {
         await paypal.confirmOrder({ orderId, token: given.token, billingContact: given.billingContact })

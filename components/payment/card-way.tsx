@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useCart } from '@/components/state/cart-queries'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { formatCents } from '@/lib/money'
@@ -18,17 +17,16 @@ const stopped = {
 type CardWayProps = WayProps & { buttonPlace: HTMLElement | null }
 
 /** Payment by card: PayPal's fields, and the button that buys. Nothing that is typed here reaches the shop. */
-export function CardWay({ payment, check, buttonPlace }: CardWayProps) {
-  const cart = useCart()
+export function CardWay({ payment, begin, amount, buttonPlace }: CardWayProps) {
   const card = useCardFields()
   const [note, setNote] = useState<string | null>(null)
 
   const buy = async () => {
     // Both, so that nothing wrong shows only at the second try.
-    const [isComplete, customer] = [card.check(), check()]
-    if (!isComplete || customer === null || !payment.take()) return
+    const [isComplete, open] = [card.check(), begin()]
+    if (!isComplete || open === null || !payment.take()) return
     setNote(null)
-    const orderId = await payment.open(customer, cart, 'card')
+    const orderId = await open('card')
     if (orderId === null) return
     try {
       const state = await card.submit(orderId)
@@ -63,7 +61,7 @@ export function CardWay({ payment, check, buttonPlace }: CardWayProps) {
           <Button variant="primary" block busy={payment.busy} onClick={buy} className={styles['buy']}>
             <span>
               Zahlungspflichtig bestellen
-              <small className={styles['amount']}>{formatCents(cart.grandTotal)} mit Karte</small>
+              <small className={styles['amount']}>{formatCents(amount)} mit Karte</small>
             </span>
           </Button>,
           buttonPlace,

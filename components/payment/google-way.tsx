@@ -2,13 +2,13 @@
 
 import { usePayPal } from '@paypal/react-paypal-js/sdk-v6'
 import { useEffect, useRef, useState } from 'react'
-import { useCart } from '@/components/state/cart-queries'
 import { Notice } from '@/components/ui/notice'
 import { PaymentShape } from './payment-shape'
 import type { PaypalSettings } from './paypal-settings'
 import { decimal, type PhoneWayProps } from './phone-wallet'
 import styles from './phone-ways.module.css'
 import { useProviderScript } from './provider-script'
+import type { Open } from './wallet-button'
 
 type GoogleWayProps = PhoneWayProps & { settings: Pick<PaypalSettings, 'googlePayUrl' | 'environment'> }
 
@@ -23,14 +23,20 @@ export function GoogleWay({ settings, ...props }: GoogleWayProps) {
   return <GoogleButton {...props} environment={settings.environment === 'production' ? 'PRODUCTION' : 'TEST'} />
 }
 
-function GoogleButton({ payment, check, eligible, onGone, environment }: PhoneWayProps & { environment: string }) {
+function GoogleButton({
+  payment,
+  begin,
+  amount,
+  eligible,
+  onGone,
+  environment,
+}: PhoneWayProps & { environment: string }) {
   const { sdkInstance } = usePayPal()
-  const shown = useCart()
   const place = useRef<HTMLDivElement>(null)
   const [stopped, setStopped] = useState(false)
   /** Google's button is made once; what it does is this rendering's. */
-  const latest = useRef({ payment, check, shown, onGone })
-  latest.current = { payment, check, shown, onGone }
+  const latest = useRef({ payment, begin, amount, onGone })
+  latest.current = { payment, begin, amount, onGone }
 
   useEffect(() => {
     const api = window.google?.payments.api
@@ -40,8 +46,8 @@ function GoogleButton({ payment, check, eligible, onGone, environment }: PhoneWa
     const config = paypal.formatConfigForPaymentRequest(eligible.getDetails('googlepay').config)
     const { allowedPaymentMethods, apiVersion, apiVersionMinor, merchantInfo } = config
     const known = { allowedPaymentMethods, apiVersion, apiVersionMinor }
-    /** Who buys what, as it was when the button was clicked. */
-    let clicked: { customer: NonNullable<ReturnType<typeof check>>; shown: typeof shown } | null = null
+    /** What is bought, as it was when the button was clicked. */
+    let clicked: Open | null = null
 
     /** The bank's window opens when Google's sheet has closed, so nobody waits here. */
     const askBank = (orderId: string) =>
@@ -64,7 +70,7 @@ function GoogleButton({ payment, check, eligible, onGone, environment }: PhoneWa
           }
           const failed = { transactionState: 'ERROR', error: refused } as const
           if (clicked === null) return failed
-          const orderId = await latest.current.payment.open(clicked.customer, clicked.shown, 'google_pay')
+          const orderId = await clicked('google_pay')
           if (orderId === null) return failed
           try {
             const { status } = await paypal.confirmOrder({ orderId, paymentMethodData })
@@ -80,10 +86,10 @@ function GoogleButton({ payment, check, eligible, onGone, environment }: PhoneWa
 
     const buy = () => {
       const now = latest.current
-      const customer = now.check()
-      if (customer === null || !now.payment.take()) return
+      const open = now.begin()
+      if (open === null || !now.payment.take()) return
       setStopped(false)
-      clicked = { customer, shown: now.shown }
+      clicked = open
       client
         .loadPaymentData({
           ...known,
@@ -93,7 +99,7 @@ function GoogleButton({ payment, check, eligible, onGone, environment }: PhoneWa
             countryCode: 'DE',
             currencyCode: 'EUR',
             totalPriceStatus: 'FINAL',
-            totalPrice: decimal(now.shown.grandTotal),
+            totalPrice: decimal(now.amount),
           },
         })
         // Closed, or what the callback above has told already: everything stays as it was.

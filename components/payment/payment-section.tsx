@@ -17,6 +17,7 @@ import { PaypalShape } from './payment-shape'
 import type { PaypalSettings } from './paypal-settings'
 import { Settling } from './settling'
 import type { Payment } from './use-payment'
+import type { Open } from './wallet-button'
 
 /** Apart from the page: PayPal's code must not keep the form from working. */
 const PaypalButton = lazyBlock(() => import('./paypal-button').then((module) => module.PaypalButton), PaypalShape)
@@ -33,6 +34,11 @@ type PaymentSectionProps = {
 
 /** What went wrong, the button that buys, and what happens meanwhile. */
 export function PaymentSection({ settings, payment, grandTotal, check, further = false }: PaymentSectionProps) {
+  const cart = useCart()
+  const begin = (): Open | null => {
+    const customer = check()
+    return customer === null ? null : (method) => payment.open(customer, cart, method)
+  }
   return (
     <div className={styles['payment']}>
       {payment.fault !== null && <PaymentFault reason={payment.fault.reason} />}
@@ -41,9 +47,9 @@ export function PaymentSection({ settings, payment, grandTotal, check, further =
       {/* Hidden, not gone: PayPal's session is still closing its window. */}
       <div className={styles['buttons']} hidden={payment.changed?.seen === false}>
         {grandTotal === 0 ? (
-          <FreeOrderButton payment={payment} check={check} />
+          <FreeOrderButton payment={payment} begin={begin} />
         ) : (
-          <PaypalButton settings={settings} payment={payment} check={check} further={further} />
+          <PaypalButton settings={settings} payment={payment} begin={begin} amount={grandTotal} further={further} />
         )}
       </div>
       {payment.settling && <Settling what="Ihre Bestellung" />}
@@ -53,11 +59,10 @@ export function PaymentSection({ settings, payment, grandTotal, check, further =
 }
 
 /** A coupon covers everything: the order is placed without a payment. */
-function FreeOrderButton({ payment, check }: Pick<PaymentSectionProps, 'payment' | 'check'>) {
-  const cart = useCart()
+function FreeOrderButton({ payment, begin }: { payment: Payment; begin: () => Open | null }) {
   const order = () => {
-    const customer = check()
-    if (customer !== null && payment.take()) void payment.open(customer, cart)
+    const open = begin()
+    if (open !== null && payment.take()) void open('wallet')
   }
   return (
     <Button variant="primary" block busy={payment.busy} onClick={order} className={styles['order']}>

@@ -9,7 +9,7 @@ import { useRead } from '@/components/ui/use-read'
 import { PaymentShape } from './payment-shape'
 import styles from './payment-ways.module.css'
 import type { PaypalSettings } from './paypal-settings'
-import { CartWalletButton, type WayProps } from './wallet-button'
+import { WalletButton, type WayProps } from './wallet-button'
 import { eligibleOf, type FurtherWay, keepWay, keptWay, possibleOf, type Way } from './ways'
 import { WAYS_QUESTION, WaysShape } from './ways-shape'
 
@@ -42,7 +42,7 @@ function useEligible() {
 type PaymentWaysProps = WayProps & { ways: readonly FurtherWay[]; settings: PaypalSettings }
 
 /** A row for each way that is to be had, PayPal's wallet first and chosen; the chosen one opens in its place. */
-export function PaymentWays({ ways, settings, payment, check }: PaymentWaysProps) {
+export function PaymentWays({ ways, settings, ...bought }: PaymentWaysProps) {
   const answer = useEligible()
   const [possible, setPossible] = useState(() => possibleOf(ways))
   const eligible = answer === null ? [] : answer && eligibleOf(possible, answer)
@@ -64,7 +64,7 @@ export function PaymentWays({ ways, settings, payment, check }: PaymentWaysProps
       <div className={styles['room']}>
         <WaysShape settings={settings} isKnown={eligible !== undefined} />
         {rows.length > 1 && (
-          <fieldset disabled={payment.busy}>
+          <fieldset disabled={bought.payment.busy}>
             <legend className={styles['legend']}>{WAYS_QUESTION}</legend>
             {rows.map((way) => (
               <div key={way} className={styles['way']} data-chosen={way === chosen || undefined}>
@@ -73,9 +73,7 @@ export function PaymentWays({ ways, settings, payment, check }: PaymentWaysProps
                   {labels[way].name}
                   <Icon name={labels[way].icon} size="small" />
                 </label>
-                {way === 'card' && chosen === 'card' && (
-                  <CardWay payment={payment} check={check} buttonPlace={buttonPlace} />
-                )}
+                {way === 'card' && chosen === 'card' && <CardWay {...bought} buttonPlace={buttonPlace} />}
               </div>
             ))}
           </fieldset>
@@ -87,10 +85,10 @@ export function PaymentWays({ ways, settings, payment, check }: PaymentWaysProps
         </Notice>
       )}
       {eligible === undefined && chosen !== 'wallet' && <PaymentShape />}
-      {chosen === 'wallet' && <CartWalletButton payment={payment} check={check} />}
-      {chosen === 'apple_pay' && answer && <AppleWay payment={payment} check={check} eligible={answer} />}
+      {chosen === 'wallet' && <WalletButton {...bought} />}
+      {chosen === 'apple_pay' && answer && <AppleWay {...bought} eligible={answer} />}
       {chosen === 'google_pay' && answer && (
-        <GoogleWay payment={payment} check={check} eligible={answer} onGone={lose} settings={settings} />
+        <GoogleWay {...bought} eligible={answer} onGone={lose} settings={settings} />
       )}
       <div ref={setButtonPlace} className={styles['buy']} />
     </>

@@ -2,9 +2,8 @@
 
 import { usePayPal, usePayPalOneTimePaymentSession } from '@paypal/react-paypal-js/sdk-v6'
 import { useRef } from 'react'
-import { useCart } from '@/components/state/cart-queries'
+import type { PaymentMethod } from '@/lib/contract/checkout'
 import styles from './payment.module.css'
-import type { PaymentCustomer } from './payment-customer'
 import { PaymentShape, WALLET_HINT } from './payment-shape'
 import { ScriptFault } from './script-fault'
 import type { Payment } from './use-payment'
@@ -12,23 +11,22 @@ import type { Payment } from './use-payment'
 /** Ends PayPal's session when the shop has told the customer already why there is no order to pay. */
 class NothingToPay extends Error {}
 
+/** Answers PayPal's id of what is to be paid that way; null when there is nothing (more), which the shop has told. */
+export type Open = (method: PaymentMethod) => Promise<string | null>
+
 export type WayProps = {
-  payment: Payment
-  /** Checks the forms at once, because a window may only open within the click; null when one is not complete. */
-  check: () => PaymentCustomer | null
-}
-
-/** Answers PayPal's id of what is to be paid; null when there is nothing, which the shop has told. */
-type Open = () => Promise<string | null>
-
-type WalletButtonProps = {
-  payment: Pick<Payment, 'take' | 'capture' | 'cancel' | 'fail' | 'settling'>
-  /** At the click: what opens what stands on the screen at that moment; null when it cannot be paid yet. */
+  payment: Pick<Payment, 'take' | 'capture' | 'cancel' | 'fail' | 'settling' | 'busy'>
+  /**
+   * What opens what stands on the screen at that moment; null when it cannot be paid yet. Asked at the click and answered at
+   * once, because a window may only open within it.
+   */
   begin: () => Open | null
+  /** Cents, as they stand beside the button. */
+  amount: number
 }
 
 /** PayPal's wallet: its own button, which opens its own window. */
-export function WalletButton({ payment, begin }: WalletButtonProps) {
+export function WalletButton({ payment, begin }: Omit<WayProps, 'amount'>) {
   const { isHydrated } = usePayPal()
   const clicked = useRef<Open>(async () => null)
   /** What PayPal reports after the shop ended the session is no news. */
@@ -37,7 +35,7 @@ export function WalletButton({ payment, begin }: WalletButtonProps) {
   const session = usePayPalOneTimePaymentSession({
     presentationMode: 'auto',
     createOrder: async () => {
-      const orderId = await clicked.current()
+      const orderId = await clicked.current('wallet')
       if (orderId !== null) return { orderId }
       told.current = true
       throw new NothingToPay()
@@ -70,14 +68,4 @@ export function WalletButton({ payment, begin }: WalletButtonProps) {
       <p className={styles['hint']}>{WALLET_HINT}</p>
     </>
   )
-}
-
-/** For what is in the cart. */
-export function CartWalletButton({ payment, check }: WayProps) {
-  const cart = useCart()
-  const begin = () => {
-    const customer = check()
-    return customer === null ? null : () => payment.open(customer, cart)
-  }
-  return <WalletButton payment={payment} begin={begin} />
 }

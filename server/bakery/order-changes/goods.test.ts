@@ -156,6 +156,19 @@ describe('more', () => {
     expect(kinds.toSorted()).toEqual(['order_changed', 'order_confirmation'])
   })
 
+  test('a card pays as well, once its bank has confirmed its holder', async () => {
+    const order = await shop.paidOrder()
+    const of = await asked(order, { lines: [rolls(3)] })
+    const { grandTotal } = accepted(await shop.orderChanges.quoteChange(nobody, of))
+    const { reference } = accepted(await shop.orderChanges.openChange(nobody, { ...of, grandTotal, method: 'card' }))
+    await shop.decide(reference, 'refuse')
+    expect(await capture(order, reference)).toMatchObject({ error: 'payment_unconfirmed' })
+    expect((await seen(order)).lines).toMatchObject([{ units: 2 }])
+    await shop.decide(reference, 'pay')
+    expect(await capture(order, reference)).toMatchObject({ ok: true, value: { result: 'changed' } })
+    expect((await seen(order)).lines).toMatchObject([{ units: 3 }])
+  })
+
   test('what can be put in says what it contains, each variant for itself', async () => {
     const order = await shop.paidOrder()
     const found = async (search: string) => {
