@@ -4,15 +4,15 @@ import { refusalWords } from '@/lib/words/de/refusals'
 import { answerWith } from '@/testing/cart'
 import { ReturnedPayer } from './returned-payer'
 
-const push = jest.fn()
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+const replace = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ replace }) }))
 
 const orderGUID = '00000000-0000-4000-8000-000000000001'
 const paypalOrderID = '5O190127TN364715T'
 const PATH = '/api/checkout/captureChange'
 
 beforeEach(() => {
-  push.mockClear()
+  replace.mockClear()
   window.history.replaceState(null, '', `/bestellung-aendern?guid=${orderGUID}&token=${paypalOrderID}&PayerID=X`)
 })
 const comeBack = () =>
@@ -27,10 +27,12 @@ it('settles what was agreed to, once, and goes to the changed order', async () =
   const sent = answerWith({ [PATH]: { body: { result: 'changed' } } })
   comeBack()
   expect(screen.getByRole('status')).toHaveTextContent('Ihre Änderung wird abgeschlossen.')
-  await waitFor(() => expect(push).toHaveBeenCalledWith(`/danke?guid=${orderGUID}`))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(`/danke?guid=${orderGUID}`))
   expect(sent).toEqual([{ method: 'POST', path: PATH, body: { orderGUID, paypalOrderID } }])
   expect(screen.queryByText('Noch ist alles wie bestellt.')).not.toBeInTheDocument()
   expect(window.sessionStorage).toHaveLength(0)
+  // A change of the address would end the way there.
+  expect(window.location.search).toContain(paypalOrderID)
 })
 
 it.each([
@@ -41,6 +43,6 @@ it.each([
   comeBack()
   expect(await screen.findByRole('alert')).toHaveTextContent(refusalWords[code])
   expect(screen.getByText('Noch ist alles wie bestellt.')).toBeInTheDocument()
-  expect(push).not.toHaveBeenCalled()
+  expect(replace).not.toHaveBeenCalled()
   expect(window.location.search).toBe(`?guid=${orderGUID}`)
 })

@@ -17,7 +17,8 @@ export function ReturnedPayer({ orderGUID, paypalOrderID, children }: ReturnedPa
   const router = useRouter()
   const payment = useChangePayment(orderGUID, () => {
     forgetDraft(orderGUID)
-    router.push(routes.thankYou(orderGUID))
+    // The way back leads to no payment.
+    router.replace(routes.thankYou(orderGUID))
   })
   const isSettling = useReturnedPayer(payment, paypalOrderID, routes.changeOrder(orderGUID))
   if (isSettling)

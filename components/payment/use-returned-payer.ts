@@ -14,11 +14,12 @@ export function useReturnedPayer(payment: ReturnedPayment, paypalOrderID: string
   const latest = useRef(payment)
   latest.current = payment
   useEffect(() => {
-    if (!latest.current.take()) return
-    void latest.current.capture(paypalOrderID).then(() => {
-      window.history.replaceState(null, '', address)
-      setIsOver(true)
-    })
-  }, [paypalOrderID, address])
-  return !isOver || payment.settling
+    if (latest.current.take()) void latest.current.capture(paypalOrderID).then(() => setIsOver(true))
+  }, [paypalOrderID])
+  const isSettling = !isOver || payment.settling
+  // Not before: another address would end the way to what was paid.
+  useEffect(() => {
+    if (!isSettling) window.history.replaceState(null, '', address)
+  }, [isSettling, address])
+  return isSettling
 }
