@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { addMinutes } from 'date-fns/addMinutes'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { toWire } from '@/lib/berlin-time'
 import type { OrderVersion } from '@/lib/contract/checkout'
 import { accepted } from '@/testing/cart-service'
@@ -305,6 +305,36 @@ describe('the world has moved on', () => {
     expect(await shop.orderChanges.openChange(nobody, { ...of, grandTotal: 1 })).toMatchObject({
       error: 'change_too_late',
     })
+  })
+
+  test('a price that rose counts for what is added alone, and what stays goes back for what it cost', async () => {
+    const order = await shop.paidOrder()
+    const unit = order.grandTotalCents / 2
+    const isRoll = eq(prices.skuid, shop.limitedSku)
+    const before = await shop.db.select().from(prices).where(isRoll)
+    await shop.db
+      .update(prices)
+      .set({ cents: sql`${prices.cents} + 100` })
+      .where(isRoll)
+    try {
+      await eventually(async () => (await quote(order, [rolls(3)])).difference === unit + 100)
+      const { reference, answer } = await payMore(order, [rolls(3)])
+      expect(answer).toMatchObject({ ok: true })
+      expect(await seen(order)).toMatchObject({
+        grandTotal: 3 * unit + 100,
+        lines: [
+          { units: 2, totalPrice: 2 * unit },
+          { units: 1, totalPrice: unit + 100 },
+        ],
+      })
+      expect(shop.side.netCents(order.reference) + shop.side.netCents(reference)).toBe(3 * unit + 100)
+      accepted(await change(order, [rolls(1)]))
+      expect((await seen(order)).grandTotal).toBe(unit)
+      expect(shop.side.netCents(order.reference) + shop.side.netCents(reference)).toBe(unit)
+    } finally {
+      for (const { id, cents } of before) await shop.db.update(prices).set({ cents }).where(eq(prices.id, id))
+      await eventually(async () => (await quote(order, [rolls(2)])).difference === unit)
+    }
   })
 
   test('of a product that is not sold any more units can stay and go, and none be added', async () => {

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
+import { toWire } from '@/lib/berlin-time'
 import { accepted } from '@/testing/cart-service'
+import { GUEST } from '@/testing/customers'
 import { openForEachTest } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
@@ -51,6 +53,37 @@ test('an order’s course is told in its order, signed, without anybody’s name
   expect(arrived[1]?.data).toMatchObject({ step: 'ready', takenBack: false })
   expect(arrived[0]?.data).toMatchObject({ order: { branchERPId: order.branchId - 1000, lines: [{ units: 2 }] } })
   expect(JSON.stringify(arrived)).not.toMatch(/Fiete|@/)
+})
+
+test('other goods are told with what they cost, also when more was paid for them; that payment is no order', async () => {
+  await listen(['order.paid', 'order.changed', 'order.refunded'])
+  const { orderGuid: orderGUID, orderNumber, grandTotalCents, targetAt, note } = await shop.paidOrder()
+  const unit = grandTotalCents / 2
+  const version = (units: number) => ({
+    targetDateTime: toWire(targetAt),
+    note,
+    lines: [{ skuid: shop.limitedSku, units }],
+  })
+  const to = (from: number, units: number) => ({
+    orderGUID,
+    shown: version(from),
+    wanted: version(units),
+    grandTotal: units * unit,
+  })
+  const { reference } = accepted(await shop.orderChanges.openChange(GUEST, to(2, 3)))
+  await shop.decide(reference, 'pay')
+  accepted(await shop.payments.captureChange(GUEST, { orderGUID, provider: 'paypal', reference }))
+  await sendDue()
+  accepted(await shop.orderChanges.changeOrder(GUEST, to(3, 1)))
+  await sendDue()
+
+  expect(typesOf(orderNumber)).toEqual(['order.paid', 'order.changed', 'order.changed', 'order.refunded'])
+  expect(shop.receiver.arrived.map(({ subject }) => subject)).toEqual(Array(4).fill(orderNumber))
+  const told = shop.receiver.arrived.filter(({ type }) => type === 'order.changed').map(({ data }) => data)
+  expect(told).toMatchObject([
+    { order: { grandTotal: 3 * unit, lines: [{ units: 3, totalPrice: 3 * unit }] } },
+    { order: { grandTotal: unit, lines: [{ units: 1, totalPrice: unit }] } },
+  ])
 })
 
 test('what goes back of an order is told, and that it is not to be made', async () => {
