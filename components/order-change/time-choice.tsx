@@ -17,14 +17,14 @@ type TimeChoiceProps = {
   onChoose: (start: string) => void
 }
 
-/** The order's own time among those that are free. */
-function withCurrent(days: readonly OfferedDay[], current: string): OfferedDay[] {
-  const date = dayOf(new Date(current))
+/** A time among those that are free: the order's own, or one that was free only later. */
+function withTime(days: readonly OfferedDay[], time: string): OfferedDay[] {
+  const date = dayOf(new Date(time))
   const all = days.some((day) => day.date === date) ? days : [...days, { date, starts: [] }]
   return all
     .map((day) =>
-      day.date === date && !day.starts.includes(current)
-        ? { date, starts: [...day.starts, current].toSorted((a, b) => Date.parse(a) - Date.parse(b)) }
+      day.date === date && !day.starts.includes(time)
+        ? { date, starts: [...day.starts, time].toSorted((a, b) => Date.parse(a) - Date.parse(b)) }
         : day,
     )
     .toSorted((a, b) => a.date.localeCompare(b.date))
@@ -32,7 +32,7 @@ function withCurrent(days: readonly OfferedDay[], current: string): OfferedDay[]
 
 /** Day and time; of another day the start nearest to the clock that was chosen. */
 export function TimeChoice({ days, current, chosen, label, onChoose }: TimeChoiceProps) {
-  const offered = withCurrent(days, current)
+  const offered = withTime(withTime(days, current), chosen)
   const date = dayOf(new Date(chosen))
   const starts = offered.find((day) => day.date === date)?.starts ?? []
   const chooseDay = (wanted: string) => {
