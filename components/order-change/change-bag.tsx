@@ -20,12 +20,14 @@ type ChangeBagProps = {
   isSame: boolean
   /** The sums are of what was wanted before. */
   isAsking: boolean
+  /** What speaks against it. */
+  notices: ReactNode
   /** What can be done about it. */
   children: ReactNode
 }
 
 /** What is different, what it makes, and the way on. */
-export function ChangeBag({ orderMode, shown, wanted, quote, isSame, isAsking, children }: ChangeBagProps) {
+export function ChangeBag({ orderMode, shown, wanted, quote, isSame, isAsking, notices, children }: ChangeBagProps) {
   return (
     <Bag title="Ihre Änderung">
       <dl className={styles['rows']} aria-live="polite" aria-busy={isAsking}>
@@ -39,16 +41,19 @@ export function ChangeBag({ orderMode, shown, wanted, quote, isSame, isAsking, c
         {quote.note !== shown.note && quote.note !== '' && <Row label="Ihr Brot">{quote.note}</Row>}
       </dl>
       {isSame ? <p className="soft">Noch ist alles wie bestellt.</p> : <Sums quote={quote} isAsking={isAsking} />}
-      {quote.couponRests && (
-        <Notice tone="info">
-          <p>Für diese Auswahl gilt Ihr Gutschein nicht: Sie kostet zu wenig, oder es ist nichts Passendes dabei.</p>
-        </Notice>
-      )}
-      {quote.minimum > 0 && (
-        <Notice tone="error" role="alert">
-          <p>Geliefert wird ab {formatCents(quote.minimum)} Warenwert.</p>
-        </Notice>
-      )}
+      <div className={styles['notices']}>
+        {quote.couponRests && (
+          <Notice tone="info">
+            <p>Für diese Auswahl gilt Ihr Gutschein nicht: Sie kostet zu wenig, oder es ist nichts Passendes dabei.</p>
+          </Notice>
+        )}
+        {quote.minimum > 0 && (
+          <Notice tone="error" role="alert">
+            <p>Geliefert wird ab {formatCents(quote.minimum)} Warenwert.</p>
+          </Notice>
+        )}
+        {notices}
+      </div>
       {children}
       <p className={styles['keeps']}>Was gleich bleibt, behält den Preis, den Sie bezahlt haben.</p>
     </Bag>

@@ -7,8 +7,9 @@ import { refusalWords } from '@/lib/words/de/refusals'
 import { ChangeScreen } from './change-screen'
 
 const push = jest.fn()
+const refresh = jest.fn()
 jest.mock('./change-payment', () => ({ ChangePaymentSection: () => <p>PayPal</p> }))
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh }) }))
 
 const ORDERED = '2026-11-21T08:30:00+01:00'
 const LATER = '2026-11-21T09:00:00+01:00'
@@ -191,6 +192,16 @@ test('a refusal is told, and what was chosen stays, also when the page comes aga
   expect(screen.getByLabelText('Uhrzeit')).toHaveValue(LATER)
   fireEvent.click(await button('Änderung verwerfen'))
   expect(screen.getByLabelText('Uhrzeit')).toHaveValue(ORDERED)
+})
+
+test('whose order was changed on another device sees it as it is now', async () => {
+  show()
+  choose('Uhrzeit', LATER)
+  answer = { status: 409, body: { code: 'order_changed', message: refusalWords.order_changed } }
+  fireEvent.click(await button('Änderung übernehmen'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('auf einem anderen Gerät')
+  fireEvent.click(bag().getByRole('button', { name: 'Neu ansehen' }))
+  expect(refresh).toHaveBeenCalled()
 })
 
 test('an order without bread is asked nothing about it', () => {

@@ -8,6 +8,7 @@ import type { PaypalSettings } from '@/components/payment/paypal-settings'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { lazyBlock } from '@/components/ui/lazy-block'
 import { Notice } from '@/components/ui/notice'
+import { ApiError } from '@/lib/call'
 import { isBreadNote } from '@/lib/cart-note'
 import type { ChangeQuote, Order, OrderVersion } from '@/lib/contract/checkout'
 import { routes } from '@/lib/routes'
@@ -76,6 +77,18 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
     else change.mutate(bought, { onSuccess: leave })
   }
 
+  const notices = (
+    <>
+      {slotProblem !== null && (
+        <SlotNotice
+          problem={slotProblem}
+          chosen={wanted.targetDateTime}
+          onTake={(targetDateTime) => draft.choose({ targetDateTime })}
+        />
+      )}
+      <Faults faults={[draft.fault, change.error]} isEmpty={draft.isEmpty} onLookAgain={router.refresh} />
+    </>
+  )
   return (
     <>
       <div className={styles['grid']}>
@@ -113,15 +126,7 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
           )}
         </div>
         <div ref={bag} className={styles['side']}>
-          <ChangeBag {...{ orderMode, shown, wanted, quote, isSame, isAsking }}>
-            {slotProblem !== null && (
-              <SlotNotice
-                problem={slotProblem}
-                chosen={wanted.targetDateTime}
-                onTake={(targetDateTime) => draft.choose({ targetDateTime })}
-              />
-            )}
-            <Faults faults={[draft.fault?.message, change.error?.message]} isEmpty={draft.isEmpty} />
+          <ChangeBag {...{ orderMode, shown, wanted, quote, isSame, isAsking, notices }}>
             {isPaying && (
               <ChangePaymentSection settings={paypal} payment={payment} bought={bought} amount={quote.difference} />
             )}
@@ -164,7 +169,9 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
   )
 }
 
-function Faults({ faults, isEmpty }: { faults: readonly (string | undefined)[]; isEmpty: boolean }) {
+type FaultsProps = { faults: readonly (Error | null)[]; isEmpty: boolean; onLookAgain: () => void }
+
+function Faults({ faults, isEmpty, onLookAgain }: FaultsProps) {
   return (
     <>
       {isEmpty && (
@@ -173,10 +180,15 @@ function Faults({ faults, isEmpty }: { faults: readonly (string | undefined)[]; 
         </Notice>
       )}
       {faults.map(
-        (message) =>
-          message !== undefined && (
-            <Notice key={message} tone="error" role="alert">
-              {message}
+        (fault) =>
+          fault !== null && (
+            <Notice key={fault.message} tone="error" role="alert">
+              <p>{fault.message}</p>
+              {fault instanceof ApiError && fault.code === 'order_changed' && (
+                <Button size="compact" className={styles['way']} onClick={onLookAgain}>
+                  Neu ansehen
+                </Button>
+              )}
             </Notice>
           ),
       )}

@@ -5,6 +5,7 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { TOO_MUCH_HERE } from '@/lib/words/de/order-changes'
 import { takeWords } from '@/lib/words/de/outgrown'
 import { refusalWords } from '@/lib/words/de/refusals'
+import styles from './order-change.module.css'
 
 type SlotNoticeProps = { problem: SlotProblem; chosen: string; onTake: (start: string) => void }
 
@@ -15,7 +16,7 @@ export function SlotNotice({ problem: { code, next }, chosen, onTake }: SlotNoti
     <Notice tone="error" role="alert">
       <p>{isNowhere && code === 'slot_too_small' ? TOO_MUCH_HERE : refusalWords[code]}</p>
       {!isNowhere && (
-        <Button size="compact" onClick={() => onTake(next)}>
+        <Button size="compact" className={styles['way']} onClick={() => onTake(next)}>
           {takeWords(chosen, next)}
         </Button>
       )}
