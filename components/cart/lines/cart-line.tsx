@@ -7,6 +7,7 @@ import type { CartItem } from '@/lib/contract/carts'
 import { type LineRow, rowOfItem } from '@/lib/order-sums'
 import styles from './cart-line.module.css'
 import { LineControls } from './line-controls'
+import { LinePackaging } from './line-packaging'
 import { TierLine } from './tier-line'
 
 /** A line of the cart page. */
@@ -27,6 +28,7 @@ export function CartLine({ item, priced }: { item: CartItem; priced: boolean }) 
         ))}
         {priced && <TierLine item={item} />}
         {row.deposit !== '' && <p className="small soft num">{row.deposit}</p>}
+        {priced && <LinePackaging item={item} />}
       </div>
       {priced && <LinePrice row={row} />}
       <div className={styles['controls']}>
