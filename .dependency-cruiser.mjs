@@ -161,7 +161,7 @@ export default {
       comment: 'rules import only lib, other rules and calendars',
       from: { path: rules, pathNot: '^(lib|components)/' },
       to: {
-        pathNot: ['^lib/', rules, '/public-holidays\\.ts$', '^node_modules/(date-fns|@date-fns/tz|date-holidays)/'],
+        pathNot: ['^lib/', rules, '/public-holidays\\.ts$', '^node_modules/(date-fns|date-holidays)/'],
       },
     },
     {

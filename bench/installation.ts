@@ -18,6 +18,15 @@ const SIMULATOR = { clientId: 'simulator-client', clientSecret: 'simulator-secre
 /** Of /metrics. */
 export const METRICS_TOKEN = 'm'.repeat(32)
 
+/** A node waits for whoever is still asking, and after a fault somebody may be. */
+const PATIENCE_MS = 15_000
+
+async function end({ process: child, stop }: Running): Promise<void> {
+  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  await stop()
+  clearTimeout(timer)
+}
+
 /** `build` is the directory of a build. Nothing of the shop runs yet; the database is filled with the demo bakery. */
 export async function install(build: string) {
   const directory = await createDataDirectory()
@@ -118,7 +127,7 @@ export async function install(build: string) {
       postgres = await startEmbeddedPostgres(data)
     },
     async remove(): Promise<void> {
-      await Promise.all([...running].map(({ stop }) => stop()))
+      await Promise.all([...running].map(end))
       await simulator.close()
       await postgres.stop()
       await removeData(data)

@@ -5,7 +5,7 @@
  * `--purchase` only the rows of a purchase, `--money` purchases without HTTP, `--logins` pages while customers log in,
  * `--parsing` what it costs to believe a far bakery only what the contract says,
  * `--desks` what desks of branches cost that listen, `--holds` a place and its work, `--production` the bakehouse's list, `--slow-line` a phone's first
- * visit on slow 3G, `--resident` what a node holds. Machines differ and are noisy, so read the ratios. CPU is that of the
+ * visit on slow 3G, `--resident` what a node holds, `--tiers` a storefront before a backend beside one node. Machines differ and are noisy, so read the ratios. CPU is that of the
  * web server alone; PostgreSQL has its own column.
  */
 import { spawn } from 'node:child_process'
@@ -32,6 +32,7 @@ import { benchResident } from './resident'
 import { startMeasuredShop } from './shop'
 import { benchSlowLine } from './slow-line'
 import { shopTargets, type Target } from './targets'
+import { benchTiers } from './tiers'
 
 const NEXT = path.resolve('node_modules/next/dist/bin/next')
 
@@ -119,6 +120,7 @@ await (
   {
     '--import': benchImport,
     '--nodes': benchNodes,
+    '--tiers': benchTiers,
     '--parsing': benchParsing,
     '--memory': benchMemory,
     '--config': benchOrderConfig,

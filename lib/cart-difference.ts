@@ -1,11 +1,12 @@
 /** What is different about a cart since it was shown, for the customer to see before they buy (§ 312j (2) BGB). Pure. */
 import { formatAppointmentTime } from './berlin-format'
-import { depositTotal, productLines } from './cart-lines'
+import { depositTotal, lineId, productLines } from './cart-lines'
 import type { Cart, CartItem } from './contract/carts'
 import { EMPTY_DATE_TIME } from './contract/values'
 import { formatCents } from './money'
 import { appointmentLabel, serviceLabel } from './words/de/labels'
 import { appointmentLabels, sumLabels } from './words/de/order-rows'
+import { nameIn } from './words/de/packaging'
 
 /** German, as it stands on the screen; an empty text is something that was not there. */
 export type Difference = { label: string; was: string; now: string }
@@ -15,12 +16,12 @@ const priceOf = (item: CartItem | undefined): string =>
 
 /** Lines of both, those that are there now first. */
 function linesOf(shown: Cart, now: Cart): Difference[] {
-  const bySku = (cart: Cart) => new Map(productLines(cart).map((item) => [item.skuid, item]))
-  const [was, is] = [bySku(shown), bySku(now)]
-  return [...new Map([...is, ...was])].map(([skuid, { skuName }]) => ({
-    label: skuName,
-    was: priceOf(was.get(skuid)),
-    now: priceOf(is.get(skuid)),
+  const byLine = (cart: Cart) => new Map(productLines(cart).map((item) => [lineId(item), item]))
+  const [was, is] = [byLine(shown), byLine(now)]
+  return [...new Map([...is, ...was])].map(([line, item]) => ({
+    label: nameIn(item),
+    was: priceOf(was.get(line)),
+    now: priceOf(is.get(line)),
   }))
 }
 

@@ -16,12 +16,13 @@ import {
   unitPriceWords,
   vatLabel,
 } from './words/de/order-rows'
+import { nameIn } from './words/de/packaging'
 
 export type LineRow = {
   skuid: number
   units: number
   name: string
-  /** '2 x Speicherlaib' */
+  /** '2 x Speicherlaib', '2 x Cappuccino im Mehrwegbecher' */
   title: string
   /** '(Einzelpreis 4,90 €)': one unit with its discounts, rounded where the line's discount does not go by its units. */
   unitPrice: string
@@ -35,14 +36,14 @@ export type LineRow = {
 
 type Priced = Pick<
   CartItem & OrderLine,
-  'skuid' | 'skuName' | 'unitPrice' | 'totalPrice' | 'totalDiscount' | 'depositPrice'
+  'skuid' | 'skuName' | 'packaging' | 'unitPrice' | 'totalPrice' | 'totalDiscount' | 'depositPrice'
 >
 
 const lineRow = (line: Priced, units: number, discountNames: readonly string[]): LineRow => ({
   skuid: line.skuid,
   units,
-  name: line.skuName,
-  title: `${units} x ${line.skuName}`,
+  name: nameIn(line),
+  title: `${units} x ${nameIn(line)}`,
   unitPrice: unitPriceWords(line.unitPrice - Math.round(line.totalDiscount / units)),
   base: line.totalDiscount > 0 ? line.totalPrice + line.totalDiscount : null,
   total: line.totalPrice,

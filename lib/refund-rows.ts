@@ -3,6 +3,7 @@ import type { OrderLine } from './contract/checkout'
 import type { OrderRefund } from './contract/order-refund'
 import { sum } from './sum'
 import { DEPOSIT_NAME, sumLabels } from './words/de/order-rows'
+import { nameIn } from './words/de/packaging'
 import { GOODWILL_BACK, refundedGoods } from './words/de/refunds'
 
 export type RefundRow = {
@@ -13,16 +14,18 @@ export type RefundRow = {
   vatRate: number | null
 }
 
+const labelOf = (line: Parameters<typeof nameIn>[0] | undefined): string => (line === undefined ? '' : nameIn(line))
+
 type Parts = Pick<OrderRefund, 'lines' | 'shipping' | 'goodwill'>
 
 /** '2 x Speicherlaib', the deposits of all, the fee, goodwill; their cents add up to the refund. */
 export function refundRows(
   { lines, shipping, goodwill }: Parts,
-  bought: readonly Pick<OrderLine, 'skuName' | 'vatRate'>[],
+  bought: readonly Pick<OrderLine, 'skuName' | 'packaging' | 'vatRate'>[],
 ): RefundRow[] {
   const goods = lines.map(({ position, units, goods: cents }) => ({
     key: `line ${position}`,
-    label: refundedGoods(units, bought[position]?.skuName ?? ''),
+    label: refundedGoods(units, labelOf(bought[position])),
     cents,
     vatRate: bought[position]?.vatRate ?? null,
   }))

@@ -230,6 +230,18 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect((await granted(shop.carts.get(caller, {}))).cartItems).toEqual([])
   })
 
+  it('puts a drink into a cup that comes back', async () => {
+    const { caller, branchId, targetDateTime } = await configuredGuest()
+    const { SKUID: skuid } = await granted(shop.catalogue.product(caller, { skuNumber: '5001' }))
+    const at = { orderMode: 'pickup' as const, targetBranchId: branchId, targetDateTime }
+    const [drink] = await granted(shop.catalogue.variants(caller, { skuid, ...at }))
+    expect(drink?.packagingOffer).toEqual({ vessel: 'cup', reusableDeposit: 100, own: true })
+    const SKUID = drink?.skuid ?? 0
+    await granted(shop.carts.addProduct(caller, { SKUID, CartItemUnits: 1 }))
+    const { cartItems } = await granted(shop.carts.changePackaging(caller, { SKUID, from: null, to: 'reusable_cup' }))
+    expect(cartItems).toMatchObject([{ packaging: 'reusable_cup', depositPrice: 100 }, { skuName: 'Pfand' }])
+  })
+
   it('sells bread: the order is paid once and its guid opens it', async () => {
     const { caller, bread } = await configuredGuest()
     const cart = await granted(shop.carts.addProduct(caller, { SKUID: bread.skuid, CartItemUnits: 1 }))

@@ -46,7 +46,7 @@ const line = fc
 const carts: fc.Arbitrary<CartToPrice> = fc.record({
   lines: fc
     .array(line, { minLength: 1, maxLength: 8 })
-    .map((lines) => lines.map((one, place) => ({ ...one, skuid: place + 1 }))),
+    .map((lines) => lines.map((one, place) => ({ ...one, skuid: place + 1, packaging: null }))),
   loyal: fc.boolean(),
   loyaltyPercent: fc.constant(6),
   coupon: fc.constantFrom(
@@ -79,6 +79,7 @@ describe('an order with a tier, a deposit and a fee', () => {
     lines: [
       {
         skuid: 1,
+        packaging: null,
         units: 3,
         tiers: [
           { quantity: 0, price: 520 },

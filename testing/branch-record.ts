@@ -22,6 +22,8 @@ export const testBranch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   tables: 12,
   breadSaver: false,
   breadSaverMinutes: 90,
+  reusable: false,
+  ownContainer: false,
   delivery: true,
   deliveryRadiusKm: 5,
   deliveryFeeCents: 390,

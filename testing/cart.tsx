@@ -17,6 +17,8 @@ export const itemOf = (more: Partial<CartItem> = {}): CartItem => ({
   unitPrice: 520,
   totalPrice: 520,
   depositPrice: 0,
+  packaging: null,
+  packagingOffer: null,
   totalDiscount: 0,
   totalCatalogDiscount: 0,
   unitDiscountSummary: [],

@@ -13,6 +13,7 @@ export const testLine = (more: Partial<OrderLine> = {}): OrderLine => ({
   totalPrice: 1_040,
   totalDiscount: 0,
   depositPrice: 0,
+  packaging: null,
   discountNames: [],
   vatRate: 7,
   allergens: 'Enthält: Roggen.',

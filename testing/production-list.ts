@@ -22,8 +22,8 @@ export const productionListOf = (more: Partial<ProductionList> = {}): Production
     { branchERPId: 18, name: 'Lübeck, Breite Straße' },
   ],
   goods: [
-    { ...loaf, total: 44, units: [24, 20], usual: [22, 19] },
-    { ...roll, total: 1200, units: [1200, 0], usual: [1180, 0] },
+    { ...loaf, total: 44, units: [24, 20], usual: [22, 19], packed: [] },
+    { ...roll, total: 1200, units: [1200, 0], usual: [1180, 0], packed: [] },
   ],
   totals: [1224, 20],
   total: 1244,

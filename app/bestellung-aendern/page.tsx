@@ -8,11 +8,13 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { formatDay } from '@/lib/berlin-format'
 import { isEmptyDateTime } from '@/lib/berlin-time'
+import { lineId } from '@/lib/cart-lines'
 import type { Order, OrderVersion } from '@/lib/contract/checkout'
 import { noindex } from '@/lib/noindex'
 import { soonText } from '@/lib/order-config/appointment'
 import { returnedPayment } from '@/lib/returned-payment'
 import { routes } from '@/lib/routes'
+import { sum } from '@/lib/sum'
 import { refusalWords } from '@/lib/words/de/refusals'
 import { backend } from '@/server/bff/backend/backend'
 import { NOBODY } from '@/server/bff/backend/calls'
@@ -102,9 +104,20 @@ const placeOf = ({ orderGUID, orderMode, express, targetDateTime, branch }: Orde
   branch: { branchPublicName: branch.branchPublicName, postCode: branch.postCode, city: branch.city },
 })
 
-/** A product that stands there at two prices is one to whoever changes it. */
+/** A product that stands there at two prices is one to whoever changes it; in two things it is two. */
 function versionOf({ targetDateTime, note, lines }: Order): OrderVersion {
-  const units = new Map<number, number>()
-  for (const line of lines) units.set(line.skuid, (units.get(line.skuid) ?? 0) + line.units)
-  return { targetDateTime, note, lines: [...units].map(([skuid, count]) => ({ skuid, units: count })) }
+  const of = Map.groupBy(lines, lineId)
+  return {
+    targetDateTime,
+    note,
+    lines: [...of.values()].flatMap(([first, ...further]) =>
+      first === undefined
+        ? []
+        : {
+            skuid: first.skuid,
+            packaging: first.packaging,
+            units: first.units + sum(further.map(({ units }) => units)),
+          },
+    ),
+  }
 }

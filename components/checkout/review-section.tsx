@@ -8,7 +8,7 @@ import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
-import { productLines } from '@/lib/cart-lines'
+import { lineId, productLines } from '@/lib/cart-lines'
 import type { CartItem } from '@/lib/contract/carts'
 import { soonText } from '@/lib/order-config/appointment'
 import { rowOfItem } from '@/lib/order-sums'
@@ -31,7 +31,7 @@ export function ReviewSection() {
       <OrderSummary />
       <ul>
         {productLines(cart).map((item) => (
-          <ReviewLine key={item.skuid} item={item} />
+          <ReviewLine key={lineId(item)} item={item} />
         ))}
       </ul>
       {!isEmptyDateTime(cart.changeableUntil) && (

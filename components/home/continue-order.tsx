@@ -27,8 +27,9 @@ export function ContinueOrder() {
   const dialog = useOrderConfigDialog()
   const view = orderView(cart)
   const filled = cart.itemCount > 0
-  const lines = productLines(cart).map(({ skuid, skuName, cartItemUnits }) => ({
+  const lines = productLines(cart).map(({ skuid, packaging, skuName, cartItemUnits }) => ({
     skuid,
+    packaging,
     skuName,
     units: cartItemUnits,
   }))

@@ -1,8 +1,10 @@
 import { Band } from '@/components/layout/band'
 import { formatOrderTime } from '@/lib/berlin-format'
+import { lineId } from '@/lib/cart-lines'
 import type { Order } from '@/lib/contract/checkout'
 import { routes } from '@/lib/routes'
 import { serviceLabel } from '@/lib/words/de/labels'
+import { nameIn } from '@/lib/words/de/packaging'
 import styles from './last-order-band.module.css'
 import { OrderAgain } from './order-again'
 
@@ -14,9 +16,9 @@ export function LastOrderBand({ order }: { order: Order }) {
       <div className={styles['order']}>
         <div>
           <p className={styles['lines']}>
-            {lines.map(({ skuid, units, skuName }) => (
-              <span key={skuid}>
-                {units}&nbsp;x&nbsp;{skuName}
+            {lines.map((line) => (
+              <span key={lineId(line)}>
+                {line.units}&nbsp;x&nbsp;{nameIn(line)}
               </span>
             ))}
           </p>

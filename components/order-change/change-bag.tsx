@@ -5,10 +5,12 @@ import { Bag } from '@/components/ui/bag'
 import { classNames } from '@/components/ui/class-names'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
+import { lineId } from '@/lib/cart-lines'
 import type { ChangeQuote, Order, OrderVersion } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { signedCents, timeBeside, unitsWords } from '@/lib/words/de/order-changes'
+import { nameIn } from '@/lib/words/de/packaging'
 import styles from './change-bag.module.css'
 
 type ChangeBagProps = {
@@ -69,9 +71,9 @@ function GoodsRows({ quote }: { quote: ChangeQuote }) {
     <>
       {quote.lines
         .filter(({ from, to, fromTotal, total }) => from !== to || fromTotal !== total)
-        .map(({ skuid, skuName, from, to, fromTotal, total }) => (
-          <Row key={skuid} label={skuName} cents={total - fromTotal}>
-            {unitsWords(from, to)}
+        .map((line) => (
+          <Row key={lineId(line)} label={nameIn(line)} cents={line.total - line.fromTotal}>
+            {unitsWords(line.from, line.to)}
           </Row>
         ))}
       {others.map(([label, cents]) => (cents === 0 ? null : <Row key={label} label={label} cents={cents} />))}

@@ -14,6 +14,7 @@ import { formatCents } from '@/lib/money'
 import { DEFAULT_MAXIMUM } from '@/lib/quantity'
 import { problemWords, signedCents } from '@/lib/words/de/order-changes'
 import { depositNote } from '@/lib/words/de/order-rows'
+import { nameIn } from '@/lib/words/de/packaging'
 import styles from './change-line.module.css'
 
 export type LineOnScreen = QuotedLine & {
@@ -25,18 +26,19 @@ type ChangeLineProps = { line: LineOnScreen; onChange: (units: number) => void }
 
 /** A product of the order: how many there are to be, how many there were, and what that makes. */
 export function ChangeLine({ line, onChange }: ChangeLineProps) {
-  const { skuName, skuSubline, imagePath, from, to, problem, max, min, step } = line
+  const { skuSubline, imagePath, from, to, problem, max, min, step } = line
+  const called = nameIn(line)
   const isGone = to === 0
-  const name = `${isGone ? from : to} x ${skuName}`
+  const name = `${isGone ? from : to} x ${called}`
   const controls = isGone ? (
     <Button size="compact" onClick={() => onChange(from)}>
       <Icon name="arrow-counter-clockwise" size="small" />
-      Behalten<VisuallyHidden>: {skuName}</VisuallyHidden>
+      Behalten<VisuallyHidden>: {called}</VisuallyHidden>
     </Button>
   ) : (
     <div className={styles['controls']}>
       <QuantityStepper
-        label={`Anzahl ${skuName}`}
+        label={`Anzahl ${called}`}
         size="compact"
         value={to}
         limits={{ min: Math.min(min, to), max: Math.max(max, to), step }}
@@ -44,7 +46,7 @@ export function ChangeLine({ line, onChange }: ChangeLineProps) {
         onChange={onChange}
       />
       <Button variant="link" onClick={() => onChange(0)}>
-        Entfernen<VisuallyHidden>: {skuName}</VisuallyHidden>
+        Entfernen<VisuallyHidden>: {called}</VisuallyHidden>
       </Button>
     </div>
   )

@@ -29,11 +29,12 @@ const days = [
 const shown = (note: string = breadNoteWords.whole): OrderVersion => ({
   targetDateTime: ORDERED,
   note,
-  lines: [{ skuid: LOAF, units: 3 }],
+  lines: [{ skuid: LOAF, packaging: null, units: 3 }],
 })
 
 const line = (units: number): QuotedLine => ({
   skuid: LOAF,
+  packaging: null,
   skuName: 'Speicherlaib',
   skuSubline: 'Roggenmischbrot, 1.000 g',
   imagePath: '/pictures/landbrot.webp',

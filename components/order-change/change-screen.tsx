@@ -9,10 +9,12 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { lazyBlock } from '@/components/ui/lazy-block'
 import { Notice } from '@/components/ui/notice'
 import { ApiError } from '@/lib/call'
+import { lineId } from '@/lib/cart-lines'
 import { isBreadNote } from '@/lib/cart-note'
 import type { ChangeQuote, Order, OrderVersion } from '@/lib/contract/checkout'
 import { routes } from '@/lib/routes'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
+import { nameIn } from '@/lib/words/de/packaging'
 import { AddGoods } from './add-goods'
 import { AppointmentBox } from './appointment-box'
 import { ChangeBag } from './change-bag'
@@ -103,10 +105,10 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
           <ul>
             {lines.map((line) =>
               goodsChangeable ? (
-                <ChangeLine key={line.skuid} line={line} onChange={(units) => draft.setUnits(line.skuid, units)} />
+                <ChangeLine key={lineId(line)} line={line} onChange={(units) => draft.setUnits(line, units)} />
               ) : (
-                <li key={line.skuid} className={styles['fixed']}>
-                  {line.from} x {line.skuName}
+                <li key={lineId(line)} className={styles['fixed']}>
+                  {line.from} x {nameIn(line)}
                 </li>
               ),
             )}
@@ -116,7 +118,7 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
               <AddGoods
                 orderGUID={orderGUID}
                 targetDateTime={wanted.targetDateTime}
-                unitsOf={draft.unitsOf}
+                unitsOf={draft.unitsAdded}
                 onAdd={draft.add}
               />
             </div>

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { useRead } from '@/components/ui/use-read'
+import { type LineKey, lineId } from '@/lib/cart-lines'
 import type { AddableGoods, ChangeQuote, OrderVersion } from '@/lib/contract/checkout'
 import type { LineOnScreen } from './change-line'
 import { useKeptDraft } from './kept-draft'
@@ -14,17 +15,27 @@ const STEPS_PAUSE_MS = 250
 const isEqual = (a: OrderVersion, b: OrderVersion): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** In the order in which the order has them, so that there and back again is the same. */
-function withUnits(shown: OrderVersion, wanted: OrderVersion, skuid: number, units: number): OrderVersion {
-  const others = wanted.lines.filter((line) => line.skuid !== skuid)
-  const all = units === 0 ? others : [...others, { skuid, units }]
-  const known = [...new Set([...shown.lines, ...wanted.lines, { skuid }].map((line) => line.skuid))]
-  const lines = known.flatMap((one) => all.find((line) => line.skuid === one) ?? [])
+function withUnits(
+  shown: OrderVersion,
+  wanted: OrderVersion,
+  { skuid, packaging }: LineKey,
+  units: number,
+): OrderVersion {
+  const own = { skuid, packaging, units }
+  const others = wanted.lines.filter((line) => lineId(line) !== lineId(own))
+  const all = units === 0 ? others : [...others, own]
+  const known = [...new Set([...shown.lines, ...wanted.lines, own].map(lineId))]
+  const lines = known.flatMap((id) => all.find((line) => lineId(line) === id) ?? [])
   return { ...wanted, lines }
 }
+
+/** What is put in on this page comes in single use. */
+const asAdded = ({ skuid }: Pick<AddableGoods, 'skuid'>): LineKey => ({ skuid, packaging: null })
 
 /** A product that was just put in, before its price has come. */
 const unpriced = ({ skuid, skuName, skuSubline, imagePath }: AddableGoods): LineOnScreen => ({
   skuid,
+  packaging: null,
   skuName,
   skuSubline,
   imagePath,
@@ -52,18 +63,19 @@ export function useDraft(orderGUID: string, shown: OrderVersion, initial: Change
   )
   const quote = isSame ? initial : (asked.data ?? initial)
   const isAsking = !isSame && (settled !== wanted || asked.isFetching)
-  const unitsOf = (skuid: number): number => wanted.lines.find((line) => line.skuid === skuid)?.units ?? 0
+  const unitsOf = (key: LineKey): number => wanted.lines.find((line) => lineId(line) === lineId(key))?.units ?? 0
 
   const quoted = quote.lines.map((line) => {
-    const to = unitsOf(line.skuid)
+    const to = unitsOf(line)
     return { ...line, to, isAsking: isAsking && to !== line.to, problem: to === line.to ? line.problem : null }
   })
-  const isKnown = (skuid: number) => quote.lines.some((line) => line.skuid === skuid)
   const isEmpty = wanted.lines.length === 0
   // What was told of another draft is none of this one.
   const slotProblem = isAsking || isEmpty ? null : quote.slotProblem
   const fault = isSame ? null : asked.error
-  const fresh = added.filter(({ skuid }) => !isKnown(skuid) && unitsOf(skuid) > 0).map(unpriced)
+  const quotedOf = (goods: AddableGoods) => quote.lines.find((line) => lineId(line) === lineId(asAdded(goods)))
+  const unitsAdded = (skuid: number): number => unitsOf(asAdded({ skuid }))
+  const fresh = added.filter((goods) => quotedOf(goods) === undefined && unitsAdded(goods.skuid) > 0).map(unpriced)
 
   return {
     wanted,
@@ -82,14 +94,14 @@ export function useDraft(orderGUID: string, shown: OrderVersion, initial: Change
       fault !== null,
     /** What is new and was taken out again is not there any more. */
     lines: [...quoted.filter(({ from, to }) => from > 0 || to > 0), ...fresh],
-    unitsOf,
+    unitsAdded,
     choose: (more: Partial<Pick<OrderVersion, 'targetDateTime' | 'note'>>) => keep({ ...wanted, ...more }),
-    setUnits: (skuid: number, units: number) => keep(withUnits(shown, wanted, skuid, units)),
+    setUnits: (line: LineKey, units: number) => keep(withUnits(shown, wanted, line, units)),
     add: (goods: AddableGoods) => {
       if (!added.some(({ skuid }) => skuid === goods.skuid)) setAdded([...added, goods])
-      const step = quote.lines.find(({ skuid }) => skuid === goods.skuid)?.step ?? goods.step
-      const units = unitsOf(goods.skuid)
-      keep(withUnits(shown, wanted, goods.skuid, units === 0 ? goods.min : units + step))
+      const units = unitsAdded(goods.skuid)
+      const more = units === 0 ? goods.min : units + (quotedOf(goods)?.step ?? goods.step)
+      keep(withUnits(shown, wanted, asAdded(goods), more))
     },
     discard: () => keep(shown),
     forget,

@@ -9,6 +9,7 @@ import { formatShortDay } from '@/lib/berlin-format'
 import type { StandingOrder } from '@/lib/contract/standing-orders'
 import { formatCents } from '@/lib/money'
 import { serviceLabel } from '@/lib/words/de/labels'
+import { nameIn } from '@/lib/words/de/packaging'
 import { dayWords, lastDayWords, rhythmWords, weekdayOfDay } from '@/lib/words/de/standing-orders'
 import { PauseForm } from './pause-form'
 import { RhythmFields, rhythmOf } from './rhythm-fields'
@@ -42,7 +43,7 @@ export function StandingSlip({ order, today }: { order: StandingOrder; today: st
         </span>
       </div>
       <p className={styles['lines']}>
-        {lines.map(({ units, skuName }) => `${units}\u00a0x\u00a0${skuName}`).join(', ')}{' '}
+        {lines.map((line) => `${line.units}\u00a0x\u00a0${nameIn(line)}`).join(', ')}{' '}
         {total !== null && <span className="soft num">· zurzeit {formatCents(total)}</span>}
       </p>
       {!paused && <Days order={order} />}

@@ -1,9 +1,10 @@
 import { Price } from '@/components/ui/price'
 import { formatClock, formatWeekdayDay } from '@/lib/berlin-format'
-import { productLines } from '@/lib/cart-lines'
+import { lineId, productLines } from '@/lib/cart-lines'
 import type { StandingWeek } from '@/lib/contract/standing-orders'
 import { rowOfItem, sumRows, sumsOfCart } from '@/lib/order-sums'
 import { appointmentLabel } from '@/lib/words/de/labels'
+import { nameIn } from '@/lib/words/de/packaging'
 import styles from './week.module.css'
 
 /** When and where, what is different this time, what is in it and what it costs: as the letter says it, as of now. */
@@ -44,17 +45,17 @@ export function WeekBag({ week }: { week: StandingWeek }) {
         {productLines(bag)
           .map(rowOfItem)
           .map((row) => (
-            <li key={row.skuid}>
+            <li key={row.title}>
               <span>
                 {row.title} {repriced.includes(row.skuid) && <span className={styles['mark']}>neuer Preis</span>}
               </span>
               <Price amount={row.base ?? row.total} size="small" />
             </li>
           ))}
-        {missing.map(({ skuid, units, skuName }) => (
-          <li key={skuid} className="soft">
+        {missing.map((line) => (
+          <li key={lineId(line)} className="soft">
             <s>
-              {units} x {skuName}
+              {line.units} x {nameIn(line)}
             </s>
             <span className="small">diese Woche nicht</span>
           </li>

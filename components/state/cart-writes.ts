@@ -6,7 +6,8 @@
  */
 import type { AnalyticsLocation } from '@/lib/analytics'
 import { call } from '@/lib/call'
-import type { Cart } from '@/lib/contract/carts'
+import type { Cart, CartItem } from '@/lib/contract/carts'
+import type { Packaging } from '@/lib/contract/values'
 import { newRequestId } from '@/lib/request-id'
 import { useCartStore } from './cart-store'
 import { useObserved } from './observable'
@@ -15,14 +16,22 @@ import { useCartWrite } from './use-cart-write'
 /** Of writes that answer the whole cart and nothing else. */
 export const asItIs = (cart: Cart): Cart => cart
 
-type Units = { SKUID: number; CartItemUnits: number }
+type Line = { SKUID: number; packaging: Packaging | null }
+type Units = Line & { CartItemUnits: number }
+
+/** How the calls name a line. */
+export const lineOf = ({ skuid, packaging }: Pick<CartItem, 'skuid' | 'packaging'>): Line => ({
+  SKUID: skuid,
+  packaging,
+})
 
 /** When something was last put into the cart in this tab; null before that. */
 export const useLastAdded = (): number | null => useObserved(useCartStore().lastAdded)
 
 /** `units` pieces more of a product: sent twice they are added once. */
-export const addition = (skuid: number, units: number) => ({
+export const addition = (skuid: number, units: number, packaging: Packaging | null = null) => ({
   SKUID: skuid,
+  packaging,
   CartItemUnits: units,
   requestId: newRequestId(),
 })
@@ -65,16 +74,24 @@ export const useChangeQuantity = (location: AnalyticsLocation) =>
     calls: 'each',
   })
 
-function withUnits(cart: Cart, { SKUID, CartItemUnits }: Units): Cart {
+function withUnits(cart: Cart, { SKUID, packaging, CartItemUnits }: Units): Cart {
   const cartItems = cart.cartItems.map((item) =>
-    item.skuid === SKUID ? { ...item, cartItemUnits: CartItemUnits } : item,
+    item.skuid === SKUID && item.packaging === packaging ? { ...item, cartItemUnits: CartItemUnits } : item,
   )
   return { ...cart, cartItems }
 }
 
+/** Puts a line's units into something else. */
+export const useChangePackaging = () =>
+  useCartWrite({
+    send: (change: { SKUID: number; from: Packaging | null; to: Packaging | null }) =>
+      call('PATCH /api/cart/packaging', change),
+    cartOf: asItIs,
+  })
+
 export const useRemoveProduct = (location: AnalyticsLocation) =>
   useCartWrite({
-    send: (line: { SKUID: number }) => call('DELETE /api/cart/product', line),
+    send: (line: Line) => call('DELETE /api/cart/product', line),
     cartOf: asItIs,
     location,
   })
@@ -82,7 +99,7 @@ export const useRemoveProduct = (location: AnalyticsLocation) =>
 /** Puts a removed line back as it was. */
 export const useRestoreProduct = (location: AnalyticsLocation) =>
   useCartWrite({
-    send: (line: { SKUID: number }) => call('POST /api/cart/product/restore', line),
+    send: (line: Line) => call('POST /api/cart/product/restore', line),
     cartOf: asItIs,
     location,
   })

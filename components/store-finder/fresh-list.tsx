@@ -1,4 +1,4 @@
-import { OvenLine } from '@/components/catalogue/card/oven-line'
+import { FactLine } from '@/components/catalogue/card/fact-line'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import type { Product } from '@/lib/contract/catalogue'
@@ -25,7 +25,7 @@ export function FreshList({ products }: { products: readonly Product[] }) {
             <span className={styles['subline']}>{product.subline}</span>
             <span className="small soft">{product.badges.join(' · ')}</span>
           </Link>
-          <OvenLine words={product.ovenTime && ovenWords(product.ovenTime)} />
+          <FactLine icon="clock" words={product.ovenTime && ovenWords(product.ovenTime)} />
         </li>
       ))}
     </ul>

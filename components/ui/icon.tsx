@@ -11,6 +11,7 @@ export type IconName =
   | 'arrow-right'
   | 'arrow-up'
   | 'arrow-up-right'
+  | 'arrows-clockwise'
   | 'bag'
   | 'bell-ringing'
   | 'calendar-plus'

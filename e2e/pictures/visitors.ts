@@ -145,6 +145,13 @@ const visitors = {
   officeCustomer: (visitor) => logIn(visitor, 'einkauf@reederei-petersen.beispiel.de'),
   /** Has remembered nothing. */
   newCustomer: (visitor) => logIn(visitor, 'sevda.yildiz@beispiel.de'),
+  /** A drink in two things, and a soup in what they bring along. */
+  reuser: async (visitor) => {
+    await chooseTime(visitor, 'pickup')
+    await addToCart(visitor, 4014, 1, 'own')
+    await addToCart(visitor, 50014, 1)
+    await addToCart(visitor, 50014, 2, 'reusable_cup')
+  },
   /** A coupon waits for its minimum, a loaf for its third. */
   saver: async (visitor) => {
     await chooseTime(visitor, 'delivery')

@@ -89,8 +89,9 @@ export async function configure(
   )
 }
 
-export async function addToCart(visitor: Visitor, skuNumber: number, units = 1): Promise<void> {
-  await granted(call(visitor, 'POST', '/api/cart/product', { SKUID: skuid(skuNumber), CartItemUnits: units }))
+export async function addToCart(visitor: Visitor, skuNumber: number, units = 1, packaging: string | null = null) {
+  const line = { SKUID: skuid(skuNumber), CartItemUnits: units, packaging }
+  await granted(call(visitor, 'POST', '/api/cart/product', line))
 }
 
 /** A filled cart, ready to be looked at on any page. */

@@ -2,7 +2,17 @@
 import { z } from 'zod'
 import { branch, point } from './branches'
 import { product } from './catalogue'
-import { branchId, cents, dateTime, orderMode, shopNotification, skuid, withdrawalRule } from './common'
+import {
+  branchId,
+  cents,
+  dateTime,
+  orderMode,
+  packaging,
+  packagingOffer,
+  shopNotification,
+  skuid,
+  withdrawalRule,
+} from './common'
 import { fault } from './faults'
 import type { Operation } from './operation'
 
@@ -27,8 +37,11 @@ export const cartItem = z.object({
   unitPrice: cents,
   /** units × base price − discounts of the line. */
   totalPrice: cents,
-  /** Deposit of one unit. */
+  /** Deposit of one unit, with that of what it is put into. */
   depositPrice: cents,
+  /** A product has a line for each that was chosen; beside it, what it could be. */
+  packaging: packaging.default(null),
+  packagingOffer,
   /** All discounts of the line, and of those the ones of tiers and loyalty. */
   totalDiscount: cents,
   totalCatalogDiscount: cents,
@@ -36,6 +49,7 @@ export const cartItem = z.object({
   unitTotalDiscount: cents,
   skuMinItemsInOrder: z.int().positive(),
   multipleOfItem: z.int().positive(),
+  /** Left for this line: what other lines of the product hold is not. */
   skuDailyInventory: z.int().nonnegative().nullable(),
   skuImagePathFull: z.string(),
   skuImagePathThumbnail: z.string(),
@@ -161,9 +175,12 @@ export type OrderConfig = z.infer<typeof orderConfig>
 /** Digits only: no fractions, no strings (spec §5 "Quantity"). */
 const units = z.int(fault('units_not_whole')).min(1, fault('units_too_few')).max(999, fault('units_too_many'))
 export const cartProduct = z.object({ SKUID: skuid, CartItemUnits: units })
+/** Which line of a product; missing is null. */
+const ofLine = { packaging: packaging.optional() }
 /** Any text of the client's that is new for every add and the same for every attempt of it. */
 export const requestId = z.string().min(1).max(64).optional()
-const cartAddition = cartProduct.extend({ requestId })
+const cartLine = z.object({ SKUID: skuid, ...ofLine })
+const cartAddition = cartProduct.extend({ ...ofLine, requestId })
 
 /** Where and when it shall be had; as the cart has it where nothing is said. */
 const companionPlace = z.object({ targetBranchId: branchId.nullish(), targetDateTime: dateTime.nullish() })
@@ -182,6 +199,7 @@ const quantityErrors = [
   'product_unknown',
   'not_for_sale',
   'saver_hour',
+  'packaging_not_offered',
   'stock_exceeded',
   'quantity_below_minimum',
   'quantity_above_maximum',
@@ -237,7 +255,18 @@ export const carts = {
     kind: 'write',
     opensCart: true,
     shownCart: true,
-    input: cartProduct,
+    input: cartProduct.extend(ofLine),
+    output: cart,
+    errors: [...quantityErrors, 'item_not_in_cart'],
+  },
+  /** Puts all units of a line into something else; with the line that has it already it is one. A second time is no error. */
+  changePackaging: {
+    http: 'PATCH /api/cart/packaging',
+    for: 'public',
+    kind: 'write',
+    opensCart: true,
+    shownCart: true,
+    input: z.object({ SKUID: skuid, from: packaging, to: packaging }),
     output: cart,
     errors: [...quantityErrors, 'item_not_in_cart'],
   },
@@ -248,7 +277,7 @@ export const carts = {
     kind: 'write',
     opensCart: true,
     shownCart: true,
-    input: z.object({ SKUID: skuid }),
+    input: cartLine,
     output: cart,
     errors: writeErrors,
   },
@@ -259,7 +288,7 @@ export const carts = {
     kind: 'write',
     opensCart: true,
     shownCart: true,
-    input: z.object({ SKUID: skuid }),
+    input: cartLine,
     output: cart,
     errors: [...quantityErrors, 'item_not_in_cart'],
   },

@@ -1,6 +1,6 @@
 /** Catalogue: categories, products, variants, prices (spec §3 "Product", "Variant"; §7 products). */
 import { z } from 'zod'
-import { branchId, calendarDate, cents, dateTime, orderMode, skuid, withdrawalRule } from './common'
+import { branchId, calendarDate, cents, dateTime, orderMode, packagingOffer, skuid, withdrawalRule } from './common'
 import type { Operation } from './operation'
 import { filterKeys, sortKeys } from './values'
 
@@ -77,7 +77,10 @@ export const product = z.object({
   /** Content of one unit in `contentUnit` (kg, or litres for drinks); null where no unit price is due. */
   skuWeight: z.number().positive().nullable(),
   contentUnit: z.enum(['kg', 'l']),
+  /** Of what it comes in whatever is chosen, as a bottle. */
   depositPrice: cents,
+  /** At the branch and mode asked for; of all branches while one of them is missing. */
+  packagingOffer,
   /** First tier's quantity, 'Sparen Sie ab {n} Stück!'. */
   volumeDiscountMinCount: z.int().positive().nullable(),
   /** Bread or hot drink: customers with an account save 6 %. */
@@ -133,6 +136,7 @@ export const variant = z.object({
   subCategory: z.string(),
   productURL: z.string(),
   depositPrice: cents,
+  packagingOffer,
   prices: z.array(priceTier),
   allergens: declaredAllergens,
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { billing } from './billing'
 import { vatShare } from './carts'
 import { declaredAllergens } from './catalogue'
-import { calendarDate, cents, dateTime, orderMode, shopNotification, withdrawalRule } from './common'
+import { calendarDate, cents, dateTime, orderMode, packaging, shopNotification, withdrawalRule } from './common'
 import { contact, deliveryAddress } from './contact'
 import { fault } from './faults'
 import type { Operation } from './operation'
@@ -70,7 +70,9 @@ export const orderLine = z.object({
   unitPrice: cents,
   totalPrice: cents,
   totalDiscount: cents,
+  /** Of one unit, with that of what it is put into. */
   depositPrice: cents,
+  packaging: packaging.default(null),
   discountNames: z.array(z.string()),
   /** Per cent. */
   vatRate: z.int(),
@@ -140,10 +142,15 @@ const file = z.file()
 /** What is no goods of what a customer may change. `note`: one of those that the shop offers. */
 const orderMoment = z.object({ targetDateTime: dateTime, note: z.string().max(500) })
 
-/** What a customer may change of a paid order, one value of it; each product once. */
-export const orderVersion = orderMoment.extend({
-  lines: z.array(z.object({ skuid: z.int().nonnegative(), units: z.int().positive().max(9_999) })).max(200),
+const unitsOfLine = z.object({
+  skuid: z.int().nonnegative(),
+  /** Missing is null. */
+  packaging: packaging.optional(),
+  units: z.int().positive().max(9_999),
 })
+
+/** What a customer may change of a paid order, one value of it; each product once for each thing that it is put into. */
+export const orderVersion = orderMoment.extend({ lines: z.array(unitsOfLine).max(200) })
 export type OrderVersion = z.infer<typeof orderVersion>
 
 /** What a customer made of an order. */
@@ -151,7 +158,7 @@ export const orderChange = z.object({
   at: dateTime,
   from: orderMoment,
   to: orderMoment,
-  /** Units of each product that is different: `to` 0 for one that was left out, `from` 0 for a new one. */
+  /** Units of each product, named with what it is put into, that is different: `to` 0 for one that was left out, `from` 0 for a new one. */
   goods: z.array(z.object({ skuName: z.string(), from: z.int(), to: z.int() })),
   /** Cents that were paid for it; below 0 what went back. */
   difference: z.int(),
@@ -173,9 +180,13 @@ export type OrderWithHistory = z.infer<typeof orderWithHistory>
 export const goodsProblem = z.enum(['not_sold', 'not_then', 'too_few_left', 'below_minimum', 'not_in_steps'])
 export type GoodsProblem = z.infer<typeof goodsProblem>
 
-/** A product of an order that is being changed; cents of all its units, after discounts, without deposits. */
+/**
+ * A product of an order that is being changed, in one of the things that it is put into; cents of all its units, after
+ * discounts, without deposits.
+ */
 export const quotedLine = z.object({
   skuid: z.int(),
+  packaging: packaging.default(null),
   skuName: z.string(),
   skuSubline: z.string(),
   imagePath: z.string(),
@@ -184,7 +195,7 @@ export const quotedLine = z.object({
   fromTotal: cents,
   total: cents,
   discountNames: z.array(z.string()),
-  /** Deposit of one unit. */
+  /** Deposit of one unit, with that of what it is put into. */
   depositPrice: cents,
   problem: goodsProblem.nullable(),
   /** As many as there can be of it, what the order has counted in. */

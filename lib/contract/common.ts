@@ -1,6 +1,6 @@
 /** Values that every module of the contract shares. Money is integer euro cents, gross (spec §1 "Money"). */
 import { z } from 'zod'
-import { branchServices, EMPTY_DATE_TIME, orderModes, withdrawalRules } from './values'
+import { branchServices, EMPTY_DATE_TIME, orderModes, packagings, vessels, withdrawalRules } from './values'
 
 /** Integer euro cents, gross. */
 export const cents = z.int()
@@ -17,6 +17,25 @@ export const orderMode = z.enum(orderModes)
 export const branchService = z.enum(branchServices)
 
 export const withdrawalRule = z.enum(withdrawalRules)
+
+/** Null: single use, or nothing that there is a choice of; at the table always. */
+export const packaging = z.enum(packagings).nullable()
+
+/**
+ * What a product can be had in beside single use, which costs the same. A foreign bakery that says nothing of it has none.
+ * Null: there is no choice.
+ */
+export const packagingOffer = z
+  .object({
+    vessel: z.enum(vessels),
+    /** Cents for one; null: there is no reusable one. */
+    reusableDeposit: cents.nullable(),
+    /** What a customer brings along is filled. */
+    own: z.boolean(),
+  })
+  .nullable()
+  .default(null)
+export type PackagingOffer = z.infer<typeof packagingOffer>
 
 /**
  * What closing a notification may do to the cart (spec §4): 'reservation_ended' is the time that is over without another

@@ -13,7 +13,7 @@ import {
 import { branch } from './branches'
 import { cart, requestId } from './carts'
 import { order } from './checkout'
-import { branchId, cents, dateTime, orderMode, skuid } from './common'
+import { branchId, cents, dateTime, orderMode, packaging, skuid } from './common'
 import type { Operation } from './operation'
 import { pushTopics } from './values'
 
@@ -86,7 +86,9 @@ export const customerExport = z.object({
   carts: z.array(
     z.object({
       note: z.string(),
-      lines: z.array(z.object({ skuid: z.int(), units: z.int(), addedAt: z.string() })),
+      lines: z.array(
+        z.object({ skuid: z.int(), packaging: packaging.default(null), units: z.int(), addedAt: z.string() }),
+      ),
     }),
   ),
   /** Where they are logged in. */
@@ -125,7 +127,9 @@ export const orderAgain = z.object({
   branchName: z.string(),
   targetDateTime: dateTime,
   /** What would come into the cart. */
-  lines: z.array(z.object({ skuid, skuName: z.string(), units: z.int().positive() })),
+  lines: z.array(
+    z.object({ skuid, packaging: packaging.default(null), skuName: z.string(), units: z.int().positive() }),
+  ),
   /** What is not as it was: gone, fewer, dearer or cheaper. */
   changes: z.array(z.object({ label: z.string(), reason: z.string() })),
   /** Of the whole cart then. */

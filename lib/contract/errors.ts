@@ -80,6 +80,7 @@ export const errorStatus = {
   config_incomplete: 422,
   standing_not_possible: 422,
   mode_not_offered: 422,
+  packaging_not_offered: 422,
   time_not_offered: 422,
   hours_invalid: 422,
   day_past: 422,

@@ -3,7 +3,7 @@
  * `lib/words/de/notices.ts`; the wire carries both together (`shopNotification`).
  */
 import type { ShopNotification } from './common'
-import type { CouponRefusal, OrderMode, Unavailable } from './values'
+import type { CouponRefusal, OrderMode, Packaging, Unavailable } from './values'
 
 /** One thing that the shop changed in a cart. */
 export type Change =
@@ -12,6 +12,8 @@ export type Change =
   | { readonly code: 'units'; readonly product: string; readonly from: number; readonly to: number }
   /** Fewer are left than were wanted; 0 is none. */
   | { readonly code: 'left'; readonly product: string; readonly left: number }
+  /** What was chosen is not offered there; it comes in single use. */
+  | { readonly code: 'packaging'; readonly product: string; readonly from: Packaging }
   /** It costs something else than when it was bought last; cents. */
   | { readonly code: 'price'; readonly product: string; readonly from: number; readonly to: number }
   /** Another time is held; `start` as on the wire. */

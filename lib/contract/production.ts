@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { calendarDate, dateTime } from './common'
 import type { Operation } from './operation'
+import { packagings } from './values'
 
 const numbers = z.object({
   /** From 1; 0: not locked yet. */
@@ -44,6 +45,8 @@ const goods = z.object({
   units: z.array(z.int().nonnegative()),
   /** What is usual there on this weekday; never part of `units`. */
   usual: z.array(z.int().nonnegative()),
+  /** What of `units` is put into something else than single use. */
+  packed: z.array(z.object({ packaging: z.enum(packagings), units: z.array(z.int().nonnegative()) })).default([]),
 })
 
 /** One product of one branch, by how many it became more (or, negative, fewer). */

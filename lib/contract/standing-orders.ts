@@ -4,14 +4,14 @@
  */
 import { z } from 'zod'
 import { cart } from './carts'
-import { calendarDate, cents, dateTime, orderMode, skuid } from './common'
+import { calendarDate, cents, dateTime, orderMode, packaging, skuid } from './common'
 import type { Change } from './notices'
 import type { Operation } from './operation'
 import type { ClosedReason } from './values'
 
 /** What is not as usual in a bag that was filled, by code. */
 export type WeekChange =
-  | Extract<Change, { code: 'unavailable' | 'units' | 'price' }>
+  | Extract<Change, { code: 'unavailable' | 'units' | 'price' | 'packaging' }>
   /** Another time of the same day, as on the wire, because the usual one ('HH:mm') is taken or not offered. */
   | { readonly code: 'time'; readonly wanted: string; readonly start: string; readonly why: 'full' | 'not_offered' }
   /** Its branch takes no orders until then, so that no place could be held. */
@@ -42,7 +42,7 @@ const weekdays = z
 
 const standingOrderId = z.uuid()
 
-const line = z.object({ skuid, skuName: z.string(), units: z.int().positive() })
+const line = z.object({ skuid, packaging: packaging.default(null), skuName: z.string(), units: z.int().positive() })
 
 /** When it can be had for the weekdays that one chooses. */
 const offeredTimes = z.object({

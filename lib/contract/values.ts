@@ -17,6 +17,17 @@ export type BranchService = (typeof branchServices)[number]
 export const pauseLengths = ['30_minutes', '60_minutes', 'today'] as const
 export type PauseLength = (typeof pauseLengths)[number]
 
+/**
+ * What goods are put into to take away, where a customer chose something else than single use: a cup or bowl that comes back
+ * and has a deposit, or what they bring along (§ 33 VerpackG, art. 32 Regulation (EU) 2025/40).
+ */
+export const packagings = ['reusable_cup', 'reusable_bowl', 'own'] as const
+export type Packaging = (typeof packagings)[number]
+
+/** What a drink or a dish is put into. */
+export const vessels = ['cup', 'bowl'] as const
+export type Vessel = (typeof vessels)[number]
+
 /** Whether a product may be withdrawn from, or why not (§ 312g (2) no. 2, 1 and 3 BGB). */
 export const withdrawalRules = ['possible', 'perishable', 'made_to_order', 'sealed'] as const
 export type WithdrawalRule = (typeof withdrawalRules)[number]

@@ -1,7 +1,7 @@
 /** What others are told of the shop, over HTTP as the Standard Webhooks rules say (docs/webhooks.md). */
 import { z } from 'zod'
 import { orderState } from './checkout'
-import { cents, dateTime, orderMode } from './common'
+import { cents, dateTime, orderMode, packaging } from './common'
 import { branchSteps } from './values'
 
 /** The order as it is when the message is first sent, which may be further than what the message tells of; nobody's name. */
@@ -12,7 +12,16 @@ const toldOrder = z.object({
   orderMode,
   targetDateTime: dateTime,
   paidAt: dateTime,
-  lines: z.array(z.object({ skuNumber: z.string(), skuName: z.string(), units: z.int(), totalPrice: cents })),
+  lines: z.array(
+    z.object({
+      skuNumber: z.string(),
+      skuName: z.string(),
+      /** What it is put into. */
+      packaging: packaging.default(null),
+      units: z.int(),
+      totalPrice: cents,
+    }),
+  ),
   grandTotal: cents,
 })
 export type ToldOrder = z.infer<typeof toldOrder>

@@ -55,6 +55,14 @@ export const catalogueCases: readonly Case[] = [
   },
   {
     operation: 'catalogue.filter',
+    says: 'what has no vessel can be put into nothing else, and a bakery need not say so',
+    ask: async (bakery) => {
+      const { products } = await list(bakery, await pointAt(bakery, 9901))
+      assert.deepEqual([...new Set(products.map(({ packagingOffer }) => packagingOffer))], [null])
+    },
+  },
+  {
+    operation: 'catalogue.filter',
     says: 'Premium first, then by name as Germans sort; nothing that is disabled, no variant',
     ask: async (bakery) => {
       const { products, total } = await list(bakery, {})

@@ -6,6 +6,7 @@ import type { CartItem } from '@/lib/contract/carts'
 import { type LineRow, rowOfItem } from '@/lib/order-sums'
 import styles from './cart-line.module.css'
 import { LineControls } from './line-controls'
+import { LinePackaging } from './line-packaging'
 import { LineDiscounts, ProductLine } from './product-line'
 import { TierLine } from './tier-line'
 
@@ -25,6 +26,7 @@ export function CartLine({ item, priced }: { item: CartItem; priced: boolean }) 
       <LineDiscounts names={row.discountNames} />
       {priced && <TierLine item={item} />}
       {row.deposit !== '' && <p className="small soft num">{row.deposit}</p>}
+      {priced && <LinePackaging item={item} />}
     </ProductLine>
   )
 }

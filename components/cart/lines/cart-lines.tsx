@@ -1,7 +1,7 @@
 'use client'
 
 import { useCart, useIsCartBusy } from '@/components/state/cart-queries'
-import { productLines } from '@/lib/cart-lines'
+import { lineId, productLines } from '@/lib/cart-lines'
 import { sellingPointOf } from '@/lib/selling-point'
 import { ResetCart } from '../page/reset-cart'
 import { CartLine } from './cart-line'
@@ -16,7 +16,7 @@ export function CartLines() {
       <h2 className="visually-hidden">Artikel</h2>
       <ul aria-busy={useIsCartBusy()}>
         {productLines(cart).map((item) => (
-          <CartLine key={item.skuid} item={item} priced={priced} />
+          <CartLine key={lineId(item)} item={item} priced={priced} />
         ))}
       </ul>
       <div className={styles['end']}>

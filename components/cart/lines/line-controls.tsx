@@ -1,6 +1,6 @@
 'use client'
 
-import { useChangeQuantity } from '@/components/state/cart-writes'
+import { lineOf, useChangeQuantity } from '@/components/state/cart-writes'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
@@ -11,6 +11,7 @@ import type { AnalyticsLocation } from '@/lib/analytics'
 import type { ApiError } from '@/lib/call'
 import type { CartItem } from '@/lib/contract/carts'
 import { quantityLimits } from '@/lib/quantity'
+import { nameIn } from '@/lib/words/de/packaging'
 import { shortageNote, stockNote } from '@/lib/words/de/quantity'
 import styles from './line-controls.module.css'
 import { useRemoveWithUndo } from './remove-with-undo'
@@ -27,7 +28,7 @@ export function LineControls({ item, location, size = 'compact' }: LineControlsP
 
   // A promise, because a line that another tab took out is gone with the answer, and its own place for faults with it.
   const set = (CartItemUnits: number) => {
-    change.mutateAsync({ SKUID: item.skuid, CartItemUnits }).catch(({ code, message }: ApiError) => {
+    change.mutateAsync({ ...lineOf(item), CartItemUnits }).catch(({ code, message }: ApiError) => {
       if (code === 'item_not_in_cart') showToast(message, { tone: 'error' })
     })
   }
@@ -35,7 +36,7 @@ export function LineControls({ item, location, size = 'compact' }: LineControlsP
   return (
     <div className={classNames(styles['controls'], size === 'small' && styles['small'])}>
       <QuantityStepper
-        label={`Anzahl ${item.skuName}`}
+        label={`Anzahl ${nameIn(item)}`}
         size={size}
         value={item.cartItemUnits}
         limits={limits}
@@ -44,7 +45,7 @@ export function LineControls({ item, location, size = 'compact' }: LineControlsP
         onChange={set}
       />
       <Button variant="link" onClick={() => remove(item)}>
-        Entfernen<VisuallyHidden>: {item.skuName}</VisuallyHidden>
+        Entfernen<VisuallyHidden>: {nameIn(item)}</VisuallyHidden>
       </Button>
       {shortage !== null && (
         <p className={styles['shortage']}>

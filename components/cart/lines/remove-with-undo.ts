@@ -1,10 +1,11 @@
 'use client'
 
-import { useRemoveProduct, useRestoreProduct } from '@/components/state/cart-writes'
+import { lineOf, useRemoveProduct, useRestoreProduct } from '@/components/state/cart-writes'
 import { useToast } from '@/components/ui/toast'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import type { ApiError } from '@/lib/call'
 import type { CartItem } from '@/lib/contract/carts'
+import { nameIn } from '@/lib/words/de/packaging'
 
 /** Takes a line out and offers to put it back as it was. */
 export function useRemoveWithUndo(location: AnalyticsLocation): (item: CartItem) => void {
@@ -14,13 +15,13 @@ export function useRemoveWithUndo(location: AnalyticsLocation): (item: CartItem)
   const complain = (fault: ApiError) => showToast(fault.message, { tone: 'error' })
 
   // Promises, because the line and its list may be gone when the answer comes.
-  return ({ skuid, skuName }) => {
+  return (item) => {
     const putBack = () => {
-      restore.mutateAsync({ SKUID: skuid }).catch(complain)
+      restore.mutateAsync(lineOf(item)).catch(complain)
     }
     remove
-      .mutateAsync({ SKUID: skuid })
-      .then(() => showToast(`${skuName} entfernt`, { action: { label: 'Rückgängig', onAction: putBack } }))
+      .mutateAsync(lineOf(item))
+      .then(() => showToast(`${nameIn(item)} entfernt`, { action: { label: 'Rückgängig', onAction: putBack } }))
       .catch(complain)
   }
 }

@@ -1,15 +1,17 @@
 'use client'
 
-import { useChangeQuantity } from '@/components/state/cart-writes'
+import { lineOf, useChangeQuantity } from '@/components/state/cart-writes'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { CartItem } from '@/lib/contract/carts'
 import { formatCents } from '@/lib/money'
+import { nameIn } from '@/lib/words/de/packaging'
 import styles from './tier-line.module.css'
 
 /** What a few more of the same would save on each, and one tap to have them. */
-export function TierLine({ item: { skuid, skuName, cartItemUnits, nextTier } }: { item: CartItem }) {
+export function TierLine({ item }: { item: CartItem }) {
+  const { cartItemUnits, nextTier } = item
   const change = useChangeQuantity('Cart Page')
   if (nextTier === null || nextTier.units <= cartItemUnits) return null
   const more = nextTier.units - cartItemUnits
@@ -23,9 +25,9 @@ export function TierLine({ item: { skuid, skuName, cartItemUnits, nextTier } }: 
       <Button
         variant="link"
         busy={change.isPending}
-        onClick={() => change.mutate({ SKUID: skuid, CartItemUnits: nextTier.units })}
+        onClick={() => change.mutate({ ...lineOf(item), CartItemUnits: nextTier.units })}
       >
-        {more} dazu<VisuallyHidden>: {skuName}</VisuallyHidden>
+        {more} dazu<VisuallyHidden>: {nameIn(item)}</VisuallyHidden>
       </Button>
     </p>
   )

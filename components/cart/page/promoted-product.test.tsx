@@ -10,6 +10,7 @@ const productOf = (skuid: number, name: string, more: Partial<Product> = {}): Pr
   skuNumber: String(skuid),
   name,
   name2: '',
+  packagingOffer: null,
   nameSeparated: name,
   subline: '125 g',
   shortDescription: '',

@@ -6,10 +6,11 @@ import { Bag, BagPart } from '@/components/ui/bag'
 import { ButtonLink } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import { brand } from '@/lib/brand'
-import { productLines } from '@/lib/cart-lines'
+import { lineId, productLines } from '@/lib/cart-lines'
 import { sumsOfCart } from '@/lib/order-sums'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
+import { nameIn } from '@/lib/words/de/packaging'
 import { LineControls } from '../lines/line-controls'
 import { MissingAppointment } from '../page/missing-appointment'
 import { CartTotals } from '../sums/cart-totals'
@@ -25,9 +26,9 @@ export function CartPreview() {
     <Bag title="Bestellübersicht">
       <ul className={styles['lines']} aria-busy={busy}>
         {productLines(cart).map((item) => (
-          <li key={item.skuid}>
+          <li key={lineId(item)}>
             <span className={styles['name']}>
-              {item.cartItemUnits} x {item.skuName}
+              {item.cartItemUnits} x {nameIn(item)}
             </span>
             {priced && <Price amount={item.totalPrice} size="small" />}
             <div className={styles['controls']}>

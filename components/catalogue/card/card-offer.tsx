@@ -7,11 +7,12 @@ import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
+import { alsoIn } from '@/lib/words/de/packaging'
 import type { Declared } from '../allergens/allergen-profile'
 import { BakedAgain } from './baked-again'
 import styles from './card-offer.module.css'
+import { FactLine } from './fact-line'
 import type { Offer } from './offer'
-import { OvenLine } from './oven-line'
 import { PriceLine, SavingsHint } from './price-line'
 import { SoonAvailable, Unavailable } from './unavailable'
 import { useAddToCart } from './use-add-to-cart'
@@ -48,7 +49,7 @@ export function CardOffer({ skuid, name, offer, allergens, location }: CardOffer
         <>
           <div className={classNames(styles['cost'], offer.oven && styles['withOven'])}>
             <PriceLine pricing={offer.pricing} units={1} />
-            <OvenLine words={offer.oven} />
+            <FactLine icon="clock" words={offer.oven} />
           </div>
           <div className={styles['buy']}>
             <VariantButton skuid={skuid} name={name} location={location} size="compact" variant="add" />
@@ -80,7 +81,7 @@ function Unconfigured({ skuid, name, units, allergens, location }: UnconfiguredP
 }
 
 function Sale({ skuid, name, offer, allergens, location }: CardOfferProps<Extract<Offer, { state: 'sale' }>>) {
-  const { pricing, rules, oven } = offer
+  const { pricing, rules, oven, packagingOffer } = offer
   const { limits, units, setUnits, add, isAdding, isAdded, isSoldOut, maximumNote, refusal } = useAddToCart(
     skuid,
     rules,
@@ -92,7 +93,8 @@ function Sale({ skuid, name, offer, allergens, location }: CardOfferProps<Extrac
       <div className={classNames(styles['cost'], oven && styles['withOven'])}>
         <PriceLine pricing={pricing} units={units} />
         <SavingsHint pricing={pricing} units={units} />
-        <OvenLine words={oven} />
+        <FactLine icon="clock" words={oven} />
+        <FactLine icon="arrows-clockwise" words={alsoIn(packagingOffer)} />
       </div>
       <div className={`${styles['buy']} ${styles['withStepper']}`}>
         <QuantityStepper

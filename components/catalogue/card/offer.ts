@@ -1,5 +1,6 @@
 /** What a card or a product page can offer of a product right now. */
 import type { PriceTier, Product } from '@/lib/contract/catalogue'
+import type { PackagingOffer } from '@/lib/contract/common'
 import { type QuantityRules, quantityLimits } from '@/lib/quantity'
 import { againWords, ovenWords, savedWords } from '@/lib/words/de/catalogue'
 
@@ -19,8 +20,8 @@ export type Offer =
   | { state: 'unavailable'; soon: boolean; again: Again | null }
   /** Its variants are for sale; the pricing is that of the default one. */
   | { state: 'variants'; pricing: Pricing; oven: string | null }
-  /** `oven`: when it leaves it, and how long it can be ordered. */
-  | { state: 'sale'; pricing: Pricing; rules: QuantityRules; oven: string | null }
+  /** `oven`: when it leaves it, and how long it can be ordered. `packagingOffer`: what it can be put into. */
+  | { state: 'sale'; pricing: Pricing; rules: QuantityRules; oven: string | null; packagingOffer: PackagingOffer }
 
 /** 'Wieder Freitag', and the appointment that goes with it. */
 export type Again = { words: string; at: string }
@@ -46,7 +47,13 @@ export function offerOf(product: Product, configured: boolean): Offer {
   const oven = ovenTime && ovenWords(ovenTime)
   if (product.hasVariants) return { state: 'variants', pricing, oven }
   const { skuMinItemsInOrder, multipleOfItem, skuDailyInventory } = product
-  return { state: 'sale', pricing, rules: { skuMinItemsInOrder, multipleOfItem, skuDailyInventory }, oven }
+  return {
+    state: 'sale',
+    pricing,
+    rules: { skuMinItemsInOrder, multipleOfItem, skuDailyInventory },
+    oven,
+    packagingOffer: product.packagingOffer,
+  }
 }
 
 /** The next tier that more units would reach, for 'Sparen Sie ab {n} Stück!'; null when there is none. */

@@ -7,8 +7,9 @@ import { addition, useAddProduct, useTakeTime } from '@/components/state/cart-wr
 import { useToast } from '@/components/ui/toast'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import type { Cart } from '@/lib/contract/carts'
-import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { EMPTY_DATE_TIME, type Packaging } from '@/lib/contract/values'
 import { type QuantityRules, quantityLimits } from '@/lib/quantity'
+import { sum } from '@/lib/sum'
 import { outgrownWords, takeWords } from '@/lib/words/de/outgrown'
 import { stockNote } from '@/lib/words/de/quantity'
 import { addAsked, type WarnedOf } from '../allergens/allergen-profile'
@@ -22,10 +23,12 @@ export function useAddToCart(
   rules: QuantityRules,
   location: AnalyticsLocation,
   { name, allergens }: WarnedOf,
+  packaging: Packaging | null = null,
 ) {
   const limits = quantityLimits(rules)
   const [units, setUnits] = useState(limits.min)
-  const unitsInCart = useCart().cartItems.find((item) => item.skuid === skuid)?.cartItemUnits ?? 0
+  const inCart = useCart().cartItems.filter((item) => item.skuid === skuid)
+  const unitsInCart = sum(inCart.map(({ cartItemUnits }) => cartItemUnits))
   const adding = useAddProduct(location)
   const take = useTakeTime()
   const showToast = useToast()
@@ -50,7 +53,7 @@ export function useAddToCart(
     addAsked(name, allergens, () => mutate(onAdded))
   }
   const mutate = (onAdded?: () => void) =>
-    adding.mutate(addition(skuid, units), {
+    adding.mutate(addition(skuid, units, packaging), {
       onSuccess: (cart) => {
         if (cart.slotOutgrown) tellOutgrown(cart, cart.slotOutgrown.next)
         else if (!announceInBar(units)) showToast(addedText(units))

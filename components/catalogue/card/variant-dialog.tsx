@@ -10,6 +10,8 @@ import { useRead } from '@/components/ui/use-read'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import { sellingPointOf } from '@/lib/selling-point'
 import { variantsQuery } from '../catalogue-queries'
+import { PackagingChoice, usePackaging } from '../packaging/packaging-choice'
+import { ReuseWords } from '../packaging/reuse-words'
 import { chosenVariant, initialChoice, type VariantChoice } from './variant-choice'
 import styles from './variant-dialog.module.css'
 import { VariantConfirm, VariantPicker } from './variant-picker'
@@ -27,20 +29,40 @@ export function VariantDialog({ skuid, name, location, open, onClose }: VariantD
   const { data: variants, isError } = useRead({ ...variantsQuery(skuid, sellingPointOf(useCart())), enabled: open })
   const [choice, setChoice] = useState<VariantChoice | null>(null)
 
-  const close = () => {
-    setChoice(null)
-    onClose()
-  }
   const wanted = choice ?? initialChoice(variants ?? [])
   const chosen = chosenVariant(variants ?? [], wanted)
   const shown = chosen ?? variants?.[0]
+  const { packaging, packagingDeposit, setPackaging } = usePackaging(shown?.packagingOffer ?? null)
+  const close = () => {
+    setChoice(null)
+    setPackaging(null)
+    onClose()
+  }
   const confirm = shown && (
-    <VariantConfirm key={shown.skuid} variant={shown} valid={chosen !== null} location={location} onAdded={close} />
+    <VariantConfirm
+      key={shown.skuid}
+      variant={shown}
+      valid={chosen !== null}
+      location={location}
+      packaging={packaging}
+      packagingDeposit={packagingDeposit}
+      onAdded={close}
+    />
   )
   return (
     <BackDialog open={open} onClose={close} size="slim" foot={confirm}>
       {variants !== undefined && shown !== undefined ? (
-        <VariantPicker variants={variants} choice={wanted} shown={shown} valid={chosen !== null} onChoice={setChoice} />
+        <>
+          <VariantPicker
+            variants={variants}
+            choice={wanted}
+            shown={shown}
+            valid={chosen !== null}
+            onChoice={setChoice}
+          />
+          <PackagingChoice offer={shown.packagingOffer} value={packaging} litres={null} onChange={setPackaging} />
+          <ReuseWords offer={shown.packagingOffer} />
+        </>
       ) : (
         <>
           <DialogTitle>{name}</DialogTitle>

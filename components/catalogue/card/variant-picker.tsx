@@ -9,6 +9,7 @@ import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import { Segments } from '@/components/ui/segments'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import type { Variant } from '@/lib/contract/catalogue'
+import type { Packaging } from '@/lib/contract/values'
 import { formatCents } from '@/lib/money'
 import { unitPriceFor } from '@/lib/price-tiers'
 import { VariantAllergens } from '../allergens/variant-allergens'
@@ -75,18 +76,29 @@ function wordsOf(value: string): { label: string; note?: string } {
   return comma < 0 ? { label: value } : { label: value.slice(0, comma), note: value.slice(comma + 2) }
 }
 
-type VariantConfirmProps = { variant: Variant; valid: boolean; location: AnalyticsLocation; onAdded: () => void }
+type VariantConfirmProps = {
+  variant: Variant
+  valid: boolean
+  location: AnalyticsLocation
+  packaging: Packaging | null
+  /** Cents of one unit. */
+  packagingDeposit: number
+  onAdded: () => void
+}
 
 /** How many of it, and the button that takes them. */
-export function VariantConfirm({ variant, valid, location, onAdded }: VariantConfirmProps) {
+export function VariantConfirm(props: VariantConfirmProps) {
+  const { variant, valid, location, packaging, packagingDeposit, onAdded } = props
   const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(
     variant.skuid,
     variant,
     location,
     { name: variant.skuName, allergens: variant.allergens },
+    packaging,
   )
   const price = unitPriceFor(variant.prices, units)
-  const deposit = variant.depositPrice > 0 ? `zzgl. ${formatCents(variant.depositPrice)} Pfand je Stück` : ''
+  const cents = variant.depositPrice + packagingDeposit
+  const deposit = cents > 0 ? `zzgl. ${formatCents(cents)} Pfand je Stück` : ''
   const possible = valid && price !== null && !isSoldOut
   return (
     <div className={styles['confirm']}>

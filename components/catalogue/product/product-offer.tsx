@@ -10,8 +10,8 @@ import { brand } from '@/lib/brand'
 import type { Declared } from '../allergens/allergen-profile'
 import { AllergenWarning } from '../allergens/allergen-warning'
 import { BakedAgain } from '../card/baked-again'
+import { FactLine } from '../card/fact-line'
 import type { Offer } from '../card/offer'
-import { OvenLine } from '../card/oven-line'
 import { PriceLine, SavingsHint } from '../card/price-line'
 import { TierTable } from '../card/tier-table'
 import { SoonAvailable, Unavailable } from '../card/unavailable'
@@ -19,6 +19,8 @@ import { useAddToCart } from '../card/use-add-to-cart'
 import { useReachFor } from '../card/use-reach-for'
 import { useStalePrices } from '../card/use-stale-prices'
 import { VariantButton } from '../card/variant-button'
+import { PackagingChoice, usePackaging } from '../packaging/packaging-choice'
+import { ReuseWords } from '../packaging/reuse-words'
 import styles from './product-offer.module.css'
 
 type ProductOfferProps<O extends Offer = Offer> = {
@@ -63,7 +65,7 @@ function Content({ skuid, name, offer, allergens }: ProductOfferProps) {
             <PriceLine pricing={offer.pricing} units={1} size="large" />
             <VatNote />
           </p>
-          <OvenLine words={offer.oven} />
+          <FactLine icon="clock" words={offer.oven} />
           <div className={styles['choose']}>
             <VariantButton skuid={skuid} name={name} location="Product Detail" variant="primary" />
           </div>
@@ -92,14 +94,17 @@ function Sale({
   skuid,
   name,
   allergens,
-  offer: { pricing, rules, oven },
+  offer: { pricing: priced, rules, oven, packagingOffer },
 }: ProductOfferProps<Extract<Offer, { state: 'sale' }>>) {
+  const { packaging, packagingDeposit, setPackaging } = usePackaging(packagingOffer)
   const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(
     skuid,
     rules,
     'Product Detail',
     { name, allergens },
+    packaging,
   )
+  const pricing = { ...priced, deposit: priced.deposit + packagingDeposit }
   const buyRow = useRef<HTMLDivElement>(null)
   // Nothing flashes before the browser has looked.
   const isRowInSight = useInSight(buyRow, true)
@@ -112,8 +117,14 @@ function Sale({
       <TierTable tiers={pricing.tiers} units={units} />
       <div className={styles['hint']}>
         <SavingsHint pricing={pricing} units={units} />
-        <OvenLine words={oven} />
+        <FactLine icon="clock" words={oven} />
       </div>
+      <PackagingChoice
+        offer={packagingOffer}
+        value={packaging}
+        litres={pricing.contentUnit === 'l' ? pricing.content : null}
+        onChange={setPackaging}
+      />
       <div ref={buyRow} className={styles['buy']}>
         <QuantityStepper
           label={`Anzahl ${name}`}
@@ -143,6 +154,7 @@ function Sale({
           {refusal}
         </p>
       )}
+      <ReuseWords offer={packagingOffer} />
     </>
   )
 }

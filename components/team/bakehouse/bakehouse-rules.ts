@@ -1,5 +1,6 @@
 /** What a list is made of on screen, on paper and in a table. Pure. */
 import type { ProductionChange, ProductionList, ProductionWave } from '@/lib/contract/production'
+import { packedWords } from '@/lib/words/de/packaging'
 
 /** Minutes after a wave in which it is still the one that is being worked on. */
 const WORKED_ON_MINUTES = 240
@@ -45,6 +46,14 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 /** What is usual of a product in all branches together. */
 export const usualTotal = ({ usual }: ProductionList['goods'][number]): number => sum(usual)
 
+/** 'davon 2 im Mehrwegbecher': of all branches, or of the one at a place in the list; null where all of it is single use. */
+export function packedText({ packed }: ProductionList['goods'][number], at: number | null): string | null {
+  const put = packed
+    .map(({ packaging, units }) => ({ packaging, units: at === null ? sum(units) : (units[at] ?? 0) }))
+    .filter(({ units }) => units > 0)
+  return put.length === 0 ? null : packedWords(put)
+}
+
 /** A cell of a table: quoted where it must be, and never a formula of the program that opens it. */
 function cell(value: string | number): string {
   const text = String(value)
@@ -80,8 +89,9 @@ export function csvName({ name, date, version, supplement }: ProductionWave): st
 /** What one branch gets, in the order of the list, without what it gets nothing of. */
 export const packedFor = ({ branches, goods }: ProductionList, branchERPId: number) => {
   const at = branches.findIndex((branch) => branch.branchERPId === branchERPId)
-  return goods.flatMap(({ skuNumber, name, subline, shelf, units }) => {
+  return goods.flatMap((product) => {
+    const { skuNumber, name, subline, shelf, units } = product
     const count = units[at] ?? 0
-    return count === 0 ? [] : [{ skuNumber, name, subline, shelf, count }]
+    return count === 0 ? [] : [{ skuNumber, name, subline, shelf, count, packed: packedText(product, at) }]
   })
 }

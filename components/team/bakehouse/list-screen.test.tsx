@@ -42,6 +42,17 @@ test('what is ordered stands beside what is usual, and what came later is marked
   expect(screen.getByRole('link', { name: 'Nachtrag 1 drucken' })).toBeVisible()
 })
 
+test('what is put into cups stands with its product, of all branches together', () => {
+  const [loaf] = productionListOf().goods
+  if (loaf === undefined) throw new Error('a list has goods')
+  const packed = [
+    { packaging: 'reusable_cup' as const, units: [2, 1] },
+    { packaging: 'own' as const, units: [0, 1] },
+  ]
+  showList(productionListOf({ goods: [{ ...loaf, packed }] }))
+  expect(row(/^Speicherlaib/).getByText('davon 3 im Mehrwegbecher und 1 im eigenen Gefäß')).toBeVisible()
+})
+
 test('a long supplement leaves the list its room', () => {
   const [change] = productionListOf().open
   const open = Array.from({ length: 15 }, (_, at) => ({

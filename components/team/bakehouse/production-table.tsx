@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names'
 import type { ProductionList } from '@/lib/contract/production'
 import styles from './bakehouse.module.css'
-import { BRANCHES_BESIDE, columnNames, marksOf, usualTotal } from './bakehouse-rules'
+import { BRANCHES_BESIDE, columnNames, marksOf, packedText, usualTotal } from './bakehouse-rules'
 import { Mark } from './change-list'
 
 type ProductionTableProps = {
@@ -50,6 +50,7 @@ export function ProductionTable({ list, from, caption, weekday }: ProductionTabl
               <th scope="row">
                 <b>{product.name}</b>
                 <span>{product.subline}</span>
+                {packedText(product, null) !== null && <span>{packedText(product, null)}</span>}
               </th>
               <Units ordered={product.total} usual={usualTotal(product)} isTotal />
               {branches.map(({ branchERPId }, at) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatShortDay, formatTime, formatWeekdayDay } from '@/lib/berlin-format'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { ProductionList } from '@/lib/contract/production'
-import { BRANCHES_BESIDE, columnNames, marksOf, packedFor, sheetStarts } from './bakehouse-rules'
+import { BRANCHES_BESIDE, columnNames, marksOf, packedFor, packedText, sheetStarts } from './bakehouse-rules'
 import { numbersText, unitsText, weekdayText } from './bakehouse-words'
 import { ChangeList } from './change-list'
 import styles from './sheets.module.css'
@@ -50,6 +50,8 @@ function Sheet({ list: { wave, now, open }, title, by, children }: SheetProps) {
 const Change = ({ units }: { units: number | undefined }) =>
   units === undefined ? null : <u data-minus={units < 0 || undefined}>{unitsText(units)}</u>
 
+const Packed = ({ text }: { text: string | null }) => (text === null ? null : <span>{text}</span>)
+
 type ListSheetsProps = { list: ProductionList; by: string }
 
 /** The list on paper: six branches to a sheet, totals on each, the supplement spelled out on the last. */
@@ -81,23 +83,26 @@ export function ListSheets({ list, by }: ListSheetsProps) {
             </tr>
           </thead>
           <tbody>
-            {ordered.map(({ skuNumber, name, subline, total, units }) => (
-              <tr key={skuNumber}>
-                <th scope="row">
-                  {name} <span>{subline}</span>
-                </th>
-                <td className={styles['total']}>{total.toLocaleString('de-DE')}</td>
-                {branches.map(({ branchERPId }, at) => (
-                  <td key={branchERPId}>
-                    <Change units={marks.get(`${skuNumber} ${branchERPId}`)} />{' '}
-                    {(units[from + at] ?? 0) === 0 ? '–' : units[from + at]?.toLocaleString('de-DE')}
+            {ordered.map((product) => {
+              const { skuNumber, name, subline, total, units } = product
+              return (
+                <tr key={skuNumber}>
+                  <th scope="row">
+                    {name} <span>{subline}</span> <Packed text={packedText(product, null)} />
+                  </th>
+                  <td className={styles['total']}>{total.toLocaleString('de-DE')}</td>
+                  {branches.map(({ branchERPId }, at) => (
+                    <td key={branchERPId}>
+                      <Change units={marks.get(`${skuNumber} ${branchERPId}`)} />{' '}
+                      {(units[from + at] ?? 0) === 0 ? '–' : units[from + at]?.toLocaleString('de-DE')}
+                    </td>
+                  ))}
+                  <td className={styles['tick']}>
+                    <i />
                   </td>
-                ))}
-                <td className={styles['tick']}>
-                  <i />
-                </td>
-              </tr>
-            ))}
+                </tr>
+              )
+            })}
           </tbody>
           <tfoot>
             <tr>
@@ -146,10 +151,10 @@ export function PackSheet({ list, by, branch }: PackSheetProps) {
             </tr>
           </thead>
           <tbody>
-            {goods.map(({ skuNumber, name, subline, count }) => (
+            {goods.map(({ skuNumber, name, subline, count, packed }) => (
               <tr key={skuNumber}>
                 <th scope="row">
-                  {name} <span>{subline}</span>
+                  {name} <span>{subline}</span> <Packed text={packed} />
                 </th>
                 <td className={styles['total']}>{count.toLocaleString('de-DE')}</td>
                 <td className={styles['tick']}>

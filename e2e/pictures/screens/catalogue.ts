@@ -37,6 +37,25 @@ export const catalogue: readonly Screen[] = [
     },
   },
   {
+    name: 'mehrweg',
+    path: '/produkte/snacks/holsteiner-kartoffelsuppe-4014',
+    visitor: 'guest',
+    height: 1500,
+    show: (view) => view.getByRole('radio', { name: /^Mehrwegschale/ }).check(),
+  },
+  {
+    name: 'mehrweg-variante',
+    path: '/produkte/getraenke',
+    visitor: 'guest',
+    height: 1200,
+    show: async (view) => {
+      await button('Cappuccino auswählen')(view)
+      await dialogOf(view)
+        .getByRole('radio', { name: /^Mehrwegbecher/ })
+        .check()
+    },
+  },
+  {
     name: 'variante-nicht-verfuegbar',
     path: '/produkte/getraenke',
     visitor: 'guest',

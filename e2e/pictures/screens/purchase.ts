@@ -24,6 +24,7 @@ async function wantMore(view: Page) {
 
 export const purchase: readonly Screen[] = [
   { name: 'warenkorb', path: '/warenkorb', visitor: 'buyer', height: 1200 },
+  { name: 'mehrweg-warenkorb', path: '/warenkorb', visitor: 'reuser', height: 1200 },
   { name: 'warenkorb-leer', path: '/warenkorb', visitor: 'guest' },
   { name: 'warenkorb-fortschritt', path: '/warenkorb', visitor: 'saver' },
   { name: 'kasse', path: '/checkout', visitor: 'buyer', height: 1500 },

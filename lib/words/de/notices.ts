@@ -9,6 +9,7 @@ import { bakingWords, unavailableWords } from './catalogue'
 import { couponName } from './coupons'
 import { appointmentLabel } from './labels'
 import { NO_ROOM, OUTGROWN_REASON, outgrownWords } from './outgrown'
+import { packagingLeft } from './packaging'
 import { resumesWords } from './pauses'
 import { refusalWords } from './refusals'
 
@@ -28,6 +29,8 @@ export function changeWords(change: Change): ChangeWords {
         label: change.product,
         reason: change.left === 0 ? 'Leider ausverkauft' : `Maximal noch ${change.left} verfügbar`,
       }
+    case 'packaging':
+      return { label: change.product, reason: packagingLeft[change.from] }
     case 'price':
       return { label: change.product, reason: `Jetzt ${formatCents(change.to)} statt ${formatCents(change.from)}.` }
     case 'new_time':

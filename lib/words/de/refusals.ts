@@ -84,6 +84,7 @@ export const refusalWords = {
   quantity_not_in_steps: 'Dieses Produkt verkaufen wir nur in ganzen Verpackungseinheiten.',
   config_incomplete: 'Bitte wählen Sie zuerst Geschäft und Termin.',
   standing_not_possible: 'Daraus lässt sich leider keine Dauerbestellung machen.',
+  packaging_not_offered: 'Das gibt es in diesem Geschäft nicht so verpackt. Bitte wählen Sie etwas anderes.',
   mode_not_offered: 'Dieses Geschäft bietet den gewählten Service nicht an.',
   hours_invalid: 'Bitte prüfen Sie die Zeiten: Jede endet, nachdem sie beginnt, und keine reicht in eine andere.',
   evening_over: 'Nach Tüten fragen wir erst am Abend, und nur bis Ladenschluss.',

@@ -7,6 +7,7 @@ import { formatCents } from '../../money'
 import { noBreak } from '../../no-break'
 import { weekdayWords } from './catalogue'
 import { orderModeLabel } from './labels'
+import { packagingLeft } from './packaging'
 import { untilWords } from './pauses'
 
 const list = new Intl.ListFormat('de-DE')
@@ -67,6 +68,8 @@ export function weekChangeWords(change: WeekChange, { day, branchName }: { day: 
     }
     case 'units':
       return `${change.product}: Diesmal sind es ${change.to} statt ${change.from} Stück, mehr oder anders geht es nicht.`
+    case 'packaging':
+      return `${change.product}: ${packagingLeft[change.from]}`
     case 'time':
       return `${change.why === 'full' ? `Um ${change.wanted} Uhr ist alles vergeben.` : `Um ${change.wanted} Uhr geht es am ${weekdayOfDay(day)} nicht.`} Ihr Platz ist um ${formatClock(change.start)}.`
     case 'paused':

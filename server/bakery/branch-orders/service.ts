@@ -6,6 +6,7 @@ import type { ErrorCode } from '@/lib/contract/errors'
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { customerName } from '@/lib/order-rows'
 import { sum } from '@/lib/sum'
+import { nameIn } from '@/lib/words/de/packaging'
 import type { BranchesService, BranchRecord } from '../branches/service'
 import type { BakeryDeps } from '../deps'
 import type { OrderRecord, OrdersService } from '../orders/service'
@@ -60,9 +61,9 @@ export function createBranchOrdersService(deps: Deps): Operations {
       customerName: customerName(order),
       phone,
       withdrawals: declared[index] ?? [],
-      lines: asPacked(order.lines).map(({ skuNumber, skuName, skuSubline, units, allergens }) => ({
+      lines: asPacked(order.lines).map(({ skuNumber, skuName, packaging, skuSubline, units, allergens }) => ({
         skuNumber,
-        skuName,
+        skuName: nameIn({ skuName, packaging }),
         skuSubline,
         units,
         allergens,

@@ -35,6 +35,8 @@ const branch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   tables: 10,
   breadSaver: false,
   breadSaverMinutes: 90,
+  reusable: false,
+  ownContainer: false,
   delivery: true,
   deliveryRadiusKm: 5,
   deliveryFeeCents: 390,

@@ -52,6 +52,9 @@ export type BranchRecord = {
   breadSaver: boolean
   /** So long before closing its people are asked how many bags of what is left there are. */
   breadSaverMinutes: number
+  /** Hands out reusable cups and bowls; fills what customers bring along. */
+  reusable: boolean
+  ownContainer: boolean
   delivery: boolean
   deliveryRadiusKm: number
   deliveryFeeCents: number

@@ -33,7 +33,7 @@ const checkOut = (caller: ReturnType<typeof newGuest>, email: string | null = nu
   shop.db.transaction((tx) => shop.carts.checkoutCart(tx, caller, email))
 /** One loaf is paid. */
 const pay = async ({ cartId }: ReturnType<typeof newGuest>, cartVersion: number) => {
-  const lines = [{ skuid: await shop.skuidOf(SPEICHERLAIB), units: 1 }]
+  const lines = [{ skuid: await shop.skuidOf(SPEICHERLAIB), packaging: null, units: 1 }]
   await shop.db.transaction((tx) => shop.carts.takePaidGoods(tx, cartId, { cartVersion, lines, couponCode: null }))
 }
 const fill = (startsAt: Date, orderMode = 'pickup') =>

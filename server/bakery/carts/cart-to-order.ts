@@ -6,8 +6,10 @@ import type { Notice } from '@/lib/contract/notices'
 import { cartNoteWords } from '@/lib/words/de/cart-note'
 import { discountWords } from '@/lib/words/de/pricing'
 import type { BranchRecord } from '../branches/rules'
+import { depositOf } from '../catalogue/rules'
 import type { CouponRecord } from '../coupons/rules'
 import { type OrderTerms, termsOf } from '../pricing/terms-rules'
+import { unitsBySku } from '../stock/rules'
 import type { Units } from '../stock/service'
 import { type ConfiguredCart, isOwn, type Offers } from './rules'
 import * as store from './store'
@@ -47,8 +49,9 @@ export type Checkout = { ready: true; checkout: CheckoutCart } | { ready: false;
 
 function orderLinesOf(view: CartView, offers: Offers): OrderLine[] {
   return view.priced.lines.flatMap((line) => {
-    const record = offers.get(line.skuid)?.record
-    if (record === undefined) return []
+    const offer = offers.get(line.skuid)
+    if (offer === undefined) return []
+    const { record } = offer
     return {
       skuid: line.skuid,
       skuNumber: record.skuNumber,
@@ -59,7 +62,8 @@ function orderLinesOf(view: CartView, offers: Offers): OrderLine[] {
       unitPrice: line.unitPrice,
       totalPrice: line.totalPrice,
       totalDiscount: line.totalDiscount,
-      depositPrice: record.depositCents,
+      depositPrice: depositOf(offer, line.packaging),
+      packaging: line.packaging,
       discountNames: line.discounts.map(({ reason }) => discountWords(reason)),
       vatRate: line.vatRate,
       allergens: record.allergensText,
@@ -70,9 +74,9 @@ function orderLinesOf(view: CartView, offers: Offers): OrderLine[] {
 
 function termsOfView({ priced, offers, verdict }: CartView, branch: BranchRecord, of: ConfiguredCart, loyalty: number) {
   const isDelivered = of.orderMode === 'delivery'
-  const lines = priced.lines.flatMap(({ skuid }) => {
+  const lines = priced.lines.flatMap(({ skuid, packaging }) => {
     const offer = offers.get(skuid)
-    return offer === undefined ? [] : termsOf(offer.record, offer.prices)
+    return offer === undefined ? [] : termsOf(offer, packaging)
   })
   return {
     loyaltyPercent: loyalty,
@@ -117,7 +121,7 @@ function toCheckout({ view, cart, branch }: Ordered, loyaltyPercent: number, now
       vat: [...vat],
     },
     terms: termsOfView(view, branch, cart, loyaltyPercent),
-    units: cart.lines.map(({ skuid, units }) => ({ skuid, units })),
+    units: unitsBySku(cart.lines),
     work: cart.heldWork,
   }
 }

@@ -52,7 +52,7 @@ describe('the next tier', () => {
     { quantity: 3, price: 490 },
     { quantity: 6, price: 450 },
   ]
-  const line = { units: 2, tiers, limits, loyaltyPercent: 0 }
+  const line = { units: 2, others: 0, tiers, limits, loyaltyPercent: 0 }
 
   test.each([
     ['below the first', line, { units: 3, price: 490, insteadOf: 520 }],
@@ -78,6 +78,7 @@ describe('the next tier', () => {
     const tier = fc.record({ quantity: fc.integer({ min: 2, max: 30 }), price: fc.integer({ min: 1, max: 900 }) })
     const given = fc.record({
       units: fc.integer({ min: 1, max: 40 }),
+      others: fc.constantFrom(0, 0, 1, 5, 12),
       tiers: fc
         .uniqueArray(tier, { selector: ({ quantity }) => quantity })
         .map((more) => [{ quantity: 0, price: 500 }, ...more]),
@@ -94,7 +95,7 @@ describe('the next tier', () => {
         const next = nextTierOf(raised)
         if (next === null) return
         expect(quantityFault(next.units, raised.limits)).toBeNull()
-        expect(unitPriceFor(raised.tiers, next.units)).toBe(next.price)
+        expect(unitPriceFor(raised.tiers, next.units + raised.others)).toBe(next.price)
         expect(next.units).toBeGreaterThan(raised.units)
         expect(next.price).toBeLessThan(next.insteadOf)
       }),

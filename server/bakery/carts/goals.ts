@@ -36,6 +36,8 @@ export function goalsOf({ orderMode, branch, verdict }: Situation): Goal[] {
 
 export type LineToRaise = {
   units: number
+  /** Of the product's further lines, which count for its tiers. */
+  others: number
   /** In force, with a base price. */
   tiers: readonly Pick<PriceTier, 'quantity' | 'price'>[]
   limits: QuantityLimits
@@ -44,15 +46,15 @@ export type LineToRaise = {
 }
 
 /** The nearest greater quantity that may be ordered and makes every unit cheaper than it is now; null without one. */
-export function nextTierOf({ units, tiers, limits, loyaltyPercent }: LineToRaise): CartItem['nextTier'] {
+export function nextTierOf({ units, others, tiers, limits, loyaltyPercent }: LineToRaise): CartItem['nextTier'] {
   const base = basePrice(tiers)
   if (base === null) return null
-  const now = Math.min(base, unitPriceFor(tiers, units) ?? base)
+  const now = Math.min(base, unitPriceFor(tiers, units + others) ?? base)
   const best = Math.min(now, base - (base * loyaltyPercent) / 100)
   for (const { quantity, price } of tiers.toSorted((a, b) => a.quantity - b.quantity)) {
-    const wanted = correctQuantity(quantity, limits)
-    const isReached = wanted >= quantity && unitPriceFor(tiers, wanted) === price
-    if (quantity > units && price < best && isReached) return { units: wanted, price, insteadOf: now }
+    const wanted = correctQuantity(Math.max(1, quantity - others), limits)
+    const isReached = wanted + others >= quantity && unitPriceFor(tiers, wanted + others) === price
+    if (quantity > units + others && price < best && isReached) return { units: wanted, price, insteadOf: now }
   }
   return null
 }

@@ -41,7 +41,14 @@ async function orderOf(units: Record<string, number>, more: Partial<LastOrder> =
       units: count,
       unitPrice,
     }
-    const sums = { totalPrice: unitPrice * count, totalDiscount: 0, depositPrice: 0, discountNames: [], vatRate: 7 }
+    const sums = {
+      totalPrice: unitPrice * count,
+      totalDiscount: 0,
+      depositPrice: 0,
+      packaging: null,
+      discountNames: [],
+      vatRate: 7,
+    }
     lines.push({ ...line, ...sums, allergens: '', withdrawal: offer.record.withdrawal })
   }
   return {

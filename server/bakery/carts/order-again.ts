@@ -8,9 +8,10 @@ import type { BranchRecord } from '../branches/rules'
 import { offersService } from '../branches/rules'
 import type { Db } from '../db/client'
 import { workOf } from '../slots/work-rules'
+import { unitsOf } from './line-rules'
 import { offersFor, type Sources, viewOf } from './price-cart'
 import { isJoined, type OrderToCopy, priceChanges, timeLike, withLinesAt, withServiceOf } from './reorder-rules'
-import { type CartState, isConfigured, unitsOf } from './rules'
+import { type CartState, isConfigured } from './rules'
 import { toCart } from './view'
 import { areBaked, freeStarts } from './whole-bag'
 
@@ -57,9 +58,9 @@ export async function proposeAgain(
     orderMode: serviced.orderMode,
     branchName: branch.publicName,
     targetDateTime: toWire(serviced.targetAt),
-    lines: cartItems.flatMap(({ skuid, skuName, cartItemUnits }) => {
-      const units = cartItemUnits - unitsOf(before, skuid)
-      return units > 0 && skuids.includes(skuid) ? [{ skuid, skuName, units }] : []
+    lines: cartItems.flatMap(({ skuid, packaging, skuName, cartItemUnits }) => {
+      const units = cartItemUnits - unitsOf(before, { skuid, packaging })
+      return units > 0 && skuids.includes(skuid) ? [{ skuid, packaging, skuName, units }] : []
     }),
     changes: [...notAvailable, ...priceChanges(order.lines, cartItems)].map(changeWords),
     grandTotal,

@@ -11,14 +11,14 @@ const cartOf = (lines: readonly (readonly [skuid: number, units: number])[], mor
   targetAt: addedAt,
   note: 'sliced' as const,
   ...more,
-  lines: lines.map(([skuid, units]) => ({ skuid, units, addedAt })),
+  lines: lines.map(([skuid, units]) => ({ skuid, packaging: null, units, addedAt })),
 })
 const unitsOf = ({ lines }: CartState) => lines.map(({ skuid, units }) => [skuid, units])
 const paid = (lines: readonly (readonly [number, number])[], more: Partial<PaidGoods> = {}): PaidGoods => ({
   cartVersion: 6,
   couponCode: null,
   ...more,
-  lines: lines.map(([skuid, units]) => ({ skuid, units })),
+  lines: lines.map(([skuid, units]) => ({ skuid, packaging: null, units })),
 })
 
 test('an unchanged cart is empty, and keeps where and how', () => {

@@ -1,11 +1,13 @@
 /** What a payment takes out of the cart that it paid for. Pure. */
+import type { LineKey } from '@/lib/cart-lines'
+import { unitsOf } from './line-rules'
 import { type CartState, emptyCart } from './rules'
 
 /** What an order holds of the cart that it came from. */
 export type PaidGoods = {
   /** Of the cart, when the order was placed. */
   cartVersion: number
-  lines: readonly { skuid: number; units: number }[]
+  lines: readonly (LineKey & { units: number })[]
   couponCode: string | null
 }
 
@@ -20,9 +22,8 @@ function emptied(cart: CartState): CartState {
  * the coupon that was redeemed goes.
  */
 export function withoutPaid(cart: CartState, { cartVersion, lines, couponCode }: PaidGoods): CartState {
-  const paid = new Map(lines.map(({ skuid, units }) => [skuid, units]))
   const left = cart.lines
-    .map((line) => ({ ...line, units: line.units - (paid.get(line.skuid) ?? 0) }))
+    .map((line) => ({ ...line, units: line.units - unitsOf({ lines }, line) }))
     .filter(({ units }) => units > 0)
   if (cart.version === cartVersion || left.length === 0) return emptied(cart)
   return { ...cart, lines: left, couponCode: cart.couponCode === couponCode ? null : cart.couponCode }

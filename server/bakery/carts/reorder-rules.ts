@@ -4,21 +4,16 @@ import type { CartItem, OriginInformation } from '@/lib/contract/carts'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import type { Change } from '@/lib/contract/notices'
 import type { Unavailable } from '@/lib/contract/values'
+import { packagingDeposit } from '@/lib/packaging'
 import { correctQuantity, quantityLimits } from '@/lib/quantity'
 import type { Offer } from '../catalogue/rules'
-import {
-  type CartLine,
-  type CartState,
-  type ConfiguredCart,
-  isConfigured,
-  type Offers,
-  settleLines,
-  unitsOf,
-  withUnits,
-} from './rules'
+import { unitsOf, withUnits } from './line-rules'
+import { type CartLine, type CartState, type ConfiguredCart, isConfigured, type Offers } from './rules'
+import { settleLines } from './settle-rules'
 
 export type OrderToCopy = Pick<Order, 'orderMode' | 'express'> & {
-  lines: readonly Pick<OrderLine, 'skuid' | 'skuName' | 'units' | 'unitPrice'>[]
+  lines: readonly (Pick<OrderLine, 'skuid' | 'skuName' | 'units' | 'unitPrice'> &
+    Partial<Pick<OrderLine, 'packaging'>>)[]
   branchId: number
   /** Where the customer was; null keeps what the cart knows. */
   origin: OriginInformation | null
@@ -54,7 +49,7 @@ export const withServiceOf = (cart: CartState, { branchId, orderMode, express, o
   heldWork: 0,
 })
 
-/** Adds the order's lines to the cart's, and tells which cannot be had any more. `offers` are the branch's. */
+/** Adds the order's lines to the cart's, and tells which cannot be had any more, or not in what they were in. `offers` are the branch's. */
 export function withLinesOf(
   cart: CartState,
   { lines }: OrderToCopy,
@@ -64,14 +59,19 @@ export function withLinesOf(
   const notAvailable: Change[] = []
   let copied = cart
   // From the last line up, each a millisecond newer, so that the first stands on top.
-  for (const [position, { skuid, skuName, units }] of lines.toReversed().entries()) {
+  for (const [position, { skuid, packaging = null, skuName, units }] of lines.toReversed().entries()) {
     const addedAt = new Date(now.getTime() + position)
     const offer = offers.get(skuid)
     const why = whyGone(offer)
     if (offer === undefined || why !== null) {
       notAvailable.unshift({ code: 'unavailable', product: skuName, why: why ?? 'disabled' })
     } else {
-      copied = withUnits(copied, skuid, correctQuantity(unitsOf(copied, skuid) + units, limitsOf(offer)), addedAt)
+      const isOffered = packagingDeposit(offer.packagingOffer, packaging) !== null
+      if (packaging !== null && !isOffered) {
+        notAvailable.unshift({ code: 'packaging', product: skuName, from: packaging })
+      }
+      const key = { skuid, packaging: isOffered ? packaging : null }
+      copied = withUnits(copied, key, correctQuantity(unitsOf(copied, key) + units, limitsOf(offer)), addedAt)
     }
   }
   return { cart: copied, notAvailable }
@@ -96,19 +96,21 @@ export function withLinesAt(
   const settled = settleLines({ ...copied.cart, lines: copied.cart.lines.filter(isOrdered) }, offers, false)
   const lines = copied.cart.lines.flatMap((line) => {
     if (!isOrdered(line)) return line
-    const units = Math.max(unitsOf(settled.cart, line.skuid), unitsOf(cart, line.skuid))
+    const units = Math.max(unitsOf(settled.cart, line), unitsOf(cart, line))
     return units === 0 ? [] : { ...line, units }
   })
-  const isSame = lines.every(({ skuid, units }) => units === unitsOf(cart, skuid))
+  const isSame = lines.every((line) => line.units === unitsOf(cart, line))
   return {
     cart: { ...copied.cart, lines: isSame ? cart.lines : lines },
     notAvailable: [...copied.notAvailable, ...settled.changes],
   }
 }
 
-/** Base prices that are not what they were. */
-export const priceChanges = (lines: OrderToCopy['lines'], items: readonly CartItem[]) =>
-  lines.flatMap(({ skuid, skuName, unitPrice }) => {
+type Bought = Pick<OrderLine, 'skuid' | 'skuName' | 'unitPrice'>
+
+/** Base prices that are not what they were, of each product once. */
+export const priceChanges = (lines: readonly Bought[], items: readonly Pick<CartItem, 'skuid' | 'unitPrice'>[]) =>
+  [...new Map(lines.map((line) => [line.skuid, line])).values()].flatMap(({ skuid, skuName, unitPrice }) => {
     const item = items.find((one) => one.skuid === skuid)
     if (item === undefined || item.unitPrice === unitPrice) return []
     return [{ code: 'price' as const, product: skuName, from: unitPrice, to: item.unitPrice }]

@@ -1,22 +1,21 @@
-/** What a cart is and how it changes. Pure: each change is a new state, which the store then writes. */
+/** What a cart is; what becomes of its lines stands in line-rules.ts, what of them can be had in settle-rules.ts. Pure. */
+import type { LineKey } from '@/lib/cart-lines'
 import { type CartNote, cartNoteFor } from '@/lib/cart-note'
 import type { OriginInformation } from '@/lib/contract/carts'
-import type { Change, Notice } from '@/lib/contract/notices'
-import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import type { OrderMode, Unavailable } from '@/lib/contract/values'
+import type { Notice } from '@/lib/contract/notices'
+import type { Caller } from '@/lib/contract/operation'
+import type { OrderMode } from '@/lib/contract/values'
 import type { GeoPoint } from '@/lib/distance'
 import { basePrice } from '@/lib/price-tiers'
-import { correctQuantity, type QuantityLimits, quantityFault, quantityLimits } from '@/lib/quantity'
 import { type BranchRecord, deliversTo } from '../branches/rules'
-import type { Offer, ProductRecord } from '../catalogue/rules'
+import { depositOf, type Offer, type ProductRecord } from '../catalogue/rules'
 import type { LineToPrice } from '../pricing/discount-rules'
 import type { LeadTime } from '../slots/rules'
 
-export type CartLine = { readonly skuid: number; readonly units: number; readonly addedAt: Date }
+export type CartLine = LineKey & { readonly units: number; readonly addedAt: Date }
 
 /** A line that its customer took out, as it was. */
-export type RemovedLine = {
-  readonly skuid: number
+export type RemovedLine = LineKey & {
   readonly units: number
   /** ISO 8601. */
   readonly addedAt: string
@@ -41,9 +40,9 @@ export type CartState = {
   readonly notification: Notice | null
   /** Request ids of the adds that were taken last, newest first. */
   readonly recentAdds: readonly string[]
-  /** What was taken out last, newest first, each SKU once. */
+  /** What was taken out last, newest first, each line once. */
   readonly removed: readonly RemovedLine[]
-  /** Newest first, each SKU once. */
+  /** Newest first; those of a product stand together, single use first, and are of one age. */
   readonly lines: readonly CartLine[]
   /** Until when the slot is held; it may be over. */
   readonly heldUntil: Date | null
@@ -101,54 +100,6 @@ export function isInDeliveryArea(branch: BranchRecord, cart: Pick<CartState, 'or
   return point !== null && deliversTo(branch, point)
 }
 
-const areSameLines = (left: readonly CartLine[], right: readonly CartLine[]): boolean =>
-  left.length === right.length &&
-  left.every(({ skuid, units }, place) => skuid === right[place]?.skuid && units === right[place].units)
-
-/** What a client asks for twice changes a cart once, and the second time leaves even its version alone. */
-export function isUnchanged(before: CartState, after: CartState): boolean {
-  const { lines: linesBefore, ...rest } = before
-  return (
-    areSameLines(linesBefore, after.lines) &&
-    Object.entries(rest).every(([name, value]) => after[name as keyof typeof rest] === value)
-  )
-}
-
-/** Sets a line's units; a new line is the newest. */
-export function withUnits(cart: CartState, skuid: number, units: number, now: Date): CartState {
-  const known = cart.lines.some((line) => line.skuid === skuid)
-  const lines = known
-    ? cart.lines.map((line) => (line.skuid === skuid ? { ...line, units } : line))
-    : [{ skuid, units, addedAt: now }, ...cart.lines]
-  return { ...cart, lines }
-}
-
-/** Lines that can be put back: those of the messages that still offer it. */
-const REMOVED_KEPT = 4
-
-export function withoutLine(cart: CartState, skuid: number): CartState {
-  const line = cart.lines.find((one) => one.skuid === skuid)
-  if (line === undefined) return cart
-  const gone = { skuid, units: line.units, addedAt: line.addedAt.toISOString(), note: cart.note }
-  return {
-    ...cart,
-    lines: cart.lines.filter((one) => one !== line),
-    removed: [gone, ...cart.removed.filter((one) => one.skuid !== skuid)].slice(0, REMOVED_KEPT),
-  }
-}
-
-/** The cart into which the line came back, at the place it had; its note comes back where none was left. */
-export function withRestored(cart: CartState, { skuid, addedAt, note }: RemovedLine): CartState {
-  const lines = cart.lines
-    .map((line) => (line.skuid === skuid ? { ...line, addedAt: new Date(addedAt) } : line))
-    .toSorted((a, b) => b.addedAt.getTime() - a.addedAt.getTime() || b.skuid - a.skuid)
-  const removed = cart.removed.filter((line) => line.skuid !== skuid)
-  return { ...cart, lines, removed, note: cart.note === '' ? note : cart.note }
-}
-
-export const unitsOf = (cart: CartState, skuid: number): number =>
-  cart.lines.find((line) => line.skuid === skuid)?.units ?? 0
-
 /** Adds that are recognised when they come again: those of a few tabs. */
 const ADDS_KEPT = 8
 
@@ -166,82 +117,12 @@ export function withNote(cart: CartState, offers: Offers): CartState {
   return note === cart.note ? cart : { ...cart, note }
 }
 
-export const limitsOf = ({ record, inventoryLeft }: Offer): QuantityLimits =>
-  quantityLimits({
-    skuMinItemsInOrder: record.minItems,
-    multipleOfItem: record.multipleOf,
-    skuDailyInventory: inventoryLeft,
-  })
-
-/** Why a line may not have this many units (spec §5 "Quantity"), or null. */
-export function quantityRefusal(offer: Offer, units: number) {
-  const fault = quantityFault(units, limitsOf(offer))
-  if (fault === null) return null
-  if (fault === 'below_minimum') return 'quantity_below_minimum'
-  if (fault === 'not_in_steps') return 'quantity_not_in_steps'
-  return offer.inventoryLeft === null ? 'quantity_above_maximum' : 'stock_exceeded'
-}
-
-export type UnitsRefusal =
-  | 'product_unknown'
-  | 'config_incomplete'
-  | 'not_for_sale'
-  | 'saver_hour'
-  | NonNullable<ReturnType<typeof quantityRefusal>>
-
-/** Sets a line's units if they may be had at the cart's branch and time; `offers` hold those of the line. */
-export function decideUnits(
-  cart: CartState,
-  { skuid, units, offers, now }: { skuid: number; units: number; offers: Offers; now: Date },
-): Result<{ cart: CartState; offers: Offers }, UnitsRefusal> {
-  const offer = offers.get(skuid)
-  if (offer === undefined) return refuse('product_unknown')
-  if (!isConfigured(cart)) return refuse('config_incomplete')
-  if (offer.unavailable === 'saver_hour') return refuse('saver_hour')
-  if (offer.hasVariants || offer.unavailable !== null) return refuse('not_for_sale')
-  const refusal = quantityRefusal(offer, units)
-  return refusal === null ? ok({ cart: withUnits(cart, skuid, units, now), offers }) : refuse<UnitsRefusal>(refusal)
-}
-
-type Settled = { line: CartLine | null; change: Change | null }
-
-function settleLine(line: CartLine, offer: Offer | undefined, promised: boolean): Settled {
-  if (offer === undefined) {
-    return { line: null, change: { code: 'unavailable', product: null, why: 'disabled' } }
-  }
-  const product = offer.record.name
-  const gone = (why: Unavailable): Settled => ({ line: null, change: { code: 'unavailable', product, why } })
-  if (offer.hasVariants) return gone('no_price')
-  // Whoever holds the slot ordered in time, even if the lead time ends while they still shop.
-  const inTime = promised && offer.unavailable === 'lead_time'
-  if (offer.unavailable !== null && !inTime) return gone(offer.unavailable)
-  const limits = limitsOf(offer)
-  if (limits.max < limits.min) return gone('sold_out')
-  const units = correctQuantity(line.units, limits)
-  if (units === line.units) return { line, change: null }
-  return { line: { ...line, units }, change: { code: 'units', product, from: line.units, to: units } }
-}
-
-/**
- * Lines that cannot be had leave, lines of which too few are left shrink; each with its reason. `promised`: the slot has
- * been held all along.
- */
-export function settleLines(
-  cart: CartState,
-  offers: Offers,
-  promised: boolean,
-): { cart: CartState; changes: Change[] } {
-  const settled = cart.lines.map((line) => settleLine(line, offers.get(line.skuid), promised))
-  const changes = settled.flatMap(({ change }) => change ?? [])
-  if (changes.length === 0) return { cart, changes }
-  return { cart: { ...cart, lines: settled.flatMap(({ line }) => line ?? []) }, changes }
-}
-
 /** A line for the cart arithmetic; null while it has no price. */
-export function lineToPrice({ skuid, units }: CartLine, offer: Offer | undefined): LineToPrice | null {
+export function lineToPrice({ skuid, packaging, units }: CartLine, offer: Offer | undefined): LineToPrice | null {
   if (offer === undefined || basePrice(offer.prices) === null) return null
-  const { depositCents, loyaltyDiscount, vatClass, categorySlug } = offer.record
-  return { skuid, units, tiers: offer.prices, depositCents, loyaltyDiscount, vatClass, categorySlug }
+  const { loyaltyDiscount, vatClass, categorySlug } = offer.record
+  const depositCents = depositOf(offer, packaging)
+  return { skuid, packaging, units, tiers: offer.prices, depositCents, loyaltyDiscount, vatClass, categorySlug }
 }
 
 /** The notice that these products need at least; null when they can be had at once. */

@@ -1,6 +1,8 @@
 /** The cart: every operation of the contract, and what slots, orders and customers need of it. */
+
 import { addMinutes } from 'date-fns/addMinutes'
 import { fromWire, toWire } from '@/lib/berlin-time'
+import type { LineKey } from '@/lib/cart-lines'
 import type { CompanionPlace } from '@/lib/contract/carts'
 import type { CustomerExport, OrderAgain } from '@/lib/contract/customers'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
@@ -19,25 +21,14 @@ import { configOperations } from './config-operations'
 import { isTable } from './config-rules'
 import { couponOperations } from './coupon-operations'
 import { createBagFiller } from './fill-bag'
+import { isLine, repacked, unitsOf, withoutLine, withRestored } from './line-rules'
 import { type LastOrder, proposeAgain } from './order-again'
 import { type PaidGoods, withoutPaid } from './paid-goods'
 import { offersFor } from './price-cart'
 import { findCompanions } from './promoted-products'
 import { type CopyOrder, copyOrderInto } from './reorder'
-import {
-  type CartState,
-  decideUnits,
-  emptyCart,
-  isConfigured,
-  isNew,
-  isOwn,
-  notingAdd,
-  type UnitsRefusal,
-  unitsOf,
-  withNote,
-  withoutLine,
-  withRestored,
-} from './rules'
+import { type CartState, emptyCart, isConfigured, isNew, isOwn, notingAdd, withNote } from './rules'
+import { decideUnits, type UnitsRefusal } from './settle-rules'
 import { findSoonest } from './soonest'
 import * as store from './store'
 import { wholeBagOf } from './whole-bag'
@@ -80,6 +71,8 @@ type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'reservationMinutes' | 'loyaltyPer
   isBeingPaid: CartDeps['isBeingPaid']
 }
 
+const keyOf = (skuid: number, packaging: LineKey['packaging']): LineKey => ({ skuid, packaging })
+
 export function createCartsService(deps: Deps): CartsService {
   const { db, clock, reservationMinutes, loyaltyPercent, branches, catalogue, isBeingPaid } = deps
   const sources = { branches, catalogue, loyaltyPercent }
@@ -88,8 +81,8 @@ export function createCartsService(deps: Deps): CartsService {
   const expiryAt = (now: Date): Date => addMinutes(now, reservationMinutes)
   const cartDeps: CartDeps = { sources, writer, clock, expiryAt, isBeingPaid }
 
-  const setUnits = async (tx: Tx, before: CartState, skuid: number, units: number) =>
-    decideUnits(before, { skuid, units, offers: await offersFor(sources, tx, before, [skuid]), now: clock.now() })
+  const setUnits = async (tx: Tx, before: CartState, key: LineKey, units: number) =>
+    decideUnits(before, { ...key, units, offers: await offersFor(sources, tx, before, [key.skuid]), now: clock.now() })
 
   /** Where and when: as asked for, else as saved. */
   const companionsOf = async (caller: Caller, { targetBranchId, targetDateTime }: CompanionPlace) => {
@@ -115,27 +108,38 @@ export function createCartsService(deps: Deps): CartsService {
 
     get: async (caller) => ok(await answer(caller)),
 
-    addProduct: (caller, { SKUID, CartItemUnits, requestId }) =>
+    addProduct: (caller, { SKUID, CartItemUnits, packaging = null, requestId }) =>
       write<UnitsRefusal>(caller, async (tx, before) => {
         const noted = notingAdd(before, requestId)
         return noted === null
           ? ok({ cart: before })
-          : setUnits(tx, noted, SKUID, unitsOf(before, SKUID) + CartItemUnits)
+          : setUnits(tx, noted, keyOf(SKUID, packaging), unitsOf(before, keyOf(SKUID, packaging)) + CartItemUnits)
       }),
 
-    changeQuantity: (caller, { SKUID, CartItemUnits }) =>
-      write<UnitsRefusal | 'item_not_in_cart'>(caller, async (tx, before) =>
-        unitsOf(before, SKUID) === 0 ? refuse('item_not_in_cart') : setUnits(tx, before, SKUID, CartItemUnits),
-      ),
-
-    removeProduct: (caller, { SKUID }) =>
-      write(caller, async (_tx, before) => ok({ cart: withoutLine(before, SKUID) })),
-
-    restoreProduct: (caller, { SKUID }) =>
+    changeQuantity: (caller, { SKUID, CartItemUnits, packaging = null }) =>
       write<UnitsRefusal | 'item_not_in_cart'>(caller, async (tx, before) => {
-        const gone = before.removed.find(({ skuid }) => skuid === SKUID)
-        if (gone === undefined) return unitsOf(before, SKUID) > 0 ? ok({ cart: before }) : refuse('item_not_in_cart')
-        const set = await setUnits(tx, before, SKUID, unitsOf(before, SKUID) + gone.units)
+        const key = keyOf(SKUID, packaging)
+        return unitsOf(before, key) === 0 ? refuse('item_not_in_cart') : setUnits(tx, before, key, CartItemUnits)
+      }),
+
+    changePackaging: (caller, { SKUID, from, to }) =>
+      write<UnitsRefusal | 'item_not_in_cart'>(caller, async (tx, before) => {
+        if (unitsOf(before, keyOf(SKUID, from)) === 0) {
+          return unitsOf(before, keyOf(SKUID, to)) > 0 ? ok({ cart: before }) : refuse('item_not_in_cart')
+        }
+        const cart = repacked(before, keyOf(SKUID, from), to)
+        return setUnits(tx, cart, keyOf(SKUID, to), unitsOf(cart, keyOf(SKUID, to)))
+      }),
+
+    removeProduct: (caller, { SKUID, packaging = null }) =>
+      write(caller, async (_tx, before) => ok({ cart: withoutLine(before, keyOf(SKUID, packaging)) })),
+
+    restoreProduct: (caller, { SKUID, packaging = null }) =>
+      write<UnitsRefusal | 'item_not_in_cart'>(caller, async (tx, before) => {
+        const key = keyOf(SKUID, packaging)
+        const gone = before.removed.find(isLine(key))
+        if (gone === undefined) return unitsOf(before, key) > 0 ? ok({ cart: before }) : refuse('item_not_in_cart')
+        const set = await setUnits(tx, before, key, unitsOf(before, key) + gone.units)
         return set.ok ? ok({ ...set.value, cart: withRestored(set.value.cart, gone) }) : set
       }),
 
@@ -236,7 +240,7 @@ export function createCartsService(deps: Deps): CartsService {
     cartsOf: async (customerId) =>
       (await store.readCartsOf(db, customerId)).map(({ note, lines }) => ({
         note,
-        lines: lines.map(({ skuid, units, addedAt }) => ({ skuid, units, addedAt: toWire(addedAt) })),
+        lines: lines.map(({ addedAt, ...line }) => ({ ...line, addedAt: toWire(addedAt) })),
       })),
 
     deleteCartsOf: async (tx, customerId) => {

@@ -3,7 +3,7 @@ import { and, desc, eq, exists, notExists, sql } from 'drizzle-orm'
 import { breadNotes, type CartNote } from '@/lib/cart-note'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { Notice } from '@/lib/contract/notices'
-import type { OrderMode } from '@/lib/contract/values'
+import { type OrderMode, packagings } from '@/lib/contract/values'
 import { breadNoteOf, tableOfNote } from '@/lib/words/de/cart-note'
 import type { Db, Tx } from '../db/client'
 import { prepareOnce } from '../db/prepare-once'
@@ -69,6 +69,32 @@ const cartById = prepareOnce((db) =>
     .prepare('cart_by_id'),
 )
 
+/** A row holds a product's units; those that are put into something are lines of their own. A node of the version before knows only the sum. */
+function linesOfRow({ skuid, units, packed, addedAt }: typeof cartLines.$inferSelect): CartLine[] {
+  let left = units
+  const put = packagings.flatMap((packaging) => {
+    const count = Math.min(packed[packaging] ?? 0, left)
+    left -= count
+    return count > 0 ? [{ skuid, packaging, units: count, addedAt }] : []
+  })
+  return left > 0 ? [{ skuid, packaging: null, units: left, addedAt }, ...put] : put
+}
+
+type StoredLine = { skuid: number; units: number; packed: string; addedAt: Date }
+
+const rowsOf = (lines: readonly CartLine[]): StoredLine[] =>
+  [...Map.groupBy(lines, ({ skuid }) => skuid)].flatMap(([skuid, of]) => {
+    const [first] = of
+    if (first === undefined) return []
+    const put = of.flatMap(({ packaging, units }) => (packaging === null ? [] : [[packaging, units] as const]))
+    return {
+      skuid,
+      units: of.reduce((sum, { units }) => sum + units, 0),
+      packed: JSON.stringify(Object.fromEntries(put)),
+      addedAt: first.addedAt,
+    }
+  })
+
 type Held = { until: Date | null; units: readonly number[] | null }
 
 const stateOf = (cart: typeof carts.$inferSelect, lines: readonly CartLine[], held: Held): CartState => ({
@@ -85,7 +111,7 @@ const stateOf = (cart: typeof carts.$inferSelect, lines: readonly CartLine[], he
   couponCode: cart.couponCode,
   notification: noticeOf(cart.notification),
   recentAdds: cart.recentAdds,
-  removed: cart.removed.map((line) => ({ ...line, note: noteOf(line.note) })),
+  removed: cart.removed.map((line) => ({ ...line, packaging: line.packaging ?? null, note: noteOf(line.note) })),
   lines,
   heldUntil: held.until,
   heldWork: sumOf(held.units ?? []),
@@ -100,7 +126,7 @@ export async function readCart(db: Db | Tx, cartId: string, alone = false): Prom
   const [first] = rows
   if (first === undefined) return null
   const { cart, heldUntil: until, heldUnits: units } = first
-  const lines = rows.flatMap(({ line }) => line ?? [])
+  const lines = rows.flatMap(({ line }) => (line === null ? [] : linesOfRow(line)))
   return stateOf(cart, lines, { until, units })
 }
 
@@ -124,10 +150,13 @@ function changedColumns(before: CartState, after: CartState): Partial<typeof car
   return Object.fromEntries(changed)
 }
 
-/** Lines that are new or have other units. */
-function changedLines(before: CartState, after: CartState): CartLine[] {
-  const known = new Map(before.lines.map(({ skuid, units }) => [skuid, units]))
-  return after.lines.filter(({ skuid, units }) => known.get(skuid) !== units)
+/** Rows that are new or hold something else. */
+function changedRows(before: CartState, after: CartState): StoredLine[] {
+  const known = new Map(rowsOf(before.lines).map((row) => [row.skuid, row]))
+  return rowsOf(after.lines).filter(({ skuid, units, packed }) => {
+    const was = known.get(skuid)
+    return was?.units !== units || was.packed !== packed
+  })
 }
 
 function goneLines(before: CartState, after: CartState): number[] {
@@ -158,9 +187,9 @@ const prepareWrite = (columns: readonly string[], name: string) =>
     const gone = db.$with('gone', { skuid: sql<number>`skuid`.as('skuid') }).as(sql`
       delete from cart_lines where cart_id = ${sql.placeholder('cartId')} and skuid = any(${sql.placeholder('gone')}::int[]) returning skuid`)
     const saved = db.$with('saved', { skuid: sql<number>`skuid`.as('skuid') }).as(sql`
-      insert into cart_lines (cart_id, skuid, units, added_at)
-      select ${sql.placeholder('cartId')}::uuid, * from unnest(${sql.placeholder('skuids')}::int[], ${sql.placeholder('units')}::int[], ${sql.placeholder('addedAt')}::timestamptz[])
-      on conflict (cart_id, skuid) do update set units = excluded.units returning skuid`)
+      insert into cart_lines (cart_id, skuid, units, packed, added_at)
+      select ${sql.placeholder('cartId')}::uuid, * from unnest(${sql.placeholder('skuids')}::int[], ${sql.placeholder('units')}::int[], ${sql.placeholder('packed')}::jsonb[], ${sql.placeholder('addedAt')}::timestamptz[])
+      on conflict (cart_id, skuid) do update set units = excluded.units, packed = excluded.packed returning skuid`)
     return db.with(gone, saved).update(carts).set(set).where(ofCart).prepare(name)
   })
 
@@ -179,7 +208,7 @@ function writeOf(columns: Columns) {
 
 async function write(tx: Tx, before: CartState, after: CartState, now: Date): Promise<CartState> {
   const { cartId } = after
-  const lines = changedLines(before, after)
+  const lines = changedRows(before, after)
   const columns = { ...changedColumns(before, after), updatedAt: now }
   await writeOf(columns)(tx).send({
     ...columns,
@@ -187,6 +216,7 @@ async function write(tx: Tx, before: CartState, after: CartState, now: Date): Pr
     gone: goneLines(before, after),
     skuids: lines.map(({ skuid }) => skuid),
     units: lines.map(({ units }) => units),
+    packed: lines.map(({ packed }) => packed),
     addedAt: lines.map(({ addedAt }) => addedAt.toISOString()),
   })
   return after

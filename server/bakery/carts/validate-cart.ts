@@ -8,15 +8,8 @@ import { needsOf, outgrownOf } from './bag-needs'
 import { cartChanged } from './cart-changed'
 import { offersFor, type Sources, viewOf } from './price-cart'
 import { type Renewal, renewHold } from './renew-hold'
-import {
-  type CartState,
-  type ConfiguredCart,
-  isConfigured,
-  isInDeliveryArea,
-  type Offers,
-  settleLines,
-  withNote,
-} from './rules'
+import { type CartState, type ConfiguredCart, isConfigured, isInDeliveryArea, type Offers, withNote } from './rules'
+import { settleLines } from './settle-rules'
 import type { CartView } from './view'
 
 /** `offers` of its lines, at its place; null where they were not asked for. */

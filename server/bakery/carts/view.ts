@@ -8,11 +8,13 @@ import { couponWords } from '@/lib/words/de/coupons'
 import { DEPOSIT_NAME } from '@/lib/words/de/order-rows'
 import { discountWords } from '@/lib/words/de/pricing'
 import { type BranchRecord, distanceTo, toBranch } from '../branches/rules'
-import type { Offer } from '../catalogue/rules'
+import { depositOf, type Offer } from '../catalogue/rules'
 import { type CouponVerdict, couponObstacle } from '../coupons/rules'
 import type { PricedCart, PricedLine } from '../pricing/rules'
 import { goalsOf, nextTierOf } from './goals'
-import { type CartLine, type CartState, isConfigured, limitsOf, type Offers, pointOf } from './rules'
+import { isLine, unitsOfSku } from './line-rules'
+import { type CartLine, type CartState, isConfigured, type Offers, pointOf } from './rules'
+import { leftFor, limitsOf } from './settle-rules'
 
 export type CartView = {
   cart: CartState
@@ -32,8 +34,9 @@ export type CartView = {
 }
 
 /** What a line without a price costs: it stays visible until the cart is checked or configured again. */
-const unpriced = ({ skuid, units }: CartLine): PricedLine => ({
+const unpriced = ({ skuid, packaging, units }: CartLine): PricedLine => ({
   skuid,
+  packaging,
   units,
   unitPrice: 0,
   totalPrice: 0,
@@ -44,8 +47,9 @@ const unpriced = ({ skuid, units }: CartLine): PricedLine => ({
   vatRate: 0,
 })
 
-function toItem(offer: Offer, priced: PricedLine, loyaltyOfCart: number): CartItem {
-  const { record, parent, categoryName, inventoryLeft, prices } = offer
+/** `others`: units of the product's further lines. */
+function toItem(offer: Offer, priced: PricedLine, others: number, loyaltyOfCart: number): CartItem {
+  const { record, parent, categoryName, packagingOffer, prices } = offer
   const loyaltyPercent = record.loyaltyDiscount ? loyaltyOfCart : 0
   return {
     skuid: record.skuid,
@@ -54,14 +58,16 @@ function toItem(offer: Offer, priced: PricedLine, loyaltyOfCart: number): CartIt
     cartItemUnits: priced.units,
     unitPrice: priced.unitPrice,
     totalPrice: priced.totalPrice,
-    depositPrice: record.depositCents,
+    depositPrice: depositOf(offer, priced.packaging),
+    packaging: priced.packaging,
+    packagingOffer,
     totalDiscount: priced.totalDiscount,
     totalCatalogDiscount: priced.catalogDiscount,
     unitDiscountSummary: priced.discounts.map(({ reason }) => ({ name: discountWords(reason) })),
     unitTotalDiscount: Math.round(priced.totalDiscount / priced.units),
     skuMinItemsInOrder: record.minItems,
     multipleOfItem: record.multipleOf,
-    skuDailyInventory: inventoryLeft,
+    skuDailyInventory: leftFor(offer, others),
     skuImagePathFull: record.imagePath,
     skuImagePathThumbnail: record.images[0]?.pathThumbnail ?? record.imagePath,
     skuSubline: record.subline,
@@ -70,7 +76,13 @@ function toItem(offer: Offer, priced: PricedLine, loyaltyOfCart: number): CartIt
     productCategory: categoryName,
     productSubCategory: record.subcategory,
     variantParentSKUID: record.variantParentSkuid,
-    nextTier: nextTierOf({ units: priced.units, tiers: prices, limits: limitsOf(offer), loyaltyPercent }),
+    nextTier: nextTierOf({
+      units: priced.units,
+      others,
+      tiers: prices,
+      limits: limitsOf(offer, others),
+      loyaltyPercent,
+    }),
     isBread: record.isBread,
     withdrawal: record.withdrawal,
   }
@@ -85,6 +97,8 @@ const depositItem = (depositTotal: number): CartItem => ({
   unitPrice: depositTotal,
   totalPrice: depositTotal,
   depositPrice: 0,
+  packaging: null,
+  packagingOffer: null,
   totalDiscount: 0,
   totalCatalogDiscount: 0,
   unitDiscountSummary: [],
@@ -106,10 +120,11 @@ const depositItem = (depositTotal: number): CartItem => ({
 })
 
 function itemsOf({ cart, offers, priced, loyaltyPercent }: CartView): CartItem[] {
-  const pricedOf = new Map(priced.lines.map((line) => [line.skuid, line]))
   const items = cart.lines.flatMap((line) => {
     const offer = offers.get(line.skuid)
-    return offer === undefined ? [] : toItem(offer, pricedOf.get(line.skuid) ?? unpriced(line), loyaltyPercent)
+    if (offer === undefined) return []
+    const others = unitsOfSku(cart, line.skuid) - line.units
+    return toItem(offer, priced.lines.find(isLine(line)) ?? unpriced(line), others, loyaltyPercent)
   })
   return priced.depositTotal > 0 ? [...items, depositItem(priced.depositTotal)] : items
 }

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../db/faults'
 import { type DayStock, leftOf, UNTOUCHED } from '../stock/rules'
 import { readStock } from '../stock/service'
 import { bakedAgainAfter, ovenTimeOf } from './oven'
-import { type Offer, type ProductRecord, pricesInForce, type SellingPoint, whyUnavailable } from './rules'
+import { type Offer, type ProductRecord, packagingAt, pricesInForce, type SellingPoint, whyUnavailable } from './rules'
 import type { CatalogueSnapshot } from './snapshot'
 
 type InventoryLeft = (product: ProductRecord) => number | null
@@ -65,6 +65,7 @@ function offerOf(
     unavailable: obstacle,
     ovenTime: point === null || obstacle !== null ? null : ovenTimeOf(shown, point, now),
     bakedAgain: point === null || !isQuestionOfTime ? null : bakedAgainAfter(shown, point, now),
+    packagingOffer: packagingAt(shown, point),
   }
 }
 

@@ -1,7 +1,9 @@
 /** What a product costs and whether it can be had there and then (spec §4 "Price display", §9). Pure. */
 import { dayOf, toWire, weekdayOf } from '@/lib/berlin-time'
 import type { BakedAgain, OvenTime, PriceTier } from '@/lib/contract/catalogue'
-import type { OrderMode, Unavailable, WithdrawalRule } from '@/lib/contract/values'
+import type { PackagingOffer } from '@/lib/contract/common'
+import type { OrderMode, Packaging, Unavailable, Vessel, WithdrawalRule } from '@/lib/contract/values'
+import { packagingDeposit } from '@/lib/packaging'
 import { isSaverTime } from '../branches/evening-rules'
 import type { HoursSource } from '../branches/rules'
 import type { OvenTimes } from './bake-rules'
@@ -46,6 +48,10 @@ export type ProductRecord = {
   contentUnit: 'kg' | 'l'
   vatClass: VatClass
   depositCents: number
+  vessel: Vessel | null
+  /** Of the reusable one; null: there is none. */
+  reusableDepositCents: number | null
+  ownContainer: boolean
   withdrawal: WithdrawalRule
   minItems: number
   multipleOf: number
@@ -82,6 +88,9 @@ export type SellingPoint = {
   zone: string
   /** The branch takes part in saving bread. */
   breadSaver: boolean
+  /** It hands out reusable cups and bowls, and fills what customers bring along. */
+  reusable: boolean
+  ownContainer: boolean
   /** When it is open, and how long before an appointment it takes orders. */
   hours: HoursSource
   preparationMinutes: number
@@ -177,6 +186,20 @@ export function whyUnavailable(
   return notBaked
 }
 
+/**
+ * What it can be put into there beside single use; anywhere, where no selling point is known. At the table it comes in real
+ * crockery, and on delivery nobody brings anything along.
+ */
+export function packagingAt(
+  { vessel, reusableDepositCents, ownContainer }: ProductRecord,
+  point: Pick<SellingPoint, 'mode' | 'reusable' | 'ownContainer'> | null,
+): PackagingOffer {
+  if (vessel === null || point?.mode === 'inhouse') return null
+  const reusableDeposit = point === null || point.reusable ? reusableDepositCents : null
+  const own = ownContainer && (point === null || (point.ownContainer && point.mode === 'pickup'))
+  return reusableDeposit === null && !own ? null : { vessel, reusableDeposit, own }
+}
+
 /** A product at a selling point; without one there are no prices and everything that is enabled is for sale. */
 export type Offer = {
   readonly record: ProductRecord
@@ -199,7 +222,15 @@ export type Offer = {
   readonly ovenTime: OvenTime | null
   /** Of `shown`, where another day would do. */
   readonly bakedAgain: BakedAgain | null
+  /** Of `shown`. */
+  readonly packagingOffer: PackagingOffer
 }
+
+/** Cents of one unit: of what it comes in anyway, and of what it is put into. */
+export const depositOf = (
+  { record, packagingOffer }: Pick<Offer, 'record' | 'packagingOffer'>,
+  packaging: Packaging | null,
+): number => record.depositCents + (packagingDeposit(packagingOffer, packaging) ?? 0)
 
 /** What it says to contain; null where it says nothing at all, which nobody may take for free of anything. */
 export const declaredAllergens = ({

@@ -343,7 +343,7 @@ describe('variants of a drink', () => {
     const answer = await catalogue.variants(visitor, { skuid: CAPPUCCINO })
     if (!answer.ok) throw new Error(answer.error)
     for (const { variantAttribute } of answer.value) {
-      expect(Object.keys(variantAttribute)).toEqual(['Größe', 'Milch', 'Becher'])
+      expect(Object.keys(variantAttribute)).toEqual(['Größe', 'Milch'])
     }
   })
 

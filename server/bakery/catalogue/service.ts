@@ -73,8 +73,8 @@ async function sellingPointOf(branches: BranchesService, target: Target): Promis
   if (branchId === null || orderMode === null || at === null) return null
   const branch = await branches.byId(branchId)
   if (branch === undefined) return null
-  const { priceZone: zone, breadSaver, preparationMinutes } = branch
-  return { branchId, zone, breadSaver, hours: branch, preparationMinutes, mode: orderMode, at }
+  const { priceZone: zone, breadSaver, reusable, ownContainer, preparationMinutes } = branch
+  return { branchId, zone, breadSaver, reusable, ownContainer, hours: branch, preparationMinutes, mode: orderMode, at }
 }
 
 const instantOf = (dateTime: string | null | undefined): Date | null => (dateTime == null ? null : fromWire(dateTime))

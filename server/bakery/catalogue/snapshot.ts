@@ -4,7 +4,7 @@ import { filterKeys } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import type { Flags } from './columns'
 import type { ProductRecord } from './rules'
-import { buildSearch } from './search'
+import { buildSearch, type Found, type SearchIndex } from './search'
 import type { SearchWord } from './search-words'
 import { buildShelves, optionIdsOf } from './shelves'
 import { rankSpecials, specialsOn } from './specials'
@@ -60,20 +60,23 @@ export function buildSnapshot(data: CatalogueData) {
   const categoryOf = new Map(categories.map((category) => [category.slug, category]))
   const labelOf = new Map(options.map(({ id, label }) => [id, label]))
   const specials = rankSpecials(shelves.products)
-  const search = buildSearch(
-    shelves.products.map((product) => ({
-      product,
-      categoryName: categoryOf.get(product.categorySlug)?.name ?? '',
-      labels: [...product.occasionIds, ...product.attributeIds].flatMap((id) => labelOf.get(id) ?? []),
-      variants: variantsOf.get(product.skuid) ?? [],
-    })),
-    options.flatMap(({ id, label, key: text }) => {
-      const key = filterKeys.find((one) => one === text)
-      const flags = key === undefined ? undefined : shelves.option(key, id)
-      return key === undefined || flags === undefined ? [] : [{ id, label, key, flags }]
-    }),
-    data.searchWords,
-  )
+  const indexForSearch = () =>
+    buildSearch(
+      shelves.products.map((product) => ({
+        product,
+        categoryName: categoryOf.get(product.categorySlug)?.name ?? '',
+        labels: [...product.occasionIds, ...product.attributeIds].flatMap((id) => labelOf.get(id) ?? []),
+        variants: variantsOf.get(product.skuid) ?? [],
+      })),
+      options.flatMap(({ id, label, key: text }) => {
+        const key = filterKeys.find((one) => one === text)
+        const flags = key === undefined ? undefined : shelves.option(key, id)
+        return key === undefined || flags === undefined ? [] : [{ id, label, key, flags }]
+      }),
+      data.searchWords,
+    )
+  // Most of the work of a snapshot: left to who looks for something first, of which many snapshots see nobody.
+  let searchIndex: SearchIndex | null = null
   const companions = Map.groupBy(boughtTogether, ({ skuid }) => skuid)
   const neighbours = Map.groupBy(shelves.products, (product) => `${product.categorySlug} ${product.subcategory}`)
   /** The options that occur on a category's shelf: no choice there leads to nothing by itself, or changes nothing. */
@@ -123,7 +126,10 @@ export function buildSnapshot(data: CatalogueData) {
       return shelves.subcategory(known.find((subcategory) => subcategory.toLowerCase() === wanted) ?? '') ?? null
     },
     /** What a text means; places of products, best first; variants are found as their parent. */
-    search,
+    search: (text: string): Found => {
+      searchIndex ??= indexForSearch()
+      return searchIndex(text)
+    },
     /** What is baked on a day ('yyyy-MM-dd'), the most special first. */
     specialsOn: (day: string, count: number): ProductRecord[] => specialsOn(specials, day, count),
     /** What may go with a product, best first and not without repetition: bought with it, then of its kind. */

@@ -41,6 +41,7 @@ export function toProduct(offer: Offer): Product {
     skuWeight: weightOf(offer.shown),
     contentUnit: offer.shown.contentUnit,
     depositPrice: offer.shown.depositCents,
+    packagingOffer: offer.packagingOffer,
     volumeDiscountMinCount: volumeDiscountMinCount(offer.prices),
     loyaltyDiscount: record.loyaltyDiscount,
     breadSaver: record.breadSaver,
@@ -102,6 +103,7 @@ export function toVariant(offer: Offer & { parent: Offer['record'] }): Variant {
     subCategory: record.subcategory,
     productURL: productUrlOf(offer),
     depositPrice: record.depositCents,
+    packagingOffer: offer.packagingOffer,
     prices: [...offer.prices],
     allergens: declaredAllergens(record),
   }

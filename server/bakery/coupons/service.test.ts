@@ -13,6 +13,7 @@ afterAll(() => database.drop())
 const now = new Date('2026-11-21T10:00:00Z')
 const breads = {
   skuid: 1,
+  packaging: null,
   units: 2,
   tiers: [{ quantity: 0, price: 500, validFrom: '2026-01-01T00:00:00+01:00' }],
   depositCents: 0,

@@ -28,6 +28,8 @@ const toBranchRow = (branch: DemoBranch): BranchRow => ({
   tables: branch.tables,
   breadSaver: branch.breadSaver,
   breadSaverMinutes: branch.breadSaverMinutes,
+  reusable: branch.reusable,
+  ownContainer: branch.ownContainer,
   delivery: branch.delivery !== undefined,
   deliveryRadiusKm: branch.delivery?.radiusKm ?? 0,
   deliveryFeeCents: branch.delivery?.fee ?? 0,

@@ -75,6 +75,7 @@ function priceLines(order: PastOrder, priceLists: PriceLists) {
         : null,
     lines: order.lines.map(({ product, units }) => ({
       skuid: product.skuid,
+      packaging: null,
       units,
       tiers: pricesInForce(priceLists.get(product.skuid) ?? [], { zone: branch.priceZone, mode, at: targetAt }),
       depositCents: product.depositCents ?? 0,

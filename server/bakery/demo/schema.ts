@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { cents, orderMode, withdrawalRule } from '@/lib/contract/common'
 import { staffAssignment } from '@/lib/contract/staff-roles'
+import { vessels } from '@/lib/contract/values'
 
 /** EU-14, LMIV annex II. The number is the filter option id "frei von …". */
 export const allergens = {
@@ -90,6 +91,13 @@ const demoVariant = z.strictObject({
   vat: z.enum(['food', 'drink', 'milk_drink']).optional(),
 })
 
+/** What it is put into to take away, with the reusable one's deposit in cents. */
+const packaging = z.strictObject({
+  vessel: z.enum(vessels),
+  reusableDeposit: cents.nonnegative().nullable().default(100),
+  own: z.boolean().default(true),
+})
+
 export const demoProduct = z.strictObject({
   skuNumber,
   /** '|' marks where the name may break: 'Kürbis|kern|brot'. */
@@ -112,6 +120,7 @@ export const demoProduct = z.strictObject({
   vat: z.enum(['food', 'drink', 'milk_drink']).default('food'),
   prices: z.array(priceEntry).min(1),
   deposit: cents.nonnegative().default(0),
+  packaging: packaging.optional(),
   withdrawal: withdrawalRule.default('perishable'),
   minItems: z.int().positive().default(1),
   multipleOf: z.int().positive().default(1),
@@ -205,6 +214,8 @@ export const demoBranch = z.strictObject({
   tables: z.int().nonnegative().default(0),
   breadSaver: z.boolean().default(false),
   breadSaverMinutes: z.int().nonnegative().default(90),
+  reusable: z.boolean().default(true),
+  ownContainer: z.boolean().default(true),
   delivery: z
     .strictObject({
       radiusKm: z.number().positive(),

@@ -108,6 +108,32 @@ test('every fault is told with file, row and column, and nothing is written', as
   expect(await count('select count(*) from prices')).toBe(before)
 })
 
+test('what a product is put into is taken from its sheet, and a deposit without a vessel is a fault', async () => {
+  const soup = async () => {
+    const { rows } = await database.pool.query(
+      "select vessel, reusable_deposit_cents as deposit, own_container as own from products where sku_number = '4014'",
+    )
+    return rows
+  }
+  const put = (name: string, value: string) =>
+    edit('products.csv', (text) => {
+      const [names = '', ...rows] = text.trimEnd().split('\r\n')
+      const at = names.split(';').indexOf(name)
+      const cell = new RegExp(`^(4014;(?:(?:"(?:[^"]|"")*"|[^;"]*);){${at - 1}})[^;]*`)
+      return [names, ...rows.map((row) => row.replace(cell, `$1${value}`))].join('\r\n')
+    })
+  expect(await soup()).toEqual([{ vessel: 'bowl', deposit: 300, own: true }])
+  await exportInto(directory, ['products'])
+  await put('reusableDeposit', '2,50')
+  await put('ownContainer', 'nein')
+  expect((await bring(place('products.csv'))).faults).toEqual([])
+  expect(await soup()).toEqual([{ vessel: 'bowl', deposit: 250, own: false }])
+  await put('vessel', '')
+  expect((await bring(place('products.csv'))).faults).toMatchObject([
+    { column: 'vessel', reason: 'is missing: cup or bowl' },
+  ])
+})
+
 test('a price of a product that is nowhere is a fault in its row', async () => {
   await exportInto(directory, ['prices'])
   await edit('prices.csv', (text) => {

@@ -9,6 +9,7 @@ import { formatCents } from '@/lib/money'
 import { rowOfItem, sumRows, sumsOfCart } from '@/lib/order-sums'
 import { routes } from '@/lib/routes'
 import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'
+import { nameIn } from '@/lib/words/de/packaging'
 import {
   dayWords,
   heldWords,
@@ -91,8 +92,8 @@ function linesHtml({ bag, missing, repriced }: Filled): string {
     return `<tr>${cell(escapeHtml(title) + mark)}${cell(`<b>${formatCents(base ?? total)}</b>`, RIGHT)}</tr>`
   })
   const gone = missing.map(
-    ({ units, skuName }) =>
-      `<tr>${cell(`<s style="color:${colours.quiet}">${units} x ${escapeHtml(skuName)}</s>`)}${cell('diese Woche nicht', `${RIGHT};color:${colours.quiet}`)}</tr>`,
+    (line) =>
+      `<tr>${cell(`<s style="color:${colours.quiet}">${line.units} x ${escapeHtml(nameIn(line))}</s>`)}${cell('diese Woche nicht', `${RIGHT};color:${colours.quiet}`)}</tr>`,
   )
   return table([...rows, ...gone, ...sumRows(sumsOfCart(bag)).map(sumRow)].join(''))
 }
@@ -103,7 +104,7 @@ function linesText({ bag, missing }: Filled): string[] {
       const { title, total, base } = rowOfItem(item)
       return `${title}  ${formatCents(base ?? total)}`
     }),
-    ...missing.map(({ units, skuName }) => `${units} x ${skuName}  diese Woche nicht`),
+    ...missing.map((line) => `${line.units} x ${nameIn(line)}  diese Woche nicht`),
     ...sumRows(sumsOfCart(bag)).map(({ label, value }) => `${label}: ${value}`),
   ]
 }

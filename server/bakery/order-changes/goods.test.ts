@@ -3,6 +3,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { eq, sql } from 'drizzle-orm'
 import { toWire } from '@/lib/berlin-time'
 import type { OrderVersion } from '@/lib/contract/checkout'
+import type { Packaging } from '@/lib/contract/values'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, eventually } from '@/testing/paying-shop'
@@ -12,6 +13,7 @@ import { prices, products } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
 import { orders } from '../db/schema/orders'
 import { refunds } from '../db/schema/refunds'
+import { unitsByLine } from '../orders/version-rules'
 
 const shop = openForFile(createTestShop)
 afterEach(() => shop.resetClock())
@@ -20,6 +22,8 @@ const nobody = { cartId: null, customerId: null }
 type Paid = Awaited<ReturnType<typeof shop.paidOrder>>
 type Lines = OrderVersion['lines']
 
+/** Large, with milk: 3,80 €; the reusable cup has a deposit of 1,00 €. */
+const CAPPUCCINO = '50014'
 /** Bottled cola with a deposit of 25 cents, at 19 %. */
 const COLA = '5011'
 const skuidOf = async (skuNumber: string) => {
@@ -30,14 +34,9 @@ const skuidOf = async (skuNumber: string) => {
 const rolls = (units: number) => ({ skuid: shop.limitedSku, units })
 
 const versionOf = async (order: Paid): Promise<OrderVersion> => {
-  const now = await shop.rowOf(order.reference)
-  const lines = new Map<number, number>()
-  for (const { skuid, units } of await shop.linesOf(order.orderId)) lines.set(skuid, (lines.get(skuid) ?? 0) + units)
-  return {
-    targetDateTime: toWire(now.targetAt),
-    note: now.note,
-    lines: [...lines].map(([skuid, units]) => ({ skuid, units })),
-  }
+  const { targetAt, note } = await shop.rowOf(order.reference)
+  const lines = [...unitsByLine(await shop.linesOf(order.orderId)).values()]
+  return { targetDateTime: toWire(targetAt), note, lines }
 }
 
 async function asked(order: Paid, wanted: Partial<OrderVersion>) {
@@ -203,6 +202,33 @@ describe('more', () => {
     const { answer } = await payMore(order, [rolls(2), { skuid: cola, units: 2 }])
     expect(answer).toMatchObject({ ok: true })
     expect(await seen(order)).toMatchObject({ grandTotal, lines: [{ units: 2 }, { skuid: cola, units: 2 }] })
+  })
+
+  test('what goods are put into stays theirs: cups come and go with their deposits, single use beside them', async () => {
+    const order = await shop.paidOrder()
+    const skuid = await skuidOf(CAPPUCCINO)
+    const coffee = (packaging: Packaging | null, units: number) => ({ skuid, packaging, units })
+    const bought = [rolls(2), coffee(null, 1), coffee('reusable_cup', 2)]
+    const { grandTotal } = await quote(order, bought)
+    expect(grandTotal).toBe(order.grandTotalCents + 3 * 380 + 2 * 100)
+    expect((await payMore(order, bought)).answer).toMatchObject({ ok: true })
+    expect((await seen(order)).lines.slice(1)).toMatchObject([
+      { packaging: null, units: 1, depositPrice: 0 },
+      { packaging: 'reusable_cup', units: 2, depositPrice: 100 },
+    ])
+
+    expect(await quote(order, [rolls(2), coffee(null, 1), coffee('own', 2)])).toMatchObject({
+      difference: -200,
+      depositDifference: -200,
+    })
+    accepted(await change(order, [rolls(2), coffee(null, 1), coffee('reusable_cup', 1)]))
+    const after = await seen(order)
+    expect(after).toMatchObject({ grandTotal: grandTotal - 480, depositTotal: 100 })
+    expect(after.changes.at(-1)).toMatchObject({
+      difference: -480,
+      goods: [{ skuName: expect.stringMatching(/ im Mehrwegbecher$/), from: 2, to: 1 }],
+    })
+    expect(await open(order, [rolls(2), coffee('reusable_bowl', 4)])).toMatchObject({ error: 'not_for_sale' })
   })
 
   test('the payer leaves: what was claimed is free again, and nothing is different', async () => {

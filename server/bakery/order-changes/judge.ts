@@ -1,7 +1,9 @@
 /** What a change would make of an order, and cost: looked at, nothing is claimed. */
 import { dayOf, fromWire, toWire } from '@/lib/berlin-time'
+import { type LineKey, lineId } from '@/lib/cart-lines'
 import type { ChangeQuote, OrderLine, OrderVersion } from '@/lib/contract/checkout'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
+import { packagingDeposit } from '@/lib/packaging'
 import { basePrice } from '@/lib/price-tiers'
 import { sum } from '@/lib/sum'
 import { breadNoteOf, breadNoteWords } from '@/lib/words/de/cart-note'
@@ -14,8 +16,10 @@ import { areGoodsChangeable } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import {
   composeLines,
+  type LineUnits,
   type PricedVersion,
   priceVersion,
+  unitsByLine,
   unitsByProduct,
   type VersionLine,
 } from '../orders/version-rules'
@@ -44,18 +48,14 @@ type Refusal = 'order_changed' | 'goods_fixed' | 'note_unknown' | 'time_not_offe
 
 export const versionOf = (
   { targetAt, note }: Pick<OrderRecord, 'targetAt' | 'note'>,
-  lines: readonly { skuid: number; units: number }[],
-): OrderVersion => ({
-  targetDateTime: toWire(targetAt),
-  note,
-  lines: [...unitsByProduct(lines)].map(([skuid, units]) => ({ skuid, units })),
-})
+  lines: readonly LineUnits[],
+): OrderVersion => ({ targetDateTime: toWire(targetAt), note, lines: [...unitsByLine(lines).values()] })
 
 type Bought = { lines: readonly OrderLine[]; terms: OrderTerms }
 
 /** A line of the new version: what it says is what the one before said, else what the catalogue says. */
 function toOrderLine(
-  { skuid, units, terms }: VersionLine,
+  { skuid, packaging, units, terms }: VersionLine,
   priced: PricedVersion['lines'][number] | undefined,
   { known, offer }: { known: OrderLine | undefined; offer: Offer | undefined },
 ): OrderLine {
@@ -70,6 +70,7 @@ function toOrderLine(
     allergens: known?.allergens ?? record?.allergensText ?? '',
     withdrawal: known?.withdrawal ?? record?.withdrawal ?? 'perishable',
     depositPrice: terms.depositCents,
+    packaging,
     unitPrice: priced?.unitPrice ?? 0,
     totalPrice: priced?.totalPrice ?? 0,
     totalDiscount: priced?.totalDiscount ?? 0,
@@ -96,17 +97,19 @@ export function createJudge({ db, catalogue, orders }: JudgeDeps) {
     wanted: OrderVersion,
     offers: ReadonlyMap<number, Offer>,
   ) {
-    const bought = lines.flatMap(({ skuid, units }, place): VersionLine[] => {
+    const bought = lines.flatMap(({ skuid, packaging, units }, place): VersionLine[] => {
       const of = terms.lines[place]
-      return of === undefined ? [] : [{ skuid, units, terms: of }]
+      return of === undefined ? [] : [{ skuid, packaging, units, terms: of }]
     })
-    const today = new Map<number, LineTerms>()
-    for (const [skuid, { record, prices }] of offers)
-      if (basePrice(prices) !== null) today.set(skuid, termsOf(record, prices))
-    const own = unitsByProduct(lines)
+    const today = ({ skuid, packaging }: LineKey): LineTerms | undefined => {
+      const offer = offers.get(skuid)
+      if (offer === undefined || basePrice(offer.prices) === null) return undefined
+      return packagingDeposit(offer.packagingOffer, packaging) === null ? undefined : termsOf(offer, packaging)
+    }
+    const own = unitsByLine(lines)
     // What nobody sells any more is priced as far as it was bought.
-    const possible = wanted.lines.map(({ skuid, units }) =>
-      today.has(skuid) ? { skuid, units } : { skuid, units: Math.min(units, own.get(skuid) ?? 0) },
+    const possible = [...unitsByLine(wanted.lines).values()].map((line) =>
+      today(line) === undefined ? { ...line, units: Math.min(line.units, own.get(lineId(line))?.units ?? 0) } : line,
     )
     const composed = composeLines(bought, possible, today)
     const priced = priceVersion(composed, terms, order.orderMode)
@@ -141,27 +144,30 @@ export function createJudge({ db, catalogue, orders }: JudgeDeps) {
   type Read = { lines: readonly OrderLine[]; offers: ReadonlyMap<number, Offer>; isSameDay: boolean }
 
   function quotedLines({ lines, offers, isSameDay }: Read, after: readonly OrderLine[], wanted: OrderVersion) {
-    const [from, to] = [unitsByProduct(lines), unitsByProduct(wanted.lines)]
-    const totalOf = (of: readonly OrderLine[], skuid: number) =>
-      sum(of.filter((line) => line.skuid === skuid).map(({ totalPrice }) => totalPrice))
-    return [...new Set([...from.keys(), ...to.keys()])].flatMap((skuid) => {
+    const [from, to] = [unitsByLine(lines), unitsByLine(wanted.lines)]
+    const [fromProduct, toProduct] = [unitsByProduct(lines), unitsByProduct(wanted.lines)]
+    return [...unitsByLine([...lines, ...wanted.lines]).entries()].map(([id, { skuid, packaging }]) => {
+      const isThis = (line: OrderLine): boolean => lineId(line) === id
+      const totalOf = (of: readonly OrderLine[]) => sum(of.filter(isThis).map(({ totalPrice }) => totalPrice))
       const known = [...after, ...lines].find((line) => line.skuid === skuid)
       const offer = offers.get(skuid)
-      const [bought, units] = [from.get(skuid) ?? 0, to.get(skuid) ?? 0]
+      const [bought, units] = [from.get(id)?.units ?? 0, to.get(id)?.units ?? 0]
       const own = isSameDay ? bought : 0
-      const judged = judgeUnits({ own, wanted: units, offer })
+      const ofProduct = isSameDay ? (fromProduct.get(skuid) ?? 0) : 0
+      const freed = ofProduct - own - ((toProduct.get(skuid) ?? 0) - units)
       return {
         skuid,
+        packaging,
         skuName: known?.skuName ?? offer?.record.name ?? '',
         skuSubline: known?.skuSubline ?? offer?.record.subline ?? '',
         imagePath: known?.imagePath ?? offer?.record.imagePath ?? '',
         from: bought,
         to: units,
-        fromTotal: totalOf(lines, skuid),
-        total: totalOf(after, skuid),
-        discountNames: [...new Set(after.filter((line) => line.skuid === skuid).flatMap((line) => line.discountNames))],
-        depositPrice: after.find((line) => line.skuid === skuid)?.depositPrice ?? 0,
-        ...judged,
+        fromTotal: totalOf(lines),
+        total: totalOf(after),
+        discountNames: [...new Set(after.filter(isThis).flatMap((line) => line.discountNames))],
+        depositPrice: after.find(isThis)?.depositPrice ?? 0,
+        ...judgeUnits({ own, wanted: units, packaging, freed, offer }),
       }
     })
   }

@@ -1,7 +1,8 @@
 /** What of a paid order its customer may change. Pure. */
 import { type BreadNote, cartNoteFor, isBreadNote } from '@/lib/cart-note'
 import type { GoodsProblem } from '@/lib/contract/checkout'
-import type { OrderMode } from '@/lib/contract/values'
+import type { OrderMode, Packaging } from '@/lib/contract/values'
+import { packagingDeposit } from '@/lib/packaging'
 import { DEFAULT_MAXIMUM, quantityFault, quantityLimits } from '@/lib/quantity'
 import type { Offer } from '../catalogue/rules'
 
@@ -25,10 +26,17 @@ export const noteForGoods = (orderMode: OrderMode, hasBread: boolean, wanted: Br
   return note === 'table' ? '' : note
 }
 
-/** How many of a product the order has on that day, how many it is to have, and what the day has of it besides. */
-export type WantedUnits = { own: number; wanted: number; offer: Offer | undefined }
+/** How many the order has of a line on that day, how many it is to have, and what the day has of its product besides. */
+export type WantedUnits = {
+  own: number
+  wanted: number
+  packaging: Packaging | null
+  /** What further lines of the product give back of the day, or below 0 take. */
+  freed: number
+  offer: Offer | undefined
+}
 
-/** `max` is what there can be of it in all. */
+/** `max` is what there can be of the line in all. */
 export type Judgement = { problem: GoodsProblem | null; min: number; max: number; step: number }
 
 const sold = {
@@ -36,21 +44,22 @@ const sold = {
   not_then: ['weekday', 'lead_time'],
 } as const satisfies Partial<Record<GoodsProblem, readonly NonNullable<Offer['unavailable']>[]>>
 
-function whyNotSold(offer: Offer | undefined): 'not_sold' | 'not_then' | null {
+function whyNotSold(offer: Offer | undefined, packaging: Packaging | null): 'not_sold' | 'not_then' | null {
   if (offer === undefined || offer.hasVariants) return 'not_sold'
+  if (packagingDeposit(offer.packagingOffer, packaging) === null) return 'not_sold'
   const { unavailable } = offer
   if (unavailable === null || unavailable === 'sold_out') return null
   return (sold.not_sold as readonly string[]).includes(unavailable) ? 'not_sold' : 'not_then'
 }
 
 /** Units that stay need nothing of the day; less than that, and more, goes by the product's own rules. */
-export function judgeUnits({ own, wanted, offer }: WantedUnits): Judgement {
-  const why = whyNotSold(offer)
+export function judgeUnits({ own, wanted, packaging, freed, offer }: WantedUnits): Judgement {
+  const why = whyNotSold(offer, packaging)
   const left = why === null ? (offer?.inventoryLeft ?? null) : 0
   const rules = {
     skuMinItemsInOrder: offer?.record.minItems ?? 1,
     multipleOfItem: offer?.record.multipleOf ?? 1,
-    skuDailyInventory: left === null ? null : own + left,
+    skuDailyInventory: left === null ? null : Math.max(0, own + left + freed),
   }
   const { min, max: most, step } = quantityLimits(rules)
   const max = Math.max(own, Math.min(most, DEFAULT_MAXIMUM))

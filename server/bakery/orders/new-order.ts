@@ -34,6 +34,7 @@ export const toLineRow = (line: OrderLine, position: number, claimedUnits: numbe
   totalPriceCents: line.totalPrice,
   totalDiscountCents: line.totalDiscount,
   depositCents: line.depositPrice,
+  packaging: line.packaging,
   discountNames: line.discountNames,
   vatRate: line.vatRate,
   allergens: line.allergens,
@@ -53,6 +54,7 @@ export const toLine = (row: LineRow): OrderLine => ({
   totalPrice: row.totalPriceCents,
   totalDiscount: row.totalDiscountCents,
   depositPrice: row.depositCents,
+  packaging: row.packaging,
   discountNames: row.discountNames,
   vatRate: row.vatRate,
   allergens: row.allergens,
@@ -70,7 +72,7 @@ export async function insertNewOrder(
 ): Promise<OrderRecord> {
   const ordered = { ...cart, skuids: cart.lines.map(({ skuid }) => skuid) }
   const waves = lineWaves(plan, ordered)
-  const claimedOf = new Map(claimed.map(({ skuid, units }) => [skuid, units]))
+  const claimedSkus = new Set(claimed.map(({ skuid }) => skuid))
   const year = Number(dayOf(now).slice(0, 4))
   return insertOrder(
     tx,
@@ -99,7 +101,7 @@ export async function insertNewOrder(
       cancellableUntil: changeableUntil(plan, ordered, now),
     },
     cart.lines.map((line, position) => ({
-      ...toLineRow(line, position, claimedOf.get(line.skuid) ?? 0),
+      ...toLineRow(line, position, claimedSkus.has(line.skuid) ? line.units : 0),
       wave: waves[position]?.wave ?? '',
       waveDay: waves[position]?.waveDay ?? null,
     })),

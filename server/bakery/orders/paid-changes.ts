@@ -53,6 +53,7 @@ export const changeLine = ({ wanted, grandTotalCents }: ChangePayment): OrderLin
   totalPrice: grandTotalCents,
   totalDiscount: 0,
   depositPrice: 0,
+  packaging: null,
   discountNames: [],
   vatRate: wanted.lines[0]?.vatRate ?? 7,
   allergens: '',

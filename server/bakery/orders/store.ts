@@ -135,11 +135,11 @@ const prepareInsert = (columns: readonly string[], name: string) =>
     const lines = db.$with('lines', { orderId: sql<string>`order_id`.as('order_id') }).as(sql`
       insert into order_lines (order_id, position, skuid, sku_number, name, subline, image_path, units, unit_price_cents,
         total_price_cents, total_discount_cents, deposit_cents, discount_names, vat_rate, allergens, withdrawal,
-        claimed_units, wave, wave_day)
+        claimed_units, wave, wave_day, packaging)
       select ${sql.placeholder('orderId')}::uuid, l.* from jsonb_to_recordset(${sql.placeholder('lines')}::jsonb) as l(
         position smallint, skuid int, "skuNumber" text, name text, subline text, "imagePath" text, units int,
         "unitPriceCents" int, "totalPriceCents" int, "totalDiscountCents" int, "depositCents" int, "discountNames" text[],
-        "vatRate" smallint, allergens text, withdrawal text, "claimedUnits" int, wave text, "waveDay" date)
+        "vatRate" smallint, allergens text, withdrawal text, "claimedUnits" int, wave text, "waveDay" date, packaging text)
       returning order_id`)
     return db.with(placed, told, lines).select().from(placed).prepare(name)
   })
@@ -307,10 +307,10 @@ export async function nextNumber(tx: Tx, series: 'order' | 'invoice' | 'correcti
 
 export type ClaimedUnits = { skuid: number; units: number }
 
-/** Notes what was claimed of the day's stock for these lines. */
+/** Notes that all units of these products' lines were claimed of the day's stock. */
 export async function noteClaims(tx: Tx, orderId: string, claimed: readonly ClaimedUnits[]): Promise<void> {
   await tx.execute(sql`
-    update order_lines l set claimed_units = c.units
+    update order_lines l set claimed_units = l.units
     from jsonb_to_recordset(${JSON.stringify(claimed)}::jsonb) as c(skuid int, units int)
     where l.order_id = ${orderId} and l.skuid = c.skuid`)
 }

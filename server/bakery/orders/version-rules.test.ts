@@ -1,7 +1,16 @@
 import fc from 'fast-check'
+import { type LineKey, lineId } from '@/lib/cart-lines'
 import { sum } from '@/lib/sum'
 import type { LineTerms, OrderTerms } from '../pricing/terms-rules'
-import { composeLines, goodsDifference, priceVersion, type Units, type VersionLine } from './version-rules'
+import {
+  composeLines,
+  goodsDifference,
+  isSameVersion,
+  type LineUnits,
+  priceVersion,
+  type Units,
+  type VersionLine,
+} from './version-rules'
 
 const terms: fc.Arbitrary<LineTerms> = fc.record({
   tiers: fc
@@ -19,12 +28,17 @@ const terms: fc.Arbitrary<LineTerms> = fc.record({
 /** Five products, by what each costs. */
 const catalogue = fc.tuple(terms, terms, terms, terms, terms)
 const SKUIDS = [1, 2, 3, 4, 5]
-const bag: fc.Arbitrary<Units[]> = fc
-  .subarray(SKUIDS, { minLength: 1 })
-  .chain((skuids) =>
-    fc.tuple(
-      ...skuids.map((skuid) => fc.record({ skuid: fc.constant(skuid), units: fc.integer({ min: 1, max: 12 }) })),
-    ),
+/** Each of them in single use and in a cup with a deposit. */
+const KEYS: readonly LineKey[] = SKUIDS.flatMap((skuid) => [
+  { skuid, packaging: null },
+  { skuid, packaging: 'reusable_cup' },
+])
+const CUP_CENTS = 100
+type Line = LineKey & Units
+const bag: fc.Arbitrary<Line[]> = fc
+  .subarray([...KEYS], { minLength: 1 })
+  .chain((keys) =>
+    fc.tuple(...keys.map((key) => fc.integer({ min: 1, max: 12 }).map((units): Line => ({ ...key, units })))),
   )
 const order: fc.Arbitrary<Omit<OrderTerms, 'lines'>> = fc.record({
   loyaltyPercent: fc.constantFrom(0, 6),
@@ -42,24 +56,39 @@ const order: fc.Arbitrary<Omit<OrderTerms, 'lines'>> = fc.record({
 })
 const mode = fc.constantFrom('pickup', 'delivery') as fc.Arbitrary<'pickup' | 'delivery'>
 
-const byProduct = (lists: readonly LineTerms[]) => new Map(lists.map((one, place) => [SKUIDS[place] ?? 0, one]))
-const unitsOf = (lines: readonly Units[], skuid: number) =>
-  sum(lines.filter((line) => line.skuid === skuid).map(({ units }) => units))
-const boughtAs = (wanted: readonly Units[], today: Map<number, LineTerms>) => composeLines([], wanted, today)
+type Today = (line: LineKey) => LineTerms
+const byLine = (lists: readonly LineTerms[]): Today => {
+  const terms = new Map(
+    KEYS.flatMap((key) => {
+      const of = lists[SKUIDS.indexOf(key.skuid)]
+      if (of === undefined) return []
+      return [[lineId(key), { ...of, depositCents: of.depositCents + (key.packaging === null ? 0 : CUP_CENTS) }]]
+    }),
+  )
+  return (line) => {
+    const of = terms.get(lineId(line))
+    if (of === undefined) throw new Error(lineId(line))
+    return of
+  }
+}
+const nobodyKnows = () => undefined
+const unitsOf = (lines: readonly Line[], key: LineKey) =>
+  sum(lines.filter((line) => lineId(line) === lineId(key)).map(({ units }) => units))
+const boughtAs = (wanted: readonly Line[], today: Today) => composeLines([], wanted, today)
 
 const check = (
   property: (given: {
-    ordered: Units[]
-    wanted: Units[]
-    former: Map<number, LineTerms>
-    today: Map<number, LineTerms>
+    ordered: Line[]
+    wanted: Line[]
+    former: Today
+    today: Today
     of: Omit<OrderTerms, 'lines'>
     orderMode: 'pickup' | 'delivery'
   }) => void,
 ) =>
   fc.assert(
     fc.property(bag, bag, catalogue, catalogue, order, mode, (ordered, wanted, former, today, of, orderMode) =>
-      property({ ordered, wanted, former: byProduct(former), today: byProduct(today), of, orderMode }),
+      property({ ordered, wanted, former: byLine(former), today: byLine(today), of, orderMode }),
     ),
     { numRuns: 2_000 },
   )
@@ -67,7 +96,7 @@ const check = (
 test('the new order has the units that were wanted, and nothing else', () => {
   check(({ ordered, wanted, former, today }) => {
     const lines = composeLines(boughtAs(ordered, former), wanted, today)
-    for (const skuid of SKUIDS) expect(unitsOf(lines, skuid)).toBe(unitsOf(wanted, skuid))
+    for (const key of KEYS) expect(unitsOf(lines, key)).toBe(unitsOf(wanted, key))
     expect(lines.every(({ units }) => units > 0)).toBe(true)
   })
 })
@@ -75,11 +104,11 @@ test('the new order has the units that were wanted, and nothing else', () => {
 test('units that stay keep what they were bought for, added ones have what they cost today', () => {
   check(({ ordered, wanted, former, today }) => {
     const lines = composeLines(boughtAs(ordered, former), wanted, today)
-    for (const skuid of SKUIDS) {
-      const kept = Math.min(unitsOf(ordered, skuid), unitsOf(wanted, skuid))
-      const of = (list: LineTerms | undefined) => lines.filter((line) => line.skuid === skuid && line.terms === list)
+    for (const key of KEYS) {
+      const kept = Math.min(unitsOf(ordered, key), unitsOf(wanted, key))
+      const atFormer = lines.filter((line) => lineId(line) === lineId(key) && line.terms === former(key))
       // What costs the same today lies in one line with what was bought.
-      expect(unitsOf(of(former.get(skuid)), skuid)).toBeGreaterThanOrEqual(kept)
+      expect(unitsOf(atFormer, key)).toBeGreaterThanOrEqual(kept)
     }
   })
 })
@@ -88,8 +117,8 @@ test('an order as it is costs what it costs; there and back again too, whatever 
   check(({ ordered, wanted, former, today, of, orderMode }) => {
     const first = boughtAs(ordered, former)
     const before = priceVersion(first, of, orderMode)
-    expect(priceVersion(composeLines(first, ordered, new Map()), of, orderMode)).toEqual(before)
-    const more = SKUIDS.map((skuid) => ({ skuid, units: Math.max(unitsOf(ordered, skuid), unitsOf(wanted, skuid)) }))
+    expect(priceVersion(composeLines(first, ordered, nobodyKnows), of, orderMode)).toEqual(before)
+    const more = KEYS.map((key) => ({ ...key, units: Math.max(unitsOf(ordered, key), unitsOf(wanted, key)) }))
     const back = composeLines(
       composeLines(
         first,
@@ -97,11 +126,11 @@ test('an order as it is costs what it costs; there and back again too, whatever 
         today,
       ),
       ordered,
-      new Map(),
+      nobodyKnows,
     )
     expect(priceVersion(back, of, orderMode)).toEqual(before)
     // Less and back again at unchanged prices.
-    const less = SKUIDS.map((skuid) => ({ skuid, units: Math.min(unitsOf(ordered, skuid), unitsOf(wanted, skuid)) }))
+    const less = KEYS.map((key) => ({ ...key, units: Math.min(unitsOf(ordered, key), unitsOf(wanted, key)) }))
     const again = composeLines(
       composeLines(
         first,
@@ -161,17 +190,17 @@ describe('a loaf of 5,20 €, 4,90 € each from three on', () => {
     isBread: true,
   }
   const dearer = { ...loaf, tiers: loaf.tiers.map((tier) => ({ ...tier, price: tier.price + 30 })) }
-  const bought = (units: number): VersionLine[] => [{ skuid: 1, units, terms: loaf }]
+  const bought = (units: number): VersionLine[] => [{ skuid: 1, packaging: null, units, terms: loaf }]
   const plain = { loyaltyPercent: 0, coupon: null, delivery: null, minimumCents: 0 }
   const costs = (lines: VersionLine[], of: Omit<OrderTerms, 'lines'> = plain) => priceVersion(lines, of, 'pickup')
 
   test('one of three less: the tier goes with it', () => {
     expect(costs(bought(3)).grandTotal).toBe(1_470)
-    expect(costs(composeLines(bought(3), [{ skuid: 1, units: 2 }], new Map())).grandTotal).toBe(1_040)
+    expect(costs(composeLines(bought(3), [{ skuid: 1, units: 2 }], nobodyKnows)).grandTotal).toBe(1_040)
   })
 
   test('one more makes the tier of all three, at the price that each was bought for', () => {
-    const lines = composeLines(bought(2), [{ skuid: 1, units: 3 }], new Map([[1, dearer]]))
+    const lines = composeLines(bought(2), [{ skuid: 1, units: 3 }], () => dearer)
     expect(lines.map(({ units }) => units)).toEqual([2, 1])
     expect(costs(lines).grandTotal).toBe(2 * 490 + 520)
   })
@@ -179,7 +208,7 @@ describe('a loaf of 5,20 €, 4,90 € each from three on', () => {
   test('the order of keys in what was stored makes no other price', () => {
     const stored = JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(loaf).toReversed()))) as LineTerms
     expect(
-      composeLines([{ skuid: 1, units: 2, terms: stored }], [{ skuid: 1, units: 3 }], new Map([[1, loaf]])),
+      composeLines([{ skuid: 1, packaging: null, units: 2, terms: stored }], [{ skuid: 1, units: 3 }], () => loaf),
     ).toHaveLength(1)
   })
 
@@ -194,6 +223,45 @@ describe('a loaf of 5,20 €, 4,90 € each from three on', () => {
     const of = { ...plain, delivery: { feeCents: 390, freeFromCents: 1_000 }, minimumCents: 600 }
     expect(costs(bought(2), of)).toMatchObject({ shippingPrice: 0, belowMinimum: false })
     expect(costs(bought(1), of)).toMatchObject({ shippingPrice: 390, belowMinimum: true })
+  })
+})
+
+describe('a drink in two things', () => {
+  const coffee: LineTerms = {
+    tiers: [
+      { quantity: 0, price: 333 },
+      { quantity: 3, price: 301 },
+    ],
+    depositCents: 0,
+    loyaltyDiscount: false,
+    vatClass: 'food',
+    categorySlug: 'getraenke',
+    isBread: false,
+  }
+  const today: Today = ({ packaging }) => ({ ...coffee, depositCents: packaging === null ? 0 : CUP_CENTS })
+  const of = { loyaltyPercent: 0, coupon: null, delivery: null, minimumCents: 0 }
+  const line = (packaging: LineKey['packaging'], units: number) => ({ skuid: 1, packaging, units })
+
+  test('a cup less gives its deposit back, and the tier goes by both together', () => {
+    const three = boughtAs([line(null, 1), line('reusable_cup', 2)], today)
+    expect(priceVersion(three, of, 'pickup').grandTotal).toBe(3 * 301 + 2 * CUP_CENTS)
+    const two = composeLines(three, [line(null, 1), line('reusable_cup', 1)], nobodyKnows)
+    expect(two.map(({ packaging, units }) => [packaging, units])).toEqual([
+      [null, 1],
+      ['reusable_cup', 1],
+    ])
+    expect(priceVersion(two, of, 'pickup').grandTotal).toBe(2 * 333 + CUP_CENTS)
+  })
+
+  test('the same units in another thing are another version, and named so', () => {
+    const version = (lines: LineUnits[]) => ({ targetDateTime: '2026-11-24T08:00:00+01:00', note: '', lines })
+    expect(isSameVersion(version([line(null, 2)]), version([{ skuid: 1, units: 2 }]))).toBe(true)
+    expect(isSameVersion(version([line(null, 2)]), version([line('own', 2)]))).toBe(false)
+    const named = (packaging: LineKey['packaging'], units: number) => ({ ...line(packaging, units), skuName: 'Kaffee' })
+    expect(goodsDifference([named(null, 2)], [named(null, 1), named('reusable_cup', 1)])).toEqual([
+      { skuName: 'Kaffee', from: 2, to: 1 },
+      { skuName: 'Kaffee im Mehrwegbecher', from: 0, to: 1 },
+    ])
   })
 })
 

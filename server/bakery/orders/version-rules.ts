@@ -2,14 +2,19 @@
  * What a changed order costs: units that stay keep the prices they were bought for, added ones have today's; tiers, loyalty,
  * coupon and delivery fee are judged anew over the whole, by the terms of the order. Pure.
  */
+import { type LineKey, lineId } from '@/lib/cart-lines'
 import type { Order, OrderVersion } from '@/lib/contract/checkout'
+import { nameIn } from '@/lib/words/de/packaging'
 import { judgeCoupon } from '../coupons/rules'
-import { goodsValueOf, type LineToPrice } from '../pricing/discount-rules'
+import { areSameTerms, goodsValueOf, type LineToPrice } from '../pricing/discount-rules'
 import { type PricedCart, priceCart } from '../pricing/rules'
 import type { LineTerms, OrderTerms } from '../pricing/terms-rules'
 
-/** A product may stand in several lines: one for each of its prices. */
-export type VersionLine = { skuid: number; units: number; terms: LineTerms }
+/** Units in one thing; those that were stored before there was a choice say nothing of it. */
+export type LineUnits = Units & { packaging?: LineKey['packaging'] | undefined }
+
+/** A product may stand in several lines: one for each thing that it is put into, and each of its prices. */
+export type VersionLine = LineKey & { units: number; terms: LineTerms }
 
 export type Units = { skuid: number; units: number }
 
@@ -20,16 +25,19 @@ export function unitsByProduct(lines: readonly Units[]): Map<number, number> {
   return units
 }
 
-const isSame = (a: LineTerms, b: LineTerms): boolean =>
-  a.depositCents === b.depositCents &&
-  a.loyaltyDiscount === b.loyaltyDiscount &&
-  a.vatClass === b.vatClass &&
-  a.categorySlug === b.categorySlug &&
-  a.tiers.length === b.tiers.length &&
-  a.tiers.every(({ quantity, price }, place) => {
-    const other = b.tiers[place]
-    return other?.quantity === quantity && other.price === price
-  })
+const keyOf = ({ skuid, packaging }: LineUnits): LineKey => ({ skuid, packaging: packaging ?? null })
+
+/** Units of each product in each thing that it is put into, in the order in which they first stand there. */
+export function unitsByLine(lines: readonly LineUnits[]): Map<string, LineKey & Units> {
+  const units = new Map<string, LineKey & Units>()
+  for (const line of lines) {
+    const before = units.get(lineId(line))?.units ?? 0
+    units.set(lineId(line), { ...keyOf(line), units: before + line.units })
+  }
+  return units
+}
+
+const isSame = (a: LineTerms, b: LineTerms): boolean => a.depositCents === b.depositCents && areSameTerms(a, b)
 
 /** What stays of a product's lines: those that were bought last are given up first. */
 function keptOf(lines: readonly VersionLine[], wanted: number): VersionLine[] {
@@ -41,45 +49,37 @@ function keptOf(lines: readonly VersionLine[], wanted: number): VersionLine[] {
   })
 }
 
-function withMore(kept: readonly VersionLine[], { skuid, units }: Units, terms: LineTerms): VersionLine[] {
+function withMore(kept: readonly VersionLine[], { units, ...key }: LineKey & Units, terms: LineTerms): VersionLine[] {
   const place = kept.findIndex((line) => isSame(line.terms, terms))
   return place === -1
-    ? [...kept, { skuid, units, terms }]
+    ? [...kept, { ...key, units, terms }]
     : kept.map((line, at) => (at === place ? { ...line, units: line.units + units } : line))
 }
 
 /**
  * The lines of an order from which units were taken and to which others were added; products that are new come last. `today`
- * are the terms of what is added; it throws where they are missing.
+ * tells the terms of what is added; it throws where they are missing.
  */
 export function composeLines(
   bought: readonly VersionLine[],
-  wanted: readonly Units[],
-  today: ReadonlyMap<number, LineTerms>,
+  wanted: readonly LineUnits[],
+  today: (line: LineKey) => LineTerms | undefined,
 ): VersionLine[] {
-  const units = unitsByProduct(wanted)
-  const skuids = new Set([...bought.map(({ skuid }) => skuid), ...units.keys()])
-  return [...skuids].flatMap((skuid) => {
-    const own = bought.filter((line) => line.skuid === skuid)
-    const target = units.get(skuid) ?? 0
+  const units = unitsByLine(wanted)
+  return [...unitsByLine([...bought, ...wanted]).entries()].flatMap(([id, { skuid, packaging }]) => {
+    const own = bought.filter((line) => lineId(line) === id)
+    const target = units.get(id)?.units ?? 0
     const kept = keptOf(own, target)
     const more = target - own.reduce((sum, line) => sum + line.units, 0)
     if (more <= 0) return kept
-    const terms = today.get(skuid)
+    const terms = today({ skuid, packaging })
     if (terms === undefined) throw new Error(`Nobody knows what SKU ${skuid} costs today.`)
-    return withMore(kept, { skuid, units: more }, terms)
+    return withMore(kept, { skuid, packaging, units: more }, terms)
   })
 }
 
-function linesToPrice(lines: readonly VersionLine[]): LineToPrice[] {
-  const units = unitsByProduct(lines)
-  return lines.map(({ skuid, units: own, terms }) => ({
-    skuid,
-    units: own,
-    tierUnits: units.get(skuid) ?? own,
-    ...terms,
-  }))
-}
+const linesToPrice = (lines: readonly VersionLine[]): LineToPrice[] =>
+  lines.map(({ terms, ...line }) => ({ ...line, ...terms }))
 
 /** Its use is the order's, so neither its end nor a limit counts any more; what it asks of the goods does. */
 function applies(coupon: NonNullable<OrderTerms['coupon']>, lines: readonly LineToPrice[], now: Date): boolean {
@@ -119,26 +119,30 @@ export function priceVersion(
   return { ...priced, couponRests: coupon !== applied, belowMinimum: priced.goodsValue < minimumCents }
 }
 
+type Version = Pick<OrderVersion, 'targetDateTime' | 'note'> & { lines: readonly LineUnits[] }
+
 /** The same instant, however it is written, the same note and the same units. */
-export function isSameVersion(one: OrderVersion, other: OrderVersion): boolean {
-  const [units, others] = [unitsByProduct(one.lines), unitsByProduct(other.lines)]
+export function isSameVersion(one: Version, other: Version): boolean {
+  const [units, others] = [unitsByLine(one.lines), unitsByLine(other.lines)]
   return (
     one.note === other.note &&
     new Date(one.targetDateTime).getTime() === new Date(other.targetDateTime).getTime() &&
     units.size === others.size &&
-    [...units].every(([skuid, count]) => others.get(skuid) === count)
+    [...units].every(([id, line]) => others.get(id)?.units === line.units)
   )
 }
 
-/** What of the goods is different, by product; `to` 0 for what is left out, `from` 0 for what is new. */
+type NamedUnits = LineUnits & { skuName: string }
+
+/** What of the goods is different, by what they are put into; `to` 0 for what is left out, `from` 0 for what is new. */
 export function goodsDifference(
-  before: readonly (Units & { skuName: string })[],
-  after: readonly (Units & { skuName: string })[],
+  before: readonly NamedUnits[],
+  after: readonly NamedUnits[],
 ): { skuName: string; from: number; to: number }[] {
-  const [from, to] = [unitsByProduct(before), unitsByProduct(after)]
-  const names = new Map([...after, ...before].map(({ skuid, skuName }) => [skuid, skuName]))
-  return [...new Set([...from.keys(), ...to.keys()])].flatMap((skuid) => {
-    const change = { skuName: names.get(skuid) ?? '', from: from.get(skuid) ?? 0, to: to.get(skuid) ?? 0 }
+  const [from, to] = [unitsByLine(before), unitsByLine(after)]
+  const names = new Map([...before, ...after].map((line) => [lineId(line), nameIn({ ...line, ...keyOf(line) })]))
+  return [...names.keys()].flatMap((id) => {
+    const change = { skuName: names.get(id) ?? '', from: from.get(id)?.units ?? 0, to: to.get(id)?.units ?? 0 }
     return change.from === change.to ? [] : [change]
   })
 }

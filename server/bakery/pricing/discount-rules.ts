@@ -4,6 +4,7 @@
  */
 import type { DiscountChoice } from '@/lib/contract/carts'
 import type { PriceTier } from '@/lib/contract/catalogue'
+import type { Packaging } from '@/lib/contract/values'
 import { prorate } from '@/lib/largest-remainder'
 import { basePrice, unitPriceFor } from '@/lib/price-tiers'
 import { sum } from '@/lib/sum'
@@ -11,9 +12,9 @@ import type { VatClass } from '../catalogue/rules'
 
 export type LineToPrice = {
   skuid: number
+  /** What it is put into: part of which line it is, and no part of its price. */
+  packaging: Packaging | null
   units: number
-  /** By how many units its tier goes, where the product stands in several lines; else its own. */
-  tierUnits?: number
   /** In force at branch, mode and time; has a base price. */
   tiers: readonly Pick<PriceTier, 'quantity' | 'price'>[]
   /** Of one unit. */
@@ -36,19 +37,60 @@ export type CouponToApply = {
 
 const percentHalfUp = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100)
 
-export type TieredLine = { line: LineToPrice; unitPrice: number; afterTier: number; tierQuantity: number }
+export type TieredLine = Pick<Whole, 'line' | 'parts'> & { unitPrice: number; afterTier: number; tierQuantity: number }
 /** Beside its tier what loyalty takes off the line at its base price, in cents; 0 for goods that have none. */
 export type ChoosableLine = TieredLine & { loyaltyCents: number }
 
+/** Lines of a product that cost the same, as one: `line` has the units of all of them. */
+export type Whole = {
+  line: LineToPrice
+  /** Of the product at all its prices: what its tier goes by. */
+  tierUnits: number
+  parts: readonly LineToPrice[]
+}
+
+type Terms = Pick<LineToPrice, 'tiers' | 'loyaltyDiscount' | 'vatClass' | 'categorySlug'>
+
+/** They cost the same and are discounted alike; deposits are another thing. */
+export const areSameTerms = (a: Terms, b: Terms): boolean =>
+  a.loyaltyDiscount === b.loyaltyDiscount &&
+  a.vatClass === b.vatClass &&
+  a.categorySlug === b.categorySlug &&
+  a.tiers.length === b.tiers.length &&
+  a.tiers.every(({ quantity, price }, place) => {
+    const other = b.tiers[place]
+    return other?.quantity === quantity && other.price === price
+  })
+
+/**
+ * What tiers and discounts are judged by: a product as a whole, whatever it is put into. Only where a changed order has it at
+ * several prices it is several.
+ */
+export function wholesOf(lines: readonly LineToPrice[]): Whole[] {
+  return [...Map.groupBy(lines, ({ skuid }) => skuid).values()].flatMap((ofProduct) => {
+    const tierUnits = sum(ofProduct.map(({ units }) => units))
+    const groups: [LineToPrice, ...LineToPrice[]][] = []
+    for (const line of ofProduct) {
+      const group = groups.find(([first]) => areSameTerms(first, line))
+      if (group === undefined) groups.push([line])
+      else group.push(line)
+    }
+    return groups.map((parts) => {
+      const units = sum(parts.map((part) => part.units))
+      return { line: { ...parts[0], packaging: null, units }, tierUnits, parts }
+    })
+  })
+}
+
 /** Base price and tier of a line. A tier never makes a line dearer than its base price, whatever the price list says. */
-function tiered(line: LineToPrice): TieredLine {
-  const count = line.tierUnits ?? line.units
+function tiered({ line, tierUnits: count, parts }: Whole): TieredLine {
   const unitPrice = basePrice(line.tiers)
   const tierPrice = unitPriceFor(line.tiers, count)
   if (unitPrice === null || tierPrice === null) throw new Error(`SKU ${line.skuid} has no base price`)
   const quantities = line.tiers.map((tier) => tier.quantity).filter((quantity) => quantity <= count)
   return {
     line,
+    parts,
     unitPrice,
     afterTier: line.units * Math.min(unitPrice, tierPrice),
     tierQuantity: tierPrice < unitPrice ? Math.max(...quantities) : 0,
@@ -58,9 +100,9 @@ function tiered(line: LineToPrice): TieredLine {
 export const listPriceOf = ({ line, unitPrice }: TieredLine): number => line.units * unitPrice
 export const tierCentsOf = (line: TieredLine): number => listPriceOf(line) - line.afterTier
 
-export function choosable(line: LineToPrice, loyaltyPercent: number): ChoosableLine {
-  const own = tiered(line)
-  return { ...own, loyaltyCents: line.loyaltyDiscount ? percentHalfUp(listPriceOf(own), loyaltyPercent) : 0 }
+export function choosable(whole: Whole, loyaltyPercent: number): ChoosableLine {
+  const own = tiered(whole)
+  return { ...own, loyaltyCents: whole.line.loyaltyDiscount ? percentHalfUp(listPriceOf(own), loyaltyPercent) : 0 }
 }
 
 /** Of tier and loyalty the better counts, the tier when they are equal. */
@@ -72,9 +114,9 @@ export const isBetterLoyal = (line: ChoosableLine): boolean => line.loyaltyCents
  */
 export const goodsValueOf = (lines: readonly LineToPrice[], categorySlug: string | null = null): number =>
   sum(
-    lines
-      .filter((line) => categorySlug === null || line.categorySlug === categorySlug)
-      .map((line) => tiered(line).afterTier),
+    wholesOf(lines)
+      .filter(({ line }) => categorySlug === null || line.categorySlug === categorySlug)
+      .map((whole) => tiered(whole).afterTier),
   )
 
 /** A coupon's cents for each line, at most the line's goods. Independent of the order of the lines. */

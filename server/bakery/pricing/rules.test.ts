@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { discountWords } from '@/lib/words/de/pricing'
-import type { CouponToApply, LineToPrice } from './discount-rules'
+import { type CouponToApply, type LineToPrice, wholesOf } from './discount-rules'
 import { type CartToPrice, type PricedCart, priceCart } from './rules'
 import { vatRateOf } from './vat-rules'
 
@@ -8,6 +8,7 @@ const tier = (quantity: number, price: number) => ({ quantity, price, validFrom:
 
 const bread = (units: number, more: Partial<LineToPrice> = {}): LineToPrice => ({
   skuid: 1,
+  packaging: null,
   units,
   tiers: [tier(0, 500), tier(3, 450)],
   depositCents: 0,
@@ -213,6 +214,7 @@ describe('any cart', () => {
       lines.map(({ base, tiers, ...rest }, place) => ({
         ...rest,
         skuid: place + 1,
+        packaging: null,
         tiers: [tier(0, base), ...tiers.map(([quantity, cents]) => tier(quantity, cents))],
       })),
     ),
@@ -222,12 +224,54 @@ describe('any cart', () => {
     orderMode: fc.constantFrom('pickup', 'inhouse', 'delivery'),
     delivery: fc.option(fc.record({ feeCents: fc.nat(990), freeFromCents: fc.nat(9000) })),
   })
-  const always = (check: (priced: PricedCart, cart: CartToPrice) => void) =>
+  const always = (check: (priced: PricedCart, cart: CartToPrice) => void, among = carts, numRuns = 2_000) =>
     fc.assert(
-      fc.property(carts, (cart) => check(priceCart(cart), cart)),
-      { numRuns: 2_000 },
+      fc.property(among, (cart) => check(priceCart(cart), cart)),
+      { numRuns },
     )
   const total = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
+
+  /** The same with several lines of a product, one for each thing that it is put into. */
+  const packed: fc.Arbitrary<CartToPrice> = fc
+    .tuple(carts, fc.array(fc.subarray([null, 'reusable_cup', 'own'] as const, { minLength: 1 }), { minLength: 12 }))
+    .map(([cart, choices]) => ({
+      ...cart,
+      lines: cart.lines.flatMap((line, place) =>
+        (choices[place] ?? [null]).map((packaging, at) => {
+          const deposit = packaging === 'reusable_cup' ? 100 : 0
+          return { ...line, packaging, units: line.units + at * 7, depositCents: line.depositCents + deposit }
+        }),
+      ),
+    }))
+  const alwaysPacked = (check: Parameters<typeof always>[0]) => always(check, packed, 1_000)
+
+  test('costs the same whatever its goods are put into, but for the deposits', () => {
+    alwaysPacked((cart, given) => {
+      const plain = priceCart({ ...given, lines: wholesOf(given.lines).map(({ line }) => line) })
+      const goodsOf = ({ lines, vat, depositTotal, grandTotal, ...sums }: PricedCart) => sums
+      expect(goodsOf(cart)).toEqual(goodsOf(plain))
+      expect(cart.grandTotal - cart.depositTotal).toBe(plain.grandTotal - plain.depositTotal)
+      expect(cart.depositTotal).toBe(total(given.lines.map(({ units, depositCents }) => units * depositCents)))
+    })
+  })
+  test('with several lines of a product has each once, adds up and has nothing below zero', () => {
+    alwaysPacked((cart, given) => {
+      expect(cart.lines.map(({ skuid, packaging, units }) => [skuid, packaging, units])).toEqual(
+        given.lines.map(({ skuid, packaging, units }) => [skuid, packaging, units]),
+      )
+      for (const { discounts, totalDiscount, catalogDiscount, totalPrice, units, unitPrice } of cart.lines) {
+        expect(total(discounts.map(({ cents }) => cents))).toBe(totalDiscount)
+        expect(totalPrice).toBe(units * unitPrice - totalDiscount)
+        expect(Math.min(totalPrice, catalogDiscount, totalDiscount - catalogDiscount)).toBeGreaterThanOrEqual(0)
+      }
+      expect(total(cart.lines.map(({ totalPrice }) => totalPrice))).toBe(
+        cart.grandTotal - cart.depositTotal - cart.shippingPrice,
+      )
+      expect(total(cart.vat.flatMap(({ net, tax }) => [net, tax]))).toBe(cart.grandTotal)
+      const turned = priceCart({ ...given, lines: given.lines.toReversed() })
+      expect({ ...turned, lines: turned.lines.toReversed() }).toEqual(cart)
+    })
+  })
 
   test('adds up to the cent', () => {
     always((cart) => {

@@ -3,7 +3,8 @@
  * What is taken off stands in discount-rules.ts, the VAT in vat-rules.ts; docs/money.md tells all of it in words.
  */
 import type { DiscountChoice, VatShare } from '@/lib/contract/carts'
-import type { DiscountReason, OrderMode } from '@/lib/contract/values'
+import type { DiscountReason, OrderMode, Packaging } from '@/lib/contract/values'
+import { prorate } from '@/lib/largest-remainder'
 import { sum } from '@/lib/sum'
 import {
   type ChoosableLine,
@@ -13,8 +14,8 @@ import {
   couponShares,
   isBetterLoyal,
   type LineToPrice,
-  listPriceOf,
   tierCentsOf,
+  wholesOf,
 } from './discount-rules'
 import { vatOf, vatRateOf } from './vat-rules'
 
@@ -36,6 +37,7 @@ export type Discount = { reason: DiscountReason; cents: number }
 
 export type PricedLine = {
   skuid: number
+  packaging: Packaging | null
   units: number
   /** Base price of one unit. */
   unitPrice: number
@@ -72,27 +74,58 @@ export type PricedCart = {
   discountChoices: readonly DiscountChoice[]
 }
 
-function priceLine(tieredLine: ChoosableLine, couponCents: number, cart: CartToPrice): PricedLine {
-  const { line, unitPrice, tierQuantity } = tieredLine
+function discountsOf(tieredLine: ChoosableLine, couponCents: number, cart: CartToPrice): Discount[] {
   const loyal = cart.loyal && cart.coupon === null && isBetterLoyal(tieredLine)
   const loyaltyCents = loyal ? tieredLine.loyaltyCents : 0
   const tierCents = loyal ? 0 : tierCentsOf(tieredLine)
   const discounts: Discount[] = [
-    { reason: { kind: 'volume', from: tierQuantity }, cents: tierCents },
+    { reason: { kind: 'volume', from: tieredLine.tierQuantity }, cents: tierCents },
     { reason: { kind: 'loyalty', percent: cart.loyaltyPercent }, cents: loyaltyCents },
     { reason: { kind: 'coupon', code: cart.coupon?.code ?? '' }, cents: couponCents },
   ]
+  return discounts.filter((discount) => discount.cents > 0)
+}
+
+/** What is left of the list price when the discounts so far are off. */
+const restOf = (part: PricedLine): number => part.units * part.unitPrice - part.totalDiscount
+
+function withDiscount(part: PricedLine, reason: DiscountReason, cents: number): PricedLine {
+  if (cents === 0) return part
   return {
-    skuid: line.skuid,
-    units: line.units,
-    unitPrice,
-    totalPrice: listPriceOf(tieredLine) - tierCents - loyaltyCents - couponCents,
-    depositTotal: line.units * line.depositCents,
-    discounts: discounts.filter((discount) => discount.cents > 0),
-    totalDiscount: tierCents + loyaltyCents + couponCents,
-    catalogDiscount: tierCents + loyaltyCents,
-    vatRate: vatRateOf(line.vatClass, cart.orderMode),
+    ...part,
+    totalPrice: part.totalPrice - cents,
+    discounts: [...part.discounts, { reason, cents }],
+    totalDiscount: part.totalDiscount + cents,
+    catalogDiscount: part.catalogDiscount + (reason.kind === 'coupon' ? 0 : cents),
   }
+}
+
+/**
+ * A product's discounts shared out to its lines, one for each thing that it is put into: what all of them cost together does
+ * not depend on that, and no line costs less than nothing. Deposits are each line's own.
+ */
+function partsOf(
+  { line: { vatClass }, parts, unitPrice }: ChoosableLine,
+  discounts: readonly Discount[],
+  cart: CartToPrice,
+) {
+  const none = {
+    unitPrice,
+    vatRate: vatRateOf(vatClass, cart.orderMode),
+    discounts: [],
+    totalDiscount: 0,
+    catalogDiscount: 0,
+  }
+  // In an order of their own, so that a last cent does not follow how they stand in the cart.
+  const sorted = parts.toSorted((a, b) => (a.packaging ?? '').localeCompare(b.packaging ?? ''))
+  let priced: PricedLine[] = sorted.map(({ skuid, packaging, units, depositCents }) => {
+    return { ...none, skuid, packaging, units, depositTotal: units * depositCents, totalPrice: units * unitPrice }
+  })
+  for (const { reason, cents } of discounts) {
+    const shares = prorate(cents, priced.map(restOf))
+    priced = priced.map((part, place) => withDiscount(part, reason, shares[place] ?? 0))
+  }
+  return sorted.map((part, place) => [part, priced[place]] as const)
 }
 
 function shippingOf(goodsValue: number, { lines, delivery }: CartToPrice): number {
@@ -100,11 +133,17 @@ function shippingOf(goodsValue: number, { lines, delivery }: CartToPrice): numbe
   return goodsValue >= delivery.freeFromCents ? 0 : delivery.feeCents
 }
 
-/** Prices a cart. A line without a base price is a bug of the caller and throws. */
+/**
+ * Prices a cart. A line without a base price is a bug of the caller and throws. Tiers and discounts are judged by all units of
+ * a SKU, which has a line for each thing that it is put into.
+ */
 export function priceCart(cart: CartToPrice): PricedCart {
-  const tieredLines = cart.lines.map((line) => choosable(line, cart.loyaltyPercent))
+  const tieredLines = wholesOf(cart.lines).map((whole) => choosable(whole, cart.loyaltyPercent))
   const shares = couponShares(tieredLines, cart.coupon)
-  const lines = tieredLines.map((line, place) => priceLine(line, shares[place] ?? 0, cart))
+  const pricedOf = new Map(
+    tieredLines.flatMap((whole, place) => partsOf(whole, discountsOf(whole, shares[place] ?? 0, cart), cart)),
+  )
+  const lines = cart.lines.flatMap((line) => pricedOf.get(line) ?? [])
 
   const goodsValue = sum(tieredLines.map((line) => line.afterTier))
   const subTotal = sum(lines.map((line) => line.units * line.unitPrice))

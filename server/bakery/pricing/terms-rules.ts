@@ -1,5 +1,7 @@
 /** The terms that an order was priced under: kept with it, so that a change of it finds the same prices again. Pure. */
 import type { PriceTier } from '@/lib/contract/catalogue'
+import type { Packaging } from '@/lib/contract/values'
+import { depositOf, type Offer } from '../catalogue/rules'
 import type { CouponToApply, LineToPrice } from './discount-rules'
 import type { DeliveryTerms } from './rules'
 
@@ -22,21 +24,18 @@ export type OrderTerms = {
   lines: LineTerms[]
 }
 
-/** What a product costs by an offer of it. */
-export const termsOf = (
-  {
-    depositCents,
+/** What a product costs by an offer of it, put into this. */
+export function termsOf(
+  offer: Pick<Offer, 'record' | 'packagingOffer' | 'prices'>,
+  packaging: Packaging | null,
+): LineTerms {
+  const { loyaltyDiscount, vatClass, categorySlug, isBread } = offer.record
+  return {
+    tiers: offer.prices.map(({ quantity, price }) => ({ quantity, price })),
+    depositCents: depositOf(offer, packaging),
     loyaltyDiscount,
     vatClass,
     categorySlug,
     isBread,
-  }: Pick<LineTerms, 'depositCents' | 'loyaltyDiscount' | 'vatClass' | 'categorySlug' | 'isBread'>,
-  prices: readonly Pick<PriceTier, 'quantity' | 'price'>[],
-): LineTerms => ({
-  tiers: prices.map(({ quantity, price }) => ({ quantity, price })),
-  depositCents,
-  loyaltyDiscount,
-  vatClass,
-  categorySlug,
-  isBread,
-})
+  }
+}

@@ -17,6 +17,7 @@ afterEach(() => shop.resetClock())
 
 const okka = staffCaller('bakehouse')
 const head = staffCaller('head_office')
+const CAPPUCCINO = 150_014
 
 test('a night: orders until the cut-off, lock, print, two late orders, one cancellation, second print', async () => {
   const [first, second, third] = [await shop.paidOrder(), await shop.paidOrder(), await shop.paidOrder()]
@@ -292,5 +293,24 @@ test('an order that is changed after the list was locked: what was added is a su
   const { orders: seen } = accepted(await shop.branchOrders.list(head, day))
   expect(seen.find(({ orderNumber }) => orderNumber === more.orderNumber)?.changed).toMatchObject({
     goods: [{ from: 2, to: 7 }],
+  })
+})
+
+test('what is put into cups is told beside the number, for each branch', async () => {
+  const caller = await shop.newCaller()
+  const coffee = { SKUID: CAPPUCCINO, CartItemUnits: 3 }
+  accepted(await shop.carts.addProduct(caller, { ...coffee, packaging: 'reusable_cup' }))
+  accepted(await shop.carts.addProduct(caller, { ...coffee, CartItemUnits: 1 }))
+  const order = await shop.pay(caller, await shop.create(caller))
+  const [rolls] = (await shop.linesOf(order.orderId)).filter(({ wave }) => wave !== '')
+  const of = { wave: rolls?.wave ?? '', date: rolls?.waveDay ?? '' }
+  // A bakery whose bakehouse fills them.
+  await shop.db.execute(sql`
+    update order_lines set wave = ${of.wave}, wave_day = ${of.date} where order_id = ${order.orderId}`)
+  const branch = await shop.branches.byId(order.branchId)
+  const { goods } = accepted(await shop.production.list(okka, { ...of, branchERPId: branch?.erpId ?? 0 }))
+  expect(goods.find(({ skuNumber }) => skuNumber === '50014')).toMatchObject({
+    total: 4,
+    packed: [{ packaging: 'reusable_cup', units: [3] }],
   })
 })

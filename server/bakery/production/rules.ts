@@ -1,9 +1,11 @@
 /** Lists of the bakehouse as sums of cells; what is between two of them is a list of differences. Pure. */
 import { addCalendarDays } from '@/lib/berlin-time'
+import type { Packaging } from '@/lib/contract/values'
 import type { VersionCells, VersionGoods, VersionList, VersionPlace } from '@/lib/production-version'
 
 /** Units of one product for one branch. */
 export type Cell = { skuid: number; branchId: number; units: number }
+export type PackedCell = Cell & { packaging: Packaging }
 
 /** One cell for each product and branch; without those that come to nothing. A night has tens of thousands of them. */
 export function sumCells(...lists: readonly (readonly Cell[])[]): Cell[] {

@@ -22,6 +22,7 @@ import {
   readGoods,
   readLastVersion,
   readOrdered,
+  readPacked,
   readVersions,
   type VersionRow,
 } from './store'
@@ -71,15 +72,16 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
     )
   }
 
-  const within = (cells: readonly Cell[], own: readonly BranchRecord[]): Cell[] => {
+  const within = <C extends Cell>(cells: readonly C[], own: readonly BranchRecord[]): C[] => {
     const ids = new Set(own.map(({ branchId }) => branchId))
     return cells.filter(({ branchId }) => ids.has(branchId))
   }
 
   async function describe(of: WaveDay, all: readonly BranchRecord[]): Promise<ProductionList> {
     const now = clock.now()
-    const [everything, records, expected] = await Promise.all([
+    const [everything, packed, records, expected] = await Promise.all([
       readOrdered(db, of),
+      readPacked(db, of),
       readLastVersion(db, of),
       usual(of, dayOf(now), await branches.all()),
     ])
@@ -97,12 +99,20 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
       for (const cell of cells) units[columns.get(cell.branchId) ?? 0] = cell.units
       return units
     }
+    const packedOf = Map.groupBy(within(packed, all), ({ skuid }) => skuid)
     const [orderedOf, forecastOf] = [ordered, forecast].map((cells) => Map.groupBy(cells, ({ skuid }) => skuid))
     const goods = [...named.values()]
       .toSorted((a, b) => shelves.indexOf(a.shelf) - shelves.indexOf(b.shelf) || byName(a, b))
       .map(({ skuid, ...product }) => {
         const cells = orderedOf?.get(skuid) ?? []
-        return { ...product, total: unitsOf(cells), units: spread(cells), usual: spread(forecastOf?.get(skuid) ?? []) }
+        const put = Map.groupBy(packedOf.get(skuid) ?? [], ({ packaging }) => packaging)
+        return {
+          ...product,
+          total: unitsOf(cells),
+          units: spread(cells),
+          usual: spread(forecastOf?.get(skuid) ?? []),
+          packed: [...put].map(([packaging, of]) => ({ packaging, units: spread(of) })),
+        }
       })
     const totals = own.map(() => 0)
     for (const { branchId, units } of ordered) {

@@ -4,7 +4,7 @@ import type { VersionGoods } from '@/lib/production-version'
 import type { LineWave } from '../branches/wave-rules'
 import type { Db, Tx } from '../db/client'
 import { productionVersions } from '../db/schema/production'
-import type { Cell } from './rules'
+import type { Cell, PackedCell } from './rules'
 
 export type WaveOfDay = { wave: string; day: string }
 export type VersionRow = typeof productionVersions.$inferSelect
@@ -13,23 +13,38 @@ export type VersionRow = typeof productionVersions.$inferSelect
 const BAKED_FOR = sql`('paid', 'ready', 'collected')`
 
 /**
- * What is to be baked for a wave by product and branch: what is ordered, without what was paid back because there is none of it.
- * Whatever else was paid back was baked (missing in the bag, late) or is (a kindness).
+ * Lines that are to be baked for a wave: what is ordered, and less what was paid back because there is none of it. Whatever else
+ * was paid back was baked (missing in the bag, late) or is (a kindness).
  */
-export async function readOrdered(db: Db | Tx, { wave, day }: WaveOfDay): Promise<Cell[]> {
+function linesBaked({ wave, day }: WaveOfDay) {
   const baked = sql`l.wave = ${wave} and l.wave <> '' and l.wave_day = ${day} and o.state in ${BAKED_FOR}`
-  const { rows } = await db.execute<Cell>(sql`
-    select skuid, branch_id as "branchId", sum(units)::int as units
-    from (
-      select l.skuid, o.branch_id, l.units from order_lines l join orders o using (order_id) where ${baked}
+  return sql`(
+      select l.skuid, o.branch_id, l.packaging, l.units from order_lines l join orders o using (order_id) where ${baked}
       union all
-      select l.skuid, o.branch_id, -(back ->> 'units')::int
+      select l.skuid, o.branch_id, l.packaging, -(back ->> 'units')::int
       from refunds r cross join jsonb_array_elements(r.lines) as back
         join order_lines l on l.order_id = r.order_id and l.position = (back ->> 'position')::int
         join orders o on o.order_id = r.order_id
       where r.reason = 'sold_out' and r.state <> 'refused' and ${baked}
-    ) t
+    )`
+}
+
+/** What is to be baked for a wave, by product and branch. */
+export async function readOrdered(db: Db | Tx, of: WaveOfDay): Promise<Cell[]> {
+  const { rows } = await db.execute<Cell>(sql`
+    select skuid, branch_id as "branchId", sum(units)::int as units
+    from ${linesBaked(of)} t
     group by 1, 2 having sum(units) <> 0`)
+  return rows
+}
+
+/** What of it is put into something else than single use. */
+export async function readPacked(db: Db | Tx, of: WaveOfDay): Promise<PackedCell[]> {
+  const { rows } = await db.execute<PackedCell>(sql`
+    select skuid, branch_id as "branchId", packaging, sum(units)::int as units
+    from ${linesBaked(of)} t
+    where packaging is not null
+    group by 1, 2, 3 having sum(units) <> 0`)
   return rows
 }
 

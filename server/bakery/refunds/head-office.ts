@@ -2,6 +2,7 @@
 import { toWire } from '@/lib/berlin-time'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { refunds as operations } from '@/lib/contract/refunds'
+import { nameIn } from '@/lib/words/de/packaging'
 import { refundReasonWords } from '@/lib/words/de/refunds'
 import { recordAct } from '../acts/service'
 import type { Tx } from '../db/client'
@@ -78,7 +79,7 @@ export function createHeadOfficeRefunds({
       declaredAt: toWire(row.declaredAt),
       goods: row.positions.map((position) => {
         const line = described.lines[position]
-        return `${line?.units ?? 0} × ${line?.skuName ?? ''}`
+        return line === undefined ? '' : `${line.units} × ${nameIn(line)}`
       }),
       amount: typeof share === 'string' ? 0 : share.amount,
     }

@@ -42,6 +42,8 @@ const order = fc
         loyaltyDiscount: fc.boolean(),
         vatClass: fc.constantFrom('food' as const, 'drink' as const, 'milk_drink' as const),
         categorySlug: fc.constantFrom('brote', 'getraenke'),
+        /** As many more of it go into a cup with a deposit. */
+        cups: fc.constantFrom(0, 0, 2),
       }),
       { minLength: 1, maxLength: 6 },
     ),
@@ -64,22 +66,27 @@ const order = fc
       orderMode,
       coupon: coupon === null ? null : { ...coupon, value: coupon.kind === 'fixed' ? coupon.value * 20 : coupon.value },
       delivery: orderMode === 'delivery' ? { feeCents, freeFromCents: 1_000_000 } : null,
-      lines: lines.map(({ base, tier, ...line }, skuid) => ({
-        ...line,
-        skuid,
-        tiers: [
-          { quantity: 0, price: base, validFrom: '2026-01-01T00:00:00+01:00' },
-          ...(tier === null
-            ? []
-            : [
-                {
-                  quantity: tier.from,
-                  price: Math.ceil((base * (100 - tier.off)) / 100),
-                  validFrom: '2026-01-01T00:00:00+01:00',
-                },
-              ]),
-        ],
-      })),
+      lines: lines.flatMap(({ base, tier, cups, ...line }, skuid) => {
+        const of = {
+          ...line,
+          skuid,
+          packaging: null,
+          tiers: [
+            { quantity: 0, price: base, validFrom: '2026-01-01T00:00:00+01:00' },
+            ...(tier === null
+              ? []
+              : [
+                  {
+                    quantity: tier.from,
+                    price: Math.ceil((base * (100 - tier.off)) / 100),
+                    validFrom: '2026-01-01T00:00:00+01:00',
+                  },
+                ]),
+          ],
+        }
+        const cup = { packaging: 'reusable_cup', units: cups, depositCents: of.depositCents + 100 } as const
+        return cups === 0 ? [of] : [of, { ...of, ...cup }]
+      }),
     }),
   )
 

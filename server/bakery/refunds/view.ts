@@ -7,6 +7,7 @@ import type { Refundable, RefundableLine } from '@/lib/contract/refunds'
 import type { RefundLimits } from '@/lib/figures'
 import { customerName } from '@/lib/order-rows'
 import { sum } from '@/lib/sum'
+import { nameIn } from '@/lib/words/de/packaging'
 import { askedByWords } from '@/lib/words/de/refunds'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
@@ -29,7 +30,7 @@ export const isOpen = ({ state }: Pick<OrderRecord, 'state'>): boolean => state 
 function lineOf(order: Order, earlier: readonly Earlier[], position: number, left: number): RefundableLine[] {
   const line = order.lines[position]
   if (line === undefined) return []
-  const { skuName, skuSubline, allergens, units, totalPrice, depositPrice } = line
+  const { skuSubline, allergens, units, totalPrice, depositPrice } = line
   const shares = Array.from({ length: left }, (_, more) => {
     const wish = { kind: 'parts', lines: [{ position, units: more + 1 }], shipping: false } as const
     const share = shareOf(order, earlier, wish)
@@ -37,7 +38,7 @@ function lineOf(order: Order, earlier: readonly Earlier[], position: number, lef
     return typeof share === 'string' ? 0 : share.amount - share.shipping
   })
   const amount = totalPrice + units * depositPrice
-  return [{ position, skuName, skuSubline, allergens, units, unitsLeft: left, amount, shares }]
+  return [{ position, skuName: nameIn(line), skuSubline, allergens, units, unitsLeft: left, amount, shares }]
 }
 
 const refundOf = (row: RefundRow): Refundable['refunds'][number] => ({

@@ -7,7 +7,7 @@ import type { StandingChoices } from '@/lib/contract/standing-orders'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { Days } from './days'
-import { isOfferedOn, MOST_DAYS_AHEAD, MOST_STANDING_ORDERS, nextDay, nextDays, offeredDays } from './rules'
+import { isOfferedOn, MOST_DAYS_AHEAD, MOST_STANDING_ORDERS, nextDay, nextDays, offeredDays, shownLine } from './rules'
 import { createSource, type Source, type SourceDeps } from './source'
 import * as store from './store'
 
@@ -50,12 +50,7 @@ export function createBeginning(
       ...chosen,
       orderMode: order.orderMode,
       branchName: branch.publicName,
-      lines: order.lines.map(({ skuid, skuName, units }) => ({
-        skuid,
-        skuName,
-        units,
-        imagePath: imageOf.get(skuid) ?? '',
-      })),
+      lines: order.lines.map((line) => ({ ...shownLine(line), imagePath: imageOf.get(line.skuid) ?? '' })),
       total: bag.grandTotal,
     })
   }
@@ -72,9 +67,9 @@ export function createBeginning(
     const asked = { days: nextDays(weekdays, firstDate, weekdays.length), time, customerId }
     const bag = await days.quote(source.value, asked)
     const priceOf = new Map(bag?.cartItems.map(({ skuid, unitPrice }) => [skuid, unitPrice]))
-    const lines = order.lines.map(({ skuid, skuName, units, unitPrice }) => ({
-      ...{ skuid, skuName, units },
-      unitPrice: priceOf.get(skuid) ?? unitPrice,
+    const lines = order.lines.map((line) => ({
+      ...shownLine(line),
+      unitPrice: priceOf.get(line.skuid) ?? line.unitPrice,
     }))
     return transact(db, async (tx): Promise<Result<{ done: true }, 'standing_too_many'>> => {
       if ((await store.ordersOf(tx, customerId, true)).length >= MOST_STANDING_ORDERS)

@@ -9,7 +9,7 @@ import { priceChanges } from '../carts/reorder-rules'
 import type { CartsService } from '../carts/service'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import { pauseOf, resumesOn, standingOf } from './rules'
+import { pauseOf, resumesOn, shownLine, standingOf } from './rules'
 import * as store from './store'
 
 export type DescribeDeps = Pick<BakeryDeps, 'clock'> & {
@@ -62,12 +62,16 @@ export function createDescribe({ clock, branches, carts }: DescribeDeps) {
       missing:
         bag === null
           ? []
-          : week.lines
-              .filter(({ skuid }) => !items.some((item) => item.skuid === skuid))
-              .map(({ skuid, skuName, units }) => ({ skuid, skuName, units })),
-      repriced: week.lines
-        .filter(({ skuid, unitPrice }) => items.some((item) => item.skuid === skuid && item.unitPrice !== unitPrice))
-        .map(({ skuid }) => skuid),
+          : week.lines.filter(({ skuid }) => !items.some((item) => item.skuid === skuid)).map(shownLine),
+      repriced: [
+        ...new Set(
+          week.lines
+            .filter(({ skuid, unitPrice }) =>
+              items.some((item) => item.skuid === skuid && item.unitPrice !== unitPrice),
+            )
+            .map(({ skuid }) => skuid),
+        ),
+      ],
       changes:
         week.obstacle === null
           ? [...prices, ...week.changes].map((change) => weekChangeWords(change, place))

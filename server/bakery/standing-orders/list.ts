@@ -9,7 +9,7 @@ import { type BranchesService, publicHolidays } from '../branches/service'
 import type { BakeryDeps } from '../deps'
 import type { Days } from './days'
 import type { Describe } from './describe'
-import { nextDays, obstacleOn, pauseOf, resumesOn } from './rules'
+import { nextDays, obstacleOn, pauseOf, resumesOn, shownLine } from './rules'
 import * as store from './store'
 
 const DAYS_SHOWN = 4
@@ -34,7 +34,7 @@ export function createList(
       weeks.some((week) => week.standingOrderId === standingOrderId && week.day === date && week.skippedAt !== null)
     return {
       ...{ standingOrderId, weekdays, time, orderMode, branchName: branch?.publicName ?? SOME_BRANCH },
-      lines: lines.map(({ skuid, skuName, units }) => ({ skuid, skuName, units })),
+      lines: lines.map(shownLine),
       total: bag?.grandTotal ?? null,
       pausedUntil: pauseOf(order, clock.now()),
       dates: coming.map((date) => {

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { addCalendarDays, clockOf, instantAt, toWire } from '@/lib/berlin-time'
+import type { Change } from '@/lib/contract/notices'
 import type { WeekChange } from '@/lib/contract/standing-orders'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
 import { type BranchesService, type BranchRecord, publicHolidays } from '../branches/service'
@@ -31,6 +32,11 @@ export type PrepareDeps = Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'standingOrd
 
 type Due = NonNullable<Awaited<ReturnType<typeof store.lockDue>>>
 
+const told = ['unavailable', 'units', 'packaging', 'price'] as const
+
+const isToldOfWeek = (change: Change): change is Extract<Change, { code: (typeof told)[number] }> =>
+  (told as readonly string[]).includes(change.code)
+
 /** Of a bag that was filled, what is not as usual but for prices. */
 function changesOf(
   { changes, start, pausedUntil, cart }: Extract<FilledBag, { kind: 'filled' }>,
@@ -46,9 +52,7 @@ function changesOf(
       : [{ code: 'time', wanted: time, start: toWire(start), why: isOffered ? 'full' : 'not_offered' } as const]),
     ...(pausedUntil === null ? [] : [{ code: 'paused', until: toWire(pausedUntil) } as const]),
     ...(orderMode === 'delivery' && cart.goodsValue < minimum ? [{ code: 'below_minimum', minimum } as const] : []),
-    ...changes.flatMap((change): WeekChange[] =>
-      change.code === 'unavailable' || change.code === 'units' || change.code === 'price' ? [change] : [],
-    ),
+    ...changes.filter(isToldOfWeek),
   ]
 }
 

@@ -4,10 +4,20 @@ import { min } from 'date-fns/min'
 import { subMinutes } from 'date-fns/subMinutes'
 import { addCalendarDays, dayOf, instantAt, weekdayOf } from '@/lib/berlin-time'
 import type { WeekObstacle, WeekStanding } from '@/lib/contract/standing-orders'
-import type { OrderMode } from '@/lib/contract/values'
+import type { OrderMode, Packaging } from '@/lib/contract/values'
 import { STANDING_DAYS_BEFORE, STANDING_HOLD_HOURS } from '@/lib/figures'
 import { type BranchRecord, hoursOn, offersService } from '../branches/rules'
 import { regularStarts } from '../slots/rules'
+
+type WantedLine = { skuid: number; packaging?: Packaging | null; skuName: string; units: number }
+
+/** A line as its customer sees it. */
+export const shownLine = ({ skuid, packaging, skuName, units }: WantedLine) => ({
+  skuid,
+  packaging: packaging ?? null,
+  skuName,
+  units,
+})
 
 /** More than anybody has for bread and rolls, on workdays and at weekends. */
 export const MOST_STANDING_ORDERS = 10

@@ -5,8 +5,9 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { and, eq } from 'drizzle-orm'
 import { addCalendarDays, clockOf, dayOf, instantAt, toWire } from '@/lib/berlin-time'
 import type { Caller, Result } from '@/lib/contract/operation'
+import type { Packaging } from '@/lib/contract/values'
 import { openForFile } from '@/testing/lifetime'
-import { createTestShop, type TestCaller } from '@/testing/paying-shop'
+import { createTestShop, eventually, type TestCaller } from '@/testing/paying-shop'
 import { connect } from '../db/client'
 import { branchPauses, branches as branchTable, exceptionalDays } from '../db/schema/branches'
 import { carts as cartTable } from '../db/schema/carts'
@@ -30,6 +31,8 @@ const CLOSED_ON_HOLIDAYS = 1012
 const LOAF = 101_001
 /** Baked on Tuesdays, Thursdays and Saturdays. */
 const ON_SOME_DAYS = 101_005
+/** A drink that is put into a cup. */
+const CAPPUCCINO = 150_014
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 const SATURDAY = 6
 
@@ -58,7 +61,13 @@ async function newCustomer(): Promise<Customer> {
   return { cartId: randomUUID(), customerId, email }
 }
 
-type Wish = { weekdays?: number[]; time?: string; branchId?: number; goods?: [number, number][]; firstDate?: string }
+type Wish = {
+  weekdays?: number[]
+  time?: string
+  branchId?: number
+  goods?: [number, number, Packaging?][]
+  firstDate?: string
+}
 
 /** Who has filled a bag and made a standing order of it; the clock stands. */
 async function newStanding({
@@ -75,7 +84,8 @@ async function newStanding({
   ).slots.filter(({ available }) => available)
   const config = { originInformation: null, orderMode: 'pickup' as const, express: false, targetBranchId: branchId }
   accepted(await shop.carts.saveOrderConfig(caller, { ...config, targetDateTime: slots[0]?.start ?? '' }))
-  for (const [SKUID, CartItemUnits] of goods) accepted(await shop.carts.addProduct(caller, { SKUID, CartItemUnits }))
+  for (const [SKUID, CartItemUnits, packaging = null] of goods)
+    accepted(await shop.carts.addProduct(caller, { SKUID, CartItemUnits, packaging }))
   const { dates } = accepted(await shop.standing.operations.choices(caller, {}))
   const first = dates.find(({ date }) => weekdays.includes(((new Date(date).getUTCDay() + 6) % 7) + 1))?.date ?? ''
   accepted(await shop.standing.operations.begin(caller, { weekdays, time, firstDate: firstDate ?? first }))
@@ -160,6 +170,39 @@ describe('two days before, at its hour', () => {
       own: false,
     })
     expect(accepted(await shop.carts.get(caller, {}))).toMatchObject({ version: own.version, itemCount: own.itemCount })
+  })
+
+  it('it comes in what was chosen, and where that is not offered any more in single use, with a word', async () => {
+    const goods: NonNullable<Wish['goods']> = [
+      [CAPPUCCINO, 1],
+      [CAPPUCCINO, 2, 'reusable_cup'],
+    ]
+    const { weekGUID, standingOrderId, first, caller } = await written({ goods })
+    expect(accepted(await shop.standing.operations.list(caller, {})).orders[0]?.lines).toMatchObject([
+      { packaging: null, units: 1 },
+      { packaging: 'reusable_cup', units: 2 },
+    ])
+    const { bag } = await look(weekGUID)
+    expect(bag?.cartItems).toMatchObject([
+      { packaging: null, cartItemUnits: 1 },
+      { packaging: 'reusable_cup', cartItemUnits: 2, depositPrice: 100 },
+      { skuName: 'Pfand' },
+    ])
+    await shop.db.update(branchTable).set({ reusable: false }).where(eq(branchTable.branchId, HUEX))
+    try {
+      await eventually(async () => (await shop.branches.byId(HUEX))?.reusable === false)
+      set(addCalendarDays(first, 5), '10:00')
+      await prepare()
+      // The next test's week is used up.
+      monday = addCalendarDays(monday, 7)
+      const [, next] = await weeksOf(standingOrderId)
+      const week = await look(next?.weekGuid ?? '')
+      expect(week.bag?.cartItems).toMatchObject([{ packaging: null, cartItemUnits: 3 }])
+      expect(week.changes).toEqual([expect.stringContaining('Hier gibt es keinen Mehrwegbecher.')])
+    } finally {
+      await shop.db.update(branchTable).set({ reusable: true }).where(eq(branchTable.branchId, HUEX))
+      await eventually(async () => (await shop.branches.byId(HUEX))?.reusable === true)
+    }
   })
 
   it('unpaid, its place is free again after that, and nothing is ordered or owed', async () => {

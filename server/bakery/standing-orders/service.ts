@@ -11,6 +11,7 @@ import { createDescribe } from './describe'
 import { createLeading, type LeadDeps } from './lead'
 import { createList } from './list'
 import { createPreparing, type PrepareDeps } from './prepare'
+import { shownLine } from './rules'
 import type { SourceDeps } from './source'
 import * as store from './store'
 
@@ -43,7 +44,7 @@ export function createStandingOrders(
       const [orders, weeks] = await Promise.all([store.allOrdersOf(db, customerId), store.allWeeksOf(db, customerId)])
       return orders.map(({ standingOrderId, weekdays, time, lines, createdAt, endedAt, pausedUntil }) => ({
         ...{ weekdays, time, pausedUntil },
-        lines: lines.map(({ skuid, skuName, units }) => ({ skuid, skuName, units })),
+        lines: lines.map(shownLine),
         since: toWire(createdAt),
         endedAt: toWire(endedAt),
         days: weeks

@@ -55,8 +55,9 @@ export function createSource({ branches, carts, orders, originOf }: SourceDeps) 
     const { orderMode, targetBranch } = cart
     if (orderMode === null || targetBranch === null) return refuse('standing_not_possible')
     const items = productLines(cart)
-    const lines = items.map(({ skuid, skuName, cartItemUnits: units, unitPrice }) => ({
+    const lines = items.map(({ skuid, packaging, skuName, cartItemUnits: units, unitPrice }) => ({
       skuid,
+      packaging,
       skuName,
       units,
       unitPrice,

@@ -3,6 +3,13 @@ import { addCalendarDays, instantAt } from '@/lib/berlin-time'
 
 export type Units = { readonly skuid: number; readonly units: number }
 
+/** Of each product once: a bag or an order may have several lines of it. */
+export const unitsBySku = (lines: readonly Units[]): Units[] =>
+  [...Map.groupBy(lines, ({ skuid }) => skuid)].map(([skuid, of]) => ({
+    skuid,
+    units: of.reduce((sum, { units }) => sum + units, 0),
+  }))
+
 /** A branch, and a day in Berlin ('yyyy-MM-dd'): that of the appointment, not that of the order. */
 export type Place = { readonly branchId: number; readonly day: string }
 

@@ -48,7 +48,9 @@ export function createWebhooks(
     return {
       ...{ orderNumber, state, orderMode, targetDateTime, paidAt, grandTotal },
       branchERPId: (await branches.byId(record.branchId))?.erpId ?? 0,
-      lines: lines.map(({ skuNumber, skuName, units, totalPrice }) => ({ skuNumber, skuName, units, totalPrice })),
+      lines: lines.map(({ skuNumber, skuName, packaging, units, totalPrice }) => ({
+        ...{ skuNumber, skuName, packaging, units, totalPrice },
+      })),
     }
   }
 

@@ -4,6 +4,7 @@ import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { Order } from '@/lib/contract/checkout'
 import type { WithdrawableLine } from '@/lib/contract/withdrawals'
 import { WITHDRAWAL_DAYS } from '@/lib/withdrawal'
+import { nameIn } from '@/lib/words/de/packaging'
 
 /** Holidays (§ 193 BGB) and goods that were fetched later move the end: what comes within a week after it people judge. */
 const GRACE_DAYS = 7
@@ -30,7 +31,7 @@ export function withdrawableLines(
   }
   return lines.map((line, position) => ({
     position,
-    skuName: line.skuName,
+    skuName: nameIn(line),
     skuSubline: line.skuSubline,
     imagePath: line.imagePath,
     units: line.units,

@@ -6,6 +6,7 @@ import { type BackendFor, ok, type Result, refuse } from '@/lib/contract/operati
 import type { WithdrawalKey } from '@/lib/contract/withdrawal-form'
 import type { withdrawals as operations, WithdrawalReceipt } from '@/lib/contract/withdrawals'
 import { customerName } from '@/lib/order-rows'
+import { nameIn } from '@/lib/words/de/packaging'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
@@ -32,7 +33,7 @@ type Deps = {
 type Known = OrderRecord & { contact: NonNullable<OrderRecord['contact']> }
 
 const goodsOf = ({ lines }: Pick<Order, 'lines'>, positions: readonly number[]): string[] =>
-  lines.flatMap(({ units, skuName }, position) => (positions.includes(position) ? [`${units} × ${skuName}`] : []))
+  lines.flatMap((line, position) => (positions.includes(position) ? [`${line.units} × ${nameIn(line)}`] : []))
 
 const toReceipt = (order: Order, row: DeclarationRow, calledOff: boolean): WithdrawalReceipt => ({
   orderNumber: order.orderNumber,

@@ -1,6 +1,7 @@
 /** Where a picture lies in the size of a screen, and how its address names it. */
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { PICTURE_QUALITY, PICTURE_WIDTHS } from '@/lib/picture-source'
@@ -41,10 +42,9 @@ async function markOf(source: string): Promise<string | null> {
   if (found === null || !found.isFile()) return null
   const known = marks.get(source)
   if (known?.modified === found.mtimeMs) return known.mark
-  const mark = createHash('sha256')
-    .update(await readFile(source))
-    .digest('hex')
-    .slice(0, 20)
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(source)) hash.update(piece)
+  const mark = hash.digest('hex').slice(0, 20)
   marks.set(source, { modified: found.mtimeMs, mark })
   return mark
 }

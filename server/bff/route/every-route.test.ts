@@ -84,6 +84,7 @@ const attacks: Record<string, Attack> = {
   'PATCH cart/product': { send: ({ skuid }) => ({ SKUID: skuid, CartItemUnits: 1 }) },
   'DELETE cart/product': { send: ({ skuid }) => ({ SKUID: skuid }) },
   'POST cart/product/restore': { send: ({ skuid }) => ({ SKUID: skuid }) },
+  'PATCH cart/packaging': { send: ({ skuid }) => ({ SKUID: skuid, from: null, to: null }) },
   'POST cart/note': { send: () => ({ noteText: 'Bitte alle Brote schneiden' }) },
   'DELETE cart/notification': {},
   'POST cart/orderconfig': {

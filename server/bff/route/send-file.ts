@@ -1,7 +1,13 @@
 /** Sends a file as it lies there, piece by piece: it is never in memory as a whole. */
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+
+/** Bytes of a piece. Memory is taken for no more than there is: a small picture is one piece of its size. */
+const PIECE = 64 * 1_024
+
+const piecesOf = (file: FileHandle, size: number) =>
+  file.createReadStream({ autoClose: false, start: 0, end: size - 1, highWaterMark: Math.min(size, PIECE) })
 
 /** `ETag` is of the content, so that whoever has it is told so without a look. */
 type FileHeaders = Readonly<Record<string, string> & { ETag: string; 'Content-Type': string }>
@@ -22,10 +28,11 @@ export async function sendFile(
       response.writeHead(304).end()
       return true
     }
-    response.writeHead(200, { 'Content-Type': type, 'Content-Length': (await found.stat()).size })
-    if (method === 'HEAD') response.end()
+    const { size } = await found.stat()
+    response.writeHead(200, { 'Content-Type': type, 'Content-Length': size })
+    if (method === 'HEAD' || size === 0) response.end()
     // Who left takes nothing more.
-    else await pipeline(found.createReadStream({ autoClose: false }), response).catch(() => response.destroy())
+    else await pipeline(piecesOf(found, size), response).catch(() => response.destroy())
     return true
   } finally {
     await found.close()

@@ -38,6 +38,9 @@ export const branches = pgTable(
     breadSaver: boolean().notNull().default(false),
     /** So long before closing its people are asked how many bags of what is left there are. */
     breadSaverMinutes: integer().notNull().default(90),
+    /** Hands out reusable cups and bowls; fills what customers bring along. */
+    reusable: boolean().notNull().default(false),
+    ownContainer: boolean().notNull().default(false),
     delivery: boolean().notNull().default(false),
     deliveryRadiusKm: doublePrecision().notNull().default(0),
     deliveryFeeCents: integer().notNull().default(0),

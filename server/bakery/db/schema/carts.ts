@@ -2,6 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, u
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { Notice } from '@/lib/contract/notices'
+import type { Packaging } from '@/lib/contract/values'
 
 export const carts = pgTable(
   'carts',
@@ -19,7 +20,10 @@ export const carts = pgTable(
     couponCode: text(),
     notification: jsonb().$type<Notice | ShopNotification>(),
     recentAdds: text().array().notNull().default([]),
-    removed: jsonb().$type<{ skuid: number; units: number; addedAt: string; note: string }[]>().notNull().default([]),
+    removed: jsonb()
+      .$type<{ skuid: number; packaging?: Packaging | null; units: number; addedAt: string; note: string }[]>()
+      .notNull()
+      .default([]),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -34,6 +38,8 @@ export const cartLines = pgTable(
       .references(() => carts.cartId, { onDelete: 'cascade' }),
     skuid: integer().notNull(),
     units: integer().notNull(),
+    /** How many of the units are put into what; the rest is single use. */
+    packed: jsonb().$type<Partial<Record<Packaging, number>>>().notNull().default({}),
     addedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.cartId, t.skuid] })],

@@ -117,6 +117,12 @@ export const products = pgTable(
     /** 'food' | 'drink' | 'milk_drink' */
     vatClass: text().notNull(),
     depositCents: integer().notNull().default(0),
+    /** 'cup' | 'bowl': what it is put into to take away, of which there is a choice; null: of which there is none. */
+    vessel: text(),
+    /** Deposit of the reusable one; null: there is none. */
+    reusableDepositCents: integer(),
+    /** What a customer brings along is filled. */
+    ownContainer: boolean().notNull().default(false),
     /** One of the contract's withdrawal rules; what a bakery says nothing about is fresh. */
     withdrawal: text().notNull().default('perishable'),
     minItems: integer().notNull().default(1),

@@ -18,6 +18,7 @@ import {
 import type { Billing } from '@/lib/contract/billing'
 import type { Order, PaymentMethod } from '@/lib/contract/checkout'
 import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
+import type { Packaging } from '@/lib/contract/values'
 import type { OrderTerms } from '../../pricing/terms-rules'
 
 /** Everything of an order that must not change when the catalogue does. */
@@ -29,6 +30,9 @@ export type OrderTotals = Pick<
 /** What was bought, and what it cost. */
 export type OrderGoods = { lines: Order['lines']; totals: OrderTotals }
 
+/** Stored before there was a choice of packaging it says nothing of it. */
+type StoredUnits = { skuid: number; packaging?: Packaging | null | undefined; units: number }
+
 /** What a customer wants a paid order to be, priced when they saw it; it is paid for by an order of its own. */
 export type WantedVersion = OrderGoods & {
   /** ISO 8601. */
@@ -37,7 +41,7 @@ export type WantedVersion = OrderGoods & {
   workUnits: number
   terms: OrderTerms
   /** The order as it stood beside the button: of another one this is no change. */
-  shown: { targetAt: string; note: string; lines: { skuid: number; units: number }[]; grandTotal: number }
+  shown: { targetAt: string; note: string; lines: StoredUnits[]; grandTotal: number }
 }
 
 export const orders = pgTable(
@@ -164,6 +168,8 @@ export const orderLines = pgTable(
     totalPriceCents: integer().notNull(),
     totalDiscountCents: integer().notNull(),
     depositCents: integer().notNull(),
+    /** What a customer chose it to be put into; null: as ever. */
+    packaging: text().$type<Packaging>(),
     discountNames: text().array().notNull(),
     vatRate: smallint().notNull(),
     allergens: text().notNull(),

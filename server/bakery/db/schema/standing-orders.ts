@@ -2,10 +2,20 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { WeekChange, WeekObstacle } from '@/lib/contract/standing-orders'
+import type { Packaging } from '@/lib/contract/values'
 import { customers } from './customers'
 
-/** What is wanted each time, and what one piece cost when the customer was last told; cents. */
-export type StandingLine = { skuid: number; skuName: string; units: number; unitPrice: number }
+/**
+ * What is wanted each time, and what one piece cost when the customer was last told; cents. Begun before there was a choice of
+ * packaging it says nothing of it.
+ */
+export type StandingLine = {
+  skuid: number
+  packaging?: Packaging | null
+  skuName: string
+  units: number
+  unitPrice: number
+}
 
 /** The same bag each week: a bag that is filled and a letter, never an order by itself. */
 export const standingOrders = pgTable(

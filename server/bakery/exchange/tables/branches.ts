@@ -46,6 +46,8 @@ export const branches: Table = {
     column('tables', orElse(0, whole(0, 999)), '12', 'tables', 'int'),
     column('breadSaver', flag, 'nein', 'bread_saver', 'bool'),
     column('breadSaverMinutes', orElse(90, whole(0, 1_440)), '90', 'bread_saver_minutes', 'int'),
+    column('reusable', orElse(false, flag), 'ja', 'reusable', 'bool'),
+    column('ownContainer', orElse(false, flag), 'ja', 'own_container', 'bool'),
     column('delivery', flag, 'nein', 'delivery', 'bool'),
     column('deliveryRadiusKm', decimal(0, 100), '0', 'delivery_radius_km', 'float8'),
     column('deliveryFee', euro, '3,90', 'delivery_fee_cents', 'int'),

@@ -4,6 +4,7 @@
  */
 import { brand } from '@/lib/brand'
 import type { OrderLine } from '@/lib/contract/checkout'
+import { nameIn } from '@/lib/words/de/packaging'
 import { depositName, orderName } from '@/lib/words/de/payment'
 import type { OrderToPay, PaymentMethod, Refund } from '../provider'
 
@@ -15,10 +16,12 @@ const money = (cents: number) => ({ currency_code: 'EUR', value: decimal(cents) 
 
 type Position = { name: string; sku: string; units: number; cents: number }
 
-function positionsOf({ skuName, skuNumber, units, unitPrice, depositPrice }: OrderLine): Position[] {
-  const goods = { name: skuName, sku: skuNumber, units, cents: unitPrice }
+function positionsOf(line: OrderLine): Position[] {
+  const { skuNumber, units, unitPrice, depositPrice } = line
+  const name = nameIn(line)
+  const goods = { name, sku: skuNumber, units, cents: unitPrice }
   if (depositPrice === 0) return [goods]
-  return [goods, { name: depositName(skuName), sku: `${skuNumber}-pfand`, units, cents: depositPrice }]
+  return [goods, { name: depositName(name), sku: `${skuNumber}-pfand`, units, cents: depositPrice }]
 }
 
 const shippingOf = ({ fullName, address }: NonNullable<OrderToPay['delivery']>) => ({

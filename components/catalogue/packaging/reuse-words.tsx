@@ -1,0 +1,17 @@
+import { Accordion } from '@/components/ui/accordion'
+import type { PackagingOffer } from '@/lib/contract/common'
+import { OWN_WORDS, REUSE_TITLE, reuseWords } from '@/lib/words/de/packaging'
+import styles from './packaging-choice.module.css'
+
+/** How what is reusable comes back, and what is to be brought along; nothing where there is no choice. */
+export function ReuseWords({ offer }: { offer: PackagingOffer }) {
+  if (offer === null) return null
+  return (
+    <div className={styles['more']}>
+      <Accordion summary={REUSE_TITLE} icon="info">
+        {offer.reusableDeposit !== null && <p>{reuseWords[offer.vessel]}</p>}
+        {offer.own && <p>{OWN_WORDS}</p>}
+      </Accordion>
+    </div>
+  )
+}

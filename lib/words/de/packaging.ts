@@ -1,0 +1,70 @@
+/** What goods are put into to take away: its names, and what is said where it is chosen (§§ 33, 34 VerpackG). */
+import type { PackagingOffer } from '../../contract/common'
+import type { Packaging, Vessel } from '../../contract/values'
+import { formatCents } from '../../money'
+import { packagingChoices } from '../../packaging'
+import { DEPOSIT_NAME } from './order-rows'
+
+export const packagingNames = {
+  reusable_cup: 'Mehrwegbecher',
+  reusable_bowl: 'Mehrwegschale',
+  own: 'Eigenes Gefäß',
+} as const satisfies Record<Packaging, string>
+
+export const singleUseNames = { cup: 'Einwegbecher', bowl: 'Einwegschale' } as const satisfies Record<Vessel, string>
+
+const inside = {
+  reusable_cup: 'im Mehrwegbecher',
+  reusable_bowl: 'in der Mehrwegschale',
+  own: 'im eigenen Gefäß',
+} as const satisfies Record<Packaging, string>
+
+type Named = { skuName: string; packaging: Packaging | null }
+
+/** 'Cappuccino im Mehrwegbecher' */
+export const nameIn = ({ skuName, packaging }: Named): string =>
+  packaging === null ? skuName : `${skuName} ${inside[packaging]}`
+
+/** 'Auch in der Mehrwegschale oder im eigenen Gefäß', where it is put into the cart without a choice; null: in nothing else. */
+export function alsoIn(offer: PackagingOffer): string | null {
+  const others = packagingChoices(offer).flatMap((packaging) => (packaging === null ? [] : inside[packaging]))
+  return others.length === 0 ? null : `Auch ${others.join(' oder ')}`
+}
+
+const list = new Intl.ListFormat('de-DE')
+
+/** 'davon 2 im Mehrwegbecher und 1 im eigenen Gefäß' */
+export const packedWords = (packed: readonly { packaging: Packaging; units: number }[]): string =>
+  `davon ${list.format(packed.map(({ packaging, units }) => `${units.toLocaleString('de-DE')} ${inside[packaging]}`))}`
+
+/** Of a line whose choice is not offered (any more). */
+export const packagingLeft = {
+  reusable_cup: 'Hier gibt es keinen Mehrwegbecher. Wir nehmen einen Einwegbecher, ohne Pfand.',
+  reusable_bowl: 'Hier gibt es keine Mehrwegschale. Wir nehmen eine Einwegschale, ohne Pfand.',
+  own: 'Eigene Gefäße füllen wir hier nicht. Wir nehmen eine Einwegverpackung.',
+} as const satisfies Record<Packaging, string>
+
+export const packagingQuestion = {
+  cup: 'Worin dürfen wir einschenken?',
+  bowl: 'Worin dürfen wir einfüllen?',
+} as const satisfies Record<Vessel, string>
+
+/** '1,00 € Pfand'; cents of one. */
+export const vesselDeposit = (cents: number): string =>
+  cents === 0 ? `ohne ${DEPOSIT_NAME}` : `${formatCents(cents)} ${DEPOSIT_NAME}`
+
+export const REUSABLE_HINT = 'Zurück in jedes unserer Geschäfte'
+export const SINGLE_USE_HINT = 'Aus Pappe, zum Wegwerfen'
+/** `content`: '0,3 l'; empty where nobody says how much it is. */
+export const ownHint = (content: string): string =>
+  content === '' ? 'Bitte sauber mitbringen' : `Bitte sauber mitbringen, ab\u00a0${content}`
+
+export const SAME_PRICE = 'Der Preis ist in jedem Gefäß derselbe.'
+
+export const REUSE_TITLE = 'So funktioniert Mehrweg'
+export const reuseWords = {
+  cup: 'Den Becher geben Sie leer und ausgetrunken in jedem unserer Geschäfte ab. Das Pfand bekommen Sie dort zurück, auch ohne Beleg.',
+  bowl: 'Die Schale geben Sie leer und ausgespült in jedem unserer Geschäfte ab. Das Pfand bekommen Sie dort zurück, auch ohne Beleg.',
+} as const satisfies Record<Vessel, string>
+export const OWN_WORDS =
+  'Ihr eigenes Gefäß geben Sie uns bei der Abholung sauber und ohne Deckel. Passt nicht alles hinein oder ist es nicht sauber, füllen wir in eine Einwegverpackung; der Preis bleibt gleich.'
