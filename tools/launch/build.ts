@@ -11,6 +11,9 @@ import { packFiles } from './pack-files'
 const NEXT = 'node_modules/next/dist/bin/next'
 const PROGRESS_MS = 20_000
 
+/** `isOnlySeen`: by tests, here; it is neither put together for another machine nor are its files packed well. */
+export type Wanted = { brand?: string; isOnlySeen?: boolean }
+
 /** What a build is made of: the sources, and the brand that is written into it. */
 const fingerprintBuild = async (brand: string) => `${brand} ${await fingerprintSources('.')}`
 
@@ -31,7 +34,7 @@ async function clear(directory: string): Promise<void> {
 export async function buildShop(
   lifecycle: Lifecycle,
   directory: string,
-  brand = process.env.BRAND ?? '',
+  { brand = process.env.BRAND ?? '', isOnlySeen = false }: Wanted = {},
 ): Promise<void> {
   const startedAt = Date.now()
   const seconds = () => Math.round((Date.now() - startedAt) / 1_000)
@@ -45,7 +48,7 @@ export async function buildShop(
       NODE_ENV: 'production',
       BRAND: brand,
       NEXT_DIST_DIR: directory,
-      NEXT_OUTPUT: 'standalone',
+      NEXT_OUTPUT: isOnlySeen ? '' : 'standalone',
       NEXT_TELEMETRY_DISABLED: '1',
     },
     output: 'collect',
@@ -56,16 +59,13 @@ export async function buildShop(
     if (!lifecycle.isStopping()) console.error(build.output())
     throw new LaunchError('The shop could not be built; the reason is above.')
   }
-  await packFiles(staticFiles(directory))
+  if (!isOnlySeen) await packFiles(staticFiles(directory))
   await writeFile(path.join(directory, 'source-fingerprint'), fingerprint)
   console.log(`  built in ${seconds()} s`)
 }
 
-export async function ensureBuild(
-  lifecycle: Lifecycle,
-  directory: string,
-  brand = process.env.BRAND ?? '',
-): Promise<void> {
+export async function ensureBuild(lifecycle: Lifecycle, directory: string, wanted: Wanted = {}): Promise<void> {
   const built = await readFile(path.join(directory, 'source-fingerprint'), 'utf8').catch(() => 'none')
-  if (built !== (await fingerprintBuild(brand))) await buildShop(lifecycle, directory, brand)
+  const { brand = process.env.BRAND ?? '' } = wanted
+  if (built !== (await fingerprintBuild(brand))) await buildShop(lifecycle, directory, wanted)
 }

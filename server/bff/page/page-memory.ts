@@ -113,6 +113,8 @@ export function createPageMemory(version: () => number | null) {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ page }, key) => page.bytes + 2 * key.length + 2_000,
     ttl: MINUTE_MS,
+    // Nobody asks for a past minute's page again, and without this it would stay until the memory is full.
+    ttlAutopurge: true,
   })
 
   function send(request: IncomingMessage, response: ServerResponse, kept: Remembered, isZipped: boolean): void {
