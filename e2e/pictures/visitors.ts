@@ -57,8 +57,10 @@ async function closeEarly(visitor: Visitor, branchERPId: number): Promise<void> 
   await granted(call(visitor, 'POST', '/api/branch-hours/day', { ...day, version, decisions: [] }))
 }
 
+/** With a loaf that is not baked on the day of its standing order. */
 const REGULAR_BAG = [
   [1001, 1],
+  [1011, 1],
   [2001, 10],
   [3001, 2],
 ] as const

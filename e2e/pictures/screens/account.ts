@@ -80,6 +80,7 @@ export const account: readonly Screen[] = [
     // Switches that come by themselves a moment later.
     show: (view) => expect(view.getByText('Ihr Browser lässt von uns keine Mitteilungen zu')).toBeVisible(),
   },
+  { name: 'dauerbestellungen-leer', path: '/mein-junge/dauerbestellungen', visitor: 'newCustomer' },
   {
     name: 'dauerbestellung-anlegen',
     path: '/warenkorb',

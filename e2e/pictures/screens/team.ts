@@ -39,6 +39,12 @@ export const team: readonly Screen[] = [
     visitor: 'headOffice',
     show: withoutClock('Wie viele Tüten packen Sie heute?'),
   },
+  {
+    name: 'zentrale-brotretter',
+    path: '/team/zentrale/brotretter',
+    visitor: 'headOffice',
+    show: withoutClock('Brotretter'),
+  },
   { name: 'filiale-zeiten', path: '/team/filiale/17/zeiten', visitor: 'manager', show: withoutClock('Zeiten') },
   {
     name: 'backstube',

@@ -12,6 +12,7 @@ import { connect } from '../db/client'
 import { branchPauses, branches as branchTable, exceptionalDays } from '../db/schema/branches'
 import { carts as cartTable } from '../db/schema/carts'
 import { dailyInventory } from '../db/schema/catalogue'
+import { coupons } from '../db/schema/coupons'
 import { customers } from '../db/schema/customers'
 import { outbox } from '../db/schema/mail'
 import { orders as orderTable } from '../db/schema/orders'
@@ -430,6 +431,28 @@ describe('what is in the way is named before anybody pays', () => {
     set(addCalendarDays(monday, 12), '10:00')
     await prepare()
     expect(await lettersTo(gone.caller)).toHaveLength(1)
+  })
+
+  it('a coupon is for one order: it is not repeated, and one of the week’s that ended is named and taken out', async () => {
+    const { caller, weekGUID } = await written()
+    const { choices, openBag } = shop.standing.operations
+    const { total } = accepted(await choices(caller, {}))
+    accepted(await shop.carts.applyCoupon(caller, { Code: 'BROT15' }))
+    expect(accepted(await choices(caller, {})).total).toBe(total)
+    const { bag } = await look(weekGUID, caller)
+    expect(bag).toMatchObject({ appliedCouponCodes: [], grandTotal: total })
+
+    const opened = { ...caller, cartId: accepted(await openBag(caller, { weekGUID })).cartId }
+    accepted(await shop.carts.applyCoupon(opened, { Code: 'BROT15' }))
+    const ends = (validUntil: Date | null) =>
+      shop.db.update(coupons).set({ validUntil }).where(eq(coupons.code, 'BROT15'))
+    await ends(shop.bakery.clock.now())
+    shop.pass(1)
+    const { validationResult, shopNotification } = accepted(await shop.carts.validate(opened, {}))
+    expect(validationResult).toBe('invalid')
+    expect(shopNotification?.changes).toEqual([expect.objectContaining({ label: expect.stringContaining('BROT15') })])
+    expect(await look(weekGUID, caller)).toMatchObject({ bag: { appliedCouponCodes: [], grandTotal: total } })
+    await ends(null)
   })
 
   it('nothing of it is left', async () => {
