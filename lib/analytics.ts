@@ -17,6 +17,7 @@ export type AnalyticsLocation =
   | 'Category Page'
   | 'Cart Page'
   | 'Cart Preview'
+  | 'Store Page'
 
 export type AnalyticsItem = {
   skuNumber: string

@@ -3,6 +3,7 @@
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { Heard, PushAbout } from '@/lib/contract/push'
 import type { PushTopic } from '@/lib/contract/values'
 import { FOLLOW_HINT, followedWords, pushSwitch } from '@/lib/words/de/push-switches'
@@ -30,6 +31,14 @@ function rowsOf({ account, orders, branches }: Heard): Row[] {
   return [...ofAccount, ...ofOrders, ...followed]
 }
 
+/** Most devices hear of one thing or nothing. */
+const Looking = () => (
+  <p role="status">
+    <span className="visually-hidden">Einen Augenblick …</span>
+    <Skeleton height="6rem" />
+  </p>
+)
+
 /** Everything that this device hears of, each to be ended, with a login or without. */
 export function PushList({ publicKey }: { publicKey: string }) {
   const { standing, heard, busy, fault, end } = usePushDevice(publicKey)
@@ -40,7 +49,7 @@ export function PushList({ publicKey }: { publicKey: string }) {
     // The button that was pressed goes with its row.
     list.current?.focus()
   }
-  if (standing === 'looking') return <p role="status">Einen Augenblick …</p>
+  if (standing === 'looking') return <Looking />
   return (
     <div className={styles['list']}>
       <PushStanding standing={standing} on={rows.length > 0} />

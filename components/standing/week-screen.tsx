@@ -110,7 +110,7 @@ type OptionsProps = { asked: WeekStep; week: StandingWeek; onAsk: (step: WeekSte
 function Options({ asked, week, onAsk }: OptionsProps) {
   const hasEnded = week.next === null
   return (
-    <p className={styles['options']}>
+    <div className={styles['options']}>
       {asked !== null && (
         <Button variant="link" onClick={() => onAsk(null)}>
           {week.standing === 'open' ? `Doch den ${brand.cart} ansehen` : 'Doch nicht'}
@@ -131,7 +131,7 @@ function Options({ asked, week, onAsk }: OptionsProps) {
           Beenden
         </Button>
       )}
-    </p>
+    </div>
   )
 }
 

@@ -36,11 +36,14 @@ export const addition = (skuid: number, units: number, packaging: Packaging | nu
   requestId: newRequestId(),
 })
 
-/** Takes an `addition`. */
-export function useAddProduct(location: AnalyticsLocation) {
+/** Takes an `addition`. `before`: what has to be written first, for the product to be had. */
+export function useAddProduct(location: AnalyticsLocation, before?: () => Promise<void>) {
   const { lastAdded } = useCartStore()
   return useCartWrite({
-    send: (line: ReturnType<typeof addition>) => call('POST /api/cart/product', line),
+    send: async (line: ReturnType<typeof addition>) => {
+      await before?.()
+      return call('POST /api/cart/product', line)
+    },
     cartOf: asItIs,
     location,
     onDone: () => lastAdded.set(Date.now()),

@@ -2,12 +2,18 @@ import { ButtonAnchor } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
+import type { Branch } from '@/lib/contract/branches'
 import type { Evening, EveningBag } from '@/lib/contract/bread-saver'
+import { finderHref, readFinder } from '@/lib/finder-address'
 import { formatCents } from '@/lib/money'
 import styles from './evening-bags.module.css'
+import { EveningBuy } from './evening-buy'
 
-/** Each kind of bag with what is left of it; `shelf`: where it is bought. */
-export function EveningBags({ evening: { bags }, shelf }: { evening: Evening; shelf: string }) {
+const ELSEWHERE = finderHref(readFinder({ filterByBreadSaver: '1' }))
+
+/** Each kind of bag with what is left of it, to be bought there; `shelf`: that of the bags. */
+export function EveningBags({ evening, branch, shelf }: { evening: Evening; branch: Branch; shelf: string }) {
+  const { from, until, bags } = evening
   return bags.map((bag) => (
     <article key={bag.skuid} className={classNames(styles['bag'], bag.left === 0 && styles['gone'])}>
       <span className={styles['picture']}>
@@ -19,9 +25,11 @@ export function EveningBags({ evening: { bags }, shelf }: { evening: Evening; sh
         <Left bag={bag} />
         <p className={styles['price']}>{formatCents(bag.price)}</p>
       </div>
-      {bag.left > 0 && (
-        <ButtonAnchor variant="add" href={shelf} aria-label={`Tüte retten: ${bag.name}`}>
-          Tüte retten
+      {bag.left > 0 ? (
+        <EveningBuy bag={bag} evening={{ from, until }} branch={branch} shelf={shelf} />
+      ) : (
+        <ButtonAnchor size="compact" href={ELSEWHERE}>
+          Andere Geschäfte ansehen
         </ButtonAnchor>
       )}
     </article>

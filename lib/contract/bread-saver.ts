@@ -1,6 +1,7 @@
 /** Bags of what is left in the evening: how many a branch packs, what of them is left, and what was saved. */
 import { z } from 'zod'
 import { atBranch, branchERPId } from './branch-orders'
+import { declaredAllergens } from './catalogue'
 import { branchId, calendarDate, cents, dateTime, skuid } from './common'
 import { fault } from './faults'
 import type { Operation } from './operation'
@@ -19,6 +20,8 @@ const eveningBag = z.object({
   subline: z.string(),
   imagePath: z.string(),
   imageAlt: z.string(),
+  /** Nothing said is nothing declared: so answers a bakery of the version before. */
+  allergens: declaredAllergens.default(null),
   price: cents,
   left: bags,
 })

@@ -33,5 +33,6 @@ export type DialogRequest =
       readonly draft: OrderDraft
       /** What of a link could not be followed, German. */
       readonly notice?: LinkNotice | null
-      readonly returnUrl?: string | undefined
+      readonly returnUrl?: Preset['returnUrl']
+      readonly product?: Preset['product']
     }

@@ -11,6 +11,7 @@ import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import { BranchMap } from '@/components/order-config/branch/branch-map'
 import { LazyFollowBranch } from '@/components/push/lazy-push-switches'
 import { EveningBags } from '@/components/store-finder/evening-bags'
+import { EveningBar } from '@/components/store-finder/evening-bar'
 import { FreshList } from '@/components/store-finder/fresh-list'
 import { SpecialDays } from '@/components/store-finder/special-days'
 import { ButtonAnchor } from '@/components/ui/button'
@@ -112,6 +113,7 @@ async function BranchPage({ params }: PageProps) {
           <FreshList products={specials.products} />
         </Band>
       )}
+      {evening !== null && evening.left > 0 && <EveningBar evening={evening} branchId={branch.branchId} />}
     </>
   )
 }
@@ -132,7 +134,7 @@ async function Evening({ branch, tonight }: { branch: Branch; tonight: Tonight }
   const { evening } = tonight
   const [publicKey, categories] = await Promise.all([loadPushKey(), loadCategories()])
   const slug = categories.find(({ breadSaver }) => breadSaver)?.slug
-  const shelf = `${slug === undefined ? routes.products : routes.category(slug)}?branch=${branchERPId}&orderMode=pickup`
+  const shelf = slug === undefined ? routes.products : routes.category(slug)
   const follow = publicKey !== '' && (
     <LazyFollowBranch publicKey={publicKey} branch={{ branchERPId, branchPublicName }} />
   )
@@ -140,17 +142,10 @@ async function Evening({ branch, tonight }: { branch: Branch; tonight: Tonight }
   return (
     <>
       <EveningBand tonight={tonight} />
-      {evening.left > 0 && (
-        <p className={styles['save']}>
-          <ButtonAnchor variant="primary" href={shelf}>
-            Tüte retten
-          </ButtonAnchor>
-        </p>
-      )}
       <section aria-labelledby="bags" className={styles['evening']}>
         <h2 id="bags">Brotretter-Tüten heute</h2>
         <div className={styles['bags']}>
-          <EveningBags evening={evening} shelf={shelf} />
+          <EveningBags evening={evening} branch={branch} shelf={shelf} />
           {follow}
         </div>
         <SurpriseNote />

@@ -16,7 +16,7 @@ import { addAsked, type WarnedOf } from '../allergens/allergen-profile'
 
 /**
  * Adding a product: blocked while a request runs, and silently where the day's inventory does not hold what is asked
- * beside what the cart has already (spec §4 "Quantity selector and add to cart").
+ * beside what the cart has already (spec §4 "Quantity selector and add to cart"). `before`: written first, with the first.
  */
 export function useAddToCart(
   skuid: number,
@@ -24,12 +24,13 @@ export function useAddToCart(
   location: AnalyticsLocation,
   { name, allergens }: WarnedOf,
   packaging: Packaging | null = null,
+  before?: () => Promise<void>,
 ) {
   const limits = quantityLimits(rules)
   const [units, setUnits] = useState(limits.min)
   const inCart = useCart().cartItems.filter((item) => item.skuid === skuid)
   const unitsInCart = sum(inCart.map(({ cartItemUnits }) => cartItemUnits))
-  const adding = useAddProduct(location)
+  const adding = useAddProduct(location, before)
   const take = useTakeTime()
   const showToast = useToast()
 

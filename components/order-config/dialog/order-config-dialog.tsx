@@ -14,6 +14,7 @@ import { type CompleteDraft, toOrderConfig } from '@/lib/order-config/complete-c
 import { withoutDeepLink } from '@/lib/order-config/deep-link'
 import { type DialogEvent, depthOf, openDialog, reduceDialog } from '@/lib/order-config/dialog-machine'
 import { type DialogPage, pagesBehind } from '@/lib/order-config/dialog-pages'
+import type { Preset } from '@/lib/order-config/dialog-request'
 import { linkNoticeWords } from '@/lib/words/de/order-config'
 import { useSaveOrderConfig } from '../order-config-writes'
 import { type DialogSession, DialogSessionProvider } from './dialog-session'
@@ -56,9 +57,9 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   const saving = useSaveOrderConfig()
   const [leaving, startLeaving] = useTransition()
-  const preset = request.kind === 'opener' ? request.preset : { returnUrl: request.returnUrl }
+  const preset: Preset = request.kind === 'opener' ? request.preset : request
   const [notice, setNotice] = useState(request.kind === 'entry' ? (request.notice ?? null) : null)
-  const layIn = useLayIn(request.kind === 'opener' ? request.preset.product : undefined)
+  const layIn = useLayIn(preset.product)
   const toast = useToast()
   /** It ends once, whatever is clicked or answered after that. */
   const [end, setEnd] = useState<'closed' | 'saved' | null>(null)

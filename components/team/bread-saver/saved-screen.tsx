@@ -49,7 +49,7 @@ export function SavedScreen({ saved: { branches, month, year } }: SavedScreenPro
                     {branchPublicName}
                   </Link>
                 </th>
-                <td>{tonight === null ? 'noch nichts angegeben' : bagsInWords(tonight)}</td>
+                <td>{tonight === null ? 'noch offen' : bagsInWords(tonight)}</td>
                 <td>{figures(saved.month)}</td>
                 <td>{figures(saved.year)}</td>
               </tr>

@@ -17,6 +17,14 @@ export const savedWeight = (grams: number): string =>
 export const pickupSpan = ({ from, until }: { from: string; until: string }): string =>
   `${formatTime(from)}–${formatTime(until)} Uhr`
 
+/** 'Abholen 17:30–18:30 Uhr' */
+export const collectWithin = (evening: { from: string; until: string }): string => `Abholen ${pickupSpan(evening)}`
+
+/** 'Abholen heute um 17:45 Uhr'; ISO 8601. */
+export const collectAt = (at: string): string => `Abholen heute um ${formatTime(at)} Uhr`
+
+export const NO_TIME_TONIGHT = 'Für heute Abend ist hier kein Termin mehr frei.'
+
 /** Of every bag: nobody knows before what is in it. */
 export const SURPRISE = 'Der Inhalt ist eine Überraschung'
 export const SURPRISE_ALLERGENS = 'und kann alle Allergene enthalten. Bitte fragen Sie bei der Übergabe.'

@@ -211,6 +211,13 @@ describe('the last hour', () => {
     expect(dates[1]).toMatchObject({ reason: 'Nur heute möglich' })
   })
 
+  it('is what a visitor without a time is offered for a bag, in one step', async () => {
+    await said([4])
+    const skuid = bags[0] ?? 0
+    const { soonest } = accepted(await shop.carts.soonest(shop.nobody, { branchId, skuid, searchRadius: 30 }))
+    expect(soonest).toMatchObject({ branch: { branchId }, start: toWire(instantAt(day, '17:30')) })
+  })
+
   it('is named to who has chosen an earlier time, and a bag that is in the cart leaves it with the reason', async () => {
     await rowsOf('update branches set bread_saver_minutes = 240 where branch_id = $1', [branchId])
     await shop.branches.changed()

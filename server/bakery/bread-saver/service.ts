@@ -9,7 +9,7 @@ import { basePrice } from '@/lib/price-tiers'
 import { sum } from '@/lib/sum'
 import { type Evening, eveningOn } from '../branches/evening-rules'
 import type { BranchRecord } from '../branches/service'
-import { pricesInForce } from '../catalogue/rules'
+import { declaredAllergens, pricesInForce } from '../catalogue/rules'
 import type { Goods, ProductRecord } from '../catalogue/service'
 import { createBriefMemory } from '../platform/brief-memory'
 import { leftOf, UNTOUCHED } from '../stock/rules'
@@ -56,6 +56,7 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
       subline: product.subline,
       imagePath: product.imagePath,
       imageAlt: product.imageAlt,
+      allergens: declaredAllergens(product),
       price: priceOf(product, branch, from),
       left: leftOf(stock.get(product.skuid) ?? UNTOUCHED, product.dailyInventory) ?? 0,
     }))

@@ -1,0 +1,37 @@
+'use client'
+
+import { useRef } from 'react'
+import { AddedNotice } from '@/components/order-config/bar/added-notice'
+import { ButtonAnchor } from '@/components/ui/button'
+import { brand } from '@/lib/brand'
+import type { Evening } from '@/lib/contract/bread-saver'
+import { routes } from '@/lib/routes'
+import { bagsInWords, collectAt, collectWithin } from '@/lib/words/de/bread-saver'
+import styles from './evening-bar.module.css'
+import { useTonight } from './use-tonight'
+
+/** At the foot of a phone's window: what is left tonight and the way to it; once bags are taken, the way to pay for them. */
+export function EveningBar({ evening, branchId }: { evening: Evening; branchId: number }) {
+  const bar = useRef<HTMLElement>(null)
+  const skuids = evening.bags.map(({ skuid }) => skuid)
+  const { bags, collectedAt } = useTonight({ ...evening, branchId }, skuids)
+  const isTaken = bags > 0
+  return (
+    <section ref={bar} className={styles['bar']} aria-label="Brotretter-Tüten">
+      <div>
+        <b>{isTaken ? `${bagsInWords(bags)} im ${brand.cart}` : `noch ${bagsInWords(evening.left)}`}</b>
+        <span className="num">{isTaken ? collectAt(collectedAt) : collectWithin(evening)}</span>
+      </div>
+      {isTaken ? (
+        <ButtonAnchor variant="primary" href={routes.cart}>
+          Zum {brand.cart}
+        </ButtonAnchor>
+      ) : (
+        <ButtonAnchor variant="primary" href="#bags">
+          Tüte retten
+        </ButtonAnchor>
+      )}
+      <AddedNotice bar={bar} />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import '@testing-library/jest-dom'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { OrderConfigContext } from '@/components/state/order-config-context'
+import { answerWith, cartOf, itemOf, renderWithCart } from '@/testing/cart'
+import { branchOf } from '@/testing/order-config'
+import { EveningBar } from './evening-bar'
+import { EveningBuy } from './evening-buy'
+
+jest.mock('next/navigation', () => ({ usePathname: () => '/geschaeftefinder/luebeck' }))
+
+const evening = { from: '2026-11-24T17:30:00+01:00', until: '2026-11-24T18:30:00+01:00' }
+const bag = {
+  ...{ skuid: 7, name: 'Tüte Brot', subline: '', imagePath: '', imageAlt: '', allergens: [], price: 450, left: 2 },
+}
+const BRANCH = branchOf(17)
+const { branchId } = BRANCH
+const here = { orderMode: 'pickup', targetBranch: BRANCH, targetDateTime: '2026-11-24T17:45:00+01:00' } as const
+const inBag = (units: number) => [itemOf({ skuid: bag.skuid, cartItemUnits: units })]
+const openAt = jest.fn()
+
+function show(cart = cartOf({ orderMode: null, targetBranch: null, itemCount: 0, cartItems: [] })) {
+  renderWithCart(
+    <OrderConfigContext value={{ open: () => {}, openAt, preferredBranch: null }}>
+      <EveningBuy bag={bag} evening={evening} branch={BRANCH} shelf="/produkte/tueten" />
+      <EveningBar evening={{ ...evening, left: 2, bags: [bag] }} branchId={branchId} />
+    </OrderConfigContext>,
+    cart,
+  )
+}
+const add = () => fireEvent.click(screen.getByRole('button', { name: 'Tüte Brot hinzufügen' }))
+const paths = (sent: readonly { path: string }[]) => sent.map(({ path }) => path)
+
+test('takes branch and first time of the evening, then the bag, with one tap', async () => {
+  const sent = answerWith({
+    '/api/cart/soonest': { body: { soonest: { branch: BRANCH, start: evening.from } } },
+    '/api/cart/orderconfig': { body: cartOf(here) },
+    '/api/cart/product': { body: cartOf({ ...here, itemCount: 1, cartItems: inBag(1) }) },
+  })
+  show()
+  expect(screen.getByRole('region', { name: 'Brotretter-Tüten' })).toHaveTextContent('noch 2 Tüten')
+  add()
+  expect(await screen.findByText('1 Tüte im Brotbüdel')).toBeInTheDocument()
+  expect(screen.getByText('Abholen heute um 17:45 Uhr')).toBeInTheDocument()
+  expect(paths(sent)).toEqual(['/api/cart/soonest', '/api/cart/orderconfig', '/api/cart/product'])
+})
+
+test('who collects there this evening only gets the bag', async () => {
+  const sent = answerWith({ '/api/cart/product': { body: cartOf({ ...here, itemCount: 2, cartItems: inBag(2) }) } })
+  show(cartOf({ ...here, itemCount: 1, cartItems: inBag(1) }))
+  add()
+  expect(await screen.findByText('2 Tüten im Brotbüdel')).toBeInTheDocument()
+  expect(paths(sent)).toEqual(['/api/cart/product'])
+})
+
+test('where nothing is free any more it says so, and takes nothing', async () => {
+  const sent = answerWith({ '/api/cart/soonest': { body: { soonest: null } } })
+  show()
+  add()
+  expect(await screen.findByRole('alert')).toHaveTextContent('kein Termin mehr frei')
+  expect(paths(sent)).not.toContain('/api/cart/product')
+})
+
+test('a bag for elsewhere is not moved unasked: the dialog opens at this branch, and knows what was reached for', async () => {
+  const sent = answerWith({})
+  show(cartOf({ ...here, targetDateTime: '2026-11-25T08:00:00+01:00', itemCount: 1 }))
+  add()
+  await waitFor(() => expect(openAt).toHaveBeenCalled())
+  expect(openAt).toHaveBeenCalledWith(
+    expect.objectContaining({
+      page: 'TargetDateTimePage',
+      draft: expect.objectContaining({ orderMode: 'pickup', targetBranch: BRANCH }),
+      product: { skuid: bag.skuid, units: 1, location: 'Store Page' },
+    }),
+  )
+  expect(sent).toEqual([])
+})
+
+test('without a script it leads to the shelf, at this branch', () => {
+  answerWith({})
+  show()
+  const form = screen.getByRole('button', { name: 'Tüte Brot hinzufügen' }).closest('form')
+  expect(form).toHaveAttribute('action', '/produkte/tueten')
+  expect([...new FormData(form ?? undefined)]).toEqual([
+    ['branch', String(BRANCH.branchERPId)],
+    ['orderMode', 'pickup'],
+  ])
+})

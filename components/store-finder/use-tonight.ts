@@ -1,0 +1,21 @@
+'use client'
+
+import { useCart } from '@/components/state/cart-queries'
+import type { Evening } from '@/lib/contract/bread-saver'
+import { sum } from '@/lib/sum'
+
+export type Tonight = Pick<Evening, 'from' | 'until'> & { branchId: number }
+
+/** How the visitor's bag stands to an evening: collected there and then, elsewhere with goods in it, or free to be. */
+export function useTonight({ branchId, from, until }: Tonight, skuids: readonly number[]) {
+  const { orderMode, targetBranch, targetDateTime, cartItems, itemCount } = useCart()
+  const isHere = orderMode === 'pickup' && targetBranch?.branchId === branchId
+  const at = new Date(targetDateTime)
+  const isCollected = isHere && at >= new Date(from) && at <= new Date(until)
+  const bags = cartItems.filter(({ skuid }) => skuids.includes(skuid))
+  return {
+    standing: isCollected ? 'here' : itemCount > 0 ? 'elsewhere' : 'free',
+    collectedAt: targetDateTime,
+    bags: isCollected ? sum(bags.map(({ cartItemUnits }) => cartItemUnits)) : 0,
+  } as const
+}
