@@ -176,7 +176,7 @@ test('a branch says what is left in the evening, who follows it hears of it once
   await expect(band).toContainText('17:30–18:30 Uhr')
   expect(await faultsOf(customer)).toEqual([])
   // One tap of somebody who has chosen neither a branch nor a time.
-  const bar = customer.getByRole('region', { name: 'Brotretter-Tüten' })
+  const bar = customer.getByRole('region', { name: 'Brotretter-Tüten', exact: true })
   await expect(bar).toContainText('noch 3 Tüten')
   await bar.getByRole('link', { name: 'Tüte retten' }).click()
   await customer
