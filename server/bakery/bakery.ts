@@ -111,7 +111,11 @@ export function createBakery({
   const { job: productionJob, lockDue: _, ...production } = createProductionService({ ...deps, branches })
 
   const backend: BakeryBackend = {
-    health: createHealthService({ ...deps, pool }),
+    health: createHealthService({
+      ...deps,
+      pool,
+      loadShelves: () => Promise.all([branches.all(), catalogue.productsById([])]),
+    }),
     catalogue,
     branches,
     slots,

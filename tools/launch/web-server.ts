@@ -15,8 +15,9 @@ const KEEP_ALIVE = ['--keepAliveTimeout', '75000']
 
 export type WebServer = { mode: 'start' | 'dev'; port: number; environment: Readonly<Record<string, string>> }
 
+/** Whatever it answers: a bakery that is away keeps no shop from starting. One that is there has its shelves loaded by then. */
 async function answers(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(60_000) }).then(
+  return fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(60_000) }).then(
     () => true,
     () => false,
   )

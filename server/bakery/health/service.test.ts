@@ -5,9 +5,23 @@ import { createHealthService } from './service'
 
 const shop = openForFile(createTestShop)
 
+const healthOf = (loadShelves: () => Promise<void>) =>
+  createHealthService({ ...shop.bakery, pool: shop.db.$client, loadShelves })
+
+test('nobody is sent here before the shelves are loaded', async () => {
+  const loading = Promise.withResolvers<void>()
+  const answered = jest.fn()
+  const answer = healthOf(() => loading.promise).ready(shop.nobody, {})
+  void answer.then(answered)
+  await shop.db.execute('select 1')
+  expect(answered).not.toHaveBeenCalled()
+  loading.resolve()
+  expect(await answer).toEqual({ ok: true, value: { ready: true } })
+})
+
 test('a part of an order that is owed is told of, and for how long, until it is back', async () => {
   const refunds = async () => {
-    const answer = await createHealthService({ ...shop.bakery, pool: shop.db.$client }).figures(shop.nobody, {})
+    const answer = await healthOf(async () => {}).figures(shop.nobody, {})
     return answer.ok ? answer.value.refunds : null
   }
   const { orderGuid, reference } = await shop.paidOrder()

@@ -17,11 +17,19 @@ import {
 
 const DAY_MS = 86_400_000
 
-type HealthDeps = Pick<Connection, 'db' | 'pool'> & Pick<BakeryDeps, 'clock' | 'standingOrderHour'>
+type HealthDeps = Pick<Connection, 'db' | 'pool'> &
+  Pick<BakeryDeps, 'clock' | 'standingOrderHour'> & {
+    /** Loads what every page is made of, where it is not there yet: nobody is sent here before. */
+    loadShelves: () => Promise<unknown>
+  }
 
-export function createHealthService({ db, pool, clock, standingOrderHour }: HealthDeps) {
+export function createHealthService({ db, pool, clock, standingOrderHour, loadShelves }: HealthDeps) {
   const health: BakeryBackend['health'] = {
-    ready: async () => ((await isReady(db)) ? ok({ ready: true }) : refuse('unavailable')),
+    ready: async () => {
+      if (!(await isReady(db))) return refuse('unavailable')
+      await loadShelves()
+      return ok({ ready: true })
+    },
     figures: async () => {
       const now = clock.now()
       const dayAgo = new Date(now.getTime() - DAY_MS)

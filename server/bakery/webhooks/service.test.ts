@@ -190,7 +190,10 @@ test('after a day a message is dead, holds nobody up, and can be sent again', as
   const [dead] = await listDead(db)
   expect(dead).toMatchObject({ type: 'order.paid', subject: order.orderNumber, lastAnswer: '500', attempts: 8 })
   const figures = accepted(
-    await createHealthService({ ...shop.bakery, pool: shop.db.$client }).figures(shop.nobody, {}),
+    await createHealthService({ ...shop.bakery, pool: shop.db.$client, loadShelves: async () => {} }).figures(
+      shop.nobody,
+      {},
+    ),
   )
   expect(figures.webhooks).toEqual({ waiting: 0, dead: 1 })
   shop.receiver.answers(204)
