@@ -17,6 +17,10 @@ const FRAME_STYLE = {
   '.invalid': { color: '#a3271b' },
 } as const
 
+/** A frame tells what was typed after it was: who types and at once presses the button is faster. Milliseconds. */
+const LATE_MS = 500
+const LOOK_MS = 20
+
 type FieldStates = Partial<Record<CardField, { isValid: boolean; isEmpty: boolean }>>
 
 /**
@@ -60,6 +64,7 @@ export function useCardFields() {
   }, [sdkInstance])
 
   const isComplete = (type: CardField) => states.current[type]?.isValid ?? type === 'name'
+  const missingFields = () => cardFields.map(({ type }) => type).filter((type) => !isComplete(type))
 
   return {
     focused,
@@ -68,8 +73,12 @@ export function useCardFields() {
       places.current[type] = place
     },
     /** Marks what is not filled in; true when nothing is missing. */
-    check(): boolean {
-      const missing = cardFields.map(({ type }) => type).filter((type) => !isComplete(type))
+    async check(): Promise<boolean> {
+      const latest = performance.now() + LATE_MS
+      while (missingFields().length > 0 && performance.now() < latest) {
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      }
+      const missing = missingFields()
       setWrong(missing)
       return missing.length === 0
     },

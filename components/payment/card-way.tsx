@@ -23,7 +23,7 @@ export function CardWay({ payment, begin, amount, buttonPlace }: CardWayProps) {
 
   const buy = async () => {
     // Both, so that nothing wrong shows only at the second try.
-    const [isComplete, open] = [card.check(), begin()]
+    const [isComplete, open] = [await card.check(), begin()]
     if (!isComplete || open === null || !payment.take()) return
     setNote(null)
     const orderId = await open('card')
