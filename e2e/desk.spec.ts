@@ -76,6 +76,7 @@ test('an order appears at the desk as it is paid, rings once sound is allowed, a
   await expect(row(page, name)).toContainText('In Vorbereitung')
   await link.focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('In Vorbereitung').first()).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await guest.goto(thanks)
