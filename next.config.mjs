@@ -1,4 +1,5 @@
 import { chooseBrand } from './brands/choose.mjs'
+import { FRAMEWORK } from './tools/launch/framework-modules.mjs'
 
 const brand = chooseBrand()
 
@@ -6,7 +7,15 @@ const brand = chooseBrand()
 const nextConfig = {
   // Written into the code: lib/brand.ts, and where a node keeps what it makes of pictures.
   env: { BRAND: brand, BUILD_DIRECTORY: process.env.NEXT_DIST_DIR ?? '.next' },
-  turbopack: { resolveAlias: { '@brand/*': `./brands/${brand}/*` } },
+  turbopack: {
+    resolveAlias: { '@brand/*': `./brands/${brand}/*` },
+    rules: {
+      '*.js': {
+        condition: { all: ['browser', 'production', { path: FRAMEWORK }] },
+        loaders: ['./tools/launch/framework-modules.mjs'],
+      },
+    },
+  },
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   typescript: {
     // Types are checked by `npm test`, over the tests as well; starting a shop needs no tools of development.

@@ -8,11 +8,7 @@
  * visit on slow 3G, `--resident` what a node holds, `--tiers` a storefront before a backend beside one node. Machines differ and are noisy, so read the ratios. CPU is that of the
  * web server alone; PostgreSQL has its own column.
  */
-import { spawn } from 'node:child_process'
-import path from 'node:path'
-import { freePort } from '@/server/runtime/free-port'
-import { follow, untilServes } from '@/testing/shop-process'
-import { MEMORY } from '@/tools/launch/web-server'
+import { startBarePage } from './bare-page'
 import { benchCatalogue } from './catalogue'
 import { benchDesks } from './desks'
 import { benchHolds } from './holds'
@@ -33,8 +29,6 @@ import { startMeasuredShop } from './shop'
 import { benchSlowLine } from './slow-line'
 import { shopTargets, type Target } from './targets'
 import { benchTiers } from './tiers'
-
-const NEXT = path.resolve('node_modules/next/dist/bin/next')
 
 const barePage: Target = {
   name: 'bare page',
@@ -97,16 +91,11 @@ async function benchPurchases(): Promise<void> {
 
 async function bench(): Promise<void> {
   const machine = machineNow()
-  const run = (...args: string[]) => follow(spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] }))
-  if ((await run(NEXT, 'build', 'bench/bare').ended) !== 0) throw new Error('the bare page does not build')
-  const barePort = await freePort()
-  const bareUrl = `http://localhost:${barePort}`
-  const bare = run(...MEMORY, NEXT, 'start', 'bench/bare', '-p', String(barePort))
+  const bare = await startBarePage()
   const shop = await startMeasuredShop()
   try {
-    await untilServes(bare, bareUrl)
     const { targets, visitor } = await shopTargets(shop.url)
-    const yardstick: Server = { url: bareUrl, web: () => [bare.process.pid ?? 0], database: () => [] }
+    const yardstick: Server = { url: bare.url, web: () => [bare.process.pid ?? 0], database: () => [] }
     const rows = [[barePage, yardstick], ...targets.map((target) => [target, shop] as const)] as const
     const tables = [await printTable(rows, visitor.cookie), await printPurchases(shop)]
     if (process.argv.includes('--report')) await writeReport(tables, machine)

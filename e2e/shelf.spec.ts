@@ -1,5 +1,6 @@
 /** A shelf: narrowed, filtered, sorted, scrolled (spec §2 "Product overview and category pages"). */
 import { expect, type Page, test } from 'playwright/test'
+import { pageScriptKilobytes } from '../bench/page-script'
 import { goBack } from './support/back'
 import { cards, chooseSort, count, isPhone, names } from './support/catalogue'
 import { read } from './support/read'
@@ -153,6 +154,10 @@ test.describe('a shelf', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await goBack(page)
     await expect(cards(page).filter({ hasText: name })).toBeInViewport()
+  })
+
+  test('loads at most 158 KB of scripts before anybody touches it', async ({ baseURL }) => {
+    expect(await pageScriptKilobytes(`${baseURL}/produkte/brote`, '')).toBeLessThanOrEqual(158)
   })
 
   test('shows every product once when it is scrolled to its end', async ({ page }) => {

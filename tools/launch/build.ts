@@ -7,6 +7,7 @@ import { startChild } from './child'
 import { fingerprintSources } from './fingerprint'
 import { LaunchError, type Lifecycle } from './lifecycle'
 import { packFiles } from './pack-files'
+import { slimServer } from './slim-server'
 
 const NEXT = 'node_modules/next/dist/bin/next'
 const PROGRESS_MS = 20_000
@@ -59,7 +60,11 @@ export async function buildShop(
     if (!lifecycle.isStopping()) console.error(build.output())
     throw new LaunchError('The shop could not be built; the reason is above.')
   }
-  if (!isOnlySeen) await packFiles(staticFiles(directory))
+  await slimServer(path.join(directory, 'server'))
+  if (!isOnlySeen) {
+    await slimServer(path.join(directory, 'standalone', directory, 'server'))
+    await packFiles(staticFiles(directory))
+  }
   await writeFile(path.join(directory, 'source-fingerprint'), fingerprint)
   console.log(`  built in ${seconds()} s`)
 }

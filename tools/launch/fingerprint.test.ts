@@ -23,6 +23,7 @@ test.each([
   ['a new source', 'app/produkte/page.tsx'],
   ['a source in a folder nobody foresaw', 'styles/base.css'],
   ['the list of packages', 'package-lock.json'],
+  ['what a build is made by', 'tools/launch/build.ts'],
 ])('changes with %s', async (_, file) => {
   const before = await fingerprintSources(root)
   await write(file, 'tschüs')

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 /** What a build does not read; everything else counts, so that a new folder is never forgotten. */
 const NOT_BUILT =
-  /^(node_modules|docs|e2e|bench|scripts|tools|testing|imagery|coverage|test-results|\..*)$|\.(test\.tsx?|md|tsbuildinfo)$|^next-env\.d\.ts$/
+  /^(node_modules|docs|e2e|bench|scripts|testing|imagery|coverage|test-results|\..*)$|\.(test\.tsx?|md|tsbuildinfo)$|^next-env\.d\.ts$/
 
 async function listSources(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true })

@@ -32,7 +32,7 @@ export const tokensOf = (text: string): Token[] =>
     raw: raw.replace(/(?<=.)-$/, ''),
     word: PICTURE.test(raw) ? raw : raw === '–' || raw === '-' ? '-' : fold(raw),
     parts: raw
-      .split(/[-'’]/)
+      .split(/[-'\u2019]/)
       .map(fold)
       .filter((part) => part.length > 1),
     hangs: raw.length > 1 && raw.endsWith('-'),

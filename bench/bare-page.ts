@@ -1,0 +1,27 @@
+/** The yardstick: a page of the same framework with what cards say, and nothing behind it. */
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { freePort } from '@/server/runtime/free-port'
+import { follow, untilServes } from '@/testing/shop-process'
+import { MEMORY } from '@/tools/launch/web-server'
+
+const NEXT = path.resolve('node_modules/next/dist/bin/next')
+const APP = 'bench/bare'
+
+const run = (...args: string[]) =>
+  follow(
+    spawn(process.execPath, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+    }),
+  )
+
+/** Built anew, and started as a node of the shop is: it serves before this answers. `flags`: V8's. */
+export async function startBarePage(flags: readonly string[] = MEMORY) {
+  if ((await run(NEXT, 'build', APP).ended) !== 0) throw new Error('the bare page does not build')
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const bare = run(...flags, NEXT, 'start', APP, '-p', String(port))
+  await untilServes(bare, url)
+  return { url, process: bare.process, stop: bare.stop }
+}
