@@ -6,7 +6,8 @@ import { DEFAULT_BRAND } from './brands/choose.mjs'
 process.env.BRAND = DEFAULT_BRAND
 
 const configure = nextJest({ dir: './' })({
-  testEnvironment: 'jsdom',
+  // Tests of components ask for a document: `@jest-environment jsdom`.
+  testEnvironment: 'node',
   // Many of them wait for the database or for a process: one more than there are cores keeps all of them busy.
   maxWorkers: os.availableParallelism() + 1,
   // Tests on the real database share the machine with whatever else it does: a slow answer is no wrong one.

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { drawTables, reportPage } from './report'
 
 const table = {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { track } from './analytics'
 import { startDelivery } from './analytics-delivery'
 

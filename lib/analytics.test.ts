@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { cartOf, itemOf } from '@/testing/cart'
 import { track, trackCart, trackCartChange } from './analytics'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { brandNames } from '@/brands/choose.mjs'
 import { brand, brandTowns } from './brand'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { withPatience } from './patience'
 
 beforeEach(() => jest.useFakeTimers())

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sitemap, sitemapPart } from './sitemap'
 
 const entries = (count: number) =>

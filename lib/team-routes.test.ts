@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { firstScreenOf } from './team-routes'
 
 test.each([

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { createMetrics } from '@/server/bff/watch/metrics'
 

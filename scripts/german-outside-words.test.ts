@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /**
  * Codes below, words above: no German in `server/` and `lib/` outside of where it is written to be read. Strings are read
  * with a parser, so that comments may say what they like. (TypeScript 7 has no parser to call; Next's own compiler does.)

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFile } from 'node:fs/promises'
 import { NARROW_FONT, narrowFont } from './narrow-font'
 

@@ -1,5 +1,3 @@
-/** @jest-environment node */
-
 import { countJest, countPlaywright, faultsOfJest, faultsOfPlaywright, sum } from './test-counts'
 import { describeDurations, slowestTests } from './test-durations'
 

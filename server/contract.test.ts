@@ -1,7 +1,6 @@
 /**
  * The contract, held against both adapters on the real database: the bakery in this process and the same bakery over
  * HTTP must not be told apart. Every answer must fit its schema, every refusal must be declared.
- * @jest-environment node
  */
 import { randomUUID } from 'node:crypto'
 import { type BakeryBackend, contract } from '@/lib/contract/contract'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { contract } from '@/lib/contract/contract'
 import type { Operation } from '@/lib/contract/operation'
 import { detachableModules, readFarModules } from './far-modules'

@@ -1,8 +1,4 @@
-/**
- * A shop with other figures says them wherever one is read, and the old ones nowhere.
- *
- * @jest-environment node
- */
+/** A shop with other figures says them wherever one is read, and the old ones nowhere. */
 import { globSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { LoyaltyTeaser } from '@/components/account/login/loyalty-teaser'

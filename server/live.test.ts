@@ -1,7 +1,6 @@
 /**
  * Desks on two nodes of a shop on one database, one node with its bakery in another process: what changes reaches all of
  * them, once, and whoever was away gets what they missed.
- * @jest-environment node
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BakeryBackend } from '@/lib/contract/contract'

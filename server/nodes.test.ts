@@ -1,7 +1,4 @@
-/**
- * Two nodes of a shop on one database: what one changes the other knows, and neither falls with the database.
- * @jest-environment node
- */
+/** Two nodes of a shop on one database: what one changes the other knows, and neither falls with the database. */
 import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { WATCH_SECONDS } from '@/lib/contract/branch-orders'
 import { patienceMs } from '@/lib/contract/transport'

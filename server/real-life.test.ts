@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { isPublicHost, signsOfRealLife, takesRealMoney } from './real-life'
 
 test.each([

@@ -1,7 +1,6 @@
 /**
  * How often the calls that customers wait for most ask the database; COMMIT is counted, unless it travels with what nobody
  * hears the answer of, as a BEGIN does with what follows it. A figure that falls is written down here; one that rises wants a reason.
- * @jest-environment node
  */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'

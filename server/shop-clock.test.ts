@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/berlin-time'
 import { moveClock, realNow } from './shop-clock'

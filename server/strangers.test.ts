@@ -1,7 +1,6 @@
 /**
  * A hundred thousand different values of what strangers choose, fed into whatever keeps something by it: nothing grows
  * with them. Each map that is filled from outside stands here; `server/bff/session/sealed-cookies.test.ts` does cookies.
- * @jest-environment node
  */
 import { createHereProvider } from './bakery/geocoding/here'
 import { createNodeCounts } from './bakery/limits/node-counts'

@@ -1,7 +1,5 @@
 /**
  * Cart, checkout, thank-you page, letter and invoice draw the rows of lib/order-sums.ts: they add up for who reads them.
- *
- * @jest-environment node
  */
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'

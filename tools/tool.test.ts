@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs'
 
 /** What `tools/tool.ts` knows, by the names in front of its imports. */

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { PlaceSuggestion } from '@/lib/order-config/place-suggestions'

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ChangeQuote, OrderVersion, QuotedLine } from '@/lib/contract/checkout'

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { render, screen, waitFor } from '@testing-library/react'
 import { refusalWords } from '@/lib/words/de/refusals'

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { leaveDeadEntries, useDialogHistory, useNoDeadEntries } from './use-dialog-history'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** The forms of the account: every limit of spec §5 from both of its sides, with its message. */
 import type { z } from 'zod'
 import { fieldWords } from '../words/de/fields'

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import type { Branch } from '../contract/branches'

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { branchOf } from '@/testing/order-config'
 import { shuffledBranches } from './shuffled-branches'
 

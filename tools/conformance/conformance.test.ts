@@ -1,6 +1,5 @@
 /**
  * The conformance suite, held against two bakeries that share no line of code: the shop's own, and one in Python.
- * @jest-environment node
  */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'

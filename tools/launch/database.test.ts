@@ -1,5 +1,3 @@
-/** @jest-environment node */
-
 import { staffMembers } from '@/server/bakery/db/schema/staff'
 import { loadDemoBakery } from '@/server/bakery/demo/load'
 import { createTestDatabase } from '@/testing/database'

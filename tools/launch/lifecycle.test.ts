@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { explain } from './lifecycle'
 
 test('a database that no shop was laid into is a sentence, not a stack', () => {

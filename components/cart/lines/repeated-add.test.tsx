@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { addition, useAddProduct } from '@/components/state/cart-writes'

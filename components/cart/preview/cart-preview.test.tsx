@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { fireEvent, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { useCart } from '@/components/state/cart-queries'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { productionListOf } from '@/testing/production-list'
 import { chosenWave, columnNames, csvName, packedFor, sheetStarts, supplementShown, toCsv } from './bakehouse-rules'
 

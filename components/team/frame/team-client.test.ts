@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { MutationObserver } from '@tanstack/react-query'
 import { ApiError } from '@/lib/call'
 import { createTeamClient, logoutKey } from './team-client'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { actChanges, actTitle } from './acts'
 
 test('an act says what was and what is, in the words of its fields', () => {

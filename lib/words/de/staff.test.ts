@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { assignmentTexts, initialsOf, shortNameOf } from './staff'
 
 const names: Readonly<Record<number, string>> = {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { glob, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { dayOf, fromWire, toWire } from '@/lib/berlin-time'
 import { accepted } from '@/testing/cart-service'

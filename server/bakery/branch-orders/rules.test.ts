@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { BranchStep } from '@/lib/contract/values'
 import { customerStep } from '../orders/rules'
 import { judgeStep, mayTakeBack, type Said, stateOf, stepOf } from './rules'

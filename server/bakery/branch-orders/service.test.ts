@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { dayOf } from '@/lib/berlin-time'
 import { openForFile } from '@/testing/lifetime'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '@/lib/berlin-time'
 import type { BranchOrder } from '@/lib/contract/branch-orders'

@@ -1,5 +1,3 @@
-/** @jest-environment node */
-
 import { eq } from 'drizzle-orm'
 import { instantAt } from '@/lib/berlin-time'
 import { branches as operations } from '@/lib/contract/branches'

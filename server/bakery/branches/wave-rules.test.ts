@@ -1,5 +1,3 @@
-/** @jest-environment node */
-
 import { addMinutes } from 'date-fns/addMinutes'
 import fc from 'fast-check'
 import { addCalendarDays, instantAt, toWire } from '@/lib/berlin-time'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import webPush from 'web-push'
 import { clockOf, instantAt, toWire } from '@/lib/berlin-time'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { addDays } from 'date-fns/addDays'
 import { eq } from 'drizzle-orm'
 import { instantAt } from '@/lib/berlin-time'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import { instantAt, toWire } from '@/lib/berlin-time'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'

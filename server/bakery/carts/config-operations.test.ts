@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { instantAt, toWire } from '@/lib/berlin-time'
 import type { OrderConfig, OriginInformation } from '@/lib/contract/carts'
 import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from '@/testing/cart-service'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { instantAt, toWire } from '@/lib/berlin-time'
 import type { OrderLine } from '@/lib/contract/checkout'
 import { accepted, MONDAY, newCustomer, newGuest, openTestShop, type TestShop, TUESDAY } from '@/testing/cart-service'

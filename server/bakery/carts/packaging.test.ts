@@ -1,6 +1,5 @@
 /**
  * What goods are put into to take away: several lines of a product with their deposits, where it is offered and where not.
- * @jest-environment node
  */
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { instantAt } from '@/lib/berlin-time'
 import { accepted, MONDAY, newCustomer, newGuest, openTestShop, TUESDAY } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'

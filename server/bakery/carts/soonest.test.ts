@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { instantAt } from '@/lib/berlin-time'
 import { accepted, MONDAY, newGuest, openTestShop, type TestShop } from '@/testing/cart-service'
 

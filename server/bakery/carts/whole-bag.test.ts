@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { clockOf, dayOf, instantAt } from '@/lib/berlin-time'
 import { bakingWords } from '@/lib/words/de/catalogue'
 import { testBranch } from '@/testing/branch-record'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { instantAt, toWire } from '@/lib/berlin-time'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { accepted, MONDAY, newGuest, openTestShop, TUESDAY } from '@/testing/cart-service'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** The list of a branch says the same as its shelf, for staff and for customers. */
 import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/berlin-time'
 import { createTestDatabase } from '@/testing/database'

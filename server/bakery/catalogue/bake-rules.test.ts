@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { addCalendarDays, clockOf, instantAt, weekdayOf } from '@/lib/berlin-time'
 import { ovenWords } from '@/lib/words/de/catalogue'
 import { log } from '@/server/log'

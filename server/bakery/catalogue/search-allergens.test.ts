@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** Whoever rules an allergen out is never shown a product that contains it, however it was said. */
 import fc from 'fast-check'
 import { demoCatalogue } from '@/testing/demo-catalogue'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** What customers type, and what must and must not be among the first six; the demo's assortment and its search words. */
 import { demoCatalogue } from '@/testing/demo-catalogue'
 

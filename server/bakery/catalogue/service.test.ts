@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq, isNull } from 'drizzle-orm'
 import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/berlin-time'
 import { type ProductListQuery, productListQuery } from '@/lib/contract/catalogue'

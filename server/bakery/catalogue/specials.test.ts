@@ -1,5 +1,3 @@
-/** @jest-environment node */
-
 import { product } from '@/testing/product-records'
 import { rankSpecials, specialBadges, specialsOn } from './specials'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import { createTestDatabase } from '@/testing/database'
 import { coupons } from '../db/schema/coupons'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import {
   type CustomerShop,
   callerOf,

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@/lib/contract/operation'
 import { createTestBakery } from '@/testing/bakery'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Caller } from '@/lib/contract/operation'
 import { refusalWords } from '@/lib/words/de/refusals'
 import { createTestBakery, DEMO_PASSWORD } from '@/testing/bakery'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { callerOf, GUEST, login, NEW_PASSWORD, newCustomer, openCustomers, PASSWORD } from '@/testing/customers'
 
 /** Hashing takes its time by intent, more on a busy machine. */

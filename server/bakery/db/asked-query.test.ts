@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { createTestDatabase } from '@/testing/database'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { openForEachTest, openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'

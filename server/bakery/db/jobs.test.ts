@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createTestDatabase } from '@/testing/database'
 import { type Job, startJobs } from './jobs'
 

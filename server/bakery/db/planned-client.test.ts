@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import net from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'

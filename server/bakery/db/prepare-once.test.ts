@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq, sql } from 'drizzle-orm'
 import { createTestDatabase } from '@/testing/database'
 import type { Db, Tx } from './client'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { ok, refuse } from '@/lib/contract/operation'
 import { createTestDatabase } from '@/testing/database'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { brandNames } from '@/brands/choose.mjs'
 import { crossReferenceFaults } from './cross-references'
 import { allAllergens } from './declarations'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { createTestDatabase } from '@/testing/database'
 import { branches } from '../db/schema/branches'

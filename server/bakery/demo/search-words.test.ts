@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { brandNames } from '@/brands/choose.mjs'
 import { demoCatalogue } from '@/testing/demo-catalogue'
 import { loadDemoBakery } from './load'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { weekdayOf } from '@/lib/berlin-time'
 import { createTestDatabase } from '@/testing/database'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { instantAt } from '@/lib/berlin-time'
 import { mailAt } from '../standing-orders/rules'
 import { standingOrderOf } from './standing-rows'

@@ -1,7 +1,4 @@
-/**
- * Files that must not come in: each is refused in a sentence or by row and column, and nothing is written.
- * @jest-environment node
- */
+/** Files that must not come in: each is refused in a sentence or by row and column, and nothing is written. */
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

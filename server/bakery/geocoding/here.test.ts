@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHereProvider } from './here'
 import { GeocodingUnavailable } from './provider'
 

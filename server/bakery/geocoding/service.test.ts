@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { geocoding as operations } from '@/lib/contract/geocoding'
 import { distanceKm } from '@/lib/distance'
 import { GeocodingUnavailable } from './provider'

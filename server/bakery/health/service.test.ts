@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { createHealthService } from './service'

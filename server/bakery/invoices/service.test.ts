@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { formatDay } from '@/lib/berlin-format'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type MailDns, takesMail } from './mail-domain'
 
 const says = (code: string) => async () => {

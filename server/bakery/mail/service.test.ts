@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { formatOrderTime } from '@/lib/berlin-format'
 import { openForEachTest } from '@/testing/lifetime'

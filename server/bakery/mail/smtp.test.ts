@@ -1,7 +1,4 @@
-/**
- * Mails over a real SMTP server: what a mailbox gets to see.
- * @jest-environment node
- */
+/** Mails over a real SMTP server: what a mailbox gets to see. */
 import type { AddressInfo } from 'node:net'
 import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'

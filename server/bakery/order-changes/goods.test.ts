@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { addMinutes } from 'date-fns/addMinutes'
 import { eq, sql } from 'drizzle-orm'
 import { toWire } from '@/lib/berlin-time'

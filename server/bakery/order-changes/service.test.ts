@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { dayOf, toWire } from '@/lib/berlin-time'
 import { breadNoteWords } from '@/lib/words/de/cart-note'

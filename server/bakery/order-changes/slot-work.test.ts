@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq, sql } from 'drizzle-orm'
 import { dayOf, instantAt, toWire } from '@/lib/berlin-time'
 import type { OrderVersion } from '@/lib/contract/checkout'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { DEFAULT_FIGURES } from '@/lib/figures'
 import { legalPaperOf } from './legal-pdf'
 

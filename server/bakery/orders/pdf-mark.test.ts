@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { brandColours, brandFolder } from '@/lib/brand'
 import { markPaths } from './pdf-mark'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { addMinutes } from 'date-fns/addMinutes'
 import { orderState } from '@/lib/contract/checkout'
 import {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openForFile } from '@/testing/lifetime'
 import { eventually, KEPT, NOTHING_KEPT, shopsByProvider } from '@/testing/paying-shop'

@@ -1,6 +1,5 @@
 /**
  * A purchase by card as a browser makes it, and after it everything the shop sent, logged and stored: nothing of the card.
- * @jest-environment node
  */
 
 import { randomUUID } from 'node:crypto'

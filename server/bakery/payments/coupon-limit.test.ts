@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, eventually, type TestShop } from '@/testing/paying-shop'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, KEPT, NOTHING_KEPT } from '@/testing/paying-shop'

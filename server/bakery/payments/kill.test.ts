@@ -1,7 +1,6 @@
 /**
  * Processes of the shop are killed at named points of a payment, with the real database under them. Afterwards another
  * process goes on, as after a restart, and nothing may be lost, taken twice or held in vain.
- * @jest-environment node
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'

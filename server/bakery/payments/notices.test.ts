@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, eventually, KEPT, shopsByProvider } from '@/testing/paying-shop'
 import { paymentEvents } from '../db/schema/orders'

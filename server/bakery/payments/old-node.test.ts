@@ -1,7 +1,4 @@
-/**
- * While a new version is rolled out, nodes of the one before know a payment by `paypal_order_id` alone.
- * @jest-environment node
- */
+/** While a new version is rolled out, nodes of the one before know a payment by `paypal_order_id` alone. */
 import { eq, sql } from 'drizzle-orm'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, KEPT } from '@/testing/paying-shop'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, eventually, KEPT, type TestCaller } from '@/testing/paying-shop'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, KEPT, NOTHING_KEPT, shopsByProvider } from '@/testing/paying-shop'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { mismatches, requestKeys, type ShownPayment } from './rules'
 
 const EXPECTED = { orderId: 'order-1', grandTotalCents: 840 }

@@ -4,7 +4,6 @@
  * here and from the provider's own site.
  * SOAK_PURCHASES and SOAK_SEED choose more and others:
  * npm run soak -- --purchases 500 --seed 7
- * @jest-environment node
  */
 import type { FaultInput } from '@/server/paypal-simulator/faults'
 import { shopsByProvider, type TestCaller } from '@/testing/paying-shop'

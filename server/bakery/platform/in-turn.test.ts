@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createTurns } from './in-turn'
 
 /** Work that ends when told to, and what of it has begun so far. */

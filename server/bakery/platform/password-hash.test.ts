@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { hashPassword, verifyPassword } from './password-hash'
 
 it('accepts the password that was hashed', async () => {

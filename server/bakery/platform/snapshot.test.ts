@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createSnapshot } from './snapshot'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }

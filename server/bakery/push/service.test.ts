@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import { addMinutes } from 'date-fns/addMinutes'
 import { eq } from 'drizzle-orm'

@@ -1,6 +1,5 @@
 /**
  * Money that goes back by the ledger, by each provider: every state of a row, and what others do at the provider meanwhile.
- * @jest-environment node
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'

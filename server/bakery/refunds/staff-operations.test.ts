@@ -1,6 +1,5 @@
 /**
  * What staff give back: their limits, two of them at once, and what head office says of money that went back elsewhere.
- * @jest-environment node
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { subMonths } from 'date-fns/subMonths'
 import { eq } from 'drizzle-orm'
 import { dayOf } from '@/lib/berlin-time'

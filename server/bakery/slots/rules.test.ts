@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { clockOf, instantAt } from '@/lib/berlin-time'
 import { dayWords, slotWords } from '@/lib/words/de/slots'
 import { testBranch } from '@/testing/branch-record'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check'
 import { addCalendarDays, clockOf, dayOf, daysBetween, instantAt, weekdayOf } from '@/lib/berlin-time'
 import { testBranch } from '@/testing/branch-record'

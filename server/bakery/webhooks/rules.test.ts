@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { differenceInHours } from 'date-fns/differenceInHours'
 import { nextAttempt } from './rules'
 

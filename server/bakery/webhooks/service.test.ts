@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import { toWire } from '@/lib/berlin-time'
 import { accepted } from '@/testing/cart-service'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { addHours } from 'date-fns/addHours'
 import { secretsOf, sign } from './signature'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createTestDatabase } from '@/testing/database'
 import { customers } from '../db/schema/customers'
 import { createWishlistService } from './service'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { formatOrderTime } from '@/lib/berlin-format'
 import { business } from '@/lib/brand'

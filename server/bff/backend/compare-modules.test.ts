@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok } from '@/lib/contract/operation'
 import { partingModules } from './compare-modules'

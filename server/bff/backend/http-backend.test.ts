@@ -1,7 +1,4 @@
-/**
- * A bakery far away is believed as far as the contract goes.
- * @jest-environment node
- */
+/** A bakery far away is believed as far as the contract goes. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'

@@ -1,6 +1,5 @@
 /**
  * A bakery in another language that answers wrongly, late or not at all: the shop says that it is away, and nothing else.
- * @jest-environment node
  */
 import { openForFile } from '@/testing/lifetime'
 import { startPythonBakery } from '@/testing/python-bakery'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { contract } from '@/lib/contract/contract'
 import { ok } from '@/lib/contract/operation'
 import { createBackend, NOBODY } from './calls'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type Basemap, loadBasemap, shapesOf } from './basemap'
 import { drawStrip } from './strip'
 

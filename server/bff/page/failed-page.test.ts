@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { requests } from '../../log'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { gzippedPage, keepPage, plainPage } from './kept-page'

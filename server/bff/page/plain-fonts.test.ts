@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { create } from 'fontkit'
 import { brandFonts } from '@/lib/brand'
 import { plainFonts } from './plain-fonts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { IncomingMessage } from 'node:http'
 import { refusalOf, refusedAnswer, turnAway } from './refused-request'
 

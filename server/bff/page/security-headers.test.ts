@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { contentSecurityPolicy, paymentOrigins } from './security-headers'
 
 const policy = (development = false) =>

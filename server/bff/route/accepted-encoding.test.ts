@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { takes } from './accepted-encoding'
 
 test.each(['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5, br;q=0.1', 'GZIP , BR ; q=1.0'])('%s takes br', (accepted) =>

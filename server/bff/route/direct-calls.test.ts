@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { request as ask, createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { ok, refuse } from '@/lib/contract/operation'
 import { serveFile } from './handle'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { glob } from 'node:fs/promises'
 import type { Caller } from '@/lib/contract/operation'
 import { roads } from '@/lib/contract/roads'

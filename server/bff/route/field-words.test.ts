@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /**
  * Wrong input for every call of the contract: each of its fields is left out and filled with whatever it must not be.
  * What is told about it is a sentence of ours, whoever wrote the rule that found it.

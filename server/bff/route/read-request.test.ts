@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { isSameOrigin, readJsonBody, readText } from './read-request'
 
 const post = (headers: Record<string, string>, body = '{}') =>

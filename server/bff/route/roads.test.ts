@@ -1,7 +1,6 @@
 /**
  * Every road of the contract leads somewhere, and nowhere else: one file of routes for each path, one handler for each
  * method, and rights that hold whichever way an operation is reached.
- * @jest-environment node
  */
 import { glob } from 'node:fs/promises'
 import { z } from 'zod'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createUnsealer, withoutForeign } from './sealed-cookies'
 
 /** iron-session's form, without its arithmetic: what begins with 'ours' was sealed by us. */

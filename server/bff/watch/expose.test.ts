@@ -1,4 +1,3 @@
-/** @jest-environment node */
 const TOKEN = 'a token that only Prometheus knows'
 let metricsToken: string | undefined = TOKEN
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createMetrics } from './metrics'
 
 const figures = {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { glob } from 'node:fs/promises'
 import { routeName } from './route-name'
 

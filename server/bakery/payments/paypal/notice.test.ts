@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createPrivateKey, sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { CERTIFICATE, PRIVATE_KEY } from '@/server/paypal-simulator/identity'

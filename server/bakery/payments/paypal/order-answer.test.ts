@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type OrderAnswer, orderAnswer, toShownPayment } from './order-answer'
 
 const EUR = (value: string) => ({ currency_code: 'EUR', value })

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check'
 import { type OrderLine, paymentMethods } from '@/lib/contract/checkout'
 import { schemaFaults } from '@/server/paypal-simulator/request-schemas'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { mayBeTaken } from './three-d-secure'
 
 const judged = (enrolled: string, authenticated: string, shift: string) =>
