@@ -12,7 +12,7 @@ import { slimServer } from './slim-server'
 const NEXT = 'node_modules/next/dist/bin/next'
 const PROGRESS_MS = 20_000
 
-/** `isOnlySeen`: by tests, here; it is neither put together for another machine nor are its files packed well. */
+/** `isOnlySeen`: by tests, here; it is neither made small, nor put together for another machine, nor are its files packed. */
 export type Wanted = { brand?: string; isOnlySeen?: boolean }
 
 /** What a build is made of: the sources, and the brand that is written into it. */
@@ -49,7 +49,7 @@ export async function buildShop(
       NODE_ENV: 'production',
       BRAND: brand,
       NEXT_DIST_DIR: directory,
-      NEXT_OUTPUT: isOnlySeen ? '' : 'standalone',
+      NEXT_OUTPUT: isOnlySeen ? 'only-seen' : 'standalone',
       NEXT_TELEMETRY_DISABLED: '1',
     },
     output: 'collect',
