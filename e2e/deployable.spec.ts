@@ -7,6 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/runtime/
 import { freePort } from '../server/runtime/free-port'
 import { TEST_BUILD_DIRECTORY } from '../testing/environment'
 import { postgresProxy } from '../testing/postgres-proxy'
+import { createScratch } from '../testing/scratch'
 import {
   createDataDirectory,
   type Running,
@@ -22,18 +23,20 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 })
 const SECRETS = { SESSION_SECRET: 's'.repeat(40), BAKERY_SECRET: 'b'.repeat(40), METRICS_TOKEN: 'm'.repeat(30) }
 
 let directory: string
+let data: string
 let postgres: EmbeddedPostgres
 const running = new Set<Running>()
 
 test.beforeAll(async () => {
   directory = await createDataDirectory()
-  postgres = await startEmbeddedPostgres(path.join(directory, 'data'), { durable: false })
+  data = await createScratch()
+  postgres = await startEmbeddedPostgres(data, { durable: false })
   await packageShop(TEST_BUILD_DIRECTORY, path.join(directory, 'shop'))
 })
 test.afterAll(async () => {
   for (const { process } of running) process.kill('SIGKILL')
   await postgres.stop()
-  await rm(directory, { recursive: true, force: true })
+  for (const made of [directory, data]) await rm(made, { recursive: true, force: true })
 })
 
 const shop = () => path.join(directory, 'shop')

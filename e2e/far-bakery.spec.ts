@@ -2,7 +2,8 @@
 import path from 'node:path'
 import { expect, test } from 'playwright/test'
 import { startPythonBakery } from '../testing/python-bakery'
-import { createDataDirectory, runLauncher, startShop } from '../testing/shop-process'
+import { createScratch } from '../testing/scratch'
+import { runLauncher, startShop } from '../testing/shop-process'
 import { read } from './support/read'
 
 // Starts whole shops.
@@ -13,7 +14,7 @@ const secret = 'a secret of both of them, 32 letters or more'
 test('a shop whose goods and branches are told by another system sells them, and says so calmly when it is gone', async ({
   browser,
 }) => {
-  const dataDirectory = await createDataDirectory()
+  const dataDirectory = await createScratch()
   const tables = path.join(dataDirectory, 'tables')
   // Fills the new directory with the demo, as whoever opens it first does.
   const exported = runLauncher(['export', tables], { DATA_DIR: dataDirectory })

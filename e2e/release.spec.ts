@@ -15,6 +15,7 @@ import { startSimulator } from '../server/paypal-simulator/main'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/runtime/embedded-postgres'
 import { freePort } from '../server/runtime/free-port'
 import { TEST_BUILD_DIRECTORY } from '../testing/environment'
+import { createScratch } from '../testing/scratch'
 import { createDataDirectory, follow, statusOf, untilServes } from '../testing/shop-process'
 import { packageShop } from '../tools/package'
 import { createEmptyRoot, type EmptyRoot, NODE, type Stay, whyNoEmptyRoot } from './support/empty-root'
@@ -29,6 +30,7 @@ const programs = postgresPrograms()
 const paypal = { clientId: 'simulator-client', clientSecret: 'simulator-secret', webhookId: 'SIMULATORWEBHOOK' }
 
 let directory: string
+let data: string
 let packaged: string
 let postgres: EmbeddedPostgres
 let socket: string
@@ -37,10 +39,11 @@ let simulator: Awaited<ReturnType<typeof startSimulator>>
 
 test.beforeAll(async () => {
   directory = await createDataDirectory()
+  data = await createScratch()
   packaged = path.join(directory, 'package')
   // Where Debian's programs are, the server is theirs as well: a backup is made by no older ones.
   const [started] = await Promise.all([
-    startEmbeddedPostgres(path.join(directory, 'data'), {
+    startEmbeddedPostgres(data, {
       durable: false,
       ...(programs === undefined ? {} : { programs }),
     }),
@@ -66,7 +69,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await simulator?.close()
   await postgres?.stop()
-  await rm(directory, { recursive: true, force: true })
+  for (const made of [directory, data]) await rm(made, { recursive: true, force: true })
 })
 
 /** Runs a program to its end, which has to be a good one; answers what it said. */

@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@/server/runtime/free-port'
 import { removeData } from '@/server/runtime/postgres-binaries'
 import { neutralEnvironment } from './environment'
+import { createScratch } from './scratch'
 
 const READY = 'The shop is ready: '
 const LONGEST_START_MS = 90_000
@@ -75,7 +76,7 @@ export const statusOf = (url: string, headers: Variables = {}): Promise<number> 
 export const untilServes = (running: Running, url: string): Promise<void> =>
   until(running, `serve ${url}`, async () => (await statusOf(url)) === 200)
 
-/** A fresh directory that PostgreSQL's own user can enter, too. */
+/** A fresh directory on disk, where commits cost what they do, that PostgreSQL's own user can enter, too. */
 export async function createDataDirectory(): Promise<string> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'shop-data-'))
   await chmod(directory, 0o755)
@@ -96,7 +97,7 @@ export const runLauncher = (args: readonly string[], variables: Variables): Runn
  * own; `DATA_DIR` reuses the data of an earlier one. Resolves when it is ready.
  */
 export async function startShop(variables: Variables = {}) {
-  const dataDirectory = variables['DATA_DIR'] ?? (await createDataDirectory())
+  const dataDirectory = variables['DATA_DIR'] ?? (await createScratch())
   const ports = { PORT: String(await freePort()), SIMULATOR_PORT: String(await freePort()) }
   const run = runLauncher(['start', '--built'], { ...ports, DATA_DIR: dataDirectory, ...variables })
   await until(run, `say "${READY}"`, () => run.output().includes(READY))

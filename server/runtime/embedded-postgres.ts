@@ -77,7 +77,7 @@ function spawnServer(binaries: string, dataDirectory: string, endpoint: Endpoint
     shared_buffers: '256MB',
     log_min_messages: 'fatal',
     [LAUNCHER_SETTING]: String(process.pid),
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' }),
   }
   const child = spawn(
     path.join(binaries, 'bin', 'postgres'),
