@@ -60,8 +60,8 @@ export async function buildShop(
     if (!lifecycle.isStopping()) console.error(build.output())
     throw new LaunchError('The shop could not be built; the reason is above.')
   }
-  await slimServer(path.join(directory, 'server'))
   if (!isOnlySeen) {
+    await slimServer(path.join(directory, 'server'))
     await slimServer(path.join(directory, 'standalone', directory, 'server'))
     await packFiles(staticFiles(directory))
   }
