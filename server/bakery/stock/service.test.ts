@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { dayOf } from '@/lib/berlin-time'
 import { contract } from '@/lib/contract/contract'
@@ -7,6 +8,7 @@ import { fieldWords } from '@/lib/words/de/fields'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
+import type { Tx } from '../db/client'
 import { claimStock, releaseStock, type Units } from './service'
 import { readStock, setStock } from './store'
 
@@ -127,11 +129,13 @@ test('the list begins with what is sold out, then what is limited, and finds by 
   expect(out.ok && out.value.products.every(({ left }) => left === 0)).toBe(true)
 })
 
+let lastBranch = 990_000
+
 /** Four products at a branch that nobody else uses, each without a limit of its own or with one of 6. */
 async function ownPlace() {
   const products = await rowsOf(`select skuid, daily_inventory as "dailyInventory" from products
     where enabled and variant_parent_skuid is null order by skuid limit 4`)
-  return { place: { branchId: 990_000 + Math.floor(Math.random() * 9_999), day: '2026-12-24' }, products }
+  return { place: { branchId: ++lastBranch, day: '2026-12-24' }, products }
 }
 
 const step = fc.oneof(
@@ -205,6 +209,42 @@ test('what a cancelled order gives back of a product that is sold out was never 
   await db.transaction((tx) => setStock(tx, place, [{ skuid: products[0].skuid, units: 0 }], change))
   await db.transaction((tx) => releaseStock(tx, place, wanted))
   expect(await claim()).toEqual({ ok: false, short: [{ skuid: products[0].skuid, left: 0 }] })
+})
+
+test('what a cart claimed itself is found among many others, by a plan that was made while there were none', async () => {
+  const caller = await shop.newCaller()
+  const { branchId, date: day } = await placeOf(caller)
+  await shop.create(caller)
+  const rowsRead = async (tx: Tx) => {
+    const { rows } = await tx.execute<{ read: number }>(sql`
+      select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+      where relname in ('orders', 'order_lines')`)
+    return rows[0]?.read ?? 0
+  }
+  const asked = shop.bakery.db.transaction(async (tx) => {
+    const claimedBut = async (cartId: string | null) =>
+      (await readStock(tx, { branchId, day }, [shop.limitedSku], cartId)).get(shop.limitedSku)?.claimed ?? 0
+    const others = await claimedBut(caller.cartId)
+    expect(await claimedBut(null)).toBe(others + 2)
+    // From the sixth time on a connection keeps the plan that it has.
+    for (let time = 0; time < 6; time++) await claimedBut(caller.cartId)
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`
+      insert into orders select other.* from orders mine, generate_series(1, 300) as k, jsonb_populate_record(mine,
+        jsonb_build_object('order_id', md5('order' || k)::uuid, 'order_guid', md5('guid' || k)::uuid,
+          'cart_id', md5('cart' || k)::uuid, 'order_number', 'X' || k, 'provider_reference', null,
+          'paypal_order_id', null)) as other
+      where mine.cart_id = ${caller.cartId}`)
+    await tx.execute(sql`
+      insert into order_lines select other.* from order_lines mine join orders using (order_id),
+        generate_series(1, 300) as k, jsonb_populate_record(mine, jsonb_build_object('order_id', md5('order' || k)::uuid)) as other
+      where cart_id = ${caller.cartId}`)
+    const readBefore = await rowsRead(tx)
+    expect(await claimedBut(caller.cartId)).toBe(others)
+    expect((await rowsRead(tx)) - readBefore).toBeLessThan(100)
+    return tx.rollback()
+  })
+  await expect(asked).rejects.toThrow('Rollback')
 })
 
 /** Units of the roll that orders have claimed there. */

@@ -1,36 +1,29 @@
 /** SQL of the daily inventory. Rows of several products are locked in the order of their numbers, so nobody waits in a circle. */
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
-import { prepareOnce, statementOnce } from '../db/prepare-once'
-import { dailyInventory } from '../db/schema/catalogue'
-import { orderLines, orders } from '../db/schema/orders'
+import { statementOnce } from '../db/prepare-once'
 import { type DayStock, type PaidUnits, type Place, spanOf, type Units } from './rules'
 
-/** Units of the row's product and day that a cart's own orders have claimed and not paid yet; none without a cart. */
-const claimedForCart = sql`coalesce((
-  select sum(${orderLines.claimedUnits}) from ${orderLines}
-  join ${orders} on ${orders.orderId} = ${orderLines.orderId}
-  where ${orders.cartId} = ${sql.placeholder('cartId')}::uuid and ${orders.state} in ('pending', 'awaiting_approval')
-    and ${orders.branchId} = ${dailyInventory.branchId} and ${orderLines.skuid} = ${dailyInventory.skuid}
-    and (${orders.targetAt} at time zone 'Europe/Berlin')::date = ${dailyInventory.day}), 0)`
-
-const stockOfDay = prepareOnce((db) =>
-  db
-    .select({
-      skuid: dailyInventory.skuid,
-      quantity: dailyInventory.quantity,
-      soldOut: dailyInventory.soldOut,
-      claimed: sql<number>`(${dailyInventory.claimed} - ${claimedForCart})::int`,
-    })
-    .from(dailyInventory)
-    .where(
-      and(
-        eq(dailyInventory.branchId, sql.placeholder('branchId')),
-        eq(dailyInventory.day, sql.placeholder('day')),
-        sql`${dailyInventory.skuid} = any(${sql.placeholder('skuids')})`,
-      ),
-    )
-    .prepare('stock_of_day'),
+/**
+ * What is kept of a day, less the units that a cart's own orders have claimed and not paid yet. The cart's orders are
+ * looked up first and by themselves: a plan that a connection made while the shop had few orders would else go through
+ * all lines of a product for each of them, until PostgreSQL counts its rows anew.
+ */
+const stockOfDay = statementOnce<{ skuid: number } & DayStock>(
+  'stock_of_day',
+  () => sql`
+    with own as materialized (
+      select order_id, branch_id, target_at from orders
+      where cart_id = ${sql.placeholder('cartId')}::uuid and state in ('pending', 'awaiting_approval')),
+    own_units as (
+      select skuid, sum(claimed_units) as units from own join order_lines using (order_id)
+      where branch_id = ${sql.placeholder('branchId')}::int
+        and (target_at at time zone 'Europe/Berlin')::date = ${sql.placeholder('day')}::date
+      group by skuid)
+    select skuid, quantity, sold_out as "soldOut", (claimed - coalesce(units, 0))::int as claimed
+    from daily_inventory left join own_units using (skuid)
+    where branch_id = ${sql.placeholder('branchId')}::int and day = ${sql.placeholder('day')}::date
+      and skuid = any(${sql.placeholder('skuids')}::int[])`,
 )
 
 /**
@@ -43,7 +36,7 @@ export async function readStock(
   skuids: readonly number[],
   cartId: string | null = null,
 ): Promise<Map<number, DayStock>> {
-  const rows = await stockOfDay(db).execute({ branchId, day, skuids, cartId })
+  const { rows } = await stockOfDay(db).execute({ branchId, day, skuids, cartId })
   return new Map(rows.map(({ skuid, ...stock }) => [skuid, stock]))
 }
 
