@@ -12,6 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { formatShortDay, formatWeekdayDay } from '@/lib/berlin-format'
 import { weekdayOf } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
+import { lineId } from '@/lib/cart-lines'
 import type { StandingChoices } from '@/lib/contract/standing-orders'
 import { formatCents } from '@/lib/money'
 import { routes } from '@/lib/routes'
@@ -138,8 +139,8 @@ function firstOf(choices: StandingChoices | undefined, rhythm: Rhythm | undefine
 function Contents({ choices: { lines, total, branchName } }: { choices: StandingChoices }) {
   return (
     <div className={styles['what']}>
-      {lines.slice(0, SHOWN_PICTURES).map(({ skuid, imagePath }) => (
-        <Picture key={skuid} src={imagePath} alt="" shape="square" width={44} className={styles['picture']} />
+      {lines.slice(0, SHOWN_PICTURES).map(({ imagePath, ...line }) => (
+        <Picture key={lineId(line)} src={imagePath} alt="" shape="square" width={44} className={styles['picture']} />
       ))}
       <p>
         <b className="num">

@@ -122,7 +122,7 @@ const Minds = ({ order }: { order: BranchOrder }) => (
 const Lines = ({ order }: { order: BranchOrder }) => (
   <ul aria-label="Waren">
     {order.lines.map(({ skuNumber, skuName, skuSubline, units, allergens }) => (
-      <li key={skuNumber} className={styles['line']}>
+      <li key={`${skuNumber} ${skuName}`} className={styles['line']}>
         <b className={styles['units']}>{units} x</b>
         <div>
           <p className={styles['name']}>{skuName}</p>

@@ -19,7 +19,7 @@ export const nameOf = ({ customerName }: BranchOrder): string => (customerName =
 export const Goods = ({ order }: { order: BranchOrder }) => (
   <p className={styles['goods']}>
     {order.lines.map(({ skuNumber, skuName, units }, index) => (
-      <span key={skuNumber}>
+      <span key={`${skuNumber} ${skuName}`}>
         <b>{units}</b>
         {'\u00a0'}
         {skuName}

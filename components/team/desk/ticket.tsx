@@ -58,7 +58,7 @@ export function Ticket({ order, branchName, branchERPId, now }: TicketProps) {
       ))}
       <ul>
         {order.lines.map(({ skuNumber, skuName, skuSubline, units, allergens }) => (
-          <li key={skuNumber}>
+          <li key={`${skuNumber} ${skuName}`}>
             <b>{units}</b>
             <div>
               <b>{skuName}</b>

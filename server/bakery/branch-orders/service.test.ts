@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dayOf } from '@/lib/berlin-time'
+import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
@@ -8,6 +9,7 @@ import { staffActs } from '../db/schema/staff'
 const shop = openForFile(createTestShop)
 
 const staff = staffCaller('counter')
+const CAPPUCCINO = 150_014
 
 async function paidOrder() {
   const row = await shop.paidOrder()
@@ -164,4 +166,21 @@ test('what looks like a pattern is text, and finds nothing here', async () => {
     ok: true,
     value: { orders: [] },
   })
+})
+
+test('what goes into several things is packed by each', async () => {
+  const caller = await shop.newCaller()
+  const add = async (SKUID: number, CartItemUnits: number, packaging: 'reusable_cup' | null = null) =>
+    accepted(await shop.carts.addProduct(caller, { SKUID, CartItemUnits, packaging }))
+  await add(CAPPUCCINO, 1)
+  await add(CAPPUCCINO, 2, 'reusable_cup')
+  const { orderNumber, branchId, targetAt } = await shop.pay(caller, await shop.create(caller))
+  const shown = (await listOf({ branchERPId: branchId - 1000, date: dayOf(targetAt) })).find(
+    (one) => one.orderNumber === orderNumber,
+  )
+  const packed = shown?.lines.filter(({ skuNumber }) => skuNumber === '50014')
+  expect(packed).toMatchObject([
+    { skuName: expect.stringMatching(/Vollmilch$/), units: 1 },
+    { skuName: expect.stringMatching(/Vollmilch im Mehrwegbecher$/), units: 2 },
+  ])
 })

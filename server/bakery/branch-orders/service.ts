@@ -1,5 +1,6 @@
 /** The counter of a branch: what is ordered for a day, how far each order is, and what changes while one looks. */
 import { dayOf, toWire } from '@/lib/berlin-time'
+import { lineId } from '@/lib/cart-lines'
 import type { BranchOrder, branchOrders as operations } from '@/lib/contract/branch-orders'
 import type { Order } from '@/lib/contract/checkout'
 import type { ErrorCode } from '@/lib/contract/errors'
@@ -27,9 +28,9 @@ type Deps = StepDeps & {
   withdrawals: Pick<WithdrawalsService, 'declaredOf'>
 }
 
-/** A product that was bought at two prices goes into the bag once. */
+/** A product that was bought at two prices goes into the bag once; in two things it is two. */
 const asPacked = (lines: Order['lines']): Order['lines'] =>
-  [...Map.groupBy(lines, ({ skuid }) => skuid).values()].flatMap(([first, ...others]) =>
+  [...Map.groupBy(lines, lineId).values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [{ ...first, units: first.units + sum(others.map(({ units }) => units)) }],
   )
 
