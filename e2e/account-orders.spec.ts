@@ -33,7 +33,7 @@ test('what cannot be had any more is listed', async ({ page }) => {
   })
   await openOrders(page)
   await reorder(page)
-  const dialog = page.getByRole('dialog', { name: 'Nicht alles gibt es noch' })
+  const dialog = page.getByRole('dialog', { name: 'Etwas ist anders als beim letzten Mal' })
   await expect(dialog.getByRole('listitem')).toContainText('Elbsegler')
   await dialog.getByRole('button', { name: 'Weiter zum Termin' }).click()
   await expect(page.getByRole('toolbar', { name: 'Tag' })).toBeVisible()

@@ -81,7 +81,9 @@ it('takes the goods with the time that it names', async () => {
 it('names what went missing since, and not again what it had named', async () => {
   show({ changes: [GONE] }, { body: copied([GONE, { label: 'Rundstück', reason: 'Leider ausverkauft' }]) })
   await press('Wie immer, mit PayPal')
-  expect(await screen.findByRole('dialog', { name: 'Nicht alles gibt es noch' })).toHaveTextContent('Rundstück')
+  expect(await screen.findByRole('dialog', { name: 'Etwas ist anders als beim letzten Mal' })).toHaveTextContent(
+    'Rundstück',
+  )
 })
 
 it('looks for the next time where its own was taken by somebody else', async () => {

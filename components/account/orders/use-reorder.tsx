@@ -101,11 +101,11 @@ function NotAvailable({ order, onClose, onGoOn, children }: NotAvailableProps) {
   )
   return (
     <Dialog open onClose={onClose} size="narrow" foot={goOn}>
-      <DialogTitle>Nicht alles gibt es noch</DialogTitle>
-      <p className={`soft ${styles['text']}`}>Alles andere liegt in Ihrem {brand.cart}.</p>
+      <DialogTitle>Etwas ist anders als beim letzten Mal</DialogTitle>
+      <p className={`soft ${styles['text']}`}>Alles andere liegt wie bestellt in Ihrem {brand.cart}.</p>
       <ul className={styles['gone']}>
         {order.notAvailable.map(({ label, reason }) => (
-          <li key={label}>
+          <li key={`${label} ${reason}`}>
             <b>{label}</b>
             <span className="small soft">{reason}</span>
           </li>

@@ -134,6 +134,17 @@ describe('what is not offered', () => {
     expect(cart.shopNotification).toBeNull()
   })
 
+  test('is no news of a product that cannot be had there at all', async () => {
+    const caller = await guest()
+    await add(caller, 'own')
+    // A station for pickup: nobody pours there.
+    const [station] = (await shop.branches.all()).filter(({ kind }) => kind === 'station')
+    const { shopNotification } = await shop.configure(caller, { targetBranchId: station?.branchId ?? 0 })
+    expect(shopNotification?.changes).toEqual([
+      { label: expect.stringMatching(/^Cappuccino/), reason: 'In diesem Geschäft nicht erhältlich.' },
+    ])
+  })
+
   test('any more comes in single use, with a word, before it is ordered', async () => {
     const caller = await guest()
     await add(caller, 'reusable_cup', 2, LATTE)

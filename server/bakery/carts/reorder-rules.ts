@@ -9,7 +9,7 @@ import { correctQuantity, quantityLimits } from '@/lib/quantity'
 import type { Offer } from '../catalogue/rules'
 import { unitsOf, withUnits } from './line-rules'
 import { type CartLine, type CartState, type ConfiguredCart, isConfigured, type Offers } from './rules'
-import { settleLines } from './settle-rules'
+import { settleLines, withoutPackagingOfGone } from './settle-rules'
 
 export type OrderToCopy = Pick<Order, 'orderMode' | 'express'> & {
   lines: readonly (Pick<OrderLine, 'skuid' | 'skuName' | 'units' | 'unitPrice'> &
@@ -102,7 +102,7 @@ export function withLinesAt(
   const isSame = lines.every((line) => line.units === unitsOf(cart, line))
   return {
     cart: { ...copied.cart, lines: isSame ? cart.lines : lines },
-    notAvailable: [...copied.notAvailable, ...settled.changes],
+    notAvailable: withoutPackagingOfGone([...copied.notAvailable, ...settled.changes]),
   }
 }
 

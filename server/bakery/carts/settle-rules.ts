@@ -95,8 +95,14 @@ export function settleLines(
   if (changes.length === 0) return packed
   return {
     cart: { ...cart, lines: settled.flatMap(({ line }) => line ?? []) },
-    changes: [...packed.changes, ...changes],
+    changes: withoutPackagingOfGone([...packed.changes, ...changes]),
   }
+}
+
+/** Of what cannot be had at all nobody needs to hear what it would have come in. */
+export function withoutPackagingOfGone(changes: readonly Change[]): Change[] {
+  const gone = new Set(changes.flatMap((change) => (change.code === 'unavailable' ? (change.product ?? []) : [])))
+  return changes.filter((change) => change.code !== 'packaging' || !gone.has(change.product))
 }
 
 /** What is not offered there comes in single use; at the table it comes in real crockery, which is no news. */
