@@ -1,6 +1,6 @@
 /** What the bakehouse bakes: lists of paid orders by wave and day, locked as versions; no names of customers. */
 import { z } from 'zod'
-import { calendarDate, dateTime } from './common'
+import { calendarDate, dateTime, packaging } from './common'
 import type { Operation } from './operation'
 import { packagings } from './values'
 
@@ -49,10 +49,11 @@ const goods = z.object({
   packed: z.array(z.object({ packaging: z.enum(packagings), units: z.array(z.int().nonnegative()) })).default([]),
 })
 
-/** One product of one branch, by how many it became more (or, negative, fewer). */
+/** One product of one branch in what it is put into, by how many it became more (or, negative, fewer). */
 const change = z.object({
   skuNumber: z.string(),
   name: z.string(),
+  packaging: packaging.default(null),
   branchERPId: z.int(),
   branch: z.string(),
   units: z.int(),

@@ -1,5 +1,14 @@
 import { productionListOf } from '@/testing/production-list'
-import { chosenWave, columnNames, csvName, packedFor, sheetStarts, supplementShown, toCsv } from './bakehouse-rules'
+import {
+  chosenWave,
+  columnNames,
+  csvName,
+  marksOf,
+  packedFor,
+  sheetStarts,
+  supplementShown,
+  toCsv,
+} from './bakehouse-rules'
 
 const list = productionListOf()
 const night = list.wave
@@ -21,14 +30,52 @@ test('the table opens in a spreadsheet, and no name in it is a formula', () => {
   const [loaf] = list.goods
   const names = loaf === undefined ? [] : [{ ...loaf, name: '=1+1; "Laib"' }]
   expect(toCsv(productionListOf({ goods: names })).split('\r\n')).toEqual([
-    '\uFEFFArtikelnummer;Produkt;Regal;Gesamt;Üblich;Lübeck, Hüxstraße;Lübeck, Breite Straße',
-    `1001;"'=1+1; ""Laib""";Brote;44;41;24;20`,
-    ';Stück;;1244;41;1224;20',
+    '\uFEFFArtikelnummer;Produkt;Verpackung;Regal;Gesamt;Üblich;Lübeck, Hüxstraße;Lübeck, Breite Straße',
+    `1001;"'=1+1; ""Laib""";;Brote;44;41;24;20`,
+    ';Stück;;;1244;41;1224;20',
     '',
   ])
   expect(csvName({ ...night, name: 'Früh & spät', supplement: 2 })).toBe(
     'Backliste-2026-11-21-Früh-spät-Fassung-1-Nachtrag-2.csv',
   )
+})
+
+test('the table has a row for each thing that a product is put into, and they add up to all of it', () => {
+  const [coffee] = list.goods
+  if (coffee === undefined) throw new Error('the list has goods')
+  const rowsWith = (units: number[], packed: typeof coffee.packed, usual: number[]) =>
+    toCsv(productionListOf({ goods: [{ ...coffee, name: 'Kaffee', units, packed, usual }] }))
+      .split('\r\n')
+      .slice(1, -2)
+  const packed: typeof coffee.packed = [
+    { packaging: 'reusable_cup', units: [3, 0] },
+    { packaging: 'own', units: [1, 2] },
+  ]
+  expect(rowsWith([10, 2], packed, [4, 1])).toEqual([
+    '1001;Kaffee;;Brote;6;5;6;0',
+    '1001;Kaffee;Mehrwegbecher;Brote;3;0;3;0',
+    '1001;Kaffee;Eigenes Gefäß;Brote;3;0;1;2',
+  ])
+  expect(rowsWith([3, 0], packed.slice(0, 1), [0, 0])).toEqual(['1001;Kaffee;Mehrwegbecher;Brote;3;0;3;0'])
+})
+
+test('what only changed its cup marks no number, and is told as one fewer and one more', () => {
+  const [change] = list.open
+  if (change === undefined) throw new Error('the list has changes')
+  const inCup = { ...change, packaging: 'reusable_cup' as const }
+  const marks = (open: (typeof change)[]) => [...marksOf(productionListOf({ open })).values()]
+  expect(
+    marks([
+      { ...change, units: -2 },
+      { ...inCup, units: 2 },
+    ]),
+  ).toEqual([])
+  expect(
+    marks([
+      { ...change, units: -1 },
+      { ...inCup, units: 3 },
+    ]),
+  ).toEqual([2])
 })
 
 test('a branch packs what it gets', () => {

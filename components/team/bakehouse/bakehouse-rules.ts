@@ -1,6 +1,7 @@
 /** What a list is made of on screen, on paper and in a table. Pure. */
 import type { ProductionChange, ProductionList, ProductionWave } from '@/lib/contract/production'
-import { packedWords } from '@/lib/words/de/packaging'
+import { sum } from '@/lib/sum'
+import { packagingNames, packedWords } from '@/lib/words/de/packaging'
 
 /** Minutes after a wave in which it is still the one that is being worked on. */
 const WORKED_ON_MINUTES = 240
@@ -23,9 +24,12 @@ export const changesShown = ({ open, last }: ProductionList): readonly Productio
 /** The number of the supplement that these changes are; 0: there are none. */
 export const supplementShown = ({ open, wave }: ProductionList): number => wave.supplement + (open.length > 0 ? 1 : 0)
 
-/** By product and branch, for the marks in a list. */
-export const marksOf = (list: ProductionList): ReadonlyMap<string, number> =>
-  new Map(changesShown(list).map(({ skuNumber, branchERPId, units }) => [`${skuNumber} ${branchERPId}`, units]))
+/** By product and branch, for the marks in a list; none where only what it is put into is another. */
+export function marksOf(list: ProductionList): ReadonlyMap<string, number> {
+  const of = Map.groupBy(changesShown(list), ({ skuNumber, branchERPId }) => `${skuNumber} ${branchERPId}`)
+  const sums = [...of].map(([cell, changes]) => [cell, sum(changes.map(({ units }) => units))] as const)
+  return new Map(sums.filter(([, units]) => units !== 0))
+}
 
 /** Names of branches for the heads of narrow columns: without the town where all are in the same one. */
 export function columnNames(branches: readonly { name: string }[]): string[] {
@@ -41,13 +45,11 @@ export const BRANCHES_BESIDE = 6
 export const sheetStarts = (branches: number): number[] =>
   Array.from({ length: Math.max(1, Math.ceil(branches / BRANCHES_BESIDE)) }, (_, sheet) => sheet * BRANCHES_BESIDE)
 
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
-
 /** What is usual of a product in all branches together. */
-export const usualTotal = ({ usual }: ProductionList['goods'][number]): number => sum(usual)
+export const usualTotal = ({ usual }: Goods): number => sum(usual)
 
 /** 'davon 2 im Mehrwegbecher': of all branches, or of the one at a place in the list; null where all of it is single use. */
-export function packedText({ packed }: ProductionList['goods'][number], at: number | null): string | null {
+export function packedText({ packed }: Goods, at: number | null): string | null {
   const put = packed
     .map(({ packaging, units }) => ({ packaging, units: at === null ? sum(units) : (units[at] ?? 0) }))
     .filter(({ units }) => units > 0)
@@ -61,20 +63,38 @@ function cell(value: string | number): string {
   return /[;"\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
+type Goods = ProductionList['goods'][number]
+
+/** A product's rows of a table: what is single use, then each other thing that some of it is put into; they add up to all of it. */
+function rowsOf(product: Goods): { packaging: string; units: readonly number[]; usual: number }[] {
+  const rest = product.units.map((units, at) => units - sum(product.packed.map((put) => put.units[at] ?? 0)))
+  const others = product.packed.map(({ packaging, units }) => ({
+    packaging: packagingNames[packaging],
+    units,
+    usual: 0,
+  }))
+  // What is usual is of the product, and stands once.
+  const rows = [{ packaging: '', units: rest, usual: usualTotal(product) }, ...others]
+  return rows.filter(({ units, usual }) => sum(units) > 0 || usual > 0)
+}
+
 /** The list as a table for German spreadsheets: semicolons, CRLF, a mark for UTF-8 in front. */
 export function toCsv({ branches, goods, totals, total }: ProductionList): string {
   const names = branches.map(({ name }) => name)
   const rows = [
-    ['Artikelnummer', 'Produkt', 'Regal', 'Gesamt', 'Üblich', ...names],
-    ...goods.map((product) => [
-      product.skuNumber,
-      product.name,
-      product.shelf,
-      product.total,
-      usualTotal(product),
-      ...product.units,
-    ]),
-    ['', 'Stück', '', total, sum(goods.map(usualTotal)), ...totals],
+    ['Artikelnummer', 'Produkt', 'Verpackung', 'Regal', 'Gesamt', 'Üblich', ...names],
+    ...goods.flatMap((product) =>
+      rowsOf(product).map(({ packaging, units, usual }) => [
+        product.skuNumber,
+        product.name,
+        packaging,
+        product.shelf,
+        sum(units),
+        usual,
+        ...units,
+      ]),
+    ),
+    ['', 'Stück', '', '', total, sum(goods.map(usualTotal)), ...totals],
   ]
   return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
 }

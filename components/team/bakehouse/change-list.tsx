@@ -1,5 +1,6 @@
 import { classNames } from '@/components/ui/class-names'
 import type { ProductionChange } from '@/lib/contract/production'
+import { nameIn } from '@/lib/words/de/packaging'
 import styles from './bakehouse.module.css'
 import { unitsText } from './bakehouse-words'
 
@@ -11,12 +12,12 @@ export const Mark = ({ units }: { units: number }) => (
   </span>
 )
 
-/** '+12 Hafenbrötchen Hüxstraße, −1 Deichdinkel Hüxstraße' */
+/** '+12 Hafenbrötchen Hüxstraße, −1 Cappuccino im Mehrwegbecher Hüxstraße' */
 export const ChangeList = ({ changes }: { changes: readonly ProductionChange[] }) => (
   <ul className={styles['changes']}>
-    {changes.map(({ skuNumber, name, branchERPId, branch, units }) => (
-      <li key={`${skuNumber} ${branchERPId}`}>
-        <Mark units={units} /> {name} {branch}
+    {changes.map(({ skuNumber, name, packaging, branchERPId, branch, units }) => (
+      <li key={`${skuNumber} ${packaging ?? ''} ${branchERPId}`}>
+        <Mark units={units} /> {nameIn({ skuName: name, packaging })} {branch}
       </li>
     ))}
   </ul>

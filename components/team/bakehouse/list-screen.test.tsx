@@ -59,6 +59,7 @@ test('a long supplement leaves the list its room', () => {
   const open = Array.from({ length: 15 }, (_, at) => ({
     skuNumber: '1001',
     name: 'Speicherlaib',
+    packaging: null,
     branch: 'Lübeck',
     units: 1,
     ...change,

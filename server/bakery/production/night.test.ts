@@ -312,4 +312,15 @@ test('what is put into cups is told beside the number, for each branch', async (
     total: 4,
     packed: [{ packaging: 'reusable_cup', units: [3] }],
   })
+  // Who takes another thing after the lock changes no number, and the bakehouse is told.
+  const { version } = accepted(await shop.production.lock(okka, of)).wave
+  await shop.db.execute(sql`
+    update order_lines set packaging = 'own' where order_id = ${order.orderId} and packaging = 'reusable_cup'`)
+  const told = [
+    { skuNumber: '50014', packaging: 'own', units: 3 },
+    { skuNumber: '50014', packaging: 'reusable_cup', units: -3 },
+  ]
+  expect(accepted(await shop.production.print(okka, of))).toMatchObject({ open: [], last: told })
+  const from = { version, supplement: 0 }
+  expect(accepted(await shop.production.difference(okka, { ...of, from })).changes).toMatchObject(told)
 })

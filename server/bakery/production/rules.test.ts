@@ -16,10 +16,12 @@ const cells = fc.array(
   fc.record({
     skuid: fc.integer({ min: 1, max: 4 }),
     branchId: fc.integer({ min: 1, max: 3 }),
+    packaging: fc.constantFrom(null, 'reusable_cup' as const, 'own' as const),
     units: fc.integer({ min: 0, max: 50 }),
   }),
 )
-const inOrder = (list: readonly Cell[]) => list.toSorted((a, b) => a.skuid - b.skuid || a.branchId - b.branchId)
+const placeOf = ({ skuid, branchId, packaging }: Cell) => `${skuid} ${branchId} ${packaging ?? ''}`
+const inOrder = (list: readonly Cell[]) => list.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)))
 
 test('a list and what is different to the next are the next, whatever they are', () => {
   fc.assert(
@@ -29,6 +31,12 @@ test('a list and what is different to the next are the next, whatever they are',
       expect(unitsOf(from) + unitsOf(difference)).toBe(unitsOf(to))
     }),
   )
+})
+
+test('a list that was kept before packaging was known is all single use', () => {
+  const goods = [{ skuid: 5, skuNumber: '5', name: 'Kaffee', subline: '', shelf: '' }]
+  const places = [{ branchId: 2, erpId: 2, name: 'Lübeck' }]
+  expect(cellsOf({ goods, places, cells: [[0, 0, 4]] })).toEqual([{ skuid: 5, branchId: 2, packaging: null, units: 4 }])
 })
 
 test('a list is kept whole', () => {
@@ -41,7 +49,9 @@ test('a list is kept whole', () => {
       expect(cellsOf(packList(sumCells(list), goods, places))).toEqual(sumCells(list))
     }),
   )
-  expect(() => packList([{ skuid: 9, branchId: 1, units: 1 }], goods, places)).toThrow('Nobody knows product 9')
+  expect(() => packList([{ skuid: 9, branchId: 1, packaging: null, units: 1 }], goods, places)).toThrow(
+    'Nobody knows product 9',
+  )
 })
 
 test.each([

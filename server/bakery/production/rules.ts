@@ -1,25 +1,23 @@
 /** Lists of the bakehouse as sums of cells; what is between two of them is a list of differences. Pure. */
 import { addCalendarDays } from '@/lib/berlin-time'
-import type { Packaging } from '@/lib/contract/values'
+import type { LineKey } from '@/lib/cart-lines'
 import type { VersionCells, VersionGoods, VersionList, VersionPlace } from '@/lib/production-version'
 
-/** Units of one product for one branch. */
-export type Cell = { skuid: number; branchId: number; units: number }
-export type PackedCell = Cell & { packaging: Packaging }
+/** Units of one product for one branch, in one of the things that it is put into. */
+export type Cell = LineKey & { branchId: number; units: number }
 
-/** One cell for each product and branch; without those that come to nothing. A night has tens of thousands of them. */
+/** One cell for each line and branch; without those that come to nothing. A night has tens of thousands of them. */
 export function sumCells(...lists: readonly (readonly Cell[])[]): Cell[] {
-  const sums = new Map<number, Map<number, number>>()
+  const sums = new Map<number, Map<string, Cell>>()
   for (const cells of lists) {
-    for (const { skuid, branchId, units } of cells) {
-      const ofProduct = sums.get(skuid) ?? new Map<number, number>()
-      ofProduct.set(branchId, (ofProduct.get(branchId) ?? 0) + units)
+    for (const { skuid, branchId, packaging, units } of cells) {
+      const ofProduct = sums.get(skuid) ?? new Map<string, Cell>()
+      const place = `${branchId} ${packaging ?? ''}`
+      ofProduct.set(place, { skuid, branchId, packaging, units: (ofProduct.get(place)?.units ?? 0) + units })
       sums.set(skuid, ofProduct)
     }
   }
-  return [...sums].flatMap(([skuid, ofProduct]) =>
-    [...ofProduct].flatMap(([branchId, units]) => (units === 0 ? [] : [{ skuid, branchId, units }])),
-  )
+  return [...sums.values()].flatMap((ofProduct) => [...ofProduct.values()].filter(({ units }) => units !== 0))
 }
 
 /** What makes `from` into `to`. */
@@ -31,7 +29,7 @@ export const differenceOf = (from: readonly Cell[], to: readonly Cell[]): Cell[]
 
 export const unitsOf = (cells: readonly Cell[]): number => cells.reduce((sum, { units }) => sum + units, 0)
 
-/** As it is kept: every name once, every cell three numbers. */
+/** As it is kept: every name once, every cell three numbers and what it is put into. */
 export function packList(
   cells: readonly Cell[],
   goodsOf: ReadonlyMap<number, VersionGoods>,
@@ -43,21 +41,21 @@ export function packList(
     new Map(goods.map(({ skuid }, at) => [skuid, at])),
     new Map(places.map(({ branchId }, at) => [branchId, at])),
   ]
-  const packed: VersionCells = cells.map(({ skuid, branchId, units }) => {
+  const packed: VersionCells = cells.map(({ skuid, branchId, packaging, units }) => {
     const [row, column] = [rows.get(skuid), columns.get(branchId)]
     if (row === undefined || column === undefined)
       throw new Error(`Nobody knows product ${skuid} or branch ${branchId}.`)
-    return [row, column, units]
+    return packaging === null ? [row, column, units] : [row, column, units, packaging]
   })
   return { goods, places, cells: packed }
 }
 
 export const cellsOf = ({ goods, places, cells }: VersionList): Cell[] =>
-  cells.flatMap(([row, column, units]) => {
+  cells.flatMap(([row, column, units, packaging = null]) => {
     const [product, place] = [goods[row], places[column]]
     return product === undefined || place === undefined
       ? []
-      : [{ skuid: product.skuid, branchId: place.branchId, units }]
+      : [{ skuid: product.skuid, branchId: place.branchId, packaging, units }]
   })
 
 export type Written = { version: number; supplement: number; list: VersionList }

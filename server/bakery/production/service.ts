@@ -8,6 +8,7 @@ import type {
   ProductionWave,
 } from '@/lib/contract/production'
 import { hasRoleAt } from '@/lib/contract/staff-roles'
+import { packagings } from '@/lib/contract/values'
 import { recordAct } from '../acts/service'
 import type { BranchesService, BranchRecord } from '../branches/service'
 import type { WaveDay } from '../branches/wave-rules'
@@ -22,7 +23,6 @@ import {
   readGoods,
   readLastVersion,
   readOrdered,
-  readPacked,
   readVersions,
   type VersionRow,
 } from './store'
@@ -32,6 +32,9 @@ type Operations = BackendFor<{ production: typeof operations }>['production']
 type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'log'> & { branches: BranchesService }
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'de')
+/** Single use first. */
+const byLine = (a: ProductionChange, b: ProductionChange): number =>
+  byName(a, b) || (a.packaging ?? '').localeCompare(b.packaging ?? '')
 
 const toWave = (
   { wave: name, day: date, bakesAt, cutOffAt }: WaveDay,
@@ -63,12 +66,12 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
     const ofBranch = Map.groupBy(cells, ({ branchId }) => branchId)
     return own.flatMap(({ branchId, erpId, publicName }) =>
       (ofBranch.get(branchId) ?? [])
-        .flatMap(({ skuid, units }) => {
+        .flatMap(({ skuid, packaging, units }) => {
           const { skuNumber, name } = goods.get(skuid) ?? {}
           if (skuNumber === undefined || name === undefined) return []
-          return [{ skuNumber, name, branchERPId: erpId, branch: publicName, units }]
+          return [{ skuNumber, name, packaging, branchERPId: erpId, branch: publicName, units }]
         })
-        .toSorted(byName),
+        .toSorted(byLine),
     )
   }
 
@@ -79,9 +82,8 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
 
   async function describe(of: WaveDay, all: readonly BranchRecord[]): Promise<ProductionList> {
     const now = clock.now()
-    const [everything, packed, records, expected] = await Promise.all([
+    const [everything, records, expected] = await Promise.all([
       readOrdered(db, of),
-      readPacked(db, of),
       readLastVersion(db, of),
       usual(of, dayOf(now), await branches.all()),
     ])
@@ -96,35 +98,35 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
     const columns = new Map(own.map(({ branchId }, at) => [branchId, at]))
     const spread = (cells: readonly Cell[]): number[] => {
       const units = own.map(() => 0)
-      for (const cell of cells) units[columns.get(cell.branchId) ?? 0] = cell.units
+      for (const cell of cells) {
+        const at = columns.get(cell.branchId) ?? 0
+        units[at] = (units[at] ?? 0) + cell.units
+      }
       return units
     }
-    const packedOf = Map.groupBy(within(packed, all), ({ skuid }) => skuid)
     const [orderedOf, forecastOf] = [ordered, forecast].map((cells) => Map.groupBy(cells, ({ skuid }) => skuid))
     const goods = [...named.values()]
       .toSorted((a, b) => shelves.indexOf(a.shelf) - shelves.indexOf(b.shelf) || byName(a, b))
       .map(({ skuid, ...product }) => {
         const cells = orderedOf?.get(skuid) ?? []
-        const put = Map.groupBy(packedOf.get(skuid) ?? [], ({ packaging }) => packaging)
+        const put = Map.groupBy(cells, ({ packaging }) => packaging)
         return {
           ...product,
           total: unitsOf(cells),
           units: spread(cells),
           usual: spread(forecastOf?.get(skuid) ?? []),
-          packed: [...put].map(([packaging, of]) => ({ packaging, units: spread(of) })),
+          packed: packagings.flatMap((packaging) => {
+            const of = put.get(packaging)
+            return of === undefined ? [] : [{ packaging, units: spread(of) }]
+          }),
         }
       })
-    const totals = own.map(() => 0)
-    for (const { branchId, units } of ordered) {
-      const at = columns.get(branchId) ?? 0
-      totals[at] = (totals[at] ?? 0) + units
-    }
     return {
       wave: toWave(of, last),
       now: toWire(now),
       branches: own.map(({ erpId, publicName }) => ({ branchERPId: erpId, name: publicName })),
       goods,
-      totals,
+      totals: spread(ordered),
       total: unitsOf(ordered),
       open: await toChanges(open, all),
       openSince: toWire(open.length === 0 ? null : ((await lastChangeAt(db, of)) ?? now)),

@@ -4,7 +4,7 @@ import type { VersionGoods } from '@/lib/production-version'
 import type { LineWave } from '../branches/wave-rules'
 import type { Db, Tx } from '../db/client'
 import { productionVersions } from '../db/schema/production'
-import type { Cell, PackedCell } from './rules'
+import type { Cell } from './rules'
 
 export type WaveOfDay = { wave: string; day: string }
 export type VersionRow = typeof productionVersions.$inferSelect
@@ -29,21 +29,11 @@ function linesBaked({ wave, day }: WaveOfDay) {
     )`
 }
 
-/** What is to be baked for a wave, by product and branch. */
+/** What is to be baked for a wave, by product, branch and what it is put into. */
 export async function readOrdered(db: Db | Tx, of: WaveOfDay): Promise<Cell[]> {
   const { rows } = await db.execute<Cell>(sql`
-    select skuid, branch_id as "branchId", sum(units)::int as units
-    from ${linesBaked(of)} t
-    group by 1, 2 having sum(units) <> 0`)
-  return rows
-}
-
-/** What of it is put into something else than single use. */
-export async function readPacked(db: Db | Tx, of: WaveOfDay): Promise<PackedCell[]> {
-  const { rows } = await db.execute<PackedCell>(sql`
     select skuid, branch_id as "branchId", packaging, sum(units)::int as units
     from ${linesBaked(of)} t
-    where packaging is not null
     group by 1, 2, 3 having sum(units) <> 0`)
   return rows
 }
@@ -64,7 +54,7 @@ export async function lastChangeAt(db: Db | Tx, { wave, day }: WaveOfDay): Promi
 
 /** What was ordered of a wave on some days: by product and branch, units of each day that had any. */
 export async function readOrderedOn(db: Db, wave: string, days: readonly string[]) {
-  const { rows } = await db.execute<Omit<Cell, 'units'> & { on: Record<string, number> }>(sql`
+  const { rows } = await db.execute<Pick<Cell, 'skuid' | 'branchId'> & { on: Record<string, number> }>(sql`
     select skuid, branch_id as "branchId", json_object_agg(day, units) as on
     from (
       select l.skuid, o.branch_id, l.wave_day::text as day, sum(l.units)::int as units

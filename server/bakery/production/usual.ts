@@ -19,7 +19,7 @@ export function createUsual(db: Db) {
       if (land === undefined) return []
       const isHoliday = (past: string) => publicHolidays(land, Number(past.slice(0, 4))).has(past)
       const units = usualOf(days, on, isHoliday)
-      return units === 0 ? [] : [{ skuid, branchId, units }]
+      return units === 0 ? [] : [{ skuid, branchId, packaging: null, units }]
     })
   }
 
