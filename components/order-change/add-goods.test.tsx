@@ -5,6 +5,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AllergenHost } from '@/components/catalogue/allergens/allergen-host'
 import { writeProfile } from '@/components/catalogue/allergens/allergen-profile'
+import type { PackagingOffer } from '@/lib/contract/common'
 import { createQueryClient } from '@/lib/query-client'
 import { AddGoods } from './add-goods'
 
@@ -15,6 +16,8 @@ const goodsOf = (skuid: number, skuName: string, allergens: number[] | null) => 
   skuSubline: '',
   imagePath: '/pictures/landbrot.webp',
   price: 90,
+  depositPrice: 0,
+  packagingOffer: null as PackagingOffer,
   min: 1,
   step: 1,
   allergens,
@@ -34,7 +37,12 @@ beforeEach(() => {
   onAdd.mockClear()
   sent.length = 0
   writeProfile({ avoided: [SESAME], hides: false })
-  const goods = [goodsOf(1, 'Sesamring', [SESAME.id]), goodsOf(2, 'Hafenbrötchen', [101])]
+  const cup = { vessel: 'cup', reusableDeposit: 100, own: true } as const
+  const goods = [
+    goodsOf(1, 'Sesamring', [SESAME.id]),
+    goodsOf(2, 'Hafenbrötchen', [101]),
+    { ...goodsOf(3, 'Cappuccino', []), depositPrice: 25, packagingOffer: cup },
+  ]
   globalThis.fetch = jest.fn(async (...request) => {
     sent.push(JSON.stringify(request))
     return { ok: true, status: 200, headers: new Headers(), json: async () => ({ goods }) } as Response
@@ -43,7 +51,7 @@ beforeEach(() => {
 
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
-it('asks before it puts in what the visitor does not tolerate, as every shelf does, and tells nobody', async () => {
+const show = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <AddGoods
@@ -55,6 +63,9 @@ it('asks before it puts in what the visitor does not tolerate, as every shelf do
       <AllergenHost options={[]} />
     </QueryClientProvider>,
   )
+
+it('asks before it puts in what the visitor does not tolerate, as every shelf does, and tells nobody', async () => {
+  show()
   await press(/Etwas dazulegen/)
   await press(/^Dazu.*Hafenbrötchen/)
   expect(onAdd).toHaveBeenCalledTimes(1)
@@ -70,4 +81,21 @@ it('asks before it puts in what the visitor does not tolerate, as every shelf do
 
   expect(sent).not.toHaveLength(0)
   expect(sent.join()).not.toMatch(/sesam|avoided|111/i)
+})
+
+it('asks what it is put into where there is a choice, with the deposit of each; single use is chosen at first', async () => {
+  show()
+  await press(/Etwas dazulegen/)
+  await userEvent.click(await screen.findByText('Auch im Mehrwegbecher oder im eigenen Gefäß'))
+  const choice = within(await screen.findByRole('group', { name: 'Worin dürfen wir einschenken? Cappuccino' }))
+  expect(choice.getByRole('radio', { name: /^Einwegbecher/ })).toBeChecked()
+  expect(screen.getAllByRole('radio')).toHaveLength(3)
+  expect(screen.getByText('zzgl. 0,25 € Pfand')).toBeInTheDocument()
+  await press(/^Dazu ?: Cappuccino$/)
+  expect(onAdd).toHaveBeenLastCalledWith(expect.objectContaining({ skuid: 3, packaging: null }))
+
+  await userEvent.click(choice.getByRole('radio', { name: /^Mehrwegbecher.*1,00\s€ Pfand/ }))
+  expect(screen.getByText('zzgl. 1,25 € Pfand')).toBeInTheDocument()
+  await press(/^Dazu ?: Cappuccino im Mehrwegbecher$/)
+  expect(onAdd).toHaveBeenLastCalledWith(expect.objectContaining({ skuid: 3, packaging: 'reusable_cup' }))
 })

@@ -1,22 +1,18 @@
 'use client'
 
 import { useState } from 'react'
-import { addAsked } from '@/components/catalogue/allergens/allergen-profile'
-import { AllergenWarning } from '@/components/catalogue/allergens/allergen-warning'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
-import { Picture } from '@/components/ui/picture'
-import { Price } from '@/components/ui/price'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { useRead } from '@/components/ui/use-read'
-import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { AddableGoods } from '@/lib/contract/checkout'
 import styles from './add-goods.module.css'
+import { AddableRow } from './addable-row'
 import { addableQuery } from './order-change-queries'
+import type { AddedGoods } from './use-draft'
 
 const TYPING_PAUSE_MS = 250
 
@@ -25,7 +21,7 @@ type AddGoodsProps = {
   targetDateTime: string
   /** Units that are to be in the order, by product. */
   unitsOf: (skuid: number) => number
-  onAdd: (goods: AddableGoods) => void
+  onAdd: (goods: AddedGoods) => void
 }
 
 /** What else can be had then and there: what goes with the order, or what somebody looks for. */
@@ -75,27 +71,7 @@ function Choice({ orderGUID, targetDateTime, unitsOf, onAdd }: AddGoodsProps) {
       </p>
       <ul className={styles['list']}>
         {data?.goods.map((goods) => (
-          <li key={goods.skuid}>
-            <Picture src={goods.imagePath} alt="" shape="square" width={64} className={styles['picture']} />
-            <div className={styles['text']}>
-              <p>
-                <b>{goods.skuName}</b>
-              </p>
-              <p className="small soft">{goods.skuSubline}</p>
-              <Price amount={goods.price} size="small" />
-              <AllergenWarning allergens={goods.allergens} />
-            </div>
-            <div className={styles['add']}>
-              <Button
-                variant="add"
-                size="compact"
-                onClick={() => addAsked(goods.skuName, goods.allergens, () => onAdd(goods))}
-              >
-                Dazu<VisuallyHidden>: {goods.skuName}</VisuallyHidden>
-              </Button>
-              <small role="status">{unitsOf(goods.skuid) > 0 && `${unitsOf(goods.skuid)} Stück dabei`}</small>
-            </div>
-          </li>
+          <AddableRow key={goods.skuid} goods={goods} units={unitsOf(goods.skuid)} onAdd={onAdd} />
         ))}
       </ul>
     </div>

@@ -118,7 +118,7 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
               <AddGoods
                 orderGUID={orderGUID}
                 targetDateTime={wanted.targetDateTime}
-                unitsOf={draft.unitsAdded}
+                unitsOf={draft.unitsOfProduct}
                 onAdd={draft.add}
               />
             </div>

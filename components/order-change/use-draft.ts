@@ -5,6 +5,7 @@ import { useDebounced } from '@/components/ui/use-debounced'
 import { useRead } from '@/components/ui/use-read'
 import { type LineKey, lineId } from '@/lib/cart-lines'
 import type { AddableGoods, ChangeQuote, OrderVersion } from '@/lib/contract/checkout'
+import { sum } from '@/lib/sum'
 import type { LineOnScreen } from './change-line'
 import { useKeptDraft } from './kept-draft'
 import { quoteQuery } from './order-change-queries'
@@ -29,13 +30,13 @@ function withUnits(
   return { ...wanted, lines }
 }
 
-/** What is put in on this page comes in single use. */
-const asAdded = ({ skuid }: Pick<AddableGoods, 'skuid'>): LineKey => ({ skuid, packaging: null })
+/** What is put in on this page, and into what. */
+export type AddedGoods = AddableGoods & Pick<LineKey, 'packaging'>
 
 /** A product that was just put in, before its price has come. */
-const unpriced = ({ skuid, skuName, skuSubline, imagePath }: AddableGoods): LineOnScreen => ({
+const unpriced = ({ skuid, packaging, skuName, skuSubline, imagePath }: AddedGoods): LineOnScreen => ({
   skuid,
-  packaging: null,
+  packaging,
   skuName,
   skuSubline,
   imagePath,
@@ -55,7 +56,7 @@ const unpriced = ({ skuid, skuName, skuSubline, imagePath }: AddableGoods): Line
 /** `initial`: what the order is as it stands. */
 export function useDraft(orderGUID: string, shown: OrderVersion, initial: ChangeQuote) {
   const { wanted, keep, forget } = useKeptDraft(orderGUID, shown)
-  const [added, setAdded] = useState<readonly AddableGoods[]>([])
+  const [added, setAdded] = useState<readonly AddedGoods[]>([])
   const settled = useDebounced(wanted, STEPS_PAUSE_MS)
   const isSame = isEqual(shown, wanted)
   const asked = useRead(
@@ -73,9 +74,8 @@ export function useDraft(orderGUID: string, shown: OrderVersion, initial: Change
   // What was told of another draft is none of this one.
   const slotProblem = isAsking || isEmpty ? null : quote.slotProblem
   const fault = isSame ? null : asked.error
-  const quotedOf = (goods: AddableGoods) => quote.lines.find((line) => lineId(line) === lineId(asAdded(goods)))
-  const unitsAdded = (skuid: number): number => unitsOf(asAdded({ skuid }))
-  const fresh = added.filter((goods) => quotedOf(goods) === undefined && unitsAdded(goods.skuid) > 0).map(unpriced)
+  const quotedOf = (key: LineKey) => quote.lines.find((line) => lineId(line) === lineId(key))
+  const fresh = added.filter((goods) => quotedOf(goods) === undefined && unitsOf(goods) > 0).map(unpriced)
 
   return {
     wanted,
@@ -94,14 +94,16 @@ export function useDraft(orderGUID: string, shown: OrderVersion, initial: Change
       fault !== null,
     /** What is new and was taken out again is not there any more. */
     lines: [...quoted.filter(({ from, to }) => from > 0 || to > 0), ...fresh],
-    unitsAdded,
+    /** Of a product in all that it is put into. */
+    unitsOfProduct: (skuid: number): number =>
+      sum(wanted.lines.filter((line) => line.skuid === skuid).map(({ units }) => units)),
     choose: (more: Partial<Pick<OrderVersion, 'targetDateTime' | 'note'>>) => keep({ ...wanted, ...more }),
     setUnits: (line: LineKey, units: number) => keep(withUnits(shown, wanted, line, units)),
-    add: (goods: AddableGoods) => {
-      if (!added.some(({ skuid }) => skuid === goods.skuid)) setAdded([...added, goods])
-      const units = unitsAdded(goods.skuid)
+    add: (goods: AddedGoods) => {
+      if (!added.some((line) => lineId(line) === lineId(goods))) setAdded([...added, goods])
+      const units = unitsOf(goods)
       const more = units === 0 ? goods.min : units + (quotedOf(goods)?.step ?? goods.step)
-      keep(withUnits(shown, wanted, asAdded(goods), more))
+      keep(withUnits(shown, wanted, goods, more))
     },
     discard: () => keep(shown),
     forget,

@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { billing } from './billing'
 import { vatShare } from './carts'
 import { declaredAllergens } from './catalogue'
-import { calendarDate, cents, dateTime, orderMode, packaging, shopNotification, withdrawalRule } from './common'
+import {
+  calendarDate,
+  cents,
+  dateTime,
+  orderMode,
+  packaging,
+  packagingOffer,
+  shopNotification,
+  withdrawalRule,
+} from './common'
 import { contact, deliveryAddress } from './contact'
 import { fault } from './faults'
 import type { Operation } from './operation'
@@ -212,6 +221,9 @@ const addableGoods = z.object({
   skuSubline: z.string(),
   imagePath: z.string(),
   price: cents,
+  /** Deposit of one unit, without that of what it is put into. */
+  depositPrice: cents.default(0),
+  packagingOffer,
   /** As few as there can be, and by how many there are more. */
   min: z.int().positive(),
   step: z.int().positive(),

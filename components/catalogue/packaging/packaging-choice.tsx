@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { PackagingOffer } from '@/lib/contract/common'
 import type { Packaging, Vessel } from '@/lib/contract/values'
 import { packagingChoices, packagingDeposit } from '@/lib/packaging'
@@ -38,6 +39,8 @@ function wordsOf(packaging: Packaging | null, vessel: Vessel, content: string): 
 
 type PackagingChoiceProps = {
   offer: PackagingOffer
+  /** Whose it is, where several stand on a page. */
+  of?: string
   value: Packaging | null
   /** Litres of one unit; null where that is not known. */
   litres: number | null
@@ -45,7 +48,7 @@ type PackagingChoiceProps = {
 }
 
 /** What it is put into to take away, each with its deposit; nothing where there is no choice. */
-export function PackagingChoice({ offer, value, litres, onChange }: PackagingChoiceProps) {
+export function PackagingChoice({ offer, of, value, litres, onChange }: PackagingChoiceProps) {
   const name = useId()
   const choices = packagingChoices(offer)
   if (offer === null || choices.length === 0) return null
@@ -53,7 +56,10 @@ export function PackagingChoice({ offer, value, litres, onChange }: PackagingCho
   const content = litres === null ? '' : `${litres.toLocaleString('de-DE')}\u00a0l`
   return (
     <fieldset className={styles['packagings']}>
-      <legend className={styles['legend']}>{packagingQuestion[vessel]}</legend>
+      <legend className={styles['legend']}>
+        {packagingQuestion[vessel]}
+        {of !== undefined && <VisuallyHidden> {of}</VisuallyHidden>}
+      </legend>
       <div className={styles['choices']}>
         {choices.map((packaging) => {
           const words = wordsOf(packaging, vessel, content)

@@ -230,6 +230,23 @@ describe('more', () => {
     expect(await open(order, [rolls(2), coffee('reusable_bowl', 4)])).toMatchObject({ error: 'not_for_sale' })
   })
 
+  test('what can be put in tells what it comes in there, and what that costs', async () => {
+    const order = await shop.paidOrder()
+    const found = async (search: string) => {
+      const wanted = { orderGUID: order.orderGuid, targetDateTime: toWire(order.targetAt), search }
+      return accepted(await shop.orderChanges.changeGoods(nobody, wanted)).goods
+    }
+    const [coffee, cola] = [await skuidOf(CAPPUCCINO), await skuidOf(COLA)]
+    expect((await found('Cappuccino')).find(({ skuid }) => skuid === coffee)).toMatchObject({
+      depositPrice: 0,
+      packagingOffer: { vessel: 'cup', reusableDeposit: 100, own: true },
+    })
+    expect((await found('Cola')).find(({ skuid }) => skuid === cola)).toMatchObject({
+      depositPrice: 25,
+      packagingOffer: null,
+    })
+  })
+
   test('the payer leaves: what was claimed is free again, and nothing is different', async () => {
     const order = await shop.paidOrder()
     accepted(await open(order, [rolls(6)]))

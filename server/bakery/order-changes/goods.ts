@@ -1,6 +1,6 @@
 /** What can be put into a paid order: at its branch and time, each of several variants by itself. */
 import { toWire } from '@/lib/berlin-time'
-import type { Product } from '@/lib/contract/catalogue'
+import type { Product, Variant } from '@/lib/contract/catalogue'
 import type { AddableGoods } from '@/lib/contract/checkout'
 import type { Caller } from '@/lib/contract/operation'
 import { basePrice } from '@/lib/price-tiers'
@@ -23,9 +23,11 @@ const pointOf = ({ branchId, orderMode, at }: Place) => ({
   targetDateTime: toWire(at),
 })
 
-const quantityOf = (of: { skuMinItemsInOrder: number; multipleOfItem: number }) => {
+/** What it costs, comes in and contains, and in which numbers: of a product and of a variant the same. */
+const offeredOf = (of: Product | Variant) => {
   const { min, step } = quantityLimits({ ...of, skuDailyInventory: null })
-  return { min, step }
+  const { allergens, depositPrice, packagingOffer, prices } = of
+  return { price: basePrice(prices) ?? 0, depositPrice, packagingOffer, allergens, min, step }
 }
 
 export function createAddable({ catalogue }: GoodsDeps) {
@@ -51,10 +53,8 @@ export function createAddable({ catalogue }: GoodsDeps) {
 
   /** A product as it is bought: of one with variants those that can be had. */
   async function sold(caller: Caller, place: Place, product: Product): Promise<AddableGoods[]> {
-    const { skuid, name: skuName, subline, imagePathFull: imagePath, hasVariants, prices, allergens } = product
-    const price = basePrice(prices) ?? 0
-    if (!hasVariants)
-      return [{ skuid, skuName, skuSubline: subline, imagePath, price, allergens, ...quantityOf(product) }]
+    const { skuid, name: skuName, subline, imagePathFull: imagePath, hasVariants } = product
+    if (!hasVariants) return [{ skuid, skuName, skuSubline: subline, imagePath, ...offeredOf(product) }]
     const { targetBranchid: targetBranchId, ...when } = pointOf(place)
     const variants = await catalogue.variants(caller, { skuid, targetBranchId, ...when })
     return (variants.ok ? variants.value : [])
@@ -64,9 +64,7 @@ export function createAddable({ catalogue }: GoodsDeps) {
         skuName: one.skuName,
         skuSubline: Object.values(one.variantAttribute).join(', ') || subline,
         imagePath: one.skuImagePath,
-        price: basePrice(one.prices) ?? 0,
-        allergens: one.allergens,
-        ...quantityOf(one),
+        ...offeredOf(one),
       }))
   }
 

@@ -1,0 +1,69 @@
+'use client'
+
+import { addAsked } from '@/components/catalogue/allergens/allergen-profile'
+import { AllergenWarning } from '@/components/catalogue/allergens/allergen-warning'
+import { PackagingChoice, usePackaging } from '@/components/catalogue/packaging/packaging-choice'
+import { ReuseWords } from '@/components/catalogue/packaging/reuse-words'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import { Price } from '@/components/ui/price'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { AddableGoods } from '@/lib/contract/checkout'
+import { depositNote } from '@/lib/words/de/order-rows'
+import { alsoIn, nameIn, packagingNames } from '@/lib/words/de/packaging'
+import styles from './add-goods.module.css'
+import type { AddedGoods } from './use-draft'
+
+type AddableRowProps = {
+  goods: AddableGoods
+  /** Units that are to be in the order, in all that it is put into. */
+  units: number
+  onAdd: (goods: AddedGoods) => void
+}
+
+/** A product that can be put in, in what its customer wants it to be. */
+export function AddableRow({ goods, units, onAdd }: AddableRowProps) {
+  const { skuName, skuSubline, packagingOffer } = goods
+  const called = skuSubline === '' ? skuName : `${skuName}, ${skuSubline}`
+  const { packaging, packagingDeposit, setPackaging } = usePackaging(packagingOffer)
+  const deposit = goods.depositPrice + packagingDeposit
+  return (
+    <li>
+      <Picture src={goods.imagePath} alt="" shape="square" width={64} className={styles['picture']} />
+      <div className={styles['text']}>
+        <p>
+          <b>{skuName}</b>
+        </p>
+        <p className="small soft">{skuSubline}</p>
+        <Price amount={goods.price} size="small" />
+        {deposit > 0 && <p className="small soft num">{depositNote(deposit)}</p>}
+        <AllergenWarning allergens={goods.allergens} />
+      </div>
+      <div className={styles['add']}>
+        <Button
+          variant="add"
+          size="compact"
+          onClick={() => addAsked(skuName, goods.allergens, () => onAdd({ ...goods, packaging }))}
+        >
+          Dazu<VisuallyHidden>: {nameIn({ skuName, packaging })}</VisuallyHidden>
+        </Button>
+        <small role="status">{units > 0 && `${units} Stück dabei`}</small>
+      </div>
+      {packagingOffer !== null && (
+        <details className={styles['packaging']}>
+          <summary>
+            <Icon name="arrows-clockwise" size="small" />
+            <span>
+              {packaging === null ? alsoIn(packagingOffer) : packagingNames[packaging]}
+              <VisuallyHidden>: {called}</VisuallyHidden>
+            </span>
+            <Icon name="caret-down" size="small" className={styles['caret']} />
+          </summary>
+          <PackagingChoice offer={packagingOffer} of={called} value={packaging} litres={null} onChange={setPackaging} />
+          <ReuseWords offer={packagingOffer} />
+        </details>
+      )}
+    </li>
+  )
+}
