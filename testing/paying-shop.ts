@@ -18,6 +18,7 @@ import { outbox } from '@/server/bakery/db/schema/mail'
 import { orderEvents, orderLines, orders as ordersTable } from '@/server/bakery/db/schema/orders'
 import { slotHolds } from '@/server/bakery/db/schema/slots'
 import type { BakeryDeps } from '@/server/bakery/deps'
+import { type LineUnits, unitsByLine } from '@/server/bakery/orders/version-rules'
 import type { PaymentProvider, PaymentProviders } from '@/server/bakery/payments/provider'
 import type { PaymentSettings } from '@/server/bakery/payments/providers'
 import { shareOf } from '@/server/bakery/refunds/rules'
@@ -366,13 +367,11 @@ async function createShop<S extends PaymentSide>(
      * What a page sends for an order that is to have so many of the rolls, and more of others, at the price that it shows;
      * null where that is refused.
      */
-    async changeOf(orderGuid: string, units: number, ...others: { skuid: number; units: number }[]) {
+    async changeOf(orderGuid: string, units: number, ...others: LineUnits[]) {
       const order = await orders.order(nobody, { orderGUID: orderGuid })
       if (!order.ok) throw new Error(order.error)
       const { targetDateTime, note, lines } = order.value
-      const has = new Map<number, number>()
-      for (const line of lines) has.set(line.skuid, (has.get(line.skuid) ?? 0) + line.units)
-      const shown = { targetDateTime, note, lines: [...has].map(([skuid, count]) => ({ skuid, units: count })) }
+      const shown = { targetDateTime, note, lines: [...unitsByLine(lines).values()] }
       const rolls = units > 0 ? [{ skuid: limited.skuid, units }] : []
       const asked = { orderGUID: orderGuid, shown, wanted: { ...shown, lines: [...rolls, ...others] } }
       const quote = await orderChanges.quoteChange(nobody, asked)

@@ -1,10 +1,11 @@
 /**
  * Purchases with random faults, by every method, one after the other, from a seed: the browser leaves, the provider fails, notices get lost,
- * the process dies, the cart changes, the order is changed to more and to less, the customer cancels, a part goes back from
- * here and from the provider's own site.
+ * the process dies, the cart changes, the order is changed to more and to less, cups with a deposit come and go, the customer
+ * cancels, a part goes back from here and from the provider's own site.
  * SOAK_PURCHASES and SOAK_SEED choose more and others:
  * npm run soak -- --purchases 500 --seed 7
  */
+import { sql } from 'drizzle-orm'
 import type { FaultInput } from '@/server/paypal-simulator/faults'
 import { shopsByProvider, type TestCaller } from '@/testing/paying-shop'
 import { type CrashPoint, crashPoints } from '@/testing/services'
@@ -26,6 +27,14 @@ class Died extends Error {}
 
 const { next, pick: oneOf } = createRandom(SEED)
 const chance = (share: number) => next() < share
+
+/** Large, with milk; its reusable cup has a deposit of 1,00 €. */
+const CAPPUCCINO = 150_014
+const cups = [null, 'reusable_cup', 'reusable_cup', 'own'] as const
+/** Into a cart, in one thing or another. */
+const coffee = () => ({ SKUID: CAPPUCCINO, CartItemUnits: oneOf([1, 2]), packaging: oneOf(cups) })
+/** Of an order that is changed. */
+const coffees = () => (chance(0.4) ? [{ skuid: CAPPUCCINO, packaging: oneOf(cups), units: oneOf([1, 2, 3]) }] : [])
 
 const operations = ['create', 'get', 'capture', 'refund', 'verify'] as const
 const methods = ['wallet', 'wallet', 'card', 'card', 'google_pay', 'apple_pay'] as const
@@ -97,7 +106,7 @@ test.each(shopsByProvider)(`by $name: ${all}`, async ({ open: openShop }) => {
 
   /** Its customer wants more of it, or less: also twice at once, and leaves before it is paid. */
   async function change(orderGuid: string): Promise<void> {
-    const asked = await shop.changeOf(orderGuid, oneOf([1, 1, 2, 3, 4, 6]))
+    const asked = await shop.changeOf(orderGuid, oneOf([1, 1, 2, 3, 4, 6]), ...coffees())
     if (asked === null) return
     const { bought, quote } = asked
     if (quote.difference <= 0) {
@@ -133,6 +142,7 @@ test.each(shopsByProvider)(`by $name: ${all}`, async ({ open: openShop }) => {
     shop.resetClock()
     const caller = await shop.newCaller()
     if (chance(0.2)) await shop.discount(caller)
+    await shop.carts.addProduct(caller, coffee())
     await shop.fault(...randomFaults())
     dieAt = chance(0.4) ? oneOf(crashPoints) : null
     for (let tries = oneOf([1, 1, 2, 3]); tries > 0; tries -= 1) await pay(caller)
@@ -182,6 +192,8 @@ test.each(shopsByProvider)(`by $name: ${all}`, async ({ open: openShop }) => {
     expect(outcomes.get('abandoned')).toBeGreaterThan(0)
     expect(parts).toBeGreaterThan(0)
     expect(changed).toBeGreaterThan(0)
+    const { rows: inCups } = await shop.db.execute(sql`select from order_lines where packaging = 'reusable_cup'`)
+    expect(inCups).not.toEqual([])
   } finally {
     await shop.close()
   }
