@@ -102,16 +102,18 @@ async function pay(visitor: Visitor, simulator: string): Promise<string> {
   return paid['orderGUID'] as string
 }
 
-/** Fewer breads and no bottles, some butter croissants, another minute. */
+/** Fewer breads, one cup instead of two and no bottles, some butter croissants, another minute. */
 async function changeOrder(visitor: Visitor, orderGUID: string): Promise<void> {
   const { body: order } = await call(visitor, 'GET', `/api/checkout/progress?orderGUID=${orderGUID}`)
   const { body: times } = await call(visitor, 'GET', `/api/checkout/change?orderGUID=${orderGUID}`)
   const { days } = times as { days: { starts: string[] }[] }
-  const lines = (breads: number, ...others: (readonly [number, number])[]) =>
-    [[1001, breads] as const, ...others].map(([skuNumber, units]) => ({ skuid: skuid(skuNumber), units }))
+  const lines = (breads: number, cups: number, ...others: (readonly [number, number])[]) => [
+    { skuid: skuid(50014), packaging: 'reusable_cup', units: cups },
+    ...[[1001, breads] as const, ...others].map(([skuNumber, units]) => ({ skuid: skuid(skuNumber), units })),
+  ]
   const note = 'Ich nehme meine Brote am Stück'
-  const shown = { targetDateTime: order['targetDateTime'], note, lines: lines(3, [2001, 4], [5011, 2]) }
-  const wanted = { targetDateTime: days.at(-1)?.starts.at(4), note, lines: lines(2, [2001, 6], [3001, 1]) }
+  const shown = { targetDateTime: order['targetDateTime'], note, lines: lines(3, 2, [2001, 4], [5011, 2]) }
+  const wanted = { targetDateTime: days.at(-1)?.starts.at(4), note, lines: lines(2, 1, [2001, 6], [3001, 1]) }
   const change = { orderGUID, shown, wanted }
   const { body: quote } = await call(visitor, 'POST', '/api/checkout/changeQuote', change)
   const bought = { ...change, grandTotal: quote['grandTotal'] }
@@ -207,12 +209,15 @@ const visitors = {
     await chooseTime(visitor, 'pickup')
     await addToCart(visitor, 1001, 1)
     await addToCart(visitor, 2008, 6)
+    await addToCart(visitor, 4014, 2, 'reusable_bowl')
+    await addToCart(visitor, 4014, 1)
     return pay(visitor, simulator)
   },
   /** Has thought again: bread for another evening, on a day that no other screen shows. */
   regretter: async (visitor, simulator) => {
     await chooseTime(visitor, 'pickup', -1)
     await fillBag(visitor)
+    await addToCart(visitor, 50014, 2, 'reusable_cup')
     const orderGUID = await pay(visitor, simulator)
     await changeOrder(visitor, orderGUID)
     return orderGUID

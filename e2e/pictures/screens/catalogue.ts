@@ -36,6 +36,7 @@ export const catalogue: readonly Screen[] = [
       await expect(dialogOf(view).getByRole('button', { name: /^Bestätigen/ })).toBeVisible()
     },
   },
+  { name: 'mehrweg-regal', path: '/produkte?suche=Kartoffelsuppe', visitor: 'guest', only: 'phone' },
   {
     name: 'mehrweg',
     path: '/produkte/snacks/holsteiner-kartoffelsuppe-4014',

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { addToCart } from '../../support/cart'
 import { SPEICHERLAIB } from '../../support/cart-page'
 import { fillContact } from '../../support/purchase-steps'
-import { button, type Screen } from './screen'
+import { button, dialogOf, type Screen } from './screen'
 
 const payButton = (view: Page) => view.getByRole('button', { name: /PayPal — Jetzt kaufen/ })
 
@@ -20,6 +20,20 @@ async function wantMore(view: Page) {
   await expect(view.getByText('Entfällt')).toBeVisible()
   await expect(view.getByText('Neue Gesamtsumme')).toBeVisible()
   await expect(view.getByRole('region', { name: 'Ihre Änderung' }).getByText('2 Stück entfallen')).toBeVisible()
+}
+
+/** A coffee more, in a cup with a deposit; it is not laid in yet. */
+async function chooseCup(view: Page) {
+  await button('Etwas dazulegen')(view)
+  await dialogOf(view).getByLabel('Wonach suchen Sie?').fill('Cappuccino')
+  await dialogOf(view)
+    .getByText(/^Auch im Mehrwegbecher/)
+    .first()
+    .click()
+  await dialogOf(view)
+    .getByRole('radio', { name: /^Mehrwegbecher/ })
+    .first()
+    .check()
 }
 
 export const purchase: readonly Screen[] = [
@@ -107,6 +121,29 @@ export const purchase: readonly Screen[] = [
     show: async (view) => {
       await button('Anzahl Speicherlaib verringern')(view)
       await expect(view.getByText('Sie bekommen').last()).toBeVisible()
+    },
+  },
+  {
+    name: 'bestellung-dazulegen',
+    path: '/bestellung-aendern?guid={order}',
+    visitor: 'payer',
+    only: 'phone',
+    show: chooseCup,
+  },
+  {
+    name: 'bestellung-aendern-becher',
+    path: '/bestellung-aendern?guid={order}',
+    visitor: 'payer',
+    only: 'desktop',
+    height: 1900,
+    show: async (view) => {
+      await chooseCup(view)
+      await dialogOf(view)
+        .getByRole('button', { name: /^Dazu.*Cappuccino.* im Mehrwegbecher/ })
+        .first()
+        .click()
+      await dialogOf(view).getByRole('button', { name: 'Fertig' }).click()
+      await expect(view.getByText('Sie zahlen')).toBeVisible()
     },
   },
   { name: 'bestellung-geaendert', path: '/danke?guid={order}', visitor: 'regretter', height: 1900 },
