@@ -5,11 +5,21 @@ import type { ChangeQuote, OrderVersion, QuotedLine } from '@/lib/contract/check
 import { routes } from '@/lib/routes'
 import { breadNoteWords } from '@/lib/words/de/cart-note'
 import { refusalWords } from '@/lib/words/de/refusals'
+import type { ChangePaymentSection } from './change-payment'
 import { ChangeScreen } from './change-screen'
 
 const push = jest.fn()
 const refresh = jest.fn()
-jest.mock('./change-payment', () => ({ ChangePaymentSection: () => <p>PayPal</p> }))
+jest.mock('./change-payment', () => ({
+  ChangePaymentSection: ({ payment, bought }: Parameters<typeof ChangePaymentSection>[0]) => (
+    <>
+      {payment.fault !== null && <p role="alert">{payment.fault}</p>}
+      <button type="button" onClick={() => payment.take() && payment.open(bought, 'wallet')}>
+        PayPal
+      </button>
+    </>
+  ),
+}))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh }) }))
 
 const ORDERED = '2026-11-21T08:30:00+01:00'
@@ -50,7 +60,7 @@ const line = (units: number): QuotedLine => ({
   max: 5,
   step: 1,
 })
-/** As the server reckons: 5,20 € a loaf. */
+/** As the server reckons. */
 const quoteOf = ({ note, lines, targetDateTime }: OrderVersion): ChangeQuote => {
   const units = lines[0]?.units ?? 0
   return {
@@ -59,8 +69,8 @@ const quoteOf = ({ note, lines, targetDateTime }: OrderVersion): ChangeQuote => 
     depositDifference: 0,
     shippingDifference: 0,
     paid: 1_560,
-    grandTotal: units * 520,
-    difference: units * 520 - 1_560,
+    grandTotal: units * loafPrice,
+    difference: units * loafPrice - 1_560,
     couponRests: false,
     minimum: 0,
     slotProblem: units === 5 && targetDateTime === ORDERED ? { code: 'slot_too_small', next: LATER } : null,
@@ -68,6 +78,10 @@ const quoteOf = ({ note, lines, targetDateTime }: OrderVersion): ChangeQuote => 
 }
 
 let answer: { status: number; body: unknown }
+/** Of a question for the sums, other than what they are. */
+let refusal: { status: number; body: unknown } | null
+/** Cents that a loaf costs by now. */
+let loafPrice = 520
 const sent: unknown[] = []
 beforeEach(() => {
   sent.length = 0
@@ -75,11 +89,13 @@ beforeEach(() => {
   window.sessionStorage.clear()
   Element.prototype.scrollIntoView = jest.fn()
   answer = { status: 200, body: {} }
+  refusal = null
+  loafPrice = 520
   globalThis.fetch = jest.fn(async (address, init) => {
     const body = JSON.parse(String(init?.body))
     const isQuote = String(address).endsWith('changeQuote')
     if (!isQuote) sent.push(body)
-    const { status, body: given } = isQuote ? { status: 200, body: quoteOf(body.wanted) } : answer
+    const { status, body: given } = isQuote ? (refusal ?? { status: 200, body: quoteOf(body.wanted) }) : answer
     return {
       ok: status === 200,
       status,
@@ -204,6 +220,43 @@ test('whose order was changed on another device sees it as it is now', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent('auf einem anderen Gerät')
   fireEvent.click(bag().getByRole('button', { name: 'Neu ansehen' }))
   expect(refresh).toHaveBeenCalled()
+})
+
+test('a price that became another meanwhile is told with the new sum, which can be paid', async () => {
+  show()
+  more()
+  fireEvent.click(await button('Weiter zur Zahlung'))
+  loafPrice = 530
+  answer = { status: 409, body: { code: 'change_repriced', message: refusalWords.change_repriced } }
+  fireEvent.click(await bag().findByRole('button', { name: 'PayPal' }))
+  expect(await bag().findByRole('alert')).toHaveTextContent('prüfen Sie die neue Summe')
+  expect(await bag().findByText('noch 5,60 €')).toBeInTheDocument()
+  fireEvent.click(bag().getByRole('button', { name: 'PayPal' }))
+  await waitFor(() => expect(sent).toMatchObject([{ grandTotal: 2_080 }, { grandTotal: 2_120 }]))
+})
+
+test('who is too late by the moment they pay hears so once, and goes back to the order', async () => {
+  show()
+  more()
+  fireEvent.click(await button('Weiter zur Zahlung'))
+  answer = { status: 409, body: { code: 'change_too_late', message: refusalWords.change_too_late } }
+  refusal = answer
+  fireEvent.click(await bag().findByRole('button', { name: 'PayPal' }))
+  const way = await bag().findByRole('link', { name: 'Bestellung ansehen' })
+  expect(way).toHaveAttribute('href', routes.thankYou(order.orderGUID))
+  expect(bag().getAllByText(refusalWords.change_too_late)).toHaveLength(1)
+  expect(bag().queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument()
+})
+
+test('sums that could not be asked for can be asked for again', async () => {
+  show()
+  refusal = { status: 503, body: { code: 'unavailable', message: 'Die Backstube antwortet gerade nicht.' } }
+  fewer()
+  expect(await bag().findByRole('alert')).toHaveTextContent('antwortet gerade nicht')
+  refusal = null
+  fireEvent.click(bag().getByRole('button', { name: 'Erneut versuchen' }))
+  expect(await bag().findByText('5,20 € zurück')).toBeInTheDocument()
+  expect(bag().queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('an order without bread is asked nothing about it', () => {

@@ -7,8 +7,6 @@ import { PaymentShape } from '@/components/payment/payment-shape'
 import type { PaypalSettings } from '@/components/payment/paypal-settings'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { lazyBlock } from '@/components/ui/lazy-block'
-import { Notice } from '@/components/ui/notice'
-import { ApiError } from '@/lib/call'
 import { lineId } from '@/lib/cart-lines'
 import { isBreadNote } from '@/lib/cart-note'
 import type { ChangeQuote, Order, OrderVersion } from '@/lib/contract/checkout'
@@ -20,9 +18,9 @@ import { AppointmentBox } from './appointment-box'
 import { ChangeBag } from './change-bag'
 import { ChangeBar } from './change-bar'
 import { ChangeLine } from './change-line'
+import { ChangeNotices } from './change-notices'
 import styles from './order-change.module.css'
 import { useChangeOrder } from './order-change-queries'
-import { SlotNotice } from './slot-notice'
 import type { OfferedDay } from './time-choice'
 import { useChangePayment } from './use-change-payment'
 import { useDraft } from './use-draft'
@@ -56,7 +54,7 @@ const labelOf = (difference: number): string => {
 export function ChangeScreen({ order, shown, initial, goodsChangeable, days, paypal }: ChangeScreenProps) {
   const { orderGUID, orderMode } = order
   const draft = useDraft(orderGUID, shown, initial)
-  const { wanted, quote, isSame, isAsking, isBlocked, lines, slotProblem } = draft
+  const { wanted, quote, isSame, isAsking, isBlocked, lines } = draft
   const router = useRouter()
   const bag = useRef<HTMLDivElement>(null)
   const change = useChangeOrder()
@@ -64,10 +62,12 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
     draft.forget()
     router.push(routes.thankYou(orderGUID))
   }
-  const payment = useChangePayment(orderGUID, leave)
+  const payment = useChangePayment(orderGUID, { onPaid: leave, onFault: draft.askAgain })
   /** Which draft its customer is about to pay: another one has to be looked at first. */
   const [toPay, setToPay] = useState<OrderVersion | null>(null)
-  const isPaying = toPay === wanted && quote.difference > 0
+  const isChosen = toPay === wanted && quote.difference > 0
+  // What comes to speak against it while it is paid takes nothing away that is under way.
+  const isPaying = isChosen && (payment.busy || !isBlocked)
 
   const bought = { orderGUID, shown, wanted: { ...wanted, note: quote.note }, grandTotal: quote.grandTotal }
   const given = breadNoteOf(quote.note)
@@ -76,20 +76,17 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
   const go = () => {
     bag.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     if (quote.difference > 0) setToPay(wanted)
-    else change.mutate(bought, { onSuccess: leave })
+    else change.mutate(bought, { onSuccess: leave, onError: draft.askAgain })
   }
 
   const notices = (
-    <>
-      {slotProblem !== null && (
-        <SlotNotice
-          problem={slotProblem}
-          chosen={wanted.targetDateTime}
-          onTake={(targetDateTime) => draft.choose({ targetDateTime })}
-        />
-      )}
-      <Faults faults={[draft.fault, change.error]} isEmpty={draft.isEmpty} onLookAgain={router.refresh} />
-    </>
+    <ChangeNotices
+      orderGUID={orderGUID}
+      draft={draft}
+      unpaid={isChosen && !isPaying ? payment.fault : null}
+      fault={draft.fault ?? change.error}
+      onLookAgain={router.refresh}
+    />
   )
   return (
     <>
@@ -166,33 +163,6 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
           disabled={isBlocked}
           onGo={go}
         />
-      )}
-    </>
-  )
-}
-
-type FaultsProps = { faults: readonly (Error | null)[]; isEmpty: boolean; onLookAgain: () => void }
-
-function Faults({ faults, isEmpty, onLookAgain }: FaultsProps) {
-  return (
-    <>
-      {isEmpty && (
-        <Notice tone="info">
-          <p>Es bliebe nichts übrig. Möchten Sie alles abbestellen, stornieren Sie bitte die Bestellung.</p>
-        </Notice>
-      )}
-      {faults.map(
-        (fault) =>
-          fault !== null && (
-            <Notice key={fault.message} tone="error" role="alert">
-              <p>{fault.message}</p>
-              {fault instanceof ApiError && fault.code === 'order_changed' && (
-                <Button size="compact" className={styles['way']} onClick={onLookAgain}>
-                  Neu ansehen
-                </Button>
-              )}
-            </Notice>
-          ),
       )}
     </>
   )

@@ -15,10 +15,12 @@ type ReturnedPayerProps = { orderGUID: string; paypalOrderID: string; children: 
 /** Comes back from PayPal without a window: to the changed order, or where it came to nothing to what can be done, below the reason. */
 export function ReturnedPayer({ orderGUID, paypalOrderID, children }: ReturnedPayerProps) {
   const router = useRouter()
-  const payment = useChangePayment(orderGUID, () => {
-    forgetDraft(orderGUID)
-    // The way back leads to no payment.
-    router.replace(routes.thankYou(orderGUID))
+  const payment = useChangePayment(orderGUID, {
+    onPaid: () => {
+      forgetDraft(orderGUID)
+      // The way back leads to no payment.
+      router.replace(routes.thankYou(orderGUID))
+    },
   })
   const isSettling = useReturnedPayer(payment, paypalOrderID, routes.changeOrder(orderGUID))
   if (isSettling)

@@ -9,8 +9,10 @@ import type { ChangeAsked } from './order-change-queries'
 
 type Phase = 'idle' | 'opening' | 'capturing' | 'done'
 
+type Outcome = { onPaid: () => void /** Refused, declined, or not answered. */; onFault?: () => void }
+
 /** The course of a payment for a change. Nothing here throws: what went wrong is state. */
-export function useChangePayment(orderGUID: string, onPaid: () => void) {
+export function useChangePayment(orderGUID: string, { onPaid, onFault }: Outcome) {
   const [phase, setPhase] = useState<Phase>('idle')
   const [fault, setFault] = useState<string | null>(null)
   const [interrupted, setInterrupted] = useState(false)
@@ -24,6 +26,7 @@ export function useChangePayment(orderGUID: string, onPaid: () => void) {
     rest()
     setInterrupted(false)
     setFault(thrown instanceof ApiError ? thrown.message : UNKNOWN_FAULT)
+    onFault?.()
   }
 
   return {

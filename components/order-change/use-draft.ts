@@ -85,6 +85,8 @@ export function useDraft(orderGUID: string, shown: OrderVersion, initial: Change
     isEmpty,
     slotProblem,
     fault,
+    /** The same once more: what was told may be over, or could not be asked. */
+    askAgain: () => void asked.refetch(),
     /** Something speaks against it. */
     isBlocked:
       isEmpty ||
@@ -109,3 +111,5 @@ export function useDraft(orderGUID: string, shown: OrderVersion, initial: Change
     forget,
   }
 }
+
+export type Draft = ReturnType<typeof useDraft>

@@ -12,7 +12,8 @@ export type FollowBranchProps = { publicKey: string; branch: FollowedBranch }
 
 /** Whether this device is told when the branch has bags to save; the first tap asks the browser. */
 export function FollowBranch({ publicKey, branch: { branchERPId } }: FollowBranchProps) {
-  const { standing, heard, busy, fault, begin, end } = usePushDevice(publicKey)
+  const device = usePushDevice(publicKey)
+  const { standing, heard, busy, fault, begin, end } = device
   const about = { branchERPId }
   const isFollowed = heard.branches.some((one) => one.branchERPId === branchERPId)
   if (standing === 'impossible') return null
@@ -22,7 +23,7 @@ export function FollowBranch({ publicKey, branch: { branchERPId } }: FollowBranc
         <Icon name="bell-ringing" />
         <h2 id="follow">Keinen Abend verpassen</h2>
         <p>Eine Mitteilung, wenn hier abends Tüten übrig sind. Höchstens einmal am Tag.</p>
-        <PushStanding standing={standing} on={isFollowed} />
+        <PushStanding device={device} on={isFollowed} />
         {fault !== null && (
           <Notice tone="error" role="alert">
             {fault}
@@ -31,7 +32,7 @@ export function FollowBranch({ publicKey, branch: { branchERPId } }: FollowBranc
       </div>
       <Button
         busy={busy !== null}
-        disabled={standing === 'looking' || standing === 'forbidden'}
+        disabled={standing !== 'open' && standing !== 'dismissed'}
         onClick={() => (isFollowed ? end({ topic: 'bread_saver', about }) : begin('bread_saver', about))}
       >
         {isFollowed ? 'Nicht mehr folgen' : 'Geschäft folgen'}

@@ -41,7 +41,8 @@ const Looking = () => (
 
 /** Everything that this device hears of, each to be ended, with a login or without. */
 export function PushList({ publicKey }: { publicKey: string }) {
-  const { standing, heard, busy, fault, end } = usePushDevice(publicKey)
+  const device = usePushDevice(publicKey)
+  const { standing, heard, busy, fault, end } = device
   const list = useRef<HTMLUListElement>(null)
   const rows = rowsOf(heard)
   const endRow = async ({ topic, about }: Row) => {
@@ -52,9 +53,12 @@ export function PushList({ publicKey }: { publicKey: string }) {
   if (standing === 'looking') return <Looking />
   return (
     <div className={styles['list']}>
-      <PushStanding standing={standing} on={rows.length > 0} />
-      {rows.length === 0 && (
-        <p>Dieses Gerät bekommt keine Mitteilungen. Nach einer Bestellung können Sie sie dort einschalten.</p>
+      <PushStanding device={device} on={rows.length > 0} />
+      {rows.length === 0 && standing !== 'unknown' && (
+        <p>
+          Dieses Gerät bekommt keine Mitteilungen.{' '}
+          {standing === 'open' && 'Nach einer Bestellung können Sie sie dort einschalten.'}
+        </p>
       )}
       <ul ref={list} className={styles['wishes']} aria-label="Was dieses Gerät erfährt" tabIndex={-1}>
         {rows.map((row) => (

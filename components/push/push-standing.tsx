@@ -1,11 +1,17 @@
 import { Icon } from '@/components/ui/icon'
+import { RetryNotice } from '@/components/ui/retry-notice'
 import styles from './push-switches.module.css'
 import type { PushDevice } from './use-push-device'
 
+type PushStandingProps = { device: Pick<PushDevice, 'standing' | 'lookAgain'>; on: boolean }
+
 /** Whether this device hears anything, or why it cannot; heard by who does not see it. */
-export function PushStanding({ standing, on }: { standing: PushDevice['standing']; on: boolean }) {
+export function PushStanding({ device: { standing, lookAgain }, on }: PushStandingProps) {
+  if (standing === 'unknown')
+    return <RetryNotice message="Wir konnten gerade nicht nachsehen, was dieses Gerät erfährt." onRetry={lookAgain} />
   return (
     <div role="status">
+      {standing === 'impossible' && <p className={styles['hint']}>Dieser Browser kann keine Mitteilungen empfangen.</p>}
       {on && (
         <p className={styles['on']}>
           <Icon name="check-circle" size="small" />

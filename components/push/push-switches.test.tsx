@@ -146,6 +146,33 @@ it('ends one of several, and with the last one the address', async () => {
   expect(subscription.unsubscribe).toHaveBeenCalled()
 })
 
+it('does not say that a device hears nothing when the shop could not be asked, and asks again', async () => {
+  playBrowser({ before: 'granted', subscribed: true })
+  answerWith({ '/api/push/look': { status: 503, body: { code: 'unavailable', message: '' } } })
+  render(<PushList publicKey={PUBLIC_KEY} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('nicht nachsehen')
+  expect(screen.queryByText(/bekommt keine Mitteilungen/)).not.toBeInTheDocument()
+  answerWith({ '/api/push/look': { body: READY } })
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+  expect(await screen.findByText('Bestellung HJ-1')).toBeVisible()
+})
+
+it('moves no switch of which nobody knows how it stands', async () => {
+  playBrowser({ before: 'granted', subscribed: true })
+  answerWith({ '/api/push/look': { status: 503, body: { code: 'unavailable', message: '' } } })
+  show()
+  expect(await screen.findByRole('alert')).toHaveTextContent('nicht nachsehen')
+  expect(screen.getByRole('switch', { name: /^Erinnerung/ })).toBeDisabled()
+})
+
+it('sends nobody to switches that their browser does not let move', async () => {
+  playBrowser({ before: 'denied' })
+  answerWith({})
+  render(<PushList publicKey={PUBLIC_KEY} />)
+  expect(await screen.findByText(/in seinen Einstellungen/)).toBeVisible()
+  expect(screen.queryByText(/Nach einer Bestellung/)).not.toBeInTheDocument()
+})
+
 it('tells the shop of an address that the browser gave the device meanwhile', async () => {
   playBrowser({ before: 'granted', subscribed: true })
   kept = JSON.stringify({ endpoint: 'https://push.example/before', key: PUBLIC_KEY })

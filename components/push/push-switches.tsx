@@ -60,18 +60,22 @@ export function PushSwitches({ publicKey, order, topics, branch }: PushSwitchesP
     })),
     ...(branch === null ? [] : [rowOf(branch, heard)]),
   ]
-  if (standing === 'impossible') {
-    return <p className="small soft">Dieser Browser kann keine Mitteilungen empfangen.</p>
-  }
+  const canSwitch = standing === 'open' || standing === 'dismissed'
+  if (standing === 'impossible') return <PushStanding device={device} on={false} />
   return (
     <>
-      <PushStanding standing={standing} on={rows.some(({ hears }) => hears)} />
+      <PushStanding device={device} on={rows.some(({ hears }) => hears)} />
       <ul className={styles['switches']}>
         {rows.map(({ topic, about, label, hint, hears }) => {
           const isOn = hears !== (busy === nameOfWish(topic, about))
           return (
             <li key={topic}>
-              <label className={classNames(styles['switch'], standing === 'forbidden' && styles['forbidden'])}>
+              <label
+                className={classNames(
+                  styles['switch'],
+                  (standing === 'forbidden' || standing === 'unknown') && styles['forbidden'],
+                )}
+              >
                 <Icon name={icons[topic]} />
                 <span>
                   <b>{label}</b>
@@ -82,7 +86,7 @@ export function PushSwitches({ publicKey, order, topics, branch }: PushSwitchesP
                   role="switch"
                   checked={isOn}
                   aria-checked={isOn}
-                  disabled={standing === 'looking' || standing === 'forbidden'}
+                  disabled={!canSwitch}
                   onChange={() => (isOn ? end({ topic, about }) : begin(topic, about))}
                 />
               </label>

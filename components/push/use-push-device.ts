@@ -9,15 +9,17 @@ import { askForDevice, asTold, canBeTold, knownDevice } from './push-device'
 
 export type PushDevice = {
   /**
-   * 'looking': not known yet. 'impossible': this browser has no such messages. 'forbidden': whoever holds it does not want
-   * any of this shop. 'dismissed': they closed the question.
+   * 'looking': not known yet. 'unknown': the shop could not be asked. 'impossible': this browser has no such messages.
+   * 'forbidden': whoever holds it does not want any of this shop. 'dismissed': they closed the question.
    */
-  standing: 'looking' | 'impossible' | 'open' | 'dismissed' | 'forbidden'
+  standing: 'looking' | 'unknown' | 'impossible' | 'open' | 'dismissed' | 'forbidden'
   heard: Heard
   /** What is being switched now. */
   busy: string | null
   /** Why the last switch did not move. */
   fault: string | null
+  /** After 'unknown'. */
+  lookAgain: () => void
   begin: (topic: PushTopic, about: PushAbout) => Promise<void>
   /** Of one thing; without it, of all. */
   end: (what?: { topic: PushTopic; about: PushAbout }) => Promise<void>
@@ -71,20 +73,24 @@ export function usePushDevice(publicKey: string): PushDevice {
   const [heard, setHeard] = useState<Heard>(NOTHING)
   const [busy, setBusy] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
+  const [looks, setLooks] = useState(0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look is one more.
   useEffect(() => {
     let wanted = true
+    setStanding('looking')
     look(publicKey)
-      .catch(() => NOTHING)
+      .catch(() => null)
       .then((known) => {
         if (!wanted) return
-        setHeard(known)
-        setStanding(standingNow())
+        const now = standingNow()
+        setHeard(known ?? NOTHING)
+        setStanding(known === null && now === 'open' ? 'unknown' : now)
       })
     return () => {
       wanted = false
     }
-  }, [publicKey])
+  }, [publicKey, looks])
 
   async function move(name: string, change: () => Promise<Heard | null>): Promise<void> {
     if (busy !== null) return
@@ -107,6 +113,7 @@ export function usePushDevice(publicKey: string): PushDevice {
     heard,
     busy,
     fault,
+    lookAgain: () => setLooks(looks + 1),
     begin: (topic, about) =>
       move(nameOfWish(topic, about), async () => {
         const device = await askForDevice(publicKey)

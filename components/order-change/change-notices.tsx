@@ -1,0 +1,72 @@
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { ApiError } from '@/lib/call'
+import { routes } from '@/lib/routes'
+import { ChangeFault } from './change-fault'
+import styles from './order-change.module.css'
+import { SlotNotice } from './slot-notice'
+import type { Draft } from './use-draft'
+
+type ChangeNoticesProps = {
+  orderGUID: string
+  draft: Pick<Draft, 'wanted' | 'isEmpty' | 'slotProblem' | 'choose' | 'askAgain'>
+  /** Why it was not paid, though it is what was to be paid. */
+  unpaid: string | null
+  /** What was answered last instead of a sum, or of the changed order. */
+  fault: Error | null
+  onLookAgain: () => void
+}
+
+/** Of something that passes, and of what nobody has answered: what was asked can be asked again. */
+const PASSING = 429
+const isPassing = (fault: Error): boolean =>
+  !(fault instanceof ApiError) || fault.status === 0 || fault.status >= PASSING || fault.code === 'change_in_payment'
+
+/** Why it cannot be changed so, each with what can be done. */
+export function ChangeNotices({ orderGUID, draft, unpaid, fault, onLookAgain }: ChangeNoticesProps) {
+  const { wanted, isEmpty, slotProblem, choose, askAgain } = draft
+  return (
+    <>
+      {slotProblem !== null && (
+        <SlotNotice
+          problem={slotProblem}
+          chosen={wanted.targetDateTime}
+          onTake={(targetDateTime) => choose({ targetDateTime })}
+        />
+      )}
+      {unpaid !== null && unpaid !== fault?.message && <ChangeFault reason={unpaid} />}
+      {isEmpty && (
+        <Notice tone="info">
+          <p>Es bliebe nichts übrig. Möchten Sie alles abbestellen, stornieren Sie bitte die Bestellung.</p>
+        </Notice>
+      )}
+      {fault !== null && <Fault {...{ orderGUID, fault, onLookAgain }} onAskAgain={askAgain} />}
+    </>
+  )
+}
+
+type FaultProps = { orderGUID: string; fault: Error; onAskAgain: () => void; onLookAgain: () => void }
+
+function Fault({ orderGUID, fault, onAskAgain, onLookAgain }: FaultProps) {
+  const code = fault instanceof ApiError ? fault.code : null
+  return (
+    <Notice tone="error" role="alert">
+      <p>{fault.message}</p>
+      {code === 'order_changed' && (
+        <Button size="compact" className={styles['way']} onClick={onLookAgain}>
+          Neu ansehen
+        </Button>
+      )}
+      {code === 'change_too_late' && (
+        <ButtonLink variant="outline" size="compact" className={styles['way']} href={routes.thankYou(orderGUID)}>
+          Bestellung ansehen
+        </ButtonLink>
+      )}
+      {isPassing(fault) && (
+        <Button size="compact" className={styles['way']} onClick={onAskAgain}>
+          Erneut versuchen
+        </Button>
+      )}
+    </Notice>
+  )
+}
