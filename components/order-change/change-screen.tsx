@@ -23,7 +23,7 @@ import styles from './order-change.module.css'
 import { useChangeOrder } from './order-change-queries'
 import type { OfferedDay } from './time-choice'
 import { useChangePayment } from './use-change-payment'
-import { useDraft } from './use-draft'
+import { type Draft, useDraft } from './use-draft'
 
 export type ChangeableOrder = Pick<Order, 'orderGUID' | 'orderMode' | 'express' | 'targetDateTime'> & {
   branch: Pick<Order['branch'], 'branchPublicName' | 'postCode' | 'city'>
@@ -69,6 +69,8 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
   // What comes to speak against it while it is paid takes nothing away that is under way.
   const isPaying = isChosen && (payment.busy || !isBlocked)
 
+  const isToSend = !(isSame || isPaying)
+  const busy = isAsking || change.isPending || change.isSuccess
   const bought = { orderGUID, shown, wanted: { ...wanted, note: quote.note }, grandTotal: quote.grandTotal }
   const given = breadNoteOf(quote.note)
   const hasBread = orderMode !== 'inhouse' && given !== null && isBreadNote(given)
@@ -99,17 +101,7 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
             onChoose={(targetDateTime) => draft.choose({ targetDateTime })}
           />
           <h2 className="visually-hidden">Ihre Bestellung</h2>
-          <ul>
-            {lines.map((line) =>
-              goodsChangeable ? (
-                <ChangeLine key={lineId(line)} line={line} onChange={(units) => draft.setUnits(line, units)} />
-              ) : (
-                <li key={lineId(line)} className={styles['fixed']}>
-                  {line.from} x {nameIn(line)}
-                </li>
-              ),
-            )}
-          </ul>
+          <Lines lines={lines} changeable={goodsChangeable} onChange={draft.setUnits} />
           {goodsChangeable && (
             <div>
               <AddGoods
@@ -130,15 +122,8 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
               <ChangePaymentSection settings={paypal} payment={payment} bought={bought} amount={quote.difference} />
             )}
             <div className={styles['actions']}>
-              {!(isSame || isPaying) && (
-                <Button
-                  variant="primary"
-                  block
-                  once
-                  busy={isAsking || change.isPending || change.isSuccess}
-                  disabled={isBlocked}
-                  onClick={go}
-                >
+              {isToSend && (
+                <Button variant="primary" block once busy={busy} disabled={isBlocked} onClick={go}>
                   {labelOf(quote.difference)}
                 </Button>
               )}
@@ -155,15 +140,25 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
           </ChangeBag>
         </div>
       </div>
-      {!(isSame || isPaying) && (
-        <ChangeBar
-          quote={quote}
-          label={labelOf(quote.difference)}
-          busy={isAsking || change.isPending || change.isSuccess}
-          disabled={isBlocked}
-          onGo={go}
-        />
+      {isToSend && (
+        <ChangeBar quote={quote} label={labelOf(quote.difference)} busy={busy} disabled={isBlocked} onGo={go} />
       )}
     </>
   )
 }
+
+type LinesProps = { lines: Draft['lines']; changeable: boolean; onChange: Draft['setUnits'] }
+
+const Lines = ({ lines, changeable, onChange }: LinesProps) => (
+  <ul>
+    {lines.map((line) =>
+      changeable ? (
+        <ChangeLine key={lineId(line)} line={line} onChange={(units) => onChange(line, units)} />
+      ) : (
+        <li key={lineId(line)} className={styles['fixed']}>
+          {line.from} x {nameIn(line)}
+        </li>
+      ),
+    )}
+  </ul>
+)
