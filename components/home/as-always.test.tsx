@@ -5,20 +5,13 @@ import userEvent from '@testing-library/user-event'
 import { OrderConfigContext } from '@/components/state/order-config-context'
 import type { OrderAgain } from '@/lib/contract/customers'
 import { answerWith, cartOf, renderWithCart } from '@/testing/cart'
+import { playDialogs } from '@/testing/dialog'
 import { AsAlways } from './as-always'
 
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
+beforeAll(playDialogs)
 
 const orderGUID = '00000000-0000-4000-8000-000000000001'
 const proposal: OrderAgain = {

@@ -4,19 +4,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ShopNotification } from '@/lib/contract/common'
 import { answerWith, cartOf, renderWithCart } from '@/testing/cart'
+import { playDialogs } from '@/testing/dialog'
 import { ShopNotificationHost, useShowNotification } from './shop-notification'
 
 const push = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
+beforeAll(playDialogs)
 beforeEach(() => push.mockClear())
 
 const moved: ShopNotification = {

@@ -7,6 +7,7 @@ import { AllergenHost } from '@/components/catalogue/allergens/allergen-host'
 import { writeProfile } from '@/components/catalogue/allergens/allergen-profile'
 import type { PackagingOffer } from '@/lib/contract/common'
 import { createQueryClient } from '@/lib/query-client'
+import { playDialogs } from '@/testing/dialog'
 import { AddGoods } from './add-goods'
 
 const SESAME = { id: 111, label: 'Sesam' }
@@ -25,14 +26,7 @@ const goodsOf = (skuid: number, skuName: string, allergens: number[] | null) => 
 
 const onAdd = jest.fn()
 const sent: string[] = []
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
+beforeAll(playDialogs)
 beforeEach(() => {
   onAdd.mockClear()
   sent.length = 0

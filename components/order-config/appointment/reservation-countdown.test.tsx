@@ -7,6 +7,7 @@ import { OrderConfigContext } from '@/components/state/order-config-context'
 import { ToastProvider } from '@/components/ui/toast'
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { playDialogs } from '@/testing/dialog'
 import { COMPLETE } from '@/testing/order-config'
 import { ReservationWatch } from './reservation-watch'
 
@@ -30,12 +31,7 @@ beforeAll(async () => {
   const { unmount } = render(page(cartHeldUntil(new Date(Date.now() + MINUTE).toISOString())))
   await screen.findByRole('complementary', { name: 'Reservierung' }, { timeout: 20_000 })
   unmount()
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
+  playDialogs()
 })
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW })

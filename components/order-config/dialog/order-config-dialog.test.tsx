@@ -13,6 +13,7 @@ import type { DialogRequest } from '@/lib/order-config/dialog-request'
 import { EMPTY_DRAFT, type OrderDraft } from '@/lib/order-config/order-draft'
 import { createQueryClient } from '@/lib/query-client'
 import { itemOf } from '@/testing/cart'
+import { playDialogs } from '@/testing/dialog'
 import { branchOf, COMPLETE, originAt } from '@/testing/order-config'
 import { OrderConfigDialog } from './order-config-dialog'
 
@@ -29,14 +30,7 @@ const answers: Record<string, Answer> = {}
 let branchesOf: (orderMode: unknown, searchRadius: unknown) => readonly unknown[]
 const sent: { path: string; body: unknown }[] = []
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
+beforeAll(playDialogs)
 
 beforeEach(() => {
   push.mockClear()
