@@ -22,7 +22,7 @@ import { ChangeNotices } from './change-notices'
 import styles from './order-change.module.css'
 import { useChangeOrder } from './order-change-queries'
 import type { OfferedDay } from './time-choice'
-import { useChangePayment } from './use-change-payment'
+import { type ChangePayment, useChangePayment } from './use-change-payment'
 import { type Draft, useDraft } from './use-draft'
 
 export type ChangeableOrder = Pick<Order, 'orderGUID' | 'orderMode' | 'express' | 'targetDateTime'> & {
@@ -63,12 +63,7 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
     router.push(routes.thankYou(orderGUID))
   }
   const payment = useChangePayment(orderGUID, { onPaid: leave, onFault: draft.askAgain })
-  /** Which draft its customer is about to pay: another one has to be looked at first. */
-  const [toPay, setToPay] = useState<OrderVersion | null>(null)
-  const isChosen = toPay === wanted && quote.difference > 0
-  // What comes to speak against it while it is paid takes nothing away that is under way.
-  const isPaying = isChosen && (payment.busy || !isBlocked)
-
+  const { isPaying, unpaid, goToPay } = useToPay(draft, payment)
   const isToSend = !(isSame || isPaying)
   const busy = isAsking || change.isPending || change.isSuccess
   const bought = { orderGUID, shown, wanted: { ...wanted, note: quote.note }, grandTotal: quote.grandTotal }
@@ -77,7 +72,7 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
 
   const go = () => {
     bag.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-    if (quote.difference > 0) setToPay(wanted)
+    if (quote.difference > 0) goToPay()
     else change.mutate(bought, { onSuccess: leave, onError: draft.askAgain })
   }
 
@@ -85,7 +80,7 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
     <ChangeNotices
       orderGUID={orderGUID}
       draft={draft}
-      unpaid={isChosen && !isPaying ? payment.fault : null}
+      unpaid={unpaid}
       fault={draft.fault ?? change.error}
       onLookAgain={router.refresh}
     />
@@ -145,6 +140,15 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
       )}
     </>
   )
+}
+
+/** Whether the draft on screen is the one that its customer is about to pay: another one has to be looked at first. */
+function useToPay({ wanted, quote, isBlocked }: Draft, { busy, fault }: ChangePayment) {
+  const [toPay, setToPay] = useState<OrderVersion | null>(null)
+  const isChosen = toPay === wanted && quote.difference > 0
+  // What comes to speak against it while it is paid takes nothing away that is under way.
+  const isPaying = isChosen && (busy || !isBlocked)
+  return { isPaying, unpaid: isChosen && !isPaying ? fault : null, goToPay: () => setToPay(wanted) }
 }
 
 type LinesProps = { lines: Draft['lines']; changeable: boolean; onChange: Draft['setUnits'] }
