@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { playDialogs } from '@/testing/dialog'
 import { AllergenHost } from './allergen-host'
 import { type AllergenProfile, addAsked, asked, useProfile, warningOf, writeProfile } from './allergen-profile'
 import { AllergenWarning } from './allergen-warning'
@@ -18,14 +19,7 @@ const Shown = () => (
   </p>
 )
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
+beforeAll(playDialogs)
 beforeEach(() => {
   writeProfile(of())
   localStorage.clear()
