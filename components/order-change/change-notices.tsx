@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { ApiError } from '@/lib/call'
@@ -9,7 +10,7 @@ import type { Draft } from './use-draft'
 
 type ChangeNoticesProps = {
   orderGUID: string
-  draft: Pick<Draft, 'wanted' | 'isEmpty' | 'slotProblem' | 'choose' | 'askAgain'>
+  draft: Pick<Draft, 'wanted' | 'isEmpty' | 'slotProblem' | 'fault' | 'choose' | 'askAgain'>
   /** Why it was not paid, though it is what was to be paid. */
   unpaid: string | null
   /** What was answered last instead of a sum, or of the changed order. */
@@ -17,10 +18,10 @@ type ChangeNoticesProps = {
   onLookAgain: () => void
 }
 
-/** Of something that passes, and of what nobody has answered: what was asked can be asked again. */
+/** Of something that passes, and of what nobody has answered. */
 const PASSING = 429
 const isPassing = (fault: Error): boolean =>
-  !(fault instanceof ApiError) || fault.status === 0 || fault.status >= PASSING || fault.code === 'change_in_payment'
+  !(fault instanceof ApiError) || fault.status === 0 || fault.status >= PASSING
 
 /** Why it cannot be changed so, each with what can be done. */
 export function ChangeNotices({ orderGUID, draft, unpaid, fault, onLookAgain }: ChangeNoticesProps) {
@@ -40,14 +41,23 @@ export function ChangeNotices({ orderGUID, draft, unpaid, fault, onLookAgain }: 
           <p>Es bliebe nichts übrig. Möchten Sie alles abbestellen, stornieren Sie bitte die Bestellung.</p>
         </Notice>
       )}
-      {fault !== null && <Fault {...{ orderGUID, fault, onLookAgain }} onAskAgain={askAgain} />}
+      {fault !== null && (
+        <Fault orderGUID={orderGUID} fault={fault} onLookAgain={onLookAgain}>
+          {/* A change that was not answered is sent again by its own button. */}
+          {fault === draft.fault && isPassing(fault) && (
+            <Button size="compact" className={styles['way']} onClick={askAgain}>
+              Erneut versuchen
+            </Button>
+          )}
+        </Fault>
+      )}
     </>
   )
 }
 
-type FaultProps = { orderGUID: string; fault: Error; onAskAgain: () => void; onLookAgain: () => void }
+type FaultProps = Pick<ChangeNoticesProps, 'orderGUID' | 'onLookAgain'> & { fault: Error; children: ReactNode }
 
-function Fault({ orderGUID, fault, onAskAgain, onLookAgain }: FaultProps) {
+function Fault({ orderGUID, fault, onLookAgain, children }: FaultProps) {
   const code = fault instanceof ApiError ? fault.code : null
   return (
     <Notice tone="error" role="alert">
@@ -62,11 +72,7 @@ function Fault({ orderGUID, fault, onAskAgain, onLookAgain }: FaultProps) {
           Bestellung ansehen
         </ButtonLink>
       )}
-      {isPassing(fault) && (
-        <Button size="compact" className={styles['way']} onClick={onAskAgain}>
-          Erneut versuchen
-        </Button>
-      )}
+      {children}
     </Notice>
   )
 }
