@@ -7,6 +7,9 @@ import { button, dialogOf, type Screen } from './screen'
 
 const payButton = (view: Page) => view.getByRole('button', { name: /PayPal — Jetzt kaufen/ })
 
+/** What a change would cost, as the page asks after each step. */
+const QUOTES = '**/api/checkout/changeQuote'
+
 const choose = (way: string) => (view: Page) => view.getByRole('radio', { name: way }).check()
 
 /** Another time, more of one product, one left out. */
@@ -144,6 +147,22 @@ export const purchase: readonly Screen[] = [
         .click()
       await dialogOf(view).getByRole('button', { name: 'Fertig' }).click()
       await expect(view.getByText('Sie zahlen')).toBeVisible()
+    },
+  },
+  {
+    name: 'bestellung-aendern-zu-viel',
+    path: '/bestellung-aendern?guid={order}',
+    visitor: 'payer',
+    height: 1900,
+    before: (view) =>
+      view.route(QUOTES, async (route) => {
+        const answer = await route.fetch()
+        const slotProblem = { code: 'slot_too_small', next: '2031-03-12T09:15:00+01:00' }
+        await route.fulfill({ json: { ...(await answer.json()), slotProblem } })
+      }),
+    show: async (view) => {
+      await button('Anzahl Speicherlaib erhöhen')(view)
+      await expect(view.getByRole('button', { name: '9:15 Uhr nehmen' })).toBeVisible()
     },
   },
   { name: 'bestellung-geaendert', path: '/danke?guid={order}', visitor: 'regretter', height: 1900 },
