@@ -9,7 +9,15 @@ import type { StandingWeek } from '@/lib/contract/standing-orders'
 import { formatCents } from '@/lib/money'
 import { withReturnUrl } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
-import { dayWords, heldWords, lastDayWords, NOTHING_HAPPENS, weekdayOfDay } from '@/lib/words/de/standing-orders'
+import {
+  dayWords,
+  heldWords,
+  lastDayWords,
+  NO_MORE_MAILS,
+  NOTHING_HAPPENS,
+  nextBagWords,
+  weekdayOfDay,
+} from '@/lib/words/de/standing-orders'
 import { PauseForm } from './pause-form'
 import { useAnswerWeek, useOpenBag, type WeekAnswer } from './standing-queries'
 import styles from './week.module.css'
@@ -163,7 +171,7 @@ type StandingProps = { week: StandingWeek; madeAt: number; busy: boolean; onTake
 
 function Standing({ week, madeAt, busy, onTakeBack }: StandingProps) {
   const { standing, next, heldUntil, changes } = week
-  const onward = next === null ? '' : ` Der nächste ${brand.cart} kommt für ${dayWords(next)}.`
+  const onward = next === null ? '' : ` ${nextBagWords(next)}`
   if (standing === 'open') {
     return (
       <>
@@ -200,7 +208,7 @@ function Standing({ week, madeAt, busy, onTakeBack }: StandingProps) {
         {standing === 'skipped' && `Es wird nichts gebacken, und es kostet nichts.${onward}`}
         {standing === 'over' && `Es wurde nichts bestellt und nichts berechnet.${onward}`}
         {standing === 'no_bag' && `${changes.join(' ')}${onward}`}
-        {standing === 'ended' && `Es kommen keine weiteren Mails. ${week.bag === null ? changes.join(' ') : ''}`}
+        {standing === 'ended' && `${NO_MORE_MAILS} ${week.bag === null ? changes.join(' ') : ''}`}
       </p>
       {standing === 'skipped' && (
         <Button busy={busy} onClick={onTakeBack}>

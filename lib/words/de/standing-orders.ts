@@ -36,6 +36,9 @@ export const SOME_BRANCH = 'Ihr Geschäft'
 /** 'Samstag, 28.11.' */
 export const dayWords = (day: string): string => `${weekdayOfDay(day)}, ${shortDate(day)}`
 
+/** 'Der nächste Brotbüdel kommt für Samstag, 28.11.': the stop of the date ends the sentence as well. */
+export const nextBagWords = (day: string): string => `Der nächste ${brand.cart} kommt für ${dayWords(day)}`
+
 /** '6. Januar' */
 export const lastDayWords = (day: string): string =>
   new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
@@ -115,6 +118,8 @@ export function closedTile(obstacle: WeekObstacle): string {
 /** Whatever happens if nobody does anything: the law's and the customer's question at once. */
 export const NOTHING_HAPPENS = 'Wenn Sie nichts tun, passiert nichts: keine Bestellung, keine Kosten.'
 export const NO_SUBSCRIPTION = 'Sie bestellen jede Woche neu: ohne Ihren Klick kostet es nichts.'
+/** Of one that has ended. */
+export const NO_MORE_MAILS = 'Es kommen keine weiteren Mails.'
 export const PLEDGE = {
   lead: 'Nichts bucht sich von selbst ab.',
   rest: `Zwei Tage vorher schicken wir Ihnen den gefüllten ${brand.cart}. Erst wenn Sie bezahlen, wird daraus eine Bestellung.`,

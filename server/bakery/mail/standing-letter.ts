@@ -13,8 +13,10 @@ import { nameIn } from '@/lib/words/de/packaging'
 import {
   dayWords,
   heldWords,
+  NO_MORE_MAILS,
   NO_SUBSCRIPTION,
   NOTHING_HAPPENS,
+  nextBagWords,
   rhythmInside,
   weekdayOfDay,
 } from '@/lib/words/de/standing-orders'
@@ -51,8 +53,8 @@ const optionLinks = (week: StandingWeek, publicUrl: string): string =>
 
 const centred = (...parts: string[]): string => `<div style="text-align:center">${parts.join('')}</div>`
 
-const whyWritten = ({ weekdays, time }: StandingWeek): string =>
-  `Sie bekommen diese E-Mail, weil Sie ${rhythmInside(weekdays)} um ${time} Uhr eine Dauerbestellung bei uns haben. ${NO_SUBSCRIPTION}`
+const whyWritten = ({ weekdays, time, next }: StandingWeek): string =>
+  `Sie bekommen diese E-Mail, weil Sie ${rhythmInside(weekdays)} um ${time} Uhr eine Dauerbestellung bei uns ${next === null ? `hatten. ${NO_MORE_MAILS}` : `haben. ${NO_SUBSCRIPTION}`}`
 
 const smallPrint = (text: string): string =>
   `<p style="margin:20px 0 0;font-size:13px;color:${colours.quiet}">${escapeHtml(text)}</p>`
@@ -149,7 +151,7 @@ function filledLetter(week: Filled, { firstName, publicUrl, now }: Reader): Mail
 function emptyLetter(week: StandingWeek, { firstName, publicUrl }: Reader): MailText {
   const subject = `Kein ${brand.cart} am ${dayWords(week.date)}`
   const [why = ''] = week.changes
-  const onward = week.next === null ? [] : [`Der nächste ${brand.cart} kommt für ${dayWords(week.next)}.`]
+  const onward = week.next === null ? [] : [nextBagWords(week.next)]
   const paragraphs = [greetingOf(firstName), why, ...onward]
   const links = week.next === null ? '' : optionLinks(week, publicUrl)
   const body = [

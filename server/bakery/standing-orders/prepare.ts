@@ -120,9 +120,11 @@ export function createPreparing(deps: PrepareDeps) {
         if (due === null) return false
         standingOrderId = due.order.standingOrderId
         const day = resumesOn(due.order)
-        if (day <= lastDue) await prepareDay(tx, due, day)
-        const next = day <= lastDue ? nextDay(due.order.weekdays, addCalendarDays(day, 1)) : day
+        const isDue = day <= lastDue
+        // First, because the letter names the day that follows.
+        const next = isDue ? nextDay(due.order.weekdays, addCalendarDays(day, 1)) : day
         await store.updateOrder(tx, standingOrderId, { nextDay: next })
+        if (isDue) await prepareDay(tx, due, day)
         return true
       })
       if (standingOrderId !== null) pauses.end(standingOrderId)

@@ -400,6 +400,7 @@ describe('what is in the way is named before anybody pays', () => {
     expect(week).toMatchObject({ standing: 'no_bag', bag: null, next: '2028-01-01' })
     expect(week.changes[0]).toMatch(/ hat am Samstag, 25\.12\. geschlossen: 1\. Weihnachtstag\.$/)
     expect(letter?.text).toContain(week.changes[0])
+    expect(letter?.text).toMatch(/kommt für Samstag, 01\.01\.$/m)
   })
 
   it('a day on which its branch is closed for once', async () => {
@@ -428,6 +429,7 @@ describe('what is in the way is named before anybody pays', () => {
     const gone = await letterOf({ branchId: 99_999 })
     expect(gone.week).toMatchObject({ standing: 'ended', next: null })
     expect(gone.letter?.text).toContain('Ihre Dauerbestellung endet deshalb.')
+    expect(gone.letter?.text).toMatch(/eine Dauerbestellung bei uns hatten\. Es kommen keine weiteren Mails\.$/)
     set(monday, '09:00')
     const mode = await letterOf({ orderMode: 'delivery' }, { branchId: CLOSED_ON_HOLIDAYS, time: '09:00' })
     expect(mode.letter?.text).toMatch(/bietet „Liefern Lassen“ nicht mehr an/)
