@@ -12,6 +12,7 @@ import { appointmentLabel } from '@/lib/words/de/labels'
 import { signedCents, timeBeside, unitsWords } from '@/lib/words/de/order-changes'
 import { nameIn } from '@/lib/words/de/packaging'
 import styles from './change-bag.module.css'
+import type { Sums } from './sums'
 
 type ChangeBagProps = {
   orderMode: Order['orderMode']
@@ -20,8 +21,7 @@ type ChangeBagProps = {
   quote: ChangeQuote
   /** Nothing is different yet. */
   isSame: boolean
-  /** The sums are of what was wanted before. */
-  isAsking: boolean
+  sums: Sums
   /** What speaks against it. */
   notices: ReactNode
   /** What can be done about it. */
@@ -29,10 +29,10 @@ type ChangeBagProps = {
 }
 
 /** What is different, what it makes, and the way on. */
-export function ChangeBag({ orderMode, shown, wanted, quote, isSame, isAsking, notices, children }: ChangeBagProps) {
+export function ChangeBag({ orderMode, shown, wanted, quote, isSame, sums, notices, children }: ChangeBagProps) {
   return (
     <Bag title="Ihre Änderung">
-      <dl className={styles['rows']} aria-live="polite" aria-busy={isAsking}>
+      <dl className={styles['rows']} aria-live="polite" aria-busy={sums === 'asked'}>
         <GoodsRows quote={quote} />
         {shown.targetDateTime !== wanted.targetDateTime && (
           <Row label={appointmentLabel[orderMode]}>
@@ -42,7 +42,8 @@ export function ChangeBag({ orderMode, shown, wanted, quote, isSame, isAsking, n
         )}
         {quote.note !== shown.note && quote.note !== '' && <Row label="Ihr Brot">{quote.note}</Row>}
       </dl>
-      {isSame ? <p className="soft">Noch ist alles wie bestellt.</p> : <Sums quote={quote} isAsking={isAsking} />}
+      {isSame && <p className="soft">Noch ist alles wie bestellt.</p>}
+      {!isSame && sums !== 'unknown' && <SumRows quote={quote} isAsking={sums === 'asked'} />}
       <div className={styles['notices']}>
         {quote.couponRests && (
           <Notice tone="info">
@@ -95,7 +96,7 @@ function Row({ label, cents, children }: RowProps) {
   )
 }
 
-function Sums({ quote: { grandTotal, paid, difference }, isAsking }: { quote: ChangeQuote; isAsking: boolean }) {
+function SumRows({ quote: { grandTotal, paid, difference }, isAsking }: { quote: ChangeQuote; isAsking: boolean }) {
   const [label, amount] =
     difference > 0
       ? ['Sie zahlen', `noch ${formatCents(difference)}`]

@@ -2,26 +2,39 @@
 
 import { Button } from '@/components/ui/button'
 import { FootBar } from '@/components/ui/foot-bar'
+import { Spinner } from '@/components/ui/spinner'
 import type { ChangeQuote } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/money'
 import styles from './order-change.module.css'
+import type { Sums } from './sums'
 
-type ChangeBarProps = { quote: ChangeQuote; label: string; busy: boolean; disabled: boolean; onGo: () => void }
+type ChangeBarProps = {
+  quote: ChangeQuote
+  sums: Sums
+  label: string
+  busy: boolean
+  disabled: boolean
+  onGo: () => void
+}
+
+function wordsOf({ difference, grandTotal }: ChangeQuote): [label: string, amount: string] {
+  if (difference === 0) return ['Zu zahlen', 'nichts']
+  return difference > 0
+    ? [`Neue Summe ${formatCents(grandTotal)}`, `noch ${formatCents(difference)}`]
+    : ['Sie bekommen', `${formatCents(-difference)} zurück`]
+}
 
 /** The foot of a phone's page: what the change makes, and the way on. */
-export function ChangeBar({ quote: { difference, grandTotal }, label, busy, disabled, onGo }: ChangeBarProps) {
+export function ChangeBar({ quote, sums, label, busy, disabled, onGo }: ChangeBarProps) {
+  const [told, amount] = sums === 'told' ? wordsOf(quote) : ['Neue Summe', '–']
   const sum = (
     <>
-      {difference < 0 ? 'Sie bekommen' : `Neue Summe ${formatCents(grandTotal)}`}
-      <b className="num">
-        {difference < 0 && `${formatCents(-difference)} zurück`}
-        {difference > 0 && `noch ${formatCents(difference)}`}
-        {difference === 0 && 'gleicher Betrag'}
-      </b>
+      {told}
+      <b className="num">{sums === 'asked' ? <Spinner /> : amount}</b>
     </>
   )
   return (
-    <FootBar sum={sum} className={styles['foot']}>
+    <FootBar sum={sum} busy={sums === 'asked'} className={styles['foot']}>
       <Button variant="primary" busy={busy} disabled={disabled} once onClick={onGo}>
         {label}
       </Button>

@@ -16,10 +16,11 @@ import { problemWords, signedCents } from '@/lib/words/de/order-changes'
 import { depositNote } from '@/lib/words/de/order-rows'
 import { nameIn } from '@/lib/words/de/packaging'
 import styles from './change-line.module.css'
+import type { Sums } from './sums'
 
 export type LineOnScreen = QuotedLine & {
-  /** Its price is of other units than are wanted by now. */
-  isAsking: boolean
+  /** Of its price, which may be that of other units than are wanted by now. */
+  sums: Sums
 }
 
 type ChangeLineProps = { line: LineOnScreen; onChange: (units: number) => void }
@@ -74,7 +75,7 @@ export function ChangeLine({ line, onChange }: ChangeLineProps) {
 }
 
 /** What it was, and what counts for it now. */
-function Notes({ line: { from, to, fromTotal, total, discountNames, depositPrice } }: { line: LineOnScreen }) {
+function Notes({ line: { from, to, fromTotal, total, discountNames, depositPrice, sums } }: { line: LineOnScreen }) {
   const isOther = from > 0 && (from !== to || fromTotal !== total)
   return (
     <>
@@ -83,15 +84,15 @@ function Notes({ line: { from, to, fromTotal, total, discountNames, depositPrice
           bisher {from} Stück, {formatCents(fromTotal)}
         </p>
       )}
-      {to > 0 && <LineDiscounts names={discountNames} />}
+      {to > 0 && sums !== 'unknown' && <LineDiscounts names={discountNames} />}
       {to > 0 && depositPrice > 0 && <p className="small soft num">{depositNote(depositPrice * to)}</p>}
     </>
   )
 }
 
-function LinePrice({ line: { to, fromTotal, total, isAsking } }: { line: LineOnScreen }) {
+function LinePrice({ line: { to, fromTotal, total, sums } }: { line: LineOnScreen }) {
   const difference = total - fromTotal
-  if (isAsking) return <Spinner />
+  if (sums !== 'told') return sums === 'asked' ? <Spinner /> : null
   return (
     <>
       {to > 0 && <Price amount={total} size="small" />}

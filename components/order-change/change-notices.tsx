@@ -6,7 +6,7 @@ import { routes } from '@/lib/routes'
 import { ChangeFault } from './change-fault'
 import styles from './order-change.module.css'
 import { SlotNotice } from './slot-notice'
-import type { Draft } from './use-draft'
+import { type Draft, isPassing } from './use-draft'
 
 type ChangeNoticesProps = {
   orderGUID: string
@@ -17,11 +17,6 @@ type ChangeNoticesProps = {
   fault: Error | null
   onLookAgain: () => void
 }
-
-/** Of something that passes, and of what nobody has answered. */
-const PASSING = 429
-const isPassing = (fault: Error): boolean =>
-  !(fault instanceof ApiError) || fault.status === 0 || fault.status >= PASSING
 
 /** Why it cannot be changed so, each with what can be done. */
 export function ChangeNotices({ orderGUID, draft, unpaid, fault, onLookAgain }: ChangeNoticesProps) {

@@ -17,10 +17,14 @@ jest.mock('./change-payment', () => ({
       <button type="button" onClick={() => payment.take() && payment.open(bought, 'wallet')}>
         PayPal
       </button>
+      <button type="button" onClick={() => void payment.capture('5O190127TN364715T')}>
+        Agree
+      </button>
     </>
   ),
 }))
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh }) }))
+const router = { push, refresh }
+jest.mock('next/navigation', () => ({ useRouter: () => router }))
 
 const ORDERED = '2026-11-21T08:30:00+01:00'
 const LATER = '2026-11-21T09:00:00+01:00'
@@ -86,6 +90,7 @@ const sent: unknown[] = []
 beforeEach(() => {
   sent.length = 0
   push.mockClear()
+  refresh.mockClear()
   window.sessionStorage.clear()
   Element.prototype.scrollIntoView = jest.fn()
   answer = { status: 200, body: {} }
@@ -222,6 +227,23 @@ test('whose order was changed on another device sees it as it is now', async () 
   expect(refresh).toHaveBeenCalled()
 })
 
+test('who comes back to a page of an older order, and has changed nothing, is shown it as it is now', async () => {
+  refusal = { status: 409, body: { code: 'order_changed', message: refusalWords.order_changed } }
+  show()
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('what is being paid cannot be changed meanwhile, and stays in sight', async () => {
+  show()
+  more()
+  fireEvent.click(await button('Weiter zur Zahlung'))
+  globalThis.fetch = jest.fn(() => new Promise<Response>(() => {}))
+  fireEvent.click(await bag().findByRole('button', { name: 'Agree' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Entfernen/ }).closest('[inert]')).not.toBeNull())
+  expect(bag().getByRole('button', { name: 'PayPal' })).toBeInTheDocument()
+})
+
 test('a price that became another meanwhile is told with the new sum, which can be paid', async () => {
   show()
   more()
@@ -253,6 +275,10 @@ test('sums that could not be asked for can be asked for again', async () => {
   refusal = { status: 503, body: { code: 'unavailable', message: 'Die Backstube antwortet gerade nicht.' } }
   fewer()
   expect(await bag().findByRole('alert')).toHaveTextContent('antwortet gerade nicht')
+  // What the order costs as it was is not what it would cost.
+  expect(bag().queryByText('Neue Gesamtsumme')).not.toBeInTheDocument()
+  expect(screen.queryByText('unverändert')).not.toBeInTheDocument()
+  expect(screen.getByText('Neue Summe')).toHaveTextContent('–')
   refusal = null
   fireEvent.click(bag().getByRole('button', { name: 'Erneut versuchen' }))
   expect(await bag().findByText('5,20 € zurück')).toBeInTheDocument()

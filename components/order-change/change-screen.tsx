@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BreadNoteChoice } from '@/components/cart/page/note-selector'
 import { PaymentShape } from '@/components/payment/payment-shape'
 import type { PaypalSettings } from '@/components/payment/paypal-settings'
@@ -54,8 +54,12 @@ const labelOf = (difference: number): string => {
 export function ChangeScreen({ order, shown, initial, goodsChangeable, days, paypal }: ChangeScreenProps) {
   const { orderGUID, orderMode } = order
   const draft = useDraft(orderGUID, shown, initial)
-  const { wanted, quote, isSame, isAsking, isBlocked, lines } = draft
+  const { wanted, quote, isSame, isOutdated, sums, isBlocked, lines } = draft
   const router = useRouter()
+  // On the way back, or beside a second tab: there is nothing to lose by it.
+  useEffect(() => {
+    if (isOutdated) router.refresh()
+  }, [isOutdated, router])
   const bag = useRef<HTMLDivElement>(null)
   const change = useChangeOrder()
   const leave = () => {
@@ -65,7 +69,7 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
   const payment = useChangePayment(orderGUID, { onPaid: leave, onFault: draft.askAgain })
   const { isPaying, unpaid, goToPay } = useToPay(draft, payment)
   const isToSend = !(isSame || isPaying)
-  const busy = isAsking || change.isPending || change.isSuccess
+  const busy = sums === 'asked' || change.isPending || change.isSuccess
   const bought = { orderGUID, shown, wanted: { ...wanted, note: quote.note }, grandTotal: quote.grandTotal }
   const given = breadNoteOf(quote.note)
   const hasBread = orderMode !== 'inhouse' && given !== null && isBreadNote(given)
@@ -88,7 +92,8 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
   return (
     <>
       <div className={styles['grid']}>
-        <div className={styles['choices']}>
+        {/* What is being paid stays as it was agreed to. */}
+        <div className={styles['choices']} inert={payment.settling}>
           <AppointmentBox
             order={order}
             days={days}
@@ -112,7 +117,7 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
           )}
         </div>
         <div ref={bag} className={styles['side']}>
-          <ChangeBag {...{ orderMode, shown, wanted, quote, isSame, isAsking, notices }}>
+          <ChangeBag {...{ orderMode, shown, wanted, quote, isSame, sums, notices }}>
             {isPaying && (
               <ChangePaymentSection settings={paypal} payment={payment} bought={bought} amount={quote.difference} />
             )}
@@ -136,18 +141,18 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
         </div>
       </div>
       {isToSend && (
-        <ChangeBar quote={quote} label={labelOf(quote.difference)} busy={busy} disabled={isBlocked} onGo={go} />
+        <ChangeBar {...{ quote, sums, busy }} label={labelOf(quote.difference)} disabled={isBlocked} onGo={go} />
       )}
     </>
   )
 }
 
 /** Whether the draft on screen is the one that its customer is about to pay: another one has to be looked at first. */
-function useToPay({ wanted, quote, isBlocked }: Draft, { busy, fault }: ChangePayment) {
+function useToPay({ wanted, quote, isBlocked }: Draft, { busy, settling, fault }: ChangePayment) {
   const [toPay, setToPay] = useState<OrderVersion | null>(null)
   const isChosen = toPay === wanted && quote.difference > 0
   // What comes to speak against it while it is paid takes nothing away that is under way.
-  const isPaying = isChosen && (busy || !isBlocked)
+  const isPaying = settling || (isChosen && (busy || !isBlocked))
   return { isPaying, unpaid: isChosen && !isPaying ? fault : null, goToPay: () => setToPay(wanted) }
 }
 

@@ -3,17 +3,24 @@
 import { useState } from 'react'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { useRead } from '@/components/ui/use-read'
+import { ApiError } from '@/lib/call'
 import { type LineKey, lineId } from '@/lib/cart-lines'
 import type { AddableGoods, ChangeQuote, OrderVersion } from '@/lib/contract/checkout'
 import { sum } from '@/lib/sum'
 import type { LineOnScreen } from './change-line'
 import { useKeptDraft } from './kept-draft'
 import { quoteQuery } from './order-change-queries'
+import type { Sums } from './sums'
 
 /** Several steps of a stepper are one question. */
 const STEPS_PAUSE_MS = 250
 
 const isEqual = (a: OrderVersion, b: OrderVersion): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Of something that passes, and of what nobody has answered. */
+const PASSING = 429
+export const isPassing = (fault: Error): boolean =>
+  !(fault instanceof ApiError) || fault.status === 0 || fault.status >= PASSING
 
 /** In the order in which the order has them, so that there and back again is the same. */
 function withUnits(
@@ -34,7 +41,10 @@ function withUnits(
 export type AddedGoods = AddableGoods & Pick<LineKey, 'packaging'>
 
 /** A product that was just put in, before its price has come. */
-const unpriced = ({ skuid, packaging, skuName, skuSubline, imagePath }: AddedGoods): LineOnScreen => ({
+const unpriced = (
+  { skuid, packaging, skuName, skuSubline, imagePath }: AddedGoods,
+  sums: Exclude<Sums, 'told'>,
+): LineOnScreen => ({
   skuid,
   packaging,
   skuName,
@@ -50,7 +60,7 @@ const unpriced = ({ skuid, packaging, skuName, skuSubline, imagePath }: AddedGoo
   min: 1,
   max: 1,
   step: 1,
-  isAsking: true,
+  sums,
 })
 
 /** `initial`: what the order is as it stands. */
@@ -64,24 +74,27 @@ export function useDraft(orderGUID: string, shown: OrderVersion, initial: Change
   )
   const quote = isSame ? initial : (asked.data ?? initial)
   const isAsking = !isSame && (settled !== wanted || asked.isFetching)
+  const fault = isSame ? null : asked.error
+  const sums: Sums = isAsking ? 'asked' : fault === null ? 'told' : 'unknown'
   const unitsOf = (key: LineKey): number => wanted.lines.find((line) => lineId(line) === lineId(key))?.units ?? 0
 
   const quoted = quote.lines.map((line) => {
     const to = unitsOf(line)
-    return { ...line, to, isAsking: isAsking && to !== line.to, problem: to === line.to ? line.problem : null }
+    return to === line.to ? { ...line, sums: 'told' as const } : { ...line, to, sums, problem: null }
   })
   const isEmpty = wanted.lines.length === 0
   // What was told of another draft is none of this one.
-  const slotProblem = isAsking || isEmpty ? null : quote.slotProblem
-  const fault = isSame ? null : asked.error
+  const slotProblem = sums !== 'told' || isEmpty ? null : quote.slotProblem
   const quotedOf = (key: LineKey) => quote.lines.find((line) => lineId(line) === lineId(key))
-  const fresh = added.filter((goods) => quotedOf(goods) === undefined && unitsOf(goods) > 0).map(unpriced)
+  const fresh = added.filter((goods) => quotedOf(goods) === undefined && unitsOf(goods) > 0)
 
   return {
     wanted,
     quote,
     isSame,
-    isAsking,
+    /** Nothing was changed here yet, and the order is not any more what this page was made of. */
+    isOutdated: isSame && asked.error !== null && !isPassing(asked.error),
+    sums,
     isEmpty,
     slotProblem,
     fault,
@@ -95,7 +108,10 @@ export function useDraft(orderGUID: string, shown: OrderVersion, initial: Change
       quoted.some(({ problem }) => problem !== null) ||
       fault !== null,
     /** What is new and was taken out again is not there any more. */
-    lines: [...quoted.filter(({ from, to }) => from > 0 || to > 0), ...fresh],
+    lines: [
+      ...quoted.filter(({ from, to }) => from > 0 || to > 0),
+      ...fresh.map((goods) => unpriced(goods, sums === 'unknown' ? sums : 'asked')),
+    ],
     /** Of a product in all that it is put into. */
     unitsOfProduct: (skuid: number): number =>
       sum(wanted.lines.filter((line) => line.skuid === skuid).map(({ units }) => units)),
