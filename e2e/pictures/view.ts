@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test as base, devices, expect, type Page } from 'playwright/test'
-import { compare, type Difference, pngOf, readPicture, writePng } from './compare'
+import { compare, type Difference, type Picture, pngOf, readPicture, writePng } from './compare'
 import { RESULTS } from './report'
 import { isPhone, type Screen } from './screens/screen'
 import type { Visitors } from './visitors'
@@ -96,51 +96,32 @@ export async function open(
 const baseline = (view: Page, name: string) => path.resolve(`e2e/pictures/baselines/${name}-${widthOf(view)}.png`)
 const take = (view: Page) => view.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' })
 
+/** Of a screen that nobody has seen: any other differs from it everywhere. */
+const UNSEEN: Picture = { width: 0, height: 0, data: new Uint8Array() }
+
+const readKept = (view: Page, name: string): Promise<Buffer | null> =>
+  readFile(baseline(view, name)).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return null
+    throw fault
+  })
+
 /** Null: it looks as it was kept. */
 export async function differenceTo(view: Page, name: string, shot?: Buffer): Promise<Difference | null> {
-  const [before, after] = [await readPicture(baseline(view, name)), await readPicture(shot ?? (await take(view)))]
-  return compare(before, after)
+  const kept = await readKept(view, name)
+  return compare(kept === null ? UNSEEN : await readPicture(kept), await readPicture(shot ?? (await take(view))))
 }
 
-async function keepDifference(view: Page, name: string, shot: Buffer, difference: Difference | null): Promise<void> {
+async function reportDifference(view: Page, name: string, shot: Buffer, difference: Difference): Promise<void> {
   const file = path.join(RESULTS, `${name}-${widthOf(view)}`)
   await writeFile(`${file}.after.png`, shot)
-  if (difference === null) return
-  await writeFile(`${file}.before.png`, await readFile(baseline(view, name)))
+  const kept = await readKept(view, name)
+  if (kept === null) return
+  await writeFile(`${file}.before.png`, kept)
   await writeFile(`${file}.difference.png`, await pngOf(difference.marked))
 }
 
-/** Two pictures in a row are the same. */
-async function takeAtRest(view: Page): Promise<Buffer> {
-  let shot = await take(view)
-  await expect
-    .poll(
-      async () => {
-        const before = shot
-        shot = await take(view)
-        return before.equals(shot)
-      },
-      { intervals: [PAUSE_MS * 2], timeout: PATIENCE_MS },
-    )
-    .toBe(true)
-  return shot
-}
-
-async function renew(view: Page, name: string): Promise<void> {
-  const shot = await takeAtRest(view)
-  const isKnown = await readFile(baseline(view, name)).then(
-    () => true,
-    () => false,
-  )
-  const difference = isKnown ? await differenceTo(view, name, shot) : null
-  if (isKnown && difference === null) return
-  await keepDifference(view, name, shot, difference)
-  await writeFile(baseline(view, name), await writePng(shot))
-}
-
-/** Fails unless the window comes to look like the picture that is kept; with PICTURES_RENEW=1 keeps what it shows. */
-export async function expectToLookLike(view: Page, name: string): Promise<void> {
-  if (RENEWS) return renew(view, name)
+/** What the window comes to show: the picture that is kept, or what it is at rest with. */
+async function look(view: Page, name: string) {
   const end = Date.now() + PATIENCE_MS
   let shot = await take(view)
   let changedAt = Date.now()
@@ -153,10 +134,19 @@ export async function expectToLookLike(view: Page, name: string): Promise<void> 
     changedAt = Date.now()
     difference = await differenceTo(view, name, shot)
   }
+  return { shot, difference, isAtRest: Date.now() >= changedAt + AT_REST_MS }
+}
+
+/** Fails unless the window comes to look like the picture that is kept; with PICTURES_RENEW=1 keeps what it rests at. */
+export async function expectToLookLike(view: Page, name: string): Promise<void> {
+  const { shot, difference, isAtRest } = await look(view, name)
   if (difference === null) return
-  await keepDifference(view, name, shot, difference)
+  await reportDifference(view, name, shot, difference)
+  if (RENEWS && isAtRest) return writeFile(baseline(view, name), await writePng(shot))
   const { points, squares } = difference
   throw new Error(
-    `${name} looks different: ${points} points, ${squares} grounds. npm run screens shows it, -- --renew keeps it.`,
+    RENEWS
+      ? `${name} does not come to rest`
+      : `${name} looks different: ${points} points, ${squares} grounds. npm run screens shows it, -- --renew keeps it.`,
   )
 }
