@@ -48,8 +48,18 @@ export const useEndStanding = () =>
 
 export type WeekAnswer = Omit<Of<'POST /api/standing-order/answer'>, 'weekGUID'>
 
-export const useAnswerWeek = (weekGUID: string, onAnswered?: () => void) =>
-  useWrite((said: WeekAnswer) => call('POST /api/standing-order/answer', { weekGUID, ...said }), onAnswered)
+export function useAnswerWeek(weekGUID: string, onAnswered?: () => void) {
+  const refresh = useRefreshing()
+  return useWrite(
+    (said: WeekAnswer) =>
+      call('POST /api/standing-order/answer', { weekGUID, ...said }).catch((fault) => {
+        // It stands otherwise than this page knows.
+        refresh()
+        throw fault
+      }),
+    onAnswered,
+  )
+}
 
 /** Another cart than this page knows is the visitor's afterwards, so the next page is loaded anew. */
 export const useOpenBag = (weekGUID: string) =>

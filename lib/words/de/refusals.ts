@@ -69,7 +69,7 @@ export const refusalWords = {
   email_not_possible: 'Diese E-Mail Adresse kann nicht verwendet werden.',
   order_not_copyable: 'Es tut uns leid – Ihre Bestellkonfiguration kann nicht übernommen werden.',
   orders_open: 'Sie haben noch eine offene Bestellung. Bitte löschen Sie Ihr Konto, wenn sie abgeholt ist.',
-  standing_over: 'Dieser Termin ist vorbei oder schon bestellt.',
+  standing_over: 'Dieser Termin ist vorbei, schon bestellt, oder Ihre Dauerbestellung ist beendet.',
   standing_too_many: 'Mehr Dauerbestellungen gehen leider nicht. Bitte beenden Sie zuerst eine andere.',
   staff_email_taken: 'Mit dieser E-Mail Adresse arbeitet schon jemand hier.',
   own_access: 'Das kann nur eine andere Person der Zentrale für Sie tun.',
