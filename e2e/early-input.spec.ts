@@ -1,8 +1,11 @@
 /** A phone shows the page long before its scripts have come: what is pressed, chosen or typed in between counts. */
 import { expect, type Page, test } from 'playwright/test'
 import { clickAwake } from './support/awake'
+import { withPictures } from './support/browser'
 import { call, configure, fill } from './support/cart'
 import { MOEWENKRUSTE } from './support/cart-page'
+
+test.use(withPictures)
 
 /** Holds the page's scripts back until the returned function is called. */
 async function scriptsOnTheirWay(page: Page): Promise<() => void> {

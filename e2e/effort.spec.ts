@@ -4,9 +4,12 @@
  */
 import { expect, type Page, test } from 'playwright/test'
 import { goBack } from './support/back'
+import { withPictures } from './support/browser'
 import { countEffort } from './support/effort'
 import { tabTo } from './support/keyboard'
 import { BRANCH, dialogOf, heading } from './support/order-dialog'
+
+test.use(withPictures)
 
 // As everywhere here the question about cookies is answered: on a phone that is one tap more, once.
 const place = (page: Page) => dialogOf(page).getByRole('combobox', { name: /Postleitzahl oder Ort/ })

@@ -2,8 +2,11 @@
 import { expect, type Page, test } from 'playwright/test'
 import { enterAsNewCustomer } from './support/account'
 import { clickAwake, untilAwake } from './support/awake'
+import { withPictures } from './support/browser'
 import { addToCart, call, configure, logIn, skuid } from './support/cart'
 import { shiftsSoFar, watchShifts } from './support/shifts'
+
+test.use(withPictures)
 
 const header = (page: Page) => page.getByRole('banner')
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)

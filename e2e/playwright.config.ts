@@ -4,7 +4,7 @@
  */
 import { defineConfig, devices } from 'playwright/test'
 import { chooseBrand } from '../brands/choose.mjs'
-import { browserProgram } from '../scripts/chromium'
+import { withoutPictures } from './support/browser'
 
 // What tests read of the brand is what the shop under test wears.
 Object.assign(process.env, { BRAND: chooseBrand() })
@@ -51,18 +51,7 @@ export default defineConfig({
     storageState: { cookies: [answeredConsent], origins: [] },
     // Recording takes a third of the time; `--trace on` records what fails. Its page is described in test-results/journeys/.
     trace: 'off',
-    launchOptions: {
-      ...browserProgram(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    ...withoutPictures,
   },
   projects: [
     // First, because they are long and come one after the other: at the end one worker would wait for the other.

@@ -1,7 +1,10 @@
 /** A product before branch and time are chosen (spec §2). */
 import { expect, type Locator, type Page, test } from 'playwright/test'
+import { withPictures } from './support/browser'
 import { isPhone } from './support/catalogue'
 import { read } from './support/read'
+
+test.use(withPictures)
 
 /** Moves a finger over an element, from one part of its width to another. */
 async function finger(page: Page, over: Locator): Promise<(from: number, to: number) => Promise<void>> {

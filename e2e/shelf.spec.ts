@@ -2,9 +2,12 @@
 import { expect, type Page, test } from 'playwright/test'
 import { pageScriptKilobytes } from '../bench/page-script'
 import { goBack } from './support/back'
+import { withPictures } from './support/browser'
 import { cards, chooseSort, count, isPhone, names } from './support/catalogue'
 import { read } from './support/read'
 import { shiftsSoFar, watchShifts } from './support/shifts'
+
+test.use(withPictures)
 
 test.describe('a shelf', () => {
   test('narrows to a subcategory, and choosing it again takes it back', async ({ page }) => {

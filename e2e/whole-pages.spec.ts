@@ -4,12 +4,15 @@
  */
 import { expect, type Page, test } from 'playwright/test'
 import { faultsOf } from './support/axe'
+import { withPictures } from './support/browser'
 import { fill, logIn } from './support/cart'
 import { LEICHTMATROSEN, MOEWENKRUSTE } from './support/cart-page'
 import { isPhone } from './support/catalogue'
 import { overflowOf } from './support/overflow'
 import { furtherPages, pagesOfTwoLayouts } from './support/pages'
 import { shiftsOf, watchShifts } from './support/shifts'
+
+test.use(withPictures)
 
 /** A fifth of what search engines still call good. */
 const MOST_SHIFT = 0.02
