@@ -2,10 +2,14 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { brandHome } from '@/lib/brand'
 import { PICTURE_WIDTHS } from '@/lib/picture-source'
 import { jobOf, pictureStore } from '@/server/bff/pictures/derived-picture'
 import { createPictureMaker, type PictureJob } from '@/server/bff/pictures/picture-maker'
 import type { Lifecycle } from './launch/lifecycle'
+
+/** What the first visitor of all sees first: the largest picture of the first screen. */
+const FIRST = path.basename(brandHome.loaf.picture)
 
 /** Pixels of the shelves, which everybody sees first; then the small ones of lists, then those of a product's page. */
 const ROUNDS = [
@@ -18,14 +22,16 @@ const pictureNames = async (folder: string): Promise<string[]> =>
   (await readdir(path.join(folder, 'pictures'))).filter((name) => name.endsWith('.webp')).toSorted()
 
 async function missingJobs(folder: string, names: readonly string[], store: string): Promise<PictureJob[]> {
-  const jobs: PictureJob[] = []
-  for (const width of ROUNDS.flatMap((isOf) => PICTURE_WIDTHS.filter(isOf))) {
-    for (const name of names) {
-      const job = await jobOf({ address: `/pictures/${name}`, width, format: 'avif' }, folder, store)
-      if (job !== null && !existsSync(job.target)) jobs.push(job)
-    }
+  const jobs = new Map<string, PictureJob>()
+  async function want(name: string, width: number): Promise<void> {
+    const job = await jobOf({ address: `/pictures/${name}`, width, format: 'avif' }, folder, store)
+    if (job !== null && !existsSync(job.target)) jobs.set(job.target, job)
   }
-  return jobs
+  if (names.includes(FIRST)) for (const width of PICTURE_WIDTHS) await want(FIRST, width)
+  for (const width of ROUNDS.flatMap((isOf) => PICTURE_WIDTHS.filter(isOf))) {
+    for (const name of names) await want(name, width)
+  }
+  return [...jobs.values()]
 }
 
 /**

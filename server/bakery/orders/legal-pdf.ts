@@ -39,5 +39,7 @@ export function legalPaperOf(paper: LegalPaper, figures: LegalFigures): Promise<
   const text = legalPapers[paper].textOf(figures)
   const file = drawn.get(key) ?? paperOf(text.title, MADE_AT, (doc) => draw(doc, text))
   drawn.set(key, file)
+  // What could not be read once is tried again with the next mail.
+  file.catch(() => drawn.delete(key))
   return file
 }

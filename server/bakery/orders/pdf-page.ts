@@ -1,5 +1,5 @@
 /** Papers of the shop as PDF: A4, its fonts and colours, its letterhead and foot. */
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import { brand, brandColours, business } from '@/lib/brand'
 import { brandFontFile } from '../../brand-font'
 import { drawMark } from './pdf-mark'
@@ -82,7 +82,9 @@ function foot(doc: Doc): void {
 
 /** Draws a paper with a foot on each page, in base64. Drawn anew with the same date it is the same file. */
 export async function paperOf(title: string, createdAt: Date, draw: (doc: Doc) => void): Promise<string> {
-  const doc = new PDFDocument({
+  // Read with the first paper: it takes a dozen megabytes of a node.
+  const { default: Document } = await import('pdfkit')
+  const doc = new Document({
     size: 'A4',
     margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: 0 },
     bufferPages: true,

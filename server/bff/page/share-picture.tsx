@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { ImageResponse } from 'next/og'
-import sharp from 'sharp'
 import { brand, brandColours as colours } from '@/lib/brand'
 import { brandFontFile } from '../../brand-font'
 
@@ -25,7 +24,8 @@ const DAY_S = 86_400
 const inProject = (...parts: string[]) => path.join(/* turbopackIgnore: true */ process.cwd(), ...parts)
 
 async function draw({ title, text, picture }: Shared): Promise<ArrayBuffer> {
-  // The renderer knows no WebP.
+  // The renderer knows no WebP. Read with the first picture: every page knows this file by its size alone.
+  const { default: sharp } = await import('sharp')
   const image = await sharp(inProject('public', picture)).resize(PICTURE, PICTURE, { fit: 'inside' }).png().toBuffer()
   const drawn = new ImageResponse(
     <div style={{ display: 'flex', width: '100%', height: '100%', background: colours.paper, color: colours.ink }}>
