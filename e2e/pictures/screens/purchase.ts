@@ -1,5 +1,6 @@
 /** The bag, the till, and what comes after it. */
 import { expect, type Page } from 'playwright/test'
+import { refusalWords } from '../../../lib/words/de/refusals'
 import { addToCart } from '../../support/cart'
 import { SPEICHERLAIB } from '../../support/cart-page'
 import { fillContact } from '../../support/purchase-steps'
@@ -164,6 +165,31 @@ export const purchase: readonly Screen[] = [
       await button('Anzahl Speicherlaib erhöhen')(view)
       await expect(view.getByRole('button', { name: '9:15 Uhr nehmen' })).toBeVisible()
     },
+  },
+  {
+    name: 'bestellung-anderswo-geaendert',
+    path: '/bestellung-aendern?guid={order}',
+    visitor: 'payer',
+    only: 'phone',
+    before: (view) =>
+      view.route('**/api/checkout/change', (route) =>
+        route.fulfill({ status: 409, json: { code: 'order_changed', message: refusalWords.order_changed } }),
+      ),
+    show: async (view) => {
+      await button('Anzahl Speicherlaib verringern')(view)
+      await button('Änderung bestätigen')(view)
+      await expect(view.getByRole('button', { name: 'Neu ansehen' })).toBeVisible()
+      await view.getByRole('alert').filter({ hasText: 'anderen Gerät' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'bestellung-aendern-abschluss',
+    path: '/bestellung-aendern?guid={order}&token=5O190127TN364715T&PayerID=FSMVU44LF3YUS',
+    visitor: 'payer',
+    only: 'phone',
+    // What was agreed to is never answered.
+    before: (view) => view.route('**/api/checkout/captureChange', () => {}),
+    show: (view) => expect(view.getByText('Ihre Änderung wird abgeschlossen', { exact: false })).toBeVisible(),
   },
   { name: 'bestellung-geaendert', path: '/danke?guid={order}', visitor: 'regretter', height: 1900 },
   { name: 'rechnung-adresse', path: '/rechnung?guid={order}', visitor: 'payer', height: 1200 },
