@@ -3,8 +3,8 @@
 export type Bell = {
   /** One stroke after the other; nothing while the browser forbids sound. */
   strike: (strokes: 1 | 2) => void
-  /** Asks the browser for sound, which it allows after a tap; answers whether it does. */
-  wake: () => Promise<boolean>
+  /** Asks the browser for sound, which it allows after a tap; tells within a moment whether it does, and when it does later. */
+  wake: (tell: (isAwake: boolean) => void) => void
   isAwake: () => boolean
 }
 
@@ -13,6 +13,7 @@ const BETWEEN_SECONDS = 0.35
 /** A fourth below the first: the second stroke answers it. */
 const TONES = [784, 587] as const
 const LOUDNESS = 0.32
+const ANSWER_MS = 300
 
 function stroke(context: AudioContext, tone: number, at: number): void {
   const loudness = context.createGain()
@@ -47,10 +48,11 @@ export function createBell(): Bell | null {
         stroke(context, tone, context.currentTime + index * BETWEEN_SECONDS)
       }
     },
-    // A browser that forbids it neither refuses nor answers: it is given a moment.
-    wake: async () => {
-      await Promise.race([context.resume().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 300))])
-      return isAwake()
+    // A browser that forbids it neither refuses nor answers, and a slow one answers late.
+    wake: (tell) => {
+      const tellNow = () => tell(isAwake())
+      setTimeout(tellNow, ANSWER_MS)
+      void context.resume().then(tellNow, tellNow)
     },
     isAwake,
   }

@@ -34,11 +34,13 @@ class Line {
 
 class Sound {
   static allowed = true
+  static seconds = 0
   static strokes = 0
   state = 'suspended'
   currentTime = 0
   destination = {}
   resume = async () => {
+    if (Sound.seconds > 0) await new Promise((resolve) => setTimeout(resolve, Sound.seconds * 1_000))
     if (Sound.allowed) this.state = 'running'
   }
   createGain = () => ({
@@ -79,6 +81,7 @@ beforeEach(() => {
   sent.length = 0
   answer = null
   Sound.allowed = true
+  Sound.seconds = 0
   Sound.strokes = 0
   Object.assign(globalThis, {
     EventSource: Line,
@@ -156,6 +159,16 @@ test('where the browser forbids sound one tap allows it', async () => {
   await pass(1)
   expect(Sound.strokes).toBe(2)
   expect(screen.queryByText(/lässt noch keinen Ton zu/)).not.toBeInTheDocument()
+})
+
+test('a device that is slow to give sound rings once it does', async () => {
+  Sound.seconds = 2
+  await show(dayOf(order({ step: 'new' })))
+  await pass(1)
+  expect(screen.getByText(/lässt noch keinen Ton zu/)).toBeVisible()
+  await pass(2)
+  expect(screen.queryByText(/lässt noch keinen Ton zu/)).not.toBeInTheDocument()
+  expect(Sound.strokes).toBe(2)
 })
 
 test('sound is off on this device for as long as somebody wants it', async () => {

@@ -24,7 +24,7 @@ export function useBell(ringing: boolean): Sound {
   const isOff = kept === 'off'
 
   const wake = useCallback(() => {
-    void bell.current?.wake().then(setIsAwake)
+    bell.current?.wake(setIsAwake)
   }, [])
 
   useEffect(() => {
