@@ -36,7 +36,7 @@ export const SOME_BRANCH = 'Ihr Geschäft'
 /** 'Samstag, 28.11.' */
 export const dayWords = (day: string): string => `${weekdayOfDay(day)}, ${shortDate(day)}`
 
-/** 'Der nächste Brotbüdel kommt für Samstag, 28.11.': the stop of the date ends the sentence as well. */
+/** When the next bag comes: the stop of the date at its end ends the sentence as well. */
 export const nextBagWords = (day: string): string => `Der nächste ${brand.cart} kommt für ${dayWords(day)}`
 
 /** '6. Januar' */
