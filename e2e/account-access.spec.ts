@@ -1,5 +1,5 @@
 /** What opens an account and closes it: password, e-mail address, deletion (spec §5, §8). */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import {
   comeFromElsewhere,
   enterAsNewCustomer,
@@ -10,14 +10,15 @@ import {
   newEmail,
   PASSWORD,
 } from './support/account'
+import { test } from './support/another'
 import { clickAwake } from './support/awake'
 import { logIn } from './support/cart'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
-test('a new password ends the other session and needs the old one', async ({ page, browser, baseURL }) => {
+test('a new password ends the other session and needs the old one', async ({ page, another }) => {
   const email = await enterAsNewCustomer(page)
-  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
+  const elsewhere = await another()
   await logIn(elsewhere, email, PASSWORD)
 
   await page.goto('/mein-junge/meine-daten')
@@ -38,7 +39,6 @@ test('a new password ends the other session and needs the old one', async ({ pag
   await expect(page).toHaveURL('/mein-junge/meine-daten')
   await elsewhere.goto('/mein-junge/meine-daten')
   await expect(elsewhere).toHaveURL(/\/auth\/login/)
-  await elsewhere.close()
 })
 
 test('a new e-mail address needs the password, and is told to both', async ({ page }) => {

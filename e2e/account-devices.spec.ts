@@ -1,20 +1,15 @@
 /** Where a customer is logged in, and how a login ends everywhere. */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { enterAsNewCustomer, PASSWORD } from './support/account'
+import { test } from './support/another'
 import { clickAwake } from './support/awake'
 import { logIn } from './support/cart'
 
-test('a customer sees their devices and logs one off, which reads nothing from then on', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a customer sees their devices and logs one off, which reads nothing from then on', async ({ page, another }) => {
   const email = await enterAsNewCustomer(page)
-  const elsewhere = await browser.newContext({
-    baseURL: baseURL ?? '',
+  const other = await another({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   })
-  const other = await elsewhere.newPage()
   await logIn(other, email, PASSWORD)
 
   await page.goto('/mein-junge/meine-daten')
@@ -27,7 +22,6 @@ test('a customer sees their devices and logs one off, which reads nothing from t
 
   await other.goto('/mein-junge/meine-daten')
   await expect(other).toHaveURL(/\/auth\/login/)
-  await elsewhere.close()
 })
 
 test('cookies that were copied before the logout open nothing after it', async ({ page, playwright, baseURL }) => {

@@ -1,5 +1,6 @@
 /** A night of the bakehouse: orders, lock, print, late orders and one that is called off, the second print with its difference. */
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import { test } from './support/another'
 import { faultsOf } from './support/axe'
 import { call, skuid } from './support/cart'
 import { logInStaff } from './support/staff'
@@ -22,8 +23,7 @@ async function afternoon(guest: Page): Promise<string> {
 }
 
 /** A guest's loaves, whole paid for by a coupon; the thank-you page's address. */
-async function buy(browser: Browser, units: number): Promise<{ guest: Page; thanks: string; date: string }> {
-  const guest = await (await browser.newContext()).newPage()
+async function buy(guest: Page, units: number): Promise<{ guest: Page; thanks: string; date: string }> {
   const start = await afternoon(guest)
   await call(guest, 'POST', '/api/cart/orderconfig', {
     originInformation: {
@@ -64,10 +64,10 @@ const paper = (page: Page) => page.locator('html').getAttribute('data-paper')
 
 test('a night: lock, print, two late orders and one called off, a second print with its difference, and the loaves packed', async ({
   page,
-  browser,
+  another,
 }) => {
-  const first = await buy(browser, 2)
-  await buy(browser, 3)
+  const first = await buy(await another(), 2)
+  await buy(await another(), 3)
   await page.setViewportSize(TABLET)
   await keepPaper(page)
   await logInStaff(page, 'bakehouse')
@@ -83,8 +83,8 @@ test('a night: lock, print, two late orders and one called off, a second print w
   await page.getByRole('button', { name: 'Drucken' }).click()
   await expect.poll(() => paper(page)).toContain('Fassung 1')
 
-  await buy(browser, 4)
-  await buy(browser, 1)
+  await buy(await another(), 4)
+  await buy(await another(), 1)
   await first.guest.goto(first.thanks)
   await first.guest.getByRole('button', { name: /stornieren/i }).click()
   await first.guest

@@ -1,5 +1,6 @@
 /** Coupons and loyalty in the cart (spec §4 "Coupon", §6). */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import { test } from './support/another'
 import { call, fill, logIn, skuid } from './support/cart'
 import { bag, MOEWENKRUSTE, row, SPEICHERLAIB } from './support/cart-page'
 import { read } from './support/read'
@@ -84,20 +85,19 @@ test.describe('a customer', () => {
     await call(page, 'POST', '/api/cart/reset', {})
   })
 
-  test('shares their cart with nobody who knew it before they logged in', async ({ page, browser, baseURL }) => {
+  test('shares their cart with nobody who knew it before they logged in', async ({ page, another }) => {
     await fill(page, [[MOEWENKRUSTE, 2]])
     const planted = await page.context().cookies()
     await logIn(page)
     await page.goto('/warenkorb')
     await expect(page.getByRole('heading', { name: '2 x Möwenkruste' })).toBeVisible()
 
-    const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+    const stranger = await another()
     await stranger.context().addCookies(planted)
     await stranger.goto('/warenkorb')
     await expect(stranger.getByRole('heading', { name: 'Brotbüdel leer' })).toBeVisible()
     const change = await call(stranger, 'POST', '/api/cart/product', { SKUID: skuid(MOEWENKRUSTE), CartItemUnits: 1 })
     expect(change.status).toBe(401)
-    await stranger.context().close()
 
     await call(page, 'POST', '/api/cart/reset', {})
   })

@@ -1,6 +1,7 @@
 /** The desk of a branch: an order that is bought while somebody looks, its way to the customer, and a line that is lost. */
 import { randomInt } from 'node:crypto'
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import { test } from './support/another'
 import { untilAwake } from './support/awake'
 import { faultsOf } from './support/axe'
 import { call, fill } from './support/cart'
@@ -17,8 +18,6 @@ async function guestWithBread(guest: Page): Promise<string> {
   const { body: cart } = await call(guest, 'GET', '/api/cart')
   return String(cart['targetDateTime']).slice(0, 10)
 }
-
-const guestOf = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 
 async function openDesk(page: Page, date: string): Promise<void> {
   await logInStaff(page, 'counter')
@@ -44,10 +43,10 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 
 test('an order appears at the desk as it is paid, rings once sound is allowed, and is begun', async ({
   page,
-  browser,
+  another,
 }) => {
   const name = `Deichgraf-${randomInt(1_000_000)}`
-  const guest = await guestOf(browser)
+  const guest = await another()
   await page.setViewportSize(TABLET)
   await forbidSoundUntilTapped(page)
   await openDesk(page, await guestWithBread(guest))
@@ -87,10 +86,10 @@ const berlinClock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin'
 
 test('on a phone a lost line cannot be overlooked, and what was tapped meanwhile is sent when it is back', async ({
   page,
-  browser,
+  another,
 }) => {
   const name = `Siel-${randomInt(1_000_000)}`
-  const guest = await guestOf(browser)
+  const guest = await another()
   const date = await guestWithBread(guest)
   await orderForFree(guest, name)
   await page.setViewportSize(PHONE)

@@ -1,6 +1,7 @@
 /** The header on desktop and phone: right from the first byte, by pointer, keyboard and touch. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { enterAsNewCustomer } from './support/account'
+import { test } from './support/another'
 import { clickAwake, untilAwake } from './support/awake'
 import { withPictures } from './support/browser'
 import { addToCart, call, configure, logIn, skuid } from './support/cart'
@@ -49,7 +50,7 @@ test.describe('on desktop', () => {
     await expect(page.getByRole('link', { name: /Über Hansejunge/ }).first()).toHaveAttribute('target', '_blank')
   })
 
-  test('opens the account menu for the pointer, the keyboard and a finger', async ({ page, browser, baseURL }) => {
+  test('opens the account menu for the pointer, the keyboard and a finger', async ({ page, another }) => {
     await logIn(page)
     await page.goto('/agb')
     const menu = header(page).getByRole('navigation', { name: 'Mein Junge' })
@@ -67,19 +68,16 @@ test.describe('on desktop', () => {
     await page.keyboard.press('Escape')
     await expect(entry).toBeHidden()
 
-    const tablet = await browser.newContext({
-      ...(baseURL === undefined ? {} : { baseURL }),
+    const touched = await another({
       hasTouch: true,
       viewport: { width: 1194, height: 834 },
       storageState: await page.context().storageState(),
     })
-    const touched = await tablet.newPage()
     await touched.goto('/agb')
     await touched.waitForLoadState('networkidle')
     await touched.getByRole('link', { name: 'Mein Junge' }).first().tap()
     await expect(touched.getByRole('banner').getByRole('link', { name: 'Meine Daten' })).toBeVisible()
     expect(new URL(touched.url()).pathname).toBe('/agb')
-    await tablet.close()
   })
 })
 

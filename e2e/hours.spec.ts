@@ -1,6 +1,7 @@
 /** A branch stops its orders for a while and closes a day: what becomes of those who have paid for it. */
 import { randomInt } from 'node:crypto'
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import { test } from './support/another'
 import { faultsOf } from './support/axe'
 import { call, skuid } from './support/cart'
 import { orderForFree } from './support/free-order'
@@ -34,15 +35,13 @@ async function orderFor(guest: Page, date: string, lastName: string): Promise<st
 // One after the other: nobody can order there while it is stopped.
 test.describe.configure({ mode: 'default' })
 
-const guestOf = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
-
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await logInStaff(page, 'manager')
 })
 
-test('a day is closed: who has paid takes another time or is paid back', async ({ page, browser }) => {
-  const [moved, off] = [await guestOf(browser), await guestOf(browser)]
+test('a day is closed: who has paid takes another time or is paid back', async ({ page, another }) => {
+  const [moved, off] = [await another(), await another()]
   const date = await lastDay(moved)
   const names = [`Deichgraf-${randomInt(1_000_000)}`, `Siel-${randomInt(1_000_000)}`] as const
   const thanks = [await orderFor(moved, date, names[0]), await orderFor(off, date, names[1])] as const
@@ -80,8 +79,8 @@ test('a day is closed: who has paid takes another time or is paid back', async (
   await expect.poll(() => lastDay(moved)).toBe(date)
 })
 
-test('orders are stopped for half an hour, customers are told, and it goes on', async ({ page, browser }) => {
-  const guest = await guestOf(browser)
+test('orders are stopped for half an hour, customers are told, and it goes on', async ({ page, another }) => {
+  const guest = await another()
   await page.goto(`/team/filiale/${BRANCH}/anhalten`)
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: '30 Min. anhalten' }).click()

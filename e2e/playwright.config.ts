@@ -26,7 +26,8 @@ const answeredConsent = {
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results',
+  // Of its own: it is cleared at the start, and the pictures may be taken meanwhile.
+  outputDir: '../test-results/journeys',
   globalSetup: './support/global-setup.ts',
   // One more than cores: while one waits for the shop, the others work.
   workers: 3,
@@ -48,7 +49,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Visitors who have answered the cookie question; e2e/house.spec.ts tests those who have not.
     storageState: { cookies: [answeredConsent], origins: [] },
-    // Recording takes a third of the time; `--trace on` records what fails. Its page is described in test-results/.
+    // Recording takes a third of the time; `--trace on` records what fails. Its page is described in test-results/journeys/.
     trace: 'off',
     ...withoutPictures,
   },

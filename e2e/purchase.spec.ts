@@ -1,5 +1,6 @@
 /** The purchase as a guest makes it: by what can be read on screen, from the start page to the thank-you page. */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
+import { test } from './support/another'
 import { fill } from './support/cart'
 import { SPEICHERLAIB } from './support/cart-page'
 import { BRANCH } from './support/order-dialog'
@@ -18,7 +19,7 @@ import { read } from './support/read'
 const startInBerlin = (calendarFile: string): string =>
   /\r\nDTSTART;TZID=Europe\/Berlin:\d{8}T(\d\d)(\d\d)00\r\n/.exec(calendarFile)?.slice(1).join(':') ?? ''
 
-test('a guest buys three breads to take away', { tag: '@both' }, async ({ page, browser }) => {
+test('a guest buys three breads to take away', { tag: '@both' }, async ({ page, another }) => {
   await chooseAppointment(page)
   await fillCart(page)
 
@@ -32,11 +33,9 @@ test('a guest buys three breads to take away', { tag: '@both' }, async ({ page, 
     (await page.getByRole('region', { name: 'Ihre Bestellung' }).textContent())?.match(/\d\d:\d\d/)?.[0] ?? ''
   expect(time).not.toBe('')
 
-  const stranger = await browser.newContext()
-  const theirs = await stranger.newPage()
+  const theirs = await another()
   await theirs.goto(new URL('/warenkorb', page.url()).href)
   await expect(theirs.getByRole('heading', { name: 'Brotbüdel leer' })).toBeVisible()
-  await stranger.close()
 
   await goToCheckout(page)
   await fillContact(page)

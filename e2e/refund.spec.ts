@@ -1,17 +1,18 @@
 /** One of three loaves is paid back at the counter, and the customer reads it. */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
+import { test } from './support/another'
 import { untilAwake } from './support/awake'
 import { faultsOf } from './support/axe'
 import { payWith, prepareOrder } from './support/purchase-steps'
 import { logInStaff } from './support/staff'
 
-test('a line is paid back at the desk', async ({ page, browser }) => {
+test('a line is paid back at the desk', async ({ page, another }) => {
   await prepareOrder(page)
   await payWith(page, 'Jetzt bezahlen')
   await expect(page.getByRole('heading', { level: 1, name: /Danke, Inken/ })).toBeVisible()
   const orderNumber = /HJ-\d{4}-\d{6}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0]
 
-  const desk = await (await browser.newContext({ viewport: { width: 1024, height: 768 } })).newPage()
+  const desk = await another({ viewport: { width: 1024, height: 768 } })
   await logInStaff(desk, 'manager')
   await desk.goto(`/team/filiale/17/auftrag/${orderNumber}`)
   const panel = desk.getByRole('region', { name: 'Erstatt' })

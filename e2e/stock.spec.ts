@@ -1,5 +1,6 @@
 /** What a branch has: somebody behind the counter says that it is sold out, and a customer hears of it at once. */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
+import { test } from './support/another'
 import { untilAwake } from './support/awake'
 import { faultsOf } from './support/axe'
 import { call, fill, skuid } from './support/cart'
@@ -9,9 +10,9 @@ import { logInStaff } from './support/staff'
 const NAME = 'Leuchtturmtoast'
 const SKU = 1020
 
-test('sold out by a tap is refused to a customer, and taken back it is sold again', async ({ page, browser }) => {
+test('sold out by a tap is refused to a customer, and taken back it is sold again', async ({ page, another }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
-  const guest = await (await browser.newContext()).newPage()
+  const guest = await another()
   await fill(guest, [[1001, 1]])
   const { body: cart } = await call(guest, 'GET', '/api/cart')
   const add = () => call(guest, 'POST', '/api/cart/product', { SKUID: skuid(SKU), CartItemUnits: 1 })

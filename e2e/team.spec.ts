@@ -1,6 +1,7 @@
 /** People behind the counter: the way in, what each may see, and that nobody else sees any of it. */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { field, mailTo } from './support/account'
+import { test } from './support/another'
 import { clickAwake } from './support/awake'
 import { faultsOf } from './support/axe'
 import { logInStaff, STAFF, STAFF_PASSWORD } from './support/staff'
@@ -80,7 +81,7 @@ test('the cookie of staff is strict, ends with the shift or after a month by wis
 
 test('head office invites somebody, who comes in by the link; then it ends their access, and reads all of it', async ({
   page,
-  browser,
+  another,
 }) => {
   const email = `momme.${Date.now()}@team.example`
   await logInStaff(page, 'headOffice')
@@ -95,8 +96,7 @@ test('head office invites somebody, who comes in by the link; then it ends their
   await expect(page.getByText(`Die Einladung ist auf dem Weg zu ${email}.`)).toBeVisible()
 
   const link = /http\S+\/team\/einladung\?token=\S+/.exec(await mailTo(page, email, 'Ihr Zugang zum Team'))?.[0] ?? ''
-  const theirs = await browser.newContext()
-  const invited = await theirs.newPage()
+  const invited = await another()
   await invited.goto(link)
   await invited.getByLabel('Neues Passwort *', { exact: true }).fill('Speicherstadt26')
   await invited.getByLabel('Neues Passwort wiederholen *', { exact: true }).fill('Speicherstadt26')
@@ -116,7 +116,6 @@ test('head office invites somebody, who comes in by the link; then it ends their
   expect(await faultsOf(page, 'dialog')).toEqual([])
   // Their screen hears of it and leaves by itself.
   await expect(invited).toHaveURL(/\/team\?weiter=/)
-  await theirs.close()
 
   await page.goto('/team/zentrale/verlauf?suche=Momme+Sievers')
   expect(await faultsOf(page)).toEqual([])

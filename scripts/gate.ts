@@ -1,8 +1,9 @@
 /**
  * `npm test`: every check there is, in processes of their own; a failed one does not keep the others from running.
  * What fills one core each runs side by side: the tests of jest, and the checks of the sources with both builds. The
- * browser follows, because it needs the builds and both cores: journeys, then the pictures of the screens. At the end
- * stand what took how long and, as the last line, `N passed, N failed` over all of them.
+ * browser follows, because it needs the builds and both cores: journeys, which wait for their shops now and then, and
+ * beside them the pictures of the screens. At the end stand what took how long and, as the last line, `N passed, N failed`
+ * over all of them.
  *
  * `npm test -- --quick` is for every commit: one brand, and the journeys of a desktop alone.
  */
@@ -146,7 +147,7 @@ async function runInARow(steps: readonly Step[]): Promise<void> {
 const startedAt = Date.now()
 await rm(TEST_BUILD_DIRECTORY, { recursive: true, force: true })
 await Promise.all([runInARow([jest]), runInARow(sources)])
-await runInARow(browser)
+await Promise.all(browser.map((step) => runInARow([step])))
 
 const faults = [
   ...faultsOfJest(await readReport(jestReport)),

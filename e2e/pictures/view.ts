@@ -33,12 +33,25 @@ export const test = base.extend<object, ViewOptions & { view: Page }>({
         serviceWorkers: 'block',
       })
       await context.clock.setFixedTime(NOW)
+      await context.addInitScript(allowSound)
       await use(await context.newPage())
       await context.close()
     },
     { scope: 'worker' },
   ],
 })
+
+/** Whether a busy machine gives sound in time is not what is looked at. */
+function allowSound(): void {
+  window.AudioContext = class extends AudioContext {
+    override get state() {
+      return 'running' as const
+    }
+    override resume() {
+      return Promise.resolve()
+    }
+  }
+}
 
 const heightOf = (width: number): number => (width < 768 ? 844 : 900)
 const widthOf = (view: Page): number => view.viewportSize()?.width ?? 0

@@ -13,7 +13,8 @@ export type Effort = {
 function listen() {
   const tell = (kind: string) => (window as unknown as { countEffort: (kind: string) => void }).countEffort(kind)
   const isOwn = ({ isTrusted }: Event) => isTrusted
-  addEventListener('pointerdown', (event) => isOwn(event) && tell('taps'), { capture: true })
+  // Not on the window: there the driver stops a finger that would miss what has just moved, and lifts it again.
+  document.addEventListener('pointerdown', (event) => isOwn(event) && tell('taps'), { capture: true })
   addEventListener(
     'keydown',
     (event) => {
