@@ -40,6 +40,33 @@ test('nor one that crossed with the first step: the mark is the page’s own, an
   Reflect.deleteProperty(window, 'navigation')
 })
 
+test('nor one after which the browser counts from another entry than the page: it goes to the entry itself', async () => {
+  const { history } = window
+  history.pushState({ at: 'page before' }, '')
+  history.pushState({ at: 'page' }, '')
+  history.pushState({ dialogDepth: 1 }, '')
+  history.pushState({ dialogDepth: 2 }, '')
+  const go = history.go.bind(history)
+  const offThePage = jest.spyOn(history, 'go').mockImplementation(() => go(-3))
+  let index = 3
+  const entries = ['page before', 'page', 'one', 'two'].map((key) => ({ key, url: window.location.href }))
+  const traverseTo = (key: string) => {
+    const steps = entries.findIndex((entry) => entry.key === key) - index
+    index += steps
+    const finished = arrived()
+    go(steps)
+    return { finished }
+  }
+  const navigation = { entries: () => entries, traverseTo }
+  Object.defineProperty(navigation, 'currentEntry', { get: () => ({ index }) })
+  Object.assign(window, { navigation })
+  renderHook(() => useNoDeadEntries())
+  await waitFor(() => expect(markOfHere()).toBe(0))
+  expect(history.state).toEqual({ at: 'page' })
+  offThePage.mockRestore()
+  Reflect.deleteProperty(window, 'navigation')
+})
+
 test('forward into a closed dialog leads back out of it', async () => {
   window.history.pushState({ at: 'page' }, '')
   const { leave, rerender, onBack } = openDialog(2)

@@ -47,18 +47,36 @@ export function leaveDeadEntries(): Promise<void> | null {
 
 const isDead = (): boolean => open.size === 0 && markOf(window.history.state) > 0
 
-/** The entry below is of the same page. Browsers that cannot tell (no Navigation API) are believed. */
-function liesOverItsPage(): boolean {
-  const at = window.navigation?.currentEntry?.index
-  if (at === undefined) return true
-  const below = window.navigation.entries()[at - 1]?.url
-  return below != null && new URL(below).pathname === window.location.pathname
+/** Null: the entry below is not of the same page. */
+function entryBelow(navigation: Navigation): NavigationHistoryEntry | null {
+  const below = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]
+  return below?.url != null && new URL(below.url).pathname === window.location.pathname ? below : null
+}
+
+/**
+ * To the entry below by its key, because after a reload that crossed with a step the browser may count from another
+ * entry than the page does, and one step back would lead off the page. Browsers without the Navigation API take the step.
+ * False: there is no such entry.
+ */
+async function leaveEntry(): Promise<boolean> {
+  const { navigation } = window
+  if (navigation === undefined) {
+    await goBack(1)
+    return true
+  }
+  const below = entryBelow(navigation)
+  if (below === null) return false
+  try {
+    await navigation.traverseTo(below.key).finished
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function goBackToPage(): Promise<void> {
   while (isDead()) {
-    if (liesOverItsPage()) await goBack(1)
-    else window.history.replaceState({ ...window.history.state, [MARK]: 0 }, '')
+    if (!(await leaveEntry())) window.history.replaceState({ ...window.history.state, [MARK]: 0 }, '')
   }
 }
 
