@@ -4,6 +4,7 @@ import { orNothingHere } from '@/app/or-nothing-here'
 import { AccountFrame } from '@/components/account/menu/account-frame'
 import styles from '@/components/invoice/invoice.module.css'
 import { knownBilling } from '@/components/invoice/known-billing'
+import { rewritableInvoice } from '@/components/invoice/rewritable-invoice'
 import { RewriteScreen } from '@/components/invoice/rewrite-screen'
 import { Notice } from '@/components/ui/notice'
 import { formatDay } from '@/lib/berlin-format'
@@ -38,13 +39,7 @@ async function InvoicePage({ searchParams }: PageProps) {
         <Notice>{refusalWords.invoice_final}</Notice>
       ) : (
         <RewriteScreen
-          invoice={{
-            orderGUID: order.orderGUID,
-            invoiceNumber: order.invoiceNumber,
-            targetDateTime: order.targetDateTime,
-            grandTotal: order.grandTotal,
-            lines: order.lines.map((line) => ({ name: `${line.units} x ${line.skuName}`, total: line.totalPrice })),
-          }}
+          invoice={rewritableInvoice(order)}
           initial={order.billing ?? knownBilling(customer)}
           back={back}
         />

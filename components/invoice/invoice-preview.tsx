@@ -1,7 +1,6 @@
 import { formatDay } from '@/lib/berlin-format'
 import { brand } from '@/lib/brand'
 import type { Billing } from '@/lib/contract/billing'
-import { formatCents } from '@/lib/money'
 import styles from './invoice.module.css'
 import type { RewritableInvoice } from './rewritable-invoice'
 
@@ -26,16 +25,12 @@ export function InvoicePreview({ invoice, billing }: InvoicePreviewProps) {
         <p>{[`Leistung ${formatDay(invoice.targetDateTime)}`, reference].filter(Boolean).join(' · ')}</p>
         <table>
           <tbody>
-            {invoice.lines.map(({ name, total }) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td>{formatCents(total)}</td>
+            {invoice.rows.map(({ key, label, value }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
               </tr>
             ))}
-            <tr>
-              <th scope="row">Gesamtsumme</th>
-              <td>{formatCents(invoice.grandTotal)}</td>
-            </tr>
           </tbody>
         </table>
         <p>Ersetzt Rechnung {invoice.invoiceNumber}.</p>
