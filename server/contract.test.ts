@@ -241,6 +241,17 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(cartItems).toMatchObject([{ packaging: 'reusable_cup', depositPrice: 100 }, { skuName: 'Pfand' }])
   })
 
+  it('tells whether what has a deposit is used again, on the shelf and in the cart', async () => {
+    const { caller } = await configuredGuest()
+    const { depositKind, SKUID } = await granted(shop.catalogue.product(caller, { skuNumber: '5011' }))
+    expect(depositKind).toBe('reusable')
+    const { SKUID: skuid } = await granted(shop.catalogue.product(caller, { skuNumber: '5010' }))
+    const [water] = await granted(shop.catalogue.variants(caller, { skuid }))
+    expect(water?.depositKind).toBe('single_use')
+    const { cartItems } = await granted(shop.carts.addProduct(caller, { SKUID, CartItemUnits: 1 }))
+    expect(cartItems.map((item) => item.depositKind)).toEqual(['reusable', null])
+  })
+
   it('sells bread: the order is paid once and its guid opens it', async () => {
     const { caller, bread } = await configuredGuest()
     const cart = await granted(shop.carts.addProduct(caller, { SKUID: bread.skuid, CartItemUnits: 1 }))

@@ -17,6 +17,7 @@ export const itemOf = (more: Partial<CartItem> = {}): CartItem => ({
   unitPrice: 520,
   totalPrice: 520,
   depositPrice: 0,
+  depositKind: null,
   packaging: null,
   packagingOffer: null,
   totalDiscount: 0,

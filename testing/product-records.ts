@@ -37,6 +37,7 @@ export const product = (more: Partial<ProductRecord> = {}): ProductRecord => ({
   contentUnit: 'kg',
   vatClass: 'food',
   depositCents: 0,
+  depositKind: null,
   vessel: null,
   reusableDepositCents: null,
   ownContainer: false,

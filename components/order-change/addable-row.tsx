@@ -2,6 +2,7 @@
 
 import { addAsked } from '@/components/catalogue/allergens/allergen-profile'
 import { AllergenWarning } from '@/components/catalogue/allergens/allergen-warning'
+import { DepositMark } from '@/components/catalogue/packaging/deposit-mark'
 import { PackagingChoice, usePackaging } from '@/components/catalogue/packaging/packaging-choice'
 import { ReuseWords } from '@/components/catalogue/packaging/reuse-words'
 import { Button } from '@/components/ui/button'
@@ -37,7 +38,11 @@ export function AddableRow({ goods, units, onAdd }: AddableRowProps) {
         </p>
         <p className="small soft">{skuSubline}</p>
         <Price amount={goods.price} size="small" />
-        {deposit > 0 && <p className="small soft num">{depositNote(deposit)}</p>}
+        {deposit > 0 && (
+          <p className="small soft num">
+            {depositNote(deposit)} <DepositMark kind={goods.depositKind} size="small" />
+          </p>
+        )}
         <AllergenWarning allergens={goods.allergens} />
       </div>
       <div className={styles['add']}>

@@ -12,6 +12,11 @@ type PriceProps = {
   size?: 'large' | 'regular' | 'small'
 }
 
+/** A word that has to be as large as the price beside it. */
+export const PriceWord = ({ children, size }: { children: string; size: 'large' | 'regular' | 'small' }) => (
+  <b className={classNames(styles['price'], styles[size])}>{children}</b>
+)
+
 /** A price, and the one it replaces with a hidden "statt". */
 export function Price({ amount, base = null, size = 'regular' }: PriceProps) {
   return (

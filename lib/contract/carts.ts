@@ -6,6 +6,7 @@ import {
   branchId,
   cents,
   dateTime,
+  depositKind,
   orderMode,
   packaging,
   packagingOffer,
@@ -39,6 +40,7 @@ export const cartItem = z.object({
   totalPrice: cents,
   /** Deposit of one unit, with that of what it is put into. */
   depositPrice: cents,
+  depositKind,
   /** A product has a line for each that was chosen; beside it, what it could be. */
   packaging: packaging.default(null),
   packagingOffer,

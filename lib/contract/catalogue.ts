@@ -1,6 +1,16 @@
 /** Catalogue: categories, products, variants, prices (spec §3 "Product", "Variant"; §7 products). */
 import { z } from 'zod'
-import { branchId, calendarDate, cents, dateTime, orderMode, packagingOffer, skuid, withdrawalRule } from './common'
+import {
+  branchId,
+  calendarDate,
+  cents,
+  dateTime,
+  depositKind,
+  orderMode,
+  packagingOffer,
+  skuid,
+  withdrawalRule,
+} from './common'
 import type { Operation } from './operation'
 import { filterKeys, sortKeys } from './values'
 
@@ -79,6 +89,7 @@ export const product = z.object({
   contentUnit: z.enum(['kg', 'l']),
   /** Of what it comes in whatever is chosen, as a bottle. */
   depositPrice: cents,
+  depositKind,
   /** At the branch and mode asked for; of all branches while one of them is missing. */
   packagingOffer,
   /** First tier's quantity, 'Sparen Sie ab {n} Stück!'. */
@@ -136,6 +147,7 @@ export const variant = z.object({
   subCategory: z.string(),
   productURL: z.string(),
   depositPrice: cents,
+  depositKind,
   packagingOffer,
   prices: z.array(priceTier),
   allergens: declaredAllergens,

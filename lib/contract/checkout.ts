@@ -7,6 +7,7 @@ import {
   calendarDate,
   cents,
   dateTime,
+  depositKind,
   orderMode,
   packaging,
   packagingOffer,
@@ -223,6 +224,7 @@ const addableGoods = z.object({
   price: cents,
   /** Deposit of one unit, without that of what it is put into. */
   depositPrice: cents.default(0),
+  depositKind,
   packagingOffer,
   /** As few as there can be, and by how many there are more. */
   min: z.int().positive(),

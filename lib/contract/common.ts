@@ -1,6 +1,14 @@
 /** Values that every module of the contract shares. Money is integer euro cents, gross (spec §1 "Money"). */
 import { z } from 'zod'
-import { branchServices, EMPTY_DATE_TIME, orderModes, packagings, vessels, withdrawalRules } from './values'
+import {
+  branchServices,
+  depositKinds,
+  EMPTY_DATE_TIME,
+  orderModes,
+  packagings,
+  vessels,
+  withdrawalRules,
+} from './values'
 
 /** Integer euro cents, gross. */
 export const cents = z.int()
@@ -20,6 +28,9 @@ export const withdrawalRule = z.enum(withdrawalRules)
 
 /** Null: single use, or nothing that there is a choice of; at the table always. */
 export const packaging = z.enum(packagings).nullable()
+
+/** Of what has a deposit whatever is chosen, as a bottle. Null: nobody says, and nothing is shown. */
+export const depositKind = z.enum(depositKinds).nullable().default(null)
 
 /**
  * What a product can be had in beside single use, which costs the same. A foreign bakery that says nothing of it has none.

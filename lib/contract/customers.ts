@@ -100,7 +100,9 @@ export const customerExport = z.object({
     z.object({
       weekdays: z.array(z.int()),
       time: z.string(),
-      lines: z.array(z.object({ skuid: z.int(), skuName: z.string(), units: z.int() })),
+      lines: z.array(
+        z.object({ skuid: z.int(), packaging: packaging.default(null), skuName: z.string(), units: z.int() }),
+      ),
       pausedUntil: z.string().nullable(),
       since: z.string(),
       endedAt: dateTime,

@@ -24,6 +24,10 @@ export type PauseLength = (typeof pauseLengths)[number]
 export const packagings = ['reusable_cup', 'reusable_bowl', 'own'] as const
 export type Packaging = (typeof packagings)[number]
 
+/** What becomes of a deposit bottle: it is melted down, or filled again (§ 32 VerpackG). */
+export const depositKinds = ['single_use', 'reusable'] as const
+export type DepositKind = (typeof depositKinds)[number]
+
 /** What a drink or a dish is put into. */
 export const vessels = ['cup', 'bowl'] as const
 export type Vessel = (typeof vessels)[number]

@@ -137,6 +137,7 @@ class Product:
             "skuWeight": int(shown["contentAmount"]) / 1000 if shown["contentAmount"] else None,
             "contentUnit": shown["contentUnit"] or "kg",
             "depositPrice": cents(shown["deposit"]),
+            "depositKind": shown["depositKind"] or None,
             "volumeDiscountMinCount": prices[1]["quantity"] if len(prices) > 1 else None,
             "loyaltyDiscount": flag(row["loyalty"]),
             "breadSaver": flag(self.category["breadSaver"]),
@@ -186,6 +187,7 @@ class Product:
             "subCategory": row["subcategory"],
             "productURL": self.url,
             "depositPrice": cents(row["deposit"]),
+            "depositKind": row["depositKind"] or None,
             "prices": self.prices(point),
             "allergens": self.allergens,
         }

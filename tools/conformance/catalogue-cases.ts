@@ -241,6 +241,15 @@ export const catalogueCases: readonly Case[] = [
   },
   {
     operation: 'catalogue.variants',
+    says: 'that their deposit is for something reusable, or nothing about it',
+    ask: async (bakery) => {
+      const { skuid } = await productOf(bakery, '9904')
+      for (const { skuName, depositKind } of await granted(bakery.catalogue.variants(NOBODY, { skuid })))
+        assert.ok(depositKind === 'reusable' || depositKind === null, `the deposit of ${skuName} is ${depositKind}`)
+    },
+  },
+  {
+    operation: 'catalogue.variants',
     says: 'none of a product without any',
     ask: async (bakery) => {
       const { skuid } = await productOf(bakery, '9901')

@@ -77,6 +77,15 @@ it('names the deposit of all units beside the price', () => {
   expect(screen.getByText(`zzgl. ${euros(200)} Pfand`)).toBeVisible()
 })
 
+it.each([
+  { depositKind: 'reusable', said: 'Pfand MEHRWEG' },
+  { depositKind: 'single_use', said: 'Pfand EINWEG' },
+  { depositKind: null, said: 'Pfand' },
+] as const)('says beside the deposit of a bottle what becomes of it: $said', ({ depositKind, said }) => {
+  renderWithCart(<Lines />, cartOf({ cartItems: [itemOf({ depositPrice: 25, depositKind })] }))
+  expect(screen.getByText(/^zzgl\./)).toHaveTextContent(new RegExp(`${said}$`))
+})
+
 it('shows no price while the appointment is missing', () => {
   renderWithCart(<CartLines />, cartOf({ targetDateTime: EMPTY_DATE_TIME }))
   expect(screen.getByRole('heading', { name: '1 x Speicherlaib' })).toBeVisible()

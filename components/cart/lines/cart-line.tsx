@@ -1,5 +1,6 @@
 'use client'
 
+import { DepositMark } from '@/components/catalogue/packaging/deposit-mark'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import type { CartItem } from '@/lib/contract/carts'
@@ -25,7 +26,11 @@ export function CartLine({ item, priced }: { item: CartItem; priced: boolean }) 
       <p className="small soft">{item.skuSubline}</p>
       <LineDiscounts names={row.discountNames} />
       {priced && <TierLine item={item} />}
-      {row.deposit !== '' && <p className="small soft num">{row.deposit}</p>}
+      {row.deposit !== '' && (
+        <p className="small soft num">
+          {row.deposit} <DepositMark kind={item.depositKind} size="small" />
+        </p>
+      )}
       {priced && <LinePackaging item={item} />}
     </ProductLine>
   )

@@ -33,6 +33,7 @@ const productOf = (skuid: number, name: string, more: Partial<Product> = {}): Pr
   skuWeight: 0.125,
   contentUnit: 'kg',
   depositPrice: 0,
+  depositKind: null,
   volumeDiscountMinCount: null,
   loyaltyDiscount: false,
   breadSaver: false,

@@ -50,6 +50,7 @@ export function CardOffer({ skuid, name, offer, allergens, location }: CardOffer
           <div className={classNames(styles['cost'], offer.oven && styles['withOven'])}>
             <PriceLine pricing={offer.pricing} units={1} />
             <FactLine icon="clock" words={offer.oven} />
+            <FactLine icon="arrows-clockwise" words={alsoIn(offer.packagingOffer)} />
           </div>
           <div className={styles['buy']}>
             <VariantButton skuid={skuid} name={name} location={location} size="compact" variant="add" />

@@ -36,6 +36,12 @@ describe('what a card offers', () => {
     expect(offerOf({ ...loaf, hasVariants: true }, true).state).toBe('variants')
   })
 
+  it('tells what goods can be put into also where a variant has to be chosen first', () => {
+    const packagingOffer = { vessel: 'cup', reusableDeposit: 100, own: true } as const
+    for (const hasVariants of [false, true])
+      expect(offerOf({ ...loaf, hasVariants, packagingOffer }, true)).toMatchObject({ packagingOffer })
+  })
+
   it('is nothing without a price', () => {
     expect(offerOf({ ...loaf, prices: [] }, true)).toEqual({ state: 'unavailable', soon: true, again: null })
   })

@@ -1,6 +1,7 @@
 /** What a card or a product page can offer of a product right now. */
 import type { PriceTier, Product } from '@/lib/contract/catalogue'
 import type { PackagingOffer } from '@/lib/contract/common'
+import type { DepositKind } from '@/lib/contract/values'
 import { type QuantityRules, quantityLimits } from '@/lib/quantity'
 import { againWords, ovenWords, savedWords } from '@/lib/words/de/catalogue'
 
@@ -11,6 +12,7 @@ export type Pricing = {
   contentUnit: 'kg' | 'l'
   /** Deposit of one unit in cents. */
   deposit: number
+  depositKind: DepositKind | null
 }
 
 export type Offer =
@@ -18,8 +20,8 @@ export type Offer =
   | { state: 'unconfigured'; units: number | null }
   /** `soon`: it may be had elsewhere or later. A bread-saver bag that is gone is gone. `again`: later, here. */
   | { state: 'unavailable'; soon: boolean; again: Again | null }
-  /** Its variants are for sale; the pricing is that of the default one. */
-  | { state: 'variants'; pricing: Pricing; oven: string | null }
+  /** Its variants are for sale; pricing and packaging are those of the default one. */
+  | { state: 'variants'; pricing: Pricing; oven: string | null; packagingOffer: PackagingOffer }
   /** `oven`: when it leaves it, and how long it can be ordered. `packagingOffer`: what it can be put into. */
   | { state: 'sale'; pricing: Pricing; rules: QuantityRules; oven: string | null; packagingOffer: PackagingOffer }
 
@@ -43,16 +45,17 @@ export function offerOf(product: Product, configured: boolean): Offer {
     content: product.skuWeight,
     contentUnit: product.contentUnit,
     deposit: product.depositPrice,
+    depositKind: product.depositKind,
   }
   const oven = ovenTime && ovenWords(ovenTime)
-  if (product.hasVariants) return { state: 'variants', pricing, oven }
-  const { skuMinItemsInOrder, multipleOfItem, skuDailyInventory } = product
+  const { packagingOffer, skuMinItemsInOrder, multipleOfItem, skuDailyInventory } = product
+  if (product.hasVariants) return { state: 'variants', pricing, oven, packagingOffer }
   return {
     state: 'sale',
     pricing,
     rules: { skuMinItemsInOrder, multipleOfItem, skuDailyInventory },
     oven,
-    packagingOffer: product.packagingOffer,
+    packagingOffer,
   }
 }
 

@@ -3,6 +3,7 @@ import { Price } from '@/components/ui/price'
 import { formatCents } from '@/lib/money'
 import { pricePerContent } from '@/lib/price-per-weight'
 import { basePrice, unitPriceFor } from '@/lib/price-tiers'
+import { DepositMark } from '../packaging/deposit-mark'
 import { nextTierQuantity, type Pricing } from './offer'
 import styles from './price-line.module.css'
 
@@ -10,7 +11,7 @@ type PriceLineProps = { pricing: Pricing; units: number; size?: 'regular' | 'lar
 
 /** The price for this many units with the one it replaces, the price per content, and the deposit beside it. */
 export function PriceLine({
-  pricing: { tiers, content, contentUnit, deposit },
+  pricing: { tiers, content, contentUnit, deposit, depositKind },
   units,
   size = 'regular',
 }: PriceLineProps) {
@@ -21,7 +22,12 @@ export function PriceLine({
     <>
       <Price amount={price} base={basePrice(tiers)} size={size} />
       {perContent !== null && <span className={styles['note']}>{perContent}</span>}
-      {deposit > 0 && <span className={styles['note']}>zzgl. {formatCents(deposit)} Pfand</span>}
+      {deposit > 0 && (
+        <>
+          <span className={styles['note']}>zzgl. {formatCents(deposit)} Pfand</span>
+          <DepositMark kind={depositKind} size={size} />
+        </>
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ import type { Packaging } from '@/lib/contract/values'
 import { formatCents } from '@/lib/money'
 import { unitPriceFor } from '@/lib/price-tiers'
 import { VariantAllergens } from '../allergens/variant-allergens'
+import { DepositMark } from '../packaging/deposit-mark'
 import { useAddToCart } from './use-add-to-cart'
 import { choose, type VariantChoice, variantGroups } from './variant-choice'
 import styles from './variant-picker.module.css'
@@ -120,7 +121,11 @@ export function VariantConfirm(props: VariantConfirmProps) {
           </span>
         )}
       </Button>
-      {possible && deposit !== '' && <p className={styles['deposit']}>{deposit}</p>}
+      {possible && deposit !== '' && (
+        <p className={styles['deposit']}>
+          {deposit} <DepositMark kind={variant.depositKind} size="small" />
+        </p>
+      )}
       {refusal !== undefined && (
         <p role="alert" className={styles['refusal']}>
           {refusal}

@@ -7,6 +7,7 @@ import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import { Spinner } from '@/components/ui/spinner'
 import { useInSight } from '@/components/ui/use-in-sight'
 import { brand } from '@/lib/brand'
+import { alsoIn } from '@/lib/words/de/packaging'
 import type { Declared } from '../allergens/allergen-profile'
 import { AllergenWarning } from '../allergens/allergen-warning'
 import { BakedAgain } from '../card/baked-again'
@@ -66,6 +67,7 @@ function Content({ skuid, name, offer, allergens }: ProductOfferProps) {
             <VatNote />
           </p>
           <FactLine icon="clock" words={offer.oven} />
+          <FactLine icon="arrows-clockwise" words={alsoIn(offer.packagingOffer)} />
           <div className={styles['choose']}>
             <VariantButton skuid={skuid} name={name} location="Product Detail" variant="primary" />
           </div>

@@ -1,6 +1,6 @@
 /** What goods are put into to take away: its names, and what is said where it is chosen (§§ 33, 34 VerpackG). */
 import type { PackagingOffer } from '../../contract/common'
-import type { Packaging, Vessel } from '../../contract/values'
+import type { DepositKind, Packaging, Vessel } from '../../contract/values'
 import { formatCents } from '../../money'
 import { packagingChoices } from '../../packaging'
 import { DEPOSIT_NAME } from './order-rows'
@@ -48,6 +48,9 @@ export const packagingQuestion = {
   cup: 'Worin dürfen wir einschenken?',
   bowl: 'Worin dürfen wir einfüllen?',
 } as const satisfies Record<Vessel, string>
+
+/** Beside the deposit of a bottle, in letters as large as the price (§ 32 VerpackG). */
+export const depositMarks = { single_use: 'EINWEG', reusable: 'MEHRWEG' } as const satisfies Record<DepositKind, string>
 
 /** '1,00 € Pfand'; cents of one. */
 export const vesselDeposit = (cents: number): string =>

@@ -2,7 +2,7 @@
 import { dayOf, toWire, weekdayOf } from '@/lib/berlin-time'
 import type { BakedAgain, OvenTime, PriceTier } from '@/lib/contract/catalogue'
 import type { PackagingOffer } from '@/lib/contract/common'
-import type { OrderMode, Packaging, Unavailable, Vessel, WithdrawalRule } from '@/lib/contract/values'
+import type { DepositKind, OrderMode, Packaging, Unavailable, Vessel, WithdrawalRule } from '@/lib/contract/values'
 import { packagingDeposit } from '@/lib/packaging'
 import { isSaverTime } from '../branches/evening-rules'
 import type { HoursSource } from '../branches/rules'
@@ -48,6 +48,7 @@ export type ProductRecord = {
   contentUnit: 'kg' | 'l'
   vatClass: VatClass
   depositCents: number
+  depositKind: DepositKind | null
   vessel: Vessel | null
   /** Of the reusable one; null: there is none. */
   reusableDepositCents: number | null

@@ -1,7 +1,7 @@
 import { asc, desc, eq, gte, sql } from 'drizzle-orm'
 import { dayOf } from '@/lib/berlin-time'
 import { withdrawalRule } from '@/lib/contract/common'
-import { vessels } from '@/lib/contract/values'
+import { depositKinds, vessels } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
 import {
   assortmentGaps,
@@ -109,6 +109,7 @@ export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData>
       breadSaver: breadSavers.has(row.categorySlug),
       contentUnit: row.contentUnit === 'l' ? 'l' : 'kg',
       vatClass: vatClassOf(row.vatClass),
+      depositKind: depositKinds.find((kind) => kind === row.depositKind) ?? null,
       vessel: vessels.find((vessel) => vessel === row.vessel) ?? null,
       withdrawal: withdrawalRule.parse(row.withdrawal),
       popularity: row.popularity + (orderCounts.get(row.skuid) ?? 0),

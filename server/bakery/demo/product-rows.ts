@@ -63,6 +63,7 @@ function parentRow(product: DemoProduct, category: DemoCategory, pictures: Reado
     ...contentColumns(product.content),
     vatClass: product.vat,
     depositCents: product.deposit,
+    depositKind: product.depositKind ?? null,
     vessel: product.packaging?.vessel ?? null,
     reusableDepositCents: product.packaging?.reusableDeposit ?? null,
     ownContainer: product.packaging?.own ?? false,

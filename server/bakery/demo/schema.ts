@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { cents, orderMode, withdrawalRule } from '@/lib/contract/common'
 import { staffAssignment } from '@/lib/contract/staff-roles'
-import { vessels } from '@/lib/contract/values'
+import { depositKinds, vessels } from '@/lib/contract/values'
 
 /** EU-14, LMIV annex II. The number is the filter option id "frei von …". */
 export const allergens = {
@@ -120,6 +120,8 @@ export const demoProduct = z.strictObject({
   vat: z.enum(['food', 'drink', 'milk_drink']).default('food'),
   prices: z.array(priceEntry).min(1),
   deposit: cents.nonnegative().default(0),
+  /** Its variants' as well. */
+  depositKind: z.enum(depositKinds).optional(),
   packaging: packaging.optional(),
   withdrawal: withdrawalRule.default('perishable'),
   minItems: z.int().positive().default(1),

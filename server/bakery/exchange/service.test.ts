@@ -133,6 +133,21 @@ test('what a product is put into is taken from its sheet, and a deposit without 
   ])
 })
 
+test('what a deposit is for is taken from its sheet, and without a deposit is a fault', async () => {
+  const kind = async () =>
+    (await database.pool.query("select deposit_kind as kind from products where sku_number = '5011'")).rows[0]?.kind
+  const put = (from: RegExp, to: string) => edit('products.csv', (text) => text.replace(from, to))
+  expect(await kind()).toBe('reusable')
+  await exportInto(directory, ['products'])
+  await put(/^(5011;.*);0,25;reusable;/m, '$1;0,25;single_use;')
+  expect((await bring(place('products.csv'))).faults).toEqual([])
+  expect(await kind()).toBe('single_use')
+  await put(/^(5011;.*);0,25;single_use;/m, '$1;0,00;single_use;')
+  expect((await bring(place('products.csv'))).faults).toMatchObject([
+    { column: 'depositKind', reason: 'has no deposit' },
+  ])
+})
+
 test('a price of a product that is nowhere is a fault in its row', async () => {
   await exportInto(directory, ['prices'])
   await edit('prices.csv', (text) => {

@@ -26,8 +26,8 @@ const pointOf = ({ branchId, orderMode, at }: Place) => ({
 /** What it costs, comes in and contains, and in which numbers: of a product and of a variant the same. */
 const offeredOf = (of: Product | Variant) => {
   const { min, step } = quantityLimits({ ...of, skuDailyInventory: null })
-  const { allergens, depositPrice, packagingOffer, prices } = of
-  return { price: basePrice(prices) ?? 0, depositPrice, packagingOffer, allergens, min, step }
+  const { allergens, depositPrice, depositKind, packagingOffer, prices } = of
+  return { price: basePrice(prices) ?? 0, depositPrice, depositKind, packagingOffer, allergens, min, step }
 }
 
 export function createAddable({ catalogue }: GoodsDeps) {

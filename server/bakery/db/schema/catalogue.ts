@@ -117,6 +117,8 @@ export const products = pgTable(
     /** 'food' | 'drink' | 'milk_drink' */
     vatClass: text().notNull(),
     depositCents: integer().notNull().default(0),
+    /** 'single_use' | 'reusable': what becomes of what the deposit is for; null: nobody says. */
+    depositKind: text(),
     /** 'cup' | 'bowl': what it is put into to take away, of which there is a choice; null: of which there is none. */
     vessel: text(),
     /** Deposit of the reusable one; null: there is none. */

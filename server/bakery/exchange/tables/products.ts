@@ -1,5 +1,5 @@
 /** What is sold: a row for each SKU, variants below their parent. */
-import { MOST_WORK_UNITS, vessels, withdrawalRules } from '@/lib/contract/values'
+import { depositKinds, MOST_WORK_UNITS, vessels, withdrawalRules } from '@/lib/contract/values'
 import { slugOf } from '@/lib/slug'
 import { euro, flag, html, list, maybe, oneOf, orElse, pairs, picture, required, text, whole } from '../cells'
 import { column, modes, type Table } from './table'
@@ -40,6 +40,7 @@ export const products: Table = {
     column('contentUnit', orElse('kg', oneOf('kg', 'l')), 'kg', 'content_unit'),
     column('vatClass', oneOf('food', 'drink', 'milk_drink'), 'food', 'vat_class'),
     column('deposit', orElse(0, euro), '0,00', 'deposit_cents', 'int'),
+    column('depositKind', orElse(null, maybe(oneOf(...depositKinds))), '', 'deposit_kind'),
     column('vessel', orElse(null, maybe(oneOf(...vessels))), '', 'vessel'),
     column('reusableDeposit', orElse(null, maybe(euro)), '', 'reusable_deposit_cents', 'int'),
     column('ownContainer', orElse(false, flag), 'nein', 'own_container', 'bool'),
@@ -84,7 +85,17 @@ export const products: Table = {
     },
   ],
   first: ({ variantOf }) => variantOf === null,
-  faults: ({ skuNumber, variantOf, variantAttributes, vessel, reusableDeposit, ownContainer }) => ({
+  faults: ({
+    skuNumber,
+    variantOf,
+    variantAttributes,
+    deposit,
+    depositKind,
+    vessel,
+    reusableDeposit,
+    ownContainer,
+  }) => ({
+    depositKind: depositKind !== null && deposit === 0 && 'has no deposit',
     vessel: vessel === null && (reusableDeposit !== null || ownContainer === true) && 'is missing: cup or bowl',
     variantOf: variantOf === skuNumber && 'is the product itself',
     variantAttributes:

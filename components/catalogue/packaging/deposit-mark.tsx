@@ -1,0 +1,9 @@
+import { PriceWord } from '@/components/ui/price'
+import type { DepositKind } from '@/lib/contract/values'
+import { depositMarks } from '@/lib/words/de/packaging'
+
+type DepositMarkProps = { kind: DepositKind | null; size: 'large' | 'regular' | 'small' }
+
+/** Beside a deposit, as large as the price (§ 32 (3) and (4) VerpackG); nothing where nobody says what it is for. */
+export const DepositMark = ({ kind, size }: DepositMarkProps) =>
+  kind && <PriceWord size={size}>{depositMarks[kind]}</PriceWord>

@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "deposit_kind" text;
