@@ -22,6 +22,9 @@ export const textLink = (label: string, href: string): string =>
 export const button = (label: string, href: string): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 22px;border-radius:6px;background:${colours.accent};color:${colours.ink};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`
 
+/** A name of sixty letters breaks anywhere before it pushes a letter wider than a phone; by the name that older readers know. */
+const BREAKING = 'word-break:break-word'
+
 /** A cell of a row below a hairline. */
 export const cell = (html: string, style = ''): string =>
   `<td style="padding:8px 0;border-top:1px solid ${colours.line};vertical-align:top;${style}">${html}</td>`
@@ -49,7 +52,7 @@ export function mailPage({ title, preview, body }: { title: string; preview: str
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
 <tr><td style="padding:8px 20px 20px;font:400 26px/1.1 ${HEADING_FONT}">${brand.name}<br><span style="font:400 13px/1.4 ${TEXT_FONT};color:${colours.quiet}">${brand.claim}</span></td></tr>
-<tr><td style="padding:28px 20px;border:1px solid ${colours.line};border-radius:10px;background:${colours.flour}">${body}</td></tr>
+<tr><td style="padding:28px 20px;border:1px solid ${colours.line};border-radius:10px;background:${colours.flour};${BREAKING}">${body}</td></tr>
 <tr><td style="padding:20px;font-size:13px;color:${colours.quiet}">${imprint.map(escapeHtml).join('<br>')}</td></tr>
 </table></td></tr></table></body></html>`
 }

@@ -51,7 +51,7 @@ const appointmentHtml = (rows: readonly Row[]) =>
   rows
     .map(
       ({ label, value }) =>
-        `<tr><td style="padding:4px 16px 4px 0;vertical-align:top;color:${colours.quiet}">${escapeHtml(label)}</td><td style="padding:4px 0"><b>${escapeHtml(value)}</b></td></tr>`,
+        `<tr><td style="padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap;color:${colours.quiet}">${escapeHtml(label)}</td><td style="padding:4px 0"><b>${escapeHtml(value)}</b></td></tr>`,
     )
     .join('')
 
