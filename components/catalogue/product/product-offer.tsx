@@ -144,7 +144,9 @@ function Sale({
       </div>
       {!isRowInSight && !isSoldOut && (
         <div className={styles['bar']}>
-          <PriceLine pricing={{ ...pricing, content: null }} units={units} />
+          <p className={styles['price']}>
+            <PriceLine pricing={{ ...pricing, content: null }} units={units} />
+          </p>
           <Button variant="primary" once busy={isAdding} onClick={() => add()}>
             In den {brand.cart}
           </Button>
