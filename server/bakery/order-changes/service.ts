@@ -121,14 +121,14 @@ export function createOrderChanges(
     const targetAt = new Date(next.targetAt)
     const { lines } = await orders.describe(record, tx)
     const goods = areGoodsOther ? next : null
-    const after = await orders.rearrange(tx, record, { targetAt, goods, why: 'by the customer' })
+    const at = clock.now()
+    const after = await orders.rearrange(tx, record, { targetAt, goods, changedAt: at, why: 'by the customer' })
     if (!after.ok) return refuse(asRefusal(record, judged, after.error))
     // Whoever was asked by the branch whether a time suits has chosen one.
-    if (targetAt.getTime() !== record.targetAt.getTime())
-      await answerMove(tx, record.orderId, 'other_time', clock.now())
+    if (targetAt.getTime() !== record.targetAt.getTime()) await answerMove(tx, record.orderId, 'other_time', at)
     const changed = { ...after.value, note: next.note }
     const fromGoods = areGoodsOther ? { lines, totals: record.totals } : null
-    return ok(await orders.recordChange(tx, { before: record, after: changed, fromGoods }))
+    return ok(await orders.recordChange(tx, { before: record, after: changed, fromGoods, at }))
   }
 
   async function changeWithin(tx: Tx, orderId: string, bought: Bought): Promise<Result<OrderRecord, Refusal>> {

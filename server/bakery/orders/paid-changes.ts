@@ -19,7 +19,7 @@ import { hasWithdrawals, refundsOfOrders } from './history/store'
 import { toLine, toLineRow } from './new-order'
 import type { OrderPorts } from './ports'
 import { createRearrange, stockChanges } from './rearrange'
-import { createRecording } from './record-change'
+import { recordChange } from './record-change'
 import { changeDeadline, gaveUp } from './rules'
 import {
   changePaymentsOf,
@@ -63,7 +63,6 @@ export const changeLine = ({ wanted, grandTotalCents }: ChangePayment): OrderLin
 export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
   const { clock } = deps
   const { rearrange } = createRearrange(deps, ports)
-  const { recordChange } = createRecording(deps)
 
   /** Ends the change of this order that waits for its payment; false where one is being paid. The order is locked. */
   async function supersedeChange(tx: Tx, { orderId }: OrderRecord): Promise<boolean> {
@@ -194,9 +193,11 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
       const ahead = await clearClaims(tx, orderId)
       await replaceLines(tx, orderId, [])
       const targetAt = new Date(wanted.targetAt)
-      const after = await rearrange(tx, order, { targetAt, goods: wanted, ahead, why: 'by the customer, paid' })
+      const at = clock.now()
+      const why = 'by the customer, paid'
+      const after = await rearrange(tx, order, { targetAt, goods: wanted, ahead, changedAt: at, why })
       if (!after.ok) throw new Error(`The change of ${order.orderId} was claimed, and is refused: ${after.error}`)
-      return recordChange(tx, { before: order, after: { ...after.value, note: wanted.note }, fromGoods })
+      return recordChange(tx, { before: order, after: { ...after.value, note: wanted.note }, fromGoods, at })
     },
   }
 }

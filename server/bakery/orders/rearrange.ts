@@ -29,6 +29,8 @@ export type Arrangement = {
   goods: { lines: readonly OrderLine[]; totals: OrderTotals; terms: OrderTerms; workUnits: number } | null
   /** Units of that day's stock that are claimed for it already. */
   ahead?: readonly Units[]
+  /** Its customer's change is of this moment: written with it, so that others are told once. Missing: it is somebody else's. */
+  changedAt?: Date | null
   /** For the order's events. */
   why: string
 }
@@ -112,7 +114,7 @@ export function createRearrange({ clock }: Pick<BakeryDeps, 'clock'>, ports: Ord
   async function rearrange(
     tx: Tx,
     order: OrderRecord,
-    { targetAt, goods, ahead = [], why }: Arrangement,
+    { targetAt, goods, ahead = [], changedAt = order.changedAt, why }: Arrangement,
   ): Promise<Result<OrderRecord, RearrangeRefusal>> {
     if (order.state !== 'paid' && order.state !== 'ready') return refuse('order_not_open')
     const now = clock.now()
@@ -130,6 +132,7 @@ export function createRearrange({ clock }: Pick<BakeryDeps, 'clock'>, ports: Ord
       targetAt,
       timeChanges: order.timeChanges + (isMoved ? 1 : 0),
       cancellableUntil: planned.cancellableUntil,
+      changedAt,
       ...(goods !== null && columnsOf(order, goods)),
     }
     await updateOrder(tx, orderId, change)

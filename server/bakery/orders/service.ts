@@ -30,7 +30,7 @@ import { createPaidChanges } from './paid-changes'
 import { createPlacing } from './place-order'
 import type { OrderPorts } from './ports'
 import { createRearrange } from './rearrange'
-import { createRecording } from './record-change'
+import { recordChange } from './record-change'
 import { areGoodsChangeable, cancelDeadline, customerStep, invoiceDeadline, isPaid } from './rules'
 import {
   anonymiseOrdersOf,
@@ -223,7 +223,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     ...createLifecycle(deps, ports),
     ...createFulfilment(deps, ports),
     ...createRearrange(deps, ports),
-    ...createRecording(deps),
+    recordChange,
     ...createPaidChanges(deps, ports),
     linesOf,
     hasWithdrawals,

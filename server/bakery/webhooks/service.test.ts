@@ -85,6 +85,22 @@ test('other goods are told with what they cost, also when more was paid for them
   ])
 })
 
+test('another time and other goods at once are told once', async () => {
+  await listen(['order.changed'])
+  const { orderGuid: orderGUID, orderNumber, grandTotalCents, targetAt, note } = await shop.paidOrder()
+  const { days } = accepted(await shop.orderChanges.changeTimes(GUEST, { orderGUID }))
+  const later = days.flatMap(({ starts }) => starts).find((start) => start > toWire(targetAt)) ?? ''
+  const version = (targetDateTime: string, units: number) => ({
+    ...{ targetDateTime, note },
+    lines: [{ skuid: shop.limitedSku, units }],
+  })
+  const bought = { shown: version(toWire(targetAt), 2), wanted: version(later, 1), grandTotal: grandTotalCents / 2 }
+  accepted(await shop.orderChanges.changeOrder(GUEST, { orderGUID, ...bought }))
+  await sendDue()
+  expect(typesOf(orderNumber)).toEqual(['order.changed'])
+  expect(shop.receiver.arrived[0]?.data).toMatchObject({ order: { targetDateTime: later, lines: [{ units: 1 }] } })
+})
+
 test('what goes back of an order is told, and that it is not to be made', async () => {
   await listen()
   const { orderNumber, orderGuid, orderId } = await shop.paidOrder()
