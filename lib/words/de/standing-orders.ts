@@ -6,6 +6,7 @@ import type { WeekChange, WeekObstacle } from '../../contract/standing-orders'
 import { formatCents } from '../../money'
 import { noBreak } from '../../no-break'
 import { weekdayWords } from './catalogue'
+import { couponName } from './coupons'
 import { orderModeLabel } from './labels'
 import { packagingLeft } from './packaging'
 import { untilWords } from './pauses'
@@ -81,6 +82,10 @@ export function weekChangeWords(change: WeekChange, { day, branchName }: { day: 
       return `Wir liefern ab einem Warenwert von ${formatCents(change.minimum)}. Bitte legen Sie noch etwas dazu.`
   }
 }
+
+/** A code that its customer gave, and that does not count; `reason`: its sentence. */
+export const weekCouponWords = ({ code, reason }: { code: string; reason: string }): string =>
+  `${couponName(code)}: ${reason}`
 
 const IT_ENDS = 'Ihre Dauerbestellung endet deshalb.'
 

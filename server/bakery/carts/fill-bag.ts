@@ -9,10 +9,12 @@ import type { Db, Tx } from '../db/client'
 import { holdSlot, releaseHold } from '../slots/service'
 import { workOf } from '../slots/work-rules'
 import { needsOf } from './bag-needs'
+import { cartChanged } from './cart-changed'
 import type { CartDeps } from './change-cart'
 import { offersFor, viewOf } from './price-cart'
 import { nearestOn, type OrderToCopy, withLinesAt, withServiceOf } from './reorder-rules'
 import { type CartState, type ConfiguredCart, emptyCart, isConfigured, isHeld, type Offers, withNote } from './rules'
+import { settleLines } from './settle-rules'
 import * as store from './store'
 import { toCart } from './view'
 import { freeStarts } from './whole-bag'
@@ -43,6 +45,36 @@ export type FilledBag =
     }
   | { kind: 'full' }
   | { kind: 'nothing_left' }
+
+export type BagOwner = {
+  customerId: string
+  /** Of what was wanted, by SKU: the catalogue forgets what was deleted. */
+  names: ReadonlyMap<number, string>
+}
+
+export type ShownBag = {
+  cart: Cart
+  /** What was in it and cannot be had any more, or not as much of. */
+  changes: Change[]
+}
+
+/** What can still be had of a bag, and what not. */
+function settledBag(
+  before: CartState,
+  { offers, names, now }: Pick<BagOwner, 'names'> & { offers: Offers; now: Date },
+): { cart: CartState; changes: Change[] } {
+  const { cart, changes } = settleLines(before, offers, isHeld(before, now))
+  const deleted = before.lines.filter(({ skuid }) => !offers.has(skuid))
+  return {
+    cart,
+    changes: [
+      ...deleted.map(({ skuid }) => ({
+        ...{ code: 'unavailable' as const, product: names.get(skuid) ?? null, why: 'disabled' as const },
+      })),
+      ...changes.filter((change) => change.code !== 'unavailable' || change.product !== null),
+    ],
+  }
+}
 
 type BagDeps = Pick<CartDeps, 'sources' | 'clock' | 'isBeingPaid'>
 
@@ -117,11 +149,26 @@ export function createBagFiller({ sources, clock, isBeingPaid }: BagDeps) {
       return cart.lines.length === 0 ? null : shown(db, cart, offers, wish.customerId)
     },
 
-    /** A bag as it is now, at its customer's prices; null when it is gone. */
-    async showBag(db: Db | Tx, cartId: string, customerId: string): Promise<Cart | null> {
+    /** A bag as it is now, at its customer's prices, with what can be had of it; null when it is gone. */
+    async showBag(db: Db | Tx, cartId: string, { customerId, names }: BagOwner): Promise<ShownBag | null> {
       const cart = await store.readCart(db, cartId)
       if (cart === null) return null
-      return shown(db, cart, await offersFor(sources, null, cart), customerId)
+      const offers = await offersFor(sources, null, cart)
+      const settled = settledBag(cart, { offers, names, now: clock.now() })
+      return { cart: await shown(db, settled.cart, offers, customerId), changes: settled.changes }
+    },
+
+    /** Takes out of a bag what can no longer be had, and leaves word of it, unless it is being paid for. */
+    async settleBag(tx: Tx, cartId: string, names: BagOwner['names']): Promise<void> {
+      await store.lockCart(tx, cartId)
+      const before = await store.readCart(tx, cartId)
+      if (before === null || (await isBeingPaid(tx, cartId))) return
+      const now = clock.now()
+      const offers = await offersFor(sources, tx, before)
+      const { cart, changes } = settledBag(before, { offers, names, now })
+      if (changes.length === 0) return
+      const told = { ...withNote(cart, offers), notification: cartChanged(changes, null) }
+      await store.saveCart(tx, before, told, now)
     },
 
     /** Whether a bag that was filled is nobody's yet, or theirs. */

@@ -34,7 +34,7 @@ import * as store from './store'
 import { wholeBagOf } from './whole-bag'
 
 export type { Checkout, CheckoutCart } from './cart-to-order'
-export type { FilledBag } from './fill-bag'
+export type { FilledBag, ShownBag } from './fill-bag'
 export type { CopyOptions, CopyRefusal } from './reorder'
 
 export type CartsService = CartOperations &

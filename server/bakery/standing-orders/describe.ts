@@ -1,15 +1,16 @@
 /** A day that was written about, as its customer sees it in the letter, behind the letter's links and in the account. */
 import { subMinutes } from 'date-fns/subMinutes'
-import { toWire } from '@/lib/berlin-time'
+import { dayOf, fromWire, toWire } from '@/lib/berlin-time'
+import type { CartItem } from '@/lib/contract/carts'
 import type { Caller } from '@/lib/contract/operation'
-import type { StandingWeek } from '@/lib/contract/standing-orders'
-import { SOME_BRANCH, weekChangeWords, weekObstacleWords } from '@/lib/words/de/standing-orders'
-import type { BranchesService, BranchRecord } from '../branches/service'
+import type { StandingWeek, WeekObstacle } from '@/lib/contract/standing-orders'
+import { SOME_BRANCH, weekChangeWords, weekCouponWords, weekObstacleWords } from '@/lib/words/de/standing-orders'
+import { type BranchesService, type BranchRecord, publicHolidays } from '../branches/service'
 import { priceChanges } from '../carts/reorder-rules'
-import type { CartsService } from '../carts/service'
+import type { CartsService, ShownBag } from '../carts/service'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import { pauseOf, resumesOn, shownLine, standingOf } from './rules'
+import { isToldOfWeek, namesOf, obstacleOn, pauseOf, resumesOn, shownLine, standingOf } from './rules'
 import * as store from './store'
 
 export type DescribeDeps = Pick<BakeryDeps, 'clock'> & {
@@ -20,65 +21,102 @@ export type DescribeDeps = Pick<BakeryDeps, 'clock'> & {
 const lastCallOf = (targetAt: Date | null, branch: BranchRecord | undefined): Date | null =>
   targetAt && subMinutes(targetAt, branch?.preparationMinutes ?? 0)
 
+/** What has come between since it was written; where its customer takes the bag to is their own business. */
+function obstacleSince({ week, order }: store.WeekOfOrder, branch: BranchRecord | undefined, bag: ShownBag) {
+  const { cart, changes } = bag
+  const at = fromWire(cart.targetDateTime)
+  const isWhereItWas = cart.targetBranch === null || cart.targetBranch.branchId === order.branchId
+  const isWhenItWas = at !== null && dayOf(at) === week.day
+  const closed = isWhereItWas && isWhenItWas ? obstacleOn(branch, order.orderMode, week.day, publicHolidays) : null
+  if (closed !== null) return closed
+  return cart.cartItems.length === 0 && changes.length > 0 ? ({ code: 'nothing_left' } as const) : null
+}
+
+/** Of what was wanted, what a bag lacks and what costs something else in it. */
+function comparedWith({ lines }: store.WeekRecord, items: readonly CartItem[] | null) {
+  if (items === null) return { missing: [], repriced: [] }
+  const itemOf = ({ skuid }: { skuid: number }) => items.find((item) => item.skuid === skuid)
+  const isRepriced = (line: (typeof lines)[number]) => {
+    const item = itemOf(line)
+    return item !== undefined && item.unitPrice !== line.unitPrice
+  }
+  return {
+    missing: lines.filter((line) => itemOf(line) === undefined).map(shownLine),
+    repriced: [...new Set(lines.filter(isRepriced).map(({ skuid }) => skuid))],
+  }
+}
+
+type Place = Parameters<typeof weekChangeWords>[1]
+
+/** What is different this time: when it was written about, since then, and of the code that its customer gave. */
+function changesOf({ lines, changes }: store.WeekRecord, shown: ShownBag | null, place: Place): string[] {
+  const since = shown?.changes.filter(isToldOfWeek) ?? []
+  const prices = priceChanges(lines, shown?.cart.cartItems ?? [])
+  return [
+    ...[...prices, ...changes, ...since].map((change) => weekChangeWords(change, place)),
+    ...(shown?.cart.notAppliedInCartCodes.map(weekCouponWords) ?? []),
+  ]
+}
+
+const endsIt = (obstacle: WeekObstacle | null): boolean =>
+  obstacle?.code === 'branch_gone' || obstacle?.code === 'mode_gone'
+
 export function createDescribe({ clock, branches, carts }: DescribeDeps) {
   /** The bag as long as it was not ordered, and what it became. */
   async function contentOf(db: Db | Tx, { week, order }: store.WeekOfOrder) {
-    if (week.cartId === null) return { bag: null, ordered: null }
+    if (week.cartId === null) return { shown: null, ordered: null }
     const ordered = await store.orderedOf(db, week.cartId)
-    const bag = ordered === null ? await carts.showBag(db, week.cartId, order.customerId) : null
-    // Who has the link need not know where its customer is.
-    return { ordered, bag: bag && { ...bag, originInformation: null } }
+    const owner = { customerId: order.customerId, names: namesOf(week.lines) }
+    return { ordered, shown: ordered === null ? await carts.showBag(db, week.cartId, owner) : null }
+  }
+
+  /** How it stands, and what of it is still to be had. */
+  async function stateOf(db: Db | Tx, of: store.WeekOfOrder, branch: BranchRecord | undefined) {
+    const { week, order } = of
+    const { shown, ordered } = await contentOf(db, of)
+    const since = shown === null ? null : obstacleSince(of, branch, shown)
+    const standing = standingOf(
+      {
+        hasEnded: order.endedAt !== null,
+        isOrdered: ordered !== null,
+        hasObstacle: week.obstacle !== null,
+        isSkipped: week.skippedAt !== null,
+        isBlocked: since !== null,
+        lastCall: lastCallOf(week.targetAt, branch),
+      },
+      clock.now(),
+    )
+    const obstacle = week.obstacle ?? (standing === 'no_bag' ? since : null)
+    return { standing, obstacle, ordered, shown: obstacle === null ? shown : null }
   }
 
   return async (db: Db | Tx, of: store.WeekOfOrder, caller: Pick<Caller, 'customerId'>): Promise<StandingWeek> => {
     const { week, order } = of
     const now = clock.now()
     const branch = await branches.byId(order.branchId)
-    const { bag, ordered } = await contentOf(db, of)
+    const { standing, obstacle, ordered, shown } = await stateOf(db, of, branch)
     const branchName = branch?.publicName ?? SOME_BRANCH
     const place = { day: week.day, branchName, orderMode: order.orderMode }
-    const items = bag?.cartItems ?? []
-    const heldUntil = bag?.reservationExpiresAt ?? toWire(null)
-    const state = {
-      hasEnded: order.endedAt !== null,
-      isOrdered: ordered !== null,
-      hasObstacle: week.obstacle !== null,
-      isSkipped: week.skippedAt !== null,
-      lastCall: lastCallOf(week.targetAt, branch),
-    }
-    const prices = priceChanges(week.lines, items)
+    const cart = shown?.cart
+    const heldUntil = cart?.reservationExpiresAt ?? toWire(null)
     return {
       weekGUID: week.weekGuid,
-      standing: standingOf(state, now),
+      standing,
       weekdays: order.weekdays,
       time: order.time,
       orderMode: order.orderMode,
       branchName,
       date: week.day,
       street: branch?.street ?? '',
-      targetDateTime: bag?.targetDateTime ?? toWire(week.targetAt),
+      targetDateTime: cart?.targetDateTime ?? toWire(week.targetAt),
       heldUntil: new Date(heldUntil) > now ? heldUntil : toWire(null),
-      bag,
-      missing:
-        bag === null
-          ? []
-          : week.lines.filter(({ skuid }) => !items.some((item) => item.skuid === skuid)).map(shownLine),
-      repriced: [
-        ...new Set(
-          week.lines
-            .filter(({ skuid, unitPrice }) =>
-              items.some((item) => item.skuid === skuid && item.unitPrice !== unitPrice),
-            )
-            .map(({ skuid }) => skuid),
-        ),
-      ],
-      changes:
-        week.obstacle === null
-          ? [...prices, ...week.changes].map((change) => weekChangeWords(change, place))
-          : [weekObstacleWords(week.obstacle, place)],
+      // Who has the link need not know where its customer is.
+      bag: cart === undefined ? null : { ...cart, originInformation: null },
+      ...comparedWith(week, cart?.cartItems ?? null),
+      changes: obstacle === null ? changesOf(week, shown, place) : [weekObstacleWords(obstacle, place)],
       ordered,
       pausedUntil: pauseOf(order, now),
-      next: order.endedAt === null ? resumesOn(order) : null,
+      next: order.endedAt !== null || endsIt(obstacle) ? null : resumesOn(order),
       own: caller.customerId === order.customerId,
     }
   }

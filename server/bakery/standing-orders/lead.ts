@@ -9,7 +9,7 @@ import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { Describe } from './describe'
-import { isOfferedOn, MOST_DAYS_AHEAD, MOST_PAUSE_DAYS, nextDay } from './rules'
+import { isOfferedOn, MOST_DAYS_AHEAD, MOST_PAUSE_DAYS, namesOf, nextDay } from './rules'
 import { createSteps, type StepDeps } from './steps'
 import * as store from './store'
 
@@ -20,7 +20,7 @@ type Operations = Pick<
 
 export type LeadDeps = StepDeps & {
   branches: Pick<BranchesService, 'byId'>
-  carts: Pick<CartsService, 'isBagOf'>
+  carts: Pick<CartsService, 'isBagOf' | 'settleBag'>
   describe: Describe
 }
 
@@ -109,9 +109,11 @@ export function createLeading(bakery: Pick<BakeryDeps, 'db' | 'clock'>, deps: Le
       const found = await store.weekByGuid(db, weekGUID)
       if (found === null) return refuse('standing_unknown')
       const { standing } = await describe(db, found, caller)
-      const { cartId } = found.week
+      const { cartId, lines } = found.week
       if (standing !== 'open' || cartId === null) return refuse('standing_over')
-      return (await carts.isBagOf(cartId, caller.customerId, db)) ? ok({ cartId }) : refuse('not_logged_in')
+      if (!(await carts.isBagOf(cartId, caller.customerId, db))) return refuse('not_logged_in')
+      await db.transaction((tx) => carts.settleBag(tx, cartId, namesOf(lines)))
+      return ok({ cartId })
     },
   }
 }

@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import { addCalendarDays, clockOf, instantAt, toWire } from '@/lib/berlin-time'
-import type { Change } from '@/lib/contract/notices'
 import type { WeekChange } from '@/lib/contract/standing-orders'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
 import { type BranchesService, type BranchRecord, publicHolidays } from '../branches/service'
@@ -17,7 +16,7 @@ import type { PushService } from '../push/service'
 import { isWithinHours } from '../slots/rules'
 import type { Describe } from './describe'
 import { createPauses } from './pauses'
-import { holdUntil, isTooLate, lastDueDay, nextDay, obstacleOn, resumesOn } from './rules'
+import { holdUntil, isToldOfWeek, isTooLate, lastDueDay, nextDay, obstacleOn, resumesOn } from './rules'
 import * as store from './store'
 
 const EVERY_MS = 5_000
@@ -31,11 +30,6 @@ export type PrepareDeps = Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'standingOrd
 }
 
 type Due = NonNullable<Awaited<ReturnType<typeof store.lockDue>>>
-
-const told = ['unavailable', 'units', 'packaging', 'price'] as const
-
-const isToldOfWeek = (change: Change): change is Extract<Change, { code: (typeof told)[number] }> =>
-  (told as readonly string[]).includes(change.code)
 
 /** Of a bag that was filled, what is not as usual but for prices. */
 function changesOf(

@@ -92,11 +92,14 @@ test('what was ordered is told so, whatever else happened; what is over is no lo
     isOrdered: false,
     hasObstacle: false,
     isSkipped: false,
+    isBlocked: false,
     lastCall: instantAt('2026-06-09', '09:00'),
   }
   expect(standingOf(open, now)).toBe('open')
   expect(standingOf({ ...open, isSkipped: true }, now)).toBe('skipped')
   expect(standingOf({ ...open, isSkipped: true, lastCall: now }, now)).toBe('over')
+  expect(standingOf({ ...open, isBlocked: true }, now)).toBe('no_bag')
+  expect(standingOf({ ...open, isBlocked: true, lastCall: now }, now)).toBe('over')
   expect(standingOf({ ...open, hasEnded: true }, now)).toBe('ended')
   expect(standingOf({ ...open, hasObstacle: true }, now)).toBe('no_bag')
   expect(standingOf({ ...open, isOrdered: true, hasEnded: true, isSkipped: true, lastCall: now }, now)).toBe('ordered')

@@ -3,6 +3,7 @@ import { addHours } from 'date-fns/addHours'
 import { min } from 'date-fns/min'
 import { subMinutes } from 'date-fns/subMinutes'
 import { addCalendarDays, dayOf, instantAt, weekdayOf } from '@/lib/berlin-time'
+import type { Change } from '@/lib/contract/notices'
 import type { WeekObstacle, WeekStanding } from '@/lib/contract/standing-orders'
 import type { OrderMode, Packaging } from '@/lib/contract/values'
 import { STANDING_DAYS_BEFORE, STANDING_HOLD_HOURS } from '@/lib/figures'
@@ -18,6 +19,16 @@ export const shownLine = ({ skuid, packaging, skuName, units }: WantedLine) => (
   skuName,
   units,
 })
+
+/** What they were called when they were wanted, by SKU. */
+export const namesOf = (lines: readonly Pick<WantedLine, 'skuid' | 'skuName'>[]): ReadonlyMap<number, string> =>
+  new Map(lines.map(({ skuid, skuName }) => [skuid, skuName]))
+
+const told = ['unavailable', 'units', 'packaging', 'price'] as const
+
+/** Of what changes in a cart, what its customer hears of a bag. */
+export const isToldOfWeek = (change: Change): change is Extract<Change, { code: (typeof told)[number] }> =>
+  (told as readonly string[]).includes(change.code)
 
 /** More than anybody has for bread and rolls, on workdays and at weekends. */
 export const MOST_STANDING_ORDERS = 10
@@ -112,6 +123,8 @@ type WeekState = {
   isOrdered: boolean
   hasObstacle: boolean
   isSkipped: boolean
+  /** Something came between that leaves nothing to order. */
+  isBlocked: boolean
   /** By when it can be made; null where there is nothing to make. */
   lastCall: Date | null
 }
@@ -122,5 +135,6 @@ export function standingOf(week: WeekState, now: Date): WeekStanding {
   if (week.hasObstacle) return week.hasEnded ? 'ended' : 'no_bag'
   if (week.lastCall !== null && week.lastCall <= now) return 'over'
   if (week.hasEnded) return 'ended'
-  return week.isSkipped ? 'skipped' : 'open'
+  if (week.isSkipped) return 'skipped'
+  return week.isBlocked ? 'no_bag' : 'open'
 }

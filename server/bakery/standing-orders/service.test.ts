@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { addCalendarDays, clockOf, dayOf, instantAt, toWire } from '@/lib/berlin-time'
 import type { Caller, Result } from '@/lib/contract/operation'
 import type { Packaging } from '@/lib/contract/values'
@@ -9,8 +9,8 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop, eventually, type TestCaller } from '@/testing/paying-shop'
 import { connect } from '../db/client'
 import { branchPauses, branches as branchTable, exceptionalDays } from '../db/schema/branches'
-import { carts as cartTable } from '../db/schema/carts'
-import { dailyInventory } from '../db/schema/catalogue'
+import { cartLines, carts as cartTable } from '../db/schema/carts'
+import { dailyInventory, products } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
 import { customers } from '../db/schema/customers'
 import { outbox } from '../db/schema/mail'
@@ -453,11 +453,121 @@ describe('what is in the way is named before anybody pays', () => {
       shop.db.update(coupons).set({ validUntil }).where(eq(coupons.code, 'BROT15'))
     await ends(shop.bakery.clock.now())
     shop.pass(1)
+    expect(await look(weekGUID, caller)).toMatchObject({
+      bag: { appliedCouponCodes: [], grandTotal: total },
+      changes: [expect.stringMatching(/^Gutschein BROT15: /)],
+    })
     const { validationResult, shopNotification } = accepted(await shop.carts.validate(opened, {}))
     expect(validationResult).toBe('invalid')
     expect(shopNotification?.changes).toEqual([expect.objectContaining({ label: expect.stringContaining('BROT15') })])
-    expect(await look(weekGUID, caller)).toMatchObject({ bag: { appliedCouponCodes: [], grandTotal: total } })
+    expect(await look(weekGUID, caller)).toMatchObject({
+      bag: { appliedCouponCodes: [], grandTotal: total },
+      changes: [],
+    })
     await ends(null)
+  })
+
+  describe('after its letter was written', () => {
+    const ROLL = 102_001
+
+    /** Until every part of the shop has heard of it, and back again. */
+    async function without(enabledFor: readonly number[], check: () => Promise<void>) {
+      const set = async (enabled: boolean) => {
+        await shop.db.update(products).set({ enabled }).where(inArray(products.skuid, enabledFor))
+        await eventually(async () => {
+          const [product] = await shop.catalogue.productsById([enabledFor[0] ?? 0]).then((found) => [...found.values()])
+          return product?.enabled === enabled
+        })
+      }
+      await set(false)
+      try {
+        await check()
+      } finally {
+        await set(true)
+      }
+    }
+
+    it('a product that vanished is named and taken out, also of the bag that goes to the till', async () => {
+      const goods: NonNullable<Wish['goods']> = [
+        [LOAF, 2],
+        [ROLL, 4],
+      ]
+      const { weekGUID, caller } = await written({ goods })
+      const before = await look(weekGUID, caller)
+      const { openBag } = shop.standing.operations
+      await without([ROLL], async () => {
+        const week = await look(weekGUID, caller)
+        expect(week).toMatchObject({ standing: 'open', bag: { itemCount: 2 }, missing: [{ skuid: ROLL }] })
+        expect(week.bag?.grandTotal).toBeLessThan(before.bag?.grandTotal ?? 0)
+        expect(week.changes).toEqual(['Hafenbrötchen gibt es hier nicht mehr. Wir haben es herausgenommen.'])
+        const { cartId } = accepted(await openBag(caller, { weekGUID }))
+        const opened = { ...caller, cartId }
+        const cart = accepted(await shop.carts.get(opened, {}))
+        expect(cart).toMatchObject({
+          grandTotal: week.bag?.grandTotal,
+          reservationExpiresAt: week.heldUntil,
+          shopNotification: { changes: [expect.objectContaining({ label: 'Hafenbrötchen' })] },
+        })
+        expect(accepted(await shop.carts.validate(opened, {})).validationResult).toBe('valid')
+        const { version } = accepted(await shop.carts.dismissNotification(opened, {}))
+        accepted(await openBag(caller, { weekGUID }))
+        expect(accepted(await shop.carts.get(opened, {}))).toMatchObject({ version, shopNotification: null })
+      })
+    })
+
+    it('one that was deleted is named by what it was called', async () => {
+      const { weekGUID, week } = await written()
+      const gone = { skuid: 999_998, packaging: null, skuName: 'Steinbrot', units: 1, unitPrice: 300 }
+      await shop.db
+        .update(standingWeeks)
+        .set({ lines: [...week.lines, gone] })
+        .where(eq(standingWeeks.weekGuid, weekGUID))
+      const line = { cartId: week.cartId ?? '', skuid: gone.skuid, units: 1, addedAt: shop.bakery.clock.now() }
+      await shop.db.insert(cartLines).values(line)
+      expect((await look(weekGUID)).changes).toEqual([
+        'Steinbrot gibt es hier nicht mehr. Wir haben es herausgenommen.',
+      ])
+    })
+
+    it('nothing of it is left: there is no bag, and none to open', async () => {
+      const { weekGUID, caller } = await written()
+      await without([LOAF], async () => {
+        expect(await look(weekGUID)).toMatchObject({
+          standing: 'no_bag',
+          bag: null,
+          changes: [expect.stringContaining('leider nichts')],
+        })
+        expect(await shop.standing.operations.openBag(caller, { weekGUID })).toMatchObject({ error: 'standing_over' })
+        expect(accepted(await shop.standing.operations.list(caller, {})).due).toEqual([])
+      })
+      expect(await look(weekGUID)).toMatchObject({ standing: 'open', changes: [] })
+    })
+
+    it('its branch closes on that day', async () => {
+      const { weekGUID, first } = await written()
+      await shop.db.insert(exceptionalDays).values({ branchId: HUEX, day: first, reason: 'Wasserschaden' })
+      await shop.branches.changed()
+      const week = await look(weekGUID)
+      expect(week).toMatchObject({ standing: 'no_bag', bag: null, next: addCalendarDays(first, 7) })
+      expect(week.changes).toEqual([expect.stringMatching(/geschlossen: Wasserschaden\.$/)])
+      await shop.db.delete(exceptionalDays).where(eq(exceptionalDays.day, first))
+      await shop.branches.changed()
+    })
+
+    it('its branch is no more: there is no next one either', async () => {
+      const { weekGUID, week, standingOrderId } = await written()
+      const gone = { branchId: 99_999 }
+      await shop.db.update(standingOrders).set(gone).where(eq(standingOrders.standingOrderId, standingOrderId))
+      await shop.db
+        .update(cartTable)
+        .set(gone)
+        .where(eq(cartTable.cartId, week.cartId ?? ''))
+      expect(await look(weekGUID)).toMatchObject({
+        standing: 'no_bag',
+        next: null,
+        changes: [expect.stringContaining('Ihre Dauerbestellung endet deshalb.')],
+      })
+    })
   })
 
   it('nothing of it is left', async () => {
@@ -538,6 +648,8 @@ describe('whoever wants nothing more gets nothing more', () => {
           .where(eq(slotHolds.cartId, week.cartId ?? '')),
       ).toEqual([])
     expect(await weeksOf(deleted.standingOrderId)).toEqual([])
+    const { weekGUID } = deleted
+    expect(await shop.standing.operations.look(shop.nobody, { weekGUID })).toMatchObject({ error: 'standing_unknown' })
     expect(
       await shop.db
         .select()
@@ -646,6 +758,14 @@ describe('a standing order', () => {
       lines: [{ skuid: LOAF, units: 2 }],
     })
     expect(await choices(await newCustomer(), { orderGUID })).toMatchObject({ error: 'order_unknown' })
+  })
+
+  it('begins at no branch that is gone', async () => {
+    const { caller } = await newStanding()
+    await shop.db.update(cartTable).set({ branchId: 99_999 }).where(eq(cartTable.cartId, caller.cartId))
+    const wish = { weekdays: [SATURDAY], time: '08:30', firstDate: addCalendarDays(monday, 5) }
+    expect(await shop.standing.operations.choices(caller, {})).toMatchObject({ error: 'standing_not_possible' })
+    expect(await shop.standing.operations.begin(caller, wish)).toMatchObject({ error: 'standing_not_possible' })
   })
 
   it('is refused for times that the branch does not offer, and for a first day that is too near or no day of it', async () => {

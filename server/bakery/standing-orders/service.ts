@@ -18,7 +18,10 @@ import * as store from './store'
 export type StandingDeps = SourceDeps &
   Pick<PrepareDeps, 'mail' | 'push' | 'branches'> &
   Pick<LeadDeps, 'branches'> & {
-    carts: Pick<CartsService, 'deleteBag' | 'fillBag' | 'get' | 'giveUpBag' | 'isBagOf' | 'quoteBag' | 'showBag'>
+    carts: Pick<
+      CartsService,
+      'deleteBag' | 'fillBag' | 'get' | 'giveUpBag' | 'isBagOf' | 'quoteBag' | 'settleBag' | 'showBag'
+    >
   }
 
 export function createStandingOrders(
