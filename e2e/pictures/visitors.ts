@@ -43,6 +43,8 @@ async function fillBag(visitor: Visitor): Promise<void> {
 /** Branches that save bread and that no other visitor uses. */
 export const EVENING = 12
 export const QUESTION = 21
+/** Where the last bag was taken. */
+const SOLD_OUT = 71
 const TODAY = NOW.slice(0, 10)
 
 async function granted(answer: ReturnType<typeof call>): Promise<Record<string, unknown>> {
@@ -55,6 +57,19 @@ async function closeEarly(visitor: Visitor, branchERPId: number): Promise<void> 
   const day = { branchERPId, date: TODAY, hours: [{ opens: '06:00', closes: '11:15' }], reason: 'Betriebsfeier' }
   const { version } = await granted(call(visitor, 'POST', '/api/branch-hours/check', day))
   await granted(call(visitor, 'POST', '/api/branch-hours/day', { ...day, version, decisions: [] }))
+}
+
+/** How many of each kind of bag. */
+async function offerBags(visitor: Visitor, branchERPId: number, units: readonly number[]): Promise<void> {
+  const { body } = await call(visitor, 'GET', `/api/bread-saver?branchERPId=${branchERPId}`)
+  const bags = (body['bags'] as { skuid: number }[]).map(({ skuid }, place) => ({ skuid, units: units[place] ?? 0 }))
+  await granted(call(visitor, 'POST', '/api/bread-saver', { branchERPId, changeId: null, bags }))
+}
+
+async function collectTonight(visitor: Visitor, branchERPId: number): Promise<void> {
+  const place = { orderMode: 'pickup', targetBranchId: 1000 + branchERPId, express: false }
+  const config = { ...place, originInformation: LUEBECK, table: null, targetDateTime: `${TODAY}T10:45:00+01:00` }
+  await granted(call(visitor, 'POST', '/api/cart/orderconfig', config))
 }
 
 /** With a loaf that is not baked on the day of its standing order. */
@@ -184,24 +199,15 @@ const visitors = {
     return letterOf(visitor)
   },
   manager: (visitor) => logInStaff(visitor, 'manager'),
-  /** Closes two branches early, so that their evening is now, and answers for one of them. */
+  /** Closes three branches early, so that their evening is now, and answers for two of them. */
   headOffice: async (visitor) => {
     await logInStaff(visitor, 'headOffice')
-    for (const branchERPId of [EVENING, QUESTION]) await closeEarly(visitor, branchERPId)
-    const { body } = await call(visitor, 'GET', `/api/bread-saver?branchERPId=${EVENING}`)
-    const bags = (body['bags'] as { skuid: number }[]).map(({ skuid }, place) => ({
-      skuid,
-      units: [4, 1, 0][place] ?? 2,
-    }))
-    await granted(call(visitor, 'POST', '/api/bread-saver', { branchERPId: EVENING, changeId: null, bags }))
+    for (const branchERPId of [EVENING, QUESTION, SOLD_OUT]) await closeEarly(visitor, branchERPId)
+    await offerBags(visitor, EVENING, [4, 1, 0, 2])
+    await offerBags(visitor, SOLD_OUT, [1, 0, 0, 0])
   },
   /** Collects there within the hour. */
-  breadSaver: async (visitor) => {
-    const place = { orderMode: 'pickup', branchId: 1000 + EVENING, express: false }
-    const config = { ...place, originInformation: LUEBECK, targetBranchId: 1000 + EVENING, table: null }
-    const targetDateTime = `${TODAY}T10:45:00+01:00`
-    await granted(call(visitor, 'POST', '/api/cart/orderconfig', { ...config, targetDateTime }))
-  },
+  breadSaver: (visitor) => collectTonight(visitor, EVENING),
   /** Has locked the night for which the payer has ordered; then somebody orders more. */
   baker: async (visitor, simulator) => {
     await logInStaff(visitor, 'bakehouse')
@@ -221,6 +227,12 @@ const visitors = {
     const orderGUID = await pay(visitor, simulator)
     await changeOrder(visitor, orderGUID)
     return orderGUID
+  },
+  /** Takes the last bag. */
+  lastSaver: async (visitor, simulator) => {
+    await collectTonight(visitor, SOLD_OUT)
+    await addToCart(visitor, 6001, 1)
+    return pay(visitor, simulator)
   },
 } satisfies Record<string, (visitor: Visitor, simulator: string) => Promise<unknown>>
 

@@ -51,6 +51,13 @@ export const house: readonly Screen[] = [
     // It comes by itself a moment later.
     show: (view) => expect(view.getByRole('button', { name: 'Geschäft folgen' })).toBeVisible(),
   },
+  {
+    name: 'brotretter-vorbei',
+    path: '/geschaeftefinder/bad-schwartau-markt',
+    visitor: 'stranger',
+    height: 1500,
+    show: (view) => expect(view.getByRole('button', { name: 'Geschäft folgen' })).toBeVisible(),
+  },
   { name: 'service', path: '/service', visitor: 'stranger' },
   { name: 'widerruf', path: '/widerruf', visitor: 'stranger' },
   { name: 'gibt-es-nicht', path: '/gibt-es-nicht', visitor: 'stranger' },
