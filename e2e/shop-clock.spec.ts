@@ -248,6 +248,26 @@ test('a paid order becomes one of every Saturday: its bag is told two days befor
   await expect(stranger.getByRole('link', { name: 'Anmelden und bezahlen' })).toBeVisible()
   await stranger.close()
 
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const title = plain.getByRole('heading', { level: 1 })
+  await plain.goto(linkOf('Ansehen und bezahlen'))
+  await expect(plain.locator('main')).toContainText('Um zu bezahlen, schalten Sie bitte JavaScript ein.', {
+    useInnerText: true,
+  })
+  await plain.getByRole('link', { name: 'Diese Woche nicht' }).click()
+  await plain.getByRole('button', { name: 'Diese Woche auslassen' }).click()
+  await expect(title).toHaveText('Am Samstag setzen Sie aus.')
+  await plain.getByRole('button', { name: 'Doch wieder' }).click()
+  await expect(title).toHaveText('Ihr Brotbüdel für Samstag ist gefüllt.')
+  await plain.getByRole('link', { name: 'Pause bis …' }).click()
+  await plain.getByLabel('Pause bis einschließlich').fill('2027-03-12')
+  await plain.getByRole('button', { name: 'Pausieren' }).click()
+  await plain.getByRole('button', { name: 'Pause aufheben' }).click()
+  await expect(plain.getByText('Pause bis einschließlich')).toHaveCount(0)
+  await plain.getByRole('link', { name: 'Beenden' }).click()
+  await expect(plain.getByRole('button', { name: 'Dauerbestellung beenden' })).toBeVisible()
+  await plain.context().close()
+
   // What they fill themselves meanwhile.
   await post('/api/cart/orderconfig', { ...place, targetDateTime: '2027-03-12T10:00:00+01:00' })
   await post('/api/cart/product', { SKUID: skuid(2001), CartItemUnits: 5 })

@@ -5,11 +5,14 @@ import styles from '@/components/order-change/order-change.module.css'
 import { ReturnedPayer } from '@/components/order-change/returned-payer'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { NeedsScript } from '@/components/ui/needs-script'
 import { Notice } from '@/components/ui/notice'
 import { formatDay } from '@/lib/berlin-format'
 import { isEmptyDateTime } from '@/lib/berlin-time'
+import { business } from '@/lib/brand'
 import { lineId } from '@/lib/cart-lines'
 import type { Order, OrderVersion } from '@/lib/contract/checkout'
+import { phoneHref } from '@/lib/links'
 import { noindex } from '@/lib/noindex'
 import { soonText } from '@/lib/order-config/appointment'
 import { returnedPayment } from '@/lib/returned-payment'
@@ -38,7 +41,9 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
     backend().checkout.changeTimes(NOBODY, { orderGUID: guid }),
   ])
   if (order.invoiceNumber === '' || !times.ok) notHere()
-  const { orderNumber, cancellableUntil } = order
+  const { orderNumber, cancellableUntil, branch } = order
+  const place = await backend().branches.details(NOBODY, { branchId: branch.branchId })
+  const phone = place.ok ? place.value.branchPhone : business.phone
   const shown = versionOf(order)
   const quote = await backend().checkout.quoteChange(NOBODY, { orderGUID: guid, shown, wanted: shown })
   const closed = isEmptyDateTime(cancellableUntil) || !quote.ok
@@ -54,6 +59,9 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
           gilt Ihre bisherige Bestellung.
         </span>
       </p>
+      <NeedsScript>
+        Zum Ändern schalten Sie bitte JavaScript ein, oder rufen Sie uns an: <a href={phoneHref(phone)}>{phone}</a>.
+      </NeedsScript>
       <ChangeScreen
         key={JSON.stringify(shown)}
         order={placeOf(order)}

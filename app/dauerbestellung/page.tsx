@@ -1,8 +1,14 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { orNothingHere } from '@/app/or-nothing-here'
 import styles from '@/components/standing/week.module.css'
 import { WeekScreen, type WeekStep } from '@/components/standing/week-screen'
+import { standingOrders } from '@/lib/contract/standing-orders'
 import { noindex } from '@/lib/noindex'
+import { routes } from '@/lib/routes'
+import { refusalWords } from '@/lib/words/de/refusals'
+import { backend } from '@/server/bff/backend/backend'
+import { NOBODY } from '@/server/bff/backend/calls'
 import { GUID, loadStandingWeek } from '@/server/bff/load/load'
 import { notHere } from '@/server/bff/page/not-here'
 
@@ -12,16 +18,35 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 
 const steps = ['auslassen', 'pause', 'beenden'] as const
 
+/** What a browser without JavaScript sends; a page that is loaded anew afterwards answers nothing twice. */
+async function answer(form: FormData): Promise<void> {
+  'use server'
+  const { until, ...said } = Object.fromEntries(form)
+  const given = standingOrders.answer.input.safeParse(until === undefined ? said : { ...said, until: until || null })
+  if (!given.success) notHere()
+  const { weekGUID } = given.data
+  const answered = await backend().standingOrders.answer(NOBODY, given.data)
+  const isDayPast = !answered.ok && answered.error === 'day_past'
+  redirect(isDayPast ? `${routes.standingWeek(weekGUID, 'pause')}&hinweis=tag` : routes.standingWeek(weekGUID))
+}
+
 /** Who has the letter of a standing order looks at its bag, pays it, leaves it out, pauses or ends; with a login or without. */
 async function StandingWeekPage({ searchParams }: PageProps) {
-  const { guid, schritt } = await searchParams
+  const { guid, schritt, hinweis } = await searchParams
   if (typeof guid !== 'string' || !GUID.test(guid)) notHere()
   const week = await loadStandingWeek(guid)
   const step: WeekStep = steps.find((one) => one === schritt) ?? null
   return (
     <div className={`wrap ${styles['page']}`}>
       <div className={styles['paper']}>
-        <WeekScreen key={`${week.weekGUID} ${step}`} initial={week} step={step} madeAt={Date.now()} />
+        <WeekScreen
+          key={`${week.weekGUID} ${step}`}
+          initial={week}
+          step={step}
+          madeAt={Date.now()}
+          refused={hinweis === 'tag' ? refusalWords.day_past : undefined}
+          sendPlainly={answer}
+        />
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { addCalendarDays } from '@/lib/berlin-time'
+import { AnswerFields, type SendAnswer } from './answer-form'
 import styles from './standing-slip.module.css'
 
 type PauseFormProps = {
@@ -13,23 +14,27 @@ type PauseFormProps = {
   fault?: string | undefined
   primary?: boolean
   onPause: (until: string) => void
+  /** Of a letter, which is answered without JavaScript as well. */
+  plainly?: Pick<SendAnswer, 'weekGUID' | 'sendPlainly'>
 }
 
 const TWO_WEEKS = 14
 const YEAR = 365
 
 /** Until which day nothing is to come. */
-export function PauseForm({ today, busy, fault, primary = false, onPause }: PauseFormProps) {
+export function PauseForm({ today, busy, fault, primary = false, onPause, plainly }: PauseFormProps) {
   const [until, setUntil] = useState(() => addCalendarDays(today, TWO_WEEKS))
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!busy && until !== '') onPause(until)
   }
   return (
-    <form className={styles['pause']} onSubmit={send}>
+    <form className={styles['pause']} action={plainly?.sendPlainly} onSubmit={send}>
+      {plainly && <AnswerFields weekGUID={plainly.weekGUID} answer="pause" />}
       <TextField
         label="Pause bis einschließlich"
         type="date"
+        name="until"
         required
         min={today}
         max={addCalendarDays(today, YEAR)}

@@ -1,8 +1,10 @@
 'use client'
 
-import { useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { NeedsScript } from '@/components/ui/needs-script'
 import { Notice } from '@/components/ui/notice'
+import { softLinkOf } from '@/components/ui/soft-link'
 import { dayOf, isEmptyDateTime } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
 import type { StandingWeek } from '@/lib/contract/standing-orders'
@@ -18,8 +20,9 @@ import {
   nextBagWords,
   weekdayOfDay,
 } from '@/lib/words/de/standing-orders'
+import { AnswerForm, type SendAnswer } from './answer-form'
 import { PauseForm } from './pause-form'
-import { useAnswerWeek, useOpenBag, type WeekAnswer } from './standing-queries'
+import { useAnswerWeek, useOpenBag } from './standing-queries'
 import styles from './week.module.css'
 import { WeekBag } from './week-bag'
 
@@ -31,16 +34,19 @@ type WeekScreenProps = {
   step: WeekStep
   /** Milliseconds: when the page was made. */
   madeAt: number
+  /** Why an answer was not taken that was sent without JavaScript. */
+  refused: string | undefined
+  sendPlainly: (form: FormData) => Promise<void>
 }
 
 /** Where the links of a standing order's letter lead. To look changes nothing: programs follow links, too. */
-export function WeekScreen({ initial, step: first, madeAt }: WeekScreenProps) {
+export function WeekScreen({ initial, step: first, madeAt, refused, sendPlainly }: WeekScreenProps) {
   const [step, setStep] = useState(first)
   const answer = useAnswerWeek(initial.weekGUID, () => setStep(null))
   const week = answer.data ?? initial
-  const say = answer.mutate
   const busy = answer.isPending
-  const fault = answer.error?.message
+  const send: SendAnswer = { weekGUID: week.weekGUID, busy, say: answer.mutate, sendPlainly }
+  const fault = answer.error?.message ?? refused
   const hasEnded = week.next === null
   const asked = hasEnded || (step === 'auslassen' && week.standing !== 'open') ? null : step
   return (
@@ -49,20 +55,18 @@ export function WeekScreen({ initial, step: first, madeAt }: WeekScreenProps) {
       {week.pausedUntil !== null && !hasEnded && (
         <Notice role="status">
           Pause bis einschließlich {lastDayWords(week.pausedUntil)}.{' '}
-          <Button variant="link" busy={busy} onClick={() => say({ answer: 'pause', until: null })}>
+          <AnswerForm send={send} said={{ answer: 'pause', until: null }} variant="link">
             Pause aufheben
-          </Button>
+          </AnswerForm>
         </Notice>
       )}
-      {asked !== null && <Asking step={asked} week={week} madeAt={madeAt} busy={busy} fault={fault} say={say} />}
+      {asked !== null && <Asking step={asked} week={week} madeAt={madeAt} fault={fault} send={send} />}
       {fault !== undefined && asked !== 'pause' && (
         <Notice tone="error" role="alert">
           {fault}
         </Notice>
       )}
-      {asked === null && (
-        <Standing week={week} madeAt={madeAt} busy={busy} onTakeBack={() => say({ answer: 'take_back' })} />
-      )}
+      {asked === null && <Standing week={week} madeAt={madeAt} send={send} />}
       <Options asked={asked} week={week} onAsk={setStep} />
     </>
   )
@@ -72,22 +76,21 @@ type AskingProps = {
   step: NonNullable<WeekStep>
   week: StandingWeek
   madeAt: number
-  busy: boolean
   fault: string | undefined
-  say: (answer: WeekAnswer) => void
+  send: SendAnswer
 }
 
 /** What a link of the letter asks for happens with a tap. */
-function Asking({ step, week, madeAt, busy, fault, say }: AskingProps) {
+function Asking({ step, week, madeAt, fault, send }: AskingProps) {
   return (
     <>
       {step === 'auslassen' && (
         <Question
           text={`Am ${dayWords(week.date)} bekommen Sie nichts von uns, und es kostet nichts. Danach geht es weiter wie gewohnt.`}
         >
-          <Button variant="primary" block busy={busy} onClick={() => say({ answer: 'skip' })}>
+          <AnswerForm send={send} said={{ answer: 'skip' }} variant="primary" block>
             Diese Woche auslassen
-          </Button>
+          </AnswerForm>
         </Question>
       )}
       {step === 'pause' && (
@@ -95,17 +98,18 @@ function Asking({ step, week, madeAt, busy, fault, say }: AskingProps) {
           <PauseForm
             primary
             today={dayOf(new Date(madeAt))}
-            busy={busy}
+            busy={send.busy}
             fault={fault}
-            onPause={(until) => say({ answer: 'pause', until })}
+            onPause={(until) => send.say({ answer: 'pause', until })}
+            plainly={send}
           />
         </Question>
       )}
       {step === 'beenden' && (
         <Question text="Dann bekommen Sie keine Mails mehr dazu. Was Sie schon bezahlt haben, bleibt bestellt.">
-          <Button variant="primary" block busy={busy} onClick={() => say({ answer: 'end' })}>
+          <AnswerForm send={send} said={{ answer: 'end' }} variant="primary" block>
             Dauerbestellung beenden
-          </Button>
+          </AnswerForm>
         </Question>
       )}
     </>
@@ -117,27 +121,36 @@ type OptionsProps = { asked: WeekStep; week: StandingWeek; onAsk: (step: WeekSte
 /** Every other way on. */
 function Options({ asked, week, onAsk }: OptionsProps) {
   const hasEnded = week.next === null
+  // A link, for browsers without JavaScript; all others have the next step already.
+  const to = (step: WeekStep) => ({
+    href: routes.standingWeek(week.weekGUID, step ?? undefined),
+    onClick: (event: MouseEvent) => {
+      if (softLinkOf(event.nativeEvent) === null) return
+      event.preventDefault()
+      onAsk(step)
+    },
+  })
   return (
     <div className={styles['options']}>
       {asked !== null && (
-        <Button variant="link" onClick={() => onAsk(null)}>
+        <ButtonLink variant="link" {...to(null)}>
           {week.standing === 'open' ? `Doch den ${brand.cart} ansehen` : 'Doch nicht'}
-        </Button>
+        </ButtonLink>
       )}
       {asked !== 'auslassen' && week.standing === 'open' && (
-        <Button variant="link" onClick={() => onAsk('auslassen')}>
+        <ButtonLink variant="link" {...to('auslassen')}>
           Diese Woche nicht
-        </Button>
+        </ButtonLink>
       )}
       {asked !== 'pause' && !hasEnded && (
-        <Button variant="link" onClick={() => onAsk('pause')}>
+        <ButtonLink variant="link" {...to('pause')}>
           Pause bis …
-        </Button>
+        </ButtonLink>
       )}
       {asked !== 'beenden' && !hasEnded && (
-        <Button variant="link" onClick={() => onAsk('beenden')}>
+        <ButtonLink variant="link" {...to('beenden')}>
           Beenden
-        </Button>
+        </ButtonLink>
       )}
     </div>
   )
@@ -158,7 +171,7 @@ function titleOf({ standing, date }: StandingWeek): string {
   return standing === 'over' ? 'Dieser Termin ist vorbei.' : `Am ${day} gibt es keinen ${brand.cart}.`
 }
 
-function Question({ text, children }: { text: string; children: React.ReactNode }) {
+function Question({ text, children }: { text: string; children: ReactNode }) {
   return (
     <section className={styles['question']}>
       <p>{text}</p>
@@ -167,9 +180,9 @@ function Question({ text, children }: { text: string; children: React.ReactNode 
   )
 }
 
-type StandingProps = { week: StandingWeek; madeAt: number; busy: boolean; onTakeBack: () => void }
+type StandingProps = { week: StandingWeek; madeAt: number; send: SendAnswer }
 
-function Standing({ week, madeAt, busy, onTakeBack }: StandingProps) {
+function Standing({ week, madeAt, send }: StandingProps) {
   const { standing, next, heldUntil, changes } = week
   const onward = next === null ? '' : ` ${nextBagWords(next)}`
   if (standing === 'open') {
@@ -211,9 +224,9 @@ function Standing({ week, madeAt, busy, onTakeBack }: StandingProps) {
         {standing === 'ended' && `${NO_MORE_MAILS} ${week.bag === null ? changes.join(' ') : ''}`}
       </p>
       {standing === 'skipped' && (
-        <Button busy={busy} onClick={onTakeBack}>
+        <AnswerForm send={send} said={{ answer: 'take_back' }}>
           Doch wieder
-        </Button>
+        </AnswerForm>
       )}
       {standing !== 'skipped' && (
         <ButtonLink variant="outline" href={routes.products}>
@@ -231,6 +244,7 @@ function Pay({ week: { weekGUID, bag, own } }: { week: StandingWeek }) {
   const go = () => open.mutate(undefined)
   return (
     <div className={styles['pay']}>
+      <NeedsScript>Um zu bezahlen, schalten Sie bitte JavaScript ein.</NeedsScript>
       {open.isError && (
         <Notice tone="error" role="alert">
           {open.error.message}

@@ -38,6 +38,22 @@ test.each([
   expect([answer?.status, answer?.headers.get('content-type')]).toEqual([status, type])
 })
 
+test.each([
+  ['/danke?guid=1', {}, 'https://shop.example'],
+  ['/danke?guid=1', { 'x-forwarded-host': 'brot.example, inner.example' }, 'https://brot.example'],
+  ['/api/cart/product', {}, 'null'],
+])('a form of our own on a page that tells nobody its address keeps an origin: %s %j', (url, headers, origin) => {
+  const sent = request('POST', url, { origin: 'null', 'sec-fetch-site': 'same-origin', ...headers })
+  expect(turnAway(sent)).toBe(false)
+  expect(sent.headers.origin).toBe(origin)
+})
+
+test('of another site it keeps none', () => {
+  const sent = request('POST', '/danke', { origin: 'null', 'sec-fetch-site': 'cross-site' })
+  expect(turnAway(sent)).toBe(true)
+  expect(sent.headers.origin).toBe('null')
+})
+
 test('nobody refuses themselves by a header', () => {
   const given = request('GET', '/', { 'x-refusal': 'page malformed' })
   expect(turnAway(given)).toBe(false)

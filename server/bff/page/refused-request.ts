@@ -35,11 +35,21 @@ export function refusalOf({ url = '', method = 'GET', headers }: Pick<IncomingMe
   return isSameOrigin({ headers: { get } }) ? null : ('foreign_origin' satisfies Code)
 }
 
+/** A form on a page that tells its address to nobody comes from 'null', of which Next would make a fault: it is ours. */
+function nameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): void {
+  if (headers.origin !== 'null') return
+  const host = headers['x-forwarded-host']?.toString().split(',')[0]?.trim() ?? headers.host
+  headers.origin = `https://${host}`
+}
+
 /** Sends a request that is refused to the middleware; false for any other. */
 export function turnAway(request: IncomingMessage): boolean {
   const code = refusalOf(request)
   delete request.headers[REFUSAL_HEADER]
-  if (code === null) return false
+  if (code === null) {
+    if (!CALL.test(request.url ?? '')) nameOrigin(request)
+    return false
+  }
   const isCall = CALL.test(request.url ?? '') || request.headers['next-action'] !== undefined
   request.url = REFUSED
   request.headers[DETOUR_HEADER] = '1'
