@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { freePort } from '@/server/runtime/free-port'
 import { follow, untilServes } from '@/testing/shop-process'
-import { MEMORY } from '@/tools/launch/web-server'
+import { MEMORY, POOLS } from '@/tools/launch/web-server'
 
 const NEXT = path.resolve('node_modules/next/dist/bin/next')
 const APP = 'bench/bare'
@@ -12,7 +12,7 @@ const run = (...args: string[]) =>
   follow(
     spawn(process.execPath, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+      env: { ...process.env, ...POOLS, NEXT_TELEMETRY_DISABLED: '1' },
     }),
   )
 

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
 import { freePort } from '@/server/runtime/free-port'
 import { removeData } from '@/server/runtime/postgres-binaries'
 import { createDataDirectory, follow, type Running, runPackaged, startNode, untilServes } from '@/testing/shop-process'
-import { MEMORY } from '@/tools/launch/web-server'
+import { MEMORY, POOLS } from '@/tools/launch/web-server'
 import { packageShop } from '@/tools/package'
 import { UNLIMITED } from './shop'
 
@@ -57,8 +57,8 @@ export async function install(build: string) {
     SHUTDOWN_DELAY: '1',
     BAKERY_SECRET,
     METRICS_TOKEN,
-    // As the unit and the image set it.
-    MALLOC_ARENA_MAX: '2',
+    // As the unit and the image set them.
+    ...POOLS,
   }
   const runTool = (args: readonly string[], more: Record<string, string> = {}): Running =>
     keep(runPackaged(shop, ['tool.mjs', ...args], { ...variables, ...more }))
