@@ -1,15 +1,15 @@
 /** A whole installation as compose.yaml describes it, without containers: nginx, two nodes, PostgreSQL and a PayPal. */
-import { spawn } from 'node:child_process'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { startSimulator } from '@/server/paypal-simulator/main'
 import { startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
 import { freePort } from '@/server/runtime/free-port'
 import { removeData } from '@/server/runtime/postgres-binaries'
-import { createDataDirectory, follow, type Running, runPackaged, startNode, untilServes } from '@/testing/shop-process'
+import { createDataDirectory, type Running, runPackaged, startNode, untilServes } from '@/testing/shop-process'
 import { MEMORY, POOLS } from '@/tools/launch/web-server'
 import { packageShop } from '@/tools/package'
+import { startNginx } from './nginx'
 import { UNLIMITED } from './shop'
 
 const BAKERY_SECRET = 'b'.repeat(40)
@@ -112,15 +112,7 @@ export async function install(build: string) {
       return { url, storefront: node, backend, address, stop }
     },
     async startNginx(): Promise<void> {
-      const file = path.join(directory, 'nginx.conf')
-      const own = (await readFile('deploy/nginx.conf', 'utf8'))
-        .replace('shop-1:3000', `127.0.0.1:${first}`)
-        .replace('shop-2:3000', `127.0.0.1:${second}`)
-        .replace(/^( +listen) 80;/m, `$1 127.0.0.1:${front};`)
-        .replace('/dev/stdout plain', `${directory}/access.log plain`)
-      await writeFile(file, own)
-      const settings = `daemon off; pid ${directory}/nginx.pid; error_log ${directory}/error.log;`
-      await untilServes(keep(follow(spawn('nginx', ['-c', file, '-g', settings]))), `${url}/api/ready`)
+      await untilServes(keep(await startNginx(directory, front, [first, second])), `${url}/api/ready`)
     },
     stopDatabase: () => postgres.stop(),
     async startDatabase(): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the shop's pages and its cart cost, beside a bare page of the same framework in the same run.
  * `--report` writes the rows to docs/measurements.md. `--config` measures the order dialog's questions instead,
- * `--catalogue` what a larger catalogue costs,
+ * `--catalogue` what a larger catalogue costs, `--compressed` what it costs to pack a page, behind nginx as well,
  * `--purchase` only the rows of a purchase, `--money` purchases without HTTP, `--logins` pages while customers log in,
  * `--parsing` what it costs to believe a far bakery only what the contract says,
  * `--desks` what desks of branches cost that listen, `--holds` a place and its work, `--production` the bakehouse's list, `--slow-line` a phone's first
@@ -10,6 +10,7 @@
  */
 import { startBarePage } from './bare-page'
 import { benchCatalogue } from './catalogue'
+import { benchCompressed, measureCompressed } from './compressed'
 import { benchDesks } from './desks'
 import { benchHolds } from './holds'
 import { benchImport } from './import'
@@ -97,7 +98,7 @@ async function bench(): Promise<void> {
     const { targets, visitor } = await shopTargets(shop.url)
     const yardstick: Server = { url: bare.url, web: () => [bare.process.pid ?? 0], database: () => [] }
     const rows = [[barePage, yardstick], ...targets.map((target) => [target, shop] as const)] as const
-    const tables = [await printTable(rows, visitor.cookie), await printPurchases(shop)]
+    const tables = [await printTable(rows, visitor.cookie), await measureCompressed(shop), await printPurchases(shop)]
     if (process.argv.includes('--report')) await writeReport(tables, machine)
   } finally {
     await Promise.all([bare.stop(), shop.stop()])
@@ -110,6 +111,7 @@ await (
     '--import': benchImport,
     '--nodes': benchNodes,
     '--tiers': benchTiers,
+    '--compressed': benchCompressed,
     '--parsing': benchParsing,
     '--memory': benchMemory,
     '--config': benchOrderConfig,
