@@ -29,8 +29,8 @@ export default defineConfig({
   // Of its own: it is cleared at the start, and the pictures may be taken meanwhile.
   outputDir: '../test-results/journeys',
   globalSetup: './support/global-setup.ts',
-  // One more than cores: while one waits for the shop, the others work.
-  workers: 3,
+  // As many as cores: the pictures are taken beside them, and a third costs each a fifteenth more.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   // What needs a second try is repaired, or its product is.

@@ -38,6 +38,8 @@ function linksOf(body: string, address: string, origin: string): Link[] {
     ...body.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g),
     ...body.matchAll(/<(?:link|use)\b[^>]*?\shref="([^"]*)"/g),
     ...body.matchAll(/<(?:img|script)\b[^>]*?\ssrc="([^"]*)"/g),
+    // Loaded after the first paint.
+    ...body.matchAll(/"(\/_next\/static\/chunks\/[^"\\]+\.js)"/g),
     ...body.matchAll(/<loc>([^<]*)<\/loc>/g),
     ...body.matchAll(/<meta property="og:image" content="([^"]*)"/g),
   ].map(([, reference]) => decoded(reference ?? ''))

@@ -11,6 +11,7 @@ import { takes } from '../route/accepted-encoding'
 import { gzippedPage, keepPage, plainPage } from './kept-page'
 import { isOpenAddress } from './open-address'
 import { DETOUR_HEADER, NONCE_HEADER } from './page-headers'
+import { scriptsAfterPaint } from './scripts-after-paint'
 import { viewportOf } from './viewport'
 import { callbackOf, chunkOf, type Given, takeHead } from './written'
 
@@ -153,7 +154,7 @@ export function createPageMemory(version: () => number | null) {
       const made = {
         headers: own.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
         nonce,
-        page: keepPage(content, nonce),
+        page: keepPage(scriptsAfterPaint(content, nonce), nonce),
       }
       remembered.set(key, made)
       send(request, response, made, isZipped)
