@@ -9,8 +9,8 @@ export default defineConfig<object, ViewOptions>({
   testMatch: /\.look\.ts$/,
   outputDir: '../../test-results/pictures',
   globalSetup: './start-shop.ts',
-  // One for each width; what a test needs of one browser is there for the next.
-  workers: 2,
+  // The journeys are made beside it; what a test needs of one browser is there for the next.
+  workers: 1,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 120_000,
   expect: { timeout: 20_000 },
