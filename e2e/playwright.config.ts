@@ -1,6 +1,7 @@
 /**
  * Browser tests. One runs once, on a desktop, unless it says in its tag that it depends on the layout: `@both` for a
- * phone and a desktop, `@phone` for what only phones have. Tests that start whole shops stand in `ofShops`.
+ * phone and a desktop, `@phone` for what only phones have. Tests that start shops of their own, and ask for no other, stand in
+ * `ofShops`: the gate runs them by shops.config.ts, beside the others.
  */
 import { defineConfig, devices } from 'playwright/test'
 import { chooseBrand } from '../brands/choose.mjs'
@@ -9,7 +10,7 @@ import { withoutPictures } from './support/browser'
 // What tests read of the brand is what the shop under test wears.
 Object.assign(process.env, { BRAND: chooseBrand() })
 
-const ofShops = /(runtime|deployable|release|shop-clock|far-bakery|every-page|second-brand)\.spec\.ts$/
+const ofShops = /(runtime|deployable|release|shop-clock|far-bakery|second-brand)\.spec\.ts$/
 const desktop = { width: 1440, height: 900 }
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
@@ -26,10 +27,10 @@ const answeredConsent = {
 
 export default defineConfig({
   testDir: '.',
-  // Of its own: it is cleared at the start, and the pictures may be taken meanwhile.
+  // Of its own: it is cleared at the start, and others of the gate's may be running.
   outputDir: '../test-results/journeys',
   globalSetup: './support/global-setup.ts',
-  // As many as cores: the pictures are taken beside them, and a third costs each a fifteenth more.
+  // As many as cores: pictures and shops' tests run beside them, and a third costs each a fifteenth more.
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,

@@ -1,9 +1,9 @@
 /**
  * `npm test`: every check there is, in processes of their own; a failed one does not keep the others from running.
  * What fills one core each runs side by side: the tests of jest, and the checks of the sources with both builds. The
- * browser follows, because it needs the builds and both cores: journeys, which wait for their shops now and then, and
- * beside them the pictures of the screens. At the end stand what took how long and, as the last line, `N passed, N failed`
- * over all of them.
+ * browser follows, because it needs the builds and both cores: journeys, which wait for their shop now and then, and
+ * beside them, one after the other, the pictures of the screens and the tests that start shops of their own. At the end
+ * stand what took how long and, as the last line, `N passed, N failed` over all of them.
  *
  * `npm test -- --quick` is for every commit: one brand, and the journeys of a desktop alone.
  */
@@ -26,8 +26,6 @@ const lifecycle = createLifecycle()
 const reports = await mkdtemp(path.join(os.tmpdir(), 'shop-test-'))
 lifecycle.onStop(() => rm(reports, { recursive: true, force: true }))
 const jestReport = path.join(reports, 'jest.json')
-const playwrightReport = path.join(reports, 'playwright.json')
-const picturesReport = path.join(reports, 'pictures.json')
 
 const environment: NodeJS.ProcessEnv = {
   ...neutralEnvironment(),
@@ -92,8 +90,8 @@ const build = (name: string, ...given: [directory: string, wanted?: Wanted]): St
   },
 })
 
-/** `report`: the file that holds every test of it afterwards. */
-const inBrowser = (name: string, config: string, report: string, ...more: string[]): Step => ({
+const browserReports: unknown[] = []
+const inBrowser = (name: string, config: string, ...more: string[]): Step => ({
   name,
   run: async () => {
     if (!isBuilt) {
@@ -103,16 +101,19 @@ const inBrowser = (name: string, config: string, report: string, ...more: string
     ensureChromium()
     ensureJava()
     const script = ['node_modules/playwright/cli.js', 'test', '--config', config, ...more, '--reporter', 'line,json']
-    const code = await runScript(script, { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, true)
-    return countPlaywright(await readReport(report), code)
+    const file = path.join(reports, `${name}.json`)
+    const code = await runScript(script, { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, true)
+    const report = await readReport(file)
+    browserReports.push(report)
+    return countPlaywright(report, code)
   },
 })
 
-const chosen = isQuick ? ['--project', 'desktop'] : []
-const browser: readonly Step[] = [
-  inBrowser('browser tests', 'e2e/playwright.config.ts', playwrightReport, ...chosen),
-  ...(isQuick ? [] : [inBrowser('pictures of the screens', PICTURES_CONFIG, picturesReport)]),
-]
+const projects = isQuick ? ['desktop'] : ['desktop', 'phone']
+const journeys = inBrowser('journeys', 'e2e/playwright.config.ts', '--project', ...projects)
+const besideJourneys = isQuick
+  ? []
+  : [inBrowser('pictures of the screens', PICTURES_CONFIG), inBrowser("shops of tests' own", 'e2e/shops.config.ts')]
 
 const sources: readonly Step[] = [
   check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
@@ -147,15 +148,11 @@ async function runInARow(steps: readonly Step[]): Promise<void> {
 const startedAt = Date.now()
 await rm(TEST_BUILD_DIRECTORY, { recursive: true, force: true })
 await Promise.all([runInARow([jest]), runInARow(sources)])
-await Promise.all(browser.map((step) => runInARow([step])))
+await Promise.all([runInARow([journeys]), runInARow(besideJourneys)])
 
-const faults = [
-  ...faultsOfJest(await readReport(jestReport)),
-  ...faultsOfPlaywright(await readReport(playwrightReport)),
-  ...faultsOfPlaywright(await readReport(picturesReport)),
-]
+const faults = [...faultsOfJest(await readReport(jestReport)), ...browserReports.flatMap(faultsOfPlaywright)]
 for (const fault of faults) console.log(`\n${fault}`)
-const slowest = slowestTests(await readReport(jestReport), await readReport(playwrightReport))
+const slowest = slowestTests(await readReport(jestReport), browserReports)
 const steps = done.map(({ name, seconds, count }) => ({
   name: count.failed === 0 ? name : `${name}: ${count.failed} failed`,
   seconds,

@@ -17,9 +17,9 @@ const browserTests = (report: unknown): Timed[] =>
     seconds: durationMs / 1_000,
   }))
 
-/** The ten tests of both runners that took longest, longest first. */
-export const slowestTests = (jest: unknown, playwright: unknown): Timed[] =>
-  [...jestTests(jest), ...browserTests(playwright)].toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
+/** The ten tests of all reports that took longest, longest first. */
+export const slowestTests = (jest: unknown, browser: readonly unknown[]): Timed[] =>
+  [...jestTests(jest), ...browser.flatMap(browserTests)].toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
 
 const row = ({ name, seconds }: Timed): string => `${seconds.toFixed(1).padStart(8)} s  ${name}`
 
