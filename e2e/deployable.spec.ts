@@ -8,14 +8,7 @@ import { freePort } from '../server/runtime/free-port'
 import { TEST_BUILD_DIRECTORY } from '../testing/environment'
 import { postgresProxy } from '../testing/postgres-proxy'
 import { createScratch } from '../testing/scratch'
-import {
-  createDataDirectory,
-  type Running,
-  runPackaged,
-  startNode,
-  statusOf,
-  untilServes,
-} from '../testing/shop-process'
+import { type Running, runPackaged, startNode, statusOf, untilServes } from '../testing/shop-process'
 import { packageShop } from '../tools/package'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -28,7 +21,7 @@ let postgres: EmbeddedPostgres
 const running = new Set<Running>()
 
 test.beforeAll(async () => {
-  directory = await createDataDirectory()
+  directory = await createScratch()
   data = await createScratch()
   postgres = await startEmbeddedPostgres(data, { durable: false })
   await packageShop(TEST_BUILD_DIRECTORY, path.join(directory, 'shop'))

@@ -16,7 +16,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/runtime/
 import { freePort } from '../server/runtime/free-port'
 import { TEST_BUILD_DIRECTORY } from '../testing/environment'
 import { createScratch } from '../testing/scratch'
-import { createDataDirectory, follow, statusOf, untilServes } from '../testing/shop-process'
+import { follow, statusOf, untilServes } from '../testing/shop-process'
 import { packageShop } from '../tools/package'
 import { createEmptyRoot, type EmptyRoot, NODE, type Stay, whyNoEmptyRoot } from './support/empty-root'
 import { followSteps, type Image, lastStage } from './support/image-steps'
@@ -38,7 +38,7 @@ let settings: Record<string, string>
 let simulator: Awaited<ReturnType<typeof startSimulator>>
 
 test.beforeAll(async () => {
-  directory = await createDataDirectory()
+  directory = await createScratch()
   data = await createScratch()
   packaged = path.join(directory, 'package')
   // Where Debian's programs are, the server is theirs as well: a backup is made by no older ones.
