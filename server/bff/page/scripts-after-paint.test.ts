@@ -33,15 +33,50 @@ test('a page names none of the scripts of the framework, and keeps all else', ()
   expect(html).toContain('<link rel="stylesheet"')
 })
 
-test('they are loaded in their order after the first frame, once, and by the nonce of the page', () => {
+test('they are loaded in their order after the first frame, once, and by the nonce of the page', async () => {
   loadAfterPaint([chunk('shared'), chunk('main-1~b')], NONCE, 1_000)
   expect(loaded()).toEqual([])
-  jest.advanceTimersByTime(100)
+  await jest.advanceTimersByTimeAsync(100)
   expect(loaded()).toEqual([chunk('shared'), chunk('main-1~b')])
   for (const script of document.head.querySelectorAll('script'))
     expect([script.async, script.nonce]).toEqual([true, NONCE])
   jest.advanceTimersByTime(5_000)
   expect(loaded()).toHaveLength(2)
+})
+
+describe('of the pictures that come first', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  /** One on the page whose drawing ends as told; without an address it is switched off. */
+  function picture(decode: () => Promise<void>, address = 'https://shop.test/loaf.avif') {
+    const shown = document.createElement('img')
+    shown.setAttribute('fetchpriority', 'high')
+    Object.defineProperties(shown, { currentSrc: { value: address }, decode: { value: decode } })
+    document.body.append(shown)
+  }
+  const never = () => new Promise<void>(() => {})
+
+  test('they wait for those that come soon; for one that fails or is switched off they do not', async () => {
+    const soon = Promise.withResolvers<void>()
+    picture(() => soon.promise)
+    picture(() => Promise.reject(new Error('no picture')))
+    picture(never, '')
+    loadAfterPaint([chunk('shared')], NONCE, 1_000)
+    await jest.advanceTimersByTimeAsync(500)
+    expect(loaded()).toEqual([])
+    soon.resolve()
+    await jest.advanceTimersByTimeAsync(100)
+    expect(loaded()).toEqual([chunk('shared')])
+  })
+
+  test('they wait a second for what takes longer', async () => {
+    picture(never)
+    loadAfterPaint([chunk('shared')], NONCE, 1_000)
+    await jest.advanceTimersByTimeAsync(999)
+    expect(loaded()).toEqual([])
+    await jest.advanceTimersByTimeAsync(1)
+    expect(loaded()).toEqual([chunk('shared')])
+  })
 })
 
 test('in a window that is never painted they are loaded within a second', () => {

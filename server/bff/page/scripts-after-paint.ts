@@ -1,11 +1,11 @@
 /**
- * The framework's scripts after the first paint: a browser that has them sooner runs them before it shows the page, whose
- * words, styles and first picture came long ago. What is pressed until then is kept by app/early-input.tsx.
+ * The framework's scripts after the first paint and the pictures that come first: a browser that has them sooner runs them before
+ * it shows the page, whose words and styles came long ago. What is pressed until then is kept by app/early-input.tsx.
  */
 const BODY_END = '</body></html>'
 const SCRIPT = /<script src="(\/_next\/static\/chunks\/[\w~.-]+\.js)"(?=[^>]* async="")[^>]*><\/script>/g
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
-/** A window that nobody looks at is never painted. */
+/** A window that nobody looks at is never painted, and a picture may take its time. */
 const LONGEST_WAIT_MS = 1_000
 
 /** Runs in the browser, so it knows nothing but what it is given. */
@@ -20,7 +20,14 @@ export function loadAfterPaint(addresses: readonly string[], nonce: string, long
       document.head.append(script)
     }
   }
-  requestAnimationFrame(() => setTimeout(begin))
+  const afterFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work))
+  afterFrame(async () => {
+    const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
+    // Without an address where pictures are switched off.
+    const coming = first.filter(({ currentSrc }) => currentSrc !== '')
+    await Promise.allSettled(coming.map((picture) => picture.decode()))
+    afterFrame(begin)
+  })
   setTimeout(begin, longestWaitMs)
 }
 
