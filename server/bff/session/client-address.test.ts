@@ -20,7 +20,7 @@ test.each([
 
 test('without a proxy a client is who its connection comes from, whatever it claims; the operator is told once', async () => {
   const warn = jest.spyOn(log, 'warn').mockReturnValue()
-  believeNobody()
+  const believeAgain = believeNobody()
   const server = createServer(({ headers }, response) => response.end(JSON.stringify(headers)))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
@@ -36,7 +36,11 @@ test('without a proxy a client is who its connection comes from, whatever it cla
   const ask = () => fetch(`http://127.0.0.1:${port}`, { headers: forged }).then((answer) => answer.json())
   await ask()
   const headers = Object.entries((await ask()) as Record<string, string>)
+  believeAgain()
+  const believed = (await ask()) as Record<string, string>
   server.close()
   expect(headers.filter(([name]) => /forwarded|real-ip/.test(name))).toEqual([['x-forwarded-for', '127.0.0.1']])
   expect(warn).toHaveBeenCalledTimes(1)
+  // The test files that this process runs after this one are told what was sent.
+  expect(believed).toMatchObject({ 'x-forwarded-for': '198.51.100.7' })
 })

@@ -1,5 +1,5 @@
 /** Where a request comes from, for limits only. */
-import { subscribe } from 'node:diagnostics_channel'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { config } from '../../config'
 import { log } from '../../log'
@@ -18,11 +18,16 @@ function forgetForwarded({ headers, socket }: IncomingMessage): void {
   headers['x-forwarded-for'] = socket.remoteAddress ?? ''
 }
 
-/** A shop that is reached without a proxy learns from such headers only what the client wants it to believe. */
-export function believeNobody(): void {
-  subscribe('http.server.request.start', (message) =>
-    forgetForwarded((message as { request: IncomingMessage }).request),
-  )
+/**
+ * A shop that is reached without a proxy learns from such headers only what the client wants it to believe. What it
+ * answers ends that.
+ */
+export function believeNobody(): () => void {
+  const onStart = (message: unknown) => forgetForwarded((message as { request: IncomingMessage }).request)
+  subscribe('http.server.request.start', onStart)
+  return () => {
+    unsubscribe('http.server.request.start', onStart)
+  }
 }
 
 /**
