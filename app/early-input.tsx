@@ -10,13 +10,16 @@ declare global {
 
 /**
  * Keeps what is pressed, chosen and typed before the page is awake and does it again then, so that nothing is lost on a
- * slow phone. Runs before any other script. Buttons of forms and links need no script and are left alone.
+ * slow phone. Runs before any other script. Links need none and are left alone, as are forms whose fields the browser
+ * checks: those it does not check are answered by the page itself, and sent to the server they would come to nothing.
  */
 const keepInput = () => {
   if (window.repeatEarlyInput === null) return
   const pressed: HTMLElement[] = []
   // As they were left: the first field that is done again lets React draw all others as it knows them.
   const fields = new Map<HTMLInputElement, { value: string; checked: boolean }>()
+  // Each once, however often it was sent.
+  const sent = new Map<HTMLFormElement, HTMLElement | null>()
   const press = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>('button[type=button]')
     if (button === null) return
@@ -30,12 +33,21 @@ const keepInput = () => {
     for (const other of fields.keys())
       if (other !== field && other.type === 'radio' && other.name === field.name) fields.delete(other)
   }
+  const send = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement
+    if (!form.noValidate) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    sent.set(form, event.submitter)
+  }
   addEventListener('click', press, true)
   addEventListener('input', fill, true)
+  addEventListener('submit', send, true)
 
   window.repeatEarlyInput = () => {
     removeEventListener('click', press, true)
     removeEventListener('input', fill, true)
+    removeEventListener('submit', send, true)
     // React takes a field as it finds it and hears of changes only: each one is changed away and back.
     for (const [field, { value, checked }] of fields) {
       if (field.type === 'radio' || field.type === 'checkbox') {
@@ -49,6 +61,7 @@ const keepInput = () => {
       }
     }
     for (const button of pressed) button.click()
+    for (const [form, submitter] of sent) form.requestSubmit(submitter)
   }
 }
 

@@ -1,6 +1,6 @@
 /** A phone shows the page long before its scripts have come: what is pressed, chosen or typed in between counts. */
 import { expect, type Page, test } from 'playwright/test'
-import { clickAwake } from './support/awake'
+import { field } from './support/account'
 import { withPictures } from './support/browser'
 import { call, configure, fill } from './support/cart'
 import { MOEWENKRUSTE } from './support/cart-page'
@@ -55,15 +55,36 @@ test('a note that is chosen is saved', { tag: '@phone' }, async ({ page }) => {
   expect((await call(page, 'GET', '/api/cart')).body['cartNote']).toBe('Bitte alle Brote schneiden')
 })
 
-test('service and postcode go into the order that is begun with them', { tag: '@phone' }, async ({ page }) => {
+test('an order that is begun before the page is awake goes on with its service and postcode', {
+  tag: '@phone',
+}, async ({ page }) => {
   const arrive = await scriptsOnTheirWay(page)
   await page.goto('/', { waitUntil: 'commit' })
   const start = page.getByRole('main').locator('form', { hasText: 'Wie möchten Sie bestellen?' })
   await start.getByText('Liefern Lassen').click()
   await start.getByRole('textbox', { name: 'Postleitzahl' }).fill('23552')
+  await start.getByRole('button', { name: 'Geschäft wählen' }).click()
   arrive()
-  await clickAwake(start.getByRole('button', { name: 'Geschäft wählen' }))
   await expect(page.getByRole('dialog')).toContainText('23552')
+})
+
+test('who logs in before the page is awake is told what is wrong, with what was typed in place', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const arrive = await scriptsOnTheirWay(page)
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  const email = field(page, 'E-Mail Adresse')
+  await email.fill('niemand@example.com')
+  await field(page, 'Passwort').fill('falsch-genug')
+  await page.getByRole('button', { name: 'Login' }).dblclick()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  arrive()
+  await expect(page.getByText('Login fehlgeschlagen, bitte versuchen Sie es erneut.')).toBeVisible()
+  await expect(email).toHaveValue('niemand@example.com')
+  expect(calls.filter((address) => address.endsWith('/login'))).toHaveLength(1)
 })
 
 test('a sorting that is chosen is followed', { tag: '@phone' }, async ({ page }) => {
