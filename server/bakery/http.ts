@@ -1,5 +1,5 @@
 /** The bakery behind HTTP: one POST per operation, signed by the storefront, answered with the result as JSON. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -29,21 +29,27 @@ function handlersOf(backend: BakeryBackend): Map<string, Handler> {
   return handlers
 }
 
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > MAX_BODY_BYTES) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
+/** null: too large, and read no further. */
+const readBody = (request: IncomingMessage): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= MAX_BODY_BYTES) chunks.push(chunk)
+      else {
+        request.destroy()
+        resolve(null)
+      }
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+    request.on('error', reject)
+  })
 
-function isSigned(request: IncomingMessage, path: string, body: string, secret: string): boolean {
+function isSigned(request: IncomingMessage, path: string, body: string, key: KeyObject): boolean {
   const timestamp = String(request.headers[TIMESTAMP_HEADER] ?? '')
   const given = Buffer.from(String(request.headers[SIGNATURE_HEADER] ?? ''), 'hex')
-  const wanted = createHmac('sha256', secret)
+  const wanted = createHmac('sha256', key)
     .update(signedText(timestamp, path, body))
     .digest()
   const age = Math.abs(realNow() - Date.parse(timestamp))
@@ -59,7 +65,10 @@ const parseJson = (body: string): unknown => {
 }
 
 function answer(response: ServerResponse, status: number, value: unknown): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
+  const text = JSON.stringify(value)
+  // With its length it need not be sent in pieces.
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }
+  response.writeHead(status, headers).end(text)
 }
 
 /** What this server answers, as `npm run openapi` wrote it down; a packaged server has none beside it. */
@@ -78,6 +87,7 @@ async function answerDocument(path: string, response: ServerResponse): Promise<v
 /** Serves the backend on `port` (0: any free one). Only callers who know `secret` are heard. */
 export async function serveBakery(backend: BakeryBackend, options: { port: number; secret: string; log: Log }) {
   const handlers = handlersOf(backend)
+  const key = createSecretKey(options.secret, 'utf8')
 
   /** For whoever watches or balances; they sign nothing and learn nothing. */
   async function probe(path: string, response: ServerResponse): Promise<void> {
@@ -95,7 +105,7 @@ export async function serveBakery(backend: BakeryBackend, options: { port: numbe
       return answer(response, 404, { message: 'no such operation' })
     const body = await readBody(request)
     if (body === null) return answer(response, 413, { message: 'too large' })
-    if (!isSigned(request, path, body, options.secret)) return answer(response, 403, { message: 'not signed' })
+    if (!isSigned(request, path, body, key)) return answer(response, 403, { message: 'not signed' })
     const call = callBody.safeParse(parseJson(body))
     if (!call.success) return answer(response, 400, { message: 'malformed call' })
     const input = handler.operation.input.safeParse(call.data.input)

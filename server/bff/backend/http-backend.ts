@@ -1,5 +1,5 @@
 /** The bakery behind HTTP, for a deployment in two tiers: the same type as the embedded one. */
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { fieldFault } from '@/lib/contract/faults'
@@ -9,17 +9,20 @@ import { realNow } from '../../shop-clock'
 import { watched } from '../watch/watch'
 import { BackendUnavailable, type Call, createBackend } from './calls'
 import { noteMissed, noteOutage } from './outage'
-import { type Posted, post } from './post'
+import { openLine, type Post, type Posted, TookTooLong } from './post'
 import { readAnswer } from './read-answer'
 
 type Address = { url: string; secret: string }
 
+/** The way to a bakery, and what calls are signed with. */
+type Line = { post: Post; key: KeyObject }
+
 /** Pages go on without these: that they cannot be reached says nothing of the others. */
 const DISPENSABLE = new Set(['content', 'geocoding'])
 
-async function reach({ module }: Call, url: string, request: Posted) {
+async function reach({ post }: Line, { module }: Call, path: string, posted: Posted) {
   try {
-    return await post(url, request)
+    return await post(path, posted)
   } catch (fault) {
     if (!DISPENSABLE.has(module)) noteOutage()
     throw fault
@@ -41,26 +44,18 @@ const answerOf = ({ output, errors }: Operation): z.ZodType<Result<unknown>> =>
     }),
   ])
 
-/** Who asks twice of a bakery that is slow makes it slower, and the visitor waits twice. */
-class TookTooLong extends Error {
-  override message = 'the bakery did not answer in time'
-}
-
-async function callOnce(address: Address, what: Call): Promise<Result<unknown>> {
-  const { module, name, caller, input } = what
+async function callOnce(line: Line, what: Call): Promise<Result<unknown>> {
+  const { module, name, operation, caller, input } = what
   const path = operationPath(module, name)
   const body = JSON.stringify({ caller, input })
   const timestamp = new Date(realNow()).toISOString()
-  const signature = createHmac('sha256', address.secret)
+  const signature = createHmac('sha256', line.key)
     .update(signedText(timestamp, path, body))
     .digest('hex')
-  const patience = AbortSignal.timeout(patienceMs[what.operation.kind])
-  const reply = await reach(what, address.url + path, {
+  const reply = await reach(line, what, path, {
     headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: signature, [TIMESTAMP_HEADER]: timestamp },
     body,
-    signal: patience,
-  }).catch((fault: unknown) => {
-    throw patience.aborted ? new TookTooLong() : fault
+    patienceMs: patienceMs[operation.kind],
   })
   return parseAnswer(what, readAnswer(reply))
 }
@@ -84,12 +79,12 @@ export function parseAnswer({ module, name, operation }: Call, answer: unknown):
 }
 
 /** What only reads is tried again at once; anything else is not, because nobody knows whether it took effect. */
-async function call(address: Address, what: Call): Promise<Result<unknown>> {
+async function call(line: Line, what: Call): Promise<Result<unknown>> {
   const again = (fault: unknown) => {
-    if (what.operation.kind === 'read' && !(fault instanceof TookTooLong)) return callOnce(address, what)
+    if (what.operation.kind === 'read' && !(fault instanceof TookTooLong)) return callOnce(line, what)
     throw fault
   }
-  return callOnce(address, what)
+  return callOnce(line, what)
     .catch(again)
     .catch((fault: unknown) => {
       noteMissed()
@@ -97,5 +92,7 @@ async function call(address: Address, what: Call): Promise<Result<unknown>> {
     })
 }
 
-export const createHttpBackend = (address: Address): BakeryBackend =>
-  createBackend(watched((what) => call(address, what)))
+export function createHttpBackend({ url, secret }: Address): BakeryBackend {
+  const line = { post: openLine(url), key: createSecretKey(secret, 'utf8') }
+  return createBackend(watched((what) => call(line, what)))
+}
