@@ -38,7 +38,7 @@ beforeAll(async () => {
     push: { privateKey: 'b'.repeat(43), anywhere: false },
     log: quiet,
   })
-  served = await serveBakery(bakery.backend, { port: 0, secret: SECRET, log: quiet })
+  served = await serveBakery(bakery.backend, { port: 0, secret: SECRET, log: quiet, versions: bakery })
 })
 
 afterAll(async () => {

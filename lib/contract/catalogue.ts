@@ -231,7 +231,14 @@ export const priceQuery = z.object({
 
 export const catalogue = {
   /** The category tree in shelf order. */
-  categories: { for: 'public', kind: 'read', input: z.object({}), output: z.array(category), errors: [] },
+  categories: {
+    for: 'public',
+    kind: 'read',
+    keptByVersion: true,
+    input: z.object({}),
+    output: z.array(category),
+    errors: [],
+  },
   /** Products of a page, Premium first, then those with a price, then by the sort key (spec §4). */
   filter: {
     http: 'POST /api/product/filter',
@@ -254,7 +261,7 @@ export const catalogue = {
   addresses: {
     for: 'public',
     kind: 'read',
-
+    keptByVersion: true,
     input: z.object({}),
     output: z.array(z.object({ path: z.string(), changedAt: z.iso.datetime() })),
     errors: [],

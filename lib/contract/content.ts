@@ -16,5 +16,12 @@ export type FaqCategory = z.infer<typeof faqCategory>
 
 export const content = {
   /** Questions and answers by category, in editorial order. Read by pages; there is no call of its own. */
-  faq: { for: 'public', kind: 'read', input: z.object({}), output: z.array(faqCategory), errors: [] },
+  faq: {
+    for: 'public',
+    kind: 'read',
+    keptByVersion: true,
+    input: z.object({}),
+    output: z.array(faqCategory),
+    errors: [],
+  },
 } as const satisfies Record<string, Operation>

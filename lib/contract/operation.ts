@@ -38,6 +38,11 @@ export type Operation = {
    * answered with a cart that is empty because it is nobody's.
    */
   shownCart?: true
+  /**
+   * Asks for nothing in particular and answers everybody alike, the same until the bakery's version changes: a storefront keeps
+   * the answer for as long as it is told that version.
+   */
+  keptByVersion?: true
   input: z.ZodType
   output: z.ZodType
   /** What its call takes and answers, where the storefront adds something or keeps it back. */

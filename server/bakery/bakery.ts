@@ -25,7 +25,7 @@ import { createOrderOrigin, createOrderPorts, createOrdersService, isBeingPaid }
 import { chooseProviders, type PaymentSettings } from './payments/providers'
 import { createPaymentsService } from './payments/service'
 import { type Clock, systemClock } from './platform/clock'
-import { snapshotVersion } from './platform/snapshot'
+import { onSnapshotChange, snapshotVersion } from './platform/snapshot'
 import { createProductionService } from './production/service'
 import { createPushService, type PushSettings } from './push/service'
 import { createHeadOfficeRefunds } from './refunds/head-office'
@@ -161,6 +161,7 @@ export function createBakery({
     listMails: mail.listMails,
     /** Changes with catalogue, branches and content. */
     version: snapshotVersion,
+    onVersionChange: onSnapshotChange,
     /** One pass over the orders that are due, as `startJobs` does every minute. */
     reconcile: payments.reconcile,
     /** Sends mails and settles payments that nobody waits for; once per process. */

@@ -5,10 +5,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type BakeryBackend, contract } from '@/lib/contract/contract'
 import { type Caller, mayCall, type Operation, type Result } from '@/lib/contract/operation'
-import { callBody, operationPath, SIGNATURE_HEADER, signedText, TIMESTAMP_HEADER } from '@/lib/contract/transport'
+import {
+  BATCH_PATH,
+  batchBody,
+  callBody,
+  operationPath,
+  SIGNATURE_HEADER,
+  signedText,
+  TIMESTAMP_HEADER,
+  VERSION_HEADER,
+  VERSION_PATH,
+  versionQuery,
+} from '@/lib/contract/transport'
 import type { Log } from '../log'
 import { realNow } from '../shop-clock'
 import { isDatabaseAway } from './db/faults'
+import { createVersionTeller, type Versions } from './tell-version'
 
 const MAX_BODY_BYTES = 1_500_000
 /** Clocks of two machines may differ, and a recorded call must not work for ever. */
@@ -84,10 +96,21 @@ async function answerDocument(path: string, response: ServerResponse): Promise<v
   response.writeHead(200, { 'Content-Type': document.type }).end(content)
 }
 
-/** Serves the backend on `port` (0: any free one). Only callers who know `secret` are heard. */
-export async function serveBakery(backend: BakeryBackend, options: { port: number; secret: string; log: Log }) {
+type Answered = { status: number; answer: unknown }
+
+const malformed = (what: string): Answered => ({ status: 400, answer: { message: `malformed ${what}` } })
+const UNKNOWN: Answered = { status: 404, answer: { message: 'no such operation' } }
+
+type Served = { port: number; secret: string; log: Log; versions?: Versions }
+
+/**
+ * Serves the backend on `port` (0: any free one). Only callers who know `secret` are heard. Where there are `versions`, every
+ * answer tells that by which it was made, and reads may come as one call.
+ */
+export async function serveBakery(backend: BakeryBackend, { port: wanted, secret, log, versions }: Served) {
   const handlers = handlersOf(backend)
-  const key = createSecretKey(options.secret, 'utf8')
+  const key = createSecretKey(secret, 'utf8')
+  const teller = versions === undefined ? null : createVersionTeller(versions)
 
   /** For whoever watches or balances; they sign nothing and learn nothing. */
   async function probe(path: string, response: ServerResponse): Promise<void> {
@@ -97,34 +120,72 @@ export async function serveBakery(backend: BakeryBackend, options: { port: numbe
     answer(response, ok ? 200 : 503, { ready: ok })
   }
 
+  function answerFault(fault: unknown, path: string | undefined): Answered {
+    log.error({ fault, path }, 'operation failed')
+    const isAway = isDatabaseAway(fault)
+    return { status: isAway ? 503 : 500, answer: { message: isAway ? 'the database is away' : 'internal' } }
+  }
+
+  async function answerCall(handler: Handler, asked: unknown): Promise<Answered> {
+    const call = callBody.safeParse(asked)
+    if (!call.success) return malformed('call')
+    const input = handler.operation.input.safeParse(call.data.input)
+    if (!input.success) return malformed('input')
+    const { caller } = call.data
+    const refused = mayCall(handler.operation, caller, input.data)
+    return { status: 200, answer: refused ?? (await handler.run(caller, input.data)) }
+  }
+
+  async function answerBatch(asked: unknown): Promise<Answered> {
+    const batch = batchBody.safeParse(asked)
+    if (!batch.success) return malformed('call')
+    const answers = batch.data.calls.map(async ({ path, ...call }) => {
+      const handler = handlers.get(path)
+      if (handler?.operation.kind !== 'read') return UNKNOWN
+      return answerCall(handler, call).catch((fault: unknown) => answerFault(fault, path))
+    })
+    return { status: 200, answer: { ok: true, value: await Promise.all(answers) } }
+  }
+
+  async function answerVersion(asked: unknown): Promise<Answered> {
+    const query = versionQuery.safeParse(asked)
+    if (teller === null || !query.success) return malformed('call')
+    const version = await teller.whenOtherThan(query.data.known)
+    return { status: 200, answer: { ok: true, value: { version, batch: true } } }
+  }
+
+  /** By its path; undefined for an operation that nobody has. */
+  function answererOf(path: string): ((asked: unknown) => Promise<Answered>) | undefined {
+    if (teller !== null && path === VERSION_PATH) return answerVersion
+    if (teller !== null && path === BATCH_PATH) return answerBatch
+    const handler = handlers.get(path)
+    return handler && ((asked) => answerCall(handler, asked))
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
     if (request.method === 'GET') return probe(path, response)
-    const handler = handlers.get(path)
-    if (request.method !== 'POST' || handler === undefined)
-      return answer(response, 404, { message: 'no such operation' })
+    const answerTo = answererOf(path)
+    if (request.method !== 'POST' || answerTo === undefined) return answer(response, UNKNOWN.status, UNKNOWN.answer)
     const body = await readBody(request)
     if (body === null) return answer(response, 413, { message: 'too large' })
     if (!isSigned(request, path, body, key)) return answer(response, 403, { message: 'not signed' })
-    const call = callBody.safeParse(parseJson(body))
-    if (!call.success) return answer(response, 400, { message: 'malformed call' })
-    const input = handler.operation.input.safeParse(call.data.input)
-    if (!input.success) return answer(response, 400, { message: 'malformed input' })
-    const { caller } = call.data
-    answer(response, 200, mayCall(handler.operation, caller, input.data) ?? (await handler.run(caller, input.data)))
+    // Before anything is read: what changes meanwhile makes this answer an old one.
+    if (teller !== null) response.setHeader(VERSION_HEADER, teller.now())
+    const { status, answer: value } = await answerTo(parseJson(body))
+    answer(response, status, value)
   }
 
   const server = createServer((request, response) => {
     serve(request, response).catch((fault: unknown) => {
-      options.log.error({ fault, path: request.url }, 'operation failed')
-      const isAway = isDatabaseAway(fault)
-      answer(response, isAway ? 503 : 500, { message: isAway ? 'the database is away' : 'internal' })
+      const { status, answer: value } = answerFault(fault, request.url)
+      answer(response, status, value)
     })
   })
   server.keepAliveTimeout = IDLE_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port, resolve)
+    server.listen(wanted, resolve)
   })
   const { port } = server.address() as AddressInfo
   return {
@@ -132,6 +193,7 @@ export async function serveBakery(backend: BakeryBackend, options: { port: numbe
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
+        teller?.end()
         server.closeIdleConnections()
       }),
   }

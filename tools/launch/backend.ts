@@ -26,7 +26,8 @@ export async function startBackend(config: Config, databaseUrl: string, lifecycl
     log,
   })
   lifecycle.onStop(bakery.close)
-  const served = await serveBakery(bakery.backend, { port: config.bakeryPort, secret: config.bakerySecret, log })
+  const { bakeryPort: port, bakerySecret: secret } = config
+  const served = await serveBakery(bakery.backend, { port, secret, log, versions: bakery })
   lifecycle.onStop(served.close)
   bakery.startJobs()
 }

@@ -13,14 +13,23 @@ export type Snapshot<T> = {
 }
 
 /** Next loads modules several times: all snapshots of a process count together. */
-const holder = globalThis as { snapshotChanges?: number }
+const holder = globalThis as { snapshotChanges?: number; snapshotListeners?: Set<() => void> }
+holder.snapshotListeners ??= new Set()
+const listeners = holder.snapshotListeners
 
-const noteChange = (): void => {
+function noteChange(): void {
   holder.snapshotChanges = snapshotVersion() + 1
+  for (const listener of listeners) listener()
 }
 
 /** Another number when a snapshot's data changed, and again when its next value is there. */
 export const snapshotVersion = (): number => holder.snapshotChanges ?? 0
+
+/** Calls `listener` whenever the number has changed, until what it answers is called. */
+export function onSnapshotChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** A value that could not be replaced is asked for again this soon. */
 const RETRY_MS = 2_000

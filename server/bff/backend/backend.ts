@@ -5,11 +5,15 @@ import { config } from '../../config'
 import { log } from '../../log'
 import { partingModules } from './compare-modules'
 import { createEmbeddedBackend } from './embedded-backend'
-import { createHttpBackend } from './http-backend'
+import { connectFarBackend, createHttpBackend } from './http-backend'
 import { mixBackends } from './mix-backends'
 
 /** Next loads modules several times (routes, pages, instrumentation): one backend per process all the same. */
-const holder = globalThis as { shopBackend?: BakeryBackend; embeddedBakery?: Bakery }
+const holder = globalThis as {
+  shopBackend?: BakeryBackend
+  embeddedBakery?: Bakery
+  farBackend?: ReturnType<typeof connectFarBackend>
+}
 
 function embeddedBakery(): Bakery {
   holder.embeddedBakery ??= createBakery(bakerySettings())
@@ -50,10 +54,17 @@ function bakerySettings() {
   }
 }
 
+/** undefined where all of the bakery is in this process. */
+function farBackend() {
+  const { bakeryUrl: url, bakerySecret: secret } = config()
+  if (url !== undefined) holder.farBackend ??= connectFarBackend({ url, secret })
+  return holder.farBackend
+}
+
 function chooseBackend(): BakeryBackend {
-  const { bakeryUrl, bakerySecret, farModules } = config()
-  if (bakeryUrl === undefined) return createEmbeddedBackend(embeddedBakery().backend)
-  const far = createHttpBackend({ url: bakeryUrl, secret: bakerySecret })
+  const { farModules } = config()
+  const far = farBackend()?.backend
+  if (far === undefined) return createEmbeddedBackend(embeddedBakery().backend)
   return farModules === 'all' ? far : mixBackends(createEmbeddedBackend(embeddedBakery().backend), far, farModules)
 }
 
@@ -62,9 +73,14 @@ export function backend(): BakeryBackend {
   return holder.shopBackend
 }
 
-/** Changes with whatever every visitor sees alike; null where another process keeps some of it. */
-export const catalogueVersion = (): number | null =>
-  config().bakeryUrl === undefined ? embeddedBakery().version() : null
+/** Changes with whatever every visitor sees alike; null where another process keeps some of it and does not say. */
+export function catalogueVersion(): string | null {
+  const near = config().hasOwnBakery ? embeddedBakery().version() : ''
+  const far = farBackend()
+  if (far === undefined) return `${near}`
+  const told = far.version()
+  return told === null ? null : `${near} ${told}`
+}
 
 /** Mails and payments that are due; a shop in front of another bakery has none of its own. */
 export function startBackgroundWork(): void {

@@ -5,6 +5,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { urlToHttpOptions } from 'node:url'
+import { VERSION_HEADER } from '@/lib/contract/transport'
 
 /** As many connections to a bakery as there are calls at once; those that wait close before its own patience ends. */
 const options = { keepAlive: true, maxFreeSockets: 64 }
@@ -18,10 +19,19 @@ export class TookTooLong extends Error {
   override message = 'the bakery did not answer in time'
 }
 
-export type Posted = { headers: Record<string, string>; body: string; patienceMs: number }
+export type Posted = {
+  headers: Record<string, string>
+  body: string
+  patienceMs: number
+  /** Waits long for its answer: on a connection of its own, and the process may end meanwhile. */
+  isBackground?: boolean
+}
 
-/** `type` as the answer names its content; `bytes` null: they were too many, and the rest was not read. */
-export type Reply = { status: number; type: string; bytes: Buffer | null }
+/**
+ * `type` as the answer names its content; `bytes` null: they were too many, and the rest was not read. `version`: that by which
+ * it was made, where the bakery tells it.
+ */
+export type Reply = { status: number; type: string; bytes: Buffer | null; version: string | undefined }
 
 /** Rejects where no answer came, or it broke off. */
 export type Post = (path: string, posted: Posted) => Promise<Reply>
@@ -34,10 +44,10 @@ export function openLine(url: string): Post {
   const agent = isSecure ? agents.https : agents.http
   const prefix = address.pathname === '/' ? '' : address.pathname
   const { request: open } = isSecure ? https : http
-  return (path, { headers, body, patienceMs }) =>
+  return (path, { headers, body, patienceMs, isBackground = false }) =>
     new Promise((resolve, reject) => {
       const asked = {
-        ...{ protocol, hostname, port, agent },
+        ...{ protocol, hostname, port, agent: isBackground ? false : agent },
         path: `${prefix}${path}`,
         method: 'POST',
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
@@ -45,22 +55,27 @@ export function openLine(url: string): Post {
       const request = open(asked, (response) => {
         const { statusCode: status = 0, headers: told } = response
         const type = told['content-type'] ?? ''
+        const version = told[VERSION_HEADER]?.toString()
         const chunks: Buffer[] = []
         let size = 0
         response.on('data', (chunk: Buffer) => {
           size += chunk.length
           if (size <= MAX_ANSWER_BYTES) chunks.push(chunk)
           else {
-            resolve({ status, type, bytes: null })
+            resolve({ status, type, bytes: null, version })
             request.destroy()
           }
         })
         response.on('error', reject)
-        response.on('end', () => resolve({ status, type, bytes: Buffer.concat(chunks) }))
+        response.on('end', () => resolve({ status, type, bytes: Buffer.concat(chunks), version }))
       })
       request.on('error', reject)
       const patience = setTimeout(() => request.destroy(new TookTooLong()), patienceMs)
       request.on('close', () => clearTimeout(patience))
+      if (isBackground) {
+        patience.unref()
+        request.on('socket', (socket) => socket.unref())
+      }
       // As a text it leaves in one piece with its head.
       request.end(body)
     })

@@ -5,7 +5,7 @@ import { standBefore } from './before-next'
 import { exchangeFailedPage } from './failed-page'
 import { createPageMemory } from './page-memory'
 
-let version: number | null
+let version: string | null
 let server: Server
 let url: string
 let made: number
@@ -21,7 +21,7 @@ let extra: {
 
 beforeEach(async () => {
   jest.useFakeTimers({ now: new Date('2026-11-23T10:00:30Z'), doNotFake: ['setImmediate', 'nextTick', 'setTimeout'] })
-  version = 1
+  version = '1'
   made = 0
   nonces = 0
   extra = {}
@@ -156,7 +156,7 @@ test('a page that failed is exchanged as ever', async () => {
 
 test('a change of the bakery, and the next minute, make it anew', async () => {
   await madeOf(SHELF)
-  version = 2
+  version = '2'
   expect(await madeOf(SHELF)).toBe(1)
   jest.setSystemTime(new Date('2026-11-23T10:01:00Z'))
   expect(await madeOf(SHELF)).toBe(1)

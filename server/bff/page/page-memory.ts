@@ -52,7 +52,7 @@ function consentOf(cookie: string | undefined): string | null {
 }
 
 /** All that such a page may depend on; null for what is not kept. */
-function keyOf({ url = '/', headers }: IncomingMessage, version: number): string | null {
+function keyOf({ url = '/', headers }: IncomingMessage, version: string): string | null {
   const consent = consentOf(headers.cookie)
   if (consent === null || OTHER_ANSWERS.some((name) => headers[name] !== undefined)) return null
   const start = url.indexOf('?')
@@ -109,7 +109,7 @@ function isForEverybody(response: ServerResponse, content: Buffer): boolean {
 }
 
 /** `version` changes with whatever pages show of the bakery; null where nobody can tell. */
-export function createPageMemory(version: () => number | null) {
+export function createPageMemory(version: () => string | null) {
   const remembered = new LRUCache<string, Remembered>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ page }, key) => page.bytes + 2 * key.length + 2_000,

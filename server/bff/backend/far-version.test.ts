@@ -1,0 +1,84 @@
+import { createFarVersion, type Told } from './far-version'
+
+/** A bakery that answers each question for its version when the test says so. */
+function bakery() {
+  const open: { known: string | null; tell: (version: string) => void; fail: () => void }[] = []
+  const far = createFarVersion(
+    (known) =>
+      new Promise<Told>((resolve, reject) => {
+        const tell = (version: string) => resolve({ version, batch: true })
+        open.push({ known, tell, fail: () => reject(new Error('gone')) })
+      }),
+  )
+  return { far, open, last: () => open.at(-1) }
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0)
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+test('nobody is asked before an answer tells a version, and one question is open from then on', async () => {
+  const { far, open, last } = bakery()
+  far.note(undefined)
+  expect([open.length, far.current(), far.takesBatches()]).toEqual([0, null, false])
+  far.note('a.1')
+  far.note('a.1')
+  expect(open.map(({ known }) => known)).toEqual([null])
+  last()?.tell('a.1')
+  await settle()
+  expect([far.current(), far.takesBatches(), last()?.known]).toEqual(['a.1', true, 'a.1'])
+  last()?.tell('a.2')
+  await settle()
+  expect([far.current(), last()?.known]).toEqual(['a.2', 'a.2'])
+})
+
+test('an answer may tell a newer version; an older one, or another process of the bakery, changes nothing', async () => {
+  const { far, last } = bakery()
+  far.note('a.1')
+  last()?.tell('a.9')
+  await settle()
+  for (const [told, known] of [
+    ['a.8', 'a.9'],
+    ['b.99', 'a.9'],
+    ['a.10', 'a.10'],
+  ] as const) {
+    far.note(told)
+    expect(far.current()).toBe(known)
+  }
+  // The question was answered before that.
+  last()?.tell('a.9')
+  await settle()
+  expect(far.current()).toBe('a.10')
+})
+
+test('where the question is not answered nothing is known, and nobody asks again at once', async () => {
+  const { far, open, last } = bakery()
+  far.note('a.1')
+  last()?.tell('a.1')
+  await settle()
+  last()?.fail()
+  await settle()
+  far.note('a.1')
+  expect([far.current(), far.takesBatches(), open.length]).toEqual([null, false, 2])
+  await jest.advanceTimersByTimeAsync(1_000)
+  far.note('a.2')
+  expect(last()?.known).toBeNull()
+  last()?.tell('a.2')
+  await settle()
+  expect(far.current()).toBe('a.2')
+})
+
+test('behind an address with several processes nothing is known unless the same one answers twice', async () => {
+  const { far, open, last } = bakery()
+  far.note('a.1')
+  last()?.tell('a.1')
+  await settle()
+  last()?.tell('b.5')
+  await settle()
+  expect([far.current(), open.length]).toEqual([null, 2])
+  await jest.advanceTimersByTimeAsync(1_000)
+  last()?.tell('b.6')
+  await settle()
+  expect(far.current()).toBe('b.6')
+})

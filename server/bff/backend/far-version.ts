@@ -1,0 +1,61 @@
+/** Which version of what everybody sees alike a far bakery answers by, for as long as it says so. */
+
+/** What the bakery tells: see `toldVersion` of the contract. */
+export type Told = { version: string; batch: boolean }
+
+/** Who has not been answered, or by another process than before, asks no sooner again. */
+const REST_MS = 1_000
+const rest = () => new Promise<void>((resolve) => void setTimeout(resolve, REST_MS).unref())
+
+const processOf = (version: string): string => version.slice(0, version.lastIndexOf('.'))
+const countOf = (version: string): number => Number(version.slice(version.lastIndexOf('.') + 1))
+
+/** Processes count for themselves. */
+const isNewer = (version: string, than: string): boolean =>
+  processOf(version) === processOf(than) && countOf(version) > countOf(than)
+
+/**
+ * `ask` is answered when the version is another than the one known. One question is always open from the first answer that tells
+ * a version, so that a change is known here as soon as there; where it is not answered nothing is known.
+ */
+export function createFarVersion(ask: (known: string | null) => Promise<Told>) {
+  let current: Told | null = null
+  let isFollowing = false
+
+  async function follow(): Promise<void> {
+    let known: string | null = null
+    for (;;) {
+      const told: Told = await ask(known)
+      const isOtherProcess = known !== null && processOf(told.version) !== processOf(known)
+      known = told.version
+      if (isOtherProcess) {
+        // It was started anew, or there are several, and who is asked next may not know what another does.
+        current = null
+        await rest()
+      } else if (current === null || !isNewer(current.version, known)) current = told
+    }
+  }
+
+  async function followUntilFault(): Promise<void> {
+    isFollowing = true
+    await follow().catch(() => {})
+    current = null
+    await rest()
+    isFollowing = false
+  }
+
+  return {
+    /** null while nobody says what is true. */
+    current: (): string | null => current?.version ?? null,
+    /** Several reads may go as one call. */
+    takesBatches: (): boolean => current?.batch === true,
+    /** What an answer said of itself. */
+    note(version: string | undefined): void {
+      if (version === undefined) return
+      if (!isFollowing) void followUntilFault()
+      else if (current !== null && isNewer(version, current.version)) current = { ...current, version }
+    },
+  }
+}
+
+export type FarVersion = ReturnType<typeof createFarVersion>
