@@ -2,14 +2,16 @@
 import { access, cp, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'playwright/test'
+import { expect, request as requests, test } from 'playwright/test'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/runtime/embedded-postgres'
 import { freePort } from '../server/runtime/free-port'
+import { bakeryDoor } from '../testing/bakery-door'
 import { TEST_BUILD_DIRECTORY } from '../testing/environment'
 import { postgresProxy } from '../testing/postgres-proxy'
 import { createScratch } from '../testing/scratch'
 import { type Running, runPackaged, startNode, statusOf, untilServes } from '../testing/shop-process'
 import { packageShop } from '../tools/package'
+import { addToCart, configure } from './support/cart'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
@@ -155,6 +157,48 @@ test('the same files are two tiers: a backend, and a storefront without a databa
   expect(await backend.stop()).toBe(0)
   await expect.poll(() => statusOf(`${storefront.url}/api/ready`)).toBe(503)
   await storefront.stop()
+})
+
+/** A number that falls is written down here; one that rises wants a reason. */
+test('a storefront asks its backend once for a page, and not at all for what everybody sees alike', async () => {
+  const bakeryPort = String(await freePort())
+  const backend = run(['tool.mjs', 'backend'], { DATABASE_URL: postgres.databaseUrl, BAKERY_PORT: bakeryPort })
+  const bakery = `http://127.0.0.1:${bakeryPort}`
+  await untilServes(backend, `${bakery}/ready`)
+  const door = await bakeryDoor(bakery)
+  const storefront = await addNode({ BAKERY_URL: door.url })
+  const guest = await requests.newContext({ baseURL: storefront.url })
+  await configure({ request: guest })
+  await addToCart({ request: guest }, 1001)
+  /** What is asked for a page that was looked at before. */
+  const asked = async (path: string, look: (path: string) => Promise<string>) => {
+    await look(path)
+    door.calls()
+    expect(await look(path)).toContain('</html>')
+    return door.calls()
+  }
+  const seen = async (path: string) => (await guest.get(path)).text()
+  const product = '/produkte/brote/speicherlaib-1001'
+  expect(await asked('/produkte/brote', seen)).toEqual(['/carts/get + /catalogue/filter'])
+  expect(await asked(product, seen)).toEqual(['/carts/get + /catalogue/product + /catalogue/recommendations'])
+  expect(await asked('/warenkorb', seen)).toEqual(['/carts/get'])
+  const asStranger = (path: string) => textOf(storefront.url + path)
+  // A minute that begins between two looks makes another page.
+  for (const path of ['/', '/produkte/brote', product]) await expect.poll(() => asked(path, asStranger)).toEqual([])
+
+  const database = new pg.Client({ connectionString: postgres.databaseUrl })
+  await database.connect()
+  for (const name of ['Laibe', 'Brote']) {
+    await database.query("update categories set name = $1 where slug = 'brote'", [name])
+    for (const look of [seen, asStranger]) {
+      await expect.poll(() => look('/produkte/brote'), { intervals: [50] }).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`))
+    }
+  }
+  await database.end()
+  await guest.dispose()
+  await storefront.stop()
+  await door.close()
+  await backend.stop()
 })
 
 test('nothing of the sources and the tools of development comes along', async () => {

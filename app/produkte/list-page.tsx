@@ -28,7 +28,7 @@ import type { Category, Product } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
 import { sellingPointKey, sellingPointOf } from '@/lib/selling-point'
 import { breadcrumbData, itemListData } from '@/lib/structured-data'
-import { loadProductList, loadShop } from '@/server/bff/load/load'
+import { loadProductList, loadShop, loadViewport } from '@/server/bff/load/load'
 import { loadTonight } from '@/server/bff/load/load-evening'
 import { notHere } from '@/server/bff/page/not-here'
 import { siteUrl } from '@/server/bff/page/site'
@@ -53,15 +53,9 @@ export type Shelf = Pick<Category, 'name' | 'description' | 'subcategories' | 'f
   withEvening: boolean
 }
 
-/**
- * One page of a shelf as the address asks for it, at the visitor's branch and time. No component: what it does not find
- * is the page's answer.
- */
-export async function listPage(shelf: Shelf, params: AddressParams) {
-  const state = readListState(params, shelf)
-  const { cart, known, viewport } = await loadShop()
-  const { first, step } = cards[viewport]
-  const offset = (state.page - 1) * first
+/** What is asked of the bakery for one page of a shelf. */
+async function questionOf(shelf: Pick<Shelf, 'path'>, state: ListState) {
+  const { first, step } = cards[await loadViewport()]
   const query = {
     categoryPath: shelf.path,
     filters: filterQuery(state),
@@ -69,6 +63,23 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
     subcategory: state.subcategory,
     sort: state.sort,
   }
+  return { query, offset: (state.page - 1) * first, first, step }
+}
+
+/** Asks beside the cart, not after it, for what the page of a shelf will show. */
+export async function beginList(shelf: Pick<Shelf, 'path'>, state: ListState): Promise<void> {
+  const { query, offset, first } = await questionOf(shelf, state)
+  loadProductList({ ...query, offset, limit: first }).catch(() => {})
+}
+
+/**
+ * One page of a shelf as the address asks for it, at the visitor's branch and time. No component: what it does not find
+ * is the page's answer.
+ */
+export async function listPage(shelf: Shelf, params: AddressParams) {
+  const state = readListState(params, shelf)
+  const { query, offset, first, step } = await questionOf(shelf, state)
+  const { cart, known } = await loadShop()
   const { products, total, reading } = await loadProductList({ ...query, offset, limit: first })
   if (products.length === 0 && state.page > 1) notHere()
 

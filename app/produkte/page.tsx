@@ -6,7 +6,7 @@ import type { Category } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
 import { loadCategories } from '@/server/bff/load/load'
 import { listMetadata } from './list-metadata'
-import { listPage } from './list-page'
+import { beginList, listPage } from './list-page'
 
 type PageProps = { searchParams: Promise<AddressParams> }
 
@@ -18,6 +18,7 @@ const described = {
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const state = readListState(await searchParams, { subcategories: [], filters: [] })
+  await beginList(described, state)
   return listMetadata(described, state)
 }
 

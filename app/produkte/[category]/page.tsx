@@ -3,7 +3,7 @@ import { type AddressParams, readListState } from '@/components/catalogue/shelf/
 import { routes } from '@/lib/routes'
 import { productsInWords } from '@/lib/words/de/labels'
 import { listMetadata } from '../list-metadata'
-import { listPage } from '../list-page'
+import { beginList, listPage } from '../list-page'
 import { type CategoryAddress, findCategory } from './find-category'
 
 type PageProps = { params: CategoryAddress; searchParams: Promise<AddressParams> }
@@ -12,10 +12,9 @@ export const generateMetadata = orNotFoundMetadata(async ({ params, searchParams
   const category = await findCategory(params)
   const description = `${category.description} ${productsInWords(category.productCount)} online bestellen und frisch abholen.`
   const path = routes.category(category.slug)
-  return listMetadata(
-    { name: category.name, path, description, picture: path },
-    readListState(await searchParams, category),
-  )
+  const state = readListState(await searchParams, category)
+  await beginList({ path }, state)
+  return listMetadata({ name: category.name, path, description, picture: path }, state)
 })
 
 async function CategoryPage({ params, searchParams }: PageProps) {

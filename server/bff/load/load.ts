@@ -4,7 +4,7 @@ import { cache } from 'react'
 import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { Caller, Result } from '@/lib/contract/operation'
 import { parseDeepLink } from '@/lib/order-config/deep-link'
-import { sellingPointOf } from '@/lib/selling-point'
+import { type SellingPoint, sellingPointOf } from '@/lib/selling-point'
 import { backend } from '../backend/backend'
 import { BackendUnavailable, isUnavailable, NOBODY, without } from '../backend/calls'
 import { noteAskedTooOften } from '../page/asked-too-often'
@@ -13,6 +13,7 @@ import { SEARCH_HEADER } from '../page/page-headers'
 import { viewportOf } from '../page/viewport'
 import { mayBeKeptForWayBack } from '../page/way-back'
 import { ownCartAside, reader } from '../session/session'
+import { expectedPoint, isSamePoint, knownSkuid, notePoint, noteSkuid } from './expected'
 
 /** A GUID as orders have them; anything else is no question for the backend. */
 export const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -23,12 +24,16 @@ function orNotFound<T>(result: Result<T>): T {
 }
 
 /** See `viewportOf`. */
-const viewport = cache(async () => {
+export const loadViewport = cache(async () => {
   const given = await headers()
   return viewportOf((name) => given.get(name))
 })
 
-const cartOf = async (caller: Caller) => ({ caller, cart: orNotFound(await backend().carts.get(caller, {})) })
+async function cartOf(caller: Caller) {
+  const cart = orNotFound(await backend().carts.get(caller, {}))
+  notePoint(caller, sellingPointOf(cart))
+  return { caller, cart }
+}
 
 /** Shelves and branches are in memory: who reads them is a guest while their own cart cannot be asked for. */
 async function cartOfGuest(fault: unknown) {
@@ -45,7 +50,7 @@ export const loadShop = cache(async () => {
   const { caller, cart, away } = await own().catch(cartOfGuest)
   const authenticated = caller.customerId !== null
   if (!away && !authenticated && cart.originInformation === null) mayBeKeptForWayBack()
-  return { cart, known: authenticated || caller.cartId !== null, authenticated, viewport: await viewport(), away }
+  return { cart, known: authenticated || caller.cartId !== null, authenticated, viewport: await loadViewport(), away }
 })
 
 /** For pages that are about the cart: none at all is better than somebody else's empty one. */
@@ -68,31 +73,57 @@ export const loadLinkedBranch = cache(async () => {
 
 export const loadCategories = cache(async () => orNotFound(await backend().catalogue.categories(NOBODY, {})))
 
+/**
+ * What `ask` answers for where and when the visitor buys. Where their cart has told it before, it is asked for beside the cart,
+ * not after it, and asked again in the rare case that the cart tells another.
+ */
+async function atSellingPoint<T>(ask: (point: SellingPoint | null) => Promise<T>): Promise<T> {
+  const expected = expectedPoint(await reader())
+  const early = expected === undefined ? null : ask(expected)
+  // Where it is not what the cart tells, nobody hears of it.
+  early?.catch(() => {})
+  const point = sellingPointOf((await loadShop()).cart)
+  return early !== null && isSamePoint(expected, point) ? early : ask(point)
+}
+
 type ListQuery = Pick<ProductListQuery, 'categoryPath'> &
   Partial<Pick<ProductListQuery, 'filters' | 'subcategory' | 'search' | 'skuids' | 'sort' | 'offset' | 'limit'>>
 
-/** Products of a page at the visitor's branch and time. A search draws on the limit of its visitor's address. */
-export async function loadProductList(query: ListQuery) {
-  const { cart } = await loadShop()
-  const caller = (query.search ?? '') === '' ? NOBODY : await reader()
-  const answer = await backend().catalogue.filter(caller, {
-    filters: [],
-    sort: 'popularity-desc',
-    offset: 0,
-    limit: 100,
-    ...query,
-    ...sellingPointOf(cart),
-  })
+const listFor = cache((query: string) => askForList(JSON.parse(query)))
+
+/**
+ * Products of a page at the visitor's branch and time, asked for once however often a page does. A search draws on the limit of its
+ * visitor's address.
+ */
+export const loadProductList = (query: ListQuery) => listFor(JSON.stringify(query))
+
+async function askForList(query: ListQuery) {
+  const ask = async (caller: Caller, point: SellingPoint | null) =>
+    backend().catalogue.filter(caller, {
+      filters: [],
+      sort: 'popularity-desc',
+      offset: 0,
+      limit: 100,
+      ...query,
+      ...point,
+    })
+  // What is looked for is counted, so it is asked for once.
+  const answer =
+    (query.search ?? '') === ''
+      ? await atSellingPoint((point) => ask(NOBODY, point))
+      : await ask(await reader(), sellingPointOf((await loadShop()).cart))
   if (!answer.ok && answer.error === 'too_many') throw noteAskedTooOften()
-  return orNotFound(answer)
+  const list = orNotFound(answer)
+  for (const { skuNumber, skuid } of list.products) noteSkuid(skuNumber, skuid)
+  return list
 }
 
 /** What may go with a product and can be had where and when the visitor buys. */
-export async function loadRecommendations(skuid: number) {
-  const { cart } = await loadShop()
-  const query = { skuid, limit: 9, ...sellingPointOf(cart) }
-  return orNotFound(await backend().catalogue.recommendations(NOBODY, query))
-}
+export const loadRecommendations = cache(async (skuid: number) =>
+  orNotFound(
+    await atSellingPoint((point) => backend().catalogue.recommendations(NOBODY, { skuid, limit: 9, ...point })),
+  ),
+)
 
 /** What is special at a branch, by default the visitor's, on the day for which the visitor buys there, else today. */
 export async function loadSpecials(limit: number, branchId?: number) {
@@ -105,10 +136,18 @@ export async function loadSpecials(limit: number, branchId?: number) {
 
 /** Null for a product that was in the assortment and is so no more. */
 export const loadProduct = cache(async (skuNumber: string) => {
-  const { cart } = await loadShop()
-  const found = await backend().catalogue.product(NOBODY, { skuNumber, ...sellingPointOf(cart) })
-  return !found.ok && found.error === 'product_gone' ? null : orNotFound(found)
+  const found = await atSellingPoint((point) => backend().catalogue.product(NOBODY, { skuNumber, ...point }))
+  if (!found.ok && found.error === 'product_gone') return null
+  const product = orNotFound(found)
+  noteSkuid(skuNumber, product.skuid)
+  return product
 })
+
+/** Beside the product and not after it, where its id is known: what its page shows below. */
+export function beginRecommendations(skuNumber: string): void {
+  const skuid = knownSkuid(skuNumber)
+  if (skuid !== undefined) loadRecommendations(skuid).catch(() => {})
+}
 
 /** Null while nobody tells them. */
 export const loadFaq = cache(async () => backend().content.faq(NOBODY, {}).then(orNotFound).catch(without(null)))
