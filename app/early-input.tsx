@@ -1,5 +1,4 @@
-import { headers } from 'next/headers'
-import { NONCE_HEADER } from '@/server/bff/page/page-headers'
+'use client'
 
 declare global {
   interface Window {
@@ -74,13 +73,15 @@ const markProfile = () => {
   }
 }
 
-export async function EarlyInput() {
-  const nonce = (await headers()).get(NONCE_HEADER) ?? ''
+/** A script of the server's HTML alone: as a server component it would be sent twice, the second time for nobody. */
+const SCRIPT = typeof window === 'undefined' ? `(${keepInput})();(${markProfile})()` : ''
+
+export function EarlyInput({ nonce }: { nonce: string }) {
   // A classic script would wait for the style sheets, and the whole page behind it: its first frame was empty.
   // The browser hides the nonce, so that React finds another one than it sent.
   return (
     <script type="module" async nonce={nonce} suppressHydrationWarning>
-      {`(${keepInput})();(${markProfile})()`}
+      {SCRIPT}
     </script>
   )
 }

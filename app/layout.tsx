@@ -14,10 +14,11 @@ import { OrderBar } from '@/components/order-config/bar/order-bar'
 import { DeepLinkCard } from '@/components/order-config/dialog/deep-link-card'
 import { brand, brandColours, business } from '@/lib/brand'
 import { brandIcons } from '@/lib/brand-icons'
+import { routes } from '@/lib/routes'
 import { loadFigures } from '@/server/bff/load/figures'
 import { loadCategories, loadLinkedBranch, loadShop } from '@/server/bff/load/load'
 import { loadVisitor } from '@/server/bff/load/load-account'
-import { TEAM_HEADER } from '@/server/bff/page/page-headers'
+import { NONCE_HEADER, TEAM_HEADER } from '@/server/bff/page/page-headers'
 import { sharePreview } from '@/server/bff/page/share-preview'
 import { siteUrl } from '@/server/bff/page/site'
 import { readConsent } from '@/server/bff/session/consent'
@@ -44,11 +45,13 @@ export const viewport: Viewport = { themeColor: brandColours.paper, width: 'devi
 export const dynamic = 'force-dynamic'
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const isOfTeam = (await headers()).get(TEAM_HEADER) !== null
+  const given = await headers()
+  const isOfTeam = given.get(TEAM_HEADER) !== null
   return (
     <html lang="de" className={`${displayFont.variable} ${textFont.variable}`}>
       <body>
-        <EarlyInput />
+        <link rel="manifest" href={routes.manifest} />
+        <EarlyInput nonce={given.get(NONCE_HEADER) ?? ''} />
         {isOfTeam ? children : <Shop>{children}</Shop>}
       </body>
     </html>

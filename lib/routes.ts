@@ -35,6 +35,7 @@ export const routes = {
   withdrawFrom: (orderGUID: string) => `/widerrufen?guid=${orderGUID}`,
   accessibility: '/barrierefreiheit',
   cookies: '/cookies',
+  manifest: '/manifest.webmanifest',
   /** Files for shopping services and maps: docs/feeds.md. */
   productFeed: '/feeds/produkte.xml',
   branchFeed: '/feeds/geschaefte.csv',

@@ -15,10 +15,10 @@ export async function listMetadata(shelf: Described, state: ListState): Promise<
   // A filtered list is the same shelf; a further page is a page of its own.
   const canonical = state.page > 1 ? `${path}?seite=${state.page}` : path
   return {
-    metadataBase: siteUrl(),
     title,
     description,
-    alternates: alternates(canonical),
+    // Whole: the framework would first try to read a path as an address, and fail.
+    alternates: alternates(new URL(canonical, siteUrl()).href),
     // Anybody can make up searches: results are there for people, their products for search engines.
     ...(state.search === '' ? {} : { robots: { ...noindex, follow: true } }),
     openGraph: await sharePreview({ title, description, url: canonical, ...(picture !== undefined && { picture }) }),

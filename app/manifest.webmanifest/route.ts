@@ -1,0 +1,33 @@
+import type { MetadataRoute } from 'next'
+import { brand, brandColours, business } from '@/lib/brand'
+import { brandIcons } from '@/lib/brand-icons'
+import { routes } from '@/lib/routes'
+
+export const dynamic = 'force-dynamic'
+
+/** What a phone needs to put the shop beside its other applications. Icons are drawn from the brand's `icon.svg`. */
+const manifest: MetadataRoute.Manifest = {
+  id: routes.home,
+  name: brand.name,
+  short_name: brand.name,
+  description: business.description,
+  lang: 'de',
+  start_url: routes.home,
+  display: 'standalone',
+  background_color: brandColours.paper,
+  theme_color: brandColours.paper,
+  icons: [
+    { src: brandIcons.small, sizes: '192x192', type: 'image/png' },
+    { src: brandIcons.large, sizes: '512x512', type: 'image/png' },
+    { src: brandIcons.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+}
+
+/** A route instead of the framework's file of that name, whose address it would try to read on each page, and fail. */
+export const GET = (): Response =>
+  Response.json(manifest, {
+    headers: {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+    },
+  })
