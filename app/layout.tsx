@@ -6,7 +6,6 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { DeliverEvents } from '@/components/analytics/deliver-events'
-import { AllergenHost } from '@/components/catalogue/allergens/allergen-host'
 import { allergensOf } from '@/components/catalogue/allergens/allergens-of'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
@@ -14,6 +13,7 @@ import { OrderBar } from '@/components/order-config/bar/order-bar'
 import { DeepLinkCard } from '@/components/order-config/dialog/deep-link-card'
 import { brand, brandColours, business } from '@/lib/brand'
 import { brandIcons } from '@/lib/brand-icons'
+import { pack } from '@/lib/packed'
 import { routes } from '@/lib/routes'
 import { loadFigures } from '@/server/bff/load/figures'
 import { loadCategories, loadLinkedBranch, loadShop } from '@/server/bff/load/load'
@@ -25,7 +25,7 @@ import { readConsent } from '@/server/bff/session/consent'
 import { AwayNotice } from './away-notice'
 import { ConsentBanner } from './consent-banner'
 import { EarlyInput } from './early-input'
-import { Providers } from './providers'
+import { Providers, type Told } from './providers'
 
 export async function generateMetadata(): Promise<Metadata> {
   return {
@@ -71,8 +71,13 @@ async function Shop({ children }: { children: ReactNode }) {
     ...{ slug, name, imagePath, productCount },
     breadSaver,
   }))
+  const told = {
+    ...{ figures: loadFigures(), cart, shelves, linkedBranch },
+    ...visitor,
+    allergens: allergensOf(categories),
+  }
   return (
-    <Providers figures={loadFigures()} cart={cart} shelves={shelves} {...visitor} linkedBranch={linkedBranch}>
+    <Providers told={pack<Told>(told)}>
       <SiteHeader authenticated={authenticated} />
       <OrderBar />
       {away && <AwayNotice />}
@@ -81,7 +86,6 @@ async function Shop({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <AllergenHost options={allergensOf(categories)} />
       {consent === null && <ConsentBanner />}
       {consent === 'all' && <DeliverEvents />}
     </Providers>

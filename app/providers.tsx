@@ -1,6 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { AllergenHost } from '@/components/catalogue/allergens/allergen-host'
+import type { Allergen } from '@/components/catalogue/allergens/allergen-profile'
 import { type Shelf, ShelvesProvider } from '@/components/layout/shelves-context'
 import { useFreshReturn } from '@/components/layout/use-fresh-return'
 import { useOfflinePage } from '@/components/layout/use-offline-page'
@@ -12,6 +14,7 @@ import { OrderConfigProvider } from '@/components/order-config/dialog/order-conf
 import { CartProvider } from '@/components/state/cart-provider'
 import { FiguresProvider } from '@/components/state/figures-context'
 import type { PreferredBranchHint } from '@/components/state/order-config-context'
+import { useUnpacked } from '@/components/state/use-unpacked'
 import { type VisitingCustomer, VisitorProvider } from '@/components/state/visitor-context'
 import { WishlistProvider } from '@/components/state/wishlist-provider'
 import { ToastProvider } from '@/components/ui/toast'
@@ -19,8 +22,10 @@ import { useNoDeadEntries } from '@/components/ui/use-dialog-history'
 import { useEarlyInput } from '@/components/ui/use-early-input'
 import type { Cart } from '@/lib/contract/carts'
 import type { Figures } from '@/lib/figures'
+import type { Packed } from '@/lib/packed'
 
-type ProvidersProps = {
+/** What every page tells the browser. */
+export type Told = {
   figures: Figures
   cart: Cart
   shelves: readonly Shelf[]
@@ -29,12 +34,13 @@ type ProvidersProps = {
   wishlist: readonly number[] | null
   preferredBranch: PreferredBranchHint | null
   linkedBranch: LinkedBranch | null
-  children: ReactNode
+  /** All that products of the shop are marked with. */
+  allergens: readonly Allergen[]
 }
 
 /** What every screen may use. Cart and wishlist of the page's first byte are there before anything renders. */
-export function Providers(props: ProvidersProps) {
-  const { figures, cart, shelves, customer, wishlist, preferredBranch, linkedBranch, children } = props
+export function Providers({ told, children }: { told: Packed<Told>; children: ReactNode }) {
+  const { figures, cart, shelves, customer, wishlist, preferredBranch, linkedBranch, allergens } = useUnpacked(told)
   useFreshReturn()
   useNoDeadEntries()
   useOfflinePage()
@@ -50,6 +56,7 @@ export function Providers(props: ProvidersProps) {
               <OrderConfigProvider preferredBranch={preferredBranch}>
                 <ShelvesProvider shelves={shelves}>{children}</ShelvesProvider>
                 {linkedBranch !== null && <OpenDeepLink {...linkedBranch} />}
+                <AllergenHost options={allergens} />
                 <ReservationWatch />
                 <ShopNotificationHost />
               </OrderConfigProvider>

@@ -15,7 +15,7 @@ import {
   readListState,
   START,
 } from '@/components/catalogue/shelf/list-address'
-import { ListHead } from '@/components/catalogue/shelf/list-head'
+import { ListHead, type ListHeadProps } from '@/components/catalogue/shelf/list-head'
 import { ListNotes } from '@/components/catalogue/shelf/list-notes'
 import { LoyaltyTab } from '@/components/catalogue/shelf/loyalty-tab'
 import { Breadcrumbs, type Crumb } from '@/components/layout/breadcrumbs'
@@ -25,6 +25,7 @@ import { ButtonAnchor, ButtonLink } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
 import type { Cart } from '@/lib/contract/carts'
 import type { Category, Product } from '@/lib/contract/catalogue'
+import { pack } from '@/lib/packed'
 import { routes } from '@/lib/routes'
 import { sellingPointKey, sellingPointOf } from '@/lib/selling-point'
 import { breadcrumbData, itemListData } from '@/lib/structured-data'
@@ -170,19 +171,21 @@ function Head({ shelf, typed, read: { state, kept }, total }: HeadProps) {
     <>
       {(shelf.withSearch || isSearch) && <ProductSearch key={typed} initial={typed} />}
       <ListHead
-        title={isSearch ? `Suche nach „${typed}“` : shelf.name}
-        description={isSearch ? '' : shelf.description}
-        path={shelf.path}
-        state={state}
-        kept={kept.map(({ exclusion: { label }, rest }) => ({
-          label,
-          href: listHref(shelf.path, state, { search: rest }),
-        }))}
-        understood={state.search !== typed || kept.length > 0}
-        chips={chipsOf(shelf, state)}
-        groups={shelf.filters}
-        total={total}
-        withTools={shelf.withTools}
+        told={pack<ListHeadProps>({
+          title: isSearch ? `Suche nach „${typed}“` : shelf.name,
+          description: isSearch ? '' : shelf.description,
+          path: shelf.path,
+          state,
+          kept: kept.map(({ exclusion: { label }, rest }) => ({
+            label,
+            href: listHref(shelf.path, state, { search: rest }),
+          })),
+          understood: state.search !== typed || kept.length > 0,
+          chips: chipsOf(shelf, state),
+          groups: shelf.filters,
+          total,
+          withTools: shelf.withTools,
+        })}
       />
     </>
   )

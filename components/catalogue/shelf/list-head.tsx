@@ -1,9 +1,11 @@
 'use client'
 
+import { useUnpacked } from '@/components/state/use-unpacked'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import { classNames } from '@/components/ui/class-names'
 import { useRovingFocus } from '@/components/ui/use-roving-focus'
+import type { Packed } from '@/lib/packed'
 import { productsInWords } from '@/lib/words/de/labels'
 import type { FilterGroups } from '../filters/filter-fields'
 import { FilterPanel } from '../filters/filter-panel'
@@ -11,7 +13,7 @@ import { countFilters, type ListState, listHref, NO_FILTERS } from './list-addre
 import styles from './list-head.module.css'
 import { SortSelect } from './sort-select'
 
-type ListHeadProps = {
+export type ListHeadProps = {
   title: string
   description: string
   path: string
@@ -32,8 +34,8 @@ type ListHeadProps = {
 const LONG_TITLE = 15
 
 /** Title, subcategories, count, filter and sort of a product list; on phones the first product starts above 300px. */
-export function ListHead(props: ListHeadProps) {
-  const { title, description, path, state, chips, groups, kept, understood, total, withTools } = props
+export function ListHead({ told }: { told: Packed<ListHeadProps> }) {
+  const { title, description, path, state, chips, groups, kept, understood, total, withTools } = useUnpacked(told)
   return (
     <>
       <div className={classNames(styles['head'], title.length >= LONG_TITLE && styles['long'])}>
