@@ -20,7 +20,7 @@ export type CardLook = {
   heading?: 'h2' | 'h3'
 }
 
-type CardFaceProps = CardLook & {
+export type Card = {
   skuid: number
   name: string
   /** With soft hyphens where a long name may break. */
@@ -35,11 +35,11 @@ type CardFaceProps = CardLook & {
 }
 
 /** How wide a card's picture is: see the grids of product-grid and product-rail. */
-const pictureSizes = {
+export const pictureSizes = {
   shelf: '(max-width: 575px) 128px, (max-width: 1023px) 48vw, (max-width: 1279px) 34vw, 310px',
   rail: '(max-width: 767px) 272px, (max-width: 1023px) 48vw, 312px',
 } as const
-const PICTURE_WIDTH = 312
+export const PICTURE_WIDTH = 312
 
 /** Where analytics says that a product was added (spec §1). */
 const locations = { shelf: 'Category Page', rail: 'Product Recommendations' } as const
@@ -48,7 +48,7 @@ const locations = { shelf: 'Category Page', rail: 'Product Recommendations' } as
  * The whole card is one link, with stepper and button above it. It lives in the browser as a whole: as markup of the
  * server it would be sent twice, as HTML and as the tree to hydrate it with, which made half of a page's cost.
  */
-export function CardFace(props: CardFaceProps) {
+export function CardFace(props: CardLook & Card) {
   const {
     skuid,
     name,

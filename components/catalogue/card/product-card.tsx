@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/contract/catalogue'
 import { plainText } from '@/lib/plain-text'
 import { badgesOf } from './badges'
-import { CardFace, type CardLook } from './card-face'
+import { type Card, CardFace, type CardLook } from './card-face'
 import { offerOf } from './offer'
 
 type ProductCardProps = CardLook & {
@@ -10,17 +10,18 @@ type ProductCardProps = CardLook & {
   configured: boolean
 }
 
-/** A product on the shelf. What the card shows of it goes to the browser, not the product and not its markup. */
-export function ProductCard({ product, configured, ...look }: ProductCardProps) {
-  const { skuid, name, nameSeparated, subline, productUrl, imagePathFull: imagePath } = product
-  return (
-    <CardFace
-      {...{ skuid, name, nameSeparated, subline, productUrl, imagePath }}
-      description={plainText(product.shortDescription)}
-      badges={badgesOf(product)}
-      offer={offerOf(product, configured)}
-      allergens={product.allergens}
-      {...look}
-    />
-  )
+/** What a card shows of a product: this goes to the browser, not the product and not the card's markup. */
+export function cardOf(product: Product, configured: boolean): Card {
+  const { skuid, name, nameSeparated, subline, productUrl, imagePathFull: imagePath, allergens } = product
+  return {
+    ...{ skuid, name, nameSeparated, subline, productUrl, imagePath, allergens },
+    description: plainText(product.shortDescription),
+    badges: badgesOf(product),
+    offer: offerOf(product, configured),
+  }
 }
+
+/** A product on the shelf. */
+export const ProductCard = ({ product, configured, ...look }: ProductCardProps) => (
+  <CardFace {...cardOf(product, configured)} {...look} />
+)
