@@ -179,7 +179,8 @@ test('a storefront asks its backend once for a page, and not at all for what eve
   }
   const seen = async (path: string) => (await guest.get(path)).text()
   const product = '/produkte/brote/speicherlaib-1001'
-  expect(await asked('/produkte/brote', seen)).toEqual(['/carts/get + /catalogue/filter'])
+  for (const path of ['/produkte/brote', '/produkte/brote?subcategory=Mischbrote', '/produkte?allergenics=108'])
+    expect(await asked(path, seen), path).toEqual(['/carts/get + /catalogue/filter'])
   expect(await asked(product, seen)).toEqual(['/carts/get + /catalogue/product + /catalogue/recommendations'])
   expect(await asked('/warenkorb', seen)).toEqual(['/carts/get'])
   const asStranger = (path: string) => textOf(storefront.url + path)

@@ -67,8 +67,9 @@ async function questionOf(shelf: Pick<Shelf, 'path'>, state: ListState) {
   return { query, offset: (state.page - 1) * first, first, step }
 }
 
-/** Asks beside the cart, not after it, for what the page of a shelf will show. */
+/** Asks beside the cart, not after it, for what the page of a shelf will show; a search is counted, and only a page may ask. */
 export async function beginList(shelf: Pick<Shelf, 'path'>, state: ListState): Promise<void> {
+  if (state.search !== '') return
   const { query, offset, first } = await questionOf(shelf, state)
   loadProductList({ ...query, offset, limit: first }).catch(() => {})
 }

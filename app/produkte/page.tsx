@@ -16,15 +16,9 @@ const described = {
   description: `Alle Brote, Brötchen, Kuchen, Snacks und Getränke von ${brand.name}: online bestellen, frisch abholen.`,
 }
 
-export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
-  const state = readListState(await searchParams, { subcategories: [], filters: [] })
-  await beginList(described, state)
-  return listMetadata(described, state)
-}
-
-async function ProductsPage({ searchParams }: PageProps) {
+async function wholeShelf() {
   const categories = await loadCategories()
-  const shelf = {
+  return {
     path: described.path,
     name: described.name,
     description: 'Alles, was heute aus der Backstube kommt.',
@@ -37,7 +31,17 @@ async function ProductsPage({ searchParams }: PageProps) {
     withLoyalty: false,
     withEvening: false,
   }
-  return listPage(shelf, await searchParams)
+}
+
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const shelf = await wholeShelf()
+  const state = readListState(await searchParams, shelf)
+  await beginList(shelf, state)
+  return listMetadata(described, state)
+}
+
+async function ProductsPage({ searchParams }: PageProps) {
+  return listPage(await wholeShelf(), await searchParams)
 }
 
 export default orNothingHere(ProductsPage)
