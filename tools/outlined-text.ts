@@ -1,7 +1,9 @@
 /** Words as shapes in the brand's letters: they look the same on any printer, whichever fonts it has. */
-import { type Font, openSync } from 'fontkit'
+import { readFileSync } from 'node:fs'
+import { create, type Font } from 'fontkit'
 import type { brandFonts } from '@/lib/brand'
 import { brandFontFile } from '@/server/brand-font'
+import { sfntOf } from '@/server/sfnt'
 
 type Family = keyof typeof brandFonts
 
@@ -11,7 +13,7 @@ function fontsOf(family: Family): readonly Font[] {
   const known = opened.get(family)
   if (known !== undefined) return known
   const scripts = ['latin', 'latin-ext'] as const
-  const fonts = scripts.map((script) => openSync(brandFontFile(family, 400, script)) as Font)
+  const fonts = scripts.map((script) => create(sfntOf(readFileSync(brandFontFile(family, 400, script)))) as Font)
   opened.set(family, fonts)
   return fonts
 }

@@ -1,17 +1,31 @@
 /** Papers of the shop as PDF: A4, its fonts and colours, its letterhead and foot. */
+import { readFile } from 'node:fs/promises'
 import type PDFDocument from 'pdfkit'
 import { brand, brandColours, business } from '@/lib/brand'
 import { brandFontFile } from '../../brand-font'
+import { sfntOf } from '../../sfnt'
 import { drawMark } from './pdf-mark'
 
-export const TEXT = brandFontFile('text')
-export const BOLD = brandFontFile('text', 700)
-export const SERIF = brandFontFile('display')
+export const TEXT = 'text'
+export const BOLD = 'bold'
+export const SERIF = 'serif'
 /** For names such as Łukasz: the fonts come in two parts. */
-const BEYOND_LATIN = {
-  [TEXT]: brandFontFile('text', 400, 'latin-ext'),
-  [BOLD]: brandFontFile('text', 700, 'latin-ext'),
+const BEYOND_LATIN: Record<string, string> = { [TEXT]: 'text-ext', [BOLD]: 'bold-ext' }
+
+const fontFiles = {
+  [TEXT]: brandFontFile('text'),
+  [BOLD]: brandFontFile('text', 700),
+  [SERIF]: brandFontFile('display'),
+  'text-ext': brandFontFile('text', 400, 'latin-ext'),
+  'bold-ext': brandFontFile('text', 700, 'latin-ext'),
 }
+
+type Fonts = readonly (readonly [name: string, font: Buffer])[]
+
+let fonts: Fonts | undefined
+
+const readFonts = (): Promise<Fonts> =>
+  Promise.all(Object.entries(fontFiles).map(async ([name, file]) => [name, sfntOf(await readFile(file))] as const))
 
 export const { ink: INK, inkSoft: QUIET, line: LINE, bag: BAG, accent: ACCENT } = brandColours
 
@@ -84,15 +98,19 @@ function foot(doc: Doc): void {
 export async function paperOf(title: string, createdAt: Date, draw: (doc: Doc) => void): Promise<string> {
   // Read with the first paper: it takes a dozen megabytes of a node.
   const { default: Document } = await import('pdfkit')
+  fonts ??= await readFonts()
   const doc = new Document({
     size: 'A4',
     margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: 0 },
     bufferPages: true,
-    font: TEXT,
+    // None yet: those below.
+    font: '',
     lang: 'de-DE',
     displayTitle: true,
     info: { Title: title, Author: business.legal.company, CreationDate: createdAt },
   })
+  for (const [name, font] of fonts) doc.registerFont(name, font)
+  doc.font(TEXT)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => doc.once('end', () => resolve()).once('error', reject))
