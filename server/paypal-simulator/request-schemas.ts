@@ -1,6 +1,6 @@
 /** Holds what is sent to the simulator against PayPal's own OpenAPI description (`openapi/`, Apache-2.0). */
 import { readFileSync } from 'node:fs'
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv } from 'ajv'
 
 const sources = {
   orders: 'checkout_orders_v2.json',
@@ -18,23 +18,33 @@ export type RequestName = keyof typeof requests
 
 export type SchemaFault = { field: string; issue: string; description: string }
 
-let validators: Map<RequestName, ValidateFunction> | undefined
+let known: Ajv | undefined
 
-function compile(): Map<RequestName, ValidateFunction> {
-  const ajv = new Ajv({ strict: false, unicodeRegExp: false, validateFormats: false, allErrors: true, logger: false })
+/** Checkers that are made fast rather than fast: each process asks few of them a few times. */
+function readDescriptions(): Ajv {
+  const ajv = new Ajv({
+    strict: false,
+    unicodeRegExp: false,
+    validateFormats: false,
+    validateSchema: false,
+    allErrors: true,
+    logger: false,
+    inlineRefs: false,
+    code: { optimize: false },
+  })
   for (const [name, file] of Object.entries(sources)) {
     ajv.addSchema(JSON.parse(readFileSync(new URL(`./openapi/${file}`, import.meta.url), 'utf8')), name)
   }
-  return new Map(
-    (Object.keys(requests) as RequestName[]).map((name) => [name, ajv.compile({ $ref: requests[name] })] as const),
-  )
+  return ajv
 }
 
 /** What PayPal would complain about; empty when the body satisfies the description. */
 export function schemaFaults(request: RequestName, body: unknown): SchemaFault[] {
-  validators ??= compile()
-  const validate = validators.get(request)
-  if (validate === undefined || validate(body)) return []
+  known ??= readDescriptions()
+  // Made when it is first asked for.
+  const validate = known.getSchema(requests[request])
+  if (validate === undefined) throw new Error(`PayPal's description has no ${requests[request]}`)
+  if (validate(body)) return []
   return (validate.errors ?? []).map((fault) => ({
     field: fault.instancePath || '/',
     issue: fault.keyword === 'required' ? 'MISSING_REQUIRED_PARAMETER' : 'INVALID_PARAMETER_SYNTAX',
