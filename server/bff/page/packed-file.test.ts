@@ -18,6 +18,9 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'static/chunks'), { recursive: true })
   await writeFile(path.join(folder, 'static/chunks/0a-b_c.js'), SCRIPT)
   await writeFile(path.join(folder, 'static/chunks/small.js'), 'Moin()')
+  await mkdir(path.join(folder, 'static/media'))
+  await writeFile(path.join(folder, 'static/media/a.woff2'), 'letters')
+  await writeFile(path.join(folder, 'static/media/a.png'), 'picture')
   await writeFile(path.join(folder, 'secret.js'), SCRIPT)
   await packFiles(folder)
   server = createServer((_, response) => response.end('of the framework'))
@@ -32,6 +35,7 @@ afterAll(async () => {
 })
 
 const FILE = '/_next/static/chunks/0a-b_c.js'
+const FONT = '/_next/static/media/a.woff2'
 const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(url + address, { method, headers: { 'accept-encoding': 'gzip, br', ...headers } })
 
@@ -53,6 +57,25 @@ test('whoever has it is told so', async () => {
   expect(again.status).toBe(304)
 })
 
+test('it is read once, and as it was then', async () => {
+  await ask(FILE)
+  await rm(path.join(folder, 'static/chunks/0a-b_c.js.br'))
+  expect(await (await ask(FILE)).text()).toBe(SCRIPT)
+})
+
+test('a font comes as it is, also to who takes no brotli', async () => {
+  const { headers, ...answer } = await ask(FONT, { 'accept-encoding': 'identity' }).then(async (got) => ({
+    headers: Object.fromEntries(got.headers),
+    text: await got.text(),
+  }))
+  expect(answer.text).toBe('letters')
+  expect(headers).toMatchObject({
+    'content-type': 'font/woff2',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(headers).not.toHaveProperty('content-encoding')
+})
+
 test('a question for the head gets no content', async () => {
   const answer = await ask(FILE, {}, 'HEAD')
   expect(answer.headers.get('content-encoding')).toBe('br')
@@ -64,7 +87,8 @@ test.each([
   ['a file too small to be packed', '/_next/static/chunks/small.js', {}],
   ['a file that is not there', '/_next/static/chunks/none.js', {}],
   ['a file above the folder', '/_next/static/%2e%2e/secret.js', {}],
-  ['a file of another kind', '/_next/static/media/a.woff2', {}],
+  ['a file of another kind', '/_next/static/media/a.png', {}],
+  ['a font that is not there', '/_next/static/media/none.woff2', {}],
 ])('%s: left to the framework', async (_what, address, headers) => {
   expect(await (await ask(address, headers)).text()).toBe('of the framework')
 })

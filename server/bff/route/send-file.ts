@@ -1,4 +1,4 @@
-/** Sends a file as it lies there, piece by piece: it is never in memory as a whole. */
+/** Sends files as they lie there, and what is in memory already by the same headers. */
 import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
@@ -12,9 +12,29 @@ const piecesOf = (file: FileHandle, size: number) =>
 /** `ETag` is of the content, so that whoever has it is told so without a look. */
 type FileHeaders = Readonly<Record<string, string> & { ETag: string; 'Content-Type': string }>
 
-/** False, with nothing said yet: there is no such file. */
+/** Says what is always said, and answers whoever has the content already. */
+function isKnown({ headers: asked }: IncomingMessage, response: ServerResponse, headers: FileHeaders): boolean {
+  const { 'Content-Type': _, ...always } = headers
+  for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
+  if (asked['if-none-match'] !== headers.ETag) return false
+  response.writeHead(304).end()
+  return true
+}
+
+export function sendContent(
+  request: IncomingMessage,
+  response: ServerResponse,
+  content: Buffer,
+  headers: FileHeaders,
+): void {
+  if (isKnown(request, response, headers)) return
+  response.writeHead(200, { 'Content-Type': headers['Content-Type'], 'Content-Length': content.length })
+  response.end(request.method === 'HEAD' ? undefined : content)
+}
+
+/** Piece by piece: the file is never in memory as a whole. False, with nothing said yet: there is no such file. */
 export async function sendFile(
-  { method, headers: asked }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   file: string,
   headers: FileHeaders,
@@ -22,15 +42,10 @@ export async function sendFile(
   const found = await open(file).catch(() => null)
   if (found === null) return false
   try {
-    const { 'Content-Type': type, ...always } = headers
-    for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
-    if (asked['if-none-match'] === headers.ETag) {
-      response.writeHead(304).end()
-      return true
-    }
+    if (isKnown(request, response, headers)) return true
     const { size } = await found.stat()
-    response.writeHead(200, { 'Content-Type': type, 'Content-Length': size })
-    if (method === 'HEAD' || size === 0) response.end()
+    response.writeHead(200, { 'Content-Type': headers['Content-Type'], 'Content-Length': size })
+    if (request.method === 'HEAD' || size === 0) response.end()
     // Who left takes nothing more.
     else await pipeline(piecesOf(found, size), response).catch(() => response.destroy())
     return true
