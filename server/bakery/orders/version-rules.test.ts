@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type LineKey, lineId } from '@/lib/cart-lines'
 import { sum } from '@/lib/sum'
+import { hold } from '@/testing/hold'
 import type { LineTerms, OrderTerms } from '../pricing/terms-rules'
 import {
   composeLines,
@@ -97,8 +98,8 @@ test('the new order has the units that were wanted, and nothing else', () => {
   check(({ ordered, wanted, former, today }) => {
     const lines = composeLines(boughtAs(ordered, former), wanted, today)
     const units = (of: readonly Line[]) => KEYS.map((key) => unitsOf(of, key))
-    expect(units(lines)).toEqual(units(wanted))
-    expect(lines.every(({ units }) => units > 0)).toBe(true)
+    hold(units(lines)).toEqual(units(wanted))
+    hold(lines.every(({ units }) => units > 0)).toBe(true)
   })
 })
 
@@ -111,7 +112,7 @@ test('units that stay keep what they were bought for, added ones have what they 
       // What costs the same today lies in one line with what was bought.
       return unitsOf(atFormer, key) < kept
     })
-    expect(dearer).toEqual([])
+    hold(dearer).toEqual([])
   })
 })
 
@@ -119,7 +120,7 @@ test('an order as it is costs what it costs; there and back again too, whatever 
   check(({ ordered, wanted, former, today, of, orderMode }) => {
     const first = boughtAs(ordered, former)
     const before = priceVersion(first, of, orderMode)
-    expect(priceVersion(composeLines(first, ordered, nobodyKnows), of, orderMode)).toEqual(before)
+    hold(priceVersion(composeLines(first, ordered, nobodyKnows), of, orderMode)).toEqual(before)
     const more = KEYS.map((key) => ({ ...key, units: Math.max(unitsOf(ordered, key), unitsOf(wanted, key)) }))
     const back = composeLines(
       composeLines(
@@ -130,7 +131,7 @@ test('an order as it is costs what it costs; there and back again too, whatever 
       ordered,
       nobodyKnows,
     )
-    expect(priceVersion(back, of, orderMode)).toEqual(before)
+    hold(priceVersion(back, of, orderMode)).toEqual(before)
     // Less and back again at unchanged prices.
     const less = KEYS.map((key) => ({ ...key, units: Math.min(unitsOf(ordered, key), unitsOf(wanted, key)) }))
     const again = composeLines(
@@ -142,7 +143,7 @@ test('an order as it is costs what it costs; there and back again too, whatever 
       ordered,
       former,
     )
-    expect(priceVersion(again, of, orderMode).grandTotal).toBe(before.grandTotal)
+    hold(priceVersion(again, of, orderMode).grandTotal).toBe(before.grandTotal)
   })
 })
 
@@ -154,9 +155,9 @@ test('to the cent: lines, deposits and fee are the total, VAT rows too, and the 
     )
     if (before === undefined || after === undefined) throw new Error('two versions')
     for (const one of [before, after]) {
-      expect(sum(one.lines.map((line) => line.totalPrice + line.depositTotal)) + one.shippingPrice).toBe(one.grandTotal)
-      expect(sum(one.vat.map(({ net, tax }) => net + tax))).toBe(one.grandTotal)
-      expect(one.subTotal - one.orderCatalogDiscount - one.orderDiscount).toBe(
+      hold(sum(one.lines.map((line) => line.totalPrice + line.depositTotal)) + one.shippingPrice).toBe(one.grandTotal)
+      hold(sum(one.vat.map(({ net, tax }) => net + tax))).toBe(one.grandTotal)
+      hold(one.subTotal - one.orderCatalogDiscount - one.orderDiscount).toBe(
         sum(one.lines.map((line) => line.totalPrice)),
       )
     }
@@ -166,14 +167,14 @@ test('to the cent: lines, deposits and fee are the total, VAT rows too, and the 
       after.depositTotal - before.depositTotal,
       after.shippingPrice - before.shippingPrice,
     ]
-    expect(sum(parts)).toBe(after.grandTotal - before.grandTotal)
+    hold(sum(parts)).toBe(after.grandTotal - before.grandTotal)
   })
 })
 
 test('deposits go with their units, each with its own', () => {
   check(({ ordered, wanted, former, today, of, orderMode }) => {
     const lines = composeLines(boughtAs(ordered, former), wanted, today)
-    expect(priceVersion(lines, of, orderMode).depositTotal).toBe(
+    hold(priceVersion(lines, of, orderMode).depositTotal).toBe(
       sum(lines.map((line) => line.units * line.terms.depositCents)),
     )
   })

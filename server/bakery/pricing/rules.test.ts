@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { discountWords } from '@/lib/words/de/pricing'
+import { hold } from '@/testing/hold'
 import { type CouponToApply, type LineToPrice, wholesOf } from './discount-rules'
 import { type CartToPrice, type PricedCart, priceCart } from './rules'
 import { vatRateOf } from './vat-rules'
@@ -249,14 +250,14 @@ describe('any cart', () => {
     alwaysPacked((cart, given) => {
       const plain = priceCart({ ...given, lines: wholesOf(given.lines).map(({ line }) => line) })
       const goodsOf = ({ lines, vat, depositTotal, grandTotal, ...sums }: PricedCart) => sums
-      expect(goodsOf(cart)).toEqual(goodsOf(plain))
-      expect(cart.grandTotal - cart.depositTotal).toBe(plain.grandTotal - plain.depositTotal)
-      expect(cart.depositTotal).toBe(total(given.lines.map(({ units, depositCents }) => units * depositCents)))
+      hold(goodsOf(cart)).toEqual(goodsOf(plain))
+      hold(cart.grandTotal - cart.depositTotal).toBe(plain.grandTotal - plain.depositTotal)
+      hold(cart.depositTotal).toBe(total(given.lines.map(({ units, depositCents }) => units * depositCents)))
     })
   })
   test('with several lines of a product has each once, adds up and has nothing below zero', () => {
     alwaysPacked((cart, given) => {
-      expect(cart.lines.map(({ skuid, packaging, units }) => [skuid, packaging, units])).toEqual(
+      hold(cart.lines.map(({ skuid, packaging, units }) => [skuid, packaging, units])).toEqual(
         given.lines.map(({ skuid, packaging, units }) => [skuid, packaging, units]),
       )
       // One look at all of them: an expectation costs more than what it looks at.
@@ -266,21 +267,21 @@ describe('any cart', () => {
           totalPrice !== units * unitPrice - totalDiscount ||
           !(Math.min(totalPrice, catalogDiscount, totalDiscount - catalogDiscount) >= 0),
       )
-      expect(wrong).toEqual([])
-      expect(total(cart.lines.map(({ totalPrice }) => totalPrice))).toBe(
+      hold(wrong).toEqual([])
+      hold(total(cart.lines.map(({ totalPrice }) => totalPrice))).toBe(
         cart.grandTotal - cart.depositTotal - cart.shippingPrice,
       )
-      expect(total(cart.vat.flatMap(({ net, tax }) => [net, tax]))).toBe(cart.grandTotal)
+      hold(total(cart.vat.flatMap(({ net, tax }) => [net, tax]))).toBe(cart.grandTotal)
       const turned = priceCart({ ...given, lines: given.lines.toReversed() })
-      expect({ ...turned, lines: turned.lines.toReversed() }).toEqual(cart)
+      hold({ ...turned, lines: turned.lines.toReversed() }).toEqual(cart)
     })
   })
 
   test('adds up to the cent', () => {
     always((cart) => {
       const goods = total(cart.lines.map((priced) => priced.totalPrice))
-      expect(cart.grandTotal).toBe(goods + cart.depositTotal + cart.shippingPrice)
-      expect(cart.subTotal - cart.orderCatalogDiscount - cart.orderDiscount).toBe(goods)
+      hold(cart.grandTotal).toBe(goods + cart.depositTotal + cart.shippingPrice)
+      hold(cart.subTotal - cart.orderCatalogDiscount - cart.orderDiscount).toBe(goods)
     })
   })
   test('names every cent of discount', () => {
@@ -290,12 +291,12 @@ describe('any cart', () => {
           total(discounts.map((discount) => discount.cents)) !== totalDiscount ||
           units * unitPrice - totalDiscount !== totalPrice,
       )
-      expect(unexplained).toEqual([])
+      hold(unexplained).toEqual([])
     })
   })
   test('has net and tax that add up to what is paid', () => {
     always((cart) => {
-      expect(total(cart.vat.flatMap(({ net, tax }) => [net, tax]))).toBe(cart.grandTotal)
+      hold(total(cart.vat.flatMap(({ net, tax }) => [net, tax]))).toBe(cart.grandTotal)
     })
   })
   test('has nothing below zero', () => {
@@ -303,18 +304,18 @@ describe('any cart', () => {
       const { lines, vat, loyaltyDiscountProductsIncluded, discountChoices, ...sums } = cart
       const ofLines = lines.flatMap((priced) => [priced.totalPrice, priced.totalDiscount, priced.catalogDiscount])
       const ofVat = vat.flatMap(({ net, tax }) => [net, tax])
-      expect(Math.min(0, ...Object.values(sums), ...ofLines, ...ofVat)).toBe(0)
+      hold(Math.min(0, ...Object.values(sums), ...ofLines, ...ofVat)).toBe(0)
     })
   })
   test('never costs less than its deposits and delivery', () => {
     always((cart) => {
-      expect(cart.grandTotal).toBeGreaterThanOrEqual(cart.depositTotal + cart.shippingPrice)
+      hold(cart.grandTotal).toBeAtLeast(cart.depositTotal + cart.shippingPrice)
     })
   })
   test('costs the same in any order of its lines', () => {
     always((cart, { lines, ...rest }) => {
       const turned = priceCart({ ...rest, lines: lines.toReversed() })
-      expect({ ...turned, lines: turned.lines.toReversed() }).toEqual(cart)
+      hold({ ...turned, lines: turned.lines.toReversed() }).toEqual(cart)
     })
   })
   test('never combines loyalty with another discount', () => {
@@ -322,14 +323,14 @@ describe('any cart', () => {
       const combined = cart.lines.filter(
         ({ discounts }) => discounts.length > 1 && discounts.some(({ reason }) => reason.kind === 'loyalty'),
       )
-      expect(combined).toEqual([])
+      hold(combined).toEqual([])
     })
   })
   test('costs a customer no more than a guest', () => {
     always((cart, given) => {
       const asGuest = priceCart({ ...given, loyal: false })
-      expect(priceCart({ ...given, loyal: true }).grandTotal).toBeLessThanOrEqual(asGuest.grandTotal)
-      expect(cart.goodsValue).toBe(asGuest.goodsValue)
+      hold(priceCart({ ...given, loyal: true }).grandTotal).toBeAtMost(asGuest.grandTotal)
+      hold(cart.goodsValue).toBe(asGuest.goodsValue)
     })
   })
   test('takes the better of tier and loyalty off each line', () => {
@@ -340,7 +341,7 @@ describe('any cart', () => {
       const onlyBase = lines.map((of) => ({ ...of, tiers: of.tiers.slice(0, 1) }))
       const loyalty = priceCart({ ...without, lines: onlyBase, loyal: true }).lines
       const both = priceCart({ ...without, loyal: true }).lines
-      expect(both.map(({ totalDiscount }) => totalDiscount)).toEqual(
+      hold(both.map(({ totalDiscount }) => totalDiscount)).toEqual(
         both.map((_, place) => Math.max(tiers[place]?.totalDiscount ?? 0, loyalty[place]?.totalDiscount ?? 0)),
       )
     })
@@ -348,10 +349,10 @@ describe('any cart', () => {
   test('splits the delivery fee over the rates to the cent', () => {
     always((cart) => {
       const goods = total(cart.lines.map(({ totalPrice, depositTotal }) => totalPrice + depositTotal))
-      expect(total(cart.vat.map(({ net, tax }) => net + tax)) - goods).toBe(cart.shippingPrice)
+      hold(total(cart.vat.map(({ net, tax }) => net + tax)) - goods).toBe(cart.shippingPrice)
       for (const { rate, net, tax } of cart.vat) {
         const of = cart.lines.filter(({ vatRate }) => vatRate === rate)
-        expect(net + tax).toBeGreaterThanOrEqual(total(of.map((line) => line.totalPrice + line.depositTotal)))
+        hold(net + tax).toBeAtLeast(total(of.map((line) => line.totalPrice + line.depositTotal)))
       }
     })
   })
@@ -360,13 +361,13 @@ describe('any cart', () => {
       const told = cart.discountChoices.find(({ applied }) => applied === 'coupon')
       const without = priceCart({ ...given, coupon: null })
       const saved = without.orderCatalogDiscount - cart.orderCatalogDiscount
-      expect(told?.otherCents ?? 0).toBe(told === undefined ? 0 : saved)
+      hold(told?.otherCents ?? 0).toBe(told === undefined ? 0 : saved)
     })
   })
   test('gives no loyalty while a coupon is applied', () => {
     always((cart, { coupon: applied }) => {
       const kinds = cart.lines.flatMap((priced) => priced.discounts.map(({ reason }) => reason.kind))
-      expect(applied !== null && kinds.includes('loyalty')).toBe(false)
+      hold(applied !== null && kinds.includes('loyalty')).toBe(false)
     })
   })
 })

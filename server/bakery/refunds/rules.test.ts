@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { sum } from '@/lib/sum'
+import { hold } from '@/testing/hold'
 import { type CartToPrice, priceCart } from '../pricing/rules'
 import {
   amountLeft,
@@ -100,20 +101,20 @@ const rowsOf = (shares: readonly RefundShare[], rate: number) =>
 
 /** All of it went back, to the cent, by rate, net and tax. */
 function expectAllBack(of: PaidOrder, shares: readonly RefundShare[]) {
-  expect(sum(shares.map(({ amount }) => amount))).toBe(of.grandTotal)
+  hold(sum(shares.map(({ amount }) => amount))).toBe(of.grandTotal)
   for (const { rate, net, tax } of of.vat) {
-    expect({ rate, net: sum(rowsOf(shares, rate).map((row) => row.net)) }).toEqual({ rate, net })
-    expect({ rate, tax: sum(rowsOf(shares, rate).map((row) => row.tax)) }).toEqual({ rate, tax })
+    hold({ rate, net: sum(rowsOf(shares, rate).map((row) => row.net)) }).toEqual({ rate, net })
+    hold({ rate, tax: sum(rowsOf(shares, rate).map((row) => row.tax)) }).toEqual({ rate, tax })
   }
 }
 
 /** Of what it says it is made of, and nothing negative. */
 function expectWhole(share: RefundShare) {
   const lines = sum(share.lines.map(({ goods, deposit }) => goods + deposit))
-  expect(lines + share.shipping + share.goodwill).toBe(share.amount)
-  expect(sum(share.vat.map(({ net, tax }) => net + tax))).toBe(share.amount)
+  hold(lines + share.shipping + share.goodwill).toBe(share.amount)
+  hold(sum(share.vat.map(({ net, tax }) => net + tax))).toBe(share.amount)
   const all = [share.amount, share.shipping, share.goodwill, ...share.vat.flatMap(({ net, tax }) => [net, tax])]
-  expect(Math.min(...all, ...share.lines.flatMap(({ goods, deposit }) => [goods, deposit]))).toBeGreaterThanOrEqual(0)
+  hold(Math.min(...all, ...share.lines.flatMap(({ goods, deposit }) => [goods, deposit]))).toBeAtLeast(0)
 }
 
 /** Steps by chance: units of lines, the fee by itself, goodwill. */
@@ -173,12 +174,12 @@ test('any steps, and then the rest: all of it, never more', () => {
         if (share === null) continue
         expectWhole(share)
         given.push(share)
-        expect(sum(given.map(({ amount }) => amount))).toBeLessThanOrEqual(of.grandTotal)
+        hold(sum(given.map(({ amount }) => amount))).toBeAtMost(of.grandTotal)
       }
       const rest = wishOf({ kind: 'rest' }, of, given)
       if (rest !== null) expectWhole(rest)
       expectAllBack(of, rest === null ? given : [...given, rest])
-      expect(amountLeft(of, rest === null ? given : [...given, rest])).toBe(0)
+      hold(amountLeft(of, rest === null ? given : [...given, rest])).toBe(0)
     }),
     RUNS,
   )
@@ -196,9 +197,9 @@ test('also where some of the steps were refused afterwards: the amounts, and nev
       }
       const rest = wishOf({ kind: 'rest' }, of, given)
       if (rest !== null) given.push(rest)
-      expect(sum(given.map(({ amount }) => amount))).toBe(of.grandTotal)
+      hold(sum(given.map(({ amount }) => amount))).toBe(of.grandTotal)
       for (const { rate, net, tax } of of.vat)
-        expect(sum(rowsOf(given, rate).map((row) => row.net + row.tax))).toBe(net + tax)
+        hold(sum(rowsOf(given, rate).map((row) => row.net + row.tax))).toBe(net + tax)
     }),
     RUNS,
   )
@@ -215,7 +216,7 @@ test('a refund made elsewhere is what it is, whatever it is assigned to', () => 
         const share = shareOfAmount(of, [], amount, wish)
         if (typeof share === 'string') continue
         expectWhole(share)
-        expect(share.amount).toBe(amount)
+        hold(share.amount).toBe(amount)
         const rest = wishOf({ kind: 'rest' }, of, [share])
         expectAllBack(of, rest === null ? [share] : [share, rest])
       }
