@@ -61,8 +61,7 @@ export async function buildShop(
     throw new LaunchError('The shop could not be built; the reason is above.')
   }
   if (!isOnlySeen) {
-    await slimServer(path.join(directory, 'server'))
-    await slimServer(path.join(directory, 'standalone', directory, 'server'))
+    await slimServer(path.join(directory, 'server'), path.join(directory, 'standalone', directory, 'server'))
     await packFiles(staticFiles(directory))
   }
   await writeFile(path.join(directory, 'source-fingerprint'), fingerprint)

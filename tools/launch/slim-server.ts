@@ -25,8 +25,8 @@ function readFrom(first: string, name: string): string {
   return `module.exports=require(${JSON.stringify(address.startsWith('.') ? address : `./${address}`)})`
 }
 
-/** `folder`: all scripts of a server, which find each other by where they lie. */
-export async function slimServer(folder: string): Promise<void> {
+/** `made`: what became of sources before. */
+async function slimFolder(folder: string, made: Map<string, Promise<string>>): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll(path.sep, '/'))
   const firstOf = new Map<string, string>()
   for (const name of names.filter((name) => name.endsWith('.js')).sort()) {
@@ -35,7 +35,14 @@ export async function slimServer(folder: string): Promise<void> {
     const repeats = source.startsWith(CHUNK) && source.length >= SMALL
     const first = repeats ? firstOf.get(source) : undefined
     if (repeats && first === undefined) firstOf.set(source, name)
-    const slim = first === undefined ? await inOneByte(source) : readFrom(first, name)
-    if (slim !== source) await writeFile(file, slim)
+    if (!made.has(source)) made.set(source, inOneByte(source))
+    const slim = first === undefined ? await made.get(source) : readFrom(first, name)
+    if (slim !== undefined && slim !== source) await writeFile(file, slim)
   }
+}
+
+/** `folders`: all scripts of a server each, which find each other by where they lie; a build has the same ones twice. */
+export async function slimServer(...folders: readonly string[]): Promise<void> {
+  const made = new Map<string, Promise<string>>()
+  for (const folder of folders) await slimFolder(folder, made)
 }
