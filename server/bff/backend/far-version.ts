@@ -19,20 +19,23 @@ const isNewer = (version: string, than: string): boolean =>
  * a version, so that a change is known here as soon as there; where it is not answered nothing is known.
  */
 export function createFarVersion(ask: (known: string | null) => Promise<Told>) {
-  let current: Told | null = null
+  let current: string | null = null
+  let takesBatches = false
   let isFollowing = false
 
   async function follow(): Promise<void> {
     let known: string | null = null
     for (;;) {
-      const told: Told = await ask(known)
-      const isOtherProcess = known !== null && processOf(told.version) !== processOf(known)
-      known = told.version
+      const { version, batch }: Told = await ask(known)
+      const isOtherProcess = known !== null && processOf(version) !== processOf(known)
+      known = version
+      // All of them are of one kind, or soon will be; one that is not says so, and is asked for each by itself.
+      takesBatches = batch
       if (isOtherProcess) {
         // It was started anew, or there are several, and who is asked next may not know what another does.
         current = null
         await rest()
-      } else if (current === null || !isNewer(current.version, known)) current = told
+      } else if (current === null || !isNewer(current, version)) current = version
     }
   }
 
@@ -40,20 +43,21 @@ export function createFarVersion(ask: (known: string | null) => Promise<Told>) {
     isFollowing = true
     await follow().catch(() => {})
     current = null
+    takesBatches = false
     await rest()
     isFollowing = false
   }
 
   return {
     /** null while nobody says what is true. */
-    current: (): string | null => current?.version ?? null,
+    current: (): string | null => current,
     /** Several reads may go as one call. */
-    takesBatches: (): boolean => current?.batch === true,
+    takesBatches: (): boolean => takesBatches,
     /** What an answer said of itself. */
     note(version: string | undefined): void {
       if (version === undefined) return
       if (!isFollowing) void followUntilFault()
-      else if (current !== null && isNewer(version, current.version)) current = { ...current, version }
+      else if (current !== null && isNewer(version, current)) current = version
     },
   }
 }
