@@ -183,6 +183,9 @@ test('a storefront asks its backend once for a page, and not at all for what eve
     expect(await asked(path, seen), path).toEqual(['/carts/get + /catalogue/filter'])
   expect(await asked(product, seen)).toEqual(['/carts/get + /catalogue/product + /catalogue/recommendations'])
   expect(await asked('/warenkorb', seen)).toEqual(['/carts/get'])
+  const home = ['/branches/list', '/carts/get', '/catalogue/specials', '/customers/orders']
+  // Which shops are near is asked for where the cart says.
+  expect(await asked('/', seen)).toEqual([home.join(' + '), '/branches/list'])
   const asStranger = (path: string) => textOf(storefront.url + path)
   // A minute that begins between two looks makes another page.
   for (const path of ['/', '/produkte/brote', product]) await expect.poll(() => asked(path, asStranger)).toEqual([])

@@ -127,11 +127,12 @@ export const loadRecommendations = cache(async (skuid: number) =>
 
 /** What is special at a branch, by default the visitor's, on the day for which the visitor buys there, else today. */
 export async function loadSpecials(limit: number, branchId?: number) {
-  const { cart } = await loadShop()
-  const point = sellingPointOf(cart)
-  const targetBranchid = branchId ?? cart.targetBranch?.branchId
-  const place = point?.targetBranchid === targetBranchid ? point : { targetBranchid }
-  return orNotFound(await backend().catalogue.specials(NOBODY, { limit, ...place }))
+  const ask = async (point: SellingPoint | null) => {
+    const targetBranchid = branchId ?? point?.targetBranchid ?? (await loadShop()).cart.targetBranch?.branchId
+    const place = point?.targetBranchid === targetBranchid ? point : { targetBranchid }
+    return backend().catalogue.specials(NOBODY, { limit, ...place })
+  }
+  return orNotFound(await atSellingPoint(ask))
 }
 
 /** Null for a product that was in the assortment and is so no more. */
