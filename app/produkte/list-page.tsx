@@ -107,7 +107,7 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
       {/* A twentieth of the page, and search engines keep no session. */}
       {!known && <ForSearchEngines shelf={shelf} products={products} />}
       <Breadcrumbs trail={shelf.trail} current={shelf.name} />
-      <Head shelf={shelf} typed={state.search} read={read} total={total} />
+      <Head shelf={shelf} typed={state.search} read={read} total={total} configured={configured} />
       <ListNotes path={routes.products} reading={reading} withoutAllergen={withoutAllergen} />
       <AllergenStrip />
       {shelf.withEvening && (
@@ -164,9 +164,9 @@ async function Evening({ branch, targetDateTime, path }: EveningProps) {
   )
 }
 
-type HeadProps = { shelf: Shelf; typed: string; read: ReadState; total: number }
+type HeadProps = { shelf: Shelf; typed: string; read: ReadState; total: number; configured: boolean }
 
-function Head({ shelf, typed, read: { state, kept }, total }: HeadProps) {
+function Head({ shelf, typed, read: { state, kept }, total, configured }: HeadProps) {
   const isSearch = typed !== ''
   return (
     <>
@@ -186,6 +186,7 @@ function Head({ shelf, typed, read: { state, kept }, total }: HeadProps) {
           groups: shelf.filters,
           total,
           withTools: shelf.withTools,
+          configured,
         })}
       />
     </>

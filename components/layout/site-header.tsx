@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation'
 import { AccountMenu } from '@/components/account/menu/account-menu'
 import { ProductSearch } from '@/components/catalogue/search/product-search'
 import { useCart } from '@/components/state/cart-queries'
+import { Kept } from '@/components/state/kept'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
@@ -24,14 +25,16 @@ export function SiteHeader({ authenticated }: { authenticated: boolean }) {
     <>
       <header className={styles['header']}>
         <SkipLinks />
-        <TopBar />
+        <Kept as="div" className={styles['top']} by="top bar" prefix="top">
+          <TopBar />
+        </Kept>
         <div className={`wrap ${styles['row']}`}>
           <div className={styles['burger']}>
             <MenuButton authenticated={authenticated} />
           </div>
-          <div className={styles['logo']}>
+          <Kept as="div" className={styles['logo']} by="logo" prefix="logo">
             <Logo />
-          </div>
+          </Kept>
           <MainNav className={styles['nav']} />
           <div className={styles['tools']}>
             <ProductSearch look="foldable" className={styles['search']} />
@@ -73,22 +76,20 @@ function SkipLinks() {
 
 function TopBar() {
   return (
-    <div className={styles['top']}>
-      <div className="wrap">
-        <p>{brand.towns.join(' · ')}</p>
-        <ul>
-          <li>
-            <Link href={routes.service}>Service &amp; Hilfe</Link>
-          </li>
-          <li>
-            <a href={brand.corporateSite.url} target="_blank" rel="noreferrer">
-              {brand.corporateSite.label}
-              <Icon name="arrow-up-right" size="small" />
-              <span className="visually-hidden">(öffnet in einem neuen Tab)</span>
-            </a>
-          </li>
-        </ul>
-      </div>
+    <div className="wrap">
+      <p>{brand.towns.join(' · ')}</p>
+      <ul>
+        <li>
+          <Link href={routes.service}>Service &amp; Hilfe</Link>
+        </li>
+        <li>
+          <a href={brand.corporateSite.url} target="_blank" rel="noreferrer">
+            {brand.corporateSite.label}
+            <Icon name="arrow-up-right" size="small" />
+            <span className="visually-hidden">(öffnet in einem neuen Tab)</span>
+          </a>
+        </li>
+      </ul>
     </div>
   )
 }

@@ -61,7 +61,7 @@ function htmlOf(by: string, prefix: string, children: ReactElement): string | nu
 }
 
 type KeptProps = {
-  as: 'li' | 'footer'
+  as: 'li' | 'div' | 'footer' | 'search'
   className?: string | undefined
   /** All that the part depends on; null for what is the visitor's own. */
   by: string | null

@@ -1,5 +1,6 @@
 'use client'
 
+import { Kept } from '@/components/state/kept'
 import { useUnpacked } from '@/components/state/use-unpacked'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
@@ -28,6 +29,8 @@ export type ListHeadProps = {
   total: number
   /** Some shelves are too small for a filter bar. */
   withTools: boolean
+  /** Branch, mode and time are known. */
+  configured: boolean
 }
 
 /** From so many letters on a title and the count beside it have no room on a phone. */
@@ -35,24 +38,38 @@ const LONG_TITLE = 15
 
 /** Title, subcategories, count, filter and sort of a product list; on phones the first product starts above 300px. */
 export function ListHead({ told }: { told: Packed<ListHeadProps> }) {
-  const { title, description, path, state, chips, groups, kept, understood, total, withTools } = useUnpacked(told)
+  const props = useUnpacked(told)
+  const { title, path, state, groups, kept, understood, withTools } = props
   return (
     <>
-      <div className={classNames(styles['head'], title.length >= LONG_TITLE && styles['long'])}>
-        <div className={styles['title']}>
-          <h1>{title}</h1>
-          {description !== '' && <p>{description}</p>}
-        </div>
-        {withTools && chips.length > 0 && <Chips chips={chips} />}
-        <div className={styles['tools']}>
-          <p role="status" className={styles['count']}>
-            {`${productsInWords(total)} gefunden`}
-          </p>
-          {withTools && <FilterPanel path={path} state={state} groups={groups} />}
-          {withTools && <SortSelect path={path} state={state} />}
-        </div>
-      </div>
+      <Kept
+        as="div"
+        className={classNames(styles['head'], title.length >= LONG_TITLE && styles['long'])}
+        by={told}
+        prefix="head"
+      >
+        <Head {...props} />
+      </Kept>
       {withTools && <ActiveFilters path={path} state={state} groups={groups} kept={kept} understood={understood} />}
+    </>
+  )
+}
+
+function Head({ title, description, path, state, chips, groups, total, withTools, configured }: ListHeadProps) {
+  return (
+    <>
+      <div className={styles['title']}>
+        <h1>{title}</h1>
+        {description !== '' && <p>{description}</p>}
+      </div>
+      {withTools && chips.length > 0 && <Chips chips={chips} />}
+      <div className={styles['tools']}>
+        <p role="status" className={styles['count']}>
+          {`${productsInWords(total)} gefunden`}
+        </p>
+        {withTools && <FilterPanel path={path} state={state} groups={groups} />}
+        {withTools && <SortSelect path={path} state={state} configured={configured} />}
+      </div>
     </>
   )
 }

@@ -1,11 +1,9 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useCart } from '@/components/state/cart-queries'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
 import { type SortKey, sortKeys } from '@/lib/contract/values'
-import { sellingPointOf } from '@/lib/selling-point'
 import { KeptFields } from '../filters/kept-fields'
 import { DEFAULT_SORT, type ListState, listHref } from './list-address'
 import styles from './sort-select.module.css'
@@ -22,11 +20,10 @@ const labelOf = (key: SortKey, { search }: ListState): string =>
   key === DEFAULT_SORT && search !== '' ? 'Beste Treffer' : labels[key]
 
 /** Order of the shelf; a plain form with a button where there is no JavaScript. */
-export function SortSelect({ path, state }: { path: string; state: ListState }) {
+export function SortSelect({ path, state, configured }: { path: string; state: ListState; configured: boolean }) {
   const router = useRouter()
-  const isConfigured = sellingPointOf(useCart()) !== null
   // Without a branch and a time nobody knows what is fresh.
-  const keys = sortKeys.filter((key) => key !== 'oven-first' || isConfigured || state.sort === key)
+  const keys = sortKeys.filter((key) => key !== 'oven-first' || configured || state.sort === key)
   const choose = (chosen: string) => {
     const sort = sortKeys.find((key) => key === chosen)
     if (sort !== undefined) router.push(listHref(path, state, { sort }), { scroll: false })
