@@ -6,6 +6,9 @@
 import { defineConfig, devices } from 'playwright/test'
 import { chooseBrand } from '../brands/choose.mjs'
 import { withoutPictures } from './support/browser'
+import { shortenStacks } from './support/short-stacks'
+
+shortenStacks()
 
 // What tests read of the brand is what the shop under test wears.
 Object.assign(process.env, { BRAND: chooseBrand() })
