@@ -1,8 +1,11 @@
 /** Pictures of the screens, on a phone and on a desktop: README.md. */
 import { defineConfig } from 'playwright/test'
 import { browserProgram } from '../../scripts/chromium'
+import { shortenStacks } from '../support/short-stacks'
 import { systemFontsEnvironment } from './system-fonts'
 import type { ViewOptions } from './view'
+
+shortenStacks()
 
 export default defineConfig<object, ViewOptions>({
   testDir: '.',
