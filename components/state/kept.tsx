@@ -32,11 +32,11 @@ function partOf(by: string): Part | undefined {
 /** Null is what cannot be made without knowing the visitor. */
 async function make(part: ReactElement, prefix: string): Promise<string | null> {
   if (typeof window !== 'undefined') return null
-  // What makes the pages, with their React; `react-dom/server` comes with one of its own.
-  const { renderToReadableStream } = await import(
-    'next/dist/server/route-modules/app-page/vendored/ssr/react-dom-server'
-  )
   try {
+    // What makes the pages, with their React; `react-dom/server` comes with one of its own.
+    const { renderToReadableStream } = await import(
+      'next/dist/server/route-modules/app-page/vendored/ssr/react-dom-server'
+    )
     const options = { identifierPrefix: prefix, onError: () => {} }
     const html = await new Response(await renderToReadableStream(<AsNobody>{part}</AsNobody>, options)).text()
     // What shall be loaded first stands before it, and in a page has another place.

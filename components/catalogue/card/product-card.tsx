@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/contract/catalogue'
+import { packLines } from '@/lib/packed'
 import { plainText } from '@/lib/plain-text'
 import { badgesOf } from './badges'
 import { type Card, CardFace, type CardLook } from './card-face'
@@ -11,7 +12,7 @@ type ProductCardProps = CardLook & {
 }
 
 /** What a card shows of a product: this goes to the browser, not the product and not the card's markup. */
-export function cardOf(product: Product, configured: boolean): Card {
+function cardOf(product: Product, configured: boolean): Card {
   const { skuid, name, nameSeparated, subline, productUrl, imagePathFull: imagePath, allergens } = product
   return {
     ...{ skuid, name, nameSeparated, subline, productUrl, imagePath, allergens },
@@ -20,6 +21,12 @@ export function cardOf(product: Product, configured: boolean): Card {
     offer: offerOf(product, configured),
   }
 }
+
+/** The same of several, for `CardItems`. */
+export const cardsOf = (products: readonly Product[], configured: boolean) => ({
+  skuids: products.map(({ skuid }) => skuid),
+  cards: packLines(products.map((product) => cardOf(product, configured))),
+})
 
 /** A product on the shelf. */
 export const ProductCard = ({ product, configured, ...look }: ProductCardProps) => (

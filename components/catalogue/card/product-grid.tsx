@@ -1,8 +1,10 @@
+import { TrackShelf } from '@/components/analytics/track-shelf'
 import type { Product } from '@/lib/contract/catalogue'
-import { packLines } from '@/lib/packed'
-import type { MoreProductsProps } from '../shelf/more-products-props'
-import { CardGrid } from './card-grid'
-import { cardOf } from './product-card'
+import { MoreProducts } from '../shelf/more-products'
+import { cardsLeft, type MoreProductsProps } from '../shelf/more-products-props'
+import { CardItems } from './card-items'
+import { cardsOf } from './product-card'
+import styles from './product-grid.module.css'
 
 type ProductGridProps = {
   products: readonly Product[]
@@ -11,11 +13,16 @@ type ProductGridProps = {
   more: MoreProductsProps | null
 }
 
+/** Pictures of the first screen on any device. */
+const PRIORITY_CARDS = 3
+
 /** The shelf: cards of the server, and below them those the visitor scrolls to. */
-export const ProductGrid = ({ products, configured, more }: ProductGridProps) => (
-  <CardGrid
-    skuids={products.map(({ skuid }) => skuid)}
-    cards={packLines(products.map((product) => cardOf(product, configured)))}
-    more={more}
-  />
-)
+export function ProductGrid({ products, configured, more }: ProductGridProps) {
+  return (
+    <ul className={styles['grid']} style={cardsLeft(more === null ? 0 : more.total - more.offset)}>
+      <CardItems {...cardsOf(products, configured)} look="shelf" first={PRIORITY_CARDS} />
+      <TrackShelf location="Category Page" />
+      {more !== null && <MoreProducts {...more} />}
+    </ul>
+  )
+}

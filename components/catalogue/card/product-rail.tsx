@@ -1,6 +1,7 @@
 import { TrackShelf } from '@/components/analytics/track-shelf'
 import type { Product } from '@/lib/contract/catalogue'
-import { ProductCard } from './product-card'
+import { CardItems } from './card-items'
+import { cardsOf } from './product-card'
 import styles from './product-rail.module.css'
 
 type ProductRailProps = { products: readonly Product[]; configured: boolean }
@@ -9,11 +10,7 @@ type ProductRailProps = { products: readonly Product[]; configured: boolean }
 export function ProductRail({ products, configured }: ProductRailProps) {
   return (
     <ul className={styles['rail']}>
-      {products.map((product) => (
-        <li key={product.skuid}>
-          <ProductCard product={product} configured={configured} layout="rail" heading="h3" />
-        </li>
-      ))}
+      <CardItems {...cardsOf(products, configured)} look="rail" first={0} />
       <TrackShelf location="Product Recommendations" />
     </ul>
   )

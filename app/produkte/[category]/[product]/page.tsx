@@ -5,9 +5,10 @@ import { TrackShelf } from '@/components/analytics/track-shelf'
 import { AllergenButton } from '@/components/catalogue/allergens/allergen-button'
 import { Badges, badgesOf } from '@/components/catalogue/card/badges'
 import { CardCarousel } from '@/components/catalogue/card/card-carousel'
+import { CardItems } from '@/components/catalogue/card/card-items'
 import { DetailsButton } from '@/components/catalogue/card/details-button'
 import { offerOf } from '@/components/catalogue/card/offer'
-import { ProductCard } from '@/components/catalogue/card/product-card'
+import { cardsOf } from '@/components/catalogue/card/product-card'
 import { Gallery } from '@/components/catalogue/gallery/gallery'
 import { Ingredients } from '@/components/catalogue/product/ingredients'
 import { ProductOffer } from '@/components/catalogue/product/product-offer'
@@ -161,11 +162,7 @@ async function Recommendations({ to, configured }: { to: ProductDetail; configur
   return (
     <Band title="Das passt dazu">
       <CardCarousel label="Das passt dazu">
-        {others.map((product) => (
-          <li key={product.skuid}>
-            <ProductCard product={product} configured={configured} layout="rail" heading="h3" />
-          </li>
-        ))}
+        <CardItems {...cardsOf(others, configured)} look="rail" first={0} />
         <TrackShelf location="Product Recommendations" />
       </CardCarousel>
     </Band>

@@ -6,7 +6,7 @@ import { WishlistProvider } from '@/components/state/wishlist-provider'
 import { packLines } from '@/lib/packed'
 import { cartOf, itemOf } from '@/testing/cart'
 import type { Card } from './card-face'
-import { CardGrid } from './card-grid'
+import { CardItems } from './card-items'
 import type { Offer } from './offer'
 
 jest.mock('next/dist/server/route-modules/app-page/vendored/ssr/react-dom-server', () =>
@@ -46,7 +46,7 @@ async function shelf({ wishlist = null as number[] | null, cart = cartOf({ cartI
     <CartProvider cart={cart}>
       <WishlistProvider wishlist={wishlist}>
         <OrderConfigContext value={dialog}>
-          <CardGrid skuids={cards.map(({ skuid }) => skuid)} cards={packLines(cards)} more={null} />
+          <CardItems skuids={cards.map(({ skuid }) => skuid)} cards={packLines(cards)} look="shelf" first={2} />
         </OrderConfigContext>
       </WishlistProvider>
     </CartProvider>,
@@ -54,8 +54,8 @@ async function shelf({ wishlist = null as number[] | null, cart = cartOf({ cartI
   await wait(50)
   return {
     html,
-    withoutIds: html.replaceAll(/_\d*R_\w*_/g, 'id'),
-    kept: cards.map(({ skuid }) => html.includes(`_${skuid}R`)),
+    withoutIds: html.replaceAll(/_(shelf\d+)?R_\w*_/g, 'id'),
+    kept: cards.map(({ skuid }) => html.includes(`_shelf${skuid}R`)),
   }
 }
 
