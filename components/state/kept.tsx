@@ -9,7 +9,7 @@ import type { ReactElement } from 'react'
 import { AsNobody } from './as-nobody'
 
 /** So many parts, of some 6 KB each, are kept, and up to twice as many. */
-const ENOUGH = 500
+const ENOUGH = 200
 
 type Part = { html: string | null; isBegun: boolean }
 
