@@ -82,3 +82,20 @@ test('behind an address with several processes no version is known unless the sa
   await settle()
   expect(far.current()).toBe('b.6')
 })
+
+test('a bakery that answers at once though nothing has changed is not asked all the time', async () => {
+  const { open, far, last } = bakery()
+  far.note('a.1')
+  last()?.tell('a.1')
+  await settle()
+  last()?.tell('a.1')
+  await settle()
+  expect([far.current(), open.length]).toEqual(['a.1', 2])
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(open).toHaveLength(3)
+  // One that has waited is asked again at once.
+  await jest.advanceTimersByTimeAsync(10_000)
+  last()?.tell('a.1')
+  await settle()
+  expect(open).toHaveLength(4)
+})

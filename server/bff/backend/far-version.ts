@@ -3,7 +3,7 @@
 /** What the bakery tells: see `toldVersion` of the contract. */
 export type Told = { version: string; batch: boolean }
 
-/** Who has not been answered, or by another process than before, asks no sooner again. */
+/** Who has not been answered, by another process than before, or without anything new, asks no sooner again. */
 const REST_MS = 1_000
 const rest = () => new Promise<void>((resolve) => void setTimeout(resolve, REST_MS).unref())
 
@@ -26,7 +26,10 @@ export function createFarVersion(ask: (known: string | null) => Promise<Told>) {
   async function follow(): Promise<void> {
     let known: string | null = null
     for (;;) {
+      const askedAt = performance.now()
       const { version, batch }: Told = await ask(known)
+      // It was to wait until there is another.
+      const isHasty = version === known && performance.now() - askedAt < REST_MS
       const isOtherProcess = known !== null && processOf(version) !== processOf(known)
       known = version
       // All of them are of one kind, or soon will be; one that is not says so, and is asked for each by itself.
@@ -36,6 +39,7 @@ export function createFarVersion(ask: (known: string | null) => Promise<Told>) {
         current = null
         await rest()
       } else if (current === null || !isNewer(current, version)) current = version
+      if (isHasty) await rest()
     }
   }
 
