@@ -2,13 +2,14 @@
  * Every dialog, panel and menu is checked against WCAG 2.2 AA while it is open; pages are in whole-pages.spec.ts. Once,
  * where a phone has the same dialog.
  */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { enterAsNewCustomer } from './support/account'
 import { clickAwake } from './support/awake'
 import { faultsOf } from './support/axe'
 import { withPictures } from './support/browser'
 import { configure, fill, logIn } from './support/cart'
 import { LEICHTMATROSEN, MOEWENKRUSTE } from './support/cart-page'
+import { test } from './support/test'
 
 test.use(withPictures)
 

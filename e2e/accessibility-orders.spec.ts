@@ -1,11 +1,12 @@
 /** Dialogs and pages that only a customer with an order or a list comes to, checked against WCAG 2.2 AA. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { comeFromElsewhere, enterAsNewCustomer } from './support/account'
 import { clickAwake } from './support/awake'
 import { faultsOf } from './support/axe'
 import { call, fill, logIn, skuid } from './support/cart'
 import { SPEICHERLAIB } from './support/cart-page'
 import { payWith } from './support/purchase-steps'
+import { test } from './support/test'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 

@@ -10,9 +10,9 @@ import {
   newEmail,
   PASSWORD,
 } from './support/account'
-import { test } from './support/another'
 import { clickAwake } from './support/awake'
 import { logIn } from './support/cart'
+import { test } from './support/test'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 

@@ -1,9 +1,9 @@
 /** Where a customer is logged in, and how a login ends everywhere. */
 import { expect } from 'playwright/test'
 import { enterAsNewCustomer, PASSWORD } from './support/account'
-import { test } from './support/another'
 import { clickAwake } from './support/awake'
 import { logIn } from './support/cart'
+import { test } from './support/test'
 
 test('a customer sees their devices and logs one off, which reads nothing from then on', async ({ page, another }) => {
   const email = await enterAsNewCustomer(page)

@@ -1,7 +1,8 @@
 /** Login and logout (spec §4 "Login, wishlist, forms", §5, §8). */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { comeFromElsewhere, enterAsNewCustomer, field, logInByForm, newEmail, PASSWORD } from './support/account'
 import { clickAwake } from './support/awake'
+import { test } from './support/test'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 

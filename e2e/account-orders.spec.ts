@@ -1,9 +1,10 @@
 /** Past orders: again into the cart, receipt, cancelled (spec §4 "Re-order"). */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { comeFromElsewhere, enterAsNewCustomer } from './support/account'
 import { clickAwake } from './support/awake'
 import { addToCart, fill, logIn } from './support/cart'
 import { payWith } from './support/purchase-steps'
+import { test } from './support/test'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 

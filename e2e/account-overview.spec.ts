@@ -1,8 +1,9 @@
 /** The rooms of the account and who may look into them (spec §2 "Header", §6). */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { accountMenu, comeFromElsewhere, enterAsNewCustomer } from './support/account'
 import { clickAwake } from './support/awake'
 import { read } from './support/read'
+import { test } from './support/test'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 

@@ -1,9 +1,10 @@
 /** Meine Daten: the person and the addresses (spec §5 "Profile", §8). */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { comeFromElsewhere, enterAsNewCustomer, field, newEmail, PASSWORD } from './support/account'
 import { clickAwake } from './support/awake'
 import { fill, logIn } from './support/cart'
 import { read } from './support/read'
+import { test } from './support/test'
 
 async function fillAddress(page: Page): Promise<void> {
   await field(page, 'Straße und Hausnummer').fill('An der Obertrave 8')
@@ -13,25 +14,29 @@ async function fillAddress(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
-test('are saved, and the good news goes after 3.5 seconds', async ({ page }) => {
-  await enterAsNewCustomer(page)
-  await page.clock.install()
-  await page.goto('/mein-junge/meine-daten')
-  await field(page, 'Vorname').fill('Wiebke-Lotte')
-  await field(page, 'Straße und Hausnummer').fill('An der Obertrave 8')
-  await field(page, 'Postleitzahl').fill('2355')
-  await field(page, 'Ort').fill('Lübeck')
-  await clickAwake(page.getByRole('button', { name: 'Speichern' }))
-  await expect(page.getByText('Bitte geben Sie eine gültige Postleitzahl ein.')).toBeVisible()
-  await field(page, 'Postleitzahl').fill('23552')
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  const success = page.getByText('Die Daten wurden erfolgreich gespeichert!')
-  await expect(success).toBeVisible()
-  await page.clock.runFor(3_600)
-  await expect(success).toBeHidden()
-  await page.reload()
-  await expect(field(page, 'Vorname')).toHaveValue('Wiebke-Lotte')
-  await expect(field(page, 'Ort')).toHaveValue('Lübeck')
+test.describe('as time goes by', () => {
+  test.use({ ownWindow: true })
+
+  test('are saved, and the good news goes after 3.5 seconds', async ({ page }) => {
+    await enterAsNewCustomer(page)
+    await page.clock.install()
+    await page.goto('/mein-junge/meine-daten')
+    await field(page, 'Vorname').fill('Wiebke-Lotte')
+    await field(page, 'Straße und Hausnummer').fill('An der Obertrave 8')
+    await field(page, 'Postleitzahl').fill('2355')
+    await field(page, 'Ort').fill('Lübeck')
+    await clickAwake(page.getByRole('button', { name: 'Speichern' }))
+    await expect(page.getByText('Bitte geben Sie eine gültige Postleitzahl ein.')).toBeVisible()
+    await field(page, 'Postleitzahl').fill('23552')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    const success = page.getByText('Die Daten wurden erfolgreich gespeichert!')
+    await expect(success).toBeVisible()
+    await page.clock.runFor(3_600)
+    await expect(success).toBeHidden()
+    await page.reload()
+    await expect(field(page, 'Vorname')).toHaveValue('Wiebke-Lotte')
+    await expect(field(page, 'Ort')).toHaveValue('Lübeck')
+  })
 })
 
 test('go on with the place of the order where the goods go somewhere else than the bill', async ({ page }) => {

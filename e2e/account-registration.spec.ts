@@ -1,5 +1,5 @@
 /** The registration (spec §4 "Login, wishlist, forms", §5). */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import {
   accountMenu,
   comeFromElsewhere,
@@ -10,6 +10,7 @@ import {
   newEmail,
   PASSWORD,
 } from './support/account'
+import { test } from './support/test'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 

@@ -1,6 +1,7 @@
 /** 'Meine Allergene': what is warned of, asked and left out, and that nothing of it leaves the browser. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { card } from './support/catalogue'
+import { test } from './support/test'
 
 /** All that a page sends, as one text: addresses, headers with cookies, bodies. */
 function listen(page: Page) {

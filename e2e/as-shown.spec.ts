@@ -1,9 +1,10 @@
 /** What is charged is what stood beside the button (§ 312j (2) BGB), and a customer who was logged out loses nothing. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { enterAsNewCustomer, logInByForm, NEW_PASSWORD, PASSWORD } from './support/account'
 import { addToCart, call, fill, logIn } from './support/cart'
 import { bag, MOEWENKRUSTE, row, SPEICHERLAIB } from './support/cart-page'
 import { payWith } from './support/purchase-steps'
+import { test } from './support/test'
 
 const payButton = (page: Page) => page.getByRole('button', { name: /PayPal — Jetzt kaufen/ })
 const changes = (page: Page) => bag(page).getByRole('alert')

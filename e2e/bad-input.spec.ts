@@ -1,5 +1,6 @@
 /** What the shop answers to malformed, hostile and forged requests: exact status, German sentence, nothing changed. */
-import { type APIRequestContext, expect, test } from 'playwright/test'
+import { type APIRequestContext, expect } from 'playwright/test'
+import { test } from './support/test'
 
 const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
 const json = { ...sameOrigin, 'Content-Type': 'application/json' }

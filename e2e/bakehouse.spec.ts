@@ -1,9 +1,9 @@
 /** A night of the bakehouse: orders, lock, print, late orders and one that is called off, the second print with its difference. */
 import { expect, type Page } from 'playwright/test'
-import { test } from './support/another'
 import { faultsOf } from './support/axe'
 import { call, skuid } from './support/cart'
 import { logInStaff } from './support/staff'
+import { test } from './support/test'
 
 const TABLET = { width: 1024, height: 768 }
 const HUEXSTRASSE = { branchId: 1017, orderMode: 'pickup', express: false }

@@ -1,9 +1,9 @@
 /** Coupons and loyalty in the cart (spec §4 "Coupon", §6). */
 import { expect, type Page } from 'playwright/test'
-import { test } from './support/another'
 import { call, fill, logIn, skuid } from './support/cart'
 import { bag, MOEWENKRUSTE, row, SPEICHERLAIB } from './support/cart-page'
 import { read } from './support/read'
+import { test } from './support/test'
 
 test.describe('a coupon', () => {
   const tag = (page: Page, code: string) => page.getByRole('button', { name: `Gutschein ${code} entfernen` })

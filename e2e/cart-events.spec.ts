@@ -1,8 +1,9 @@
 /** Analytics events of shelf and cart (spec §1). */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { clickAwake } from './support/awake'
 import { configure, fill } from './support/cart'
 import { MOEWENKRUSTE } from './support/cart-page'
+import { test } from './support/test'
 
 const queued = (page: Page) =>
   page.evaluate(() => (window.analyticsQueue ?? []).map(({ event, location }) => [event, location]))

@@ -1,7 +1,8 @@
 /** Lines of the cart: quantities, removal, what goes with them (spec §2 "Cart page", §4). */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { fill } from './support/cart'
 import { COLA, LEICHTMATROSEN, MOEWENKRUSTE, row, SPEICHERLAIB } from './support/cart-page'
+import { test } from './support/test'
 
 const line = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 

@@ -1,7 +1,8 @@
 /** The note to the bakery and the table (spec §4 "Cart note"). */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { addToCart, call, configure, fill } from './support/cart'
 import { bag, COLA, checkOut, LEICHTMATROSEN, MOEWENKRUSTE } from './support/cart-page'
+import { test } from './support/test'
 
 test.describe('the note', () => {
   test('of bread is saved, kept, and goes with the bread', async ({ page }) => {

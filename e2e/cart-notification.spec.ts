@@ -1,7 +1,8 @@
 /** What the shop had to change in the cart (spec §4 "Cart and notification"). */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { call, configure, fill } from './support/cart'
 import { checkOut, LEICHTMATROSEN, MOEWENKRUSTE, row } from './support/cart-page'
+import { test } from './support/test'
 
 /** Bread of Tuesdays, Thursdays and Saturdays. */
 const KLABAUTERKORN = 1005

@@ -1,9 +1,10 @@
 /** The cart page, what gets into the cart and how the order goes on (spec §2 "Cart page"). */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { clickAwake } from './support/awake'
 import { call, configure, fill, logIn } from './support/cart'
 import { bag, checkOut, MOEWENKRUSTE, row } from './support/cart-page'
 import { read } from './support/read'
+import { test } from './support/test'
 
 test('the cart page names service, branch and time, the way to change them and the way back to the shelves', {
   tag: '@both',

@@ -1,7 +1,8 @@
 /** The cart under its icon. */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { configure, fill } from './support/cart'
 import { bag, COLA, LEICHTMATROSEN, MOEWENKRUSTE, row, SPEICHERLAIB } from './support/cart-page'
+import { test } from './support/test'
 
 test.describe('under the cart icon', () => {
   test('the cart shows when something was added, and goes with Escape', async ({ page }) => {

@@ -1,7 +1,8 @@
 /** One cart in several tabs. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addToCart, call, configure, fill } from './support/cart'
 import { MOEWENKRUSTE, row, SPEICHERLAIB } from './support/cart-page'
+import { test } from './support/test'
 
 test.describe('several tabs', () => {
   const return_ = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))

@@ -1,5 +1,6 @@
 /** The product calls as docs/api.md promises them: exact statuses, codes and sentences, whatever is sent. */
-import { type APIRequestContext, expect, test } from 'playwright/test'
+import { type APIRequestContext, expect } from 'playwright/test'
+import { test } from './support/test'
 
 const SPEICHERLAIB = 101_001
 const CAPPUCCINO = 105_001

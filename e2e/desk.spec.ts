@@ -1,12 +1,12 @@
 /** The desk of a branch: an order that is bought while somebody looks, its way to the customer, and a line that is lost. */
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { test } from './support/another'
 import { untilAwake } from './support/awake'
 import { faultsOf } from './support/axe'
 import { call, fill } from './support/cart'
 import { orderForFree } from './support/free-order'
 import { logInStaff } from './support/staff'
+import { test } from './support/test'
 
 const TABLET = { width: 1024, height: 768 }
 const PHONE = { width: 390, height: 844 }
@@ -84,37 +84,41 @@ test('an order appears at the desk as it is paid, rings once sound is allowed, a
 
 const berlinClock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' })
 
-test('on a phone a lost line cannot be overlooked, and what was tapped meanwhile is sent when it is back', async ({
-  page,
-  another,
-}) => {
-  const name = `Siel-${randomInt(1_000_000)}`
-  const guest = await another()
-  const date = await guestWithBread(guest)
-  await orderForFree(guest, name)
-  await page.setViewportSize(PHONE)
-  await page.route('**/api/branch-orders**', (route) => route.abort('internetdisconnected'))
-  // The clock of this phone is 40 minutes ahead; what it says comes from the server all the same.
-  await page.clock.install({ time: Date.now() + 40 * MINUTE_MS })
-  const soon = [0, 1, 2].map((minutes) => berlinClock.format(Date.now() + minutes * MINUTE_MS)).join('|')
-  await openDesk(page, date)
-  await untilAwake(page.getByRole('searchbox', { name: 'Bestellung suchen' }))
-  await expect(page.getByText(new RegExp(`^Verbindung verloren seit (${soon})$`))).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Jetzt verbinden' })).toBeVisible()
-  await page.getByRole('button', { name: /zur Kenntnis/i }).click()
-  await page.getByRole('button', { name: new RegExp(`^Beginnen: Inken ${name}`) }).click()
-  await expect(row(page, name)).toContainText('wird später gesendet')
-  expect(await faultsOf(page)).toEqual([])
+test.describe('by a clock that is ahead', () => {
+  test.use({ ownWindow: true })
 
-  await page.reload()
-  await expect(row(page, name)).toContainText('In Vorbereitung')
-  await page.unroute('**/api/branch-orders**')
-  await expect(page.getByText('Verbindung verloren')).toHaveCount(0)
-  await expect
-    .poll(async () => {
-      const { body } = await call(page, 'GET', `/api/branch-orders?branchERPId=17&date=${date}`)
-      const orders = body['orders'] as { customerName: string; step: string }[]
-      return orders.find(({ customerName }) => customerName.endsWith(name))?.step
-    })
-    .toBe('preparing')
+  test('on a phone a lost line cannot be overlooked, and what was tapped meanwhile is sent when it is back', async ({
+    page,
+    another,
+  }) => {
+    const name = `Siel-${randomInt(1_000_000)}`
+    const guest = await another()
+    const date = await guestWithBread(guest)
+    await orderForFree(guest, name)
+    await page.setViewportSize(PHONE)
+    await page.route('**/api/branch-orders**', (route) => route.abort('internetdisconnected'))
+    // The clock of this phone is 40 minutes ahead; what it says comes from the server all the same.
+    await page.clock.install({ time: Date.now() + 40 * MINUTE_MS })
+    const soon = [0, 1, 2].map((minutes) => berlinClock.format(Date.now() + minutes * MINUTE_MS)).join('|')
+    await openDesk(page, date)
+    await untilAwake(page.getByRole('searchbox', { name: 'Bestellung suchen' }))
+    await expect(page.getByText(new RegExp(`^Verbindung verloren seit (${soon})$`))).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Jetzt verbinden' })).toBeVisible()
+    await page.getByRole('button', { name: /zur Kenntnis/i }).click()
+    await page.getByRole('button', { name: new RegExp(`^Beginnen: Inken ${name}`) }).click()
+    await expect(row(page, name)).toContainText('wird später gesendet')
+    expect(await faultsOf(page)).toEqual([])
+
+    await page.reload()
+    await expect(row(page, name)).toContainText('In Vorbereitung')
+    await page.unroute('**/api/branch-orders**')
+    await expect(page.getByText('Verbindung verloren')).toHaveCount(0)
+    await expect
+      .poll(async () => {
+        const { body } = await call(page, 'GET', `/api/branch-orders?branchERPId=17&date=${date}`)
+        const orders = body['orders'] as { customerName: string; step: string }[]
+        return orders.find(({ customerName }) => customerName.endsWith(name))?.step
+      })
+      .toBe('preparing')
+  })
 })

@@ -1,9 +1,10 @@
 /** The back button while something lies over the page. */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { clickAwake, untilAwake } from './support/awake'
 import { goBack } from './support/back'
 import { configure } from './support/cart'
 import { dialogOf, heading } from './support/order-dialog'
+import { test } from './support/test'
 
 test('a reload inside the order dialog leaves no step that back would be pressed for in vain', async ({ page }) => {
   await page.goto('/agb')

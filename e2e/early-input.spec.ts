@@ -1,9 +1,10 @@
 /** A phone shows the page long before its scripts have come: what is pressed, chosen or typed in between counts. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { field } from './support/account'
 import { withPictures } from './support/browser'
 import { call, configure, fill } from './support/cart'
 import { MOEWENKRUSTE } from './support/cart-page'
+import { test } from './support/test'
 
 test.use(withPictures)
 

@@ -2,10 +2,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { CUSTOMER } from './support/cart'
 import { type CrawledPage, crawl } from './support/crawl'
 import { structuredDataFaults } from './support/structured-data'
+import { test } from './support/test'
 import { validateHtml } from './support/validate-html'
 
 // One walk through the house, which all tests look at.

@@ -1,10 +1,11 @@
 /** What a visitor reads when something is missing: a page, the network, a part of a page, the bakery itself. */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { enterAsNewCustomer } from './support/account'
 import { clickAwake } from './support/awake'
 import { fill } from './support/cart'
 import { SPEICHERLAIB } from './support/cart-page'
 import { payWith } from './support/purchase-steps'
+import { test } from './support/test'
 
 const PART_FAULT = /^Dieser Teil der Seite konnte nicht geladen werden/
 

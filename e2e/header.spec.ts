@@ -1,11 +1,11 @@
 /** The header on desktop and phone: right from the first byte, by pointer, keyboard and touch. */
 import { expect, type Page } from 'playwright/test'
 import { enterAsNewCustomer } from './support/account'
-import { test } from './support/another'
 import { clickAwake, untilAwake } from './support/awake'
 import { withPictures } from './support/browser'
 import { addToCart, call, configure, logIn, skuid } from './support/cart'
 import { shiftsSoFar, watchShifts } from './support/shifts'
+import { test } from './support/test'
 
 test.use(withPictures)
 

@@ -1,11 +1,11 @@
 /** A branch stops its orders for a while and closes a day: what becomes of those who have paid for it. */
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { test } from './support/another'
 import { faultsOf } from './support/axe'
 import { call, skuid } from './support/cart'
 import { orderForFree } from './support/free-order'
 import { logInStaff } from './support/staff'
+import { test } from './support/test'
 
 /** Lübeck, Mühlentor: no other journey leads there, and one of the demo's managers is in charge of it. */
 const [BRANCH, BRANCH_ID] = [23, 1023]

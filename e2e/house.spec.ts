@@ -1,6 +1,7 @@
 /** What surrounds the order: the cookie question, service, and what search engines and phones ask for. */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { read } from './support/read'
+import { test } from './support/test'
 
 test.describe('the cookie question', () => {
   test.use({ storageState: { cookies: [], origins: [] } })

@@ -1,8 +1,9 @@
 /** An invoice for a firm: asked for at the checkout, due above 250 €, and made out anew afterwards. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { fill } from './support/cart'
 import { SPEICHERLAIB } from './support/cart-page'
 import { fillContact, payWith, prepareOrder } from './support/purchase-steps'
+import { test } from './support/test'
 
 async function fillRecipient(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Firma' }).fill('Kontorhaus Petersen GmbH')

@@ -1,6 +1,7 @@
 /** Pages that are kept for everybody are nobody's: whoever has a cookie sees their own, and leaves nothing of it behind. */
-import { type APIRequestContext, expect, test } from 'playwright/test'
+import { type APIRequestContext, expect } from 'playwright/test'
 import { CUSTOMER } from './support/cart'
+import { test } from './support/test'
 
 const PATHS = [
   ...['/', '/produkte', '/produkte/brote', '/produkte/brote?seite=2', '/produkte/brote/teerjacke-1011'],

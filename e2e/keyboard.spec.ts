@@ -1,7 +1,8 @@
 /** The whole purchase without a pointer; the way to a time is in e2e/order-config.spec.ts. */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { configure } from './support/cart'
 import { tabTo } from './support/keyboard'
+import { test } from './support/test'
 
 test('bread is put into the bag, ordered and paid by keyboard alone', async ({ page }) => {
   await configure(page)

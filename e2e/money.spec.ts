@@ -1,7 +1,8 @@
 /** What happens to a payment when something comes between, and to an order once it is paid. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { goBack } from './support/back'
 import { fillContact, payWith, prepareOrder } from './support/purchase-steps'
+import { test } from './support/test'
 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: /Danke, Inken/ })
 

@@ -1,15 +1,16 @@
 /** A guest has paid, and changes time, packing and goods until the branch begins. */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { faultsOf } from './support/axe'
 import { answerBank, chooseCard, fillCard } from './support/card'
 import { call, skuid } from './support/cart'
 import { orderForFree } from './support/free-order'
 import { payWith, payWithoutWindow, prepareOrder } from './support/purchase-steps'
+import { test } from './support/test'
 
 /** Lübeck, Hüxstraße, on the last day for which one can order: nothing there is baked yet. */
 const SERVICE = { orderMode: 'pickup', branchId: 1017, express: false }
 
-test('from the thanks to another time and sliced bread, and back to the thanks', async ({ page, browser }) => {
+test('from the thanks to another time and sliced bread, and back to the thanks', async ({ page, another }) => {
   const { body: dates } = await call(page, 'POST', '/api/service/dates', SERVICE)
   const open = (dates['dates'] as { date: string; available: boolean }[]).findLast(({ available }) => available)
   const { body: day } = await call(page, 'POST', '/api/service/slots', { ...SERVICE, date: open?.date })
@@ -28,11 +29,10 @@ test('from the thanks to another time and sliced bread, and back to the thanks',
   await expect(page.getByRole('heading', { level: 1, name: 'Bestellung ändern' })).toBeVisible()
   await expect(page.getByText('Noch ist alles wie bestellt.')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
-  const plain = await browser.newPage({ javaScriptEnabled: false })
+  const plain = await another({ javaScriptEnabled: false })
   await plain.goto(page.url())
   const notice = /Zum Ändern schalten Sie bitte JavaScript ein, oder rufen Sie uns an: 0\d/
   await expect(plain.locator('main')).toContainText(notice, { useInnerText: true })
-  await plain.close()
   await page.getByRole('button', { name: 'Zeit ändern' }).click()
   const times = page.getByLabel('Uhrzeit')
   const wanted = await times.getByRole('option').last().textContent()

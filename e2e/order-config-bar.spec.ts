@@ -1,7 +1,8 @@
 /** The sticky bars, and what they tell of the order. */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { clickAwake } from './support/awake'
 import { BRANCH, chooseDay, dialogOf, onShelf, saveAnyTime } from './support/order-dialog'
+import { test } from './support/test'
 
 test('what was added is told in the sticky bar', { tag: '@both' }, async ({ page }, { project }) => {
   await page.goto('/?branch=17&orderMode=pickup')

@@ -1,7 +1,8 @@
 /** Links and QR codes that bring branch, service or table along (spec §2 "URL query parameters"). */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { BRANCH, cartOf, chooseDay, dialogOf, heading, onShelf, saveAnyTime } from './support/order-dialog'
 import { read } from './support/read'
+import { test } from './support/test'
 
 test.describe('a link', () => {
   test('in any letter case opens the dialog, on any page, once, and keeps marketing parameters', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** The order dialog: the place, and the branches around it. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { BRANCH, choosePlace, dialogOf, heading, OPEN_AT_NIGHT } from './support/order-dialog'
+import { test } from './support/test'
 
 test.describe('the place', () => {
   test.beforeEach(async ({ page }) => {

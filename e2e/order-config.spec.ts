@@ -1,5 +1,5 @@
 /** Where, how and when: the order dialog as visitors use it, by touch and by keyboard alone. */
-import { type APIRequestContext, expect, test } from 'playwright/test'
+import { type APIRequestContext, expect } from 'playwright/test'
 import { goBack } from './support/back'
 import { tabTo } from './support/keyboard'
 import {
@@ -13,6 +13,7 @@ import {
   onShelf,
   saveAnyTime,
 } from './support/order-dialog'
+import { test } from './support/test'
 
 test('a stranger gets from the start page to a saved pickup time in five taps', { tag: '@both' }, async ({ page }) => {
   await page.goto('/')
@@ -124,18 +125,22 @@ test('a time that others took meanwhile is refused with the next free ones', asy
   await onShelf(page)
 })
 
-test('a reservation counts down in its last five minutes and asks for more', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/?branch=17&orderMode=pickup')
-  await chooseDay(page, 1)
-  await saveAnyTime(page)
-  await onShelf(page)
-  const slip = page.getByRole('complementary', { name: 'Reservierung' })
-  await page.clock.fastForward('14:00')
-  await expect(slip).toHaveCount(0)
-  await page.clock.fastForward('02:00')
-  await expect(slip).toContainText(/Noch [34]:\d\d reserviert/)
-  const renewal = page.waitForResponse('**/api/service/reservationRenewal')
-  await page.clock.fastForward('05:00')
-  expect((await renewal).status()).toBe(200)
+test.describe('as time goes by', () => {
+  test.use({ ownWindow: true })
+
+  test('a reservation counts down in its last five minutes and asks for more', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/?branch=17&orderMode=pickup')
+    await chooseDay(page, 1)
+    await saveAnyTime(page)
+    await onShelf(page)
+    const slip = page.getByRole('complementary', { name: 'Reservierung' })
+    await page.clock.fastForward('14:00')
+    await expect(slip).toHaveCount(0)
+    await page.clock.fastForward('02:00')
+    await expect(slip).toContainText(/Noch [34]:\d\d reserviert/)
+    const renewal = page.waitForResponse('**/api/service/reservationRenewal')
+    await page.clock.fastForward('05:00')
+    expect((await renewal).status()).toBe(200)
+  })
 })

@@ -1,8 +1,9 @@
 /** What a dish or drink is put into to take away: chosen, paid with its deposit, and told on the order. */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { fill } from './support/cart'
 import { BACKSTEINBROT } from './support/cart-page'
 import { fillContact, goToCheckout, payWith } from './support/purchase-steps'
+import { test } from './support/test'
 
 const SOUP = '/produkte/snacks/holsteiner-kartoffelsuppe-4014'
 

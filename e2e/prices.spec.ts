@@ -1,7 +1,8 @@
 /** Prices, quantities and variants with branch and time (spec §4, §5 "Quantity"). */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { configure } from './support/cart'
 import { card, cards } from './support/catalogue'
+import { test } from './support/test'
 
 test.describe('with branch and time', () => {
   test.beforeEach(({ page }) => configure(page))

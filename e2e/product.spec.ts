@@ -1,8 +1,9 @@
 /** A product before branch and time are chosen (spec §2). */
-import { expect, type Locator, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { withPictures } from './support/browser'
 import { isPhone } from './support/catalogue'
 import { read } from './support/read'
+import { test } from './support/test'
 
 test.use(withPictures)
 

@@ -1,6 +1,5 @@
 /** The purchase as a guest makes it: by what can be read on screen, from the start page to the thank-you page. */
 import { expect } from 'playwright/test'
-import { test } from './support/another'
 import { fill } from './support/cart'
 import { SPEICHERLAIB } from './support/cart-page'
 import { BRANCH } from './support/order-dialog'
@@ -14,6 +13,7 @@ import {
   prepareOrder,
 } from './support/purchase-steps'
 import { read } from './support/read'
+import { test } from './support/test'
 
 /** Clock time at which the one event of a calendar file starts, in the zone it names. */
 const startInBerlin = (calendarFile: string): string =>

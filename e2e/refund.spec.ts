@@ -1,10 +1,10 @@
 /** One of three loaves is paid back at the counter, and the customer reads it. */
 import { expect } from 'playwright/test'
-import { test } from './support/another'
 import { untilAwake } from './support/awake'
 import { faultsOf } from './support/axe'
 import { payWith, prepareOrder } from './support/purchase-steps'
 import { logInStaff } from './support/staff'
+import { test } from './support/test'
 
 test('a line is paid back at the desk', async ({ page, another }) => {
   await prepareOrder(page)

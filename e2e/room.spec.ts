@@ -1,5 +1,6 @@
 /** Cards in little room, pages without motion and in the system's own colours; narrow pages are in whole-pages.spec.ts. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import { test } from './support/test'
 
 /** What is written or pressed and stands out of its card sideways; an icon may, for its finger's sake. */
 const outOfCards = (page: Page) =>

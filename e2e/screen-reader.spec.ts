@@ -1,5 +1,6 @@
 /** What a screen reader is told: the accessibility tree of the main screens, as far as it is the shop's frame. */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
+import { test } from './support/test'
 
 test('every page begins with a way to its content, and names its parts', async ({ page }) => {
   await page.goto('/agb')

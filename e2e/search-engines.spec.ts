@@ -1,7 +1,8 @@
 /** What search engines read. */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { configure } from './support/cart'
 import { read } from './support/read'
+import { test } from './support/test'
 
 test.describe('search engines', () => {
   test('read the way, the products of a shelf and where it goes on', async ({ request }) => {

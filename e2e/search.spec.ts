@@ -1,7 +1,8 @@
 /** The search for products, with and without JavaScript. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { cards, chooseSort, names } from './support/catalogue'
 import { read } from './support/read'
+import { test } from './support/test'
 
 test.describe('the search', () => {
   const field = (page: Page) => page.getByRole('combobox', { name: 'Produkte suchen' }).locator('visible=true').last()

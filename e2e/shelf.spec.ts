@@ -1,11 +1,12 @@
 /** A shelf: narrowed, filtered, sorted, scrolled (spec §2 "Product overview and category pages"). */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { pageScriptKilobytes } from '../bench/page-script'
 import { goBack } from './support/back'
 import { withPictures } from './support/browser'
 import { cards, chooseSort, count, isPhone, names } from './support/catalogue'
 import { read } from './support/read'
 import { shiftsSoFar, watchShifts } from './support/shifts'
+import { test } from './support/test'
 
 test.use(withPictures)
 

@@ -1,10 +1,10 @@
 /** What a branch has: somebody behind the counter says that it is sold out, and a customer hears of it at once. */
 import { expect } from 'playwright/test'
-import { test } from './support/another'
 import { untilAwake } from './support/awake'
 import { faultsOf } from './support/axe'
 import { call, fill, skuid } from './support/cart'
 import { logInStaff } from './support/staff'
+import { test } from './support/test'
 
 /** Nobody else here buys it. */
 const NAME = 'Leuchtturmtoast'

@@ -1,6 +1,7 @@
 /** Finding a shop: by text, place, filter and position; with a map and without one. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { read } from './support/read'
+import { test } from './support/test'
 
 const FINDER = '/geschaeftefinder'
 const BRANCH = 'Lübeck, Hüxstraße'

@@ -1,10 +1,10 @@
 /** People behind the counter: the way in, what each may see, and that nobody else sees any of it. */
 import { expect } from 'playwright/test'
 import { field, mailTo } from './support/account'
-import { test } from './support/another'
 import { clickAwake } from './support/awake'
 import { faultsOf } from './support/axe'
 import { logInStaff, STAFF, STAFF_PASSWORD } from './support/staff'
+import { test } from './support/test'
 
 test('who follows the old address of a branch logs in and comes to its orders; a tap fills the form in a demo', async ({
   page,

@@ -3,10 +3,11 @@
  * What is typed stays in PayPal's frames; what was sent, logged and stored on the other side of the shop is read in
  * payments/card-data.test.ts. Wallets are tapped on a phone; on a desktop they are paid with by the keyboard.
  */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { answerBank, CARD, chooseCard, fieldOf, fillCard } from './support/card'
 import { tabTo } from './support/keyboard'
 import { payWith, prepareOrder } from './support/purchase-steps'
+import { test } from './support/test'
 
 /** As words of their own: the same digits may stand in any identifier. */
 const SECRETS = [/4111\D{0,3}1111/, /((?<![\w.-])|%22)737(?![\w-])/, /(?<![\w-])08(\/|%2F)?39(?![\w-])/i]

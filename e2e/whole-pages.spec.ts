@@ -2,7 +2,7 @@
  * Each kind of page is opened once in either layout and looked at for all that a program can tell: nothing moves under the
  * reader's eye, WCAG 2.2 AA, nothing stands out of a narrow window. Dialogs are in accessibility-dialogs.spec.ts.
  */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { faultsOf } from './support/axe'
 import { withPictures } from './support/browser'
 import { fill, logIn } from './support/cart'
@@ -11,6 +11,7 @@ import { isPhone } from './support/catalogue'
 import { overflowOf } from './support/overflow'
 import { furtherPages, pagesOfTwoLayouts } from './support/pages'
 import { shiftsOf, watchShifts } from './support/shifts'
+import { test } from './support/test'
 
 test.use(withPictures)
 

@@ -1,5 +1,5 @@
 /** The wishlist of a customer, and how a guest gets to one (spec §2 "Account, wishlist", §4). */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import {
   accountMenu,
   comeFromElsewhere,
@@ -11,6 +11,7 @@ import {
 } from './support/account'
 import { clickAwake } from './support/awake'
 import { call } from './support/cart'
+import { test } from './support/test'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 

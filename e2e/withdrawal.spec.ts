@@ -1,8 +1,9 @@
 /** Withdrawal as a guest makes it: from the foot of any page to the receipt, and what was told of it before. */
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { fill } from './support/cart'
 import { SPEICHERLAIB } from './support/cart-page'
 import { fillContact, payWith } from './support/purchase-steps'
+import { test } from './support/test'
 
 const HAFEN_COLA = 5011
 

@@ -48,7 +48,7 @@ type Slot = { start: string; available: boolean }
 type Service = {
   orderMode?: keyof typeof branchIdFor
   table?: number
-  /** ISO weekday; otherwise the second day that has something free. */
+  /** ISO weekday: its first that leaves bread its lead time and, in the days one can order for, a day after it. */
   weekday?: number
 }
 
@@ -63,7 +63,7 @@ async function freeStart(
   const service = { orderMode, branchId: branchIdFor[orderMode], express: false }
   const { dates } = (await granted(call(visitor, 'POST', '/api/service/dates', service))) as { dates: Day[] }
   const free = dates.filter(({ available }) => available)
-  const date = (weekday === undefined ? free[1] : free.findLast((day) => weekdayOf(day) === weekday))?.date
+  const date = (weekday === undefined ? free[1] : free.slice(2).find((day) => weekdayOf(day) === weekday))?.date
   const { slots } = (await granted(call(visitor, 'POST', '/api/service/slots', { ...service, date }))) as {
     slots: Slot[]
   }
