@@ -48,7 +48,7 @@ type Slot = { start: string; available: boolean }
 type Service = {
   orderMode?: keyof typeof branchIdFor
   table?: number
-  /** ISO weekday: its first that leaves bread its lead time and, in the days one can order for, a day after it. */
+  /** ISO weekday: the first that leaves bread its lead time, with days after it; else the second day that is free. */
   weekday?: number
 }
 

@@ -3,7 +3,14 @@
  * the shop's scripts and letters, which it would have to read anew in a window of their own (a third of what a page costs
  * it), and nothing of who was here.
  */
-import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from 'playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type CDPSession,
+  expect,
+  type Page,
+} from 'playwright/test'
 
 type Visitors = {
   /** A window of the test's own, for what cannot be taken back from one: a clock, scripts of every page, settings. */
@@ -25,19 +32,36 @@ const ONE_PROCESS = ['--renderer-process-limit=1', '--disable-site-isolation-tri
 /** What pages keep beside cookies. */
 const KEPT_BY_PAGES = 'local_storage,indexeddb,cache_storage'
 
+/** Chromium may lose the wish to close a page that is on its way to another, so it is told again. */
+async function closeVisitedPages(window: BrowserContext, empty: CDPSession): Promise<void> {
+  const browser = await window.browser()?.newBrowserCDPSession()
+  const { targetInfo: kept } = await empty.send('Target.getTargetInfo')
+  const closeOthers = async () => {
+    const { targetInfos = [] } = (await browser?.send('Target.getTargets')) ?? {}
+    const others = targetInfos.filter(
+      ({ type, targetId, browserContextId }) =>
+        type === 'page' && browserContextId === kept.browserContextId && targetId !== kept.targetId,
+    )
+    for (const { targetId } of others) await browser?.send('Target.closeTarget', { targetId })
+    return others.length
+  }
+  await expect.poll(closeOthers, { intervals: [20, 20, 20, 100] }).toBe(0)
+  await browser?.detach()
+}
+
 /** As if nobody had been here. */
 async function leave(window: BrowserContext, origin: string): Promise<void> {
-  const [empty, ...visited] = window.pages()
-  if (empty === undefined) throw new Error('A test closed the window that others come to')
-  await Promise.all(visited.map((page) => page.close()))
+  const [first] = window.pages()
+  if (first === undefined) throw new Error('A test closed the window that others come to')
+  const empty = await window.newCDPSession(first)
+  await closeVisitedPages(window, empty)
   await window.unrouteAll({ behavior: 'ignoreErrors' })
   await window.setOffline(false)
   await window.setGeolocation(null)
   await window.clearPermissions()
   await window.clearCookies()
-  const client = await window.newCDPSession(empty)
-  await client.send('Storage.clearDataForOrigin', { origin, storageTypes: KEPT_BY_PAGES })
-  await client.detach()
+  await empty.send('Storage.clearDataForOrigin', { origin, storageTypes: KEPT_BY_PAGES })
+  await empty.detach()
 }
 
 export const test = base.extend<Visitors, Windows>({
