@@ -15,7 +15,11 @@ import type { Target } from './targets'
 import { configuredVisitor } from './visitor'
 
 const PATH = '/produkte/brote'
-const BROWSER = { 'accept-encoding': 'br, gzip' }
+/** What browsers ask for since 2024 to 2026, and what the ones before them do. */
+const BROWSERS = {
+  '': { 'accept-encoding': 'gzip, deflate, br, zstd' },
+  ', without zstd': { 'accept-encoding': 'br, gzip' },
+}
 
 /** Bytes of one answer as they come over the line. */
 function weigh(url: string, headers: Record<string, string>): Promise<number> {
@@ -39,7 +43,10 @@ export async function measureCompressed(shop: Server): Promise<ReportTable> {
   const rows = (server: Server, where: string) =>
     [
       [{ name: `plain${where}`, headers: { cookie } }, server],
-      [{ name: `compressed${where}`, headers: { cookie, ...BROWSER } }, server],
+      ...Object.entries(BROWSERS).map(
+        ([without, asked]) =>
+          [{ name: `compressed${where}${without}`, headers: { cookie, ...asked } }, server] as const,
+      ),
     ] as const
   const all = [...rows(node, '')]
   const directory = await createDataDirectory()
@@ -58,7 +65,7 @@ export async function measureCompressed(shop: Server): Promise<ReportTable> {
       return { target, server, headers }
     })
     const results = await measureAll(targets.map(({ target, server }) => [target, server] as const))
-    console.log('\ncategory page           node CPU-ms   nginx CPU-ms   × plain       KB   failed')
+    console.log('\ncategory page                     node CPU-ms   nginx CPU-ms   × plain       KB   failed')
     const told: ReportRow[] = []
     let plain = Number.NaN
     for (const { target, server, headers } of targets) {
@@ -75,7 +82,7 @@ export async function measureCompressed(shop: Server): Promise<ReportTable> {
         kilobytes.toFixed(1).padStart(9),
         String(failed).padStart(9),
       ]
-      console.log(target.name.padEnd(24) + figures.join(''))
+      console.log(target.name.padEnd(34) + figures.join(''))
       told.push({ name: target.name, web: cpu + databaseCpu, database: 0, values: figures.map((text) => text.trim()) })
     }
     return {
