@@ -12,7 +12,10 @@ import { slimServer } from './slim-server'
 const NEXT = 'node_modules/next/dist/bin/next'
 const PROGRESS_MS = 20_000
 
-/** `isOnlySeen`: by tests, here; it is neither made small, nor put together for another machine, nor are its files packed. */
+/**
+ * `isOnlySeen`: by tests, here; it is neither made small, nor put together for another machine, nor are its files packed,
+ * and the few pages that are the same for everybody are made when they are asked for.
+ */
 export type Wanted = { brand?: string; isOnlySeen?: boolean }
 
 /** What a build is made of: the sources, and the brand that is written into it. */
@@ -43,17 +46,21 @@ export async function buildShop(
   const fingerprint = await fingerprintBuild(brand)
   await clear(directory)
   const progress = setInterval(() => console.log(`  still building (${seconds()} s)`), PROGRESS_MS)
-  const build = startChild(lifecycle, [NEXT, 'build'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      BRAND: brand,
-      NEXT_DIST_DIR: directory,
-      NEXT_OUTPUT: isOnlySeen ? 'only-seen' : 'standalone',
-      NEXT_TELEMETRY_DISABLED: '1',
+  const build = startChild(
+    lifecycle,
+    [NEXT, 'build', ...(isOnlySeen ? ['--experimental-build-mode', 'compile'] : [])],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        BRAND: brand,
+        NEXT_DIST_DIR: directory,
+        NEXT_OUTPUT: isOnlySeen ? 'only-seen' : 'standalone',
+        NEXT_TELEMETRY_DISABLED: '1',
+      },
+      output: 'collect',
     },
-    output: 'collect',
-  })
+  )
   const code = await build.ended
   clearInterval(progress)
   if (code !== 0) {
