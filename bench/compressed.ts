@@ -15,7 +15,7 @@ import type { Target } from './targets'
 import { configuredVisitor } from './visitor'
 
 const PATH = '/produkte/brote'
-/** What browsers ask for since 2024 to 2026, and what the ones before them do. */
+/** As Chromium and Firefox ask since 2024, and as others do. */
 const BROWSERS = {
   '': { 'accept-encoding': 'gzip, deflate, br, zstd' },
   ', without zstd': { 'accept-encoding': 'br, gzip' },
