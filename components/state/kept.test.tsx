@@ -46,11 +46,6 @@ it('another one is another part', async () => {
   expect((await page('new', 'Kuchen')).html).toContain('Kuchen')
 })
 
-it('signs beyond Latin are kept by their numbers', async () => {
-  for (const _ of [1, 2]) await page('price', 'für 2 € – 🥐')
-  expect((await page('price', 'für 2 € – 🥐')).html).toContain('>für 2 &#8364; &#8211; &#129360;</b>')
-})
-
 it("a visitor's own part is made for each page", async () => {
   for (const time of [1, 2, 3]) expect({ time, ...(await page(null, 'Brot')) }).toMatchObject({ time, times: 1 })
 })

@@ -29,10 +29,6 @@ function partOf(by: string): Part | undefined {
   return found
 }
 
-/** A text with a single '€' in it takes two bytes for each of its letters. */
-const oneByteLetters = (html: string): string =>
-  html.replace(/[\u0100-\u{10ffff}]/gu, (letter) => `&#${letter.codePointAt(0)};`)
-
 /** Null is what cannot be made without knowing the visitor. */
 async function make(part: ReactElement, prefix: string): Promise<string | null> {
   if (typeof window !== 'undefined') return null
@@ -44,7 +40,7 @@ async function make(part: ReactElement, prefix: string): Promise<string | null> 
     const options = { identifierPrefix: prefix, onError: () => {} }
     const html = await new Response(await renderToReadableStream(<AsNobody>{part}</AsNobody>, options)).text()
     // What shall be loaded first stands before it, and in a page has another place.
-    return oneByteLetters(html.replace(/^(<link [^>]*>)+/, ''))
+    return html.replace(/^(<link [^>]*>)+/, '')
   } catch {
     return null
   }

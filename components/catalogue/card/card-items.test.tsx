@@ -40,9 +40,6 @@ const cards = offers.map(
 )
 const dialog = { open: () => {}, openAt: () => {}, preferredBranch: null }
 
-/** What the browser reads: signs beyond Latin are kept by their numbers. */
-const read = (html: string): string => html.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
-
 /** A page of the shelf, and some time after it. Ids of a card that is kept are others. */
 async function shelf({ wishlist = null as number[] | null, cart = cartOf({ cartItems: [] }) } = {}) {
   const html = renderToString(
@@ -57,7 +54,7 @@ async function shelf({ wishlist = null as number[] | null, cart = cartOf({ cartI
   await wait(50)
   return {
     html,
-    withoutIds: read(html.replaceAll(/_(shelf\d+)?R_\w*_/g, 'id')),
+    withoutIds: html.replaceAll(/_(shelf\d+)?R_\w*_/g, 'id'),
     kept: cards.map(({ skuid }) => html.includes(`_shelf${skuid}R`)),
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { brotliDecompressSync, createGunzip, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, createGunzip, gunzipSync } from 'node:zlib'
 import { compressAnswer } from './compress-answer'
 
 const PAGE = '<p>Franzbrötchen</p>'.repeat(500)
@@ -72,8 +72,7 @@ async function ask(path: string, accepted: string | null = 'gzip, deflate, br', 
 }
 
 test.each([
-  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
-  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
   ['gzip, br;q=0', 'gzip', gunzipSync],
 ] as const)('a page for %s is sent as %s', async (accepted, encoding, unpack) => {

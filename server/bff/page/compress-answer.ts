@@ -13,8 +13,6 @@ import { callbackOf, chunkOf, type Given, takeHead } from './written'
 const TEXT = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)\b|image\/svg\+xml)/
 /** Without content, or with a part of one. */
 const UNPACKED = new Set([204, 206, 304])
-/** By what they take of a page's time. */
-const PREFERRED: readonly Encoding[] = ['zstd', 'br', 'gzip']
 /** Bytes that are not worth a packer. */
 const SMALL = 1_024
 
@@ -31,7 +29,7 @@ function encodingFor(request: IncomingMessage, response: ServerResponse, size: n
   const isAsItIs = request.method === 'HEAD' || size < SMALL || header(response, 'content-encoding') !== ''
   const accepted = request.headers['accept-encoding']
   if (isAsItIs || !isPackable(response)) return null
-  return PREFERRED.find((encoding) => takes(encoding, accepted)) ?? null
+  return takes('br', accepted) ? 'br' : takes('gzip', accepted) ? 'gzip' : null
 }
 
 function sayThatItDepends(response: ServerResponse): void {

@@ -1,24 +1,12 @@
 /** One response's compressor. */
 import type { ServerResponse } from 'node:http'
-import {
-  type BrotliCompress,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  createZstdCompress,
-  type Gzip,
-  type ZstdCompress,
-} from 'node:zlib'
+import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib'
 import type { Encoding } from '../route/accepted-encoding'
-
-/** Its usual one: a page becomes as small as by brotli, in three fifths of the time. */
-const ZSTD_LEVEL = 3
 
 /** Twice a page: what is set up for a larger window costs a quarter of packing one, and no page becomes smaller by it. */
 const WINDOW_BITS = 17
 
-const packers: Readonly<Record<Encoding, () => BrotliCompress | Gzip | ZstdCompress>> = {
-  zstd: () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
+const packers: Readonly<Record<Encoding, () => BrotliCompress | Gzip>> = {
   br: () =>
     createBrotliCompress({
       params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS },
