@@ -4,6 +4,7 @@
  * it), and nothing of who was here.
  */
 import {
+  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
@@ -32,22 +33,28 @@ const ONE_PROCESS = ['--renderer-process-limit=1', '--disable-site-isolation-tri
 /** What pages keep beside cookies. */
 const KEPT_BY_PAGES = 'local_storage,indexeddb,cache_storage'
 
+function browserOf(window: BrowserContext): Browser {
+  const browser = window.browser()
+  if (browser === null) throw new Error('The window has no browser')
+  return browser
+}
+
 /** Chromium may lose the wish to close a page that is on its way to another, so it is told again. */
 async function closeVisitedPages(window: BrowserContext, empty: CDPSession): Promise<void> {
-  const browser = await window.browser()?.newBrowserCDPSession()
+  const browser = await browserOf(window).newBrowserCDPSession()
   const { targetInfo: kept } = await empty.send('Target.getTargetInfo')
   const closeOthers = async () => {
-    const { targetInfos = [] } = (await browser?.send('Target.getTargets')) ?? {}
+    const { targetInfos } = await browser.send('Target.getTargets')
     const others = targetInfos.filter(
       ({ type, targetId, browserContextId }) =>
         type === 'page' && browserContextId === kept.browserContextId && targetId !== kept.targetId,
     )
     // Those that closed by themselves meanwhile are not there any more.
-    for (const { targetId } of others) await browser?.send('Target.closeTarget', { targetId }).catch(() => {})
+    for (const { targetId } of others) await browser.send('Target.closeTarget', { targetId }).catch(() => {})
     return others.length
   }
   await expect.poll(closeOthers, { intervals: [20, 20, 20, 100] }).toBe(0)
-  await browser?.detach()
+  await browser.detach()
 }
 
 /** As if nobody had been here. */
@@ -79,12 +86,7 @@ export const test = base.extend<Visitors, Windows>({
     { scope: 'worker' },
   ],
   newWindow: [
-    async ({ visitedWindow }, use) =>
-      use(async (options) => {
-        const browser = (await visitedWindow()).browser()
-        if (browser === null) throw new Error('The window has no browser')
-        return browser.newContext(options)
-      }),
+    async ({ visitedWindow }, use) => use(async (options) => browserOf(await visitedWindow()).newContext(options)),
     { scope: 'worker' },
   ],
   context: async (
