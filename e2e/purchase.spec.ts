@@ -1,4 +1,7 @@
-/** The purchase as a guest makes it: by what can be read on screen, from the start page to the thank-you page. */
+/**
+ * The purchase as a guest makes it: by what can be read on screen, from the start page to the thank-you page. On a phone it is
+ * made in effort.spec.ts.
+ */
 import { expect } from 'playwright/test'
 import { fill } from './support/cart'
 import { SPEICHERLAIB } from './support/cart-page'
@@ -19,7 +22,7 @@ import { test } from './support/test'
 const startInBerlin = (calendarFile: string): string =>
   /\r\nDTSTART;TZID=Europe\/Berlin:\d{8}T(\d\d)(\d\d)00\r\n/.exec(calendarFile)?.slice(1).join(':') ?? ''
 
-test('a guest buys three breads to take away', { tag: '@both' }, async ({ page, another }) => {
+test('a guest buys three breads to take away', async ({ page, another }) => {
   await chooseAppointment(page)
   await fillCart(page)
 

@@ -1,11 +1,12 @@
 /** A guest is told on their phone that their order is ready, through a push service of the tests' own, and ends it. */
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { startPushReceiver } from '../testing/push-receiver'
 import { faultsOf } from './support/axe'
 import { call, fill } from './support/cart'
 import { orderForFree } from './support/free-order'
 import { giveAddress } from './support/push-device'
 import { logInStaff } from './support/staff'
+import { test } from './support/test'
 
 const PUBLIC_KEY = process.env['PUSH_PUBLIC_KEY'] ?? ''
 
@@ -38,7 +39,11 @@ async function deliver(page: Page, message: object): Promise<() => Promise<unkno
   return () => worker.evaluate(() => (globalThis as unknown as { shown: unknown }).shown)
 }
 
-test('one tap after an order, one message when it is ready, and its end @phone', async ({ page, context, browser }) => {
+test('one tap after an order, one message when it is ready, and its end', { tag: '@phone' }, async ({
+  page,
+  context,
+  request,
+}) => {
   const receiver = await startPushReceiver(PUBLIC_KEY)
   const device = receiver.subscribe()
   await giveAddress(context, device, PUBLIC_KEY)
@@ -59,7 +64,7 @@ test('one tap after an order, one message when it is ready, and its end @phone',
   const orderGUID = new URL(thanks, page.url()).searchParams.get('guid')
   const { body: heard } = await call(page, 'POST', '/api/push/look', { endpoint: device.endpoint })
   const [{ orderNumber } = { orderNumber: '' }] = heard['orders'] as { orderNumber: string }[]
-  const counter = await browser.newContext({ serviceWorkers: 'block' })
+  const counter = { request }
   await logInStaff(counter, 'counter')
   const step = { branchERPId: 17, orderNumber, to: 'ready' }
   expect((await call(counter, 'POST', '/api/branch-orders', step)).status).toBe(200)
@@ -77,6 +82,5 @@ test('one tap after an order, one message when it is ready, and its end @phone',
   expect(await faultsOf(page)).toEqual([])
   await wishes.getByRole('button', { name: `Bestellung fertig, Bestellung ${orderNumber}: beenden` }).click()
   await expect(page.getByText('Dieses Gerät bekommt keine Mitteilungen.')).toBeVisible()
-  await counter.close()
   await receiver.close()
 })

@@ -83,7 +83,8 @@ export function StoreMap({ branches, isWholeChain, selected, onSelect, mapboxTok
       if (container.current === null) return
       const font = textFamily()
       const ground = await createGround(
-        { container: container.current, ...brandRegion, dragRotate: false },
+        // Names come slowly unless told not to, whatever the visitor asked of motion.
+        { container: container.current, ...brandRegion, dragRotate: false, ...(isCalm() && { fadeDuration: 0 }) },
         mapboxToken,
         font,
       )

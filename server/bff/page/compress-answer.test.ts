@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { brotliDecompressSync, createGunzip, gunzipSync } from 'node:zlib'
+import { createGunzip, gunzipSync } from 'node:zlib'
 import { compressAnswer } from './compress-answer'
 
 const PAGE = '<p>Franzbrötchen</p>'.repeat(500)
@@ -71,18 +71,17 @@ async function ask(path: string, accepted: string | null = 'gzip, deflate, br', 
   return { status: answer.statusCode, headers: answer.headers, content }
 }
 
-test.each([
-  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-  ['gzip, deflate', 'gzip', gunzipSync],
-  ['gzip, br;q=0', 'gzip', gunzipSync],
-] as const)('a page for %s is sent as %s', async (accepted, encoding, unpack) => {
-  const { headers, content } = await ask('/page', accepted)
-  expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Cookie, Accept-Encoding' })
-  expect(unpack(content).toString()).toBe(PAGE)
-  expect(content.length).toBeLessThan(PAGE.length / 10)
-})
+test.each(['gzip, deflate, br, zstd', 'gzip, deflate', 'br;q=0, GZIP;q=0.5'])(
+  'a page for %s is sent as gzip',
+  async (accepted) => {
+    const { headers, content } = await ask('/page', accepted)
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Cookie, Accept-Encoding' })
+    expect(gunzipSync(content).toString()).toBe(PAGE)
+    expect(content.length).toBeLessThan(PAGE.length / 10)
+  },
+)
 
-test.each([null, 'identity', 'deflate'])(
+test.each([null, 'identity', 'deflate', 'gzip;q=0, br'])(
   'a page for %s is sent as it is, and says that others get it packed',
   async (accepted) => {
     const { headers, content } = await ask('/page', accepted)
@@ -96,7 +95,7 @@ test('what is packed has no length of before, and is the same content in other b
   const packed = await ask('/whole')
   expect(packed.headers['content-length']).toBeUndefined()
   expect(packed.headers.etag).toBe('W/"1"')
-  expect(brotliDecompressSync(packed.content).toString()).toBe(PAGE)
+  expect(gunzipSync(packed.content).toString()).toBe(PAGE)
   const plain = await ask('/whole', null)
   expect(plain.headers).toMatchObject({ 'content-length': String(Buffer.byteLength(PAGE)), etag: '"1"' })
 })
@@ -115,7 +114,7 @@ test('a small answer tells its length', async () => {
 })
 
 test('a question for the head gets no content', async () => {
-  const { headers, content } = await ask('/whole', 'br', 'HEAD')
+  const { headers, content } = await ask('/whole', 'gzip', 'HEAD')
   expect(headers).toMatchObject({ etag: '"1"', vary: 'Accept-Encoding' })
   expect(headers['content-encoding']).toBeUndefined()
   expect(content).toHaveLength(0)
@@ -135,7 +134,7 @@ test('the beginning of a page is there while the rest is made', async () => {
 })
 
 test('whoever left takes nothing more', async () => {
-  const asked = get(address('/slowly'), { headers: { 'accept-encoding': 'br' } })
+  const asked = get(address('/slowly'), { headers: { 'accept-encoding': 'gzip' } })
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   answer.destroy()
   await left

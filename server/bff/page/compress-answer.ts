@@ -1,11 +1,10 @@
 /**
  * Packs what the framework answers. Its own compressor takes a tenth of a page: gzip at level 6, and a piece of work for
  * another thread with each 2 KB that React writes, each of them flushed, which ends a block with tables of its own. Here all that
- * is written in one turn of the event loop is packed and flushed at once, and brotli's second level takes a third of the
- * time and leaves fewer bytes.
+ * is written in one turn of the event loop is packed at once.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Encoding, takes } from '../route/accepted-encoding'
+import { takes } from '../route/accepted-encoding'
 import { packInto } from './packer'
 import { callbackOf, chunkOf, type Given, takeHead } from './written'
 
@@ -25,11 +24,9 @@ const isPackable = (response: ServerResponse): boolean =>
   !UNPACKED.has(response.statusCode)
 
 /** `size`: of all content, where it is known. */
-function encodingFor(request: IncomingMessage, response: ServerResponse, size: number): Encoding | null {
+function isToBePacked(request: IncomingMessage, response: ServerResponse, size: number): boolean {
   const isAsItIs = request.method === 'HEAD' || size < SMALL || header(response, 'content-encoding') !== ''
-  const accepted = request.headers['accept-encoding']
-  if (isAsItIs || !isPackable(response)) return null
-  return takes('br', accepted) ? 'br' : takes('gzip', accepted) ? 'gzip' : null
+  return !isAsItIs && isPackable(response) && takes('gzip', request.headers['accept-encoding'])
 }
 
 function sayThatItDepends(response: ServerResponse): void {
@@ -38,8 +35,8 @@ function sayThatItDepends(response: ServerResponse): void {
     response.setHeader('Vary', [...(vary ? [vary] : []), 'Accept-Encoding'].join(', '))
 }
 
-function sayThatItIsPacked(response: ServerResponse, encoding: Encoding): void {
-  response.setHeader('Content-Encoding', encoding)
+function sayThatItIsPacked(response: ServerResponse): void {
+  response.setHeader('Content-Encoding', 'gzip')
   response.removeHeader('Content-Length')
   // The same content, but not the same bytes.
   const etag = header(response, 'etag')
@@ -57,10 +54,10 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
     takeHead(response, given)
     if (isPackable(response)) sayThatItDepends(response)
     const length = response.getHeader('content-length')
-    const encoding = encodingFor(request, response, length === undefined ? size : Number(length))
-    if (encoding === null) return Reflect.apply(writeHead, response, given)
-    sayThatItIsPacked(response, encoding)
-    packer = packInto(response, encoding, {
+    if (!isToBePacked(request, response, length === undefined ? size : Number(length)))
+      return Reflect.apply(writeHead, response, given)
+    sayThatItIsPacked(response)
+    packer = packInto(response, {
       send: (chunk) => Reflect.apply(write, response, [chunk]),
       done: () => Reflect.apply(end, response, []),
     })
@@ -79,7 +76,7 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
     const chunk = chunkOf(given)
     if (!response.headersSent) {
       size = chunk?.length ?? 0
-      if (encodingFor(request, response, size) !== null) response.writeHead(response.statusCode)
+      if (isToBePacked(request, response, size)) response.writeHead(response.statusCode)
     }
     if (packer === null) return Reflect.apply(end, response, given)
     const after = callbackOf(given)

@@ -4,6 +4,7 @@
  * stored as it is (RFC 1951 §3.2.4).
  */
 import zlib from 'node:zlib'
+import { GZIP_HEAD, gzipTail } from './gzip-frame'
 
 type KeptPage = {
   html: readonly Buffer[]
@@ -15,8 +16,6 @@ type KeptPage = {
 const WINDOW_BYTES = 32_768
 /** What no page holds, so that nothing is found again in the place of a nonce. */
 const HOLE = '\0'
-/** Gzip without name and time. */
-const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 /** A last block with nothing in it. */
 const DEFLATE_END = Buffer.from([3, 0])
 
@@ -62,9 +61,7 @@ export function gzippedPage(page: KeptPage, nonce: string): Buffer {
   stored.writeUInt16LE(nonce.length, 1)
   stored.writeUInt16LE(0xffff - nonce.length, 3)
   stored.write(nonce, 5)
-  const plain = plainPage(page, nonce)
-  const tail = Buffer.alloc(8)
-  tail.writeUInt32LE(zlib.crc32(plain), 0)
-  tail.writeUInt32LE(plain.length, 4)
-  return Buffer.concat([GZIP_HEAD, joined(page.deflated, stored), DEFLATE_END, tail])
+  const tail = gzipTail()
+  tail.add(plainPage(page, nonce))
+  return Buffer.concat([GZIP_HEAD, joined(page.deflated, stored), DEFLATE_END, tail.end()])
 }

@@ -1,19 +1,12 @@
-/** One response's compressor. */
+/**
+ * One response's gzip: what is written in a turn of the event loop is deflated with its end, at once and here. Another
+ * thread would have to be woken for each turn, and the page it waits for lives longer: together twice the work (docs/decisions.md).
+ */
 import type { ServerResponse } from 'node:http'
-import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib'
-import type { Encoding } from '../route/accepted-encoding'
+import { constants, deflateRawSync } from 'node:zlib'
+import { GZIP_HEAD, gzipTail } from './gzip-frame'
 
-/** Twice a page: what is set up for a larger window costs a quarter of packing one, and no page becomes smaller by it. */
-const WINDOW_BITS = 17
-
-const packers: Readonly<Record<Encoding, () => BrotliCompress | Gzip>> = {
-  br: () =>
-    createBrotliCompress({
-      params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS },
-    }),
-  gzip: () => createGzip({ level: 4 }),
-}
-
+const LEVEL = 4
 /** Bytes that wait for the end of a turn before who writes is asked to wait. */
 const ENOUGH = 64 * 1_024
 
@@ -23,45 +16,47 @@ type Target = {
   done: () => void
 }
 
-/** Packs what is written, flushes it with the end of each turn, and hands it to `target`. */
-export function packInto(response: ServerResponse, encoding: Encoding, { send, done }: Target) {
-  const packer = packers[encoding]()
+/** Packs what is written, with the end of each turn, and hands it to `target`. */
+export function packInto(response: ServerResponse, { send, done }: Target) {
+  const tail = gzipTail()
+  let head: Buffer[] = [GZIP_HEAD]
   let waiting: Buffer[] = []
   let bytes = 0
   let isDue = false
-  const taken = () => {
-    const all = Buffer.concat(waiting)
+  let isAwaited = false
+
+  /** Each turn's deflate ends at a whole byte, so that the next one's can follow; none looks back at another's. */
+  function packed(finishFlush: number): Buffer[] {
+    const plain = Buffer.concat(waiting)
     waiting = []
     bytes = 0
-    return all
+    tail.add(plain)
+    const pieces = [...head, deflateRawSync(plain, { level: LEVEL, finishFlush })]
+    head = []
+    return pieces
   }
-  packer.on('data', (chunk: Buffer) => {
-    if (!send(chunk)) packer.pause()
-  })
-  packer.on('end', done)
-  packer.on('error', (fault) => response.destroy(fault))
-  response.on('drain', () => {
-    if (!response.writableNeedDrain) packer.resume()
-  })
-  // Who left takes nothing more; a packer that is not ended keeps its memory.
-  response.once('close', () => packer.destroy())
-  const pack = () => {
+
+  function packTurn(): void {
     isDue = false
-    if (waiting.length === 0 || packer.destroyed || packer.writableEnded) return
-    packer.write(taken(), () => response.emit('drain'))
-    packer.flush()
+    if (waiting.length === 0 || response.destroyed) return
+    if (send(Buffer.concat(packed(constants.Z_SYNC_FLUSH))) && isAwaited) response.emit('drain')
+    isAwaited = false
   }
+
   return {
     write(chunk: Buffer): boolean {
       waiting.push(chunk)
       bytes += chunk.length
-      if (!isDue) setImmediate(pack)
+      if (!isDue) setImmediate(packTurn)
       isDue = true
-      return bytes < ENOUGH && !packer.writableNeedDrain
+      isAwaited ||= bytes >= ENOUGH
+      return bytes < ENOUGH && !response.writableNeedDrain
     },
     end(chunk: Buffer | null): void {
+      if (response.destroyed) return
       if (chunk !== null) waiting.push(chunk)
-      if (!packer.destroyed && !packer.writableEnded) packer.end(taken())
+      send(Buffer.concat([...packed(constants.Z_FINISH), tail.end()]))
+      done()
     },
   }
 }

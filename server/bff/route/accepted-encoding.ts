@@ -1,6 +1,6 @@
 /** How an answer may be packed for whoever asked. */
 
-export type Encoding = 'br' | 'gzip'
+type Encoding = 'br' | 'gzip'
 
 /** `accepted` is the request's Accept-Encoding; what stands there with a quality of nothing is refused. */
 export const takes = (encoding: Encoding, accepted = ''): boolean =>
