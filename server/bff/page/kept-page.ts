@@ -4,7 +4,7 @@
  * stored as it is (RFC 1951 §3.2.4).
  */
 import zlib from 'node:zlib'
-import { GZIP_HEAD, gzipTail } from './gzip-frame'
+import { GZIP_HEAD, gzipTail } from './gzip'
 
 type KeptPage = {
   html: readonly Buffer[]
@@ -61,7 +61,7 @@ export function gzippedPage(page: KeptPage, nonce: string): Buffer {
   stored.writeUInt16LE(nonce.length, 1)
   stored.writeUInt16LE(0xffff - nonce.length, 3)
   stored.write(nonce, 5)
-  const tail = gzipTail()
-  tail.add(plainPage(page, nonce))
-  return Buffer.concat([GZIP_HEAD, joined(page.deflated, stored), DEFLATE_END, tail.end()])
+  const plain = plainPage(page, nonce)
+  const tail = gzipTail(zlib.crc32(plain), plain.length)
+  return Buffer.concat([GZIP_HEAD, joined(page.deflated, stored), DEFLATE_END, tail])
 }

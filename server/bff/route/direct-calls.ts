@@ -5,9 +5,9 @@
  */
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { log } from '../../log'
+import { gzipInPieces } from '../page/gzip'
 import { DETOUR_HEADER } from '../page/page-headers'
 import { withinExchange } from '../session/exchange'
 import { takes } from './accepted-encoding'
@@ -23,7 +23,6 @@ const calls = holder.shopCalls
 
 const PARAMETER = '['
 /** Many are told the same, as that there are these branches: what was compressed is kept by what it was. */
-const LEVEL = 4
 const KEPT_BYTES = 4 * 1_024 * 1_024
 const zippedOf = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length })
 
@@ -31,8 +30,7 @@ function zipped(plain: Buffer): Buffer {
   const key = hash('sha256', plain, 'base64')
   const known = zippedOf.get(key)
   if (known !== undefined) return known
-  // A tenth of a millisecond: another thread would take as long to be woken.
-  const made = gzipSync(plain, { level: LEVEL })
+  const made = gzipInPieces().last([plain])
   zippedOf.set(key, made)
   return made
 }
