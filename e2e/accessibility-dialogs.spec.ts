@@ -6,12 +6,9 @@ import { expect, type Page } from 'playwright/test'
 import { enterAsNewCustomer } from './support/account'
 import { clickAwake } from './support/awake'
 import { faultsOf } from './support/axe'
-import { withPictures } from './support/browser'
 import { configure, fill, logIn } from './support/cart'
 import { LEICHTMATROSEN, MOEWENKRUSTE } from './support/cart-page'
 import { test } from './support/test'
-
-test.use(withPictures)
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const dialogOf = (page: Page) => page.getByRole('dialog')

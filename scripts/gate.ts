@@ -1,9 +1,9 @@
 /**
  * `npm test`: every check there is, in processes of their own; a failed one does not keep the others from running.
- * Each begins as soon as what it needs is there, so that no core waits: the tests of jest at once, beside the checks of the
- * sources and the build; the journeys in the browser with the build; and when jest is done, the pictures of the screens, and
- * the second brand's build with the tests that start shops of their own. At the end stand what took how long and, as the
- * last line, `N passed, N failed` over all of them.
+ * What fills one core each runs side by side: the tests of jest, and the checks of the sources with both builds. The
+ * browser follows, because it needs the builds and both cores: journeys, which wait for their shop now and then, and
+ * beside them, one after the other, the pictures of the screens and the tests that start shops of their own. At the end
+ * stand what took how long and, as the last line, `N passed, N failed` over all of them.
  *
  * `npm test -- --quick` is for every commit: one brand, and the journeys of a desktop alone.
  */
@@ -111,11 +111,9 @@ const inBrowser = (name: string, config: string, ...more: string[]): Step => ({
 
 const projects = isQuick ? ['desktop'] : ['desktop', 'phone']
 const journeys = inBrowser('journeys', 'e2e/playwright.config.ts', '--project', ...projects)
-const pictures = inBrowser('pictures of the screens', PICTURES_CONFIG)
-const shops: readonly Step[] = [
-  build('build of the second brand', SECOND_BRAND.NEXT_DIST_DIR, { brand: SECOND_BRAND.BRAND, isOnlySeen: true }),
-  inBrowser("shops of tests' own", 'e2e/shops.config.ts'),
-]
+const besideJourneys = isQuick
+  ? []
+  : [inBrowser('pictures of the screens', PICTURES_CONFIG), inBrowser("shops of tests' own", 'e2e/shops.config.ts')]
 
 const sources: readonly Step[] = [
   check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
@@ -127,6 +125,11 @@ const sources: readonly Step[] = [
   ),
   check('unused code', ['node_modules/knip/bin/knip.js'], ['node_modules/knip/bin/knip.js', '--production']),
   build('build', TEST_BUILD_DIRECTORY),
+  ...(isQuick
+    ? []
+    : [
+        build('build of the second brand', SECOND_BRAND.NEXT_DIST_DIR, { brand: SECOND_BRAND.BRAND, isOnlySeen: true }),
+      ]),
 ]
 
 const done: Done[] = []
@@ -144,12 +147,8 @@ async function runInARow(steps: readonly Step[]): Promise<void> {
 
 const startedAt = Date.now()
 await rm(TEST_BUILD_DIRECTORY, { recursive: true, force: true })
-const tested = runInARow([jest])
-const built = runInARow(sources)
-await Promise.all([
-  built.then(() => runInARow([journeys])),
-  Promise.all([tested, built]).then(() => isQuick || Promise.all([runInARow([pictures]), runInARow(shops)])),
-])
+await Promise.all([runInARow([jest]), runInARow(sources)])
+await Promise.all([runInARow([journeys]), runInARow(besideJourneys)])
 
 const faults = [...faultsOfJest(await readReport(jestReport)), ...browserReports.flatMap(faultsOfPlaywright)]
 for (const fault of faults) console.log(`\n${fault}`)
