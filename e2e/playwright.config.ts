@@ -1,7 +1,8 @@
 /**
  * Browser tests. One runs once, on a desktop, unless it says in its tag that it depends on the layout: `@both` for a
  * phone and a desktop, `@phone` for what only phones have. Tests that start shops of their own, and ask for no other, stand in
- * `ofShops`: the gate runs them by shops.config.ts, beside the others.
+ * `ofShops`: the gate runs them by shops.config.ts, beside the others; all but the one of far-bakery.spec.ts, so that both sides
+ * end together.
  */
 import { defineConfig, devices } from 'playwright/test'
 import { chooseBrand } from '../brands/choose.mjs'
@@ -13,7 +14,7 @@ shortenStacks()
 // What tests read of the brand is what the shop under test wears.
 Object.assign(process.env, { BRAND: chooseBrand() })
 
-const ofShops = /(runtime|deployable|release|shop-clock|far-bakery|second-brand)\.spec\.ts$/
+const ofShops = /(runtime|deployable|release|shop-clock|second-brand)\.spec\.ts$/
 const desktop = { width: 1440, height: 900 }
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
