@@ -1,10 +1,11 @@
 /** Catalogue, branches and questions from a bakery in another language, orders from the shop's own: what customers see of it. */
 import path from 'node:path'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { startPythonBakery } from '../testing/python-bakery'
 import { createScratch } from '../testing/scratch'
 import { runLauncher, startShop } from '../testing/shop-process'
 import { read } from './support/read'
+import { test } from './support/test'
 
 // Starts whole shops.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
