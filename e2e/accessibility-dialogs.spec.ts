@@ -1,5 +1,5 @@
 /**
- * Every dialog, panel and menu is checked against WCAG 2.2 AA while it is open; pages are in whole-pages.spec.ts. Once,
+ * Every dialog, panel and menu is checked against WCAG 2.2 AA while it is open; pages are in entire-pages.spec.ts. Once,
  * where a phone has the same dialog.
  */
 import { expect, type Page } from 'playwright/test'

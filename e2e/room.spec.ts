@@ -1,4 +1,4 @@
-/** Cards in little room, pages without motion and in the system's own colours; narrow pages are in whole-pages.spec.ts. */
+/** Cards in little room, pages without motion and in the system's own colours; narrow pages are in entire-pages.spec.ts. */
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/test'
 
