@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default', timeout: 180_000 })
 const secret = 'a secret of both of them, 32 letters or more'
 
 test('a shop whose goods and branches are told by another system sells them, and says so calmly when it is gone', async ({
-  browser,
+  newWindow,
 }) => {
   const dataDirectory = await createScratch()
   const tables = path.join(dataDirectory, 'tables')
@@ -25,7 +25,7 @@ test('a shop whose goods and branches are told by another system sells them, and
   const far = { DATA_DIR: dataDirectory, BAKERY_URL: bakery.url, BAKERY_SECRET: secret }
   const shop = await startShop({ ...far, BAKERY_MODULES_FAR: 'catalogue,branches,content' })
   expect(shop.output()).not.toContain('cannot be ordered')
-  const context = await browser.newContext({ baseURL: shop.url })
+  const context = await newWindow({ baseURL: shop.url })
   const page = await context.newPage()
 
   await page.goto('/produkte/brote')
@@ -44,7 +44,7 @@ test('a shop whose goods and branches are told by another system sells them, and
   await shop.stop()
 
   const without = await startShop({ ...far, BAKERY_MODULES_FAR: 'content,geocoding' })
-  const visitor = await browser.newContext({ baseURL: without.url })
+  const visitor = await newWindow({ baseURL: without.url })
   expect((await read(visitor, '/service')).text).toContain('Die häufigen Fragen lassen sich gerade nicht laden.')
   expect((await read(visitor, '/geschaeftefinder?search=23552')).status).toBe(200)
   expect((await read(visitor, '/produkte/brote')).text).toContain('Haithabu')

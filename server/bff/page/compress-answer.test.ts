@@ -6,6 +6,8 @@ import { createGunzip, gunzipSync } from 'node:zlib'
 import { compressAnswer } from './compress-answer'
 
 const PAGE = '<p>Franzbrötchen</p>'.repeat(500)
+/** More than is laid together at a time. */
+const LONG = Array.from({ length: 40_000 }, (_, loaf) => `<p>${loaf}</p>`).join('')
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
 /** Ends what '/slowly' has begun. */
 let goOn: () => void
@@ -25,6 +27,7 @@ const answers: Record<string, (response: ServerResponse) => unknown> = {
     response.writeHead(200, { ...HTML, 'Content-Length': Buffer.byteLength(PAGE) })
     response.end(PAGE)
   },
+  '/long': (response) => response.writeHead(200, HTML).end(LONG),
   '/slowly': (response) => {
     left = once(response, 'close')
     response.setHeader('Content-Type', HTML['Content-Type'])
@@ -111,6 +114,14 @@ test.each(['/small', '/empty', '/unchanged', '/part', '/packed', '/as-it-is', '/
 
 test('a small answer tells its length', async () => {
   expect((await ask('/small')).headers['content-length']).toBe('11')
+})
+
+test('answers that are packed at the same time, long ones among them, stay apart', async () => {
+  const paths = ['/long', '/page', '/large', '/whole', '/long', '/page']
+  const answers = await Promise.all(paths.map((path) => ask(path)))
+  const [long, page, , whole, ...more] = answers.map(({ content }) => gunzipSync(content).toString())
+  expect([long, page, whole]).toEqual([LONG, PAGE, PAGE])
+  expect(more).toEqual([LONG, PAGE])
 })
 
 test('a question for the head gets no content', async () => {
