@@ -5,6 +5,7 @@ import { untilAwake } from './support/awake'
 import { faultsOf } from './support/axe'
 import { call, fill } from './support/cart'
 import { orderForFree } from './support/free-order'
+import { overflowOf } from './support/overflow'
 import { logInStaff } from './support/staff'
 import { test } from './support/test'
 
@@ -57,6 +58,7 @@ test('an order appears at the desk as it is paid, rings once sound is allowed, a
   const thanks = await orderForFree(guest, name)
   await expect(page.getByRole('region', { name: /^Neue Bestellung/ })).toContainText(name)
   expect(await faultsOf(page)).toEqual([])
+  expect(await overflowOf(page)).toEqual([])
   await page.getByRole('button', { name: /zur Kenntnis/i }).click()
   await expect(row(page, name)).toContainText('Vorgemerkt')
 

@@ -3,6 +3,7 @@ import { expect } from 'playwright/test'
 import { untilAwake } from './support/awake'
 import { faultsOf } from './support/axe'
 import { call, fill, skuid } from './support/cart'
+import { overflowOf } from './support/overflow'
 import { logInStaff } from './support/staff'
 import { test } from './support/test'
 
@@ -25,6 +26,7 @@ test('sold out by a tap is refused to a customer, and taken back it is sold agai
   await page.getByRole('button', { name: `Ausverkauft: ${NAME}` }).click()
   await expect(page.getByText(`${NAME} ist an diesem Tag ausverkauft.`)).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
+  expect(await overflowOf(page)).toEqual([])
   const refused = await add()
   expect(refused.status).toBeGreaterThanOrEqual(400)
   expect(refused.body['message']).toMatch(/[Vv]erfügbar|ausverkauft/)
