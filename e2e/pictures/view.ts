@@ -35,8 +35,7 @@ export const test = base.extend<object, ViewOptions & { view: Page }>({
       await context.clock.setFixedTime(NOW)
       await context.addInitScript(allowSound)
       await context.addInitScript(hideCaret)
-      const view = await context.newPage()
-      await use(view)
+      await use(await context.newPage())
       await context.close()
     },
     { scope: 'worker' },
