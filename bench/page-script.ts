@@ -12,11 +12,22 @@ async function gzippedSize(address: string): Promise<number> {
   return size
 }
 
-/** Kilobytes (1,000 bytes) of all scripts that the page's HTML names; old browsers' polyfills are not counted. */
+/** A new visitor's page names its scripts where server/bff/page/scripts-after-paint.ts has put them. */
+const AFTER_PAINT = /\((\["\/_next\/static\/chunks\/[^\]]*\]),/
+
+function scriptsOf(html: string): readonly string[] {
+  const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/nomodule/i.test(tag))
+  const later: string[] = JSON.parse(AFTER_PAINT.exec(html)?.[1] ?? '[]')
+  return [...new Set([...tags.flatMap((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? []), ...later])]
+}
+
+/**
+ * Kilobytes (1,000 bytes) of all scripts that the page's HTML names; old browsers' polyfills are not counted. Fails for
+ * a page that names none, which is no page of a shop.
+ */
 export async function pageScriptKilobytes(address: string, cookie: string): Promise<number> {
-  const html = await (await fetch(address, { headers: { cookie } })).text()
-  const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/nomodule/i.test(tag))
-  const sources = new Set(scripts.flatMap((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? []))
-  const all = await Promise.all([...sources].map((source) => gzippedSize(new URL(source, address).href)))
+  const sources = scriptsOf(await (await fetch(address, { headers: { cookie } })).text())
+  if (sources.length === 0) throw new Error(`${address} names no script`)
+  const all = await Promise.all(sources.map((source) => gzippedSize(new URL(source, address).href)))
   return all.reduce((sum, size) => sum + size, 0) / 1000
 }

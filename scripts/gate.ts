@@ -5,7 +5,8 @@
  * beside them, one after the other, the pictures of the screens and the tests that start shops of their own. At the end
  * stand what took how long and, as the last line, `N passed, N failed` over all of them.
  *
- * `npm test -- --quick` is for every commit: one brand, and the journeys of a desktop alone.
+ * `npm test -- --quick` is for every commit: one brand, the journeys of a desktop alone, and nothing of what takes long
+ * and a commit seldom breaks.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -33,6 +34,11 @@ const environment: NodeJS.ProcessEnv = {
   NO_COLOR: '1',
   NEXT_TELEMETRY_DISABLED: '1',
 }
+
+/** What a quick run leaves out of jest, by names of files: processes that are killed, thousands of faults, backups. */
+const LONG_IN_JEST = 'payments/(soak|kill)|tools/backup'
+/** And of the journeys: all pages and dialogs looked at whole, a bakery in another language, what is counted and weighed. */
+const LONG_IN_BROWSER = '(entire-pages|every-page|accessibility-[a-z]+|far-bakery|effort|keyboard)\\.spec|KB of scripts'
 
 type Step = { name: string; run: () => Promise<Count> }
 type Done = { name: string; seconds: number; count: Count }
@@ -67,10 +73,9 @@ const jest: Step = {
   run: async () => {
     await ensurePostgresPrograms()
     ensurePython()
-    const code = await runScript(['node_modules/jest/bin/jest.js', '--ci', '--json', '--outputFile', jestReport], {
-      ...environment,
-      NODE_ENV: 'test',
-    })
+    const script = ['node_modules/jest/bin/jest.js', '--ci', '--json', '--outputFile', jestReport]
+    const files = isQuick ? [`^(?!.*(${LONG_IN_JEST}))`] : []
+    const code = await runScript([...script, ...files], { ...environment, NODE_ENV: 'test' })
     return countJest(await readReport(jestReport), code)
   },
 }
@@ -109,8 +114,11 @@ const inBrowser = (name: string, config: string, ...more: string[]): Step => ({
   },
 })
 
-const projects = isQuick ? ['desktop'] : ['desktop', 'phone']
-const journeys = inBrowser('journeys', 'e2e/playwright.config.ts', '--project', ...projects)
+// Alone on two cores, a quick run's journeys have one worker more.
+const which = isQuick
+  ? ['--workers', '3', '--grep-invert', LONG_IN_BROWSER, '--project', 'desktop']
+  : ['--project', 'desktop', 'phone']
+const journeys = inBrowser('journeys', 'e2e/playwright.config.ts', ...which)
 const besideJourneys = isQuick
   ? []
   : [inBrowser('pictures of the screens', PICTURES_CONFIG), inBrowser("shops of tests' own", 'e2e/shops.config.ts')]
@@ -124,7 +132,7 @@ const sources: readonly Step[] = [
     ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1', '-p', 'tsconfig.test.json'],
   ),
   check('unused code', ['node_modules/knip/bin/knip.js'], ['node_modules/knip/bin/knip.js', '--production']),
-  build('build', TEST_BUILD_DIRECTORY),
+  build('build', TEST_BUILD_DIRECTORY, { isOnlySeen: isQuick }),
   ...(isQuick
     ? []
     : [

@@ -18,8 +18,9 @@ const PROGRESS_MS = 20_000
  */
 export type Wanted = { brand?: string; isOnlySeen?: boolean }
 
-/** What a build is made of: the sources, and the brand that is written into it. */
-const fingerprintBuild = async (brand: string) => `${brand} ${await fingerprintSources('.')}`
+/** What a build is made of: the sources, the brand that is written into it, and what it is for. */
+const fingerprintBuild = async ({ brand = process.env.BRAND ?? '', isOnlySeen = false }: Wanted) =>
+  `${brand} ${isOnlySeen ? 'only seen' : 'whole'} ${await fingerprintSources('.')}`
 
 /** All but the pictures that were made in the sizes of screens: they are named by their contents and cost minutes. */
 async function clear(directory: string): Promise<void> {
@@ -35,15 +36,12 @@ async function clear(directory: string): Promise<void> {
 }
 
 /** Builds into `directory`, from nothing: what `next dev` or an older build left there must not get in. */
-export async function buildShop(
-  lifecycle: Lifecycle,
-  directory: string,
-  { brand = process.env.BRAND ?? '', isOnlySeen = false }: Wanted = {},
-): Promise<void> {
+export async function buildShop(lifecycle: Lifecycle, directory: string, wanted: Wanted = {}): Promise<void> {
+  const { brand = process.env.BRAND ?? '', isOnlySeen = false } = wanted
   const startedAt = Date.now()
   const seconds = () => Math.round((Date.now() - startedAt) / 1_000)
   console.log('Building the shop (about a minute, only when its sources changed) …')
-  const fingerprint = await fingerprintBuild(brand)
+  const fingerprint = await fingerprintBuild(wanted)
   await clear(directory)
   const progress = setInterval(() => console.log(`  still building (${seconds()} s)`), PROGRESS_MS)
   const build = startChild(
@@ -77,6 +75,5 @@ export async function buildShop(
 
 export async function ensureBuild(lifecycle: Lifecycle, directory: string, wanted: Wanted = {}): Promise<void> {
   const built = await readFile(path.join(directory, 'source-fingerprint'), 'utf8').catch(() => 'none')
-  const { brand = process.env.BRAND ?? '' } = wanted
-  if (built !== (await fingerprintBuild(brand))) await buildShop(lifecycle, directory, wanted)
+  if (built !== (await fingerprintBuild(wanted))) await buildShop(lifecycle, directory, wanted)
 }
