@@ -66,12 +66,12 @@ export type Waiting = { query: { text: string; name?: string }; values: unknown 
 
 /** Adds its messages to those that go ahead; the fault is one of its values. */
 function sendAhead({ query, values }: Waiting, connection: Connection): Error | null {
-  const ahead = new Whole(query.text)
   let fault: Error | null = null
-  ahead.callback = (found) => {
+  const callback = (found: Error | null | undefined) => {
     fault = found ?? null
   }
-  return Object.assign(ahead, { name: query.name, values, queryMode: 'extended' }).submit(connection) ?? fault
+  const ahead = Object.assign(new Whole(query.text), { name: query.name, values, queryMode: 'extended', callback })
+  return ahead.submit(connection) ?? fault
 }
 
 class AskedQuery extends Whole {

@@ -6,7 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { takes } from '../route/accepted-encoding'
 import { packInto } from './packer'
-import { callbackOf, chunkOf, type Given, takeHead } from './written'
+import { callbackOf, chunkOf, stepInto, takeHead } from './written'
 
 /** Texts; what is drawn or written as a file is packed already. */
 const TEXT = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)\b|image\/svg\+xml)/
@@ -50,38 +50,38 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
   let size = Number.NaN
   let packer: ReturnType<typeof packInto> | null = null
 
-  response.writeHead = ((...given: Given) => {
-    takeHead(response, given)
-    if (isPackable(response)) sayThatItDepends(response)
-    const length = response.getHeader('content-length')
-    if (!isToBePacked(request, response, length === undefined ? size : Number(length)))
-      return Reflect.apply(writeHead, response, given)
-    sayThatItIsPacked(response)
-    packer = packInto(response, {
-      send: (chunk) => Reflect.apply(write, response, [chunk]),
-      done: () => Reflect.apply(end, response, []),
-    })
-    return writeHead.call(response, response.statusCode)
-  }) as ServerResponse['writeHead']
-
-  response.write = ((...given: Given) => {
-    if (!response.headersSent) response.writeHead(response.statusCode)
-    const chunk = chunkOf(given)
-    if (packer === null || chunk === null) return Reflect.apply(write, response, given)
-    callbackOf(given)?.()
-    return packer.write(chunk)
-  }) as ServerResponse['write']
-
-  response.end = ((...given: Given) => {
-    const chunk = chunkOf(given)
-    if (!response.headersSent) {
-      size = chunk?.length ?? 0
-      if (isToBePacked(request, response, size)) response.writeHead(response.statusCode)
-    }
-    if (packer === null) return Reflect.apply(end, response, given)
-    const after = callbackOf(given)
-    if (after !== undefined) response.once('finish', after)
-    packer.end(chunk)
-    return response
-  }) as ServerResponse['end']
+  stepInto(response, {
+    writeHead(...given) {
+      takeHead(response, given)
+      if (isPackable(response)) sayThatItDepends(response)
+      const length = response.getHeader('content-length')
+      if (!isToBePacked(request, response, length === undefined ? size : Number(length)))
+        return Reflect.apply(writeHead, response, given)
+      sayThatItIsPacked(response)
+      packer = packInto(response, {
+        send: (chunk) => Reflect.apply(write, response, [chunk]),
+        done: () => Reflect.apply(end, response, []),
+      })
+      return writeHead.call(response, response.statusCode)
+    },
+    write(...given) {
+      if (!response.headersSent) response.writeHead(response.statusCode)
+      const chunk = chunkOf(given)
+      if (packer === null || chunk === null) return Reflect.apply(write, response, given)
+      callbackOf(given)?.()
+      return packer.write(chunk)
+    },
+    end(...given) {
+      const chunk = chunkOf(given)
+      if (!response.headersSent) {
+        size = chunk?.length ?? 0
+        if (isToBePacked(request, response, size)) response.writeHead(response.statusCode)
+      }
+      if (packer === null) return Reflect.apply(end, response, given)
+      const after = callbackOf(given)
+      if (after !== undefined) response.once('finish', after)
+      packer.end(chunk)
+      return response
+    },
+  })
 }

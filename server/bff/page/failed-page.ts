@@ -4,6 +4,7 @@ import { errorStatus } from '@/lib/contract/errors'
 import { awayWords, faultWords, tooOftenWords } from '@/lib/words/de/pages'
 import { type RequestContext, requests } from '../../log'
 import { plainHtml } from './plain-page'
+import { stepInto } from './written'
 
 type Failed = { status: number; headers: Readonly<Record<string, string>>; html: string }
 
@@ -50,22 +51,24 @@ export function exchangeFailedPage(response: ServerResponse, { evenFaults }: { e
   const request = requests.getStore()
   const { writeHead, write, end } = response
   let failed: Failed | null = null
-  response.writeHead = ((status: number, ...rest: unknown[]) => {
-    const isExchanged = status === 500 && !response.headersSent && (evenFaults || isMeant(request))
-    failed = isExchanged && request !== undefined ? insteadOf(request) : null
-    if (failed === null) return Reflect.apply(writeHead, response, [status, ...rest])
-    for (const name of OF_THE_BODY) response.removeHeader(name)
-    return writeHead.call(response, failed.status, failed.headers)
-  }) as ServerResponse['writeHead']
   const sendHead = () => {
     if (!response.headersSent) response.writeHead(response.statusCode)
   }
-  response.write = ((...given: unknown[]) => {
-    sendHead()
-    return failed !== null || Reflect.apply(write, response, given)
-  }) as ServerResponse['write']
-  response.end = ((...given: unknown[]) => {
-    if (response.statusCode === 500) sendHead()
-    return failed === null ? Reflect.apply(end, response, given) : end.call(response, failed.html, 'utf8')
-  }) as ServerResponse['end']
+  stepInto(response, {
+    writeHead(status, ...rest) {
+      const isExchanged = status === 500 && !response.headersSent && (evenFaults || isMeant(request))
+      failed = isExchanged && request !== undefined ? insteadOf(request) : null
+      if (failed === null) return Reflect.apply(writeHead, response, [status, ...rest])
+      for (const name of OF_THE_BODY) response.removeHeader(name)
+      return writeHead.call(response, failed.status, failed.headers)
+    },
+    write(...given) {
+      sendHead()
+      return failed !== null || Reflect.apply(write, response, given)
+    },
+    end(...given) {
+      if (response.statusCode === 500) sendHead()
+      return failed === null ? Reflect.apply(end, response, given) : end.call(response, failed.html, 'utf8')
+    },
+  })
 }

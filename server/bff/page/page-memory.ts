@@ -13,7 +13,7 @@ import { isOpenAddress } from './open-address'
 import { DETOUR_HEADER, NONCE_HEADER } from './page-headers'
 import { scriptsAfterPaint } from './scripts-after-paint'
 import { viewportOf } from './viewport'
-import { callbackOf, chunkOf, type Given, takeHead } from './written'
+import { callbackOf, chunkOf, type Given, stepInto, takeHead } from './written'
 
 /** One choice on a shelf; a search is counted, and a link to an appointment is somebody's. */
 const QUERY = /^\?(seite|sort|subcategory|occasions|allergenics|attributes)=[\w%,.+-]{1,80}$/
@@ -73,25 +73,27 @@ function collect(response: ServerResponse, done: (content: Buffer) => void): voi
     const chunk = chunkOf(given)
     if (chunk !== null) chunks.push(chunk)
   }
-  response.flushHeaders = () => {}
-  // The framework sends the head before anything is written.
-  response.writeHead = ((...given: Given) => {
-    takeHead(response, given)
-    return response
-  }) as ServerResponse['writeHead']
-  response.write = ((...given: Given) => {
-    take(given)
-    callbackOf(given)?.()
-    return true
-  }) as ServerResponse['write']
-  response.end = ((...given: Given) => {
-    take(given)
-    Object.assign(response, { writeHead, write, end, flushHeaders })
-    const after = callbackOf(given)
-    if (after !== undefined) response.once('finish', after)
-    done(Buffer.concat(chunks))
-    return response
-  }) as ServerResponse['end']
+  stepInto(response, {
+    flushHeaders() {},
+    // The framework sends the head before anything is written.
+    writeHead(...given) {
+      takeHead(response, given)
+      return response
+    },
+    write(...given) {
+      take(given)
+      callbackOf(given)?.()
+      return true
+    },
+    end(...given) {
+      take(given)
+      Object.assign(response, { writeHead, write, end, flushHeaders })
+      const after = callbackOf(given)
+      if (after !== undefined) response.once('finish', after)
+      done(Buffer.concat(chunks))
+      return response
+    },
+  })
 }
 
 /** Whole, made without a fault, and nothing that this visitor is to remember. */

@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { errorStatus } from '@/lib/contract/errors'
 import { refusalWords } from '@/lib/words/de/refusals'
+import { stepInto } from './written'
 
 const code = 'method_not_allowed'
 const status = errorStatus[code]
@@ -10,17 +11,19 @@ const message = refusalWords[code]
 export function explainRefusedMethod(response: ServerResponse): void {
   const { writeHead, end } = response
   // Whoever compresses may write the head before it ends an answer.
-  response.writeHead = ((...given: [number, ...unknown[]]) => {
-    if (given[0] === status && !response.headersSent) {
-      response.setHeader('Content-Type', 'application/json')
-      response.setHeader('Cache-Control', 'private, no-store')
-    }
-    return Reflect.apply(writeHead, response, given)
-  }) as ServerResponse['writeHead']
-  response.end = ((...given: unknown[]) => {
-    const isEmpty = given.every((argument) => argument == null || typeof argument === 'function')
-    if (response.statusCode !== status || !isEmpty) return Reflect.apply(end, response, given)
-    if (!response.headersSent) response.writeHead(status)
-    return end.call(response, JSON.stringify({ message, code }), 'utf8')
-  }) as ServerResponse['end']
+  stepInto(response, {
+    writeHead(...given) {
+      if (given[0] === status && !response.headersSent) {
+        response.setHeader('Content-Type', 'application/json')
+        response.setHeader('Cache-Control', 'private, no-store')
+      }
+      return Reflect.apply(writeHead, response, given)
+    },
+    end(...given) {
+      const isEmpty = given.every((argument) => argument == null || typeof argument === 'function')
+      if (response.statusCode !== status || !isEmpty) return Reflect.apply(end, response, given)
+      if (!response.headersSent) response.writeHead(status)
+      return end.call(response, JSON.stringify({ message, code }), 'utf8')
+    },
+  })
 }
