@@ -31,6 +31,8 @@ test('sold out by a tap is refused to a customer, and taken back it is sold agai
   // At once, because it can be done for some seconds only.
   await page.getByRole('button', { name: 'Zurücknehmen' }).click()
   expect((await undone).status()).toBe(200)
+  await expect(soldOut).toBeVisible()
+  expect(await add()).toMatchObject({ status: 200 })
 
   await soldOut.click()
   await expect(isSoldOut).toBeVisible()

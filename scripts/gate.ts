@@ -37,7 +37,7 @@ const environment: NodeJS.ProcessEnv = {
 
 /** What a quick run leaves out of jest, by names of files: processes that are killed, thousands of faults, backups. */
 const LONG_IN_JEST = 'payments/(soak|kill)|tools/backup'
-/** And of the journeys: all pages and dialogs looked at whole, a bakery in another language, what is counted and weighed. */
+/** And of the journeys: all pages and dialogs looked at whole, a bakery in another language, the keyboard alone, what is counted. */
 const LONG_IN_BROWSER = '(entire-pages|every-page|accessibility-[a-z]+|far-bakery|effort|keyboard)\\.spec|KB of scripts'
 
 type Step = { name: string; run: () => Promise<Count> }
