@@ -1,3 +1,5 @@
+// The package names its types where its own exports do not lead.
+/// <reference path="./node_modules/date-holidays-parser/types/index.d.ts" />
 declare namespace NodeJS {
   interface ProcessEnv {
     /** Folder of the brand that the shop wears. Builds write it into the code; brands/node.mjs sets it in other processes. */

@@ -25,9 +25,9 @@ const nextConfig = {
   },
   // Set by builds, never by `next start`, which runs on the same files.
   ...(process.env.NEXT_OUTPUT === 'standalone' ? { output: 'standalone' } : {}),
-  // The receipts' fonts are found by names that are put together at run time.
+  // Read by names that are put together at run time: the receipts' fonts, and the holidays.
   outputFileTracingIncludes: {
-    '/**': ['node_modules/@fontsource/*/files/*-latin*-normal.woff'],
+    '/**': ['node_modules/@fontsource/*/files/*-latin*-normal.woff', 'node_modules/date-holidays/data/holidays.json'],
   },
   // Brought along by tools that no node needs.
   outputFileTracingExcludes: {
@@ -61,7 +61,7 @@ const nextConfig = {
   serverExternalPackages: [
     'pg',
     'pino',
-    'date-holidays',
+    'date-holidays-parser',
     'nodemailer',
     'web-push',
     'pdfkit',

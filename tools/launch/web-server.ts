@@ -14,7 +14,7 @@ export const MEMORY = ['--max-semi-space-size=16', '--heap-growing-percent=60']
  * How glibc takes what is no JavaScript: two pools, because with one for each thread freed memory stays where nobody needs it. And
  * what takes 32 KB and more comes from the kernel and goes back to it: between buffers that stay, it left half of a pool in holes.
  */
-export const POOLS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768' }
+export const POOLS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '8192' }
 
 /** Idle connections stay longer than proxies and clients keep theirs (a minute at most): who sends on one that is just being closed gets no answer. */
 const KEEP_ALIVE = ['--keepAliveTimeout', '75000']

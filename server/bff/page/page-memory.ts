@@ -28,8 +28,8 @@ const OTHER_ANSWERS = [
   DETOUR_HEADER,
 ]
 
-/** For all pages together. */
-const MAX_BYTES = 48 * 1_024 * 1_024
+/** For all pages together, some thousand of them. */
+const MAX_BYTES = 16 * 1_024 * 1_024
 const MINUTE_MS = 60_000
 /** Headers of one answer alone; those of security are set for each. */
 const OF_ONE_ANSWER = new Set([
@@ -114,7 +114,7 @@ function isForEverybody(response: ServerResponse, content: Buffer): boolean {
 export function createPageMemory(version: () => string | null) {
   const remembered = new LRUCache<string, Remembered>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ page }, key) => page.bytes + 2 * key.length + 2_000,
+    sizeCalculation: ({ page }, key) => page.gzip.length + 2 * key.length + 2_000,
     ttl: MINUTE_MS,
     // Nobody asks for a past minute's page again, and without this it would stay until the memory is full.
     ttlAutopurge: true,
