@@ -12,7 +12,7 @@ export const MEMORY = ['--max-semi-space-size=16', '--heap-growing-percent=60']
 
 /**
  * How glibc takes what is no JavaScript: two pools, because with one for each thread freed memory stays where nobody needs it. And
- * what takes 32 KB and more comes from the kernel and goes back to it: between buffers that stay, it left half of a pool in holes.
+ * what takes 8 KB and more comes from the kernel and goes back to it: between buffers that stay, it left half of a pool in holes.
  */
 export const POOLS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '8192' }
 

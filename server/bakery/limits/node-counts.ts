@@ -1,5 +1,6 @@
 /** Counts of attempts in the memory of this node: a stranger who comes under many names pushes out older ones. */
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../at-most'
 import type { Taken } from './store'
 
 const MAX_KEYS = 20_000
@@ -8,7 +9,7 @@ type Count = { count: number; until: number }
 type Attempt = { key: string; max: number; windowMs: number; now: Date }
 
 export function createNodeCounts() {
-  const counts = new LRUCache<string, Count>({ max: MAX_KEYS })
+  const counts = new LRUCache<string, Count>(atMost(MAX_KEYS))
   return {
     take({ key, max, windowMs, now }: Attempt): Taken {
       const known = counts.get(key)

@@ -1,5 +1,6 @@
 /** Logins that this node remembers, so that a page of somebody who is logged in costs no SQL to know who is there. */
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../at-most'
 import type { Changes } from '../db/listen'
 
 /** Some 300 bytes each. */
@@ -12,7 +13,7 @@ const KEPT_MS = 60_000
  * back, so that is remembered as well.
  */
 export function createSessionCache<R extends object>(changes: Changes, channel: string) {
-  const known = new LRUCache<string, R | 'ended'>({ max: MAX_SESSIONS, ttl: KEPT_MS })
+  const known = new LRUCache<string, R | 'ended'>({ ...atMost(MAX_SESSIONS), ttl: KEPT_MS })
   /** Endings that were heard of: what was read from the database before one may be older than it. */
   let endings = 0
 

@@ -5,10 +5,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '@/lib/contract/operation'
 import type { SellingPoint } from '@/lib/selling-point'
+import { atMost } from '../../at-most'
 
 /** Of visitors who look around now; a few hundred bytes each. */
-const points = new LRUCache<string, { point: SellingPoint | null }>({ max: 10_000 })
-const skuids = new LRUCache<string, number>({ max: 20_000 })
+const points = new LRUCache<string, { point: SellingPoint | null }>(atMost(10_000))
+const skuids = new LRUCache<string, number>(atMost(20_000))
 
 /** Where and when this visitor's cart said that they buy, and a stranger does nowhere; undefined: it has said nothing here. */
 export function expectedPoint({ cartId, customerId }: Caller): SellingPoint | null | undefined {

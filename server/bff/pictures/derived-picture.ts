@@ -5,6 +5,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { PICTURE_QUALITY, PICTURE_WIDTHS } from '@/lib/picture-source'
+import { atMost } from '../../at-most'
 import type { PictureJob } from './picture-maker'
 
 export type AskedPicture = Pick<PictureJob, 'width' | 'format'> & {
@@ -34,7 +35,7 @@ export function readPictureAddress(url: string, accept: string): AskedPicture | 
 const RECIPE = 1
 type Known = { modified: number; mark: string }
 /** Marks of the pictures' contents, for those of a large assortment. */
-const marks = new LRUCache<string, Known>({ max: 50_000 })
+const marks = new LRUCache<string, Known>(atMost(50_000))
 
 /** Of its content, so that a picture that is exchanged is made anew. Null: there is no such picture. */
 async function markOf(source: string): Promise<string | null> {
