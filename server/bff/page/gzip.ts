@@ -14,6 +14,13 @@ export function gzipTail(sum: number, length: number): Buffer {
 
 /** A page's level: each above it takes more time than its bytes are worth. */
 const LEVEL = 4
+
+/** zlib looks back no further than there is to look at: for a call's answer, most of its time is taking memory for a page's. */
+function roomFor(bytes: number): { windowBits: number; memLevel: number } {
+  const windowBits = Math.min(Math.max(9, Math.ceil(Math.log2(bytes))), 15)
+  return { windowBits, memLevel: windowBits - 7 }
+}
+
 /** Where content is laid together: zlib holds what it was given until V8 cleans its heap, and of this there is one. */
 const desk = Buffer.allocUnsafeSlow(128 * 1_024)
 
@@ -29,12 +36,14 @@ function laidTogether(pieces: readonly Buffer[]): Buffer {
 export function gzipInPieces() {
   let sum = 0
   let length = 0
+  let head: readonly Buffer[] = [GZIP_HEAD]
   const deflate = (pieces: readonly Buffer[], finishFlush: number): Buffer[] => {
     const plain = laidTogether(pieces)
-    const head = length === 0 ? [GZIP_HEAD] : []
     sum = crc32(plain, sum)
     length += plain.length
-    return [...head, deflateRawSync(plain, { level: LEVEL, finishFlush })]
+    const packed = [...head, deflateRawSync(plain, { level: LEVEL, finishFlush, ...roomFor(plain.length) })]
+    head = []
+    return packed
   }
   return {
     piece: (pieces: readonly Buffer[]): Buffer => Buffer.concat(deflate(pieces, constants.Z_SYNC_FLUSH)),
