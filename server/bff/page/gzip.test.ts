@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { gzipInPieces } from './gzip'
 
 const bytes = fc
-  .record({ length: fc.oneof(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 600, max: 150_000 })), step: fc.nat(255) })
+  .record({
+    length: fc.oneof(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 600, max: 150_000 })),
+    step: fc.nat(255),
+  })
   .map(({ length, step }) => Buffer.from(Array.from({ length }, (_, place) => place * step)))
 /** What is written in one turn of the event loop. */
 const turn = fc.array(bytes, { maxLength: 3 })
