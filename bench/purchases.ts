@@ -9,8 +9,8 @@ import type { Server } from './measure'
 import { cpuMsOfAll } from './process-cpu'
 import { call } from './visitor'
 
-/** A visit each; the first only warm up compilers, caches and the database's plans. */
-const WARM_UP = 150
+/** A visit each; the first only warm up compilers, caches and the database's plans: a purchase is a dozen calls, others are a few. */
+const WARM_UP = { purchases: 150, others: 1_000 }
 const COUNTED = Number(process.env['BENCH_PURCHASES'] ?? 300)
 const AT_ONCE = 4
 const ROUNDS = 3
@@ -126,8 +126,8 @@ async function purchase(shop: string, simulator: string, index: number, [first, 
 
 type Cost = { web: number; database: number }
 
-/** Processor's milliseconds of one visit, once from `from` to `until`. */
-async function costOf(server: Server, from: number, until: number, visit: (index: number) => Promise<unknown>) {
+/** Processor's milliseconds of one visit, once from `from` to `until`, and of what follows them in `restMs`. */
+async function costOf(server: Server, from: number, until: number, { visit, restMs }: Visit) {
   const spent = (): Cost => ({ web: cpuMsOfAll(server.web()), database: cpuMsOfAll(server.database()) })
   const before = spent()
   let next = from
@@ -135,7 +135,7 @@ async function costOf(server: Server, from: number, until: number, visit: (index
     while (next < until) await visit(next++)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, go))
-  await wait(NOTICES_MS)
+  await wait(restMs)
   const after = spent()
   const each = (of: keyof Cost) => (after[of] - before[of]) / (until - from)
   return { web: each('web'), database: each('database') }
@@ -145,7 +145,7 @@ const middle = (values: readonly number[]): number => values.toSorted((a, b) => 
 
 export type PurchaseRow = Cost & { name: string }
 
-type Visit = { visit: (index: number) => Promise<unknown>; isHeard?: boolean }
+type Visit = { visit: (index: number) => Promise<unknown>; warmUp: number; restMs: number; isHeard?: boolean }
 
 /** Whether the provider's notices reach the shop. */
 const setHeard = (simulator: string, isHeard: boolean) =>
@@ -160,19 +160,25 @@ export async function measurePurchases(server: Server, simulator: string): Promi
   const places = (await Promise.all((await shopsOf(url)).map(({ branchId }) => freeTimes(url, branchId, 12)))).flat()
   const aBranchEach = [...new Map(places.map((place) => [place.targetBranchId, place])).values()]
   const products = await productsToBuy(url, aBranchEach)
-  const buy = (index: number) => purchase(url, simulator, index, products)
+  const buying = {
+    visit: (index: number) => purchase(url, simulator, index, products),
+    warmUp: WARM_UP.purchases,
+    restMs: NOTICES_MS,
+  }
+  // Nothing follows them, and what an idle shop does by itself is none of theirs.
+  const others = { warmUp: WARM_UP.others, restMs: 0 }
   const visits: Record<string, Visit> = {
-    'branches, days, times': { visit: (index) => choosePlace(url, index) },
-    'new cart and line': { visit: (index) => newCartAndLine(url, at(places, index), products[0]) },
-    'whole purchase': { visit: buy },
-    '… without notices': { visit: buy, isHeard: false },
+    'branches, days, times': { ...others, visit: (index) => choosePlace(url, index) },
+    'new cart and line': { ...others, visit: (index) => newCartAndLine(url, at(places, index), products[0]) },
+    'whole purchase': buying,
+    '… without notices': { ...buying, isHeard: false },
   }
   const rows: PurchaseRow[] = []
   let next = 0
-  for (const [name, { visit, isHeard = true }] of Object.entries(visits)) {
-    await setHeard(simulator, isHeard)
-    await costOf(server, next, next + WARM_UP, visit)
-    next += WARM_UP
+  for (const [name, visit] of Object.entries(visits)) {
+    await setHeard(simulator, visit.isHeard ?? true)
+    await costOf(server, next, next + visit.warmUp, visit)
+    next += visit.warmUp
     const rounds: Cost[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const until = next + Math.ceil(COUNTED / ROUNDS)
