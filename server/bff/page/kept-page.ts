@@ -99,5 +99,8 @@ export function gzippedPage({ gzip, holes, reach }: KeptPage, nonce: string): Bu
   return page
 }
 
-/** The same as it is: nearly everybody takes gzip. */
-export const plainPage = (page: KeptPage, nonce: string): Buffer => gunzipSync(gzippedPage(page, nonce))
+/** The same as it is: nearly everybody takes gzip. Unpacked at once, into room for its length (its last four bytes) and some more. */
+export function plainPage(kept: KeptPage, nonce: string): Buffer {
+  const page = gzippedPage(kept, nonce)
+  return gunzipSync(page, { chunkSize: page.readUInt32LE(page.length - 4) + 1_024 })
+}
