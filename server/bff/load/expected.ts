@@ -3,9 +3,9 @@
  * leave together. Each is compared with what is true and thrown away where it is wrong; nothing is shown because of a guess.
  */
 import { LRUCache } from 'lru-cache'
+import { atMost } from '@/lib/at-most'
 import type { Caller } from '@/lib/contract/operation'
 import type { SellingPoint } from '@/lib/selling-point'
-import { atMost } from '../../at-most'
 
 /** Of visitors who look around now; a few hundred bytes each. */
 const points = new LRUCache<string, { point: SellingPoint | null }>(atMost(10_000))

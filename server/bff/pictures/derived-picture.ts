@@ -4,8 +4,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '@/lib/at-most'
 import { PICTURE_QUALITY, PICTURE_WIDTHS } from '@/lib/picture-source'
-import { atMost } from '../../at-most'
 import type { PictureJob } from './picture-maker'
 
 export type AskedPicture = Pick<PictureJob, 'width' | 'format'> & {
