@@ -83,7 +83,7 @@ test('a new visitor: days, times, the first place and having it checked', async 
       validate: await roundTripsOf(() => shop.carts.validate(visitor, {})),
     }
   }
-  expect(await second(measure)).toEqual({ dates: 2, slots: 2, config: 6, line: 3, validate: 3 })
+  expect(await second(measure)).toEqual({ dates: 2, slots: 2, config: 4, line: 3, validate: 3 })
 })
 
 test('from the cart to an order, and its capture', async () => {

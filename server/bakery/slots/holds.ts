@@ -130,6 +130,21 @@ async function claim(tx: Tx, wanted: Claim): Promise<boolean> {
   return true
 }
 
+/**
+ * Takes a place for whoever holds none, in one change that locks the slot itself. False where that does not tell: the slot is
+ * full, so that what nobody keeps up is to be given back first, or its work has a limit.
+ */
+async function claimAtOnce(tx: Tx, { choice, to, expiresAt }: Claim): Promise<boolean> {
+  const { work = 0 } = choice
+  const slot = { ...keyOf(choice), limits: limitsAt(choice.branch, choice.mode, choice.startsAt) }
+  if (work > 0 && slot.limits.units !== null) return false
+  await store.openSlots(tx, [slot])
+  if (!(await store.changeTakenOfOne(tx, { ...slot, orders: 1, units: work }))) return false
+  const units = work > 0 ? [work] : []
+  await store.insertHold(tx, { ...to, ...keyOf(choice), holdId: randomUUID(), units, expiresAt })
+  return true
+}
+
 type Shares = { shares: readonly number[]; before: readonly number[]; stays: boolean }
 
 /** What a claim changes in each slot that it counts in, or counted in. */
@@ -158,9 +173,11 @@ export async function holdSlot(
   }: SlotChoice & { cartId: string; expiresAt: Date; now: Date; isFirst?: boolean },
 ): Promise<boolean> {
   const holder = { cartId, orderId: null }
-  if (!isFirst && (await store.prolongHold(tx, holder, { ...keyOf(choice), work: choice.work ?? 0 }, expiresAt)))
-    return true
-  return claim(tx, { choice, from: holder, to: holder, expiresAt, now })
+  const wanted = { choice, from: holder, to: holder, expiresAt, now }
+  const isHeld = isFirst
+    ? await claimAtOnce(tx, wanted)
+    : await store.prolongHold(tx, holder, { ...keyOf(choice), work: choice.work ?? 0 }, expiresAt)
+  return isHeld || claim(tx, wanted)
 }
 
 /** A hold that runs takes as much work as its cart makes now, for as long as before. False: the slot is too small, all stays. */

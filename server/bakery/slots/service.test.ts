@@ -47,8 +47,12 @@ async function newSlot(capacityPickup: number): Promise<SlotChoice> {
     startsAt: new Date(Date.parse('2026-06-09T08:00:00Z') + nextMinute * 60_000),
   }
 }
-const hold = (choice: SlotChoice, cartId: string = randomUUID()) =>
-  database.db.transaction((tx) => holdSlot(tx, { ...choice, cartId, now, expiresAt: new Date(now.getTime() + SOON) }))
+/** A new cart says that it holds nothing yet. */
+const hold = (choice: SlotChoice, cartId?: string) =>
+  database.db.transaction((tx) => {
+    const holder = { cartId: cartId ?? randomUUID(), isFirst: cartId === undefined }
+    return holdSlot(tx, { ...choice, ...holder, now, expiresAt: new Date(now.getTime() + SOON) })
+  })
 const firm = (choice: SlotChoice, cartId: string, orderId: string) =>
   database.db.transaction((tx) => firmHold(tx, { ...choice, cartId, orderId, now }))
 async function takenOf({ startsAt }: SlotChoice): Promise<number> {

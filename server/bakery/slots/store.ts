@@ -356,13 +356,15 @@ const changedOne = statementOnce('changed_taken_of_one', () => {
         or taken_units + ${given('units')} <= ${given('unitCapacity')})`
 })
 
+/** True where what the slot gets fits below its limits of today. It need not be locked; the change locks it. */
+export async function changeTakenOfOne(tx: Tx, { limits, ...delta }: Delta): Promise<boolean> {
+  const capacities = { capacity: limits?.orders ?? null, unitCapacity: limits?.units ?? null }
+  return (await changedOne(tx).execute({ ...delta, ...capacities })).rowCount === 1
+}
+
 async function changeRows(tx: Tx, changed: readonly Delta[]): Promise<number | null> {
   const [first, ...others] = changed
-  if (first !== undefined && others.length === 0) {
-    const { limits, ...delta } = first
-    const capacities = { capacity: limits?.orders ?? null, unitCapacity: limits?.units ?? null }
-    return (await changedOne(tx).execute({ ...delta, ...capacities })).rowCount
-  }
+  if (first !== undefined && others.length === 0) return Number(await changeTakenOfOne(tx, first))
   const { rowCount } = await changedTaken(tx).execute({
     ...keyArrays(changed),
     orders: changed.map(({ orders }) => orders),

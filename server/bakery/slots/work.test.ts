@@ -40,15 +40,24 @@ const limited = (orders: number | null, units: number | null, more: Partial<Slot
   ...plain,
   slotLimits: [{ orderMode: 'pickup', weekday: 2, opens: '00:00', closes: '24:00', orders, units, ...more }],
 })
-type Wish = { branch: BranchRecord; clock: string; work: number; cartId?: string; run?: typeof holdSlot }
-const hold = ({ branch, clock, work, cartId = randomUUID(), run = holdSlot }: Wish) =>
+type Wish = {
+  branch: BranchRecord
+  clock: string
+  work: number
+  cartId?: string
+  isFirst?: boolean
+  run?: typeof holdSlot
+}
+/** A new cart says that it holds nothing yet. */
+const hold = ({ branch, clock, work, cartId, isFirst = cartId === undefined, run = holdSlot }: Wish) =>
   database.db.transaction((tx) =>
     run(tx, {
       branch,
       mode: 'pickup',
       startsAt: at(clock),
       work,
-      cartId,
+      cartId: cartId ?? randomUUID(),
+      isFirst,
       now,
       expiresAt: new Date(now.getTime() + SOON),
     }),
@@ -232,6 +241,10 @@ test('carts and orders that grow, shrink, move, end and are paid at once leave t
   }
   const ways: ((player: Player) => Promise<unknown>)[] = [
     (player) => hold(wish(player)),
+    (player) => {
+      player.cartId = randomUUID()
+      return hold({ ...wish(player), isFirst: true })
+    },
     (player) => hold({ ...wish(player), run: resizeHold }),
     ({ cartId }) => database.db.transaction((tx) => releaseHold(tx, cartId)),
     () => expireHolds(database.db, now),
