@@ -1,6 +1,6 @@
-import { gunzipSync } from 'node:zlib'
+import { createDeflateRaw, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { gzipInPieces } from './gzip'
+import { createDeflate, gzipInPieces } from './gzip'
 
 const bytes = fc
   .record({
@@ -20,4 +20,25 @@ test('is what was written, however it came: in one piece or many, empty ones amo
     }),
     { numRuns: 40 },
   )
+})
+
+test('nothing of an answer is found in another that is written between its pieces', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(turn, turn), { minLength: 1, maxLength: 3 }), (turns) => {
+      const answers = [0, 1].map(() => gzipInPieces())
+      const packed = turns.map((both) => both.map((pieces, of) => answers[of]?.piece(pieces) ?? Buffer.alloc(0)))
+      for (const [of, answer] of answers.entries()) {
+        const whole = Buffer.concat([...packed.map((both) => both[of] ?? Buffer.alloc(0)), answer.last([])])
+        expect(gunzipSync(whole).equals(Buffer.concat(turns.flatMap((both) => both[of] ?? [])))).toBe(true)
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('Node’s deflate is what one context for all answers leans on, and where it is not, each has its own', () => {
+  const context = createDeflateRaw()
+  expect(createDeflate(context as never)).not.toBeNull()
+  expect(createDeflate({})).toBeNull()
+  context.close()
 })
