@@ -20,7 +20,7 @@ const configure = nextJest({ dir: './' })({
 })
 
 /** Packages that come as ES modules alone. */
-const ESM_ONLY = '(qr|@seriousme/openapi-schema-validator)'
+const ESM_ONLY = '(qr|@seriousme/openapi-schema-validator|iron-session|iron-webcrypto|uint8array-extras|cookie)'
 
 export default async () => {
   const config = await configure()

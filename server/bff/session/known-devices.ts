@@ -4,11 +4,8 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { getIronSession } from 'iron-session'
 import { KNOWN_DEVICE_DAYS } from '@/lib/figures'
-import { config } from '../../config'
-import { cookies } from './exchange'
-import { withoutForeign } from './sealed-cookies'
+import { createSealedCookie } from './sealed-cookies'
 
 const KEPT_SECONDS = KNOWN_DEVICE_DAYS * 24 * 60 * 60
 /** A family at one computer, a shift at one tablet; who has not logged in for longest is forgotten. */
@@ -17,31 +14,18 @@ const MAX_ACCOUNTS = 5
 type Known<K extends string> = Record<K, string> & { deviceId: string }
 
 /** `id`: what the account's id is called. The cookie goes to calls below `path` only. */
-function createKnownDevices<K extends 'customerId' | 'staffId'>(id: K, cookieName: string, path: string) {
-  const open = async () =>
-    getIronSession<{ known?: Known<K>[] }>(withoutForeign(await cookies()), {
-      cookieName,
-      password: config().sessionSecret,
-      ttl: KEPT_SECONDS,
-      cookieOptions: {
-        httpOnly: true,
-        sameSite: 'lax',
-        path,
-        secure: config().publicUrl.startsWith('https:'),
-      },
-    })
-
+function createKnownDevices<K extends 'customerId' | 'staffId'>(id: K, name: string, path: string) {
+  const cookie = createSealedCookie<{ known?: Known<K>[] }>({ name, path, sameSite: 'lax' })
+  const known = async (): Promise<Known<K>[]> => (await cookie.read())?.known ?? []
   return {
-    known: async (): Promise<Known<K>[]> => (await open()).known ?? [],
+    known,
     /** This browser is this person's from now on. */
     async remember(accountId: string): Promise<void> {
-      const session = await open()
-      const known = session.known ?? []
-      const deviceId = known.find((device) => device[id] === accountId)?.deviceId ?? randomUUID()
-      const others = known.filter((device) => device[id] !== accountId)
+      const before = await known()
+      const deviceId = before.find((device) => device[id] === accountId)?.deviceId ?? randomUUID()
+      const others = before.filter((device) => device[id] !== accountId)
       const own = { [id]: accountId, deviceId } as Known<K>
-      session.known = [own, ...others].slice(0, MAX_ACCOUNTS)
-      await session.save()
+      await cookie.write({ known: [own, ...others].slice(0, MAX_ACCOUNTS) }, KEPT_SECONDS)
     },
   }
 }

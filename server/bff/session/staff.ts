@@ -3,46 +3,24 @@
  * is a row of the bakery; a copied cookie is worth nothing once that has ended. Neither cookie means anything to the other's
  * calls.
  */
-import { getIronSession, type SessionOptions, unsealData } from 'iron-session'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { Caller } from '@/lib/contract/operation'
 import type { StaffStart } from '@/lib/contract/staff'
 import type { StaffCaller } from '@/lib/contract/staff-roles'
-import { STAFF_DEVICE_DAYS } from '@/lib/figures'
 import { teamRoutes } from '@/lib/team-routes'
-import { config } from '../../config'
 import { backend } from '../backend/backend'
 import { NOBODY } from '../backend/calls'
 import { clientAddressOf } from './client-address'
-import { cookies, headers } from './exchange'
-import { createUnsealer, withoutForeign } from './sealed-cookies'
+import { headers } from './exchange'
+import { createSealedCookie } from './sealed-cookies'
 
-type Session = { token?: string }
-
-const COOKIE = 'team'
-/** A device that is remembered; the row of a shorter login ends earlier, and so does its cookie. */
-const LONGEST_SECONDS = STAFF_DEVICE_DAYS * 24 * 60 * 60
-
-const options = (seconds: number): SessionOptions => ({
-  cookieName: COOKIE,
-  password: config().sessionSecret,
-  ttl: seconds,
-  cookieOptions: { httpOnly: true, sameSite: 'strict', path: '/', secure: config().publicUrl.startsWith('https:') },
-})
-
-const { unseal } = createUnsealer<Session>(unsealData, () => ({
-  password: config().sessionSecret,
-  ttl: LONGEST_SECONDS,
-}))
-
-const open = async (seconds = LONGEST_SECONDS) =>
-  getIronSession<Session>(withoutForeign(await cookies()), options(seconds))
+const cookie = createSealedCookie<{ token?: string }>({ name: 'team', sameSite: 'strict' })
 
 /** Who it is, to be asked again when the request is over and its cookie can no longer be read. */
 export async function staffLater(): Promise<() => Promise<Caller>> {
   const clientAddress = clientAddressOf(await headers())
-  const token = (await unseal((await cookies()).get(COOKIE)?.value))?.token
+  const token = (await cookie.read())?.token
   return async () => {
     if (token === undefined) return { ...NOBODY, clientAddress }
     const answer = await backend().staff.session(NOBODY, { sessionToken: token })
@@ -57,15 +35,12 @@ export const staff = cache(async (): Promise<Caller> => (await staffLater())())
 /** Whoever was logged in here before is no longer, so that no login outlives its cookie. */
 export async function startStaffSession({ sessionToken, seconds }: StaffStart): Promise<void> {
   await backend().staff.logout(await staff(), {})
-  const session = await open(seconds)
-  session.token = sessionToken
-  await session.save()
+  await cookie.write({ token: sessionToken }, seconds)
 }
 
 export async function endStaffSession(): Promise<void> {
   await backend().staff.logout(await staff(), {})
-  const session = await open()
-  session.destroy()
+  await cookie.remove()
 }
 
 export type StaffOnPage = Caller & { staff: StaffCaller }
