@@ -6,8 +6,9 @@ import type { Target } from './targets'
 /** A server under test: its address, the processes that render, and those of its database. */
 export type Server = { url: string; web: () => number[]; database: () => number[] }
 
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6)
-const ROUNDS = 3
+/** Of load for each row; in bursts by turns, because a machine's pace changes within half a minute. */
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 18)
+const ROUNDS = 9
 
 type Sample = { perSecond: number; p50: number; p99: number; cpu: number; databaseCpu: number; failed: number }
 
@@ -49,13 +50,18 @@ function summary(samples: Sample[]): Sample {
   }
 }
 
-/** Round by round, so that a noisy minute hits every row; the first round only warms up compilers and caches. */
+/**
+ * Round by round, and back in every other one, so that a noisy minute hits every row; what comes before only warms up compilers
+ * and caches. Rounds differ in length, or V8 would clean up in the same row of each.
+ */
 export async function measureAll(rows: readonly (readonly [Target, Server])[]): Promise<Map<Target, Sample>> {
   const samples = new Map<Target, Sample[]>(rows.map(([target]) => [target, []]))
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const [target, server] of rows) {
-      const measured = await sample(target, server, SECONDS)
-      if (round > 0) samples.get(target)?.push(measured)
+  const burst = SECONDS / ROUNDS
+  for (const [target, server] of rows) await sample(target, server, burst * 3)
+  for (let round = 0; round < ROUNDS; round++) {
+    const seconds = burst * (1 + (round - (ROUNDS - 1) / 2) / ROUNDS)
+    for (const [target, server] of round % 2 === 0 ? rows : rows.toReversed()) {
+      samples.get(target)?.push(await sample(target, server, seconds))
     }
   }
   return new Map([...samples].map(([target, all]) => [target, summary(all)]))
