@@ -8,61 +8,72 @@ export type Server = { url: string; web: () => number[]; database: () => number[
 
 /** Of load for each row; in bursts by turns, because a machine's pace changes within half a minute. */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 18)
-const ROUNDS = 9
+const ROUNDS = 24
+const WARM_UP_SECONDS = 6
 
-type Sample = { perSecond: number; p50: number; p99: number; cpu: number; databaseCpu: number; failed: number }
+type Row = { perSecond: number; p50: number; p99: number; cpu: number; databaseCpu: number; failed: number }
+/** Of one burst; CPU-ms are of all its answers together. */
+type Sample = Row & { answered: number }
+
+/** Seconds, or answers: whoever is cut off has cost something as well. */
+type Load = { duration: number } | { amount: number }
 
 /** One burst of load; CPU before and after is the servers' own. */
-async function sample(target: Target, { url, web, database }: Server, seconds: number): Promise<Sample> {
+async function sample(target: Target, { url, web, database }: Server, load: Load): Promise<Sample> {
   const before = { web: cpuMsOfAll(web()), database: cpuMsOfAll(database()) }
   let client = 0
   const result = await autocannon({
     url,
-    duration: seconds,
+    ...load,
     connections: target.connections,
     setupClient: (connection) => {
       connection.setRequests(target.requests[client++ % target.requests.length] ?? [])
     },
   })
-  const answered = result.requests.total
   return {
+    answered: result.requests.total,
     perSecond: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    cpu: (cpuMsOfAll(web()) - before.web) / answered,
-    databaseCpu: (cpuMsOfAll(database()) - before.database) / answered,
+    cpu: cpuMsOfAll(web()) - before.web,
+    databaseCpu: cpuMsOfAll(database()) - before.database,
     failed: result.non2xx + result.errors,
   }
 }
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** The middle of the rounds; failures are added up. */
-function summary(samples: Sample[]): Sample {
+/** The middle of the rounds for whoever waits; CPU-ms of one answer over all of them, because V8 cleans up in some and not in others. */
+function summary(samples: readonly Sample[]): Row {
   const middle = (pick: (sample: Sample) => number) => median(samples.map(pick))
+  const sum = (pick: (sample: Sample) => number) => samples.reduce((all, one) => all + pick(one), 0)
+  const answered = sum((s) => s.answered)
   return {
     perSecond: middle((s) => s.perSecond),
     p50: middle((s) => s.p50),
     p99: middle((s) => s.p99),
-    cpu: middle((s) => s.cpu),
-    databaseCpu: middle((s) => s.databaseCpu),
-    failed: samples.reduce((sum, s) => sum + s.failed, 0),
+    cpu: sum((s) => s.cpu) / answered,
+    databaseCpu: sum((s) => s.databaseCpu) / answered,
+    failed: sum((s) => s.failed),
   }
 }
 
 /**
  * Round by round, and back in every other one, so that a noisy minute hits every row; what comes before only warms up compilers
- * and caches. Rounds differ in length, or V8 would clean up in the same row of each.
+ * and caches, and tells how much a burst is. Rounds differ in length, or V8 would clean up in the same row of each.
  */
-export async function measureAll(rows: readonly (readonly [Target, Server])[]): Promise<Map<Target, Sample>> {
-  const samples = new Map<Target, Sample[]>(rows.map(([target]) => [target, []]))
-  const burst = SECONDS / ROUNDS
-  for (const [target, server] of rows) await sample(target, server, burst * 3)
+export async function measureAll(rows: readonly (readonly [Target, Server])[]): Promise<Map<Target, Row>> {
+  const measured: { target: Target; server: Server; pace: number; samples: Sample[] }[] = []
+  for (const [target, server] of rows) {
+    const { perSecond } = await sample(target, server, { duration: WARM_UP_SECONDS })
+    measured.push({ target, server, pace: perSecond, samples: [] })
+  }
   for (let round = 0; round < ROUNDS; round++) {
-    const seconds = burst * (1 + (round - (ROUNDS - 1) / 2) / ROUNDS)
-    for (const [target, server] of round % 2 === 0 ? rows : rows.toReversed()) {
-      samples.get(target)?.push(await sample(target, server, seconds))
+    const seconds = (SECONDS / ROUNDS) * (1 + (round - (ROUNDS - 1) / 2) / ROUNDS)
+    for (const { target, server, pace, samples } of round % 2 === 0 ? measured : measured.toReversed()) {
+      const amount = Math.max(target.connections, Math.round(pace * seconds))
+      samples.push(await sample(target, server, { amount }))
     }
   }
-  return new Map([...samples].map(([target, all]) => [target, summary(all)]))
+  return new Map(measured.map(({ target, samples }) => [target, summary(samples)]))
 }
