@@ -12,7 +12,14 @@ const table = {
 test('a page of the rows says when and where they were measured', () => {
   const page = reportPage([table], { day: '2026-11-23', machine: 'two cores' })
   expect(page).toContain('on 2026-11-23, on two cores.')
-  expect(page).toContain('| row | CPU-ms | db CPU-ms |\n| --- | ---: | ---: |\n| short | 3.0 | 1.0 |')
+  expect(page).toContain(
+    [
+      '| row        | CPU-ms | db CPU-ms |',
+      '| ---------- | -----: | --------: |',
+      '| short      |    3.0 |       1.0 |',
+      '| long <one> |   12.0 |       4.0 |',
+    ].join('\n'),
+  )
 })
 
 test('bars are to one scale, server and database behind each other', () => {

@@ -45,11 +45,21 @@ ${parts.join('\n')}
 `
 }
 
-const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-
+/** Columns stand below each other, as the formatter of this repository wants them. */
 function tableText({ title, columns, rows }: ReportTable): string {
-  const head = [line(['row', ...columns]), line(['---', ...columns.map(() => '---:')])]
-  return [`## ${title}`, '', ...head, ...rows.map(({ name, values }) => line([name, ...values]))].join('\n')
+  const lines = [['row', ...columns], ...rows.map(({ name, values }) => [name, ...values])]
+  const widths = ['row', ...columns].map((_, column) =>
+    Math.max(4, ...lines.map((cells) => cells[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) => {
+    const padded = cells.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+    )
+    return `| ${padded.join(' | ')} |`
+  }
+  const rule = line(widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)))
+  const [head = [], ...body] = lines
+  return [`## ${title}`, '', line(head), rule, ...body.map(line)].join('\n')
 }
 
 /** The page; `day` is 'yyyy-MM-dd'. */

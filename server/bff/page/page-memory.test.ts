@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { requests } from '../../log'
@@ -58,6 +59,7 @@ afterEach(async () => {
 })
 
 const SHELF = '/produkte/brote'
+const NGINX = readFileSync('deploy/nginx.conf', 'utf8')
 /** How many of two requests were made by the framework. */
 async function madeOf(path: string, headers: Record<string, string> = {}, second = headers): Promise<number> {
   const before = made
@@ -147,6 +149,33 @@ test.each([
   extra = given
   expect(await madeOf(SHELF)).toBe(2)
 })
+
+/** Under what encoding the shipped nginx asks a node, by the first of its rules that fits. */
+function askedByNginx(uri: string, accepted: string, cookie: string): string {
+  const [, rules = ''] = /map "\$uri\|\$http_accept_encoding\|\$http_cookie" \$packed \{([^}]*)\}/.exec(NGINX) ?? []
+  for (const [, rule = '', answer = ''] of rules.matchAll(/"~(.*)" (\S+);/g)) {
+    if (new RegExp(rule).test(`${uri}|${accepted}|${cookie}`)) return answer.replace('$http_accept_encoding', accepted)
+  }
+  return /default "(.*)";/.exec(rules)?.[1] ?? 'no rule'
+}
+
+test.each([
+  ['', true],
+  ['consent-1=all', true],
+  ['consent-1=necessary', true],
+  ['shop=Fe26.2*1', false],
+  ['consent-1=all; shop=Fe26.2*1', false],
+  ['shop=Fe26.2*1; consent-1=all', false],
+  ['wie-immer=1', false],
+])(
+  'the shipped nginx asks for a packed page where one is kept, and packs all others itself: %j',
+  async (cookie, isKept) => {
+    expect((await madeOf(SHELF, { cookie })) === 1).toBe(isKept)
+    expect(askedByNginx(SHELF, 'gzip, deflate, br', cookie)).toBe(isKept ? 'gzip, deflate, br' : '')
+    expect(askedByNginx(SHELF, '', cookie)).toBe('')
+    expect(askedByNginx('/_next/static/a.js', 'gzip, deflate, br', cookie)).toBe('br')
+  },
+)
 
 test('a page that failed is exchanged as ever', async () => {
   extra = { status: 500 }
