@@ -44,9 +44,7 @@ const nextConfig = {
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',
     // What tests alone look at need not be small: tools/launch/build.ts.
     ...(process.env.NEXT_OUTPUT === 'only-seen' ? { turbopackMinify: false } : {}),
-    // Few style sheets, but not one for all: of the styles of every page and of the team's, a shelf needs a quarter.
-    cssChunking: { type: 'graph', requestCost: 70_000, weightDistribution: 0.1 },
-    // The same for scripts: few and large ones are smaller in all, and the largest picture does not wait in their line.
+    // Few and large scripts are smaller in all, and the largest picture does not wait in their line.
     turbopackChunking: { minChunkSize: 1_000_000, maxMergeChunkSize: 10_000_000 },
   },
   images: {
