@@ -78,8 +78,9 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
     path: `/mein-junge/${room}`,
     headers: { cookie: customer },
   }))
-  const addAndSet = ({ cookie }: Visitor) =>
-    steady.flatMap(({ skuid }) => [...Array.from({ length: 30 }, () => add(cookie, skuid)), change(cookie, skuid, 1)])
+  // One first: a burst may end anywhere, and a cart takes so many units at most.
+  const setAndAdd = ({ cookie }: Visitor) =>
+    steady.flatMap(({ skuid }) => [change(cookie, skuid, 1), ...Array.from({ length: 30 }, () => add(cookie, skuid))])
   const upAndDown = ({ cookie }: Visitor) => [1, 2].map((units) => change(cookie, steady[0]?.skuid ?? 0, units))
   return {
     visitor,
@@ -92,7 +93,7 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
       page('cart page', '/warenkorb', visitor),
       page('home', '/'),
       { name: 'account pages', requests: [accountPages], connections: 4 },
-      { name: 'cart add', requests: shoppers.map(addAndSet), connections: 20 },
+      { name: 'cart add', requests: shoppers.map(setAndAdd), connections: 20 },
       { name: 'change of 3', requests: shoppers.slice(0, 4).map(upAndDown), connections: 4 },
       { name: 'change of 60', requests: fullBags.map(upAndDown), connections: 4 },
     ],
