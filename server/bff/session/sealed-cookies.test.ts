@@ -9,6 +9,13 @@ jest.mock('../../config', () => ({
 }))
 jest.mock('next/headers', () => ({ cookies: () => Promise.reject(new Error('Next is not asked')) }))
 
+jest.mock('iron-session', () => {
+  const actual = jest.requireActual('iron-session')
+  return { ...actual, unsealData: jest.fn(actual.unsealData) }
+})
+const unsealed = jest.mocked(unsealData)
+beforeEach(() => unsealed.mockClear())
+
 type Session = { cartId?: string; words?: string }
 const DAY = 24 * 60 * 60
 const open = () => createSealedCookie<Session>({ name: 'shop', sameSite: 'lax' })
@@ -36,6 +43,15 @@ test('what was written is read again, by this node and by one that has not writt
   expect(await read(open(), text)).toEqual({ cartId: 'Grüße' })
   expect(told).toMatch(/; Path=\/; .*Max-Age=86340/)
   for (const flag of ['Secure', 'HttpOnly', 'SameSite=lax']) expect(told).toContain(flag)
+})
+
+test('what was written or unsealed once is remembered', async () => {
+  const [here, there] = [open(), open()]
+  const { text } = await write(here, { cartId: 'c' })
+  for (const _ of [1, 2, 3]) await read(here, text)
+  expect(unsealed).not.toHaveBeenCalled()
+  for (const _ of [1, 2, 3]) expect(await read(there, text)).toEqual({ cartId: 'c' })
+  expect(unsealed).toHaveBeenCalledTimes(1)
 })
 
 test('iron-session opens what we seal, and we what it seals', async () => {
@@ -73,6 +89,7 @@ test('a cookie over two kilobytes is not even looked at', async () => {
   const { text } = await write(open(), { words: 'x'.repeat(2_048) })
   expect(text.length).toBeGreaterThan(2_048)
   expect(await read(open(), text)).toBeNull()
+  expect(unsealed).not.toHaveBeenCalled()
 })
 
 test('thousands of invented cookies leave nothing behind, genuine ones as much as there is room for', async () => {
