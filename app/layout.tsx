@@ -7,9 +7,6 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { DeliverEvents } from '@/components/analytics/deliver-events'
 import { allergensOf } from '@/components/catalogue/allergens/allergens-of'
-import { SiteFooter } from '@/components/layout/site-footer'
-import { SiteHeader } from '@/components/layout/site-header'
-import { OrderBar } from '@/components/order-config/bar/order-bar'
 import { DeepLinkCard } from '@/components/order-config/dialog/deep-link-card'
 import { brand, brandColours, business } from '@/lib/brand'
 import { brandIcons } from '@/lib/brand-icons'
@@ -25,7 +22,8 @@ import { readConsent } from '@/server/bff/session/consent'
 import { AwayNotice } from './away-notice'
 import { ConsentBanner } from './consent-banner'
 import { EarlyInput } from './early-input'
-import { Providers, type Told } from './providers'
+import type { Told } from './providers'
+import { ShopFrame } from './shop-frame'
 
 export async function generateMetadata(): Promise<Metadata> {
   return {
@@ -34,7 +32,6 @@ export async function generateMetadata(): Promise<Metadata> {
     description: business.description,
     // Prices and numbers are no telephone numbers.
     formatDetection: { telephone: false },
-    icons: { icon: brandIcons.svg, apple: brandIcons.apple },
     openGraph: await sharePreview(),
   }
 }
@@ -50,7 +47,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="de" className={`${displayFont.variable} ${textFont.variable}`}>
       <body>
+        {/* Told as metadata, icons would bring a component of the framework's into each page, to find them again. */}
         <link rel="manifest" href={routes.manifest} />
+        <link rel="icon" href={brandIcons.svg} />
+        <link rel="apple-touch-icon" href={brandIcons.apple} />
         <EarlyInput nonce={given.get(NONCE_HEADER) ?? ''} />
         {isOfTeam ? children : <Shop>{children}</Shop>}
       </body>
@@ -77,17 +77,19 @@ async function Shop({ children }: { children: ReactNode }) {
     allergens: allergensOf(categories),
   }
   return (
-    <Providers told={pack<Told>(told)}>
-      <SiteHeader authenticated={authenticated} />
-      <OrderBar />
-      {away && <AwayNotice />}
-      <main id="main" tabIndex={-1}>
-        {linkedBranch !== null && <DeepLinkCard {...linkedBranch} />}
-        {children}
-      </main>
-      <SiteFooter />
-      {consent === null && <ConsentBanner />}
-      {consent === 'all' && <DeliverEvents />}
-    </Providers>
+    <ShopFrame
+      told={pack<Told>(told)}
+      authenticated={authenticated}
+      notice={away && <AwayNotice />}
+      foot={
+        <>
+          {consent === null && <ConsentBanner />}
+          {consent === 'all' && <DeliverEvents />}
+        </>
+      }
+    >
+      {linkedBranch !== null && <DeepLinkCard {...linkedBranch} />}
+      {children}
+    </ShopFrame>
   )
 }

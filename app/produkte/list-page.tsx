@@ -1,11 +1,7 @@
 import { EveningBand } from '@/components/branch/evening-band'
 import { SurpriseNote } from '@/components/branch/surprise-note'
-import { AllergenStrip } from '@/components/catalogue/allergens/allergen-strip'
-import { ProductGrid } from '@/components/catalogue/card/product-grid'
-import { ProductSearch } from '@/components/catalogue/search/product-search'
+import { cardsOf } from '@/components/catalogue/card/product-card'
 import { type ReadState, readExclusions } from '@/components/catalogue/search/search-reading'
-import { EmptyShelf } from '@/components/catalogue/shelf/empty-shelf'
-import { FreshShelf } from '@/components/catalogue/shelf/fresh-shelf'
 import {
   type AddressParams,
   countFilters,
@@ -15,13 +11,10 @@ import {
   readListState,
   START,
 } from '@/components/catalogue/shelf/list-address'
-import { ListHead, type ListHeadProps } from '@/components/catalogue/shelf/list-head'
-import { ListNotes } from '@/components/catalogue/shelf/list-notes'
-import { LoyaltyTab } from '@/components/catalogue/shelf/loyalty-tab'
-import { Breadcrumbs, type Crumb } from '@/components/layout/breadcrumbs'
-import { ShopColumns } from '@/components/layout/shop-columns'
-import { OrderConfigBar } from '@/components/order-config/bar/order-config-bar'
-import { ButtonAnchor, ButtonLink } from '@/components/ui/button'
+import type { ListHeadProps } from '@/components/catalogue/shelf/list-head'
+import type { MoreProductsProps } from '@/components/catalogue/shelf/more-products-props'
+import type { Crumb } from '@/components/layout/breadcrumbs'
+import { ButtonAnchor } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
 import type { Cart } from '@/lib/contract/carts'
 import type { Category, Product } from '@/lib/contract/catalogue'
@@ -33,8 +26,8 @@ import { loadProductList, loadShop, loadViewport } from '@/server/bff/load/load'
 import { loadTonight } from '@/server/bff/load/load-evening'
 import { notHere } from '@/server/bff/page/not-here'
 import { siteUrl } from '@/server/bff/page/site'
-import { OrderSide } from '../order-side'
 import styles from './list-page.module.css'
+import { ShelfScreen } from './shelf-screen'
 
 /** Cards of the first answer and cards each scroll adds (spec §9 "Infinite scroll"). */
 const cards = { phone: { first: 18, step: 2 }, desktop: { first: 9, step: 3 } } as const
@@ -87,45 +80,49 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
 
   // What the text rules out is shown, and changed, as a filter; further cards follow the text, in whose order they come.
   const read = readExclusions(state, reading, shelf.filters)
-  const withoutAllergen =
-    read.state.filters.allergenics.length > 0 || read.kept.some(({ exclusion }) => exclusion.key === 'allergenics')
   const shown = offset + products.length
   const configured = sellingPointOf(cart) !== null
-  const canBeHad = ({ forSale }: Product) => forSale
-  // Further products only where it is in doubt: nearly always the first ones settle it.
   const isNothingForSale =
-    configured &&
-    emptyReason(state) === 'appointment' &&
-    !products.some(canBeHad) &&
-    !(await loadProductList(query)).products.some(canBeHad)
+    configured && emptyReason(state) === 'appointment' && !(await hasSomethingForSale(query, products))
   const more =
     shown < total
       ? { query, offset: shown, total, step, nextHref: listHref(shelf.path, state, { page: state.page + 1 }) }
       : null
+  const resetHref = state.search === '' ? shelf.path : routes.products
+  const whyEmpty = total === 0 ? emptyReason(read.state) : isNothingForSale ? 'appointment' : null
   return (
-    <ShopColumns side={<OrderSide />}>
+    <>
       {/* A twentieth of the page, and search engines keep no session. */}
       {!known && <ForSearchEngines shelf={shelf} products={products} />}
-      <Breadcrumbs trail={shelf.trail} current={shelf.name} />
-      <Head shelf={shelf} typed={state.search} read={read} total={total} configured={configured} />
-      <ListNotes path={routes.products} reading={reading} withoutAllergen={withoutAllergen} />
-      <AllergenStrip />
-      {shelf.withEvening && (
-        <Evening branch={cart.targetBranch} targetDateTime={cart.targetDateTime} path={shelf.path} />
-      )}
-      <Neighbours shelf={shelf} state={state} nextHref={more?.nextHref ?? null} />
-      {total > 0 && isNothingForSale && <EmptyShelf reason="appointment" resetHref={shelf.path} />}
-      {total === 0 ? (
-        <EmptyShelf reason={emptyReason(read.state)} resetHref={state.search === '' ? shelf.path : routes.products} />
-      ) : (
-        // A new choice is a new shelf: cards that were scrolled to belong to the old one.
-        <ProductGrid key={listHref(shelf.path, state)} products={products} configured={configured} more={more} />
-      )}
-      <FreshShelf pricedFor={sellingPointKey(cart)} />
-      <OrderConfigBar>{shelf.withLoyalty && <LoyaltyTab place="bar" />}</OrderConfigBar>
-      {shelf.withLoyalty && <LoyaltyTab place="side" />}
-    </ShopColumns>
+      <ShelfScreen
+        crumbs={{ trail: shelf.trail, current: shelf.name }}
+        typed={shelf.withSearch || state.search !== '' ? state.search : null}
+        head={pack<ListHeadProps>(headOf(shelf, state.search, read, total, configured))}
+        notes={{ reading, withoutAllergen: leavesOutAllergens(read) }}
+        evening={
+          shelf.withEvening && (
+            <Evening branch={cart.targetBranch} targetDateTime={cart.targetDateTime} path={shelf.path} />
+          )
+        }
+        previousHref={state.page > 1 ? listHref(shelf.path, state, { page: state.page - 1 }) : null}
+        address={listHref(shelf.path, state)}
+        cards={total === 0 ? null : cardsOf(products, configured)}
+        more={more}
+        empty={whyEmpty === null ? null : { reason: whyEmpty, resetHref }}
+        pricedFor={sellingPointKey(cart)}
+        withLoyalty={shelf.withLoyalty}
+      />
+    </>
   )
+}
+
+const leavesOutAllergens = ({ state, kept }: ReadState): boolean =>
+  state.filters.allergenics.length > 0 || kept.some(({ exclusion }) => exclusion.key === 'allergenics')
+
+/** Beyond the first products only where it is in doubt: nearly always they settle it. */
+async function hasSomethingForSale(query: MoreProductsProps['query'], first: readonly Product[]): Promise<boolean> {
+  const canBeHad = ({ forSale }: Product) => forSale
+  return first.some(canBeHad) || (await loadProductList(query)).products.some(canBeHad)
 }
 
 function ForSearchEngines({ shelf, products }: { shelf: Shelf; products: readonly Product[] }) {
@@ -164,51 +161,30 @@ async function Evening({ branch, targetDateTime, path }: EveningProps) {
   )
 }
 
-type HeadProps = { shelf: Shelf; typed: string; read: ReadState; total: number; configured: boolean }
-
-function Head({ shelf, typed, read: { state, kept }, total, configured }: HeadProps) {
+function headOf(
+  shelf: Shelf,
+  typed: string,
+  { state, kept }: ReadState,
+  total: number,
+  configured: boolean,
+): ListHeadProps {
   const isSearch = typed !== ''
-  return (
-    <>
-      {(shelf.withSearch || isSearch) && <ProductSearch key={typed} initial={typed} />}
-      <ListHead
-        told={pack<ListHeadProps>({
-          title: isSearch ? `Suche nach „${typed}“` : shelf.name,
-          description: isSearch ? '' : shelf.description,
-          path: shelf.path,
-          state,
-          kept: kept.map(({ exclusion: { label }, rest }) => ({
-            label,
-            href: listHref(shelf.path, state, { search: rest }),
-          })),
-          understood: state.search !== typed || kept.length > 0,
-          chips: chipsOf(shelf, state),
-          groups: shelf.filters,
-          total,
-          withTools: shelf.withTools,
-          configured,
-        })}
-      />
-    </>
-  )
-}
-
-/** The pages before and after this one; the way forward to see is at the end of the shelf. */
-function Neighbours({ shelf, state, nextHref }: { shelf: Shelf; state: ListState; nextHref: string | null }) {
-  const previousHref = state.page > 1 ? listHref(shelf.path, state, { page: state.page - 1 }) : null
-  return (
-    <>
-      {nextHref !== null && <link rel="next" href={nextHref} />}
-      {previousHref !== null && (
-        <>
-          <link rel="prev" href={previousHref} />
-          <ButtonLink variant="link" rel="prev" href={previousHref}>
-            Vorherige Produkte
-          </ButtonLink>
-        </>
-      )}
-    </>
-  )
+  return {
+    title: isSearch ? `Suche nach „${typed}“` : shelf.name,
+    description: isSearch ? '' : shelf.description,
+    path: shelf.path,
+    state,
+    kept: kept.map(({ exclusion: { label }, rest }) => ({
+      label,
+      href: listHref(shelf.path, state, { search: rest }),
+    })),
+    understood: state.search !== typed || kept.length > 0,
+    chips: chipsOf(shelf, state),
+    groups: shelf.filters,
+    total,
+    withTools: shelf.withTools,
+    configured,
+  }
 }
 
 /** What leaves the shelf empty. */

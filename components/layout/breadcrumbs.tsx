@@ -6,7 +6,7 @@ import styles from './breadcrumbs.module.css'
 /** One step of the way to a page. */
 export type Crumb = { href: string; label: string }
 
-type BreadcrumbsProps = { trail: readonly Crumb[]; current: string }
+export type BreadcrumbsProps = { trail: readonly Crumb[]; current: string }
 
 /** The way to this page; the last step is the page itself and no link. */
 export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {

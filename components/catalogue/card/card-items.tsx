@@ -14,9 +14,10 @@ const looks = {
   rail: { layout: 'rail', heading: 'h3' },
 } as const
 
-type CardItemsProps = {
-  skuids: readonly number[]
-  cards: PackedLines<Card>
+/** What `cardsOf` makes of products. */
+export type GivenCards = { skuids: readonly number[]; cards: PackedLines<Card> }
+
+type CardItemsProps = GivenCards & {
   look: keyof typeof looks
   /** So many of them stand in the first screen. */
   first: number

@@ -3,6 +3,7 @@ import { packLines } from '@/lib/packed'
 import { plainText } from '@/lib/plain-text'
 import { badgesOf } from './badges'
 import { type Card, CardFace, type CardLook } from './card-face'
+import type { GivenCards } from './card-items'
 import { offerOf } from './offer'
 
 type ProductCardProps = CardLook & {
@@ -23,7 +24,7 @@ function cardOf(product: Product, configured: boolean): Card {
 }
 
 /** The same of several, for `CardItems`. */
-export const cardsOf = (products: readonly Product[], configured: boolean) => ({
+export const cardsOf = (products: readonly Product[], configured: boolean): GivenCards => ({
   skuids: products.map(({ skuid }) => skuid),
   cards: packLines(products.map((product) => cardOf(product, configured))),
 })

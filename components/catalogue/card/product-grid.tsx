@@ -1,15 +1,11 @@
 import { TrackShelf } from '@/components/analytics/track-shelf'
-import type { Product } from '@/lib/contract/catalogue'
 import { MoreProducts } from '../shelf/more-products'
 import { cardsLeft, type MoreProductsProps } from '../shelf/more-products-props'
-import { CardItems } from './card-items'
-import { cardsOf } from './product-card'
+import { CardItems, type GivenCards } from './card-items'
 import styles from './product-grid.module.css'
 
-type ProductGridProps = {
-  products: readonly Product[]
-  configured: boolean
-  /** What follows the given products; null when these are all. */
+type ProductGridProps = GivenCards & {
+  /** What follows the given cards; null when these are all. */
   more: MoreProductsProps | null
 }
 
@@ -17,10 +13,10 @@ type ProductGridProps = {
 const PRIORITY_CARDS = 3
 
 /** The shelf: cards of the server, and below them those the visitor scrolls to. */
-export function ProductGrid({ products, configured, more }: ProductGridProps) {
+export function ProductGrid({ more, ...cards }: ProductGridProps) {
   return (
     <ul className={styles['grid']} style={cardsLeft(more === null ? 0 : more.total - more.offset)}>
-      <CardItems {...cardsOf(products, configured)} look="shelf" first={PRIORITY_CARDS} />
+      <CardItems {...cards} look="shelf" first={PRIORITY_CARDS} />
       <TrackShelf location="Category Page" />
       {more !== null && <MoreProducts {...more} />}
     </ul>

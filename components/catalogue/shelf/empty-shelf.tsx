@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button'
 import styles from './empty-shelf.module.css'
 import { NothingForSale } from './nothing-for-sale'
 
-type EmptyShelfProps = {
+export type EmptyShelfProps = {
   /** What leaves nothing over. */
   reason: 'appointment' | 'filters' | 'search'
   resetHref: string

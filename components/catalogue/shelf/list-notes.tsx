@@ -1,27 +1,27 @@
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import type { SearchReading } from '@/lib/contract/catalogue'
+import { routes } from '@/lib/routes'
 import { notUnderstoodText, TRACES } from '../search/search-reading'
 import { listHref, START } from './list-address'
 import styles from './list-notes.module.css'
 
-type ListNotesProps = {
-  path: string
+export type ListNotesProps = {
   reading: SearchReading | undefined
   /** What is shown leaves out an allergen. */
   withoutAllergen: boolean
 }
 
 /** What must be said over a list: how a search was taken, and what a filter does not promise. */
-export function ListNotes({ path, reading, withoutAllergen }: ListNotesProps) {
+export function ListNotes({ reading, withoutAllergen }: ListNotesProps) {
   const notUnderstood = reading?.notUnderstood ?? []
   const guess = reading?.guess ?? null
   return (
     <div className={styles['notes']}>
       {guess !== null && (
         <p className={styles['guess']} role="status">
-          Meinten Sie <Link href={listHref(path, START, { search: guess })}>„{guess}“</Link>? Wir haben gleich danach
-          gesucht.
+          Meinten Sie <Link href={listHref(routes.products, START, { search: guess })}>„{guess}“</Link>? Wir haben
+          gleich danach gesucht.
         </p>
       )}
       {notUnderstood.length > 0 && (
