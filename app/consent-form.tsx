@@ -1,17 +1,10 @@
 import { Button } from '@/components/ui/button'
-import { parseConsent } from '@/lib/consent'
-import { keepConsent } from '@/server/bff/session/consent'
+import { answerConsent } from './answer-consent'
 import styles from './consent.module.css'
-
-async function answer(form: FormData): Promise<void> {
-  'use server'
-  const consent = parseConsent(form.get('consent'))
-  if (consent !== null) await keepConsent(consent)
-}
 
 /** Two answers of the same weight. A form of the server's: it needs no code in the browser. */
 export const ConsentForm = () => (
-  <form action={answer} className={styles['answers']}>
+  <form action={answerConsent} className={styles['answers']}>
     <Button type="submit" name="consent" value="necessary">
       Nur notwendige
     </Button>

@@ -5,7 +5,6 @@ import { displayFont, textFont } from '@brand/fonts'
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { DeliverEvents } from '@/components/analytics/deliver-events'
 import { allergensOf } from '@/components/catalogue/allergens/allergens-of'
 import { DeepLinkCard } from '@/components/order-config/dialog/deep-link-card'
 import { brand, brandColours, business } from '@/lib/brand'
@@ -20,7 +19,6 @@ import { sharePreview } from '@/server/bff/page/share-preview'
 import { siteUrl } from '@/server/bff/page/site'
 import { readConsent } from '@/server/bff/session/consent'
 import { AwayNotice } from './away-notice'
-import { ConsentBanner } from './consent-banner'
 import { EarlyInput } from './early-input'
 import type { Told } from './providers'
 import { ShopFrame } from './shop-frame'
@@ -77,17 +75,7 @@ async function Shop({ children }: { children: ReactNode }) {
     allergens: allergensOf(categories),
   }
   return (
-    <ShopFrame
-      told={pack<Told>(told)}
-      authenticated={authenticated}
-      notice={away && <AwayNotice />}
-      foot={
-        <>
-          {consent === null && <ConsentBanner />}
-          {consent === 'all' && <DeliverEvents />}
-        </>
-      }
-    >
+    <ShopFrame told={pack<Told>(told)} authenticated={authenticated} consent={consent} notice={away && <AwayNotice />}>
       {linkedBranch !== null && <DeepLinkCard {...linkedBranch} />}
       {children}
     </ShopFrame>

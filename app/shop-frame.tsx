@@ -1,23 +1,27 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { DeliverEvents } from '@/components/analytics/deliver-events'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { OrderBar } from '@/components/order-config/bar/order-bar'
+import type { Consent } from '@/lib/consent'
 import type { Packed } from '@/lib/packed'
+import { ConsentBanner } from './consent-banner'
 import { Providers, type Told } from './providers'
 
 type ShopFrameProps = {
   told: Packed<Told>
   authenticated: boolean
-  /** Above the page, on it, and below all. */
+  /** Null while the cookie question is open. */
+  consent: Consent | null
+  /** Above the page. */
   notice: ReactNode
   children: ReactNode
-  foot: ReactNode
 }
 
 /** What stands around every page of a customer; one component of the browser (`produkte/shelf-screen.tsx` says why). */
-export const ShopFrame = ({ told, authenticated, notice, children, foot }: ShopFrameProps) => (
+export const ShopFrame = ({ told, authenticated, consent, notice, children }: ShopFrameProps) => (
   <Providers told={told}>
     <SiteHeader authenticated={authenticated} />
     <OrderBar />
@@ -26,6 +30,7 @@ export const ShopFrame = ({ told, authenticated, notice, children, foot }: ShopF
       {children}
     </main>
     <SiteFooter />
-    {foot}
+    {consent === null && <ConsentBanner />}
+    {consent === 'all' && <DeliverEvents />}
   </Providers>
 )
