@@ -51,6 +51,18 @@ function tameMethod(request: IncomingMessage): void {
   if (!METHODS.has(request.method ?? '')) request.method = 'PUT'
 }
 
+/** Settings stay as they are while a process lives. */
+let policyWith: ReturnType<typeof contentSecurityPolicy> | undefined
+
+function policyOfThisInstallation() {
+  const { payment, mapboxToken, development } = config()
+  return contentSecurityPolicy({
+    paypalOrigins: paymentOrigins(payment.paypal),
+    mapOrigins: mapboxOrigins(mapboxToken),
+    development,
+  })
+}
+
 function preparePageRequest(request: IncomingMessage, response: ServerResponse): void {
   // Also on what the framework answers by itself.
   for (const [name, value] of securityHeaders) response.setHeader(name, value)
@@ -58,14 +70,9 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
   const { path, search } = splitAddress(request.url ?? '/')
   if (path.startsWith('/api/')) explainRefusedMethod(response)
   if (NO_PAGE.test(path)) return
-  const { payment, mapboxToken, development } = config()
   const nonce = randomBytes(16).toString('base64url')
-  const policy = contentSecurityPolicy({
-    nonce,
-    paypalOrigins: paymentOrigins(payment.paypal),
-    mapOrigins: mapboxOrigins(mapboxToken),
-    development,
-  })
+  policyWith ??= policyOfThisInstallation()
+  const policy = policyWith(nonce)
   // Next reads the nonce from the request's policy and puts it on its own scripts.
   request.headers['content-security-policy'] = policy
   request.headers[NONCE_HEADER] = nonce
@@ -81,7 +88,7 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
   const isElsewhere = !isOfTeam && (CAPITALS.test(path) || meansWishlist(path) || SEARCHES.test(search))
   if (isElsewhere || isBakeryAway()) request.headers[DETOUR_HEADER] = '1'
   response.setHeader('Content-Security-Policy', policy)
-  exchangeFailedPage(response, { evenFaults: !development })
+  exchangeFailedPage(response, { evenFaults: !config().development })
   // Next sends the head by itself, just before the first piece of a page: one packet less when they leave together.
   stepInto(response, { flushHeaders() {} })
 }

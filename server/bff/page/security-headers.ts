@@ -13,8 +13,10 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
 ]
 
+/** Stands for it. */
+const NONCE = '{nonce}'
+
 type PolicyInput = {
-  nonce: string
   paypalOrigins: readonly string[]
   /** Of the map, where it is another's. */
   mapOrigins: readonly string[]
@@ -47,11 +49,16 @@ export const paymentOrigins = ({ apiBase, sdkUrl, methods, googlePayUrl }: Paypa
 export const mapboxOrigins = (token: string | undefined): readonly string[] =>
   token === undefined ? [] : ['https://api.mapbox.com', 'https://events.mapbox.com']
 
-export function contentSecurityPolicy({ nonce, paypalOrigins: paypal, mapOrigins, development }: PolicyInput): string {
+/** The policy of an installation's pages, which differs from answer to answer by its nonce alone. */
+export function contentSecurityPolicy({
+  paypalOrigins: paypal,
+  mapOrigins,
+  development,
+}: PolicyInput): (nonce: string) => string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     // React's development build evaluates code for its stack traces.
-    'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
+    'script-src': ["'self'", `'nonce-${NONCE}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
     // next/image writes inline styles.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...paypal],
@@ -65,7 +72,9 @@ export function contentSecurityPolicy({ nonce, paypalOrigins: paypal, mapOrigins
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   }
-  return Object.entries(directives)
+  const [before = '', after = ''] = Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
+    .split(NONCE)
+  return (nonce) => before + nonce + after
 }
