@@ -25,4 +25,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
 # How V8 takes memory: see tools/launch/web-server.ts.
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "server.js"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=45", "server.js"]

@@ -77,7 +77,7 @@ export async function benchResident(): Promise<void> {
     options: {
       resident: { type: 'boolean' },
       nursery: { type: 'string', default: '16' },
-      growth: { type: 'string', default: '60' },
+      growth: { type: 'string', default: '45' },
       pages: { type: 'string', default: '2000' },
       build: { type: 'string' },
     },

@@ -8,7 +8,7 @@ const POLL_MS = 50
  * How V8 takes memory. Megabytes for what lives for a page alone: with more room fewer objects are copied before they die.
  * And by how much of what is alive the rest may grow before it is looked through: by itself V8 lets it double and more.
  */
-export const MEMORY = ['--max-semi-space-size=16', '--heap-growing-percent=60']
+export const MEMORY = ['--max-semi-space-size=16', '--heap-growing-percent=45']
 
 /**
  * How glibc takes what is no JavaScript: two pools, because with one for each thread freed memory stays where nobody needs it. And
