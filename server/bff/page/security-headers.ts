@@ -13,7 +13,7 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
 ]
 
-/** Stands for it. */
+/** Stands in a policy that is laid out for all answers where each has its own. */
 const NONCE = '{nonce}'
 
 type PolicyInput = {
