@@ -5,6 +5,7 @@ import { staticFiles } from '@/server/bff/page/packed-file'
 import { pictureStore } from '@/server/bff/pictures/derived-picture'
 import { startChild } from './child'
 import { fingerprintSources } from './fingerprint'
+import { joinStyles } from './join-styles'
 import { LaunchError, type Lifecycle } from './lifecycle'
 import { packFiles } from './pack-files'
 import { slimServer } from './slim-server'
@@ -65,8 +66,12 @@ export async function buildShop(lifecycle: Lifecycle, directory: string, wanted:
     if (!lifecycle.isStopping()) console.error(build.output())
     throw new LaunchError('The shop could not be built; the reason is above.')
   }
+  const servers = [directory, ...(isOnlySeen ? [] : [path.join(directory, 'standalone', directory)])].map((build) =>
+    path.join(build, 'server'),
+  )
+  await joinStyles(directory, servers)
   if (!isOnlySeen) {
-    await slimServer(path.join(directory, 'server'), path.join(directory, 'standalone', directory, 'server'))
+    await slimServer(...servers)
     await packFiles(staticFiles(directory))
   }
   await writeFile(path.join(directory, 'source-fingerprint'), fingerprint)
