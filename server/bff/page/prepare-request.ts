@@ -15,6 +15,7 @@ import { pictureStore } from '../pictures/derived-picture'
 import { answerDirectly } from '../route/direct-calls'
 import { standBefore } from './before-next'
 import { compressAnswer } from './compress-answer'
+import { createDirectPages } from './direct-pages'
 import { exchangeFailedPage } from './failed-page'
 import { answerPackedFile, staticFiles } from './packed-file'
 import { DETOUR_HEADER, NONCE_HEADER, SEARCH_HEADER, TEAM_HEADER } from './page-headers'
@@ -96,6 +97,7 @@ function preparePageRequest(request: IncomingMessage, response: ServerResponse):
 export function preparePageRequests(): void {
   // While pages are being worked on, each is made anew.
   const answerFromMemory = createPageMemory(() => (config().development ? null : catalogueVersion()))
+  const answerPage = createDirectPages()
   const folders = { folder: 'public', store: pictureStore() }
   const scripts = staticFiles()
   // A handler that is being worked on is loaded anew, and a trace begins with Next's span of the request.
@@ -111,6 +113,7 @@ export function preparePageRequests(): void {
       (asked, answer) =>
         (isDirect && answerDirectly(asked, answer)) ||
         answerFromMemory(asked, answer) ||
+        (isDirect && answerPage(asked, answer)) ||
         answerPackedFile(asked, answer, scripts) ||
         answerPicture(asked, answer, folders),
     )
