@@ -9,7 +9,9 @@ import { allergensOf } from '@/components/catalogue/allergens/allergens-of'
 import { DeepLinkCard } from '@/components/order-config/dialog/deep-link-card'
 import { brand, brandColours, business } from '@/lib/brand'
 import { brandIcons } from '@/lib/brand-icons'
-import { pack } from '@/lib/packed'
+import type { Category } from '@/lib/contract/catalogue'
+import { onceFor } from '@/lib/once-for'
+import { type Packed, pack } from '@/lib/packed'
 import { routes } from '@/lib/routes'
 import { loadFigures } from '@/server/bff/load/figures'
 import { loadCategories, loadLinkedBranch, loadShop } from '@/server/bff/load/load'
@@ -20,7 +22,7 @@ import { siteUrl } from '@/server/bff/page/site'
 import { readConsent } from '@/server/bff/session/consent'
 import { AwayNotice } from './away-notice'
 import { EarlyInput } from './early-input'
-import type { Told } from './providers'
+import type { Told, ToldAll } from './providers'
 import { ShopFrame } from './shop-frame'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -56,6 +58,15 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   )
 }
 
+/** Once for each state of the catalogue, whose categories are the same object for as long as it lasts. */
+const tellAll = onceFor((categories: readonly Category[]): Packed<ToldAll> => {
+  const shelves = categories.map(({ slug, name, imagePath, productCount, breadSaver }) => ({
+    ...{ slug, name, imagePath, productCount },
+    breadSaver,
+  }))
+  return pack<ToldAll>({ figures: loadFigures(), shelves, allergens: allergensOf(categories) })
+})
+
 /** What stands around every page of a customer. */
 async function Shop({ children }: { children: ReactNode }) {
   const [{ cart, authenticated, away }, categories, visitor, linkedBranch, consent] = await Promise.all([
@@ -65,17 +76,15 @@ async function Shop({ children }: { children: ReactNode }) {
     loadLinkedBranch(),
     readConsent(),
   ])
-  const shelves = categories.map(({ slug, name, imagePath, productCount, breadSaver }) => ({
-    ...{ slug, name, imagePath, productCount },
-    breadSaver,
-  }))
-  const told = {
-    ...{ figures: loadFigures(), cart, shelves, linkedBranch },
-    ...visitor,
-    allergens: allergensOf(categories),
-  }
+  const told = pack<Told>({ cart, linkedBranch, ...visitor })
   return (
-    <ShopFrame told={pack<Told>(told)} authenticated={authenticated} consent={consent} notice={away && <AwayNotice />}>
+    <ShopFrame
+      toldAll={tellAll(categories)}
+      told={told}
+      authenticated={authenticated}
+      consent={consent}
+      notice={away && <AwayNotice />}
+    >
       {linkedBranch !== null && <DeepLinkCard {...linkedBranch} />}
       {children}
     </ShopFrame>

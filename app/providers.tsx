@@ -14,7 +14,7 @@ import { OrderConfigProvider } from '@/components/order-config/dialog/order-conf
 import { CartProvider } from '@/components/state/cart-provider'
 import { FiguresProvider } from '@/components/state/figures-context'
 import type { PreferredBranchHint } from '@/components/state/order-config-context'
-import { useUnpacked } from '@/components/state/use-unpacked'
+import { useSharedUnpacked, useUnpacked } from '@/components/state/use-unpacked'
 import { type VisitingCustomer, VisitorProvider } from '@/components/state/visitor-context'
 import { WishlistProvider } from '@/components/state/wishlist-provider'
 import { ToastProvider } from '@/components/ui/toast'
@@ -24,23 +24,30 @@ import type { Cart } from '@/lib/contract/carts'
 import type { Figures } from '@/lib/figures'
 import type { Packed } from '@/lib/packed'
 
-/** What every page tells the browser. */
-export type Told = {
+/** What every page tells every browser. */
+export type ToldAll = {
   figures: Figures
-  cart: Cart
   shelves: readonly Shelf[]
+  /** All that products of the shop are marked with. */
+  allergens: readonly Allergen[]
+}
+
+/** What every page tells its visitor's browser. */
+export type Told = {
+  cart: Cart
   customer: VisitingCustomer
   /** SKU ids; null for a guest. */
   wishlist: readonly number[] | null
   preferredBranch: PreferredBranchHint | null
   linkedBranch: LinkedBranch | null
-  /** All that products of the shop are marked with. */
-  allergens: readonly Allergen[]
 }
 
+type ProvidersProps = { toldAll: Packed<ToldAll>; told: Packed<Told>; children: ReactNode }
+
 /** What every screen may use. Cart and wishlist of the page's first byte are there before anything renders. */
-export function Providers({ told, children }: { told: Packed<Told>; children: ReactNode }) {
-  const { figures, cart, shelves, customer, wishlist, preferredBranch, linkedBranch, allergens } = useUnpacked(told)
+export function Providers({ toldAll, told, children }: ProvidersProps) {
+  const { figures, shelves, allergens } = useSharedUnpacked(toldAll)
+  const { cart, customer, wishlist, preferredBranch, linkedBranch } = useUnpacked(told)
   useFreshReturn()
   useNoDeadEntries()
   useOfflinePage()

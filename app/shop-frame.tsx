@@ -8,9 +8,10 @@ import { OrderBar } from '@/components/order-config/bar/order-bar'
 import type { Consent } from '@/lib/consent'
 import type { Packed } from '@/lib/packed'
 import { ConsentBanner } from './consent-banner'
-import { Providers, type Told } from './providers'
+import { Providers, type Told, type ToldAll } from './providers'
 
 type ShopFrameProps = {
+  toldAll: Packed<ToldAll>
   told: Packed<Told>
   authenticated: boolean
   /** Null while the cookie question is open. */
@@ -21,8 +22,8 @@ type ShopFrameProps = {
 }
 
 /** What stands around every page of a customer; one component of the browser (`produkte/shelf-screen.tsx` says why). */
-export const ShopFrame = ({ told, authenticated, consent, notice, children }: ShopFrameProps) => (
-  <Providers told={told}>
+export const ShopFrame = ({ toldAll, told, authenticated, consent, notice, children }: ShopFrameProps) => (
+  <Providers toldAll={toldAll} told={told}>
     <SiteHeader authenticated={authenticated} />
     <OrderBar />
     {notice}

@@ -3,22 +3,20 @@
  * `berlin-time.ts` does the arithmetic. All take ISO 8601 with offset.
  */
 
+import { createRecent } from './recent'
+
 /** So many answers are known by heart: a page says one instant in several places, and the next visitor's often the same. */
 const KNOWN = 200
 
 const inBerlin = (options: Intl.DateTimeFormatOptions) => {
   // Made when it is first needed: each one costs a phone some ten milliseconds, and most pages show no time.
   let format: Intl.DateTimeFormat | undefined
-  const known = new Map<string, string>()
-  return (dateTime: string): string => {
-    const said = known.get(dateTime)
-    if (said !== undefined) return said
+  const known = createRecent<string, string>(KNOWN)
+  const write = (dateTime: string): string => {
     format ??= new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', ...options })
-    const text = format.format(new Date(dateTime))
-    if (known.size >= KNOWN) known.clear()
-    known.set(dateTime, text)
-    return text
+    return format.format(new Date(dateTime))
   }
+  return (dateTime: string): string => known(dateTime, write)
 }
 
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const

@@ -3,6 +3,7 @@
  * on the wire, days are 'yyyy-MM-dd', clock times 'HH:mm'; '24:00' is the end of a day.
  */
 import { EMPTY_DATE_TIME } from './contract/values'
+import { createRecent } from './recent'
 
 /** Writes the offset of a moment as 'GMT+02:00'; a package that reads it weighs a kilobyte on every page. */
 const withOffset = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' })
@@ -26,9 +27,12 @@ function offsetAt(instant: Date): number {
   return offset
 }
 
+/** A page asks for two instants, now and when somebody wants to buy, once for each of its products. */
+const texts = createRecent<number, string>(100)
+
 /** 'yyyy-MM-ddTHH:mm:ss' as Berlin's clocks and calendars show an instant. */
 const berlinText = (instant: Date): string =>
-  new Date(instant.getTime() + offsetAt(instant) * MINUTE_MS).toISOString().slice(0, 19)
+  texts(instant.getTime(), (time) => new Date(time + offsetAt(instant) * MINUTE_MS).toISOString().slice(0, 19))
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 

@@ -6,28 +6,16 @@
  * what it always was, and wakes up in this HTML.
  */
 import type { ReactElement } from 'react'
+import { createRecent } from '@/lib/recent'
 import { AsNobody } from './as-nobody'
 
 /** So many parts, of some 6 KB each, are kept, and up to twice as many. */
 const ENOUGH = 200
 
-type Part = { html: string | null; isBegun: boolean }
+type Part = { html: string | null; timesAsked: number }
 
-let young = new Map<string, Part>()
-let old = new Map<string, Part>()
-
-/** What nobody asks for any more is gone with the old ones. */
-function partOf(by: string): Part | undefined {
-  const known = young.get(by)
-  if (known !== undefined) return known
-  if (young.size >= ENOUGH) {
-    old = young
-    young = new Map()
-  }
-  const found = old.get(by)
-  young.set(by, found ?? { html: null, isBegun: false })
-  return found
-}
+/** What nobody asks for any more is gone. */
+const partOf = createRecent<string, Part>(ENOUGH)
 
 /** Null is what cannot be made without knowing the visitor. */
 async function make(part: ReactElement, prefix: string): Promise<string | null> {
@@ -50,14 +38,13 @@ async function make(part: ReactElement, prefix: string): Promise<string | null> 
 function htmlOf(by: string, prefix: string, children: ReactElement): string | null {
   // A component that is being worked on is another one the next time.
   if (process.env.NODE_ENV === 'development') return null
-  const part = partOf(by)
-  if (part !== undefined && !part.isBegun) {
-    part.isBegun = true
+  const part = partOf(by, () => ({ html: null, timesAsked: 0 }))
+  part.timesAsked += 1
+  if (part.timesAsked === 2)
     void make(children, prefix).then((html) => {
       part.html = html
     })
-  }
-  return part?.html ?? null
+  return part.html
 }
 
 type KeptProps = {

@@ -2,10 +2,10 @@
 
 import { useCart } from '@/components/state/cart-queries'
 import { Kept } from '@/components/state/kept'
-import { useUnpacked } from '@/components/state/use-unpacked'
+import { unpackShared, useUnpacked } from '@/components/state/use-unpacked'
 import { useWishlist } from '@/components/state/wishlist-queries'
 import { preloadPicture } from '@/components/ui/picture'
-import { lines, type Packed, type PackedLines, unpack } from '@/lib/packed'
+import { lines, type Packed, type PackedLines } from '@/lib/packed'
 import { type Card, CardFace, type CardLook, PICTURE_WIDTH, pictureSizes } from './card-face'
 
 /** A shelf's, or a rail's, which has a heading of its own above it. */
@@ -42,7 +42,7 @@ export function CardItems({ skuids, cards, look, first }: CardItemsProps) {
 
 /** Its picture, as `CardFace` shows it: a card whose HTML is kept does not say so itself. */
 function preloadCard(card: Packed<Card>, look: keyof typeof looks) {
-  if (typeof window === 'undefined') preloadPicture(unpack(card).imagePath, PICTURE_WIDTH, pictureSizes[look])
+  if (typeof window === 'undefined') preloadPicture(unpackShared(card).imagePath, PICTURE_WIDTH, pictureSizes[look])
 }
 
 const PackedCard = ({ card, ...look }: { card: Packed<Card> } & CardLook) => (

@@ -1,7 +1,7 @@
 'use client'
 
 import { Kept } from '@/components/state/kept'
-import { useUnpacked } from '@/components/state/use-unpacked'
+import { useSharedUnpacked } from '@/components/state/use-unpacked'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import { classNames } from '@/components/ui/class-names'
@@ -38,7 +38,7 @@ const LONG_TITLE = 15
 
 /** Title, subcategories, count, filter and sort of a product list; on phones the first product starts above 300px. */
 export function ListHead({ told }: { told: Packed<ListHeadProps> }) {
-  const props = useUnpacked(told)
+  const props = useSharedUnpacked(told)
   const { title, path, state, groups, kept, understood, withTools } = props
   return (
     <>

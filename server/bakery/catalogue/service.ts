@@ -4,7 +4,6 @@ import type { catalogue as catalogueOperations, ProductListQuery } from '@/lib/c
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { OrderMode } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
-import { filterWords } from '@/lib/words/de/catalogue'
 import { nextDayOfBusiness } from '../branches/rules'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
@@ -20,7 +19,7 @@ import { createMissCounter } from './search-misses'
 import { buildSnapshot, type CatalogueSnapshot } from './snapshot'
 import { specialBadges } from './specials'
 import { readCatalogue } from './store'
-import { toProduct, toProductDetail, toReading, toVariant } from './wire'
+import { toCategories, toProduct, toProductDetail, toReading, toVariant } from './wire'
 
 export type { Goods } from './assortment'
 export type { Offer, ProductRecord } from './rules'
@@ -142,20 +141,7 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
   }
 
   return {
-    categories: async () => {
-      const snapshot = await cache.current()
-      return ok(
-        snapshot.categories.map(({ companions: _companions, variantQuestion: _question, ...category }) => ({
-          ...category,
-          subcategories: [...category.subcategories],
-          filters: category.filters.map(({ key, options }) => ({
-            key,
-            label: filterWords[key],
-            options: options.map(({ id, label }) => ({ id, label })),
-          })),
-        })),
-      )
-    },
+    categories: async () => ok(toCategories((await cache.current()).categories)),
 
     filter: async (_caller, query) => {
       const target = targetOf(query)

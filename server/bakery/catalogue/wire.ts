@@ -1,9 +1,12 @@
 /** From the snapshot's records to the contract's values. Pure. */
-import type { Product, ProductDetail, SearchReading, Variant } from '@/lib/contract/catalogue'
+import type { Category, Product, ProductDetail, SearchReading, Variant } from '@/lib/contract/catalogue'
+import { onceFor } from '@/lib/once-for'
 import { basePrice, volumeDiscountMinCount } from '@/lib/price-tiers'
 import { routes } from '@/lib/routes'
+import { filterWords } from '@/lib/words/de/catalogue'
 import { DEFAULT_PRICE_ZONE, declaredAllergens, type Offer, pricesInForce } from './rules'
 import type { Found } from './search'
+import type { CatalogueSnapshot } from './snapshot'
 
 /** kg or litres of one unit. */
 const weightOf = ({ contentAmount }: Offer['record']): number | null =>
@@ -12,6 +15,19 @@ const weightOf = ({ contentAmount }: Offer['record']): number | null =>
 /** A variant has no page of its own: its address is its parent's. */
 export const productUrlOf = ({ record, parent }: Offer): string =>
   routes.product(record.categorySlug, (parent ?? record).slug)
+
+/** Every page asks for them. */
+export const toCategories = onceFor((categories: CatalogueSnapshot['categories']): Category[] =>
+  categories.map(({ companions: _companions, variantQuestion: _question, ...category }) => ({
+    ...category,
+    subcategories: [...category.subcategories],
+    filters: category.filters.map(({ key, options }) => ({
+      key,
+      label: filterWords[key],
+      options: options.map(({ id, label }) => ({ id, label })),
+    })),
+  })),
+)
 
 export function toProduct(offer: Offer): Product {
   const { record } = offer
