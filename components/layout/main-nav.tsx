@@ -1,26 +1,29 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
 import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'
 import { mainLinks } from './main-links'
 import styles from './main-nav.module.css'
 
+/** The main link that leads to a page, or above it. */
+export type CurrentLink = { href: string; as: 'page' | 'true' }
+
+export function currentLink(path: string): CurrentLink | null {
+  const current = mainLinks.find(({ href }) => path === href || path.startsWith(`${href}/`))
+  return current === undefined ? null : { href: current.href, as: path === current.href ? 'page' : 'true' }
+}
+
+type MainNavProps = { current: CurrentLink | null; className?: string | undefined }
+
 /** The three main ways; the one that leads to this page or above it is marked. */
-export function MainNav({ className }: { className?: string | undefined }) {
-  const path = usePathname()
+export function MainNav({ current, className }: MainNavProps) {
   return (
     <nav className={classNames(styles['nav'], className)} aria-label="Hauptnavigation">
       {mainLinks.map(({ href, label }) => (
-        <Link key={href} href={href} aria-current={currentness(path, href)}>
+        <Link key={href} href={href} aria-current={href === current?.href ? current.as : undefined}>
           {label}
         </Link>
       ))}
     </nav>
   )
-}
-
-function currentness(path: string, href: string): 'page' | 'true' | undefined {
-  if (path === href) return 'page'
-  return path.startsWith(`${href}/`) ? 'true' : undefined
 }

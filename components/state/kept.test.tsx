@@ -16,6 +16,11 @@ function Word({ word }: { word: string }) {
   return <b id={useId()}>{word}</b>
 }
 
+function Pieces() {
+  made()
+  return <b>{`${useCart().itemCount} Artikel`}</b>
+}
+
 const Note = () => <b>{useCart().cartNote}</b>
 
 /** A page with the part, and some time after it. */
@@ -69,4 +74,23 @@ it('pictures to load first are not named within the part', async () => {
   for (const _ of [1, 2]) await page('picture', 'Brot', picture)
   const { html } = await page('picture', 'Brot', picture)
   expect(html).toMatch(/^(<link [^>]*>)?<li class="card"><span/)
+})
+
+it('what is seen of a cart stands in the part, and another cart has another part', async () => {
+  const pageWith = async (itemCount: number) => {
+    made.mockClear()
+    const html = renderToString(
+      <CartContext value={cartOf({ itemCount })}>
+        <Kept as="div" by="pieces" seen={{ itemCount }} prefix="pieces">
+          <Pieces />
+        </Kept>
+      </CartContext>,
+    )
+    const times = made.mock.calls.length
+    await wait(50)
+    return { html, times }
+  }
+  for (const itemCount of [0, 0, 7, 7]) await pageWith(itemCount)
+  expect(await pageWith(0)).toEqual({ html: '<div><b>0 Artikel</b></div>', times: 0 })
+  expect(await pageWith(7)).toEqual({ html: '<div><b>7 Artikel</b></div>', times: 0 })
 })
