@@ -103,3 +103,15 @@ test('an answer in many pieces is one, whatever they break apart', async () => {
   const answered = await line()('/call', question)
   expect(answered.bytes?.toString()).toBe(text)
 })
+
+test('a connection that waits is closed sooner than the bakery said that it will', async () => {
+  const closed = new Promise<number>((resolve) => {
+    reply = (response) => {
+      response.socket?.once('close', () => resolve(performance.now()))
+      response.writeHead(200, { 'Keep-Alive': 'timeout=3' }).end('{}')
+    }
+  })
+  await line()('/call', question)
+  const answeredAt = performance.now()
+  expect((await closed) - answeredAt).toBeLessThan(3_000)
+})
