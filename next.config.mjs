@@ -65,6 +65,7 @@ const nextConfig = {
     'pdfkit',
     'subset-font',
     'prom-client',
+    'undici',
     '@opentelemetry/sdk-trace',
     '@opentelemetry/exporter-trace-otlp-http',
   ],

@@ -3,7 +3,7 @@
  * one that rises wants a reason.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { ClientRequest } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { BATCH_PATH, VERSION_PATH } from '@/lib/contract/transport'
 import { createTestBakery } from '@/testing/bakery'
@@ -20,14 +20,14 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
 const secret = 'a secret that only storefront and bakery know'
 const here = openForFile(createTestBakery)
 
-/** Paths of the calls that leave this process, but for the question that is always open. */
+/** Paths of the calls that reach a bakery here, but for the question that is always open. */
 let asked: string[] = []
 function note(message: unknown): void {
-  const { path } = (message as { request: ClientRequest }).request
-  if (path !== VERSION_PATH) asked.push(path)
+  const { url = '' } = (message as { request: IncomingMessage }).request
+  if (url !== VERSION_PATH) asked.push(url)
 }
-beforeAll(() => subscribe('http.client.request.start', note))
-afterAll(() => unsubscribe('http.client.request.start', note))
+beforeAll(() => subscribe('http.server.request.start', note))
+afterAll(() => unsubscribe('http.server.request.start', note))
 
 /** A bakery that tells its versions, and one that does not, each with a storefront that has asked it once. */
 async function open(versions?: Pick<typeof here, 'version' | 'onVersionChange'>) {

@@ -76,10 +76,10 @@ const parseJson = (body: string): unknown => {
   }
 }
 
-function answer(response: ServerResponse, status: number, value: unknown): void {
+function answer(response: ServerResponse, status: number, value: unknown, more: Record<string, string> = {}): void {
   const text = JSON.stringify(value)
   // With its length it need not be sent in pieces.
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text), ...more }
   response.writeHead(status, headers).end(text)
 }
 
@@ -171,9 +171,9 @@ export async function serveBakery(backend: BakeryBackend, { port: wanted, secret
     if (body === null) return answer(response, 413, { message: 'too large' })
     if (!isSigned(request, path, body, key)) return answer(response, 403, { message: 'not signed' })
     // Before anything is read: what changes meanwhile makes this answer an old one.
-    if (teller !== null) response.setHeader(VERSION_HEADER, teller.now())
+    const told = teller === null ? {} : { [VERSION_HEADER]: teller.now() }
     const { status, answer: value } = await answerTo(parseJson(body))
-    answer(response, status, value)
+    answer(response, status, value, told)
   }
 
   const server = createServer((request, response) => {

@@ -1,6 +1,7 @@
 /**
  * A bakery in another language that answers wrongly, late or not at all: the shop says that it is away, and nothing else.
  */
+import { patienceMs } from '@/lib/contract/transport'
 import { openForFile } from '@/testing/lifetime'
 import { startPythonBakery } from '@/testing/python-bakery'
 import { NOBODY } from './calls'
@@ -20,8 +21,7 @@ const bread = {
 const priceFrom = (url: string) => createHttpBackend({ url, secret }).catalogue.price(NOBODY, bread)
 
 beforeAll(() => {
-  const timeout = AbortSignal.timeout.bind(AbortSignal)
-  jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(PATIENCE_MS))
+  jest.replaceProperty(patienceMs, 'read', PATIENCE_MS as 15_000)
 })
 afterAll(() => jest.restoreAllMocks())
 
@@ -47,9 +47,9 @@ test.each([
   ['foreign-charset', 'the bakery answered no JSON in UTF-8'],
   ['no-utf-8', expect.stringContaining('not valid')],
   ['huge', 'the bakery answered more than 20000000 bytes'],
-  ['cut-off', 'aborted'],
+  ['cut-off', 'other side closed'],
   ['slow', 'the bakery did not answer in time'],
-  ['hung-up', 'socket hang up'],
+  ['hung-up', 'other side closed'],
 ])('%s is that bakery being away', async (lie, reason) => {
   await expect(priceFrom(`${liar.url}/lie/${lie}`)).rejects.toMatchObject({
     name: 'BackendUnavailable',
