@@ -13,7 +13,7 @@ export function gzipTail(sum: number, length: number): Buffer {
 }
 
 /** A page's level: each above it takes more time than its bytes are worth. */
-const LEVEL = 4
+const LEVEL = 3
 
 /** What of Node's deflate this leans on; gzip.test.ts holds it. */
 type Context = {
