@@ -3,19 +3,16 @@
  * `berlin-time.ts` does the arithmetic. All take ISO 8601 with offset.
  */
 
+import { lazily } from './lazily'
 import { createRecent } from './recent'
 
 /** So many answers are known by heart: a page says one instant in several places, and the next visitor's often the same. */
 const KNOWN = 200
 
 const inBerlin = (options: Intl.DateTimeFormatOptions) => {
-  // Made when it is first needed: each one costs a phone some ten milliseconds, and most pages show no time.
-  let format: Intl.DateTimeFormat | undefined
+  const format = lazily(() => new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', ...options }))
   const known = createRecent<string, string>(KNOWN)
-  const write = (dateTime: string): string => {
-    format ??= new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', ...options })
-    return format.format(new Date(dateTime))
-  }
+  const write = (dateTime: string): string => format().format(new Date(dateTime))
   return (dateTime: string): string => known(dateTime, write)
 }
 

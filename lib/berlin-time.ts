@@ -2,11 +2,15 @@
  * Dates and times of the business, in Europe/Berlin and safe over daylight saving. Instants are ISO 8601 with offset
  * on the wire, days are 'yyyy-MM-dd', clock times 'HH:mm'; '24:00' is the end of a day.
  */
+
 import { EMPTY_DATE_TIME } from './contract/values'
+import { lazily } from './lazily'
 import { createRecent } from './recent'
 
 /** Writes the offset of a moment as 'GMT+02:00'; a package that reads it weighs a kilobyte on every page. */
-const withOffset = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' })
+const withOffset = lazily(
+  () => new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' }),
+)
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -21,7 +25,7 @@ function offsetAt(instant: Date): number {
   const known = offsets.get(hour)
   if (known !== undefined) return known
   if (offsets.size === MAX_OFFSETS) offsets.clear()
-  const [, hours = 0, minutes = 0] = /\+(\d+):(\d+)/.exec(withOffset.format(hour * HOUR_MS)) ?? []
+  const [, hours = 0, minutes = 0] = /\+(\d+):(\d+)/.exec(withOffset().format(hour * HOUR_MS)) ?? []
   const offset = Number(hours) * 60 + Number(minutes)
   offsets.set(hour, offset)
   return offset

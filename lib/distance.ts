@@ -1,4 +1,5 @@
 /** How far it is, and how the shop says so (spec §9). Coordinates are WGS 84 degrees, distances kilometres. */
+import { lazily } from './lazily'
 
 export type GeoPoint = { lat: number; lng: number }
 
@@ -23,11 +24,11 @@ export function distanceKm(a: GeoPoint, b: GeoPoint): number {
 export const isSurelyFarther = (a: GeoPoint, b: GeoPoint, km: number): boolean =>
   radians(Math.abs(a.lat - b.lat)) * EARTH_RADIUS_KM > km
 
-const kilometres = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const kilometres = lazily(() => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 
 /** '1,2 km', below one kilometre '350 m', '-' for the unknown distance. */
 export function distanceLabel(km: number): string {
   if (km >= UNKNOWN_DISTANCE) return '-'
   const metres = Math.round(km * 1000)
-  return metres < 1000 ? `${metres} m` : `${kilometres.format(km)} km`
+  return metres < 1000 ? `${metres} m` : `${kilometres().format(km)} km`
 }

@@ -1,19 +1,22 @@
 /** A calendar day ('yyyy-MM-dd') as the day strip shows it and as it is read out. */
+
 import { formatWeekdayDay } from '@/lib/berlin-format'
 import { addCalendarDays, instantAt } from '@/lib/berlin-time'
+import { lazily } from '@/lib/lazily'
 import { TODAY, TOMORROW } from '@/lib/words/de/order-config'
 
 const NOON = '12:00'
 /** With a day beside it a month is abbreviated with its dot, in every browser and on the server alike. */
-const dayAndMonth = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'short', timeZone: 'Europe/Berlin' })
+const dayAndMonth = lazily(
+  () => new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'short', timeZone: 'Europe/Berlin' }),
+)
 const monthOf = (instant: Date): string =>
-  dayAndMonth.formatToParts(instant).find(({ type }) => type === 'month')?.value ?? ''
-const spoken = new Intl.DateTimeFormat('de-DE', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Europe/Berlin',
-})
+  dayAndMonth()
+    .formatToParts(instant)
+    .find(({ type }) => type === 'month')?.value ?? ''
+const spoken = lazily(
+  () => new Intl.DateTimeFormat('de-DE', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/Berlin' }),
+)
 
 export type DayParts = {
   /** 'Heute', 'Morgen' or the weekday: 'Mo'. */
@@ -37,6 +40,6 @@ export function dayParts(date: string, today: string): DayParts {
     name: nameOf(date, today),
     day: Number(date.slice(8)),
     month: monthOf(noon),
-    spoken: spoken.format(noon),
+    spoken: spoken().format(noon),
   }
 }

@@ -5,6 +5,7 @@ import { staticFiles } from '@/server/bff/page/packed-file'
 import { pictureStore } from '@/server/bff/pictures/derived-picture'
 import { startChild } from './child'
 import { fingerprintSources } from './fingerprint'
+import { hintScripts } from './hint-scripts'
 import { joinStyles } from './join-styles'
 import { LaunchError, type Lifecycle } from './lifecycle'
 import { packFiles } from './pack-files'
@@ -70,6 +71,7 @@ export async function buildShop(lifecycle: Lifecycle, directory: string, wanted:
     path.join(build, 'server'),
   )
   await joinStyles(directory, servers)
+  await hintScripts(directory)
   if (!isOnlySeen) {
     await slimServer(...servers)
     await packFiles(staticFiles(directory))

@@ -3,11 +3,10 @@
  * framework does something in each page, twice, and a browser asks for it before it shows anything.
  */
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { CLIENT_MANIFEST, filesIn } from './client-manifests'
 
-/** What tells the framework which sheets a page needs: scripts, each of which sets one of these. */
-const MANIFEST = /_client-reference-manifest\.js$/
 const SHEETS = /"entryCSSFiles":(\{.*?\}),"entryJSFiles":/s
 /** All that may name a sheet: manifests, scripts of parts that come later with styles of their own, and pages made beforehand. */
 const NAMES_SHEETS = /\.(js|json|html|rsc)$/
@@ -16,18 +15,13 @@ const ROOT = '[project]/app/layout'
 type Sheet = { path: string; inlined: boolean }
 type Entries = Record<string, Sheet[]>
 
-async function filesIn(folder: string, kind: RegExp): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true })
-  return names.filter((name) => kind.test(name)).map((name) => path.join(folder, name))
-}
-
 const entriesOf = (manifest: string): Entries => JSON.parse(SHEETS.exec(manifest)?.[1] ?? '{}')
 
 /** Those of the root layout, in their order, where all pages have the same; else none. */
 async function sharedSheets(servers: readonly string[]): Promise<string[]> {
   const orders = new Set<string>()
   for (const server of servers) {
-    for (const file of await filesIn(server, MANIFEST)) {
+    for (const file of await filesIn(server, CLIENT_MANIFEST)) {
       const sheets = entriesOf(await readFile(file, 'utf8'))[ROOT]
       if (sheets !== undefined) orders.add(JSON.stringify(sheets.map((sheet) => sheet.path)))
     }
@@ -64,7 +58,7 @@ export async function joinStyles(build: string, servers: readonly string[]): Pro
   for (const file of files.flat()) {
     const before = await readFile(file, 'utf8')
     if (!shared.some((sheet) => before.includes(sheet))) continue
-    const named = MANIFEST.test(file) ? withJoined(before, new Set(shared), joined) : before
+    const named = CLIENT_MANIFEST.test(file) ? withJoined(before, new Set(shared), joined) : before
     await writeFile(
       file,
       shared.reduce((source, sheet) => source.replaceAll(sheet, joined), named),

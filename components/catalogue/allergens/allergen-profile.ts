@@ -2,8 +2,10 @@
  * 'Meine Allergene': what a visitor does not tolerate, kept in this browser only. It is about health, so it is in no request,
  * no cookie and no event: whatever is warned of is found here, in what the page says of its products anyway.
  */
+
 import { useSyncExternalStore } from 'react'
 import { createObservable } from '@/components/state/observable'
+import { listInWords } from '@/lib/words/de/lists'
 
 export type Allergen = { id: number; label: string }
 export type AllergenProfile = {
@@ -89,10 +91,8 @@ export function warningOf({ avoided }: AllergenProfile, allergens: Declared): st
   if (avoided.length === 0) return ''
   if (allergens === null) return 'keine Angabe zu Allergenen'
   const contained = avoided.filter(({ id }) => allergens.includes(id)).map(({ label }) => label)
-  return contained.length === 0 ? '' : `enthält ${labelsInWords(contained)}`
+  return contained.length === 0 ? '' : `enthält ${listInWords(contained)}`
 }
-
-export const labelsInWords = (labels: readonly string[]): string => new Intl.ListFormat('de').format(labels)
 
 /** What is asked over the page: for the profile, or whether something shall be added all the same. */
 export type AllergenRequest = { warned: { name: string; warning: string }; answer: (add: boolean) => void } | 'profile'

@@ -4,9 +4,10 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { productsInWords } from '@/lib/words/de/labels'
+import { listInWords } from '@/lib/words/de/lists'
 import { TRACES } from '../search/search-reading'
 import { AllergenButton } from './allergen-button'
-import { labelsInWords, useProfile, writeProfile } from './allergen-profile'
+import { useProfile, writeProfile } from './allergen-profile'
 import styles from './allergen-strip.module.css'
 
 /** Cards mark themselves, also those that a scroll adds. */
@@ -28,7 +29,7 @@ export function StripContent() {
       <p className={styles['line']}>
         <Icon name="warning-circle" />
         <span>
-          Ihre Allergene: <b>{labelsInWords(avoided.map(({ label }) => label))}</b>
+          Ihre Allergene: <b>{listInWords(avoided.map(({ label }) => label))}</b>
         </span>
         <AllergenButton label="Ändern" />
       </p>

@@ -1,9 +1,10 @@
 'use client'
 
 import type { Variant } from '@/lib/contract/catalogue'
+import { listInWords } from '@/lib/words/de/lists'
 import { TRACES } from '../search/search-reading'
 import styles from './allergen-dialogs.module.css'
-import { labelsInWords, useProfile, warningOf } from './allergen-profile'
+import { useProfile, warningOf } from './allergen-profile'
 import { AllergenWarning } from './allergen-warning'
 
 type VariantAllergensProps = { variants: readonly Variant[]; shown: Variant }
@@ -13,7 +14,7 @@ export function VariantAllergens({ variants, shown }: VariantAllergensProps) {
   const profile = useProfile()
   if (profile.avoided.length === 0) return null
   const without = variants.filter((variant) => warningOf(profile, variant.allergens) === '')
-  const avoided = labelsInWords(profile.avoided.map(({ label }) => label))
+  const avoided = listInWords(profile.avoided.map(({ label }) => label))
   const names = without.map(({ variantAttribute }) => Object.values(variantAttribute).join(' '))
   return (
     <div aria-live="polite" className={styles['variants']}>

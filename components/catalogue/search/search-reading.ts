@@ -1,6 +1,8 @@
 /** What a search text rules out, as the filters of the shelf have it. Pure. */
+
 import type { Category, SearchReading } from '@/lib/contract/catalogue'
 import { filterKeys } from '@/lib/contract/values'
+import { listInWords } from '@/lib/words/de/lists'
 import type { ListState } from '../shelf/list-address'
 
 type Exclusion = SearchReading['excluded'][number]
@@ -49,8 +51,7 @@ export function readExclusions(
 /** Said over everything that leaves out an allergen. */
 export const TRACES = 'Spuren sind nicht ausgeschlossen. Bitte fragen Sie in Ihrer Filiale.'
 
-const quoted = (phrases: readonly string[]): string =>
-  new Intl.ListFormat('de').format(phrases.map((phrase) => `„${phrase}“`))
+const quoted = (phrases: readonly string[]): string => listInWords(phrases.map((phrase) => `„${phrase}“`))
 
 export const notUnderstoodText = (phrases: readonly string[]): string =>
   `${quoted(phrases)} konnten wir nicht als Ausschluss verstehen: Danach ist nichts ausgeschlossen. Was in einem Produkt steckt, steht auf seiner Seite.`

@@ -4,11 +4,12 @@ import { Notice } from '@/components/ui/notice'
 import { formatTime } from '@/lib/berlin-format'
 import type { BreadSaverQuestion } from '@/lib/contract/bread-saver'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { lazily } from '@/lib/lazily'
 import { bagsInWords, SURPRISE, savedWeight } from '@/lib/words/de/bread-saver'
 import styles from './bread-saver.module.css'
 import { followersWords, priceWords } from './bread-saver-words'
 
-const months = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' })
+const months = lazily(() => new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' }))
 
 /** What follows from an answer, before it is given; what is said to customers; what came of it this month. */
 export function Consequences({ question }: { question: BreadSaverQuestion }) {
@@ -52,7 +53,7 @@ export function Consequences({ question }: { question: BreadSaverQuestion }) {
       </Notice>
       <dl className={styles['saved']}>
         <div>
-          <dt>Im {months.format(new Date(date))} gerettet</dt>
+          <dt>Im {months().format(new Date(date))} gerettet</dt>
           <dd>{bagsInWords(saved.bags)}</dd>
         </div>
         <div>

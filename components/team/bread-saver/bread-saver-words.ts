@@ -1,14 +1,16 @@
 /** What staff read of an evening with bags. */
+
 import { formatTime } from '@/lib/berlin-format'
 import type { AskedBag, BreadSaverQuestion } from '@/lib/contract/bread-saver'
+import { lazily } from '@/lib/lazily'
 import { formatCents } from '@/lib/money'
 import { sum } from '@/lib/sum'
 import { bagsInWords } from '@/lib/words/de/bread-saver'
 
-const weekdays = new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' })
+const weekdays = lazily(() => new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' }))
 
 /** 'samstags': of a day 'yyyy-MM-dd' */
-export const onWeekdays = (date: string): string => `${weekdays.format(new Date(date)).toLowerCase()}s`
+export const onWeekdays = (date: string): string => `${weekdays().format(new Date(date)).toLowerCase()}s`
 
 /** '6 Tüten anbieten' */
 export const offerWords = (bags: number): string => (bags === 0 ? 'Heute keine Tüten' : `${bagsInWords(bags)} anbieten`)

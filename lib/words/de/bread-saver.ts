@@ -1,17 +1,19 @@
 /** Of evenings on which bags of what is left are sold; for customers and staff. */
+
 import { formatTime } from '../../berlin-format'
+import { lazily } from '../../lazily'
 
 /** What an act of staff is about. */
 export const BAGS = 'Brotretter-Tüten'
 
 export const bagsInWords = (bags: number): string => (bags === 1 ? '1 Tüte' : `${bags} Tüten`)
 
-const kilograms = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
-const fewKilograms = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
+const kilograms = lazily(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 }))
+const fewKilograms = lazily(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }))
 
 /** '412 kg'; with a decimal where there are few. */
 export const savedWeight = (grams: number): string =>
-  `${(grams < 10_000 ? fewKilograms : kilograms).format(grams / 1000)}\u00a0kg`
+  `${(grams < 10_000 ? fewKilograms : kilograms)().format(grams / 1000)}\u00a0kg`
 
 /** '17:30–18:30 Uhr'; ISO 8601. */
 export const pickupSpan = ({ from, until }: { from: string; until: string }): string =>

@@ -1,9 +1,11 @@
 /** What is said of a product (spec §4 "Price display"). */
+
 import { formatTime } from '../../berlin-format'
 import { weekdayOf } from '../../berlin-time'
 import type { BakedAgain, OvenTime } from '../../contract/catalogue'
 import type { Baking } from '../../contract/notices'
 import type { FilterKey, Unavailable } from '../../contract/values'
+import { listInWords } from './lists'
 import { SOLD_OUT_NOTE } from './quantity'
 import { weekdayName } from './weekdays'
 
@@ -24,7 +26,6 @@ export const filterWords = {
   attributes: 'Eigenschaften',
 } as const satisfies Record<FilterKey, string>
 
-const list = new Intl.ListFormat('de-DE')
 const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const
 /** 'Montag' for the ISO weekday 1. */
 export const weekdayWords = (weekday: number): string => weekdays[weekday - 1] ?? ''
@@ -34,7 +35,7 @@ const onWeekdays = weekdays.map((day) => `${day.toLowerCase()}s`)
 export const bakingWords = ({ leadHours, bakedOn, breadSaver = false }: Baking): string =>
   [
     ...(leadHours > 0 ? [`braucht ${leadHours} Stunden Vorlauf`] : []),
-    ...(bakedOn === null ? [] : [`gibt es nur ${list.format(bakedOn.map((day) => onWeekdays[day - 1] ?? ''))}`]),
+    ...(bakedOn === null ? [] : [`gibt es nur ${listInWords(bakedOn.map((day) => onWeekdays[day - 1] ?? ''))}`]),
     ...(breadSaver ? ['gibt es nur in der letzten Stunde vor Ladenschluss'] : []),
   ].join(' und ')
 
@@ -63,7 +64,7 @@ export const WARM_WORDS = 'Zu Ihrer Abholzeit noch warm'
 export const STILL_WARM = 'noch warm'
 /** Below a time that is chosen: 'Speicherlaib und Hafenbrötchen zu Ihrer Abholzeit noch warm' */
 export const warmBagWords = (names: readonly string[]): string =>
-  `${list.format(names)} ${WARM_WORDS.replace('Z', 'z')}`
+  `${listInWords(names)} ${WARM_WORDS.replace('Z', 'z')}`
 
 /** 'Dienstag um 6 aus dem Ofen, noch 14 Stunden bestellbar'; 'Noch 3 Stunden bestellbar' of what no oven bakes. */
 export function ovenWords({ bake, from, minutesLeft, ...day }: OvenTime): string {
@@ -87,7 +88,7 @@ export function againWords(again: BakedAgain): string {
 }
 
 /** A badge by ISO weekdays: 'Nur Fr und Sa'. */
-export const onlyOnWords = (weekdays: readonly number[]): string => `Nur ${list.format(weekdays.map(weekdayName))}`
+export const onlyOnWords = (weekdays: readonly number[]): string => `Nur ${listInWords(weekdays.map(weekdayName))}`
 
 /** Badges that the bakery gives to what is there for a while: which word means that is a matter of its language. */
 export const badgesOfTheMoment: ReadonlySet<string> = new Set(['Neu', 'Saison'])

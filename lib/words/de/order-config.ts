@@ -1,4 +1,5 @@
 /** What the order dialog says of branches, services and times (spec §4 "Dialog flow", §9 "Branch filters"). */
+
 import { brand } from '../../brand'
 import { EXPRESS_MINUTES } from '../../figures'
 import type { BranchFilter } from '../../order-config/branch-choice'
@@ -6,6 +7,7 @@ import type { BranchObstacle } from '../../order-config/branch-obstacle'
 import type { LinkNotice } from '../../order-config/dialog-request'
 import type { DayPart, Season } from '../../order-config/slot-groups'
 import { fieldWords } from './fields'
+import { listInWords } from './lists'
 import { refusalWords } from './refusals'
 
 export const POSTCODE_ERROR = fieldWords({ code: 'zip_wrong' })
@@ -76,8 +78,6 @@ export const seasonWords = { summer: 'Sommerzeit', winter: 'Winterzeit' } as con
 export const reservedWords = (minutes: number): string =>
   `Ihr Termin ist noch ${minutes <= 1 ? 'eine Minute' : `${minutes} Minuten`} für Sie reserviert.`
 
-const list = new Intl.ListFormat('de-DE')
-
 /** Before a time is taken over: what of the bag would be taken out of it, because it is not to be had then. */
 export const lackingWords = (names: readonly string[]): string =>
-  `Zu dieser Zeit gibt es nicht: ${list.format(names)}. Mit „Übernehmen“ nehmen wir das aus Ihrem ${brand.cart}.`
+  `Zu dieser Zeit gibt es nicht: ${listInWords(names)}. Mit „Übernehmen“ nehmen wir das aus Ihrem ${brand.cart}.`

@@ -1,8 +1,10 @@
 /** What goods are put into to take away: its names, and what is said where it is chosen (§§ 33, 34 VerpackG). */
+
 import type { PackagingOffer } from '../../contract/common'
 import type { DepositKind, Packaging, Vessel } from '../../contract/values'
 import { formatCents } from '../../money'
 import { packagingChoices } from '../../packaging'
+import { listInWords } from './lists'
 import { DEPOSIT_NAME } from './order-rows'
 
 export const packagingNames = {
@@ -31,11 +33,9 @@ export function alsoIn(offer: PackagingOffer): string | null {
   return others.length === 0 ? null : `Auch ${others.join(' oder ')}`
 }
 
-const list = new Intl.ListFormat('de-DE')
-
 /** 'davon 2 im Mehrwegbecher und 1 im eigenen Gefäß' */
 export const packedWords = (packed: readonly { packaging: Packaging; units: number }[]): string =>
-  `davon ${list.format(packed.map(({ packaging, units }) => `${units.toLocaleString('de-DE')} ${inside[packaging]}`))}`
+  `davon ${listInWords(packed.map(({ packaging, units }) => `${units.toLocaleString('de-DE')} ${inside[packaging]}`))}`
 
 /** Of a line whose choice is not offered (any more). */
 export const packagingLeft = {

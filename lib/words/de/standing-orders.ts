@@ -1,4 +1,5 @@
 /** What is said of standing orders: on the account's page, in their letters, and where one begins. */
+
 import { formatClock, formatShortDay } from '../../berlin-format'
 import { addCalendarDays, dayOf, weekdayOf } from '../../berlin-time'
 import { brand } from '../../brand'
@@ -8,21 +9,20 @@ import { noBreak } from '../../no-break'
 import { weekdayWords } from './catalogue'
 import { couponName } from './coupons'
 import { orderModeLabel } from './labels'
+import { listInWords } from './lists'
 import { packagingLeft } from './packaging'
 import { untilWords } from './pauses'
 
-const list = new Intl.ListFormat('de-DE')
-
 /** 'Jeden Samstag', 'Jeden Dienstag und Samstag', 'Jeden Tag' */
 export const rhythmWords = (weekdays: readonly number[]): string =>
-  weekdays.length === 7 ? 'Jeden Tag' : `Jeden ${list.format(weekdays.toSorted().map(weekdayWords))}`
+  weekdays.length === 7 ? 'Jeden Tag' : `Jeden ${listInWords(weekdays.toSorted().map(weekdayWords))}`
 
 /** 'jeden Samstag', within a sentence */
 export const rhythmInside = (weekdays: readonly number[]): string => rhythmWords(weekdays).replace('J', 'j')
 
 /** 'Sonntags ist hier Ruhetag.', 'Samstags und sonntags ist hier Ruhetag.' */
 export function restDaysWords(weekdays: readonly number[]): string {
-  const days = list.format(weekdays.map((day) => `${weekdayWords(day).toLowerCase()}s`))
+  const days = listInWords(weekdays.map((day) => `${weekdayWords(day).toLowerCase()}s`))
   return `${days.charAt(0).toUpperCase()}${days.slice(1)} ist hier Ruhetag.`
 }
 

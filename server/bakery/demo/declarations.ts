@@ -1,4 +1,5 @@
 /** Food declarations as German law wants them read (LMIV annex II and XV, LMZDV). */
+import { listInWords } from '@/lib/words/de/lists'
 import type { NutritionFact } from '../db/schema/catalogue'
 import type { allergens, DemoProduct } from './schema'
 
@@ -35,8 +36,6 @@ const tracesOf = {
   molluscs: 'Weichtieren',
 } as const satisfies Record<Allergen, string>
 
-const list = new Intl.ListFormat('de-DE')
-
 /** Those of the product itself and those that only some of its variants contain. */
 export const allAllergens = ({ allergens, variants }: Pick<DemoProduct, 'allergens' | 'variants'>): Allergen[] => [
   ...new Set([...allergens, ...variants.flatMap((variant) => variant.allergens ?? [])]),
@@ -51,10 +50,10 @@ export function allergensText(product: Pick<DemoProduct, 'allergens' | 'variants
   const possible = traces.filter((key) => !all.includes(key)).map((key) => tracesOf[key])
   const sentences = [
     ...(all.length === 0 ? ['Enthält keine der 14 kennzeichnungspflichtigen Allergene.'] : []),
-    ...(declared.length > 0 ? [`Enthält: ${list.format(declared)}.`] : []),
-    ...(ofVariants.length > 0 ? [`Je nach Variante enthält es außerdem: ${list.format(ofVariants)}.`] : []),
-    ...(possible.length > 0 ? [`Kann Spuren von ${list.format(possible)} enthalten.`] : []),
-    ...(additives.length > 0 ? [`Zusatzstoffe: ${list.format(additives)}.`] : []),
+    ...(declared.length > 0 ? [`Enthält: ${listInWords(declared)}.`] : []),
+    ...(ofVariants.length > 0 ? [`Je nach Variante enthält es außerdem: ${listInWords(ofVariants)}.`] : []),
+    ...(possible.length > 0 ? [`Kann Spuren von ${listInWords(possible)} enthalten.`] : []),
+    ...(additives.length > 0 ? [`Zusatzstoffe: ${listInWords(additives)}.`] : []),
   ]
   return sentences.join(' ')
 }

@@ -1,0 +1,6 @@
+import { lazily } from '../../lazily'
+
+const list = lazily(() => new Intl.ListFormat('de'))
+
+/** 'Ei, Milch und Sesam' */
+export const listInWords = (parts: readonly string[]): string => list().format(parts)
