@@ -15,7 +15,7 @@ const NEXT = 'node_modules/next/dist/bin/next'
 const PROGRESS_MS = 20_000
 
 /**
- * `isOnlySeen`: by tests, here; it is neither made small, nor put together for another machine, nor are its files packed,
+ * `isOnlySeen`: by tests, here; it is neither made small, nor put together for another machine, nor are its files packed or hinted at,
  * and the few pages that are the same for everybody are made when they are asked for.
  */
 export type Wanted = { brand?: string; isOnlySeen?: boolean }
@@ -71,9 +71,9 @@ export async function buildShop(lifecycle: Lifecycle, directory: string, wanted:
     path.join(build, 'server'),
   )
   await joinStyles(directory, servers)
-  await hintScripts(directory)
   if (!isOnlySeen) {
     await slimServer(...servers)
+    await hintScripts(directory)
     await packFiles(staticFiles(directory))
   }
   await writeFile(path.join(directory, 'source-fingerprint'), fingerprint)
