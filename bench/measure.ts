@@ -6,10 +6,10 @@ import type { Target } from './targets'
 /** A server under test: its address, the processes that render, and those of its database. */
 export type Server = { url: string; web: () => number[]; database: () => number[] }
 
-/** Of load for each row; in bursts by turns, because a machine's pace changes within half a minute. */
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 18)
-const ROUNDS = 24
-const WARM_UP_SECONDS = 6
+/** Seconds of load for each row: first to warm up, then in `rounds` bursts by turns, because a machine's pace changes within half a minute. */
+export type Course = { warmUp: number; seconds: number; rounds: number }
+export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 18)
+const COURSE: Course = { warmUp: 6, seconds: SECONDS, rounds: 24 }
 
 type Row = { perSecond: number; p50: number; p99: number; cpu: number; databaseCpu: number; failed: number }
 /** Of one burst; CPU-ms are of all its answers together. */
@@ -26,6 +26,8 @@ async function sample(target: Target, { url, web, database }: Server, load: Load
     url,
     ...load,
     connections: target.connections,
+    // It ends only where it counts; by default that is once a second, and a burst of 0.8 s would last one or two.
+    sampleInt: 10,
     setupClient: (connection) => {
       connection.setRequests(target.requests[client++ % target.requests.length] ?? [])
     },
@@ -42,7 +44,7 @@ async function sample(target: Target, { url, web, database }: Server, load: Load
   }
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** The middle of the rounds for whoever waits; CPU-ms of one answer over all of them, because V8 cleans up in some and not in others. */
 function summary(samples: readonly Sample[]): Row {
@@ -60,19 +62,25 @@ function summary(samples: readonly Sample[]): Row {
 }
 
 /**
- * Round by round, and back in every other one, so that a noisy minute hits every row; what comes before only warms up compilers
- * and caches, and tells how much a burst is. Rounds differ in length, or V8 would clean up in the same row of each.
+ * Round by round, each from another row and every other one backwards, so that a noisy minute hits every row and none always
+ * follows the same; what comes before only warms up compilers and caches, and tells how much a burst is. Rounds differ in
+ * length, or V8 would clean up in the same row of each.
  */
-export async function measureAll(rows: readonly (readonly [Target, Server])[]): Promise<Map<Target, Row>> {
+export async function measureAll(
+  rows: readonly (readonly [Target, Server])[],
+  { warmUp, seconds, rounds }: Course = COURSE,
+): Promise<Map<Target, Row>> {
   const measured: { target: Target; server: Server; pace: number; samples: Sample[] }[] = []
   for (const [target, server] of rows) {
-    const { perSecond } = await sample(target, server, { duration: WARM_UP_SECONDS })
+    const { perSecond } = await sample(target, server, { duration: warmUp })
     measured.push({ target, server, pace: perSecond, samples: [] })
   }
-  for (let round = 0; round < ROUNDS; round++) {
-    const seconds = (SECONDS / ROUNDS) * (1 + (round - (ROUNDS - 1) / 2) / ROUNDS)
-    for (const { target, server, pace, samples } of round % 2 === 0 ? measured : measured.toReversed()) {
-      const amount = Math.max(target.connections, Math.round(pace * seconds))
+  for (let round = 0; round < rounds; round++) {
+    const length = (seconds / rounds) * (1 + (round - (rounds - 1) / 2) / rounds)
+    const first = round % measured.length
+    const turn = [...measured.slice(first), ...measured.slice(0, first)]
+    for (const { target, server, pace, samples } of round % 2 === 0 ? turn : turn.toReversed()) {
+      const amount = Math.max(target.connections, Math.round(pace * length))
       samples.push(await sample(target, server, { amount }))
     }
   }

@@ -1,15 +1,25 @@
 /**
  * `npm run bench -- --tiers`: pages and writes of a storefront before a backend, beside those of one node that is both, by turns in
- * one run and on one database. `--build DIRECTORY` takes a build that is there.
+ * one run and on one database. Equal processes differ in how V8 compiled them, so there are several pairs of them, each from its start.
+ * `--build DIRECTORY` takes a build that is there.
  */
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '@/tools/launch/build'
 import { createLifecycle } from '@/tools/launch/lifecycle'
-import { install } from './installation'
-import { measureAll, type Server } from './measure'
+import { type Installation, install } from './installation'
+import { type Course, measureAll, median, SECONDS, type Server } from './measure'
 import { shopTargets, type Target } from './targets'
 
 const MEASURED = ['category page', 'product page', 'cart page', 'cart add', 'change of 3']
+const PAIRS = 3
+/**
+ * Of one pair. More warm-up than usual: for its first half minute V8 compiles beside a write's answers, which takes a fifth of two
+ * cores, and two processes compile twice.
+ */
+const COURSE: Course = { warmUp: 12, seconds: SECONDS / PAIRS, rounds: 8 }
+
+/** Of one row and one pair. `oneCpu`, `twoCpu`: milliseconds of the processor an answer takes, without the database's. */
+type Compared = { one: number; two: number; oneCpu: number; twoCpu: number; failed: number }
 
 /** `[one node, two tiers]`, with the same requests. */
 const asPair = (target: Target, one: Server, tiers: Server) =>
@@ -18,36 +28,61 @@ const asPair = (target: Target, one: Server, tiers: Server) =>
     [{ ...target }, tiers],
   ] as const
 
+const pidsOf = (...running: { process: { pid?: number | undefined } }[]) => running.map((one) => one.process.pid ?? 0)
+
+/** A node and two tiers that were just started, row by row in the order of `MEASURED`. */
+async function comparePair(installed: Installation): Promise<Map<string, Compared>> {
+  const node = await installed.startNode(1)
+  const two = await installed.startTwoTiers()
+  const one: Server = { url: installed.nodeUrl(1), web: () => pidsOf(node), database: () => [] }
+  const tiers: Server = { url: two.url, web: () => pidsOf(two.storefront, two.backend), database: () => [] }
+  const { targets } = await shopTargets(one.url)
+  const pairs = targets.filter(({ name }) => MEASURED.includes(name)).map((target) => asPair(target, one, tiers))
+  const results = await measureAll(pairs.flat(), COURSE)
+  await two.stop()
+  await node.stop()
+  const compared = new Map<string, Compared>()
+  for (const [[target], [other]] of pairs) {
+    const [alone, apart] = [results.get(target), results.get(other)]
+    if (alone === undefined || apart === undefined) continue
+    compared.set(target.name, {
+      one: alone.perSecond,
+      two: apart.perSecond,
+      oneCpu: alone.cpu,
+      twoCpu: apart.cpu,
+      failed: alone.failed + apart.failed,
+    })
+  }
+  return compared
+}
+
 export async function benchTiers(): Promise<void> {
   const { values } = parseArgs({ strict: false, options: { build: { type: 'string' } } })
   const build = typeof values['build'] === 'string' ? values['build'] : '.next'
   if (values['build'] === undefined) await ensureBuild(createLifecycle(), build)
   const installed = await install(build)
   try {
-    const node = await installed.startNode(1)
-    const two = await installed.startTwoTiers()
-    const pidsOf = (...running: { process: { pid?: number | undefined } }[]) =>
-      running.map((one) => one.process.pid ?? 0)
-    const one: Server = { url: installed.nodeUrl(1), web: () => pidsOf(node), database: () => [] }
-    const tiers: Server = { url: two.url, web: () => pidsOf(two.storefront, two.backend), database: () => [] }
-    const { targets } = await shopTargets(one.url)
-    const pairs = targets.filter(({ name }) => MEASURED.includes(name)).map((target) => asPair(target, one, tiers))
-    const results = await measureAll(pairs.flat())
-    console.log('row              one req/s   two req/s   × one   one CPU-ms   two CPU-ms   failed')
-    for (const [[target], [other]] of pairs) {
-      const [alone, apart] = [results.get(target), results.get(other)]
-      if (alone === undefined || apart === undefined) continue
+    const compared: Map<string, Compared>[] = []
+    for (let pair = 0; pair < PAIRS; pair++) compared.push(await comparePair(installed))
+    console.log(
+      'row              one req/s   two req/s   × one   of each pair            one CPU-ms   two CPU-ms   failed',
+    )
+    for (const name of MEASURED) {
+      const rows = compared.flatMap((pair) => pair.get(name) ?? [])
+      const figure = (pick: (row: Compared) => number, digits: number, width: number) =>
+        median(rows.map(pick)).toFixed(digits).padStart(width)
+      const ratio = (row: Compared) => row.two / row.one
       const cells = [
-        alone.perSecond.toFixed(0).padStart(9),
-        apart.perSecond.toFixed(0).padStart(12),
-        (apart.perSecond / alone.perSecond).toFixed(2).padStart(8),
-        alone.cpu.toFixed(2).padStart(13),
-        apart.cpu.toFixed(2).padStart(13),
-        String(alone.failed + apart.failed).padStart(9),
+        figure((row) => row.one, 0, 9),
+        figure((row) => row.two, 0, 12),
+        figure(ratio, 2, 8),
+        `   ${rows.map((row) => ratio(row).toFixed(2)).join(' ')}`.padEnd(24),
+        figure((row) => row.oneCpu, 2, 13),
+        figure((row) => row.twoCpu, 2, 13),
+        String(rows.reduce((sum, row) => sum + row.failed, 0)).padStart(9),
       ]
-      console.log(target.name.padEnd(17) + cells.join(''))
+      console.log(name.padEnd(17) + cells.join(''))
     }
-    await two.stop()
   } finally {
     await installed.remove()
   }
