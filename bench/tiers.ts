@@ -10,13 +10,16 @@ import { type Installation, install } from './installation'
 import { type Course, measureAll, median, SECONDS, type Server } from './measure'
 import { shopTargets, type Target } from './targets'
 
-const MEASURED = ['category page', 'product page', 'cart page', 'cart add', 'change of 3']
 const PAIRS = 3
+const SECONDS_OF_A_ROW = SECONDS / PAIRS
 /**
- * Of one pair. More warm-up than usual: for its first half minute V8 compiles beside a write's answers, which takes a fifth of two
- * cores, and two processes compile twice.
+ * What is measured together, of one pair. Some 20,000 writes warm a process up: until then V8's threads, which compile, take a
+ * fifth of two cores, and two processes compile twice.
  */
-const COURSE: Course = { warmUp: 12, seconds: SECONDS / PAIRS, rounds: 8 }
+const COURSES: readonly { rows: readonly string[]; course: Course }[] = [
+  { rows: ['category page', 'product page', 'cart page'], course: { warmUp: 9, seconds: SECONDS_OF_A_ROW, rounds: 8 } },
+  { rows: ['cart add', 'change of 3'], course: { warmUp: 25, seconds: SECONDS_OF_A_ROW, rounds: 8 } },
+]
 
 /** Of one row and one pair. `oneCpu`, `twoCpu`: milliseconds of the processor an answer takes, without the database's. */
 type Compared = { one: number; two: number; oneCpu: number; twoCpu: number; failed: number }
@@ -30,29 +33,31 @@ const asPair = (target: Target, one: Server, tiers: Server) =>
 
 const pidsOf = (...running: { process: { pid?: number | undefined } }[]) => running.map((one) => one.process.pid ?? 0)
 
-/** A node and two tiers that were just started, row by row in the order of `MEASURED`. */
+/** A node and two tiers that were just started, by the name of the row. */
 async function comparePair(installed: Installation): Promise<Map<string, Compared>> {
   const node = await installed.startNode(1)
   const two = await installed.startTwoTiers()
   const one: Server = { url: installed.nodeUrl(1), web: () => pidsOf(node), database: () => [] }
   const tiers: Server = { url: two.url, web: () => pidsOf(two.storefront, two.backend), database: () => [] }
   const { targets } = await shopTargets(one.url)
-  const pairs = targets.filter(({ name }) => MEASURED.includes(name)).map((target) => asPair(target, one, tiers))
-  const results = await measureAll(pairs.flat(), COURSE)
+  const compared = new Map<string, Compared>()
+  for (const { rows, course } of COURSES) {
+    const pairs = targets.filter(({ name }) => rows.includes(name)).map((target) => asPair(target, one, tiers))
+    const results = await measureAll(pairs.flat(), course)
+    for (const [[target], [other]] of pairs) {
+      const [alone, apart] = [results.get(target), results.get(other)]
+      if (alone === undefined || apart === undefined) continue
+      compared.set(target.name, {
+        one: alone.perSecond,
+        two: apart.perSecond,
+        oneCpu: alone.cpu,
+        twoCpu: apart.cpu,
+        failed: alone.failed + apart.failed,
+      })
+    }
+  }
   await two.stop()
   await node.stop()
-  const compared = new Map<string, Compared>()
-  for (const [[target], [other]] of pairs) {
-    const [alone, apart] = [results.get(target), results.get(other)]
-    if (alone === undefined || apart === undefined) continue
-    compared.set(target.name, {
-      one: alone.perSecond,
-      two: apart.perSecond,
-      oneCpu: alone.cpu,
-      twoCpu: apart.cpu,
-      failed: alone.failed + apart.failed,
-    })
-  }
   return compared
 }
 
@@ -67,7 +72,7 @@ export async function benchTiers(): Promise<void> {
     console.log(
       'row              one req/s   two req/s   × one   of each pair            one CPU-ms   two CPU-ms   failed',
     )
-    for (const name of MEASURED) {
+    for (const name of COURSES.flatMap(({ rows }) => rows)) {
       const rows = compared.flatMap((pair) => pair.get(name) ?? [])
       const figure = (pick: (row: Compared) => number, digits: number, width: number) =>
         median(rows.map(pick)).toFixed(digits).padStart(width)
