@@ -14,6 +14,7 @@ import { holdSlot, releaseHold } from '@/server/bakery/slots/holds'
 import { startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
 import { removeData } from '@/server/runtime/postgres-binaries'
 import { createDataDirectory } from '@/testing/shop-process'
+import { median } from './median'
 import { cpuMsOfAll, descendantsNamed } from './process-cpu'
 
 const ROUNDS = 7
@@ -57,8 +58,6 @@ async function costOf(db: Db, branch: BranchRecord, { work, units }: Case): Prom
   return (spent() - before) / HOLDS_A_ROUND
 }
 
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-
 async function measure(db: Db, branch: BranchRecord): Promise<void> {
   const costs = cases.map(() => [] as number[])
   // Each case in each round, so that whatever else the machine does hits all alike; the first round plans the statements.
@@ -68,10 +67,10 @@ async function measure(db: Db, branch: BranchRecord): Promise<void> {
       if (round > 0) costs[place]?.push(cost)
     }
   }
-  const [usual = Number.NaN] = costs.map(middle)
+  const [usual = Number.NaN] = costs.map(median)
   console.log('a hold and its release    CPU-ms   × usual')
   for (const [place, { name }] of cases.entries()) {
-    const cost = middle(costs[place] ?? [])
+    const cost = median(costs[place] ?? [])
     console.log(`${name.padEnd(24)}${cost.toFixed(2).padStart(8)}${(cost / usual).toFixed(2).padStart(10)}`)
   }
 }

@@ -4,6 +4,7 @@
  * The page is asked for at a rate that leaves room, because a server that is full has no p99 worth knowing.
  */
 import autocannon from 'autocannon'
+import { median } from './median'
 import { startMeasuredShop } from './shop'
 import { CUSTOMER, call } from './visitor'
 
@@ -13,8 +14,6 @@ const PAGES_PER_SECOND = 20
 const LOGINS_PER_SECOND = 10
 
 type Sample = { p50: number; p99: number; loginMs: number }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 /** Logs in at a steady rate, however long the answers take, until it is stopped; answers how long they took. */
 function startLogins(shop: string): () => Promise<number[]> {

@@ -1,5 +1,6 @@
 /** Bursts of load, and what they cost the processes that served them. */
 import autocannon from 'autocannon'
+import { median } from './median'
 import { cpuMsOfAll } from './process-cpu'
 import type { Target } from './targets'
 
@@ -7,11 +8,11 @@ import type { Target } from './targets'
 export type Server = { url: string; web: () => number[]; database: () => number[] }
 
 /** Seconds of load for each row: first to warm up, then in `rounds` bursts by turns, because a machine's pace changes within half a minute. */
-export type Course = { warmUp: number; seconds: number; rounds: number }
+type Course = { warmUp: number; seconds: number; rounds: number }
 export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 18)
 const COURSE: Course = { warmUp: 6, seconds: SECONDS, rounds: 24 }
 
-type Row = { perSecond: number; p50: number; p99: number; cpu: number; databaseCpu: number; failed: number }
+export type Row = { perSecond: number; p50: number; p99: number; cpu: number; databaseCpu: number; failed: number }
 /** Of one burst; CPU-ms are of all its answers together. */
 type Sample = Row & { answered: number }
 
@@ -43,8 +44,6 @@ async function sample(target: Target, { url, web, database }: Server, load: Load
     failed: result.non2xx + result.errors,
   }
 }
-
-export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** The middle of the rounds for whoever waits; CPU-ms of one answer over all of them, because V8 cleans up in some and not in others. */
 function summary(samples: readonly Sample[]): Row {

@@ -14,6 +14,7 @@ import { seedDemoBakery } from '@/server/bakery/demo/seed'
 import { startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
 import { removeData } from '@/server/runtime/postgres-binaries'
 import { createDataDirectory } from '@/testing/shop-process'
+import { median } from './median'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
 const AT_ONCE = 12
@@ -105,8 +106,6 @@ async function capture({ backend }: Bakery, approved: Awaited<ReturnType<typeof 
   const { validationResult } = await granted(backend.checkout.capture(approved.caller, approved.payment))
   if (validationResult !== 'valid') throw new Error(`not paid: ${validationResult}`)
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 async function purchasesPerSecond(bakery: Bakery, simulatorUrl: string, places: Place[], seconds: number) {
   let next = 0

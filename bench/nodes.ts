@@ -8,6 +8,7 @@ import type { Running } from '@/testing/shop-process'
 import { ensureBuild } from '@/tools/launch/build'
 import { createLifecycle } from '@/tools/launch/lifecycle'
 import { type Installation, install } from './installation'
+import { median } from './median'
 import { benchOldOrders } from './old-orders'
 import { cpuMs } from './process-cpu'
 import { configuredVisitor } from './visitor'
@@ -15,8 +16,6 @@ import { configuredVisitor } from './visitor'
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
 const ROUNDS = 3
 const SHELF = '/produkte/brote'
-
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 /** The first round only warms up compilers and caches. `cpu`: milliseconds that the processes `pids` spend on an answer. */
 async function measure(url: string, cookie: string, connections: number, pids: readonly number[] = []) {
@@ -30,7 +29,7 @@ async function measure(url: string, cookie: string, connections: number, pids: r
     const cpu = (spent() - before) / result.requests.total
     if (round > 0) samples.push({ perSecond: result.requests.average, p50: result.latency.p50, cpu })
   }
-  const of = (pick: (sample: (typeof samples)[number]) => number) => middle(samples.map(pick))
+  const of = (pick: (sample: (typeof samples)[number]) => number) => median(samples.map(pick))
   return { perSecond: of((one) => one.perSecond), p50: of((one) => one.p50), cpu: of((one) => one.cpu) }
 }
 

@@ -5,6 +5,7 @@ import { generateLoad } from '@/server/bakery/demo/generate'
 import type { Running } from '@/testing/shop-process'
 import { growthTable, tableSizes } from './growth'
 import type { Installation } from './installation'
+import { median } from './median'
 import { cpuMsOfAll, descendantsNamed } from './process-cpu'
 import { CUSTOMER, call, configuredVisitor } from './visitor'
 
@@ -87,8 +88,6 @@ async function visitorsOf(url: string) {
   return { guest, customer }
 }
 
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-
 /** A node: one of two on the same PostgreSQL, of which only the one that is asked works. */
 type Side = { url: string; pid: number }
 
@@ -118,7 +117,7 @@ export async function comparePages(plain: Side, old: Side): Promise<void> {
       if (round > 0) pairs.push(pair)
     }
     const figure = (kind: 'p50' | 'node' | 'database', digits: number) =>
-      [0, 1].map((side) => middle(pairs.map((pair) => pair[side]?.[kind] ?? Number.NaN)).toFixed(digits)).join(' → ')
+      [0, 1].map((side) => median(pairs.map((pair) => pair[side]?.[kind] ?? Number.NaN)).toFixed(digits)).join(' → ')
     const figures = [figure('p50', 0), figure('node', 1), figure('database', 2)]
     console.log(path.padEnd(26) + figures.map((text) => text.padStart(18)).join(''))
   }

@@ -6,6 +6,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Server } from './measure'
+import { median } from './median'
 import { cpuMsOfAll } from './process-cpu'
 import { call } from './visitor'
 
@@ -141,8 +142,6 @@ async function costOf(server: Server, from: number, until: number, { visit, rest
   return { web: each('web'), database: each('database') }
 }
 
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-
 export type PurchaseRow = Cost & { name: string }
 
 type Visit = { visit: (index: number) => Promise<unknown>; warmUp: number; restMs: number; isHeard?: boolean }
@@ -185,7 +184,7 @@ export async function measurePurchases(server: Server, simulator: string): Promi
       rounds.push(await costOf(server, next, until, visit))
       next = until
     }
-    const cost = { web: middle(rounds.map(({ web }) => web)), database: middle(rounds.map((one) => one.database)) }
+    const cost = { web: median(rounds.map(({ web }) => web)), database: median(rounds.map((one) => one.database)) }
     rows.push({ name, ...cost })
   }
   await setHeard(simulator, true)

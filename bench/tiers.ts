@@ -7,23 +7,27 @@ import { parseArgs } from 'node:util'
 import { ensureBuild } from '@/tools/launch/build'
 import { createLifecycle } from '@/tools/launch/lifecycle'
 import { type Installation, install } from './installation'
-import { type Course, measureAll, median, SECONDS, type Server } from './measure'
+import { measureAll, type Row, SECONDS, type Server } from './measure'
+import { median } from './median'
 import { shopTargets, type Target } from './targets'
 
 const PAIRS = 3
-const SECONDS_OF_A_ROW = SECONDS / PAIRS
 /**
- * What is measured together, of one pair. Some 20,000 writes warm a process up: until then V8's threads, which compile, take a
- * fifth of two cores, and two processes compile twice. A burst lasts two seconds: of shorter ones much is the waking of processes
- * that waited for their turn, which nobody does whom visitors ask all the time.
+ * What is measured together, and for how many seconds each row warms up. Some 20,000 writes warm a process up: until then V8's
+ * threads, which compile, take a fifth of two cores, and two processes compile twice.
  */
-const COURSES: readonly { rows: readonly string[]; course: Course }[] = [
-  { rows: ['category page', 'product page', 'cart page'], course: { warmUp: 9, seconds: SECONDS_OF_A_ROW, rounds: 3 } },
-  { rows: ['cart add', 'change of 3'], course: { warmUp: 25, seconds: SECONDS_OF_A_ROW, rounds: 3 } },
+const COURSES = [
+  { rows: ['category page', 'product page', 'cart page'], warmUp: 9 },
+  { rows: ['cart add', 'change of 3'], warmUp: 25 },
 ]
+/**
+ * Of each row and pair. A burst lasts two seconds: of shorter ones much is the waking of processes that waited for their turn,
+ * which nobody does whom visitors ask all the time.
+ */
+const BURSTS = { seconds: SECONDS / PAIRS, rounds: 3 }
 
-/** Of one row and one pair. `oneCpu`, `twoCpu`: milliseconds of the processor an answer takes, without the database's. */
-type Compared = { one: number; two: number; oneCpu: number; twoCpu: number; failed: number }
+/** One row of one pair of a node and two tiers. */
+type Compared = { one: Row; two: Row }
 
 /** `[one node, two tiers]`, with the same requests. */
 const asPair = (target: Target, one: Server, tiers: Server) =>
@@ -42,19 +46,12 @@ async function comparePair(installed: Installation): Promise<Map<string, Compare
   const tiers: Server = { url: two.url, web: () => pidsOf(two.storefront, two.backend), database: () => [] }
   const { targets } = await shopTargets(one.url)
   const compared = new Map<string, Compared>()
-  for (const { rows, course } of COURSES) {
+  for (const { rows, warmUp } of COURSES) {
     const pairs = targets.filter(({ name }) => rows.includes(name)).map((target) => asPair(target, one, tiers))
-    const results = await measureAll(pairs.flat(), course)
+    const results = await measureAll(pairs.flat(), { warmUp, ...BURSTS })
     for (const [[target], [other]] of pairs) {
       const [alone, apart] = [results.get(target), results.get(other)]
-      if (alone === undefined || apart === undefined) continue
-      compared.set(target.name, {
-        one: alone.perSecond,
-        two: apart.perSecond,
-        oneCpu: alone.cpu,
-        twoCpu: apart.cpu,
-        failed: alone.failed + apart.failed,
-      })
+      if (alone !== undefined && apart !== undefined) compared.set(target.name, { one: alone, two: apart })
     }
   }
   await two.stop()
@@ -77,15 +74,15 @@ export async function benchTiers(): Promise<void> {
       const rows = compared.flatMap((pair) => pair.get(name) ?? [])
       const figure = (pick: (row: Compared) => number, digits: number, width: number) =>
         median(rows.map(pick)).toFixed(digits).padStart(width)
-      const ratio = (row: Compared) => row.two / row.one
+      const ratio = ({ one, two }: Compared) => two.perSecond / one.perSecond
       const cells = [
-        figure((row) => row.one, 0, 9),
-        figure((row) => row.two, 0, 12),
+        figure(({ one }) => one.perSecond, 0, 9),
+        figure(({ two }) => two.perSecond, 0, 12),
         figure(ratio, 2, 8),
         `   ${rows.map((row) => ratio(row).toFixed(2)).join(' ')}`.padEnd(24),
-        figure((row) => row.oneCpu, 2, 13),
-        figure((row) => row.twoCpu, 2, 13),
-        String(rows.reduce((sum, row) => sum + row.failed, 0)).padStart(9),
+        figure(({ one }) => one.cpu, 2, 13),
+        figure(({ two }) => two.cpu, 2, 13),
+        String(rows.reduce((sum, { one, two }) => sum + one.failed + two.failed, 0)).padStart(9),
       ]
       console.log(name.padEnd(17) + cells.join(''))
     }
