@@ -70,15 +70,20 @@ async function printTable(rows: readonly (readonly [Target, Server])[], cookie: 
   return { title: 'Pages and calls', columns: COLUMNS, rows: told }
 }
 
-async function printPurchases(shop: Awaited<ReturnType<typeof startMeasuredShop>>): Promise<ReportTable> {
-  console.log('\nvisit                 CPU-ms   db CPU-ms   together')
+/** `floor`: CPU-ms of the bare page in the same run, where there was one. */
+async function printPurchases(
+  shop: Awaited<ReturnType<typeof startMeasuredShop>>,
+  floor = Number.NaN,
+): Promise<ReportTable> {
+  console.log('\nvisit                 CPU-ms   db CPU-ms   together   × bare')
   const rows = await measurePurchases(shop, shop.simulator)
   const told = rows.map(({ name, web, database }) => {
-    const figures = [cell(web, 1, 8), cell(database, 1, 12), cell(web + database, 1, 11)]
+    const ratio = Number.isNaN(floor) ? '–'.padStart(9) : cell((web + database) / floor, 2, 9)
+    const figures = [cell(web, 1, 8), cell(database, 1, 12), cell(web + database, 1, 11), ratio]
     console.log(name.padEnd(20) + figures.join(''))
     return { name, web, database, values: figures.map((text) => text.trim()) }
   })
-  return { title: 'Visits', columns: ['CPU-ms', 'db CPU-ms', 'together'], rows: told }
+  return { title: 'Visits', columns: ['CPU-ms', 'db CPU-ms', 'together', '× bare'], rows: told }
 }
 
 async function benchPurchases(): Promise<void> {
@@ -98,7 +103,9 @@ async function bench(): Promise<void> {
     const { targets, visitor } = await shopTargets(shop.url)
     const yardstick: Server = { url: bare.url, web: () => [bare.process.pid ?? 0], database: () => [] }
     const rows = [[barePage, yardstick], ...targets.map((target) => [target, shop] as const)] as const
-    const tables = [await printTable(rows, visitor.cookie), await measureCompressed(shop), await printPurchases(shop)]
+    const pages = await printTable(rows, visitor.cookie)
+    const floor = pages.rows.find(({ name }) => name === barePage.name)?.web
+    const tables = [pages, await measureCompressed(shop), await printPurchases(shop, floor)]
     if (process.argv.includes('--report')) await writeReport(tables, machine)
   } finally {
     await Promise.all([bare.stop(), shop.stop()])

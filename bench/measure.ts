@@ -1,4 +1,5 @@
 /** Bursts of load, and what they cost the processes that served them. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { median } from './median'
 import { cpuMsOfAll } from './process-cpu'
@@ -19,6 +20,9 @@ type Sample = Row & { answered: number }
 /** Seconds, or answers: whoever is cut off has cost something as well. */
 type Load = { duration: number } | { amount: number }
 
+/** What a burst leaves to be done, as V8's cleaning up and its compilers, is its own and not the next row's on the same node. */
+const SETTLE_MS = 500
+
 /** One burst of load; CPU before and after is the servers' own. */
 async function sample(target: Target, { url, web, database }: Server, load: Load): Promise<Sample> {
   const before = { web: cpuMsOfAll(web()), database: cpuMsOfAll(database()) }
@@ -33,6 +37,7 @@ async function sample(target: Target, { url, web, database }: Server, load: Load
       connection.setRequests(target.requests[client++ % target.requests.length] ?? [])
     },
   })
+  await sleep(SETTLE_MS)
   return {
     answered: result.requests.total,
     // Its own average is of whole seconds, which a burst need not have.
