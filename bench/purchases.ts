@@ -10,8 +10,11 @@ import { median } from './median'
 import { cpuMsOfAll } from './process-cpu'
 import { call } from './visitor'
 
-/** A visit each; the first only warm up compilers, caches and the database's plans: a purchase is a dozen calls, others are a few. */
-const WARM_UP = { purchases: 150, others: 1_000 }
+/**
+ * A visit each; the first only warm up compilers, caches and the database's plans. A purchase is a dozen calls, others are a few;
+ * until some ten thousand calls are answered V8 compiles, and a visit costs up to twice as much.
+ */
+const WARM_UP = { purchases: 1_200, others: 3_000 }
 const COUNTED = Number(process.env['BENCH_PURCHASES'] ?? 300)
 const AT_ONCE = 4
 const ROUNDS = 3
