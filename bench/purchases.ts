@@ -10,16 +10,19 @@ import { median } from './median'
 import { cpuMsOfAll } from './process-cpu'
 import { call } from './visitor'
 
-/**
- * A visit each; the first only warm up compilers, caches and the database's plans. A purchase is a dozen calls, others are a few;
- * until some ten thousand calls are answered V8 compiles, and a visit costs up to twice as much.
- */
-const WARM_UP = { purchases: 1_200, others: 3_000 }
-const COUNTED = Number(process.env['BENCH_PURCHASES'] ?? 300)
 const AT_ONCE = 4
 const ROUNDS = 3
 /** The provider's notices come a moment after a payment, and let its customer go first for four seconds. */
 const NOTICES_MS = 5_500
+/**
+ * Visits; the first only warm up compilers, caches and the database's plans. A purchase is a dozen calls, others are a few: until
+ * some ten thousand calls are answered V8 compiles, and a visit costs up to twice as much.
+ */
+const PURCHASES = { warmUp: 1_200, counted: Number(process.env['BENCH_PURCHASES'] ?? 300), restMs: NOTICES_MS }
+/** Nothing follows them, and what an idle shop does by itself is none of theirs. */
+const OTHERS = { warmUp: 3_000, counted: 1_800, restMs: 0 }
+/** Of the days to come, on which is bought; carts alone take the next one, where nobody fills a slot. */
+const DAYS = 9
 const CONTACT = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
 const METHOD = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' }
 
@@ -65,7 +68,7 @@ async function freeTimes(url: string, branchId: number, which: number): Promise<
 async function choosePlace(url: string, index: number): Promise<Place> {
   const shops = await shopsOf(url)
   const round = Math.floor(index / shops.length)
-  return at(await freeTimes(url, at(shops, index).branchId, round % 10), round)
+  return at(await freeTimes(url, at(shops, index).branchId, round % DAYS), round)
 }
 
 const saveConfig = (shop: string, place: Place) =>
@@ -145,9 +148,7 @@ async function costOf(server: Server, from: number, until: number, { visit, rest
   return { web: each('web'), database: each('database') }
 }
 
-export type PurchaseRow = Cost & { name: string }
-
-type Visit = { visit: (index: number) => Promise<unknown>; warmUp: number; restMs: number; isHeard?: boolean }
+type Visit = typeof OTHERS & { visit: (index: number) => Promise<unknown>; isHeard?: boolean }
 
 /** Whether the provider's notices reach the shop. */
 const setHeard = (simulator: string, isHeard: boolean) =>
@@ -156,39 +157,42 @@ const setHeard = (simulator: string, isHeard: boolean) =>
     body: JSON.stringify(isHeard ? [] : [{ kind: 'lost', operation: 'webhook', times: 1_000_000 }]),
   })
 
+/** `floor`: what `pace` told, round by round before each; the machine's pace changes within minutes. */
+export type PurchaseRow = Cost & { name: string; floor: number }
+
 /** All rows on a running shop with a simulator at `simulator`. */
-export async function measurePurchases(server: Server, simulator: string): Promise<PurchaseRow[]> {
+export async function measurePurchases(
+  server: Server,
+  simulator: string,
+  pace: () => Promise<number>,
+): Promise<PurchaseRow[]> {
   const { url } = server
-  const places = (await Promise.all((await shopsOf(url)).map(({ branchId }) => freeTimes(url, branchId, 12)))).flat()
+  const places = (await Promise.all((await shopsOf(url)).map(({ branchId }) => freeTimes(url, branchId, DAYS)))).flat()
   const aBranchEach = [...new Map(places.map((place) => [place.targetBranchId, place])).values()]
   const products = await productsToBuy(url, aBranchEach)
-  const buying = {
-    visit: (index: number) => purchase(url, simulator, index, products),
-    warmUp: WARM_UP.purchases,
-    restMs: NOTICES_MS,
-  }
-  // Nothing follows them, and what an idle shop does by itself is none of theirs.
-  const others = { warmUp: WARM_UP.others, restMs: 0 }
+  const buying = { ...PURCHASES, visit: (index: number) => purchase(url, simulator, index, products) }
   const visits: Record<string, Visit> = {
-    'branches, days, times': { ...others, visit: (index) => choosePlace(url, index) },
-    'new cart and line': { ...others, visit: (index) => newCartAndLine(url, at(places, index), products[0]) },
+    'branches, days, times': { ...OTHERS, visit: (index) => choosePlace(url, index) },
+    'new cart and line': { ...OTHERS, visit: (index) => newCartAndLine(url, at(places, index), products[0]) },
     'whole purchase': buying,
     '… without notices': { ...buying, isHeard: false },
   }
   const rows: PurchaseRow[] = []
   let next = 0
   for (const [name, visit] of Object.entries(visits)) {
-    await setHeard(simulator, visit.isHeard ?? true)
-    await costOf(server, next, next + visit.warmUp, visit)
-    next += visit.warmUp
-    const rounds: Cost[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      const until = next + Math.ceil(COUNTED / ROUNDS)
-      rounds.push(await costOf(server, next, until, visit))
-      next = until
+    const go = async (times: number): Promise<Cost> => {
+      const from = next
+      next += times
+      return costOf(server, from, next, visit)
     }
-    const cost = { web: median(rounds.map(({ web }) => web)), database: median(rounds.map((one) => one.database)) }
-    rows.push({ name, ...cost })
+    await setHeard(simulator, visit.isHeard ?? true)
+    await go(visit.warmUp)
+    const rounds: (Cost & { floor: number })[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.push({ floor: await pace(), ...(await go(Math.ceil(visit.counted / ROUNDS))) })
+    }
+    const middle = (of: 'web' | 'database' | 'floor') => median(rounds.map((one) => one[of]))
+    rows.push({ name, web: middle('web'), database: middle('database'), floor: middle('floor') })
   }
   await setHeard(simulator, true)
   return rows
