@@ -75,8 +75,9 @@ async function printPurchases(
   shop: Awaited<ReturnType<typeof startMeasuredShop>>,
   yardstick: Server,
 ): Promise<ReportTable> {
-  const pace = async (warmUp = 1) =>
-    (await measureAll([[barePage, yardstick]], { warmUp, seconds: 2, rounds: 1 })).get(barePage)?.cpu ?? Number.NaN
+  const pace = async (duration = 1) =>
+    (await measureAll([[barePage, yardstick]], { warmUp: { duration }, seconds: 2, rounds: 1 })).get(barePage)?.cpu ??
+    Number.NaN
   await pace(8)
   const rows = await measurePurchases(shop, shop.simulator, pace)
   console.log('\nvisit                 CPU-ms   db CPU-ms   together   bare page   × bare')

@@ -8,17 +8,17 @@ import type { Target } from './targets'
 /** A server under test: its address, the processes that render, and those of its database. */
 export type Server = { url: string; web: () => number[]; database: () => number[] }
 
-/** Seconds of load for each row: first to warm up, then in `rounds` bursts by turns, because a machine's pace changes within half a minute. */
-type Course = { warmUp: number; seconds: number; rounds: number }
-export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 18)
-const COURSE: Course = { warmUp: 6, seconds: SECONDS, rounds: 24 }
-
 export type Row = { perSecond: number; p50: number; p99: number; cpu: number; databaseCpu: number; failed: number }
 /** Of one burst; CPU-ms are of all its answers together. */
 type Sample = Row & { answered: number }
 
 /** Seconds, or answers: whoever is cut off has cost something as well. */
-type Load = { duration: number } | { amount: number }
+export type Load = { duration: number } | { amount: number }
+
+/** For each row: what warms it up, then seconds of load in `rounds` bursts by turns, because a machine's pace changes within half a minute. */
+type Course = { warmUp: Load; seconds: number; rounds: number }
+export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 18)
+const COURSE: Course = { warmUp: { duration: 6 }, seconds: SECONDS, rounds: 24 }
 
 /** What a burst leaves to be done, as V8's cleaning up and its compilers, is its own and not the next row's on the same node. */
 const SETTLE_MS = 500
@@ -76,7 +76,7 @@ export async function measureAll(
 ): Promise<Map<Target, Row>> {
   const measured: { target: Target; server: Server; pace: number; samples: Sample[] }[] = []
   for (const [target, server] of rows) {
-    const { perSecond } = await sample(target, server, { duration: warmUp })
+    const { perSecond } = await sample(target, server, warmUp)
     measured.push({ target, server, pace: perSecond, samples: [] })
   }
   for (let round = 0; round < rounds; round++) {

@@ -94,7 +94,7 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
       page('home', '/'),
       { name: 'account pages', requests: [accountPages], connections: 4 },
       { name: 'cart add', requests: shoppers.map(setAndAdd), connections: 20 },
-      { name: 'change of 3', requests: shoppers.slice(0, 4).map(upAndDown), connections: 4 },
+      { name: 'change of 3', requests: shoppers.map(upAndDown), connections: 4 },
       { name: 'change of 60', requests: fullBags.map(upAndDown), connections: 4 },
     ],
   }
