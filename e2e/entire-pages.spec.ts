@@ -3,6 +3,7 @@
  * reader's eye, WCAG 2.2 AA, nothing stands out of a narrow window. Dialogs are in accessibility-dialogs.spec.ts.
  */
 import { expect, type Page } from 'playwright/test'
+import { untilAwake } from './support/awake'
 import { faultsOf } from './support/axe'
 import { withPictures } from './support/browser'
 import { fill, logIn } from './support/cart'
@@ -82,8 +83,11 @@ test.describe('before the cookie question is answered', () => {
 
 test('words that come late do not move the loaf of the first screen', { tag: '@both' }, async ({ page }) => {
   await page.goto('/')
+  const headline = page.getByRole('heading', { level: 1 })
+  // Whoever changes what React has not taken hold of yet makes it draw the page anew, and the loaf is another one.
+  await untilAwake(headline)
   const loaf = page.getByRole('main').getByRole('img').first()
   const before = await loaf.boundingBox()
-  await page.getByRole('heading', { level: 1 }).evaluate((words) => words.append(words.textContent))
+  await headline.evaluate((words) => words.append(words.textContent))
   expect(await loaf.boundingBox()).toEqual(before)
 })
