@@ -1,9 +1,10 @@
 /**
  * A statement that takes values, as node-postgres asks it, but in one write instead of one for each of its messages, and
  * without having its columns described again: a named statement has the same ones for as long as its connection lives,
- * or else PostgreSQL refuses it. What waited for it goes ahead of it in the same write: the BEGIN of its transaction, and
- * statements whose answers nobody hears. There is one Sync for all of it, so that the database skips what follows a fault:
- * without its BEGIN nothing ever runs by itself, and a COMMIT keeps all or nothing. The fault is that of the statement.
+ * or else PostgreSQL refuses it. What waited for it goes ahead of it in the same write: the BEGIN of its transaction,
+ * statements whose answers nobody hears, and others that were asked in the same moment, which get their own. There is one
+ * Sync for all of it, so that the database skips what follows a fault: without its BEGIN nothing ever runs by itself, and a
+ * COMMIT keeps all or nothing. The fault is that of all who hear.
  */
 import pg from 'pg'
 
@@ -38,6 +39,8 @@ type Whole = {
   submit(connection: Connection): Error | null
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Connection): void
+  handleError(fault: Error, connection: Connection): void
+  handleReadyForQuery(connection: Connection): void
 }
 
 const { Query: Whole, Result } = pg as unknown as {
@@ -61,51 +64,85 @@ const AHEAD = { ...UNDESCRIBED, sync: nothing }
 export const isKnown = (client: object, name: string): boolean =>
   (client as { connection: Connection }).connection.parsedStatements[name] !== undefined
 
-/** A statement that the connection knows, and its values. */
-export type Waiting = { query: { text: string; name?: string }; values: unknown }
+export type Callback = (fault: Error | null | undefined, answer: unknown) => void
 
-/** Adds its messages to those that go ahead; the fault is one of its values. */
-function sendAhead({ query, values }: Waiting, connection: Connection): Error | null {
-  let fault: Error | null = null
-  const callback = (found: Error | null | undefined) => {
-    fault = found ?? null
-  }
-  const ahead = Object.assign(new Whole(query.text), { name: query.name, values, queryMode: 'extended', callback })
-  return ahead.submit(connection) ?? fault
+/** A statement, its values, and who hears its answer. */
+export type Asked = {
+  /** Takes values, and so is one statement. */
+  query: { text: string; name?: string; rowMode?: string; types?: unknown }
+  values: unknown
+  callback?: Callback | undefined
 }
 
-class AskedQuery extends Whole {
-  readonly #shapes: Shapes
-  readonly #key: string
-  readonly #waiting: readonly Waiting[]
-  /** How many of what went ahead have not been answered yet. */
-  #unanswered: number
+const keyOf = ({ name, rowMode, types }: Asked['query']) => `${name} ${rowMode} ${types !== undefined}`
 
-  constructor({ query: { text, name, rowMode, types }, values, waiting, shapes }: Asking) {
+/** Whether the rows of this statement can be read without its columns being described. */
+export const isDescribed = (shapes: Shapes, query: Asked['query']): boolean => shapes.has(keyOf(query))
+
+/** A statement as node-postgres asks it, whose columns may be known. */
+class KnownQuery extends Whole {
+  constructor({ query: { text, name, rowMode, types }, values, callback }: Asked) {
     // Given as an object it would be copied with all its descriptors, which costs a node as much as to ask.
     super(text)
     this.name = name
     this.values = values
     this.types = types
     this.queryMode = 'extended'
+    this.callback = callback ?? nothing
     this._result = new Result(rowMode, types)
     this._results = this._result
+  }
+
+  protected takeShape(shape: Shape): void {
+    Object.assign(this._result, shape)
+    this._accumulateRows = true
+  }
+}
+
+/** One that goes ahead of another; the connection knows it, and its columns where somebody hears its answer. */
+class QueryAhead extends KnownQuery {
+  readonly #isHeard: boolean
+  /** It could not be sent. */
+  fault: Error | null = null
+
+  constructor(asked: Asked, shapes: Shapes) {
+    super(asked)
+    const shape = asked.callback === undefined ? undefined : shapes.get(keyOf(asked.query))
+    this.#isHeard = shape !== undefined
+    if (shape !== undefined) this.takeShape(shape)
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (this.#isHeard) super.handleDataRow(message)
+  }
+
+  override handleError(fault: Error, connection: Connection): void {
+    this.fault = fault
+    super.handleError(fault, connection)
+  }
+}
+
+class AskedQuery extends KnownQuery {
+  readonly #shapes: Shapes
+  readonly #key: string
+  readonly #ahead: readonly QueryAhead[]
+  /** How many of what went ahead have been answered. */
+  #answered = 0
+
+  constructor(asked: Asked, { waiting, shapes }: Pick<Asking, 'waiting' | 'shapes'>) {
+    super(asked)
     this.#shapes = shapes
-    this.#key = `${name} ${rowMode} ${types !== undefined}`
-    this.#waiting = waiting
-    this.#unanswered = waiting.length
+    this.#key = keyOf(asked.query)
+    this.#ahead = waiting.map((one) => new QueryAhead(one, shapes))
   }
 
   override submit(connection: Connection): Error | null {
     const shape = this.name !== undefined && this.hasBeenParsed(connection) ? this.#shapes.get(this.#key) : undefined
-    if (shape !== undefined) {
-      Object.assign(this._result, shape)
-      this._accumulateRows = true
-    }
+    if (shape !== undefined) this.takeShape(shape)
     const messages: Buffer[] = []
     const ahead = gather(connection, messages, AHEAD)
-    for (const one of this.#waiting) {
-      const fault = sendAhead(one, ahead)
+    for (const one of this.#ahead) {
+      const fault = one.submit(ahead) ?? one.fault
       if (fault !== null) return fault
     }
     const fault = super.submit(gather(connection, messages, shape === undefined ? {} : UNDESCRIBED))
@@ -114,16 +151,29 @@ class AskedQuery extends Whole {
   }
 
   override handleDataRow(message: unknown): void {
-    if (this.#unanswered === 0) super.handleDataRow(message)
+    const ahead = this.#ahead[this.#answered]
+    if (ahead === undefined) super.handleDataRow(message)
+    else ahead.handleDataRow(message)
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.#unanswered > 0) {
-      this.#unanswered--
+    const ahead = this.#ahead[this.#answered++]
+    if (ahead !== undefined) {
+      ahead.handleCommandComplete(message, connection)
       return
     }
     super.handleCommandComplete(message, connection)
     this.#remember()
+  }
+
+  override handleError(fault: Error, connection: Connection): void {
+    for (const one of this.#ahead) one.handleError(fault, connection)
+    super.handleError(fault, connection)
+  }
+
+  override handleReadyForQuery(connection: Connection): void {
+    for (const one of this.#ahead) one.handleReadyForQuery(connection)
+    super.handleReadyForQuery(connection)
   }
 
   #remember(): void {
@@ -136,20 +186,13 @@ class AskedQuery extends Whole {
 /** What a connection knows of the statements that it was asked. */
 export const noShapes = (): Shapes => new Map()
 
-export type Callback = (fault: Error | null | undefined, answer: unknown) => void
-
 type Asking = {
   ask: (query: unknown) => unknown
-  /** Takes values, and so is one statement. */
-  query: { text: string; name?: string; rowMode?: string; types?: unknown }
-  values: unknown
-  /** What goes ahead of it. */
-  waiting: readonly Waiting[]
+  /** What goes ahead of it, in the same write. */
+  waiting: readonly Asked[]
   shapes: Shapes
 }
 
-export function askInOneWrite(asking: Asking, callback: Callback): void {
-  const asked = new AskedQuery(asking)
-  asked.callback = callback
-  asking.ask(asked)
+export function askInOneWrite(asked: Asked, { ask, ...asking }: Asking): void {
+  ask(new AskedQuery(asked, asking))
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'
-import { connect } from './client'
+import { connect, type Tx } from './client'
 import { carts } from './schema/carts'
 
 const database = openForFile(async () => {
@@ -95,6 +95,71 @@ describe('the columns of a statement are described once', () => {
       )
       expect(answer).toEqual(by === 0 ? 'refused' : [{ whole: 12 / by }])
     }
+  })
+})
+
+describe('what is asked in one moment of a transaction', () => {
+  const part = (name: string) => (tx: Tx, value: number) =>
+    tx
+      .execute<{ part: number }>(sql`select ${name}::text as name, 12 / ${value}::int as part`)
+      .then(({ rows }) => rows[0])
+  /** Each of them is described by the fourth time: text that comes often gets a name, and then its columns are known. */
+  const known = async (...asks: ReturnType<typeof part>[]) => {
+    for (let times = 0; times < 4; times++)
+      await database.db.transaction(async (tx) => {
+        for (const ask of asks) await ask(tx, 1)
+      })
+  }
+  const writes = () => {
+    const asked = jest.spyOn(pg.Client.prototype, 'query')
+    return { count: () => asked.mock.calls.length, [Symbol.dispose]: () => asked.mockRestore() }
+  }
+  const [one, other, objects] = [
+    part('one'),
+    part('other'),
+    (tx: Tx, value: number) =>
+      tx
+        .select({ value: sql<number>`${value}::int` })
+        .from(sql`generate_series(1, 2)`)
+        .then((rows) => rows),
+  ] as const
+
+  test('travels in one write, and each has its own rows, however they are read', async () => {
+    await known(one, other, objects as never)
+    using sent = writes()
+    const answers = await database.db.transaction((tx) => Promise.all([one(tx, 3), objects(tx, 5), other(tx, 4)]))
+    expect(answers).toEqual([{ name: 'one', part: 4 }, [{ value: 5 }, { value: 5 }], { name: 'other', part: 3 }])
+    expect(sent.count()).toBe(2)
+  })
+
+  test('is asked one after the other while the database does not know it', async () => {
+    const [a, b, c] = [part('a'), part('b'), part('c')]
+    const warned = jest.spyOn(process, 'emitWarning')
+    const answers = await database.db.transaction((tx) => Promise.all([a(tx, 1), b(tx, 2), c(tx, 3)]))
+    expect(answers.map((answer) => answer?.part)).toEqual([12, 6, 4])
+    expect(warned).not.toHaveBeenCalled()
+    warned.mockRestore()
+  })
+
+  test('fails together: what comes after a fault is not done, and the connection goes on', async () => {
+    await known(one, other)
+    const work = database.db.transaction(async (tx) => {
+      const [first, second] = await Promise.allSettled([one(tx, 0), other(tx, 1)])
+      return [first.status, second.status]
+    })
+    expect(await work).toEqual(['rejected', 'rejected'])
+    expect(await database.db.transaction((tx) => one(tx, 6))).toEqual({ name: 'one', part: 2 })
+  })
+
+  test('nothing of it is kept where a later one fails', async () => {
+    const count = (tx: Tx, series: string) =>
+      tx.execute(sql`insert into number_series (series, year, last) values (${series}, 2027, 1)`)
+    for (const series of ['k1', 'k2', 'k3']) await database.db.transaction((tx) => count(tx, series))
+    await known(one)
+    const work = database.db.transaction((tx) => Promise.all([count(tx, 'k4'), one(tx, 0)]))
+    await expect(work).rejects.toThrow()
+    const { rows } = await database.db.execute(sql`select series from number_series where year = 2027 order by series`)
+    expect(rows.map(({ series }) => series)).toEqual(['k1', 'k2', 'k3'])
   })
 })
 
