@@ -133,10 +133,10 @@ function toCheckout({ view, cart, branch }: Ordered, loyaltyPercent: number, now
 export async function checkOut(context: CheckContext & { alone: boolean }): Promise<Checkout> {
   const { tx, caller, now, alone } = context
   const { cartId } = caller
-  if (cartId !== null) await store.lockCart(tx, cartId)
-  const before = cartId === null ? null : await store.readCart(tx, cartId, alone)
-  if (before === null || !isOwn(before, caller)) return { ready: false, notice: { code: 'cart_empty' } }
-  const result = await checkCart(context, before)
+  const locked = cartId === null ? null : await store.lockWithStock(tx, cartId, alone)
+  if (locked === null || !isOwn(locked.cart, caller)) return { ready: false, notice: { code: 'cart_empty' } }
+  const { cart: before, read } = locked
+  const result = await checkCart({ ...context, read }, before)
   const loyaltyPercent = caller.customerId === null ? 0 : context.sources.loyaltyPercent
   if (result.ready) return { ready: true, checkout: toCheckout(result, loyaltyPercent, now) }
   if (result.cart !== before) await store.saveCart(tx, before, result.cart, now)

@@ -5,6 +5,7 @@ import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/con
 import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { Clock } from '../platform/clock'
+import type { StockRead } from '../stock/service'
 import { fitHold, needsOf } from './bag-needs'
 import { isUnchanged } from './line-rules'
 import { offersFor, type Sources, viewOf } from './price-cart'
@@ -67,22 +68,24 @@ export function createCartWriter({ db, clock, sources }: { db: Db; clock: Clock;
   /**
    * One write: the cart is locked, `decide` says what it becomes, the whole cart is the answer. A refusal, or a cart
    * that comes back as it was, leaves nothing behind. A guest who has logged in owns the cart with the first write after
-   * that; a customer's cart does not change hands. Throws without a cart id.
+   * that; a customer's cart does not change hands. `skuids`: of which `decide` needs the stock besides those in the cart,
+   * null where it puts the cart somewhere else. Throws without a cart id.
    */
   async function write<E extends ErrorCode = never>(
     caller: Caller,
-    decide: (tx: Tx, before: CartState) => Promise<Result<Decision, E>>,
+    decide: (tx: Tx, before: CartState, read: StockRead | null) => Promise<Result<Decision, E>>,
+    skuids: readonly number[] | null = [],
   ): Promise<Result<Cart, E | 'not_logged_in'>> {
     const { cartId } = caller
     if (cartId === null) throw new Error('a write to a cart needs a cart id')
     const written = await transact(db, async (tx): Promise<Result<Cart, E | 'not_logged_in'> | Unchanged> => {
       const now = clock.now()
-      const stored = await store.lockForChange(tx, cartId, now)
+      const { cart: stored, read } = await store.lockForChange(tx, cartId, now, skuids)
       if (!isOwn(stored, caller)) return refuse('not_logged_in')
       const before = { ...stored, customerId: stored.customerId ?? caller.customerId }
-      const decision = await decide(tx, before)
+      const decision = await decide(tx, before, read)
       if (!decision.ok) return decision
-      const { cart, offers = await offersFor(sources, tx, cart), renewed } = decision.value
+      const { cart, offers = await offersFor(sources, tx, cart, { read }), renewed } = decision.value
       const after = await held(tx, withNote(cart, offers), now)
       if (isUnchanged(before, after)) return { ok: false, unchanged: await present(tx, caller, before, offers) }
       const save = renewed === true ? store.saveRenewed : store.saveCart

@@ -108,7 +108,7 @@ export function configOperations(deps: CartDeps): Pick<CartOperations, 'saveOrde
   }
 
   return {
-    saveOrderConfig: (caller, config) => write(caller, (tx, before) => saveConfig(tx, before, config)),
+    saveOrderConfig: (caller, config) => write(caller, (tx, before) => saveConfig(tx, before, config), null),
     renewReservation: (caller) => write(caller, renewReservation),
   }
 }

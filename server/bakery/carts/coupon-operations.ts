@@ -17,8 +17,8 @@ export function couponOperations({
     applyCoupon: async (caller, { Code }) => {
       const couponCode = normaliseCode(Code)
       let appliedResult = couponApplied(couponCode)
-      const written = await write<CouponRefusal>(caller, async (tx, before) => {
-        const offers = await offersFor(sources, tx, before)
+      const written = await write<CouponRefusal>(caller, async (tx, before, read) => {
+        const offers = await offersFor(sources, tx, before, { read })
         const lines = before.lines.flatMap((line) => lineToPrice(line, offers.get(line.skuid)) ?? [])
         const candidate = { code: couponCode, lines, redeemer: caller.customerId, now: clock.now() }
         const verdict = await judgeForCart(tx, candidate)

@@ -89,7 +89,7 @@ export function createBagFiller({ sources, clock, isBeingPaid }: BagDeps) {
   async function laidOut(tx: Tx | null, cartId: string, { order, note }: BagToFill, at: Date) {
     const serviced = { ...withServiceOf(emptyCart(cartId), { ...order, express: false }), targetAt: at }
     const skuids = order.lines.map(({ skuid }) => skuid)
-    const offers = await offersFor(sources, tx, serviced, skuids)
+    const offers = await offersFor(sources, tx, serviced, { further: skuids })
     const { cart, notAvailable } = withLinesAt(serviced, order, offers, clock.now())
     return { cart: withNote({ ...cart, note }, offers), offers, changes: notAvailable }
   }
@@ -125,7 +125,7 @@ export function createBagFiller({ sources, clock, isBeingPaid }: BagDeps) {
       if (first === undefined) return { kind: 'full' }
       const { cart, offers, changes } = await laidOut(tx, cartId, wish, first)
       if (cart.lines.length === 0 || !isConfigured(cart)) return { kind: 'nothing_left' }
-      const opened = await store.lockForChange(tx, cartId, now)
+      const { cart: opened } = await store.lockForChange(tx, cartId, now, null)
       const pausedUntil = await lockedPause(tx, branch.branchId, serviceOf(order.orderMode, false), now)
       const held = pausedUntil === null ? await holdOne(tx, cart, branch, starts, expiresAt) : cart
       if (held === null) {

@@ -49,7 +49,7 @@ export async function proposeAgain(
   const serviced = { ...(joined ? before : withServiceOf(before, { ...order, express: false })), targetAt }
   if (!isConfigured(serviced)) return null
   const skuids = order.lines.map(({ skuid }) => skuid)
-  const offers = await offersFor(sources, null, serviced, skuids)
+  const offers = await offersFor(sources, null, serviced, { further: skuids })
   const { cart, notAvailable } = withLinesAt(serviced, order, offers, now)
   if (cart.lines === serviced.lines) return null
   const view = await viewOf(sources, db, caller, { cart, offers, now, redeemer: caller.customerId })

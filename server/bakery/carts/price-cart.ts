@@ -8,22 +8,26 @@ import type { CatalogueService } from '../catalogue/service'
 import { judgeForCart } from '../coupons/service'
 import type { Db, Tx } from '../db/client'
 import { priceCart } from '../pricing/rules'
+import type { StockRead } from '../stock/service'
 import { outgrownOf } from './bag-needs'
 import { type CartState, isConfigured, isHeld, lineToPrice, type Offers, pointOf } from './rules'
 import type { CartView } from './view'
 
 export type Sources = { branches: BranchesService; catalogue: CatalogueService; loyaltyPercent: number }
 
-/** Offers of the cart's lines, and of further SKUs, at the cart's branch and time. `tx` null reads outside of one. */
+/**
+ * Offers of the cart's lines, and of further SKUs, at the cart's branch and time. `tx` null reads outside of one; `read` is
+ * stock that was read with the cart, and counts as far as it is of there and then.
+ */
 export function offersFor(
   { catalogue }: Pick<Sources, 'catalogue'>,
   tx: Tx | null,
   { cartId, branchId, orderMode, targetAt, lines }: CartState,
-  further: readonly number[] = [],
+  { further = [], read }: { further?: readonly number[]; read?: StockRead | null } = {},
 ): Promise<Offers> {
   const skuids = [...new Set([...lines.map((line) => line.skuid), ...further])]
   return catalogue.offers(
-    { branchId, orderMode, at: targetAt, ...(cartId === '' ? {} : { cartId }) },
+    { branchId, orderMode, at: targetAt, read: read ?? undefined, ...(cartId === '' ? {} : { cartId }) },
     skuids,
     tx ?? undefined,
   )

@@ -82,7 +82,7 @@ export function copyOrderInto(deps: CartDeps): CopyOrder {
       if (!way.ok) return way
       const { serviced, at, copy, decide } = way.value
       const skuids = order.lines.map(({ skuid }) => skuid)
-      const offers = await offersFor(sources, tx, { ...serviced, targetAt: at }, skuids)
+      const offers = await offersFor(sources, tx, { ...serviced, targetAt: at }, { further: skuids })
       const copied = copy(serviced, order, offers, clock.now())
       notAvailable = copied.notAvailable
       return copied.cart.lines === serviced.lines ? refuse('not_for_sale') : decide(copied.cart)

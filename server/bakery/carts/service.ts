@@ -14,6 +14,7 @@ import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import type { BagNeeds } from '../slots/rules'
 import { releaseHold } from '../slots/service'
+import type { StockRead } from '../stock/service'
 import { needsOf } from './bag-needs'
 import { type Checkout, checkOut } from './cart-to-order'
 import { type CartDeps, type CartOperations, createCartWriter } from './change-cart'
@@ -81,8 +82,10 @@ export function createCartsService(deps: Deps): CartsService {
   const expiryAt = (now: Date): Date => addMinutes(now, reservationMinutes)
   const cartDeps: CartDeps = { sources, writer, clock, expiryAt, isBeingPaid }
 
-  const setUnits = async (tx: Tx, before: CartState, key: LineKey, units: number) =>
-    decideUnits(before, { ...key, units, offers: await offersFor(sources, tx, before, [key.skuid]), now: clock.now() })
+  const setUnits = async (tx: Tx, before: CartState, read: StockRead | null, wanted: LineKey & { units: number }) => {
+    const offers = await offersFor(sources, tx, before, { further: [wanted.skuid], read })
+    return decideUnits(before, { ...wanted, offers, now: clock.now() })
+  }
 
   /** Where and when: as asked for, else as saved. */
   const companionsOf = async (caller: Caller, { targetBranchId, targetDateTime }: CompanionPlace) => {
@@ -109,39 +112,49 @@ export function createCartsService(deps: Deps): CartsService {
     get: async (caller) => ok(await answer(caller)),
 
     addProduct: (caller, { SKUID, CartItemUnits, packaging = null, requestId }) =>
-      write<UnitsRefusal>(caller, async (tx, before) => {
-        const noted = notingAdd(before, requestId)
-        return noted === null
-          ? ok({ cart: before })
-          : setUnits(tx, noted, keyOf(SKUID, packaging), unitsOf(before, keyOf(SKUID, packaging)) + CartItemUnits)
-      }),
+      write<UnitsRefusal>(
+        caller,
+        async (tx, before, read) => {
+          const noted = notingAdd(before, requestId)
+          if (noted === null) return ok({ cart: before })
+          const key = keyOf(SKUID, packaging)
+          return setUnits(tx, noted, read, { ...key, units: unitsOf(before, key) + CartItemUnits })
+        },
+        [SKUID],
+      ),
 
     changeQuantity: (caller, { SKUID, CartItemUnits, packaging = null }) =>
-      write<UnitsRefusal | 'item_not_in_cart'>(caller, async (tx, before) => {
+      write<UnitsRefusal | 'item_not_in_cart'>(caller, async (tx, before, read) => {
         const key = keyOf(SKUID, packaging)
-        return unitsOf(before, key) === 0 ? refuse('item_not_in_cart') : setUnits(tx, before, key, CartItemUnits)
+        if (unitsOf(before, key) === 0) return refuse('item_not_in_cart')
+        return setUnits(tx, before, read, { ...key, units: CartItemUnits })
       }),
 
     changePackaging: (caller, { SKUID, from, to }) =>
-      write<UnitsRefusal | 'item_not_in_cart'>(caller, async (tx, before) => {
+      write<UnitsRefusal | 'item_not_in_cart'>(caller, async (tx, before, read) => {
+        const wanted = keyOf(SKUID, to)
         if (unitsOf(before, keyOf(SKUID, from)) === 0) {
-          return unitsOf(before, keyOf(SKUID, to)) > 0 ? ok({ cart: before }) : refuse('item_not_in_cart')
+          return unitsOf(before, wanted) > 0 ? ok({ cart: before }) : refuse('item_not_in_cart')
         }
         const cart = repacked(before, keyOf(SKUID, from), to)
-        return setUnits(tx, cart, keyOf(SKUID, to), unitsOf(cart, keyOf(SKUID, to)))
+        return setUnits(tx, cart, read, { ...wanted, units: unitsOf(cart, wanted) })
       }),
 
     removeProduct: (caller, { SKUID, packaging = null }) =>
       write(caller, async (_tx, before) => ok({ cart: withoutLine(before, keyOf(SKUID, packaging)) })),
 
     restoreProduct: (caller, { SKUID, packaging = null }) =>
-      write<UnitsRefusal | 'item_not_in_cart'>(caller, async (tx, before) => {
-        const key = keyOf(SKUID, packaging)
-        const gone = before.removed.find(isLine(key))
-        if (gone === undefined) return unitsOf(before, key) > 0 ? ok({ cart: before }) : refuse('item_not_in_cart')
-        const set = await setUnits(tx, before, key, unitsOf(before, key) + gone.units)
-        return set.ok ? ok({ ...set.value, cart: withRestored(set.value.cart, gone) }) : set
-      }),
+      write<UnitsRefusal | 'item_not_in_cart'>(
+        caller,
+        async (tx, before, read) => {
+          const key = keyOf(SKUID, packaging)
+          const gone = before.removed.find(isLine(key))
+          if (gone === undefined) return unitsOf(before, key) > 0 ? ok({ cart: before }) : refuse('item_not_in_cart')
+          const set = await setUnits(tx, before, read, { ...key, units: unitsOf(before, key) + gone.units })
+          return set.ok ? ok({ ...set.value, cart: withRestored(set.value.cart, gone) }) : set
+        },
+        [SKUID],
+      ),
 
     saveNote: (caller, { noteText }) =>
       write<'table_invalid' | 'note_unknown'>(caller, async (_tx, before) => {

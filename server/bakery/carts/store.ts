@@ -1,5 +1,6 @@
 /** SQL of carts and their lines. */
 import { and, desc, eq, exists, notExists, sql } from 'drizzle-orm'
+import { dayOf } from '@/lib/berlin-time'
 import { breadNotes, type CartNote } from '@/lib/cart-note'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { Notice } from '@/lib/contract/notices'
@@ -12,6 +13,7 @@ import { slotHolds } from '../db/schema/slots'
 import { standingWeeks } from '../db/schema/standing-orders'
 import { UNSYNCED } from '../db/unsynced'
 import { sumOf } from '../slots/work-rules'
+import { readStockOfCart, type StockRead } from '../stock/service'
 import type { CartLine, CartState } from './rules'
 
 const openedCart = prepareOnce((db) =>
@@ -31,11 +33,30 @@ const openedCart = prepareOnce((db) =>
  * Locks the cart for this transaction, which does not wait for the disk, and reads it; the first write of a session creates
  * its row.
  */
-export async function lockForChange(tx: Tx, cartId: string, now: Date): Promise<CartState> {
+export async function lockForChange(tx: Tx, cartId: string, now: Date, skuids: Further): Promise<LockedCart> {
   await openedCart(tx).send({ cartId, now })
-  const locked = await readCart(tx, cartId, true)
+  const locked = await readWithStock(tx, cartId, skuids, true)
   if (locked === null) throw new Error(`cart ${cartId} vanished while it was locked`)
   return locked
+}
+
+/** SKUs beside the cart's own whose stock is read with it; null where none is needed. */
+type Further = readonly number[] | null
+
+/** `read`: stock of its lines and further SKUs, where and when it is for; null where that is not known. */
+export type LockedCart = { cart: CartState; read: StockRead | null }
+
+/** In one round trip, whatever is asked of it. */
+async function readWithStock(tx: Tx, cartId: string, further: Further, alone: boolean): Promise<LockedCart | null> {
+  const [cart, rows] = await Promise.all([
+    readCart(tx, cartId, alone),
+    further === null ? null : readStockOfCart(tx, cartId, further),
+  ])
+  if (cart === null) return null
+  const { branchId, targetAt, lines } = cart
+  if (rows === null || further === null || branchId === null || targetAt === null) return { cart, read: null }
+  const skuids = new Set([...lines.map(({ skuid }) => skuid), ...further])
+  return { cart, read: { branchId, day: dayOf(targetAt), skuids, rows } }
 }
 
 const lockedCart = prepareOnce((db) =>
@@ -50,6 +71,12 @@ const lockedCart = prepareOnce((db) =>
 /** Locks the row, if there is one, and leaves it as it is. */
 export async function lockCart(tx: Tx, cartId: string): Promise<void> {
   await lockedCart(tx).send({ cartId })
+}
+
+/** Locks and reads it, with the stock of its lines; null where there is none. `alone` as of `readCart`. */
+export async function lockWithStock(tx: Tx, cartId: string, alone: boolean): Promise<LockedCart | null> {
+  await lockCart(tx, cartId)
+  return readWithStock(tx, cartId, [], alone)
 }
 
 const cartById = prepareOnce((db) =>

@@ -4,6 +4,7 @@ import type { Change, Notice } from '@/lib/contract/notices'
 import type { Caller } from '@/lib/contract/operation'
 import type { BranchRecord } from '../branches/rules'
 import type { Tx } from '../db/client'
+import type { StockRead } from '../stock/service'
 import { needsOf, outgrownOf } from './bag-needs'
 import { cartChanged } from './cart-changed'
 import { offersFor, type Sources, viewOf } from './price-cart'
@@ -28,11 +29,13 @@ export type CheckContext = {
   expiresAt: Date
   /** Customer id or a guest's lower-case e-mail; null before anybody said so. */
   redeemer: string | null
+  /** Stock that was read with the cart; null where none was. */
+  read?: StockRead | null
 }
 
 /** Renews the hold, then drops or shrinks the lines that cannot be had (any more). */
 export async function renew(
-  { sources, tx, now, expiresAt }: Pick<CheckContext, 'sources' | 'tx' | 'now' | 'expiresAt'>,
+  { sources, tx, now, expiresAt, read = null }: Pick<CheckContext, 'sources' | 'tx' | 'now' | 'expiresAt' | 'read'>,
   before: ConfiguredCart,
   branch: BranchRecord,
 ): Promise<Renewed> {
@@ -56,7 +59,7 @@ export async function renew(
     }
     return { cart: renewal.cart, changes: [], notice, offers: null }
   }
-  const offers = await offersFor(sources, tx, renewal.cart)
+  const offers = await offersFor(sources, tx, renewal.cart, { read })
   const promised = renewal.kind === 'kept' && renewal.promised
   const settled = settleLines(renewal.cart, offers, promised)
   return {

@@ -2,7 +2,7 @@
 import { dayOf } from '@/lib/berlin-time'
 import type { Db, Tx } from '../db/client'
 import { isDatabaseAway } from '../db/faults'
-import { type DayStock, leftOf, UNTOUCHED } from '../stock/rules'
+import { type DayStock, leftOf, type StockRead, UNTOUCHED } from '../stock/rules'
 import { readStock } from '../stock/service'
 import { bakedAgainAfter, ovenTimeOf } from './oven'
 import { type Offer, type ProductRecord, packagingAt, pricesInForce, type SellingPoint, whyUnavailable } from './rules'
@@ -16,17 +16,21 @@ const nothingClaimed = (fault: unknown): Map<number, DayStock> => {
   throw fault
 }
 
-/** One query, and none where nothing is asked for. */
+/** Where stock is read, for which cart, and what was read of it already. */
+type StockSource = { db: Db | Tx; cartId: string | null; read?: StockRead | undefined }
+
+/** One query, and none where nothing is asked for, or only what is known. */
 async function inventoryAt(
-  db: Db | Tx,
+  { db, cartId, read }: StockSource,
   point: SellingPoint,
   records: readonly ProductRecord[],
-  cartId: string | null,
 ): Promise<InventoryLeft> {
   if (records.length === 0) return () => null
-  const place = { branchId: point.branchId, day: dayOf(point.at) }
+  const { branchId } = point
+  const day = dayOf(point.at)
   const skuids = records.map(({ skuid }) => skuid)
-  const stock = await readStock(db, place, skuids, cartId).catch(nothingClaimed)
+  const isRead = read?.branchId === branchId && read.day === day && skuids.every((skuid) => read.skuids.has(skuid))
+  const stock = isRead ? read.rows : await readStock(db, { branchId, day }, skuids, cartId).catch(nothingClaimed)
   return ({ skuid, dailyInventory }) => leftOf(stock.get(skuid) ?? UNTOUCHED, dailyInventory)
 }
 
@@ -71,14 +75,13 @@ function offerOf(
 
 /** In the order of `records`. */
 export async function resolveOffers(
-  db: Db | Tx,
+  source: StockSource,
   snapshot: CatalogueSnapshot,
   records: readonly ProductRecord[],
   point: SellingPoint | null,
   now: Date,
-  cartId: string | null,
 ): Promise<Offer[]> {
   const all = records.flatMap((record) => [record, ...snapshot.variantsOf(record.skuid)])
-  const inventoryLeft = point === null ? () => null : await inventoryAt(db, point, all, cartId)
+  const inventoryLeft = point === null ? () => null : await inventoryAt(source, point, all)
   return records.map((record) => offerOf(snapshot, record, point, inventoryLeft, now))
 }

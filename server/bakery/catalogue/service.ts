@@ -10,7 +10,7 @@ import type { Db, Tx } from '../db/client'
 import { CATALOGUE_CHANGED } from '../db/triggers'
 import type { BakeryDeps } from '../deps'
 import { createSnapshot } from '../platform/snapshot'
-import { claimStock, releaseStock, type StockClaim, type Units } from '../stock/service'
+import { claimStock, releaseStock, type StockClaim, type StockRead, type Units } from '../stock/service'
 import { type BranchOfGoods, type Goods, goodsOn } from './assortment'
 import { listProducts } from './listing'
 import { resolveOffers } from './offers'
@@ -36,6 +36,8 @@ export type Target = {
   at: Date | null
   /** For this cart, whose own unpaid order does not lessen the stock. */
   cartId?: string
+  /** Stock that the transaction has read of that cart. */
+  read?: StockRead | undefined
 }
 
 type Operations = BackendFor<{ catalogue: typeof catalogueOperations }>['catalogue']
@@ -122,7 +124,8 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
 
   const offersOf = async (target: Target, records: readonly ProductRecord[], executor: Db | Tx = db) => {
     const [snapshot, point] = await Promise.all([cache.current(), sellingPointOf(branches, target)])
-    return resolveOffers(executor, snapshot, records, point, clock.now(), target.cartId ?? null)
+    const { cartId = null, read } = target
+    return resolveOffers({ db: executor, cartId, read }, snapshot, records, point, clock.now())
   }
 
   const branchOf = async ({ branchId }: Target) => (branchId === null ? undefined : branches.byId(branchId))

@@ -23,6 +23,9 @@ export type DayStock = {
   readonly soldOut: boolean
 }
 
+/** Rows of a day as a transaction has read them, and of which products: one of these without a row is untouched. */
+export type StockRead = Place & { readonly skuids: ReadonlySet<number>; readonly rows: ReadonlyMap<number, DayStock> }
+
 export const UNTOUCHED: DayStock = { quantity: null, claimed: 0, soldOut: false }
 
 /** `own` is the product's limit of every day; null, here as there: not limited. */

@@ -6,8 +6,8 @@ import type { Tx } from '../db/client'
 import { leftOf, type Place, UNTOUCHED, type Units } from './rules'
 import { claimUnits, readStock, releaseUnits } from './store'
 
-export type { Units } from './rules'
-export { lockChange, lockStock, lockStockOfCart, readStock, setStock, takeBack } from './store'
+export type { StockRead, Units } from './rules'
+export { lockChange, lockStock, lockStockOfCart, readStock, readStockOfCart, setStock, takeBack } from './store'
 
 /** `claimed`: what has to be given back should the order fail. */
 export type StockClaim =

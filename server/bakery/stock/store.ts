@@ -1,30 +1,45 @@
 /** SQL of the daily inventory. Rows of several products are locked in the order of their numbers, so nobody waits in a circle. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import { statementOnce } from '../db/prepare-once'
 import { type DayStock, type PaidUnits, type Place, spanOf, type Units } from './rules'
+
+const BERLIN_DAY = sql`(target_at at time zone 'Europe/Berlin')::date`
 
 /**
  * What is kept of a day, less the units that a cart's own orders have claimed and not paid yet. The cart's orders are
  * looked up first and by themselves: a plan that a connection made while the shop had few orders would else go through
  * all lines of a product for each of them, until PostgreSQL counts its rows anew.
  */
-const stockOfDay = statementOnce<{ skuid: number } & DayStock>(
-  'stock_of_day',
-  () => sql`
-    with own as materialized (
-      select order_id, branch_id, target_at from orders
-      where cart_id = ${sql.placeholder('cartId')}::uuid and state in ('pending', 'awaiting_approval')),
-    own_units as (
-      select skuid, sum(claimed_units) as units from own join order_lines using (order_id)
-      where branch_id = ${sql.placeholder('branchId')}::int
-        and (target_at at time zone 'Europe/Berlin')::date = ${sql.placeholder('day')}::date
-      group by skuid)
-    select skuid, quantity, sold_out as "soldOut", (claimed - coalesce(units, 0))::int as claimed
-    from daily_inventory left join own_units using (skuid)
-    where branch_id = ${sql.placeholder('branchId')}::int and day = ${sql.placeholder('day')}::date
-      and skuid = any(${sql.placeholder('skuids')}::int[])`,
-)
+const stockOf = (name: string, { place, skuids }: { place: SQL; skuids: SQL }) =>
+  statementOnce<{ skuid: number } & DayStock>(
+    name,
+    () => sql`
+      with place as (${place}), own as materialized (
+        select order_id, branch_id, ${BERLIN_DAY} as day from orders
+        where cart_id = ${sql.placeholder('cartId')}::uuid and state in ('pending', 'awaiting_approval')),
+      own_units as (
+        select skuid, sum(claimed_units) as units
+        from own join place using (branch_id, day) join order_lines using (order_id)
+        group by skuid)
+      select skuid, quantity, sold_out as "soldOut", (claimed - coalesce(units, 0))::int as claimed
+      from place join daily_inventory using (branch_id, day) left join own_units using (skuid)
+      where skuid = any(${skuids})`,
+  )
+
+const stockOfDay = stockOf('stock_of_day', {
+  place: sql`select ${sql.placeholder('branchId')}::int as branch_id, ${sql.placeholder('day')}::date as day`,
+  skuids: sql`${sql.placeholder('skuids')}::int[]`,
+})
+
+const ofCart = sql`cart_id = ${sql.placeholder('cartId')}::uuid`
+const stockOfCart = stockOf('stock_of_cart', {
+  place: sql`select branch_id, ${BERLIN_DAY} as day from carts where ${ofCart}`,
+  skuids: sql`array(select skuid from cart_lines where ${ofCart}) || ${sql.placeholder('skuids')}::int[]`,
+})
+
+const bySkuid = (rows: readonly ({ skuid: number } & DayStock)[]): Map<number, DayStock> =>
+  new Map(rows.map(({ skuid, ...stock }) => [skuid, stock]))
 
 /**
  * Rows of the day by skuid; a product of which nothing was set or claimed has none. For a cart its own open order does
@@ -37,7 +52,17 @@ export async function readStock(
   cartId: string | null = null,
 ): Promise<Map<number, DayStock>> {
   const { rows } = await stockOfDay(db).execute({ branchId, day, skuids, cartId })
-  return new Map(rows.map(({ skuid, ...stock }) => [skuid, stock]))
+  return bySkuid(rows)
+}
+
+/** The same of a cart's lines and of further SKUs, where and when that cart is for as it is stored: nobody needs to know it first. */
+export async function readStockOfCart(
+  tx: Tx,
+  cartId: string,
+  further: readonly number[],
+): Promise<Map<number, DayStock>> {
+  const { rows } = await stockOfCart(tx).execute({ cartId, skuids: further })
+  return bySkuid(rows)
 }
 
 const claimed = statementOnce<{ skuid: number }>(
