@@ -236,8 +236,7 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
       const goods = snapshot.shelves.products.flatMap((record) => goodsOn(snapshot, branch, { record, day }) ?? [])
       return { categories: snapshot.categories, goods }
     },
-    claimInventory: async (tx, branchId, day, units) =>
-      claimStock(tx, await productsById(units.map(({ skuid }) => skuid)), { branchId, day }, units),
+    claimInventory: (tx, branchId, day, units) => claimStock(tx, productsById, { branchId, day }, units),
     releaseInventory: (tx, branchId, day, claimed) => releaseStock(tx, { branchId, day }, claimed),
   }
 }

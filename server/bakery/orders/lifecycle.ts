@@ -29,6 +29,7 @@ import {
   linesOf,
   lockOrder,
   moveOrder,
+  moveUnlocked,
   nextNumber,
   type OrderRecord,
   updateOrder,
@@ -54,6 +55,8 @@ export type PaidFacts = {
   /** Who paid, for orders that came without a contact. */
   payer: Contact | null
 }
+
+type Locked = { order: OrderRecord; lines: LineRow[] }
 
 /** Written in the transaction of what it tells about. */
 export type MailWriter = (tx: Tx, order: OrderRecord, lines?: readonly LineRow[]) => Promise<void>
@@ -95,12 +98,13 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     return ports.redeemCoupon(tx, { code, orderId, redeemer, now: clock.now() })
   }
 
-  /** Makes slot and coupon the order's own, of a change looks at the order; what could not be had, or null. */
-  async function firstLost(tx: Tx, order: OrderRecord): Promise<string | null> {
+  /**
+   * Makes slot and coupon the order's own, of a change looks at the order; what could not be had, or null. `isFirm`: it has
+   * its slot already.
+   */
+  async function firstLost(tx: Tx, order: OrderRecord, isFirm: boolean): Promise<string | null> {
     if (isChangePayment(order)) return changes.lostChange(tx, order)
-    // Whoever claimed it for the capture has done so already.
-    const isRepeated = order.state === 'capturing'
-    if (!(await ports.firmHold(tx, { ...slotOf(order), isRepeated }))) return gaveUp.slot
+    if (!isFirm && !(await ports.firmHold(tx, slotOf(order)))) return gaveUp.slot
     return (await takeCoupon(tx, order)) ? null : gaveUp.coupon
   }
 
@@ -109,7 +113,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     const now = clock.now()
     if (order.state !== 'awaiting_approval' && order.state !== 'capturing') return { kind: 'not_capturable', order }
     if (order.leaseUntil !== null && order.leaseUntil > now) return { kind: 'busy' }
-    const lost = await firstLost(tx, order)
+    const lost = await firstLost(tx, order, false)
     if (lost !== null) {
       await giveUpWithin(tx, order, lost)
       return { kind: 'given_up' }
@@ -124,17 +128,24 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     return claimed === null ? { kind: 'not_capturable', order } : { kind: 'claimed', order: claimed }
   }
 
-  async function finishPaid(tx: Tx, order: OrderRecord, facts: PaidFacts, writeMail: MailWriter): Promise<OrderRecord> {
+  async function finishPaid(
+    tx: Tx,
+    { order, lines }: Locked,
+    facts: PaidFacts,
+    writeMail: MailWriter,
+  ): Promise<OrderRecord> {
     const now = clock.now()
     const contact = order.contact ?? facts.payer
     if (!(await takeCoupon(tx, order, contact))) {
       deps.log.warn({ orderId: order.orderId }, 'coupon was used up while the order was being paid')
     }
-    const { cartId, cartVersion, couponCode, orderId } = order
-    const lines = await linesOf(tx, orderId)
-    await ports.takePaidGoods(tx, cartId, { cartVersion, couponCode, lines })
+    const { cartId, cartVersion, couponCode } = order
     const year = Number(dayOf(now).slice(0, 4))
-    const invoiceNumber = formatInvoiceNumber(year, await nextNumber(tx, 'invoice', year))
+    const [, number] = await Promise.all([
+      ports.takePaidGoods(tx, cartId, { cartVersion, couponCode, lines }),
+      nextNumber(tx, 'invoice', year),
+    ])
+    const invoiceNumber = formatInvoiceNumber(year, number)
     const change = { captureId: facts.captureId, contact, invoiceNumber, paidAt: now, nextCheckAt: null }
     const paid = await moveOrder(tx, { order, to: 'paid', at: now, change })
     if (paid === null) throw new Error(`Order ${order.orderId} cannot become paid from ${order.state}.`)
@@ -153,10 +164,10 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     return paid
   }
 
-  const finish = (tx: Tx, order: OrderRecord, facts: PaidFacts, mails: PaidMails): Promise<OrderRecord> =>
-    isChangePayment(order)
-      ? finishChange(tx, order, facts, mails)
-      : finishPaid(tx, order, facts, mails.writeConfirmation)
+  const finish = (tx: Tx, locked: Locked, facts: PaidFacts, mails: PaidMails): Promise<OrderRecord> =>
+    isChangePayment(locked.order)
+      ? finishChange(tx, locked.order, facts, mails)
+      : finishPaid(tx, locked, facts, mails.writeConfirmation)
 
   async function oweRefund(tx: Tx, order: OrderRecord, facts: PaidFacts, reason: string): Promise<OrderRecord> {
     const now = clock.now()
@@ -183,7 +194,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
         change: { provider, providerReference: reference },
       } as const
       // Nearly always nobody was at it since it was placed, and one statement is a transaction of its own.
-      if ((await moveOrder(db, { order: { orderId, state: 'pending' }, ...step })) !== null) return true
+      if (await moveUnlocked(db, { order: { orderId, state: 'pending' }, ...step })) return true
       return db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId)
         if (order.provider === provider && order.providerReference === reference) return order.state !== 'abandoned'
@@ -221,17 +232,21 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
      */
     markPaid: (orderId: string, facts: PaidFacts, mails: PaidMails): Promise<OrderRecord> =>
       db.transaction(async (tx) => {
-        const order = await lockOrder(tx, orderId)
+        const [order, lines, isFirm] = await Promise.all([
+          lockOrder(tx, orderId),
+          linesOf(tx, orderId),
+          ports.isHoldFirm(tx, orderId),
+        ])
         if (isPaid(order.state) || wasCancelled(order)) return order
         if (order.state === 'abandoned') return oweRefund(tx, order, facts, 'paid after it was given up')
-        const lost = await firstLost(tx, order)
+        const lost = await firstLost(tx, order, isFirm)
         if (lost !== null && facts.captureId === null) {
           // Nothing was taken, so nothing forces the order to be kept.
           await giveUpWithin(tx, order, lost)
           return { ...order, state: 'abandoned' }
         }
         if (lost !== null && lost !== gaveUp.coupon) return oweRefund(tx, order, facts, lost)
-        return finish(tx, order, facts, mails)
+        return finish(tx, { order, lines }, facts, mails)
       }),
 
     /**

@@ -61,26 +61,38 @@ export const toLine = (row: LineRow): OrderLine => ({
   withdrawal: withdrawalRule.parse(row.withdrawal),
 })
 
-/** `claimed`: what the order has of the day's stock. */
-type Sale = { owner: Owner; claimed: readonly ClaimedUnits[]; plan: WavePlan; now: Date }
+/** The next number of the year; its row stays locked until the transaction ends. */
+export async function nextOrderNumber(tx: Tx, now: Date): Promise<string> {
+  const year = Number(dayOf(now).slice(0, 4))
+  return formatOrderNumber(year, await nextNumber(tx, 'order', year))
+}
 
-/** A new order under the next number of its year. */
+/** `claimed`: what the order has of the day's stock. */
+type Sale = { owner: Owner; orderNumber: string; claimed: readonly ClaimedUnits[]; plan: WavePlan; now: Date }
+
+/** A new order, and its lines. */
 export async function insertNewOrder(
   tx: Tx,
   cart: CheckoutCart,
-  { owner, claimed, plan, now }: Sale,
-): Promise<OrderRecord> {
+  { owner, orderNumber, claimed, plan, now }: Sale,
+): Promise<{ order: OrderRecord; lines: LineRow[] }> {
   const ordered = { ...cart, skuids: cart.lines.map(({ skuid }) => skuid) }
   const waves = lineWaves(plan, ordered)
   const claimedSkus = new Set(claimed.map(({ skuid }) => skuid))
-  const year = Number(dayOf(now).slice(0, 4))
-  return insertOrder(
+  const orderId = randomUUID()
+  const lines = cart.lines.map((line, position) => ({
+    orderId,
+    ...toLineRow(line, position, claimedSkus.has(line.skuid) ? line.units : 0),
+    wave: waves[position]?.wave ?? '',
+    waveDay: waves[position]?.waveDay ?? null,
+  }))
+  const order = await insertOrder(
     tx,
     {
       ...owner,
-      orderId: randomUUID(),
+      orderId,
       orderGuid: randomUUID(),
-      orderNumber: formatOrderNumber(year, await nextNumber(tx, 'order', year)),
+      orderNumber,
       cartId: cart.cartId,
       cartVersion: cart.cart.version,
       branchId: cart.branch.branchId,
@@ -100,10 +112,7 @@ export async function insertNewOrder(
       nextCheckAt: addMinutes(now, 1),
       cancellableUntil: changeableUntil(plan, ordered, now),
     },
-    cart.lines.map((line, position) => ({
-      ...toLineRow(line, position, claimedSkus.has(line.skuid) ? line.units : 0),
-      wave: waves[position]?.wave ?? '',
-      waveDay: waves[position]?.waveDay ?? null,
-    })),
+    lines,
   )
+  return { order, lines }
 }

@@ -10,11 +10,13 @@ import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { StockClaim } from '../stock/service'
 import { giveStockBack } from './give-back'
-import { insertNewOrder } from './new-order'
+import { insertNewOrder, nextOrderNumber } from './new-order'
 import type { OrderPorts } from './ports'
 import { gaveUp, missingFields, type OrderCustomer } from './rules'
 import {
   type ClaimedUnits,
+  type LineRow,
+  linesOf,
   lockCartForOrder,
   lockOrder,
   moveOrder,
@@ -26,7 +28,7 @@ import {
 
 /** `ok: false` left everything as it was. */
 export type Placement =
-  | { ok: true; kind: 'placed'; order: OrderRecord }
+  | { ok: true; kind: 'placed'; order: OrderRecord; lines: LineRow[] }
   /** Stock ran out (not ok), or what the check had to change in the cart is written (ok). */
   | { ok: boolean; kind: 'invalid'; notice: Notice }
   | Obstacle
@@ -112,10 +114,22 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
     order: OrderRecord,
     customer: OrderCustomer,
     claimed: readonly ClaimedUnits[],
-  ): Promise<OrderRecord> {
+  ): Promise<{ order: OrderRecord; lines: LineRow[] }> {
     await updateOrder(tx, order.orderId, customer)
     await noteClaims(tx, order.orderId, claimed)
-    return { ...order, ...customer }
+    return { order: { ...order, ...customer }, lines: await linesOf(tx, order.orderId) }
+  }
+
+  /**
+   * The stock and, in the same round trip, the number of an order that `isFirst`: it goes back with a claim that fails. One
+   * that takes the place of another gets its number later, since it locks more before; everybody locks stock first.
+   */
+  async function claimFor(tx: Tx, cart: CheckoutCart, { isFirst, now }: { isFirst: boolean; now: Date }) {
+    const [claim, number] = await Promise.all([
+      ports.claimInventory(tx, cart.branch.branchId, cart.day, cart.units),
+      isFirst ? nextOrderNumber(tx, now) : null,
+    ])
+    return { claim, number }
   }
 
   /** Within the transaction that holds the cart; `open` are its orders that wait for payment. */
@@ -126,20 +140,19 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
   ): Promise<Placement> {
     const obstacle = await obstacleOf(cart, wanted)
     if (obstacle !== null) return obstacle
-    const claim = await ports.claimInventory(tx, cart.branch.branchId, cart.day, cart.units)
-    if (!claim.ok) return { ok: false, kind: 'invalid', notice: stockGone(cart, claim.short) }
     const now = deps.clock.now()
+    const { claim, number } = await claimFor(tx, cart, { isFirst: open.length === 0, now })
+    if (!claim.ok) return { ok: false, kind: 'invalid', notice: stockGone(cart, claim.short) }
     const { customer, method } = wanted
     const kept = cart.orderMode === 'delivery' ? customer : { ...customer, deliveryAddress: null }
     const same = open.find((order) => standsFor(order, cart, kept, method))
     for (const order of open) if (order !== same) await supersede(tx, order, now)
     const { claimed } = claim
-    const sale = { owner: { ...kept, customerId, paymentMethod: method }, claimed, now }
-    const order =
-      same === undefined
-        ? await insertNewOrder(tx, cart, { ...sale, plan: await ports.wavePlan() })
-        : await reuse(tx, same, kept, claimed)
-    return { ok: true, kind: 'placed', order }
+    if (same !== undefined) return { ok: true, kind: 'placed', ...(await reuse(tx, same, kept, claimed)) }
+    const orderNumber = number ?? (await nextOrderNumber(tx, now))
+    const owner = { ...kept, customerId, paymentMethod: method }
+    const sale = { owner, orderNumber, claimed, now, plan: await ports.wavePlan() }
+    return { ok: true, kind: 'placed', ...(await insertNewOrder(tx, cart, sale)) }
   }
 
   async function placeWithin(tx: Tx, caller: Caller & { cartId: string }, wanted: ToPlace): Promise<Placement> {

@@ -8,7 +8,15 @@ import type { CartsService } from '../carts/service'
 import type { CatalogueService } from '../catalogue/service'
 import { redeemCoupon, returnCoupon } from '../coupons/service'
 import type { Tx } from '../db/client'
-import { firmHold, heldUntil, holdSlot, moveOrderSlot, passOrderSlot, releaseOrderSlot } from '../slots/service'
+import {
+  firmHold,
+  heldUntil,
+  holdSlot,
+  isHoldFirm,
+  moveOrderSlot,
+  passOrderSlot,
+  releaseOrderSlot,
+} from '../slots/service'
 import { lockStock, lockStockOfCart } from '../stock/service'
 
 export type SlotClaim = {
@@ -57,10 +65,11 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
     passHold: passOrderSlot,
 
     /** Makes the cart's place the order's own, without end, or takes one anew; false when the slot is full. */
-    firmHold: async (tx: Tx, claim: SlotClaim & { isRepeated: boolean }): Promise<boolean> => {
-      const { cartId, orderId, now, isRepeated } = claim
-      return firmHold(tx, { ...(await choiceOf(claim)), cartId, orderId, now, isRepeated })
+    firmHold: async (tx: Tx, claim: SlotClaim): Promise<boolean> => {
+      const { cartId, orderId, now } = claim
+      return firmHold(tx, { ...(await choiceOf(claim)), cartId, orderId, now })
     },
+    isHoldFirm,
 
     /** Another place for a paid order; false when it is full, and the order keeps the one it has. */
     moveHold: async (tx: Tx, { orderId, now, ...claim }: Omit<SlotClaim, 'cartId'>): Promise<boolean> =>

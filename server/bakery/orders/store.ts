@@ -1,10 +1,13 @@
 /** SQL of orders, their lines and the number series; what became of them is in `history/store.ts`. */
+
+import { addDays } from 'date-fns/addDays'
 import {
   and,
   asc,
   count,
   desc,
   eq,
+  getTableColumns,
   gt,
   gte,
   ilike,
@@ -28,7 +31,41 @@ import { statesBefore } from './rules'
 type OrderRow = typeof orders.$inferSelect
 export type OrderRecord = Omit<OrderRow, 'state' | 'orderMode'> & { state: OrderState; orderMode: Order['orderMode'] }
 export type LineRow = typeof orderLines.$inferSelect
-export type NewOrder = Omit<typeof orders.$inferInsert, 'state'>
+
+/** What an order says of itself only later, or only one that pays a change. */
+const UNSAID = {
+  invoiceNumber: null,
+  customerId: null,
+  contact: null,
+  deliveryAddress: null,
+  billing: null,
+  timeChanges: 0,
+  tableNumber: null,
+  pickupCode: '',
+  couponCode: null,
+  priceTerms: null,
+  changesOrderId: null,
+  wanted: null,
+  attempt: 1,
+  provider: null,
+  providerReference: null,
+  captureId: null,
+  capturedCents: null,
+  refundedCents: 0,
+  refundId: null,
+  paypalOrderId: null,
+  leaseUntil: null,
+  paidAt: null,
+  invoicedAt: null,
+  cancellableUntil: null,
+  changedAt: null,
+} as const
+type Unsaid = keyof typeof UNSAID | 'refundLookAt'
+
+/** How long the provider is not asked whether money went back: nothing was taken yet. */
+const FIRST_REFUND_LOOK_DAYS = 1
+
+export type NewOrder = Omit<OrderRecord, Unsaid | 'state'> & Partial<Pick<OrderRecord, Unsaid>>
 
 const toRecord = (row: OrderRow): OrderRecord => ({
   ...row,
@@ -118,21 +155,19 @@ export const linesOf = (db: Db | Tx, orderId: string): Promise<LineRow[]> => ord
 export type NewLine = Omit<LineRow, 'orderId'>
 
 /** One round trip for the order, its lines and its first event; one parameter for the lines, however many there are. */
-const prepareInsert = (columns: readonly string[], name: string) =>
-  prepareOnce((db) => {
-    const values: Record<string, unknown> = Object.fromEntries(
-      columns.map((column) => [column, sql.placeholder(column)]),
-    )
-    const placed = db.$with('placed').as(
-      db
-        .insert(orders)
-        .values({ ...(values as NewOrder), state: 'pending' })
-        .returning(),
-    )
-    const told = db.$with('told', { orderId: sql<string>`order_id`.as('order_id') }).as(sql`
+const insertedOrder = prepareOnce((db) => {
+  const columns = Object.keys(getTableColumns(orders))
+  const values: Record<string, unknown> = Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]))
+  const placed = db.$with('placed').as(
+    db
+      .insert(orders)
+      .values(values as typeof orders.$inferInsert)
+      .returning({ orderId: orders.orderId }),
+  )
+  const told = db.$with('told', { orderId: sql<string>`order_id`.as('order_id') }).as(sql`
       insert into order_events (order_id, at, to_state)
       values (${sql.placeholder('orderId')}::uuid, ${sql.placeholder('told')}::timestamptz, 'pending') returning order_id`)
-    const lines = db.$with('lines', { orderId: sql<string>`order_id`.as('order_id') }).as(sql`
+  const lines = db.$with('lines', { orderId: sql<string>`order_id`.as('order_id') }).as(sql`
       insert into order_lines (order_id, position, skuid, sku_number, name, subline, image_path, units, unit_price_cents,
         total_price_cents, total_discount_cents, deposit_cents, discount_names, vat_rate, allergens, withdrawal,
         claimed_units, wave, wave_day, packaging)
@@ -141,27 +176,16 @@ const prepareInsert = (columns: readonly string[], name: string) =>
         "unitPriceCents" int, "totalPriceCents" int, "totalDiscountCents" int, "depositCents" int, "discountNames" text[],
         "vatRate" smallint, allergens text, withdrawal text, "claimedUnits" int, wave text, "waveDay" date, packaging text)
       returning order_id`)
-    return db.with(placed, told, lines).select().from(placed).prepare(name)
-  })
+  return db.with(placed, told, lines).select().from(placed).prepare('inserted_order')
+})
 
-/** By the columns that are set: few texts, each built once. */
-const inserts = new Map<string, ReturnType<typeof prepareInsert>>()
-
-function insertOf(order: NewOrder) {
-  const columns = Object.keys(order)
-  const key = columns.join()
-  const known = inserts.get(key)
-  if (known !== undefined) return known
-  const made = prepareInsert(columns, `order_inserted_${inserts.size}`)
-  inserts.set(key, made)
-  return made
-}
-
+/** Travels with what the transaction asks next: what is stored is what is answered. */
 export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLine[]): Promise<OrderRecord> {
-  const told = order.createdAt.toISOString()
-  const [row] = await insertOf(order)(tx).execute({ ...order, told, lines: JSON.stringify(lines) })
-  if (row === undefined) throw new Error('The order was not stored.')
-  return toRecord(row)
+  const { createdAt } = order
+  const refundLookAt = addDays(createdAt, FIRST_REFUND_LOOK_DAYS)
+  const record: OrderRecord = { refundLookAt, ...UNSAID, ...order, state: 'pending' }
+  await insertedOrder(tx).send({ ...record, told: createdAt.toISOString(), lines: JSON.stringify(lines) })
+  return record
 }
 
 export type OrderChange = Partial<
@@ -198,8 +222,8 @@ export async function updateOrder(db: Db | Tx, orderId: string, change: OrderCha
   await db.update(orders).set(change).where(eq(orders.orderId, orderId))
 }
 
-export type Move = {
-  order: Pick<OrderRecord, 'orderId' | 'state'>
+export type Move<Of extends Pick<OrderRecord, 'orderId' | 'state'> = OrderRecord> = {
+  order: Of
   to: OrderState
   at: Date
   reason?: string
@@ -208,8 +232,8 @@ export type Move = {
 
 type Columns = OrderChange & { state: OrderState }
 
-/** One round trip with its event, which is written only where there was something to move. */
-const prepareMove = (columns: Columns, name: string) =>
+/** One round trip with its event, which is written only where there was something to move. `moved` tells how many were. */
+const prepareMove = (columns: Columns, name: string, answer: SQL<number>) =>
   prepareOnce((db) => {
     const set: Record<string, unknown> = Object.fromEntries(
       Object.entries(columns).map(([column, value]) => [column, value === null ? null : sql.placeholder(column)]),
@@ -220,42 +244,64 @@ const prepareMove = (columns: Columns, name: string) =>
         .update(orders)
         .set(set)
         .where(and(isOrder, eq(orders.state, sql.placeholder('from'))))
-        .returning(),
+        .returning({ orderId: orders.orderId }),
     )
     const told = db.$with('told', { orderId: sql<string>`order_id`.as('order_id') }).as(sql`
       insert into order_events (order_id, at, from_state, to_state, reason)
       select order_id, ${sql.placeholder('told')}::timestamptz, ${sql.placeholder('from')}, ${sql.placeholder('state')},
         ${sql.placeholder('reason')} from moved returning order_id`)
-    return db.with(moved, told).select().from(moved).prepare(name)
+    return db.with(moved, told).select({ moved: answer }).from(moved).prepare(name)
   })
+
+const COUNTED = sql<number>`count(*)::int`
+/** A fault where nothing was moved: nobody hears the answer. */
+const NOT_NONE = sql<number>`1 / count(*)::int`
 
 /** By the columns that are set, and which of them to nothing: a dozen texts, each built once. */
 const moves = new Map<string, ReturnType<typeof prepareMove>>()
 
-function moveOf(columns: Columns) {
+function moveOf(columns: Columns, isLocked: boolean) {
   const key = Object.entries(columns)
     .map(([column, value]) => `${column} ${value === null}`)
+    .concat(String(isLocked))
     .join()
   const known = moves.get(key)
   if (known !== undefined) return known
-  const made = prepareMove(columns, `order_moved_${moves.size}`)
+  const made = prepareMove(columns, `order_moved_${moves.size}`, isLocked ? NOT_NONE : COUNTED)
   moves.set(key, made)
   return made
 }
 
-/**
- * Moves the order on, if it is still in the state it was read in and the transition table allows it; null otherwise.
- * Leaving a state always ends the lease unless `change` gives a new one.
- */
-export async function moveOrder(
-  db: Db | Tx,
-  { order, to, at, reason = '', change = {} }: Move,
-): Promise<OrderRecord | null> {
-  if (!statesBefore(to).includes(order.state)) return null
-  const { orderId, state: from } = order
+/** Leaving a state always ends the lease unless `change` gives a new one. */
+function asked<Of extends Pick<OrderRecord, 'orderId' | 'state'>>({
+  order,
+  to,
+  at,
+  reason = '',
+  change = {},
+}: Move<Of>) {
   const columns = { leaseUntil: null, ...change, state: to }
-  const [row] = await moveOf(columns)(db).execute({ ...columns, orderId, from, told: at.toISOString(), reason })
-  return row === undefined ? null : toRecord(row)
+  const { orderId, state: from } = order
+  return { columns, values: { ...columns, orderId, from, told: at.toISOString(), reason } }
+}
+
+/**
+ * Moves an order that the transaction has locked, if the transition table allows it; null otherwise. Travels with what is
+ * asked next.
+ */
+export async function moveOrder(tx: Tx, move: Move): Promise<OrderRecord | null> {
+  if (!statesBefore(move.to).includes(move.order.state)) return null
+  const { columns, values } = asked(move)
+  await moveOf(columns, true)(tx).send(values)
+  return { ...move.order, ...columns }
+}
+
+/** Moves an order that nobody has locked, if it is still in that state; false otherwise. */
+export async function moveUnlocked(db: Db, move: Move<Pick<OrderRecord, 'orderId' | 'state'>>): Promise<boolean> {
+  if (!statesBefore(move.to).includes(move.order.state)) return false
+  const { columns, values } = asked(move)
+  const [row] = await moveOf(columns, false)(db).execute(values)
+  return row?.moved === 1
 }
 
 /** Notes that an order has another time; its state stays. */

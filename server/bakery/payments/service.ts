@@ -76,12 +76,15 @@ export function createPaymentsService({
       ? null
       : { fullName: `${contact.firstName} ${contact.lastName}`, address: deliveryAddress }
 
-  /** T2: opens the payment; the same order gets the same one however often it is asked. */
-  async function open(order: OrderRecord, wayBack: string = routes.checkout): OpenResult {
+  /** T2: opens the payment; the same order gets the same one however often it is asked. `known`: its lines, if at hand. */
+  async function open(
+    order: OrderRecord,
+    { wayBack = routes.checkout, known }: { wayBack?: string; known?: Parameters<typeof orders.describe>[2] } = {},
+  ): OpenResult {
     if (order.providerReference !== null) return opened(order.providerReference)
     const { lines, shippingPrice, grandTotal } = isChangePayment(order)
       ? { lines: [changeLine(order)], shippingPrice: 0, grandTotal: order.grandTotalCents }
-      : await orders.describe(order)
+      : await orders.describe(order, undefined, known)
     const { orderId, orderNumber, attempt, paymentMethod: method } = order
     const delivery = deliveryOf(order)
     const answer = await opener.open(
@@ -132,7 +135,9 @@ export function createPaymentsService({
   async function answerPlacement(caller: Caller, placement: Exclude<Placement, { kind: 'in_payment' }>): OpenResult {
     switch (placement.kind) {
       case 'placed':
-        return placement.order.grandTotalCents === 0 ? payNothing(caller, placement.order) : open(placement.order)
+        return placement.order.grandTotalCents === 0
+          ? payNothing(caller, placement.order)
+          : open(placement.order, { known: placement.lines })
       case 'invalid':
         return ok({ ...invalid(atCheckout(placement.notice)), reference: '' })
       case 'invalid_input':
@@ -192,7 +197,7 @@ export function createPaymentsService({
 
   /** T2 of a change, whose payment waits for its payer; `orderGUID` is that of the order that it changes. */
   async function openChangePayment(change: OrderRecord, orderGUID: string): ReturnType<Checkout['openChange']> {
-    const answer = await open(change, routes.changeOrder(orderGUID))
+    const answer = await open(change, { wayBack: routes.changeOrder(orderGUID) })
     return answer.ok ? ok({ reference: answer.value.reference }) : refuse('payment_unavailable')
   }
 

@@ -209,27 +209,22 @@ export const releaseHold = (tx: Tx, cartId: string): Promise<void> => release(tx
 /** Frees the place of an order that was abandoned or cancelled, if any. */
 export const releaseOrderSlot = (tx: Tx, orderId: string): Promise<void> => release(tx, { cartId: null, orderId })
 
+/** The order has its place for good. */
+export const isHoldFirm = async (tx: Tx, orderId: string): Promise<boolean> =>
+  (await store.findHold(tx, { cartId: null, orderId })) !== undefined
+
 /**
  * Gives an order its place for good: the cart's hold of that slot passes to it, with the order's work, or else a place is
- * taken anew. Repeating it is harmless, and `isRepeated` where it was done before: then the order's own is looked for first.
- * False: neither was possible, so the order must not be captured.
+ * taken anew. Repeating it is harmless. False: neither was possible, so the order must not be captured.
  */
 export async function firmHold(
   tx: Tx,
-  {
-    cartId,
-    orderId,
-    now,
-    isRepeated = false,
-    ...choice
-  }: SlotChoice & { cartId: string; orderId: string; now: Date; isRepeated?: boolean },
+  { cartId, orderId, now, ...choice }: SlotChoice & { cartId: string; orderId: string; now: Date },
 ): Promise<boolean> {
   const order = { cartId: null, orderId }
   const key = keyOf(choice)
-  const isOwn = async () => (await store.findHold(tx, order)) !== undefined
-  if (isRepeated && (await isOwn())) return true
   if (await store.passHoldToOrder(tx, cartId, orderId, { ...key, work: choice.work ?? 0 })) return true
-  if (!isRepeated && (await isOwn())) return true
+  if (await isHoldFirm(tx, orderId)) return true
   const cart = { cartId, orderId: null }
   const held = await store.findHold(tx, cart)
   // What its customer has added since is not this order's.

@@ -32,6 +32,7 @@ export {
   firmHold,
   heldUntil,
   holdSlot,
+  isHoldFirm,
   moveOrderSlot,
   passOrderSlot,
   releaseHold,

@@ -176,7 +176,7 @@ test('whatever is claimed, given back, set and taken away: what is left is the l
         }
         const wanted = skuids.map((skuid, index) => ({ skuid, units: one.units[index] ?? 1 }))
         const claim = await db.transaction((tx) =>
-          claimStock(tx, owns, place, isReversed ? wanted.toReversed() : wanted),
+          claimStock(tx, async () => owns, place, isReversed ? wanted.toReversed() : wanted),
         )
         if (claim.ok) kept.push([...claim.claimed])
       }
@@ -204,7 +204,7 @@ test('what a cancelled order gives back of a product that is sold out was never 
   const { db } = shop.bakery
   const owns = new Map(products.map((product) => [product.skuid as number, product]))
   const wanted = [{ skuid: products[0].skuid as number, units: 2 }]
-  const claim = () => db.transaction((tx) => claimStock(tx, owns, place, wanted))
+  const claim = () => db.transaction((tx) => claimStock(tx, async () => owns, place, wanted))
   expect(await claim()).toMatchObject({ ok: true })
   const change = { changeId: randomUUID(), at: new Date(), onTop: true }
   await db.transaction((tx) => setStock(tx, place, [{ skuid: products[0].skuid, units: 0 }], change))

@@ -16,10 +16,13 @@ export type StockClaim =
 
 type OwnLimits = ReadonlyMap<number, { readonly dailyInventory: number | null }>
 
-/** Each skuid at most once in `wanted`; `products` without one that is gone. A shortage leaves nothing claimed. */
+/**
+ * Each skuid at most once in `wanted`; `ownLimits` without one that is gone. A shortage leaves nothing claimed. Asks the
+ * database at once, before anything that its caller asks after it.
+ */
 export async function claimStock(
   tx: Tx,
-  products: OwnLimits,
+  ownLimits: (skuids: readonly number[]) => Promise<OwnLimits>,
   place: Place,
   wanted: readonly Units[],
 ): Promise<StockClaim> {
@@ -31,7 +34,7 @@ export async function claimStock(
     place,
     wanted.filter(({ skuid }) => claimed.has(skuid)),
   )
-  const stock = await readStock(tx, place, missing)
+  const [products, stock] = await Promise.all([ownLimits(missing), readStock(tx, place, missing)])
   const leftAt = (skuid: number): number => {
     const product = products.get(skuid)
     return product === undefined ? 0 : (leftOf(stock.get(skuid) ?? UNTOUCHED, product.dailyInventory) ?? 0)
