@@ -70,17 +70,21 @@ export function createConfigSaver({ sources, clock, expiryAt }: CartDeps): SaveC
     if (wanted === null) return refuse('time_not_offered')
     const refusal = serviceRefusal(wanted, branch)
     if (refusal !== null) return refuse(refusal)
-    const paused = await pauseInTheWay(tx, before, wanted, branch)
-    if (paused !== null) return paused
-    if (!isTimeFree(before, wanted, branch, now)) return withNextFree(tx, 'time_not_offered', wanted, branch)
+    if (!isTimeFree(before, wanted, branch, now)) {
+      return (await pauseInTheWay(tx, before, wanted, branch)) ?? withNextFree(tx, 'time_not_offered', wanted, branch)
+    }
     const { cartId, orderMode: mode, targetAt: startsAt } = wanted
     const expiresAt = holdsUntil(before, wanted, now)
     const { work } = await needsOf(sources, wanted)
     const isFirst = before.heldUntil === null
-    if (!(await holdSlot(tx, { cartId, branch, mode, startsAt, work, expiresAt, now, isFirst }))) {
-      return withNextFree(tx, 'slot_full', wanted, branch)
-    }
-    const offers = await offersFor(sources, tx, wanted)
+    // In one round trip, and a refusal takes back what the others did; the branch is locked before the slot, as everywhere.
+    const [paused, isHeld, offers] = await Promise.all([
+      pauseInTheWay(tx, before, wanted, branch),
+      holdSlot(tx, { cartId, branch, mode, startsAt, work, expiresAt, now, isFirst }),
+      offersFor(sources, tx, wanted),
+    ])
+    if (paused !== null) return paused
+    if (!isHeld) return withNextFree(tx, 'slot_full', wanted, branch)
     const { cart, changes } = settleLines({ ...wanted, heldUntil: expiresAt, heldWork: work }, offers, false)
     if (changes.length === 0) return ok({ cart: { ...cart, notification: null }, offers })
     const delay = await findDelay({ sources, db: tx, branch, now, from: wanted.targetAt }, wanted, offers)
