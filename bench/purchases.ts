@@ -18,7 +18,7 @@ const NOTICES_MS = 5_500
  * Visits; the first only warm up compilers, caches and the database's plans. A purchase is a dozen calls, others are a few: until
  * some ten thousand calls are answered V8 compiles, and a visit costs up to twice as much.
  */
-const PURCHASES = { warmUp: 1_200, counted: Number(process.env['BENCH_PURCHASES'] ?? 300), restMs: NOTICES_MS }
+const PURCHASES = { warmUp: 2_400, counted: Number(process.env['BENCH_PURCHASES'] ?? 600), restMs: NOTICES_MS }
 /** Nothing follows them, and what an idle shop does by itself is none of theirs. */
 const OTHERS = { warmUp: 3_000, counted: 1_800, restMs: 0 }
 /** Of the days to come, on which is bought; carts alone take the next one, where nobody fills a slot. */

@@ -134,7 +134,7 @@ export class PlannedClient extends pg.Client {
     const first = this.#waiting.findIndex(isNew)
     const last = first === -1 ? this.#waiting.findLastIndex(isHeard) : first
     if (last === -1) return
-    const [...ahead] = this.#waiting.splice(0, last + 1)
+    const ahead = this.#waiting.splice(0, last + 1)
     const asked = ahead.pop()
     if (asked === undefined || !isHeard(asked)) return
     this.#isAsking = true

@@ -8,6 +8,7 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop, type TestCaller } from '@/testing/paying-shop'
 import { couponRedemptions } from '../db/schema/coupons'
 import { orders } from '../db/schema/orders'
+import { moveOrder, updateOrder } from './store'
 
 jest.setTimeout(30_000)
 
@@ -37,6 +38,38 @@ test('invoice numbers follow each other without a gap, also when orders are give
   const second = await shop.paidOrder()
   const count = (invoice: string | null) => Number(invoice?.split('-').at(-1))
   expect(count(second.invoiceNumber)).toBe(count(first.invoiceNumber) + 1)
+})
+
+const storedOf = async (orderId: string) => {
+  const found = await shop.orders.findOrder({ orderId })
+  if (found === null) throw new Error(`there is no order ${orderId}`)
+  return found
+}
+
+test('an order that is not in the state it is moved from fails the whole transaction, though nobody waits for its answer', async () => {
+  const order = await storedOf((await shop.paidOrder()).orderId)
+  const work = shop.bakery.db.transaction(async (tx) => {
+    await updateOrder(tx, order.orderId, { note: 'was here' })
+    const moved = await moveOrder(tx, { order: { ...order, state: 'capturing' }, to: 'paid', at: new Date() })
+    expect(moved).not.toBeNull()
+  })
+  await expect(work).rejects.toThrow()
+  expect(await storedOf(order.orderId)).toEqual(order)
+})
+
+test('what is answered of an order that was placed, claimed and paid is what is stored', async () => {
+  const caller = await shop.newCaller()
+  const customer = { contact: null, deliveryAddress: null, billing: null }
+  const placed = await shop.orders.placeOrder(caller, { customer, shown: await shop.asShown(caller), method: 'wallet' })
+  if (placed.kind !== 'placed') throw new Error(placed.kind)
+  const { orderId } = placed.order
+  expect(placed.order).toEqual(await storedOf(orderId))
+  expect(placed.lines).toEqual(await shop.orders.linesOf(shop.bakery.db, orderId))
+  await shop.orders.awaitApproval(orderId, { provider: 'paypal', reference: 'R1' })
+  const claim = await shop.orders.claimForCapture(orderId)
+  expect(claim).toEqual({ kind: 'claimed', order: await storedOf(orderId) })
+  const paid = await shop.orders.markPaid(orderId, { captureId: 'C1', payer: null }, shop.mail)
+  expect(paid).toEqual(await storedOf(orderId))
 })
 
 describe('the calendar file', () => {

@@ -9,8 +9,9 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import type { Tx } from '../db/client'
+import type { Place } from './rules'
 import { claimStock, releaseStock, type Units } from './service'
-import { readStock, setStock } from './store'
+import { readStock, readStockOfCart, setStock } from './store'
 
 const shop = openForFile(() => createTestShop({ slotsPerDay: 12 }))
 const staff = staffCaller('counter')
@@ -212,41 +213,48 @@ test('what a cancelled order gives back of a product that is sold out was never 
   expect(await claim()).toEqual({ ok: false, short: [{ skuid: products[0].skuid, left: 0 }] })
 })
 
-test('what a cart claimed itself is found among many others, by a plan that was made while there were none', async () => {
-  const caller = await shop.newCaller()
-  const { branchId, date: day } = await placeOf(caller)
-  await shop.create(caller)
-  const rowsRead = async (tx: Tx) => {
-    const { rows } = await tx.execute<{ read: number }>(sql`
+test.each([
+  ['at a place', (tx: Tx, place: Place, cartId: string) => readStock(tx, place, [shop.limitedSku], cartId)],
+  ['where its cart is for', (tx: Tx, _place: Place, cartId: string) => readStockOfCart(tx, cartId, [])],
+])(
+  'what a cart claimed itself is found among many others %s, by a plan that was made while there were none',
+  async (_name, read) => {
+    const caller = await shop.newCaller()
+    const { branchId, date: day } = await placeOf(caller)
+    await shop.create(caller)
+    const rowsRead = async (tx: Tx) => {
+      const { rows } = await tx.execute<{ read: number }>(sql`
       select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
       where relname in ('orders', 'order_lines')`)
-    return rows[0]?.read ?? 0
-  }
-  const asked = shop.bakery.db.transaction(async (tx) => {
-    const claimedBut = async (cartId: string | null) =>
-      (await readStock(tx, { branchId, day }, [shop.limitedSku], cartId)).get(shop.limitedSku)?.claimed ?? 0
-    const others = await claimedBut(caller.cartId)
-    expect(await claimedBut(null)).toBe(others + 2)
-    // From the sixth time on a connection keeps the plan that it has.
-    for (let time = 0; time < 6; time++) await claimedBut(caller.cartId)
-    await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql`
+      return rows[0]?.read ?? 0
+    }
+    const asked = shop.bakery.db.transaction(async (tx) => {
+      const place = { branchId, day }
+      const claimedBut = async (cartId: string) =>
+        (await read(tx, place, cartId)).get(shop.limitedSku)?.claimed ?? Number.NaN
+      const others = await claimedBut(caller.cartId)
+      expect((await readStock(tx, place, [shop.limitedSku])).get(shop.limitedSku)?.claimed).toBe(others + 2)
+      // From the sixth time on a connection keeps the plan that it has.
+      for (let time = 0; time < 6; time++) await claimedBut(caller.cartId)
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql`
       insert into orders select other.* from orders mine, generate_series(1, 300) as k, jsonb_populate_record(mine,
         jsonb_build_object('order_id', md5('order' || k)::uuid, 'order_guid', md5('guid' || k)::uuid,
           'cart_id', md5('cart' || k)::uuid, 'order_number', 'X' || k, 'provider_reference', null,
           'paypal_order_id', null)) as other
       where mine.cart_id = ${caller.cartId}`)
-    await tx.execute(sql`
+      await tx.execute(sql`
       insert into order_lines select other.* from order_lines mine join orders using (order_id),
         generate_series(1, 300) as k, jsonb_populate_record(mine, jsonb_build_object('order_id', md5('order' || k)::uuid)) as other
       where cart_id = ${caller.cartId}`)
-    const readBefore = await rowsRead(tx)
-    expect(await claimedBut(caller.cartId)).toBe(others)
-    expect((await rowsRead(tx)) - readBefore).toBeLessThan(100)
-    return tx.rollback()
-  })
-  await expect(asked).rejects.toThrow('Rollback')
-})
+      const readBefore = await rowsRead(tx)
+      expect(await claimedBut(caller.cartId)).toBe(others)
+      expect((await rowsRead(tx)) - readBefore).toBeLessThan(100)
+      return tx.rollback()
+    })
+    await expect(asked).rejects.toThrow('Rollback')
+  },
+)
 
 /** Units of the roll that orders have claimed there. */
 async function soldAt(places: ReadonlyMap<string, unknown>): Promise<number> {
