@@ -222,7 +222,9 @@ export async function updateOrder(db: Db | Tx, orderId: string, change: OrderCha
   await db.update(orders).set(change).where(eq(orders.orderId, orderId))
 }
 
-export type Move<Of extends Pick<OrderRecord, 'orderId' | 'state'> = OrderRecord> = {
+type Moved = Pick<OrderRecord, 'orderId' | 'state'>
+
+export type Move<Of extends Moved = OrderRecord> = {
   order: Of
   to: OrderState
   at: Date
@@ -273,13 +275,7 @@ function moveOf(columns: Columns, isLocked: boolean) {
 }
 
 /** Leaving a state always ends the lease unless `change` gives a new one. */
-function asked<Of extends Pick<OrderRecord, 'orderId' | 'state'>>({
-  order,
-  to,
-  at,
-  reason = '',
-  change = {},
-}: Move<Of>) {
+function asked({ order, to, at, reason = '', change = {} }: Move<Moved>) {
   const columns = { leaseUntil: null, ...change, state: to }
   const { orderId, state: from } = order
   return { columns, values: { ...columns, orderId, from, told: at.toISOString(), reason } }
@@ -297,7 +293,7 @@ export async function moveOrder(tx: Tx, move: Move): Promise<OrderRecord | null>
 }
 
 /** Moves an order that nobody has locked, if it is still in that state; false otherwise. */
-export async function moveUnlocked(db: Db, move: Move<Pick<OrderRecord, 'orderId' | 'state'>>): Promise<boolean> {
+export async function moveUnlocked(db: Db, move: Move<Moved>): Promise<boolean> {
   if (!statesBefore(move.to).includes(move.order.state)) return false
   const { columns, values } = asked(move)
   const [row] = await moveOf(columns, false)(db).execute(values)
