@@ -30,8 +30,8 @@ const openedCart = prepareOnce((db) =>
 )
 
 /**
- * Locks the cart for this transaction, which does not wait for the disk, and reads it; the first write of a session creates
- * its row.
+ * Locks the cart for this transaction, which does not wait for the disk, and reads it with the stock of its lines and of
+ * `skuids`; the first write of a session creates its row.
  */
 export async function lockForChange(tx: Tx, cartId: string, now: Date, skuids: Further): Promise<LockedCart> {
   await openedCart(tx).send({ cartId, now })

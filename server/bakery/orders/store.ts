@@ -1,5 +1,4 @@
 /** SQL of orders, their lines and the number series; what became of them is in `history/store.ts`. */
-
 import { addDays } from 'date-fns/addDays'
 import {
   and,
