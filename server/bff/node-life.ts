@@ -4,6 +4,7 @@ import { config } from '../config'
 import { log } from '../log'
 import { moveClock } from '../shop-clock'
 import { compareFarModules, startBackgroundWork, stopBackgroundWork } from './backend/backend'
+import { type Connections, followConnections } from './connections'
 import { liveStreams } from './live/live'
 import { preparePageRequests } from './page/prepare-request'
 import { believeNobody } from './session/client-address'
@@ -18,8 +19,9 @@ export const isDraining = (): boolean => holder.shopIsDraining === true
 /** Longest that a job may take to end; what it had begun another node finishes. */
 const PATIENCE_MS = 10_000
 
-async function drain(delayMs: number): Promise<void> {
+async function drain(delayMs: number, connections: Connections): Promise<void> {
   holder.shopIsDraining = true
+  connections.letGo()
   log.info({ delayMs }, 'draining')
   const patience = new AbortController()
   await Promise.all([
@@ -39,12 +41,14 @@ async function drain(delayMs: number): Promise<void> {
  * own handler takes no new connection, finishes what it has begun and ends the process.
  */
 function drainOnTermination(delayMs: number): void {
+  const connections = followConnections()
   const handlers = process.listeners('SIGTERM')
   process.removeAllListeners('SIGTERM')
   process.on('SIGTERM', (signal) => {
     if (isDraining()) return
-    void drain(delayMs).finally(() => {
+    void drain(delayMs, connections).finally(() => {
       for (const handler of handlers) handler(signal)
+      connections.closeQuiet()
       if (handlers.length === 0) process.exit(0)
     })
   })
