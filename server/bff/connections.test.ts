@@ -17,6 +17,8 @@ beforeEach(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 afterEach(() => {
+  // Every server of this process is followed, those of other tests as well.
+  connections.unfollow()
   asked.length = 0
   server.close()
   server.closeAllConnections()
