@@ -7,11 +7,11 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { allergensOf } from '@/components/catalogue/allergens/allergens-of'
 import { DeepLinkCard } from '@/components/order-config/dialog/deep-link-card'
+import { pageState } from '@/components/state/page-state'
 import { brand, brandColours, business } from '@/lib/brand'
 import { brandIcons } from '@/lib/brand-icons'
 import type { Category } from '@/lib/contract/catalogue'
 import { onceFor } from '@/lib/once-for'
-import { type Packed, pack } from '@/lib/packed'
 import { routes } from '@/lib/routes'
 import { loadFigures } from '@/server/bff/load/figures'
 import { loadCategories, loadLinkedBranch, loadShop } from '@/server/bff/load/load'
@@ -22,7 +22,7 @@ import { siteUrl } from '@/server/bff/page/site'
 import { readConsent } from '@/server/bff/session/consent'
 import { AwayNotice } from './away-notice'
 import { EarlyInput } from './early-input'
-import type { Told, ToldAll } from './providers'
+import type { ShopProps } from './providers'
 import { ShopFrame } from './shop-frame'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -59,28 +59,23 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 }
 
 /** Once for each state of the catalogue, whose categories are the same object for as long as it lasts. */
-const tellAll = onceFor((categories: readonly Category[]): Packed<ToldAll> => {
+const shopProps = onceFor((categories: readonly Category[]): ShopProps => {
   const shelves = categories.map(({ slug, name, imagePath, productCount, breadSaver }) => ({
     ...{ slug, name, imagePath, productCount },
     breadSaver,
   }))
-  return pack<ToldAll>({ figures: loadFigures(), shelves, allergens: allergensOf(categories) })
+  return { figures: loadFigures(), shelves, allergens: allergensOf(categories) }
 })
 
 /** What stands around every page of a customer. */
 async function Shop({ children }: { children: ReactNode }) {
-  const [{ cart, authenticated, away }, categories, visitor, linkedBranch, consent] = await Promise.all([
-    loadShop(),
-    loadCategories(),
-    loadVisitor(),
-    loadLinkedBranch(),
-    readConsent(),
-  ])
-  const told = pack<Told>({ cart, linkedBranch, ...visitor })
+  const [{ cart, authenticated, away }, categories, { wishlist, ...visitor }, linkedBranch, consent] =
+    await Promise.all([loadShop(), loadCategories(), loadVisitor(), loadLinkedBranch(), readConsent()])
   return (
     <ShopFrame
-      toldAll={tellAll(categories)}
-      told={told}
+      shop={shopProps(categories)}
+      visitor={{ ...visitor, linkedBranch }}
+      state={pageState({ cart, wishlist })}
       authenticated={authenticated}
       consent={consent}
       notice={away && <AwayNotice />}
