@@ -15,7 +15,7 @@ FROM node:24-slim
 # Two pools for what is no JavaScript: with one for each thread, freed memory stays where nobody needs it. What takes 8 KB and more
 # comes from the kernel and goes back to it.
 # And idle connections stay longer than a proxy keeps its own, or what it sends meets one that is being closed.
-ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=8192 KEEP_ALIVE_TIMEOUT=75000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=8192
 WORKDIR /shop
 COPY --from=build --chown=root:root /shop ./
 # Pictures that come later are made in the sizes of screens when they are first asked for.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createMetrics } from '@/server/bff/watch/metrics'
+import { createMetrics } from '@/server/http/watch/metrics'
 
 /** Prometheus adds these to a histogram's name. */
 const SUFFIX = /_(bucket|count|sum)$/

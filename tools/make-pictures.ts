@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { brandHome } from '@/lib/brand'
 import { PICTURE_WIDTHS } from '@/lib/picture-source'
-import { jobOf, pictureStore } from '@/server/bff/pictures/derived-picture'
-import { createPictureMaker, type PictureJob } from '@/server/bff/pictures/picture-maker'
+import { jobOf, pictureStore } from '@/server/http/pictures/derived-picture'
+import { createPictureMaker, type PictureJob } from '@/server/http/pictures/picture-maker'
 import type { Lifecycle } from './launch/lifecycle'
 
 /** What the first visitor of all sees first: the largest picture of the first screen. */

@@ -1,7 +1,7 @@
 /** Walks through the shop by the links of its pages, as a search engine does. */
 import type { APIRequestContext } from 'playwright/test'
 import { PICTURE_WIDTHS } from '../../lib/picture-source'
-import { readPictureAddress } from '../../server/bff/pictures/derived-picture'
+import { readPictureAddress } from '../../server/http/pictures/derived-picture'
 
 export type Link = { to: string; fragment: string }
 

@@ -1,8 +1,8 @@
 /** `next build`, when the sources changed since the last one. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { staticFiles } from '@/server/bff/page/packed-file'
-import { pictureStore } from '@/server/bff/pictures/derived-picture'
+import { staticFiles } from '@/server/http/steps/static-file'
+import { pictureStore } from '@/server/http/pictures/derived-picture'
 import { startChild } from './child'
 import { fingerprintSources } from './fingerprint'
 import { hintScripts } from './hint-scripts'

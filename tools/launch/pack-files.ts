@@ -1,4 +1,4 @@
-/** Packs a build's scripts and styles, once and well: server/bff/page/packed-file.ts sends them. */
+/** Packs a build's scripts and styles, once and well: server/http/steps/static-file.ts sends them. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
