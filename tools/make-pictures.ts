@@ -24,7 +24,7 @@ const pictureNames = async (folder: string): Promise<string[]> =>
 async function missingJobs(folder: string, names: readonly string[], store: string): Promise<PictureJob[]> {
   const jobs = new Map<string, PictureJob>()
   async function want(name: string, width: number): Promise<void> {
-    const job = await jobOf({ address: `/pictures/${name}`, width, format: 'avif' }, folder, store)
+    const job = await jobOf({ name, width, format: 'avif' }, folder, store)
     if (job !== null && !existsSync(job.target)) jobs.set(job.target, job)
   }
   if (names.includes(FIRST)) for (const width of PICTURE_WIDTHS) await want(FIRST, width)

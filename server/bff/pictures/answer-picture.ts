@@ -6,7 +6,7 @@ import { sendFile } from '../route/send-file'
 import { jobOf, readPictureAddress } from './derived-picture'
 import { createPictureMaker, type PictureJob } from './picture-maker'
 
-/** As the framework answers: a year, then asked again. */
+/** A year: another picture has another name. */
 const KEPT = 'public, max-age=31536000, must-revalidate'
 
 type Folders = {
@@ -26,7 +26,7 @@ const send = (request: IncomingMessage, response: ServerResponse, job: PictureJo
     Vary: 'Accept',
   })
 
-/** False, at once or later: it is no picture of ours, or it cannot be made; the framework may try. */
+/** False, at once or later: there is no such picture. One that cannot be made is shown as it lies there, until it can. */
 export function answerPicture(
   request: IncomingMessage,
   response: ServerResponse,
@@ -34,18 +34,20 @@ export function answerPicture(
 ): false | Promise<boolean> {
   const { url = '', method, headers } = request
   if (method !== 'GET' && method !== 'HEAD') return false
-  const asked = readPictureAddress(url, headers.accept ?? '')
-  if (asked === null) return false
+  const picture = readPictureAddress(url, headers.accept ?? '')
+  if (picture === null) return false
   return (async () => {
+    const job = await jobOf(picture, folder, store)
+    if (job === null) return false
+    if (await send(request, response, job)) return true
     try {
-      const job = await jobOf(asked, folder, store)
-      if (job === null) return false
-      if (await send(request, response, job)) return true
       await maker.make(job)
       return await send(request, response, job)
     } catch (fault) {
-      log.warn({ picture: asked.address, fault }, 'a picture could not be made')
-      return false
+      log.warn({ picture: picture.name, fault }, 'a picture could not be made')
+      const location = `/pictures/${encodeURIComponent(picture.name)}`
+      response.writeHead(307, { Location: location, 'Cache-Control': 'no-store' }).end()
+      return true
     }
   })()
 }

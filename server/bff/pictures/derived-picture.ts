@@ -5,30 +5,39 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '@/lib/at-most'
-import { PICTURE_QUALITY, PICTURE_WIDTHS } from '@/lib/picture-source'
+import { PICTURE_WIDTHS } from '@/lib/picture-source'
 import type { PictureJob } from './picture-maker'
 
-export type AskedPicture = Pick<PictureJob, 'width' | 'format'> & {
-  /** As browsers know it: '/pictures/brot.webp'. */
-  address: string
+export type SizedPicture = Pick<PictureJob, 'width' | 'format'> & {
+  /** The file's name below `public/pictures`: 'brot.webp'. */
+  name: string
 }
 
-const ADDRESS = '/_next/image?'
-/** A file of ours, not above or below the folder. */
-const PICTURE = /^\/pictures\/[^/\\\0]+\.(webp|jpe?g|png)$/
+const ADDRESS = /^\/pictures\/(\d+)\/([^/?]+)$/
+/** A file in the folder, not above or below it. */
+const NAME = /^[^/\\\0]+\.(webp|jpe?g|png)$/
 
 /** The folder of the build, which builds write into the code; it is where a node may write. */
 export const pictureStore = (build = process.env.BUILD_DIRECTORY ?? '.next'): string =>
   path.join(build, 'cache', 'pictures')
 
-/** What an address of the framework's optimiser asks for; null for what is not among the shop's pictures and sizes. */
-export function readPictureAddress(url: string, accept: string): AskedPicture | null {
-  if (!url.startsWith(ADDRESS)) return null
-  const query = new URLSearchParams(url.slice(ADDRESS.length))
-  const address = query.get('url') ?? ''
-  const width = PICTURE_WIDTHS.find((known) => String(known) === query.get('w'))
-  if (width === undefined || query.get('q') !== String(PICTURE_QUALITY) || !PICTURE.test(address)) return null
-  return { address, width, format: accept.includes('image/avif') ? 'avif' : 'webp' }
+/** Reads `/pictures/256/brot.webp`; null for any other address, and for a width that no layout asks for. */
+export function readPictureAddress(url: string, accept: string): SizedPicture | null {
+  const [, pixels, escapedName = ''] = ADDRESS.exec(url) ?? []
+  const width = PICTURE_WIDTHS.find((known) => String(known) === pixels)
+  if (width === undefined) return null
+  const name = unescapeName(escapedName)
+  if (!NAME.test(name)) return null
+  return { name, width, format: accept.includes('image/avif') ? 'avif' : 'webp' }
+}
+
+/** Empty where the escapes are no UTF-8. */
+function unescapeName(escapedName: string): string {
+  try {
+    return decodeURIComponent(escapedName)
+  } catch {
+    return ''
+  }
 }
 
 /** Changes when pictures are made otherwise than before. */
@@ -51,9 +60,12 @@ async function markOf(source: string): Promise<string | null> {
 }
 
 /** The job that makes it: `folder` holds 'pictures', `store` what is made of them. */
-export async function jobOf(asked: AskedPicture, folder: string, store: string): Promise<PictureJob | null> {
-  const { address, width, format } = asked
-  const source = path.join(folder, address)
+export async function jobOf(
+  { name, width, format }: SizedPicture,
+  folder: string,
+  store: string,
+): Promise<PictureJob | null> {
+  const source = path.join(folder, 'pictures', name)
   const mark = await markOf(source)
   if (mark === null) return null
   return { source, target: path.join(store, `${mark}-${RECIPE}-${width}.${format}`), width, format }
