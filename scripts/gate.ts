@@ -136,9 +136,7 @@ const sources: readonly Step[] = [
   build('build', TEST_BUILD_DIRECTORY, { forTests: isQuick }),
   ...(isQuick
     ? []
-    : [
-        build('build of the second brand', SECOND_BRAND.NEXT_DIST_DIR, { brand: SECOND_BRAND.BRAND, forTests: true }),
-      ]),
+    : [build('build of the second brand', SECOND_BRAND.NEXT_DIST_DIR, { brand: SECOND_BRAND.BRAND, forTests: true })]),
 ]
 
 const done: Done[] = []
