@@ -6,13 +6,13 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chooseBrand } from '@/brands/choose.mjs'
-import { pictureStore } from '@/server/bff/pictures/derived-picture'
+import { pictureStore } from '@/server/bff/pictures/resized-picture'
 import nextConfig from '../next.config.mjs'
 import { ensureBuild } from './launch/build'
 import { programsOf } from './launch/bundle'
 import { buildDirectory } from './launch/environment'
 import { createLifecycle, explain, LaunchError } from './launch/lifecycle'
-import { makePictures } from './make-pictures'
+import { resizePictures } from './resize-pictures'
 import { tracePackages } from './traced-packages'
 
 /** What a build leaves for further builds, for TypeScript and for `tracePackages`; the pictures of the cache come along. */
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     if (target === undefined) throw new LaunchError('Name a directory, e.g. npm run package -- dist')
     if (existsSync(target)) throw new LaunchError(`${target} exists already; name a new directory.`)
     await ensureBuild(lifecycle, buildDirectory())
-    await makePictures(lifecycle, buildDirectory(), console.log)
+    await resizePictures(lifecycle, buildDirectory(), console.log)
     await packageShop(buildDirectory(), target)
     console.log(`Packaged: ${target} (docs/operations.md says how to run it).`)
     await lifecycle.stop(0)

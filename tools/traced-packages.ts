@@ -1,14 +1,18 @@
 /** Which files of node_modules a node needs. */
 import { glob, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { programsOf } from './launch/bundle'
 
 /** Read by names that are put together at run time, which no trace finds: the fonts of papers, and the holidays. */
-const READ_BY_NAME = ['node_modules/@fontsource/*/files/*-latin*-normal.woff', 'node_modules/date-holidays/data/holidays.json']
+const READ_BY_NAME = [
+  'node_modules/@fontsource/*/files/*-latin*-normal.woff',
+  'node_modules/date-holidays/data/holidays.json',
+]
 
-/** Next begins here in a custom server, and says itself what it needs from here on. */
-const NEXT_SERVER = 'node_modules/next/dist/server/next.js'
+/** Where `import 'next'` leads; Next itself lists what it needs from there on. */
+const NEXT = path.relative('.', createRequire(import.meta.url).resolve('next'))
 
 async function collect(pattern: string | readonly string[]): Promise<string[]> {
   return Array.fromAsync(glob(pattern))
@@ -28,7 +32,7 @@ async function filesOfNext(buildDirectory: string): Promise<string[]> {
 
 async function filesOfPrograms(buildDirectory: string): Promise<string[]> {
   const programs = await collect(`${programsOf(buildDirectory)}/*.mjs`)
-  const { fileList } = await nodeFileTrace(programs, { ignore: (file) => file === NEXT_SERVER })
+  const { fileList } = await nodeFileTrace(programs, { ignore: (file) => file === NEXT })
   return [...fileList]
 }
 

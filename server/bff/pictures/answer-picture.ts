@@ -1,10 +1,10 @@
-/** Answers the addresses of pictures with files: what is not there yet is made by another process, and kept. */
+/** Answers the addresses of pictures with files: one that is not there yet is made by another process, and kept. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { log } from '../../log'
 import { sendFile } from '../route/send-file'
-import { jobOf, readPictureAddress } from './derived-picture'
-import { createPictureMaker, type PictureJob } from './picture-maker'
+import { jobOf, readPictureAddress } from './resized-picture'
+import { createResizer, type ResizeJob } from './resizer'
 
 /** A year: another picture has another name. */
 const KEPT = 'public, max-age=31536000, must-revalidate'
@@ -12,13 +12,13 @@ const KEPT = 'public, max-age=31536000, must-revalidate'
 type Folders = {
   /** Holds 'pictures'. */
   folder: string
-  /** Where made pictures are kept. */
+  /** Where resized pictures are kept. */
   store: string
 }
 
-const maker = createPictureMaker({ patient: false })
+const resizer = createResizer({ patient: false })
 
-const send = (request: IncomingMessage, response: ServerResponse, job: PictureJob): Promise<boolean> =>
+const send = (request: IncomingMessage, response: ServerResponse, job: ResizeJob): Promise<boolean> =>
   sendFile(request, response, job.target, {
     'Cache-Control': KEPT,
     'Content-Type': `image/${job.format}`,
@@ -41,7 +41,7 @@ export function answerPicture(
     if (job === null) return false
     if (await send(request, response, job)) return true
     try {
-      await maker.make(job)
+      await resizer.resize(job)
       return await send(request, response, job)
     } catch (fault) {
       log.warn({ picture: picture.name, fault }, 'a picture could not be made')

@@ -1,4 +1,4 @@
-/** Where a picture lies in the size of a screen, and how its address names it. */
+/** Where a resized picture lies, and how its address names it. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -6,9 +6,9 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '@/lib/at-most'
 import { PICTURE_WIDTHS } from '@/lib/picture-source'
-import type { PictureJob } from './picture-maker'
+import type { ResizeJob } from './resizer'
 
-export type SizedPicture = Pick<PictureJob, 'width' | 'format'> & {
+export type SizedPicture = Pick<ResizeJob, 'width' | 'format'> & {
   /** The file's name below `public/pictures`: 'brot.webp'. */
   name: string
 }
@@ -17,7 +17,7 @@ const ADDRESS = /^\/pictures\/(\d+)\/([^/?]+)$/
 /** A file in the folder, not above or below it. */
 const NAME = /^[^/\\\0]+\.(webp|jpe?g|png)$/
 
-/** The folder of the build, which builds write into the code; it is where a node may write. */
+/** Where resized pictures are kept, below the directory of the build: the only place that a node writes to. */
 export const pictureStore = (build = process.env.BUILD_DIRECTORY ?? '.next'): string =>
   path.join(build, 'cache', 'pictures')
 
@@ -40,7 +40,7 @@ function unescapeName(escapedName: string): string {
   }
 }
 
-/** Changes when pictures are made otherwise than before. */
+/** Raise it when pictures are made otherwise than before: kept files of the old recipe are then not used any more. */
 const RECIPE = 1
 type Known = { modified: number; mark: string }
 /** Marks of the pictures' contents, for those of a large assortment. */
@@ -59,12 +59,12 @@ async function markOf(source: string): Promise<string | null> {
   return mark
 }
 
-/** The job that makes it: `folder` holds 'pictures', `store` what is made of them. */
+/** `folder` holds 'pictures', `store` the resized ones. Null: there is no such picture. */
 export async function jobOf(
   { name, width, format }: SizedPicture,
   folder: string,
   store: string,
-): Promise<PictureJob | null> {
+): Promise<ResizeJob | null> {
   const source = path.join(folder, 'pictures', name)
   const mark = await markOf(source)
   if (mark === null) return null
