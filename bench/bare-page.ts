@@ -3,21 +3,22 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { freePort } from '@/server/runtime/free-port'
 import { follow, untilServes } from '@/testing/shop-process'
-import { MEMORY, POOLS } from '@/tools/launch/web-server'
+import { commandOf } from '@/tools/launch/command-of'
+import { MALLOC, V8_FLAGS } from '@/tools/launch/memory'
 
-const NEXT = path.resolve('node_modules/next/dist/bin/next')
+const NEXT = path.resolve(commandOf('next'))
 const APP = 'bench/bare'
 
 const run = (...args: string[]) =>
   follow(
     spawn(process.execPath, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...POOLS, NEXT_TELEMETRY_DISABLED: '1' },
+      env: { ...process.env, ...MALLOC, NEXT_TELEMETRY_DISABLED: '1' },
     }),
   )
 
 /** Built anew, and started as a node of the shop is: it serves before this answers. `flags`: V8's. */
-export async function startBarePage(flags: readonly string[] = MEMORY) {
+export async function startBarePage(flags: readonly string[] = V8_FLAGS) {
   if ((await run(NEXT, 'build', APP).ended) !== 0) throw new Error('the bare page does not build')
   const port = await freePort()
   const url = `http://localhost:${port}`

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
 import { freePort } from '@/server/runtime/free-port'
 import { removeData } from '@/server/runtime/postgres-binaries'
 import { createDataDirectory, type Running, runPackaged, startNode, untilServes } from '@/testing/shop-process'
-import { MEMORY, POOLS } from '@/tools/launch/web-server'
+import { MALLOC, V8_FLAGS } from '@/tools/launch/memory'
 import { packageShop } from '@/tools/package'
 import { startNginx } from './nginx'
 import { UNLIMITED } from './shop'
@@ -58,11 +58,11 @@ export async function install(build: string) {
     BAKERY_SECRET,
     METRICS_TOKEN,
     // As the unit and the image set them.
-    ...POOLS,
+    ...MALLOC,
   }
   const runTool = (args: readonly string[], more: Record<string, string> = {}): Running =>
     keep(runPackaged(shop, ['tool.mjs', ...args], { ...variables, ...more }))
-  const addNode = async (more: Record<string, string>, flags = MEMORY): Promise<Running> =>
+  const addNode = async (more: Record<string, string>, flags = V8_FLAGS): Promise<Running> =>
     keep(await startNode(shop, { ...variables, ...more }, flags))
 
   /** Runs one of the operator's tools; true when it ended with 0. */

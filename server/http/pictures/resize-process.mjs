@@ -1,6 +1,6 @@
 /**
- * A process of its own that makes pictures in the sizes of screens, see picture-maker.ts. What the encoder takes of memory
- * it never gives back, so this process ends when it has had nothing to do for a while.
+ * A process of its own that resizes pictures, see resizer.ts. The encoder keeps the memory that it has once taken, so this process
+ * ends when it has had nothing to do for a while.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -8,9 +8,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 
 const IDLE_MS = 5_000
-/** Its first step above none takes half the time of the framework's third, for a twentieth more bytes. */
+/** Effort 1 takes half the time of effort 3 for a twentieth more bytes. */
 const AVIF_EFFORT = 1
-/** As the framework has it: AVIF at 50 looks as WebP does at 70. */
+/** AVIF at 50 looks as WebP does at 70. */
 const AVIF_QUALITY = 50
 const WEBP_QUALITY = 70
 
@@ -18,34 +18,35 @@ const WEBP_QUALITY = 70
 sharp.concurrency(1)
 sharp.cache(false)
 
-async function make({ source, target, width, format }) {
+/** @param {import('./resizer').ResizeJob} job */
+async function resize({ source, target, width, format }) {
   const picture = sharp(source).autoOrient().resize({ width, withoutEnlargement: true })
-  const made =
+  const resized =
     format === 'avif'
       ? picture.avif({ quality: AVIF_QUALITY, effort: AVIF_EFFORT })
       : picture.webp({ quality: WEBP_QUALITY })
-  const content = await made.toBuffer()
+  const content = await resized.toBuffer()
   await mkdir(path.dirname(target), { recursive: true })
-  // Whoever finds the file finds all of it.
+  // Renamed when it is complete, so that nobody reads half a file.
   const unfinished = `${target}.${process.pid}`
   await writeFile(unfinished, content)
   await rename(unfinished, target)
 }
 
-const waiting = []
+const queue = []
 let working = 0
-const goHome = () => process.exit(0)
-let idle = setTimeout(goHome, IDLE_MS)
+const end = () => process.exit(0)
+let idle = setTimeout(end, IDLE_MS)
 
 async function work() {
   if (working >= availableParallelism()) return
-  const job = waiting.shift()
+  const job = queue.shift()
   if (job === undefined) {
-    if (working === 0) idle = setTimeout(goHome, IDLE_MS)
+    if (working === 0) idle = setTimeout(end, IDLE_MS)
     return
   }
   working++
-  const fault = await make(job).then(
+  const fault = await resize(job).then(
     () => null,
     ({ message }) => message,
   )
@@ -56,7 +57,7 @@ async function work() {
 
 process.on('message', (job) => {
   clearTimeout(idle)
-  waiting.push(job)
+  queue.push(job)
   void work()
 })
-process.on('disconnect', goHome)
+process.on('disconnect', end)
