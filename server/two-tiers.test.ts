@@ -6,6 +6,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { BATCH_PATH, VERSION_PATH } from '@/lib/contract/transport'
+import { contextFor } from '@/testing/http-server'
 import { createTestBakery } from '@/testing/bakery'
 import { openForEachTest, openForFile } from '@/testing/lifetime'
 import { eventually } from '@/testing/paying-shop'
@@ -14,7 +15,7 @@ import { NOBODY } from './http/backend/calls'
 import { connectFarBackend } from './http/backend/http-backend'
 import { createLine } from './http/backend/line'
 import { readAnswer } from './http/backend/read-answer'
-import { requests } from './log'
+import { type RequestContext, runInContext } from './http/context'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const secret = 'a secret that only storefront and bakery know'
@@ -45,8 +46,8 @@ beforeEach(() => {
 
 /** As one page, whose context it answers. */
 async function within<T>(work: () => Promise<T>) {
-  const request: ReturnType<typeof requests.getStore> = { requestId: '4711' }
-  return { answered: await requests.run(request, work), request }
+  const request: RequestContext = contextFor()
+  return { answered: await runInContext(request, work), request }
 }
 
 const point = {

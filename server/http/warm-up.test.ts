@@ -1,34 +1,23 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { scheduler } from 'node:timers/promises'
+import { serveInContext, type TestServer } from '@/testing/http-server'
 
-const { PORT } = process.env
-let server: Server
+let port = 0
+jest.mock('../config', () => ({ config: () => ({ development: false, port, trustedProxies: 1 }) }))
+
+let server: TestServer
 let asked: string[] = []
-
 beforeEach(async () => {
   jest.resetModules()
   asked = []
-  server = createServer(async (request, response) => {
-    // A page takes a while.
-    await scheduler.wait(50)
-    asked.push(request.url ?? '')
-    response.end('<html></html>')
+  server = await serveInContext(({ response, path }) => {
+    asked.push(path)
+    setImmediate(() => response.end('<html></html>'))
   })
-  await once(server.listen(0), 'listening')
-  process.env['PORT'] = String((server.address() as AddressInfo).port)
+  port = Number(new URL(server.url).port)
 })
-
-afterEach(async () => {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
-  if (PORT === undefined) delete process.env['PORT']
-  else process.env['PORT'] = PORT
-})
+afterEach(() => server.close())
 
 test('a node is ready when it has made its start page, once, however many ask at a time', async () => {
-  const { firstPage } = await import('./first-page')
+  const { firstPage } = await import('./warm-up')
   await Promise.all([firstPage(), firstPage()])
   expect(asked).toEqual(['/'])
   await firstPage()
@@ -36,7 +25,7 @@ test('a node is ready when it has made its start page, once, however many ask at
 })
 
 test('a page that does not come keeps no node from being ready', async () => {
-  await new Promise((resolve) => server.close(resolve))
-  const { firstPage } = await import('./first-page')
+  await server.close()
+  const { firstPage } = await import('./warm-up')
   await expect(firstPage()).resolves.toBeUndefined()
 })

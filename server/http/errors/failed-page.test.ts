@@ -1,12 +1,11 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { requests } from '../../log'
+import { serveInContext, type TestServer } from '@/testing/http-server'
 import { noteMissed } from '../backend/outage'
+import type { ShopResponse } from '../shop-response'
 import { noteAskedTooOften } from './asked-too-often'
-import { exchangeFailedPage } from './failed-page'
+import { insteadOfCall, insteadOfPage } from './failed-page'
 
-/** What is done in the place of Next, by path. */
-const pages: Record<string, (response: ServerResponse) => void> = {
+/** Pages in the place of Next's, by path. */
+const pages: Record<string, (response: ShopResponse) => void> = {
   '/made': (response) => response.end('<p>Brot</p>'),
   '/made-from-memory': (response) => {
     noteMissed()
@@ -38,21 +37,20 @@ const pages: Record<string, (response: ServerResponse) => void> = {
   },
 }
 
-const server = createServer((request, response) => {
-  requests.run({ requestId: '4711' }, () => {
-    exchangeFailedPage(response, { evenFaults: true })
-    pages[request.url ?? '']?.(response)
+let server: TestServer
+beforeAll(async () => {
+  server = await serveInContext((context) => {
+    const { response, path } = context
+    response.replaceWith = (answer) => insteadOfPage({ ...context, requestId: '4711' }, answer, false)
+    pages[path]?.(response)
   })
 })
-let url: string
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => new Promise((resolve) => server.close(resolve)))
+afterAll(() => server.close())
+
+const ask = (path: string, method = 'GET') => fetch(server.url + path, { method })
 
 test('who asks too often reads so, with 429 and when to ask again', async () => {
-  const answer = await fetch(`${url}/too-often`)
+  const answer = await ask('/too-often')
   expect(answer.status).toBe(429)
   expect(answer.headers.get('retry-after')).toBe('60')
   expect(await answer.text()).toContain('<p>Zu viele Anfragen.')
@@ -61,7 +59,7 @@ test('who asks too often reads so, with 429 and when to ask again', async () => 
 test.each(['/missed', '/missed-at-once'])(
   '%s: without the bakery a page says so, with 503 and when to ask again',
   async (path) => {
-    const answer = await fetch(url + path)
+    const answer = await ask(path)
     expect(answer.status).toBe(503)
     expect(Object.fromEntries(answer.headers)).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
     const page = await answer.text()
@@ -71,7 +69,7 @@ test.each(['/missed', '/missed-at-once'])(
 )
 
 test('a page that failed says so with 500 and the number of the fault, and leads on', async () => {
-  const answer = await fetch(`${url}/fault`)
+  const answer = await ask('/fault')
   expect(answer.status).toBe(500)
   const page = await answer.text()
   expect(page).toContain('<h1>Das hat leider nicht geklappt</h1>')
@@ -81,7 +79,7 @@ test('a page that failed says so with 500 and the number of the fault, and leads
 })
 
 test('nothing but its head is sent to who asks for no more', async () => {
-  const answer = await fetch(`${url}/missed`, { method: 'HEAD' })
+  const answer = await ask('/missed', 'HEAD')
   expect([answer.status, await answer.text()]).toEqual([503, ''])
 })
 
@@ -89,6 +87,19 @@ test.each([
   ['/made', 200, '<p>Brot</p>'],
   ['/made-from-memory', 200, '<p>Brot</p>'],
 ])('%s is sent as it is', async (path, status, text) => {
-  const answer = await fetch(url + path)
+  const answer = await ask(path)
   expect([answer.status, await answer.text()]).toEqual([status, text])
+})
+
+test('in development a fault keeps the page that explains it', () => {
+  const fault = { requestId: '4711', askedTooOften: false, missedBakery: false }
+  expect(insteadOfPage(fault, { status: 500, isEmpty: false }, true)).toBeNull()
+  expect(insteadOfPage({ ...fault, missedBakery: true }, { status: 500, isEmpty: false }, true)?.status).toBe(503)
+})
+
+test('a call by a method that it does not have is refused in words, any other answer is left alone', () => {
+  const refused = insteadOfCall({ status: 405, isEmpty: true })
+  expect(JSON.parse(refused?.body ?? '')).toEqual({ code: 'method_not_allowed', message: expect.any(String) })
+  expect(insteadOfCall({ status: 405, isEmpty: false })).toBeNull()
+  expect(insteadOfCall({ status: 204, isEmpty: true })).toBeNull()
 })

@@ -3,7 +3,11 @@ import type { Caller } from '@/lib/contract/operation'
 import { roads } from '@/lib/contract/roads'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { createTestBakery, DEMO_PASSWORD } from '@/testing/bakery'
+import { contextFor } from '@/testing/http-server'
 import { openForFile } from '@/testing/lifetime'
+import { provideShop } from '../../shop'
+import { runInContext } from '../context'
+import { createShop } from '../create-shop'
 
 /**
  * Every call of the shop, with a request by which one customer would reach for another's data. The intruder is logged
@@ -275,6 +279,7 @@ async function chooseVictim(): Promise<Victim> {
 }
 
 beforeAll(async () => {
+  provideShop(createShop())
   victim = await chooseVictim()
   intruder = { cartId: victim.cartId, customerId: await register('eve@beispiel.de') }
   guest = { cartId: victim.cartId, customerId: null }
@@ -291,7 +296,8 @@ async function send(call: string, who: Caller): Promise<Response> {
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
     ...(method === 'GET' ? {} : { body: JSON.stringify(sent) }),
   })
-  return handlers[method](request, { params: Promise.resolve(params) })
+  const context = contextFor({}, method)
+  return runInContext(context, () => handlers[method](request, { params: Promise.resolve(params) }))
 }
 
 /** All that is kept about the victim. */

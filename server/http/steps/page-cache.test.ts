@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { requests } from '../../log'
-import { standBefore } from './before-next'
-import { exchangeFailedPage } from './failed-page'
-import { createPageMemory } from './page-memory'
+import { serveInContext, type TestServer } from '@/testing/http-server'
+import { insteadOfPage } from '../errors/failed-page'
+import { createPageCache } from './page-cache'
 
 let version: string | null
-let server: Server
+let server: TestServer
 let url: string
 let made: number
 let nonces: number
-/** What stands in the place of the framework does to its answer. */
+/** What the page in the place of Next's does to its answer. */
 let extra: {
   status?: number
   headers?: Record<string, string>
@@ -26,36 +23,29 @@ beforeEach(async () => {
   made = 0
   nonces = 0
   extra = {}
-  server = createServer((request, response) => {
+  const answerFromCache = createPageCache(() => version)
+  server = await serveInContext(async (identified) => {
+    const context = { ...identified, nonce: String(++nonces).padStart(22, 'n') }
+    const { response, nonce } = context
+    response.replaceWith = (answer) => insteadOfPage({ ...context, requestId: '4711' }, answer, false)
+    if (await answerFromCache(context)) return
     made++
-    const nonce = String(request.headers['x-nonce'])
-    const context = requests.getStore()
-    if (context !== undefined && extra.missedBakery) context.missedBakery = true
-    if (context !== undefined && extra.isOfThisMoment) context.isOfThisMoment = true
+    context.missedBakery = extra.missedBakery === true
+    context.isOfThisMoment = extra.isOfThisMoment === true
     response.statusCode = extra.status ?? 200
     for (const [name, value] of Object.entries(extra.headers ?? {})) response.setHeader(name, value)
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
     response.setHeader('Link', `</a.css>; rel=preload; nonce="${nonce}"`)
     response.flushHeaders()
-    // As the framework's compression does.
     if (!response.headersSent) response.writeHead(response.statusCode, { Vary: 'Accept-Encoding' })
     response.write(`<p>Brötchen ${made}</p><script nonce="${nonce}"></script>`)
     response.end(extra.html ?? '</html>')
   })
-  const remember = createPageMemory(() => version)
-  standBefore(server, (request: IncomingMessage, response) => {
-    request.headers['x-nonce'] = String(++nonces).padStart(22, 'n')
-    // As the shop does: it holds for whoever answers, too.
-    requests.enterWith({ requestId: '4711', response })
-    exchangeFailedPage(response, { evenFaults: true })
-    return remember(request, response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  url = server.url
 })
 afterEach(async () => {
   jest.useRealTimers()
-  await new Promise((resolve) => server.close(resolve))
+  await server.close()
 })
 
 const SHELF = '/produkte/brote'
@@ -108,7 +98,6 @@ test.each([
 test.each([
   ['the answer to the cookie question', { cookie: 'consent-1=all' }],
   ['the kind of screen', { 'sec-ch-ua-mobile': '?1' }],
-  ['a crawler', { 'user-agent': 'Bingbot' }],
 ])('%s has a page of its own', async (_what, headers) => {
   expect(await madeOf(SHELF, {}, headers)).toBe(2)
   expect(await madeOf(SHELF, headers)).toBe(0)

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { refusalOf, refusedAnswer, turnAway } from './refused-request'
+import { serveInContext, type TestServer } from '@/testing/http-server'
+import { noteOutage } from '../backend/outage'
+import { refusalOf, refuse } from './refuse'
 
 const request = (method: string, url: string, headers: Record<string, string> = {}) =>
   ({ method, url, headers: { host: 'shop.example', ...headers } }) as unknown as IncomingMessage
@@ -21,41 +23,53 @@ test.each([
   ['from nobody', 'POST', '/produkte', {}, 'foreign_origin'],
   ['to a call, which judges itself', 'POST', '/api/cart/product', {}, null],
   ['to the clock of a demo under test', 'POST', '/dev/clock', {}, null],
+  ['to a call by a method that no call has', 'TRACE', '/api/cart', {}, 'method_not_allowed'],
   ['by a method that no page has', 'DELETE', '/produkte', { 'sec-fetch-site': 'same-origin' }, 'method_not_allowed'],
 ] as const)('a write %s', (_what, method, url, headers, code) => {
   expect(refusalOf(request(method, url, headers))).toBe(code)
 })
 
+// A proxy in front names the host that customers see.
+jest.mock('../../config', () => ({ config: () => ({ trustedProxies: 1, publicUrl: 'https://shop.example' }) }))
+
+let server: TestServer
+/** What the next step hears of the request. */
+let origin: string | undefined
+beforeAll(async () => {
+  server = await serveInContext((context) => {
+    if (refuse(context)) return
+    origin = context.request.headers.origin
+    context.response.end('the next step')
+  })
+})
+afterAll(() => server.close())
+
 test.each([
-  ['/%ff', {}, 400, 'text/html; charset=utf-8'],
-  ['/api/%ff', {}, 400, 'application/json'],
-  ['/', { 'next-action': '00aa', origin: 'https://evil.example' }, 403, 'application/json'],
-] as const)('%s %j is answered with %i', (url, headers, status, type) => {
-  const turned = request(status === 403 ? 'POST' : 'GET', url, headers)
-  expect(turnAway(turned)).toBe(true)
-  expect(turned.url).toBe('/refused')
-  const answer = refusedAnswer(new Headers(turned.headers as Record<string, string>))
-  expect([answer?.status, answer?.headers.get('content-type')]).toEqual([status, type])
+  ['GET', '/%ff', {}, 400, 'text/html; charset=utf-8'],
+  ['GET', '/api/%ff', {}, 400, 'application/json'],
+  ['POST', '/', { 'next-action': '00aa', origin: 'https://evil.example' }, 403, 'application/json'],
+  ['DELETE', '/produkte', {}, 405, 'text/html; charset=utf-8'],
+] as const)('%s %s %j is answered with %i', async (method, path, headers, status, type) => {
+  const answer = await fetch(server.url + path, { method, headers: headers as Record<string, string> })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type])
+  expect(await answer.text()).not.toContain('the next step')
 })
 
 test.each([
-  ['/danke?guid=1', {}, 'https://shop.example'],
   ['/danke?guid=1', { 'x-forwarded-host': 'brot.example, inner.example' }, 'https://brot.example'],
   ['/api/cart/product', {}, 'null'],
-])('a form of our own on a page that tells nobody its address keeps an origin: %s %j', (url, headers, origin) => {
-  const sent = request('POST', url, { origin: 'null', 'sec-fetch-site': 'same-origin', ...headers })
-  expect(turnAway(sent)).toBe(false)
-  expect(sent.headers.origin).toBe(origin)
-})
+])(
+  'a form of our own on a page that tells nobody its address keeps an origin: %s %j',
+  async (path, headers, expected) => {
+    const sent = { origin: 'null', 'sec-fetch-site': 'same-origin', ...(headers as Record<string, string>) }
+    await fetch(server.url + path, { method: 'POST', headers: sent })
+    expect(origin).toBe(expected)
+  },
+)
 
-test('of another site it keeps none', () => {
-  const sent = request('POST', '/danke', { origin: 'null', 'sec-fetch-site': 'cross-site' })
-  expect(turnAway(sent)).toBe(true)
-  expect(sent.headers.origin).toBe('null')
-})
-
-test('nobody refuses themselves by a header', () => {
-  const given = request('GET', '/', { 'x-refusal': 'page malformed' })
-  expect(turnAway(given)).toBe(false)
-  expect(refusedAnswer(new Headers(given.headers as Record<string, string>))).toBeNull()
+test('while the bakery is away pages say so at once, and calls find out by themselves', async () => {
+  noteOutage()
+  const page = await fetch(`${server.url}/produkte`)
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
+  expect((await fetch(`${server.url}/api/cart`)).status).toBe(200)
 })

@@ -1,23 +1,17 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { requests } from '../../log'
+import { serveInContext, type TestServer } from '@/testing/http-server'
 import { mayBeKeptForWayBack } from './way-back'
 
-let server: Server
-let url: string
-
+let server: TestServer
 beforeAll(async () => {
-  server = createServer((_request, response) => {
-    requests.run({ requestId: '4711', response }, mayBeKeptForWayBack)
+  server = await serveInContext(({ response }) => {
+    mayBeKeptForWayBack()
     response.end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterAll(() => new Promise((resolve) => server.close(resolve)))
+afterAll(() => server.close())
 
 const keeping = async (address: string, sent: Record<string, string> = {}) => {
-  const { headers } = await fetch(url + address, { headers: sent })
+  const { headers } = await fetch(server.url + address, { headers: sent })
   return [headers.get('cache-control'), headers.get('vary')]
 }
 

@@ -1,31 +1,30 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { log, requests } from '../../log'
-import { type Answered, watchRequests } from './watch-requests'
+import { once } from 'node:events'
+import { serveInContext, type TestServer } from '@/testing/http-server'
+import { log } from '../../log'
+import { currentRequest } from '../context'
+import type { Answered } from './watch-request'
+import { watchRequest } from './watch-request'
 
 const counted: Answered[] = []
-const server = createServer((request, response) => {
-  const status = request.url?.startsWith('/api/cart') ? 503 : 200
-  // Whatever happens later within the request knows it still.
-  setTimeout(() => response.writeHead(status).end(requests.getStore()?.requestId), 1)
-})
-let url: string
-let end: () => void
+jest.mock('./watch', () => ({ metrics: () => ({ countRequest: (answered: Answered) => counted.push(answered) }) }))
+
+let server: TestServer
 beforeAll(async () => {
-  end = watchRequests({ sample: 0, count: (answered) => counted.push(answered) })
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serveInContext((context) => {
+    watchRequest(context)
+    const status = context.path.startsWith('/api/cart') ? 503 : 200
+    // Work that is done later within the request knows it still.
+    setTimeout(() => context.response.writeHead(status).end(currentRequest()?.requestId), 1)
+    return once(context.response, 'finish')
+  })
 })
-afterAll(() => {
-  end()
-  return new Promise((resolve) => server.close(resolve))
-})
+afterAll(() => server.close())
 beforeEach(() => {
   counted.length = 0
 })
 
 const ask = async (path: string, headers = {}) => {
-  const answer = await fetch(url + path, { headers })
+  const answer = await fetch(server.url + path, { headers })
   return { id: answer.headers.get('x-request-id'), within: await answer.text() }
 }
 
