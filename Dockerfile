@@ -13,7 +13,7 @@ RUN node --import tsx --import ./brands/node.mjs tools/package.ts /shop
 
 FROM node:24-slim
 # How glibc takes memory, and V8 below: tools/launch/memory.ts.
-ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=8192
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=8192
 WORKDIR /shop
 COPY --from=build --chown=root:root /shop ./
 # Pictures that come later are resized when they are first asked for, and kept here.

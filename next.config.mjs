@@ -17,7 +17,9 @@ const nextConfig = {
   },
   poweredByHeader: false,
   reactStrictMode: true,
-  // Next's own optimiser is off: server/bff/pictures makes pictures outside of the node, at an address of its own.
+  // Everybody's metadata stands in the head, as crawlers need it: a kept page is the same for all (server/http/steps/page-cache.ts).
+  htmlLimitedBots: /.*/,
+  // Next's own optimiser is off: server/http/pictures makes pictures outside of the node, at an address of its own.
   images: { unoptimized: true },
   experimental: {
     // Every build begins from nothing: a cache for the next build would cost a third of its time.

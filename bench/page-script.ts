@@ -12,13 +12,9 @@ async function gzippedSize(address: string): Promise<number> {
   return size
 }
 
-/** A new visitor's page names its scripts where server/bff/page/scripts-after-paint.ts has put them. */
-const AFTER_PAINT = /\((\["\/_next\/static\/chunks\/[^\]]*\]),/
-
 function scriptsOf(html: string): readonly string[] {
   const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/nomodule/i.test(tag))
-  const later: string[] = JSON.parse(AFTER_PAINT.exec(html)?.[1] ?? '[]')
-  return [...new Set([...tags.flatMap((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? []), ...later])]
+  return [...new Set(tags.flatMap((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? []))]
 }
 
 /**

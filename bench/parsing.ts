@@ -5,7 +5,7 @@
 import autocannon from 'autocannon'
 import { contract } from '@/lib/contract/contract'
 import type { Operation, Result } from '@/lib/contract/operation'
-import { createHttpBackend, parseAnswer } from '@/server/bff/backend/http-backend'
+import { createHttpBackend, parseAnswer } from '@/server/http/backend/http-backend'
 import { ensureBuild } from '@/tools/launch/build'
 import { createLifecycle } from '@/tools/launch/lifecycle'
 import { install } from './installation'

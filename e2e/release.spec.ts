@@ -57,7 +57,7 @@ test.beforeAll(async () => {
   settings = {
     DATABASE_URL: 'postgresql://bakery@/bakery?host=/socket',
     PORT: String(port),
-    HOSTNAME: '127.0.0.1',
+    HOST: '127.0.0.1',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SHOP_STAGE: 'live',
     SIMULATOR_ALLOWED: 'true',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createMetrics } from '@/server/bff/watch/metrics'
+import { createMetrics } from '@/server/http/watch/metrics'
 import { MALLOC, V8_FLAGS } from '@/tools/launch/memory'
 
 /** Prometheus adds these to a histogram's name. */

@@ -11,8 +11,8 @@ import { noteExample, writeExamples } from '@/testing/keep-examples'
 import { staffCaller } from '@/testing/staff'
 import { type Bakery, createBakery } from './bakery/bakery'
 import { serveBakery } from './bakery/http'
-import { createEmbeddedBackend } from './bff/backend/embedded-backend'
-import { createHttpBackend } from './bff/backend/http-backend'
+import { createEmbeddedBackend } from './http/backend/embedded-backend'
+import { createHttpBackend } from './http/backend/http-backend'
 import { type Simulator, startSimulator } from './paypal-simulator/main'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chooseBrand } from '@/brands/choose.mjs'
-import { pictureStore } from '@/server/bff/pictures/resized-picture'
+import { pictureStore } from '@/server/http/pictures/resized-picture'
 import nextConfig from '../next.config.mjs'
 import { ensureBuild } from './launch/build'
 import { programsOf } from './launch/bundle'
@@ -39,7 +39,9 @@ export async function packageShop(built: string, target: string): Promise<void> 
   await writeFile(into('server.js'), SERVER)
   await writeFile(into('tool.mjs'), TOOL)
   // Next reads its configuration when a node starts; here it is what the build was made with.
-  await writeFile(into('next.config.mjs'), `export default ${JSON.stringify({ ...nextConfig, distDir: built })}\n`)
+  const { htmlLimitedBots, ...settings } = nextConfig
+  const text = JSON.stringify({ ...settings, distDir: built })
+  await writeFile(into('next.config.mjs'), `export default { ...${text}, htmlLimitedBots: ${htmlLimitedBots} }\n`)
   await cp('package.json', into('package.json'))
   for (const file of await tracePackages(built)) await cp(file, into(file), { verbatimSymlinks: true })
   await cp('public', into('public'), { recursive: true })

@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { brandHome } from '@/lib/brand'
 import { PICTURE_WIDTHS } from '@/lib/picture-source'
-import { jobOf, pictureStore } from '@/server/bff/pictures/resized-picture'
-import { createResizer, type ResizeJob } from '@/server/bff/pictures/resizer'
+import { jobOf, pictureStore } from '@/server/http/pictures/resized-picture'
+import { createResizer, type ResizeJob } from '@/server/http/pictures/resizer'
 import type { Lifecycle } from './launch/lifecycle'
 
 /** The largest picture of the home page: the first visitor sees it first. */

@@ -2,7 +2,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chooseBrand } from '@/brands/choose.mjs'
-import { pictureStore } from '@/server/bff/pictures/resized-picture'
+import { pictureStore } from '@/server/http/pictures/resized-picture'
 import { bundlePrograms, programsOf } from './bundle'
 import { startChild } from './child'
 import { commandOf } from './command-of'

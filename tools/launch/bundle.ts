@@ -20,7 +20,7 @@ export async function bundlePrograms({ outdir, brand, buildDirectory }: Bundle):
     entryPoints: {
       server: fromProject('server/main.ts'),
       tool: fromProject('tools/tool.ts'),
-      'resize-process': fromProject('server/bff/pictures/resize-process.mjs'),
+      'resize-process': fromProject('server/http/pictures/resize-process.mjs'),
     },
     outdir,
     outExtension: { '.js': '.mjs' },

@@ -3,9 +3,8 @@ import { chosenWave } from '@/components/team/bakehouse/bakehouse-rules'
 import { calendarDate } from '@/lib/contract/common'
 import type { ProductionList } from '@/lib/contract/production'
 import { hasRole } from '@/lib/contract/staff-roles'
-import { backend } from '@/server/bff/backend/backend'
-import { notHere } from '@/server/bff/page/not-here'
-import { requireStaff, type StaffOnPage } from '@/server/bff/session/staff'
+import type { StaffOnPage } from '@/server/http/session/staff'
+import { notHere, shop } from '@/server/shop'
 
 export type BakehousePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -14,11 +13,13 @@ const single = (value: string | string[] | undefined): string | undefined =>
 
 /** The wave of `?tag=&welle=`, else the one that is being worked on; what is asked for wrongly is not asked for. */
 export async function openBakehouse({ searchParams }: BakehousePageProps, path: string) {
-  const caller = await requireStaff(path)
+  const caller = await shop().requireStaff(path)
   if (!hasRole(caller.staff, ['bakehouse', 'head_office'])) notHere()
   const asked = await searchParams
   const date = calendarDate.safeParse(asked['tag']).data
-  const found = await backend().production.waves(caller, date === undefined ? {} : { date })
+  const found = await shop()
+    .backend()
+    .production.waves(caller, date === undefined ? {} : { date })
   if (!found.ok) notHere()
   const { now, branches } = found.value
   const [tomorrow] = found.value.waves.filter((wave) => wave.date !== found.value.date)
@@ -33,6 +34,6 @@ export type Bakehouse = Awaited<ReturnType<typeof openBakehouse>>
 /** The list of the wave; null where nothing is baked. */
 export async function listOf({ wave }: Bakehouse, caller: StaffOnPage): Promise<ProductionList | null> {
   if (wave === undefined) return null
-  const list = await backend().production.list(caller, { date: wave.date, wave: wave.name })
+  const list = await shop().backend().production.list(caller, { date: wave.date, wave: wave.name })
   return list.ok ? list.value : null
 }

@@ -1,0 +1,70 @@
+/** How a node ends: first nothing more is sent to it, then it finishes what it has begun, within a bounded time. */
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { log } from '../log'
+import { stopBackgroundWork } from './backend/backend'
+import { isDraining, startDraining } from './draining'
+import { liveStreams } from './live/live'
+import type { ShopServer } from './server'
+import { endWatching } from './watch/watch'
+
+/** Longest that a job may take to end; another node finishes what it had begun. */
+const JOBS_MS = 10_000
+/** Longest that answers may take which were begun before. */
+const ANSWERS_MS = 5_000
+
+/** Connections that browsers open in advance and ask nothing on: they never end by themselves. */
+function followUnusedConnections(server: ShopServer): () => void {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return () => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  }
+}
+
+/** Takes no new connection, and ends those that are open as soon as their answer is sent. */
+async function closeServer(server: ShopServer, closeUnused: () => void): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  closeUnused()
+  const patience = new AbortController()
+  const isLate = wait(ANSWERS_MS, true, { signal: patience.signal }).catch(() => false)
+  await Promise.race([closed, isLate])
+  patience.abort()
+  server.closeAllConnections()
+}
+
+async function drain(server: ShopServer, delayMs: number, closeUnused: () => void): Promise<void> {
+  startDraining()
+  log.info({ delayMs }, 'draining')
+  const patience = new AbortController()
+  const jobs = stopBackgroundWork().then(endWatching)
+  const tooLong = wait(JOBS_MS, undefined, { signal: patience.signal }).catch(() => {})
+  await Promise.all([wait(delayMs), Promise.race([jobs, tooLong])])
+  patience.abort()
+  liveStreams().endAll()
+  await closeServer(server, closeUnused)
+}
+
+/**
+ * SIGTERM or SIGINT: `/api/ready` says no, jobs end and the delay goes by while requests are answered as ever; then the
+ * server closes and the process ends with 0, after at most the longer of delay and 10 s, and 5 s more. A second signal ends
+ * it at once.
+ */
+export function drainOnSignals(server: ShopServer, delayMs: number): void {
+  const closeUnused = followUnusedConnections(server)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isDraining()) process.exit(1)
+      drain(server, delayMs, closeUnused).then(
+        () => process.exit(0),
+        (fault: unknown) => {
+          log.error({ fault }, 'the node could not end in order')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
