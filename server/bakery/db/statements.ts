@@ -1,0 +1,43 @@
+/**
+ * Named statements, for the calls that customers wait for: PostgreSQL parses them once for each connection, and plans most
+ * of them once. All other statements are sent as they are.
+ *
+ * Statements of a transaction that are issued together, with `Promise.all`, run in the order in which they are issued. Here
+ * that is the order of the calls; any other query of drizzle is issued by `.execute()`, or else only once it is awaited.
+ */
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { QueryResult, QueryResultRow } from 'pg'
+import type { Db, Tx } from './client'
+
+/**
+ * `build` ends in `.prepare(name)`; the query is built once for the pool and once for each connection. No placeholder of a
+ * column may be given null: drizzle would encode it as a value of the column.
+ */
+export function prepared<Query>(build: (executor: Db | Tx) => Query): (executor: Db | Tx) => Query {
+  const built = new WeakMap<Db | Tx, Query>()
+  return (executor) => {
+    const query = built.get(executor) ?? build(executor)
+    built.set(executor, query)
+    return query
+  }
+}
+
+const dialect = new PgDialect()
+
+/**
+ * Runs handwritten SQL under a name. The text of a name is always the same: only parameters vary. Rows are as node-postgres
+ * reads them, so a time is a `Date`.
+ */
+export async function runNamed<Row extends QueryResultRow>(
+  executor: Db | Tx,
+  name: string,
+  query: SQL,
+): Promise<QueryResult<Row>> {
+  const { sql: text, params: values } = dialect.sqlToQuery(query)
+  try {
+    return await executor.$client.query<Row>({ name, text, values })
+  } catch (fault) {
+    throw new Error(`statement ${name} failed`, { cause: fault })
+  }
+}
