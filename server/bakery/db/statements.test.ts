@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { createTestDatabase } from '@/testing/database'
 import type { Db, Tx } from './client'
 import { carts } from './schema/carts'
@@ -39,6 +39,20 @@ test('a prepared query is built once for a connection and runs within its transa
   expect(build).toHaveBeenCalledTimes(2)
   expect(await foundCart(db).execute({ cartId: CART })).toEqual([{ found: CART }])
   expect(build).toHaveBeenCalledTimes(2)
+})
+
+test('a query of drizzle under a name takes null for any column', async () => {
+  const cartId = '00000000-0000-4000-8000-000000000003'
+  const now = new Date()
+  await inTransaction(database.db, async (tx) => {
+    const row = { cartId, createdAt: now, updatedAt: now, targetAt: null, notification: null }
+    await runNamed(tx, 'written_cart', tx.insert(carts).values(row))
+    expect(await planned(tx, 'written_cart')).toBe(1)
+  })
+  const isEmpty = and(eq(carts.cartId, cartId), isNull(carts.targetAt), isNull(carts.notification))
+  expect(await database.db.select({ createdAt: carts.createdAt }).from(carts).where(isEmpty)).toEqual([
+    { createdAt: now },
+  ])
 })
 
 describe('handwritten SQL under a name', () => {

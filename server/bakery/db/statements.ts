@@ -11,8 +11,8 @@ import type { QueryResult, QueryResultRow } from 'pg'
 import type { Db, Tx } from './client'
 
 /**
- * `build` ends in `.prepare(name)`; the query is built once for the pool and once for each connection. No placeholder of a
- * column may be given null: drizzle would encode it as a value of the column.
+ * A query of drizzle that is built once for the pool and once for each connection: `build` ends in `.prepare(name)`. No
+ * placeholder of a column may be given null, which drizzle would encode as a value of the column: `runNamed` takes null.
  */
 export function prepared<Query>(build: (executor: Db | Tx) => Query): (executor: Db | Tx) => Query {
   const built = new WeakMap<Db | Tx, Query>()
@@ -23,18 +23,23 @@ export function prepared<Query>(build: (executor: Db | Tx) => Query): (executor:
   }
 }
 
+/** A query of drizzle that was not issued. */
+type Built = { toSQL: () => { sql: string; params: unknown[] } }
+
 const dialect = new PgDialect()
 
+const textOf = (query: SQL | Built) => ('toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query))
+
 /**
- * Runs handwritten SQL under a name. The text of a name is always the same: only parameters vary. Rows are as node-postgres
- * reads them, so a time is a `Date`.
+ * Runs handwritten SQL, or a query that drizzle builds each time, under a name. The text of a name is always the same: only
+ * parameters vary. Rows are as node-postgres reads them: columns have their names of SQL, and a time is a `Date`.
  */
 export async function runNamed<Row extends QueryResultRow>(
   executor: Db | Tx,
   name: string,
-  query: SQL,
+  query: SQL | Built,
 ): Promise<QueryResult<Row>> {
-  const { sql: text, params: values } = dialect.sqlToQuery(query)
+  const { sql: text, params: values } = textOf(query)
   try {
     return await executor.$client.query<Row>({ name, text, values })
   } catch (fault) {

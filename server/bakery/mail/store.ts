@@ -2,13 +2,14 @@
 import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import { outbox } from '../db/schema/mail'
+import { runNamed } from '../db/statements'
 
 export type OutboxMail = typeof outbox.$inferSelect
 type NewMail = Omit<OutboxMail, 'attempts' | 'sentAt'>
 
 /** One mail of a kind per order: a second one is not written. */
 export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
-  await tx.insert(outbox).values(mail).onConflictDoNothing()
+  await runNamed(tx, 'inserted_mail', tx.insert(outbox).values(mail).onConflictDoNothing())
 }
 
 /**

@@ -155,8 +155,8 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLi
   const refundLookAt = addDays(createdAt, FIRST_REFUND_LOOK_DAYS)
   const record: OrderRecord = { refundLookAt, ...UNSAID, ...order, state: 'pending' }
   await Promise.all([
-    tx.insert(orders).values(record).execute(),
-    tx.insert(orderEvents).values({ orderId, at: createdAt, toState: 'pending' }).execute(),
+    runNamed(tx, 'inserted_order', tx.insert(orders).values(record)),
+    runNamed(tx, 'order_placed', tx.insert(orderEvents).values({ orderId, at: createdAt, toState: 'pending' })),
     insertLines(tx, orderId, lines),
   ])
   return record

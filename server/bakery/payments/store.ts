@@ -14,12 +14,9 @@ type PaymentEvent = Omit<typeof paymentEvents.$inferSelect, 'paypalOrderId'>
  * disk.
  */
 export async function rememberEvent(db: Db, event: PaymentEvent, isSpare: boolean): Promise<boolean> {
-  const stored = await db
-    .insert(paymentEvents)
-    .values(event)
-    .onConflictDoNothing()
-    .returning({ asyncCommit: isSpare ? ASYNC_COMMIT : sql`null` })
-  return stored.length === 1
+  const asyncCommit = sql`case when ${isSpare}::boolean then ${ASYNC_COMMIT} end`
+  const storing = db.insert(paymentEvents).values(event).onConflictDoNothing().returning({ asyncCommit })
+  return (await runNamed(db, 'remembered_event', storing)).rowCount === 1
 }
 
 export type UnfollowedEvent = { provider: string; eventId: string; eventType: string; orderId: string }
@@ -56,8 +53,6 @@ export async function markFollowed(
   { provider, eventId }: Pick<UnfollowedEvent, 'provider' | 'eventId'>,
   followedAt: Date,
 ): Promise<void> {
-  await db
-    .update(paymentEvents)
-    .set({ followedAt })
-    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)))
+  const isEvent = and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId))
+  await runNamed(db, 'event_followed', db.update(paymentEvents).set({ followedAt }).where(isEvent))
 }

@@ -356,7 +356,7 @@ export async function insertHold(
   tx: Tx,
   hold: Hold & SlotKey & { holdId: string; units: number[]; expiresAt: Date | null },
 ): Promise<void> {
-  await tx.insert(slotHolds).values(hold)
+  await runNamed(tx, 'inserted_hold', tx.insert(slotHolds).values(hold))
 }
 
 /** The hold becomes one of this holder and slot. */
