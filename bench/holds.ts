@@ -8,6 +8,7 @@ import type { BranchRecord } from '@/server/bakery/branches/rules'
 import { createBranchesService } from '@/server/bakery/branches/service'
 import { connect, type Db } from '@/server/bakery/db/client'
 import { migrateDatabase } from '@/server/bakery/db/migrate'
+import { inTransaction } from '@/server/bakery/db/transact'
 import { seedDemoBakery } from '@/server/bakery/demo/seed'
 import { systemClock } from '@/server/bakery/platform/clock'
 import { holdSlot, releaseHold } from '@/server/bakery/slots/holds'
@@ -52,8 +53,8 @@ async function costOf(db: Db, branch: BranchRecord, { work, units }: Case): Prom
     const cartId = randomUUID()
     const expiresAt = new Date(now.getTime() + HOLD_MS)
     const wanted = { branch: limited, mode: 'pickup' as const, startsAt, work, cartId, expiresAt, now }
-    if (!(await db.transaction((tx) => holdSlot(tx, wanted)))) throw new Error('the slot is free')
-    await db.transaction((tx) => releaseHold(tx, cartId))
+    if (!(await inTransaction(db, (tx) => holdSlot(tx, wanted)))) throw new Error('the slot is free')
+    await inTransaction(db, (tx) => releaseHold(tx, cartId))
   }
   return (spent() - before) / HOLDS_A_ROUND
 }

@@ -12,6 +12,7 @@ import { openForFile } from '@/testing/lifetime'
 import { testLine } from '@/testing/order'
 import { product } from '@/testing/product-records'
 import { packagingAt } from '../catalogue/rules'
+import { inTransaction } from '../db/transact'
 import { repacked, unitsOfSku, withoutLine, withUnits } from './line-rules'
 import { type CartState, emptyCart } from './rules'
 import { readCart } from './store'
@@ -94,7 +95,7 @@ describe('a product in several things', () => {
     expect(await add(caller, 'own', 3, COFFEE)).toMatchObject({ error: 'stock_exceeded' })
     const cart = accepted(await add(caller, 'own', 2, COFFEE))
     expect(cart.cartItems.map(({ skuDailyInventory }) => skuDailyInventory)).toEqual([1, 2])
-    const checked = await shop.db.transaction((tx) => shop.carts.checkoutCart(tx, caller, null))
+    const checked = await inTransaction(shop.db, (tx) => shop.carts.checkoutCart(tx, caller, null))
     expect(checked).toMatchObject({ ready: true, checkout: { units: [{ units: 3 }] } })
   })
 
@@ -102,7 +103,7 @@ describe('a product in several things', () => {
     const caller = await guest()
     await add(caller, null)
     const cart = accepted(await add(caller, 'reusable_cup', 2))
-    const checked = await shop.db.transaction((tx) => shop.carts.checkoutCart(tx, caller, null))
+    const checked = await inTransaction(shop.db, (tx) => shop.carts.checkoutCart(tx, caller, null))
     if (!checked.ready) throw new Error('the cart could not be ordered')
     const { lines } = checked.checkout
     expect(lines).toMatchObject([
@@ -110,7 +111,7 @@ describe('a product in several things', () => {
       { packaging: 'reusable_cup', units: 2, depositPrice: 100 },
     ])
     const paid = { cartVersion: cart.version - 1, lines: lines.slice(1), couponCode: null }
-    await shop.db.transaction((tx) => shop.carts.takePaidGoods(tx, caller.cartId, paid))
+    await inTransaction(shop.db, (tx) => shop.carts.takePaidGoods(tx, caller.cartId, paid))
     expect(linesOf(await get(caller))).toEqual([[CAPPUCCINO, null, 1]])
   })
 })
@@ -154,7 +155,7 @@ describe('what is not offered', () => {
       shop.catalogue.offers({ branchId: shop.luebeck.branchId, orderMode: 'pickup', at }, [await shop.skuidOf(LATTE)])
     // Nodes hear of it by a notice of the database.
     while ([...(await offers()).values()][0]?.packagingOffer?.reusableDeposit !== null) await setTimeout(20)
-    const checked = await shop.db.transaction((tx) => shop.carts.checkoutCart(tx, caller, null))
+    const checked = await inTransaction(shop.db, (tx) => shop.carts.checkoutCart(tx, caller, null))
     expect(checked).toMatchObject({
       ready: false,
       notice: { code: 'cart_changed', changes: [{ code: 'packaging', from: 'reusable_cup' }] },

@@ -76,13 +76,13 @@ const isUniqueViolation = (fault: unknown): boolean =>
 
 /** False when somebody else has this address; nothing is written then. Links to the old address stop working. */
 export async function updateEmail(tx: Tx, customerId: string, email: string): Promise<boolean> {
+  await tx.execute(sql`savepoint before_email`)
   try {
-    await tx.transaction((nested) =>
-      nested.update(customers).set({ email }).where(eq(customers.customerId, customerId)),
-    )
+    await tx.update(customers).set({ email }).where(eq(customers.customerId, customerId))
   } catch (fault) {
-    if (isUniqueViolation(fault)) return false
-    throw fault
+    if (!isUniqueViolation(fault)) throw fault
+    await tx.execute(sql`rollback to savepoint before_email`)
+    return false
   }
   await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
   return true

@@ -6,6 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { slotMinutes } from '../slots/work-rules'
 import type { Db, Tx } from './client'
+import { inTransaction } from './transact'
 
 export type Offence = { rule: string; offender: string }
 
@@ -226,17 +227,16 @@ const rules: Readonly<Record<string, SQL>> = {
   ),
 }
 
-/** Empty where everything holds. One transaction, so that all checks see the same moment; within one, its own moment. */
-export const auditDatabase = (db: Db | Tx): Promise<Offence[]> =>
-  db.transaction(
-    async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`)
-      const found: Offence[] = []
-      for (const [rule, query] of Object.entries(rules)) {
-        const { rows } = await tx.execute<{ offender: string }>(query)
-        found.push(...rows.map(({ offender }) => ({ rule, offender })))
-      }
-      return found
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+/** Within a transaction that may have written something that the checks are to see. */
+export async function auditWithin(tx: Tx): Promise<Offence[]> {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  const found: Offence[] = []
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await tx.execute<{ offender: string }>(query)
+    found.push(...rows.map(({ offender }) => ({ rule, offender })))
+  }
+  return found
+}
+
+/** Empty where everything holds. All checks see the same moment. */
+export const auditDatabase = (db: Db): Promise<Offence[]> => inTransaction(db, auditWithin, 'snapshot')

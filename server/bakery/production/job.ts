@@ -5,6 +5,7 @@ import { orderMode } from '@/lib/contract/common'
 import type { BranchesService } from '../branches/service'
 import { lineWaves } from '../branches/wave-rules'
 import type { Job } from '../db/jobs'
+import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { Lists } from './lists'
 import { assignLines, type LineToAssign, lastVersions, linesToAssign } from './store'
@@ -50,9 +51,9 @@ export function createProductionJob({ db, clock, log, branches, lists }: Deps) {
         ({ wave, day, lockedAt }) => wave === due.wave && day === due.day && lockedAt >= due.cutOffAt,
       )
       if (!isLocked)
-        await db
-          .transaction((tx) => lists.lock(tx, due, '', due.cutOffAt))
-          .catch((fault: unknown) => log.error({ wave: due.wave, day: due.day, fault }, 'a list could not be locked'))
+        await inTransaction(db, (tx) => lists.lock(tx, due, '', due.cutOffAt)).catch((fault: unknown) =>
+          log.error({ wave: due.wave, day: due.day, fault }, 'a list could not be locked'),
+        )
     }
   }
 

@@ -9,6 +9,7 @@ import { eventually, shopsByProvider } from '@/testing/paying-shop'
 import { auditDatabase } from '../db/audit'
 import { orders } from '../db/schema/orders'
 import { refunds } from '../db/schema/refunds'
+import { inTransaction } from '../db/transact'
 
 jest.setTimeout(30_000)
 
@@ -151,7 +152,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     await shop.loseNotices()
     await shop.refundAtProvider(order.reference)
     // As that node leaves it: state and id, no row.
-    await shop.bakery.db.transaction(async (tx) =>
+    await inTransaction(shop.bakery.db, async (tx) =>
       shop.orders.finishRefunded(tx, await shop.orders.lockOrder(tx, order.orderId)),
     )
     await shop.bakery.db.update(orders).set({ refundId: 'old' }).where(eq(orders.orderId, order.orderId))

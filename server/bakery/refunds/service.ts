@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../db/client'
+import { inTransaction } from '../db/transact'
 import { nextCheck } from '../orders/rules'
 import type { OrderRecord } from '../orders/service'
 import { type PaymentProviders, providerNamed } from '../payments/provider'
@@ -86,7 +87,7 @@ export function createRefundLedger(deps: LedgerDeps) {
     const answer = await providerOf(payment).refund({ captureId, amount: row.amountCents, key: row.refundId })
     if (answer.kind === 'unknown') return later(row)
     if (answer.kind === 'ok') {
-      return db.transaction(async (tx) => {
+      return inTransaction(db, async (tx) => {
         await orders.lockOrder(tx, row.orderId)
         await books.done(tx, (await findRefund(tx, row.refundId)) ?? row, answer.value.refundId)
       })
@@ -140,7 +141,7 @@ export function createRefundLedger(deps: LedgerDeps) {
 
     /** An order that is off: what is left of its money is owed and asked for, and at the end the order is closed. */
     async payBack({ orderId }: OrderRecord): Promise<void> {
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const order = await orders.lockOrder(tx, orderId)
         if (!isOff(order) || order.state === 'refunded') return
         await oweRest(tx, order, { reason: 'cancelled', by: { kind: 'shop' } })

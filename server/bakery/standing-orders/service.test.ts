@@ -17,6 +17,7 @@ import { outbox } from '../db/schema/mail'
 import { orders as orderTable } from '../db/schema/orders'
 import { slotHolds, timeSlots } from '../db/schema/slots'
 import { standingOrders, standingWeeks } from '../db/schema/standing-orders'
+import { inTransaction } from '../db/transact'
 import { createHealthService } from '../health/service'
 import { createRetention, DEFAULT_RETENTION } from '../retention/service'
 import { sweeper } from '../slots/service'
@@ -633,7 +634,7 @@ describe('whoever wants nothing more gets nothing more', () => {
     expect(await shop.standing.exportOf(deleted.caller.customerId)).toMatchObject([
       { weekdays: [7], days: [{ skipped: false }] },
     ])
-    await shop.db.transaction(async (tx) => {
+    await inTransaction(shop.db, async (tx) => {
       await shop.standing.forgetCustomer(tx, deleted.caller.customerId)
       await tx.delete(customers).where(eq(customers.customerId, deleted.caller.customerId))
     })
