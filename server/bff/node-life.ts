@@ -55,14 +55,9 @@ function drainOnTermination(delayMs: number): void {
 }
 
 export async function startNode(): Promise<void> {
-  const { development, hasStaffToken, shopClock, shutdownDelaySeconds, trustedProxies } = config()
+  const { development, shopClock, shutdownDelaySeconds, trustedProxies } = config()
   if (shopClock !== undefined) moveClock(shopClock)
   if (trustedProxies === 0) believeNobody()
-  if (hasStaffToken) {
-    log.warn(
-      'STAFF_TOKEN does nothing any more: people log in at /team by themselves. Make the first one with npm run team -- add --name … --email … --role head_office, then remove the variable',
-    )
-  }
   // First what a request is, then what is done with it.
   await startWatching()
   preparePageRequests()
