@@ -7,7 +7,7 @@ import { paymentEvents } from '../db/schema/orders'
 import { UNSYNCED } from '../db/unsynced'
 import { isPaid } from '../orders/rules'
 
-type PaymentEvent = Omit<typeof paymentEvents.$inferSelect, 'paypalOrderId'>
+type PaymentEvent = typeof paymentEvents.$inferSelect
 
 const rememberedEvent = prepareOnce((db) =>
   db

@@ -85,39 +85,12 @@ describe('a cart two weeks old', () => {
   })
 })
 
-describe('a cart that was told something before there were codes', () => {
-  const told = {
-    kind: 'reservation_ended',
-    headline: 'Ihre Reservierung ist abgelaufen',
-    text: 'Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',
-    explanation: 'Bitte wählen Sie ein anderes Geschäft.',
-    changes: [{ label: 'Abholtermin', reason: 'Neu: Mo, 22.06.2026 um 10:30 Uhr' }],
-    validationResult: 'invalid',
-    redirectTarget: null,
-  } as const
-
-  test('tells it still, also after a change, until it was read', async () => {
-    const caller = await filledCart(SPEICHERLAIB)
-    await shop.db
-      .update(carts)
-      .set({ notification: { ...told, changes: [...told.changes] } })
-      .where(eq(carts.cartId, caller.cartId))
-    expect((await get(caller)).shopNotification).toEqual(told)
-    expect(accepted(await shop.add(caller, BAKED_TUE_THU_SAT)).shopNotification).toEqual(told)
-    expect((await get(caller)).shopNotification).toEqual(told)
-    expect(accepted(await shop.carts.dismissNotification(caller, {})).shopNotification).toBeNull()
-  })
-})
-
-test('how the bread is wanted is stored as a code, and the words of former rows are read as one', async () => {
+test('how the bread is wanted is stored as a code and told in words', async () => {
   const caller = await filledCart(SPEICHERLAIB)
   const sliced = 'Bitte alle Brote schneiden'
-  const ofCaller = eq(carts.cartId, caller.cartId)
-  await shop.db.update(carts).set({ note: sliced }).where(ofCaller)
-  expect((await get(caller)).cartNote).toBe(sliced)
-  await shop.db.update(carts).set({ note: '' }).where(ofCaller)
   expect(accepted(await shop.carts.saveNote(caller, { noteText: sliced })).cartNote).toBe(sliced)
-  const [row] = await shop.db.select().from(carts).where(ofCaller)
+  expect((await get(caller)).cartNote).toBe(sliced)
+  const [row] = await shop.db.select().from(carts).where(eq(carts.cartId, caller.cartId))
   expect(row?.note).toBe('sliced')
 })
 
