@@ -3,11 +3,12 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { generateLoad } from '@/server/bakery/demo/generate'
 import type { Running } from '@/testing/shop-process'
-import { growthTable, tableSizes } from './growth'
-import type { Installation } from './installation'
-import { median } from './median'
-import { cpuMsOfAll, descendantsNamed } from './process-cpu'
-import { CUSTOMER, call, configuredVisitor } from './visitor'
+import { growthTable, tableSizes } from '../harness/growth'
+import type { Installation } from '../harness/installation'
+import { median } from '../harness/median'
+import { cpuMsOfAll, descendantsNamed } from '../harness/process-cpu'
+import { CUSTOMER, call, configuredVisitor } from '../harness/visitor'
+import { type ReportRow, type ReportTable, terminalText } from '../report/tables'
 
 /** Made one by one; each copy of them is as many again. */
 const MADE = 10_000
@@ -30,7 +31,7 @@ const MONTHS: Readonly<Record<string, string>> = {
 }
 
 /** Copies the orders of the temporary table `made` so many times, with their lines and events. */
-export async function copyOrders(client: pg.Client, copies: number, older = MONTHS): Promise<void> {
+async function copyOrders(client: pg.Client, copies: number): Promise<void> {
   // Copies of what holds hold as well: no foreign key has to be looked at again.
   await client.query('set session_replication_role = replica')
   for (let copy = 1; copy <= copies; copy++) {
@@ -41,7 +42,7 @@ export async function copyOrders(client: pg.Client, copies: number, older = MONT
         [table],
       )
       const columns = rows.map(({ name }) => name)
-      const values = columns.map((name) => ({ ...OWN, ...older })[name] ?? `t."${name}"`)
+      const values = columns.map((name) => ({ ...OWN, ...MONTHS })[name] ?? `t."${name}"`)
       await client.query(
         `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')})
          select ${values.join(', ')} from ${table} t join made using (order_id), (select ${copy} as k)`,
@@ -107,9 +108,9 @@ async function view(side: Side, path: string, cookie: string) {
 }
 
 /** Turn by turn, so that a noisy minute hits both. The first round only warms up. */
-export async function comparePages(plain: Side, old: Side): Promise<void> {
+async function comparePages(plain: Side, old: Side): Promise<ReportTable> {
   const [without, having] = [await visitorsOf(plain.url), await visitorsOf(old.url)]
-  console.log('page                            p50            node CPU-ms      database CPU-ms')
+  const rows: ReportRow[] = []
   for (const { path, who } of PAGES) {
     const pairs: Awaited<ReturnType<typeof view>>[][] = []
     for (let round = 0; round <= ROUNDS; round++) {
@@ -118,9 +119,9 @@ export async function comparePages(plain: Side, old: Side): Promise<void> {
     }
     const figure = (kind: 'p50' | 'node' | 'database', digits: number) =>
       [0, 1].map((side) => median(pairs.map((pair) => pair[side]?.[kind] ?? Number.NaN)).toFixed(digits)).join(' → ')
-    const figures = [figure('p50', 0), figure('node', 1), figure('database', 2)]
-    console.log(path.padEnd(26) + figures.map((text) => text.padStart(18)).join(''))
+    rows.push({ name: path, values: [figure('p50', 0), figure('node', 1), figure('database', 2)] })
   }
+  return { title: 'Without → with old orders', columns: ['p50 ms', 'node CPU-ms', 'database CPU-ms'], rows }
 }
 
 export async function benchOldOrders(installed: Installation, first: Running, orders: number): Promise<void> {
@@ -129,10 +130,8 @@ export async function benchOldOrders(installed: Installation, first: Running, or
   await addOldOrders(databaseUrl, orders)
   const grown = growthTable(before, await tableSizes(databaseUrl), 'old orders', orders)
   const second = await installed.startNode(2, databaseUrl)
-  console.log(`\nwithout → with ${orders} old orders`)
-  await comparePages(
-    { url: installed.nodeUrl(1), pid: first.process.pid ?? 0 },
-    { url: installed.nodeUrl(2), pid: second.process.pid ?? 0 },
-  )
-  for (const line of grown) console.log(line)
+  const plain = { url: installed.nodeUrl(1), pid: first.process.pid ?? 0 }
+  const old = { url: installed.nodeUrl(2), pid: second.process.pid ?? 0 }
+  console.log(terminalText(await comparePages(plain, old)))
+  console.log(terminalText(grown))
 }

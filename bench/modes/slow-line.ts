@@ -5,7 +5,8 @@
  */
 import { type Browser, chromium, type Page } from 'playwright'
 import { browserProgram } from '@/scripts/chromium'
-import { startMeasuredShop } from './shop'
+import { startMeasuredShop } from '../harness/shop'
+import { type ReportRow, terminalText } from '../report/tables'
 
 const PAGES = [
   { name: 'home', path: '/' },
@@ -90,7 +91,7 @@ export async function benchSlowLine(): Promise<void> {
   const shop = given === -1 ? await startMeasuredShop() : { url: process.argv[given + 1] ?? '', stop: async () => {} }
   const browser = await chromium.launch({ ...browserProgram(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    console.log('page       first s   largest s   moved   blocking sheets   KB   largest')
+    const rows: ReportRow[] = []
     for (const { name, path } of PAGES) {
       // Pictures are made at the first time somebody asks for them.
       await visit(browser, shop.url + path)
@@ -98,15 +99,12 @@ export async function benchSlowLine(): Promise<void> {
       for (let count = 0; count < VISITS; count++) sights.push(await visit(browser, shop.url + path))
       const sight = middle(sights)
       if (sight === undefined) continue
-      const figures = [
-        seconds(sight.firstPaint).padStart(7),
-        seconds(sight.largestPaint).padStart(11),
-        sight.moved.toFixed(3).padStart(7),
-        String(sight.blocking).padStart(17),
-        sight.kilobytes.toFixed(0).padStart(4),
-      ]
-      console.log(`${name.padEnd(9)}${figures.join(' ')}   ${sight.largest}`)
+      const { firstPaint, largestPaint, moved, blocking, kilobytes, largest } = sight
+      const paints = [seconds(firstPaint), seconds(largestPaint), moved.toFixed(3)]
+      rows.push({ name, values: [...paints, String(blocking), kilobytes.toFixed(0), largest] })
     }
+    const columns = ['first s', 'largest s', 'moved', 'blocking sheets', 'KB', 'largest']
+    console.log(terminalText({ title: 'First visit on slow 3G', columns, rows }))
   } finally {
     await Promise.all([browser.close(), shop.stop()])
   }

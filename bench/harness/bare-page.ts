@@ -16,12 +16,12 @@ const run = (...args: string[]) =>
     }),
   )
 
-/** Built anew, and started as a node of the shop is: it serves before this answers. `flags`: V8's. */
-export async function startBarePage(flags: readonly string[] = MEMORY) {
+/** Built anew, and started as a node of the shop is: it serves before this answers. */
+export async function startBarePage() {
   if ((await run(NEXT, 'build', APP).ended) !== 0) throw new Error('the bare page does not build')
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const bare = run(...flags, NEXT, 'start', APP, '-p', String(port))
+  const bare = run(...MEMORY, NEXT, 'start', APP, '-p', String(port))
   await untilServes(bare, url)
   return { url, process: bare.process, stop: bare.stop }
 }

@@ -1,6 +1,6 @@
-/** Shops to measure: production builds with data of their own, started together and ended with the benchmark. */
+/** A shop to measure: a production build with data of its own, started and ended with the benchmark. */
 import { freePort } from '@/server/runtime/free-port'
-import { createDataDirectory, runLauncher, startShop } from '@/testing/shop-process'
+import { createDataDirectory, startShop } from '@/testing/shop-process'
 import { ensureBuild } from '@/tools/launch/build'
 import { createLifecycle } from '@/tools/launch/lifecycle'
 import type { Server } from './measure'
@@ -12,15 +12,19 @@ const BUILD = '.next'
 /** All visitors come from this machine. */
 export const UNLIMITED = { LIMITS_FACTOR: '10000' }
 
-/** A shop on the demo bakery, with `moreProducts` beside those it has. It is ready before this answers. */
-export async function startMeasuredShop(
-  moreProducts = 0,
-): Promise<Server & { simulator: string; stop: () => Promise<void> }> {
+/** `simulator`: the address of its PayPal. */
+export type MeasuredShop = Server & { simulator: string; stop: () => Promise<void> }
+
+/** On the demo bakery. It is ready before this answers. */
+export async function startMeasuredShop(): Promise<MeasuredShop> {
   await ensureBuild(createLifecycle(), BUILD)
-  const variables = { ...UNLIMITED, NEXT_DIST_DIR: BUILD, DATA_DIR: await createDataDirectory() }
-  if (moreProducts > 0) await runLauncher(['generate', '--products', String(moreProducts)], variables).ended
   const simulatorPort = String(await freePort())
-  const shop = await startShop({ ...variables, SIMULATOR_PORT: simulatorPort })
+  const shop = await startShop({
+    ...UNLIMITED,
+    NEXT_DIST_DIR: BUILD,
+    DATA_DIR: await createDataDirectory(),
+    SIMULATOR_PORT: simulatorPort,
+  })
   const processes = (name: string) => descendantsNamed(shop.process.pid ?? 0, name)
   return {
     url: shop.url,

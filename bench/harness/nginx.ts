@@ -1,10 +1,8 @@
 /** nginx before nodes of this machine, told by the file of a deployment. */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { follow, type Running } from '@/testing/shop-process'
-
-export const isNginxHere = (): boolean => spawnSync('nginx', ['-v']).error === undefined
 
 /** `nodes`: both ports that it shares its requests out to. What it writes lies in `directory`. */
 export async function startNginx(directory: string, front: number, nodes: readonly [number, number]): Promise<Running> {

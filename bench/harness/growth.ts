@@ -1,5 +1,6 @@
 /** How much each table takes, with its indexes, for a thousand of something. */
 import pg from 'pg'
+import type { ReportTable } from '../report/tables'
 
 type Sizes = Map<string, { rows: number; bytes: number }>
 
@@ -20,8 +21,8 @@ export async function tableSizes(databaseUrl: string): Promise<Sizes> {
   }
 }
 
-/** A line for each table that has grown between `before` and `after`, largest first. */
-export function growthTable(before: Sizes, after: Sizes, what: string, count: number): string[] {
+/** A row for each table that has grown between `before` and `after`, largest first. */
+export function growthTable(before: Sizes, after: Sizes, what: string, count: number): ReportTable {
   const perThousand = (difference: number) => (difference * 1_000) / count
   const grown = [...after]
     .map(([name, now]) => {
@@ -30,11 +31,6 @@ export function growthTable(before: Sizes, after: Sizes, what: string, count: nu
     })
     .filter(({ rows }) => rows > 0)
     .toSorted((a, b) => b.kilobytes - a.kilobytes)
-  return [
-    `per 1,000 ${what}         rows         KB`,
-    ...grown.map(
-      ({ name, rows, kilobytes }) =>
-        `${name.padEnd(22)}${rows.toFixed(0).padStart(10)}${kilobytes.toFixed(0).padStart(11)}`,
-    ),
-  ]
+  const rows = grown.map(({ name, rows, kilobytes }) => ({ name, values: [rows.toFixed(0), kilobytes.toFixed(0)] }))
+  return { title: `Per 1,000 ${what}`, columns: ['rows', 'KB'], rows }
 }

@@ -7,11 +7,12 @@ import autocannon from 'autocannon'
 import type { Running } from '@/testing/shop-process'
 import { ensureBuild } from '@/tools/launch/build'
 import { createLifecycle } from '@/tools/launch/lifecycle'
-import { type Installation, install } from './installation'
-import { median } from './median'
+import { type Installation, install } from '../harness/installation'
+import { median } from '../harness/median'
+import { cpuMs } from '../harness/process-cpu'
+import { configuredVisitor } from '../harness/visitor'
+import { type ReportRow, terminalText } from '../report/tables'
 import { benchOldOrders } from './old-orders'
-import { cpuMs } from './process-cpu'
-import { configuredVisitor } from './visitor'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
 const ROUNDS = 3
@@ -49,13 +50,12 @@ async function benchNodeCounts(installed: Installation, first: Running, guest: s
   const tiers = await shelves(behind.url, [behind.storefront, behind.backend])
   await behind.stop()
   await second.stop()
-  const figure = (what: string, { perSecond, cpu }: typeof alone) => {
-    const ratios = `× ${(perSecond / alone.perSecond).toFixed(2)}   ${cpu.toFixed(1)} CPU-ms a page`
-    console.log(`${what.padEnd(34)}${perSecond.toFixed(0).padStart(5)} category pages/s   ${ratios}`)
-  }
-  figure('one node', alone)
-  figure('two nodes', together)
-  figure('one storefront before one backend', tiers)
+  const row = (name: string, { perSecond, cpu }: typeof alone): ReportRow => ({
+    name,
+    values: [perSecond.toFixed(0), (perSecond / alone.perSecond).toFixed(2), cpu.toFixed(1)],
+  })
+  const rows = [row('one node', alone), row('two nodes', together), row('one storefront before one backend', tiers)]
+  console.log(terminalText({ title: 'Category pages', columns: ['pages/s', '× one node', 'CPU-ms a page'], rows }))
 }
 
 export async function benchNodes(): Promise<void> {

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import type { Running } from '@/testing/shop-process'
-import { type Installation, install } from './installation'
+import { type Installation, install } from '../harness/installation'
 
 /** What a visitor may meet while a part is away; anything else is a fault of the shop. */
 const EXPLAINED = ['502', '503', '504', 'connection lost', 'answer broken off']
@@ -50,7 +50,7 @@ async function accidents(installed: Installation, first: Running, second: Runnin
 /** Answers the report. */
 async function visitors({ url, simulator }: Installation): Promise<string> {
   const args = ['--url', url, '--simulator', simulator.url, '--rate', values.rate, '--seconds', SECONDS]
-  const load = spawn(process.execPath, ['--import', 'tsx', 'bench/load.ts', ...args], {
+  const load = spawn(process.execPath, ['--import', 'tsx', 'bench/modes/load.ts', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let report = ''

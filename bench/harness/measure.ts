@@ -17,7 +17,7 @@ export type Load = { duration: number } | { amount: number }
 
 /** For each row: what warms it up, then seconds of load in `rounds` bursts by turns, because a machine's pace changes within half a minute. */
 type Course = { warmUp: Load; seconds: number; rounds: number }
-export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 18)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 18)
 const COURSE: Course = { warmUp: { duration: 6 }, seconds: SECONDS, rounds: 24 }
 
 /** What a burst leaves to be done, as V8's cleaning up and its compilers, is its own and not the next row's on the same node. */

@@ -4,8 +4,8 @@
  * same walk as part of the gate.
  */
 import { parseArgs } from 'node:util'
-import { createAttacker } from './attack/attacker'
-import { probes, tryProbe } from './attack/walks'
+import { createAttacker } from '../attack/attacker'
+import { probes, tryProbe } from '../attack/walks'
 
 const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:3000' } } })
 if (!URL.canParse(values.url)) {

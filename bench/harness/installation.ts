@@ -15,9 +15,6 @@ import { UNLIMITED } from './shop'
 const BAKERY_SECRET = 'b'.repeat(40)
 const SIMULATOR = { clientId: 'simulator-client', clientSecret: 'simulator-secret', webhookId: 'SIMULATORWEBHOOK' }
 
-/** Of /metrics. */
-export const METRICS_TOKEN = 'm'.repeat(32)
-
 /** A node waits for whoever is still asking, and after a fault somebody may be. */
 const PATIENCE_MS = 15_000
 
@@ -56,14 +53,13 @@ export async function install(build: string) {
     SIMULATOR_PORT: String(simulatorPort),
     SHUTDOWN_DELAY: '1',
     BAKERY_SECRET,
-    METRICS_TOKEN,
     // As the unit and the image set them.
     ...POOLS,
   }
   const runTool = (args: readonly string[], more: Record<string, string> = {}): Running =>
     keep(runPackaged(shop, ['tool.mjs', ...args], { ...variables, ...more }))
-  const addNode = async (more: Record<string, string>, flags = MEMORY): Promise<Running> =>
-    keep(await startNode(shop, { ...variables, ...more }, flags))
+  const addNode = async (more: Record<string, string>): Promise<Running> =>
+    keep(await startNode(shop, { ...variables, ...more }, MEMORY))
 
   /** Runs one of the operator's tools; true when it ended with 0. */
   async function tool(...args: string[]): Promise<boolean> {
@@ -92,8 +88,8 @@ export async function install(build: string) {
       return databaseUrl
     },
     /** `which` of the two nodes; it answers before this does. */
-    startNode: (which: 1 | 2, databaseUrl = postgres.databaseUrl, flags?: string[]): Promise<Running> =>
-      addNode({ PORT: String(which === 1 ? first : second), DATABASE_URL: databaseUrl }, flags),
+    startNode: (which: 1 | 2, databaseUrl = postgres.databaseUrl): Promise<Running> =>
+      addNode({ PORT: String(which === 1 ? first : second), DATABASE_URL: databaseUrl }),
     /** A storefront node and the backend that it asks; neither stands behind nginx. */
     async startTwoTiers() {
       const backend = runTool(['backend'], { BAKERY_PORT: String(bakery) })
@@ -107,9 +103,7 @@ export async function install(build: string) {
         await node.stop()
         await backend.stop()
       }
-      const url = `http://127.0.0.1:${storefront}`
-      const address = { url: `http://127.0.0.1:${bakery}`, secret: BAKERY_SECRET }
-      return { url, storefront: node, backend, address, stop }
+      return { url: `http://127.0.0.1:${storefront}`, storefront: node, backend, stop }
     },
     async startNginx(): Promise<void> {
       await untilServes(keep(await startNginx(directory, front, [first, second])), `${url}/api/ready`)

@@ -5,9 +5,9 @@
  * over these seconds. Who is refused (paused, sold out, full) tries again; ends with 1 if somebody gave up.
  */
 import { parseArgs } from 'node:util'
-import { arriveAtBranch } from './load/arrive-at-branch'
-import { createRecorder } from './load/recorder'
-import { visit } from './load/visits'
+import { arriveAtBranch } from '../load/arrive-at-branch'
+import { createRecorder } from '../load/recorder'
+import { visit } from '../load/visits'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** More visitors at once are not begun: a shop that has stopped must not fill this machine. */
