@@ -1,9 +1,8 @@
 /**
- * What a process holds in memory after so many pages: a node after all pictures of the sitemap and the pages of visitors with a
- * branch, and beside it the bare page, which tells what Node and the framework take anyway.
+ * What a process holds in memory after so many pages: a node after those of its sitemap for visitors with a branch, and beside it
+ * the bare page, which tells what Node and the framework take anyway.
  */
 import { readFileSync } from 'node:fs'
-import { warmPictures } from '@/tools/warm-pictures'
 import type { ReportRow, ReportTable } from '../report/tables'
 import type { Server } from './measure'
 import { configuredVisitor } from './visitor'
@@ -40,7 +39,6 @@ async function askPages(url: string, paths: readonly string[], cookies: readonly
 }
 
 async function askShop(url: string): Promise<void> {
-  await warmPictures(url)
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
   const visitors = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => configuredVisitor(url, index)))
