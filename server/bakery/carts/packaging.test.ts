@@ -15,7 +15,6 @@ import { packagingAt } from '../catalogue/rules'
 import { inTransaction } from '../db/transact'
 import { repacked, unitsOfSku, withoutLine, withUnits } from './line-rules'
 import { type CartState, emptyCart } from './rules'
-import { readCart } from './store'
 
 const shop = openForFile(openTestShop)
 beforeEach(() => {
@@ -223,13 +222,4 @@ describe('any changes of a cart', () => {
       }),
     )
   })
-})
-
-test('a node of the version before that takes units out of a line leaves no more in cups than there are', async () => {
-  const caller = await guest()
-  await add(caller, null, 1)
-  await add(caller, 'reusable_cup', 3)
-  await shop.pool.query('update cart_lines set units = 2 where cart_id = $1', [caller.cartId])
-  const cart = await readCart(shop.db, caller.cartId)
-  expect(cart?.lines.map(({ packaging, units }) => [packaging, units])).toEqual([['reusable_cup', 2]])
 })

@@ -1,11 +1,7 @@
 /** SQL of carts and their lines. */
 import { and, desc, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
 import { dayOf } from '@/lib/berlin-time'
-import { breadNotes, type CartNote } from '@/lib/cart-note'
-import type { ShopNotification } from '@/lib/contract/common'
-import type { Notice } from '@/lib/contract/notices'
 import { type OrderMode, packagings } from '@/lib/contract/values'
-import { breadNoteOf, tableOfNote } from '@/lib/words/de/cart-note'
 import type { Db, Tx } from '../db/client'
 import { cartLines, carts } from '../db/schema/carts'
 import { slotHolds } from '../db/schema/slots'
@@ -99,14 +95,13 @@ const cartById = prepared((db) =>
     .prepare('cart_by_id'),
 )
 
-/** A row holds a product's units; those that are put into something are lines of their own. A node of the version before knows only the sum. */
+/** A row holds all units of a product; those that are put into something are lines of their own. */
 function linesOfRow({ skuid, units, packed, addedAt }: typeof cartLines.$inferSelect): CartLine[] {
-  let left = units
   const put = packagings.flatMap((packaging) => {
-    const count = Math.min(packed[packaging] ?? 0, left)
-    left -= count
+    const count = packed[packaging] ?? 0
     return count > 0 ? [{ skuid, packaging, units: count, addedAt }] : []
   })
+  const left = units - put.reduce((sum, line) => sum + line.units, 0)
   return left > 0 ? [{ skuid, packaging: null, units: left, addedAt }, ...put] : put
 }
 
@@ -137,11 +132,11 @@ const stateOf = (cart: typeof carts.$inferSelect, lines: readonly CartLine[], he
   branchId: cart.branchId,
   targetAt: cart.targetAt,
   tableNumber: cart.tableNumber,
-  note: noteOf(cart.note),
+  note: cart.note,
   couponCode: cart.couponCode,
-  notification: noticeOf(cart.notification),
+  notification: cart.notification,
   recentAdds: cart.recentAdds,
-  removed: cart.removed.map((line) => ({ ...line, packaging: line.packaging ?? null, note: noteOf(line.note) })),
+  removed: cart.removed,
   lines,
   heldUntil: held.until,
   heldWork: sumOf(held.units ?? []),
@@ -156,19 +151,6 @@ export async function readCart(db: Db | Tx, cartId: string): Promise<CartState |
   const lines = rows.flatMap(({ line }) => (line === null ? [] : linesOfRow(line)))
   return stateOf(cart, lines, { until, units })
 }
-
-const notes: ReadonlySet<string> = new Set<CartNote>(['', 'table', ...breadNotes])
-const isNote = (stored: string): stored is CartNote => notes.has(stored)
-
-/** Rows of before there were codes hold the words themselves. */
-function noteOf(stored: string): CartNote {
-  if (isNote(stored)) return stored
-  return breadNoteOf(stored) ?? (tableOfNote(stored) === null ? '' : 'table')
-}
-
-/** And the sentences of a notice. */
-const noticeOf = (stored: Notice | ShopNotification | null): Notice | null =>
-  stored === null || 'code' in stored ? stored : { code: 'as_told', told: stored }
 
 /** Columns of the cart's own row; the hold belongs to the slots. */
 function changedColumns(before: CartState, after: CartState): Partial<typeof carts.$inferInsert> {

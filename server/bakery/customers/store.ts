@@ -61,10 +61,7 @@ export async function updateProfile(db: Db, customerId: string, change: Customer
 
 /** Sets the password; links to another one stop working. */
 export async function updatePassword(tx: Tx, customerId: string, passwordHash: string): Promise<void> {
-  const changed = await tx
-    .update(customers)
-    .set({ passwordHash, sessionEpoch: sql`${customers.sessionEpoch} + 1` })
-    .where(eq(customers.customerId, customerId))
+  const changed = await tx.update(customers).set({ passwordHash }).where(eq(customers.customerId, customerId))
   if (changed.rowCount !== 1) throw new Error('The customer whose password changes is gone.')
   await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
 }

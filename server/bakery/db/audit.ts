@@ -198,7 +198,7 @@ const rules: Readonly<Record<string, SQL>> = {
       select from production_versions b where b.day = t.day and b.wave = t.wave and b.version = t.version - 1))`,
   'an order line of a wave has its day, and none without': sql`
     select o.order_number || ': line ' || l.position as offender from order_lines l join orders o using (order_id)
-    where (l.wave <> '') is distinct from (l.wave_day is not null) and l.wave is not null`,
+    where (l.wave <> '') <> (l.wave_day is not null)`,
   'an order is where its history ends': orders(
     sql`o.state is distinct from (select e.to_state from order_events e where e.order_id = o.order_id
       order by e.id desc limit 1)`,

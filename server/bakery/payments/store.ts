@@ -7,7 +7,7 @@ import { paymentEvents } from '../db/schema/orders'
 import { runNamed } from '../db/statements'
 import { isPaid } from '../orders/rules'
 
-type PaymentEvent = Omit<typeof paymentEvents.$inferSelect, 'paypalOrderId'>
+type PaymentEvent = typeof paymentEvents.$inferSelect
 
 /**
  * False: this notice was received before. `isSpare`: what it tells would be found out without it, so nobody waits for the

@@ -152,7 +152,7 @@ test('a bag of a standing order is told to the devices of its customer that aske
   const ofOrder = { endpoint, keys, about: { orderGUID }, topic: 'standing_order' } as const
   expect(await shop.push.operations.begin(caller, ofOrder)).toMatchObject({ error: 'order_unknown' })
   const now = shop.bakery.clock.now()
-  const line = { skuid: shop.limitedSku, skuName: 'Klabauterbengel', units: 6, unitPrice: 100 }
+  const line = { skuid: shop.limitedSku, packaging: null, skuName: 'Klabauterbengel', units: 6, unitPrice: 100 }
   await shop.db.insert(standingOrders).values({
     ...{ standingOrderId: randomUUID(), customerId, branchId, orderMode: 'pickup', weekdays: [1, 2, 3, 4, 5, 6, 7] },
     ...{ time: '12:00', lines: [line], nextDay: addCalendarDays(dayOf(now), 1), createdAt: now },

@@ -343,7 +343,7 @@ describe('what is in the way is named before anybody pays', () => {
     const [letter] = await lettersTo(standing.caller)
     return { ...standing, letter, week: await look((await weekOf(standing.standingOrderId)).weekGuid) }
   }
-  const line = { skuid: LOAF, skuName: 'Speicherlaib', units: 2, unitPrice: 1 }
+  const line = { skuid: LOAF, packaging: null, skuName: 'Speicherlaib', units: 2, unitPrice: 1 }
 
   it('a price that changed, once', async () => {
     const { letter, week, standingOrderId, first } = await letterOf({ lines: [line] })

@@ -241,8 +241,7 @@ test.each([
       await tx.execute(sql`
       insert into orders select other.* from orders mine, generate_series(1, 300) as k, jsonb_populate_record(mine,
         jsonb_build_object('order_id', md5('order' || k)::uuid, 'order_guid', md5('guid' || k)::uuid,
-          'cart_id', md5('cart' || k)::uuid, 'order_number', 'X' || k, 'provider_reference', null,
-          'paypal_order_id', null)) as other
+          'cart_id', md5('cart' || k)::uuid, 'order_number', 'X' || k, 'provider_reference', null)) as other
       where mine.cart_id = ${caller.cartId}`)
       await tx.execute(sql`
       insert into order_lines select other.* from order_lines mine join orders using (order_id),
