@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { serveInContext, type TestServer } from '@/testing/http-server'
 import { log } from '../../log'
 import { currentRequest } from '../context'
-import type { Answered } from './watch-request'
+import type { Answered } from './metrics'
 import { watchRequest } from './watch-request'
 
 const counted: Answered[] = []
