@@ -1,20 +1,31 @@
-import { serveInContext, type TestServer } from '@/testing/http-server'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { scheduler } from 'node:timers/promises'
 
-let port = 0
-jest.mock('../config', () => ({ config: () => ({ development: false, port, trustedProxies: 1 }) }))
-
-let server: TestServer
+const { PORT } = process.env
+let server: Server
 let asked: string[] = []
+
 beforeEach(async () => {
   jest.resetModules()
   asked = []
-  server = await serveInContext(({ response, path }) => {
-    asked.push(path)
-    setImmediate(() => response.end('<html></html>'))
+  server = createServer(async (request, response) => {
+    // A page takes a while.
+    await scheduler.wait(50)
+    asked.push(request.url ?? '')
+    response.end('<html></html>')
   })
-  port = Number(new URL(server.url).port)
+  await once(server.listen(0), 'listening')
+  process.env['PORT'] = String((server.address() as AddressInfo).port)
 })
-afterEach(() => server.close())
+
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  if (PORT === undefined) delete process.env['PORT']
+  else process.env['PORT'] = PORT
+})
 
 test('a node is ready when it has made its start page, once, however many ask at a time', async () => {
   const { firstPage } = await import('./warm-up')
@@ -25,7 +36,7 @@ test('a node is ready when it has made its start page, once, however many ask at
 })
 
 test('a page that does not come keeps no node from being ready', async () => {
-  await server.close()
+  await new Promise((resolve) => server.close(resolve))
   const { firstPage } = await import('./warm-up')
   await expect(firstPage()).resolves.toBeUndefined()
 })

@@ -1,10 +1,10 @@
-import { serveInContext, type TestServer } from '@/testing/http-server'
+import { openFront } from '@/testing/front'
+import { openForFile } from '@/testing/lifetime'
 import { noteMissed } from '../backend/outage'
 import type { ShopResponse } from '../shop-response'
 import { noteAskedTooOften } from './asked-too-often'
-import { insteadOfCall, insteadOfPage } from './failed-page'
 
-/** Pages in the place of Next's, by path. */
+/** Pages as Next answers them, by path. */
 const pages: Record<string, (response: ShopResponse) => void> = {
   '/made': (response) => response.end('<p>Brot</p>'),
   '/made-from-memory': (response) => {
@@ -35,21 +35,18 @@ const pages: Record<string, (response: ShopResponse) => void> = {
     response.statusCode = 500
     response.end('not for anybody')
   },
+  '/fault-of-a-step': () => {
+    throw new Error('not for anybody')
+  },
+  '/api/cart': (response) => response.writeHead(405).end(),
+  '/api/cart/product': (response) => response.writeHead(405, { 'Content-Type': 'text/plain' }).end('by hand'),
 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await serveInContext((context) => {
-    const { response, path } = context
-    response.replaceWith = (answer) => insteadOfPage({ ...context, requestId: '4711' }, answer, false)
-    pages[path]?.(response)
-  })
-})
-afterAll(() => server.close())
+const front = openForFile(() => openFront(async (request, response) => pages[request.url ?? '']?.(response)))
+const ask = (path: string, method = 'GET') =>
+  fetch(front.url + path, { method, headers: { 'x-request-id': '4711-4711' } })
 
-const ask = (path: string, method = 'GET') => fetch(server.url + path, { method })
-
-test('who asks too often reads so, with 429 and when to ask again', async () => {
+test('a visitor who asks too often reads so, with 429 and when to ask again', async () => {
   const answer = await ask('/too-often')
   expect(answer.status).toBe(429)
   expect(answer.headers.get('retry-after')).toBe('60')
@@ -61,24 +58,29 @@ test.each(['/missed', '/missed-at-once'])(
   async (path) => {
     const answer = await ask(path)
     expect(answer.status).toBe(503)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
+    const headers = Object.fromEntries(answer.headers)
+    expect(headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
+    expect(headers).not.toHaveProperty('content-encoding')
     const page = await answer.text()
     expect(page).toContain('<h1>Unsere Backstube ist gerade nicht erreichbar</h1>')
     expect(page).not.toContain('not for anybody')
   },
 )
 
-test('a page that failed says so with 500 and the number of the fault, and leads on', async () => {
-  const answer = await ask('/fault')
-  expect(answer.status).toBe(500)
-  const page = await answer.text()
-  expect(page).toContain('<h1>Das hat leider nicht geklappt</h1>')
-  expect(page).toContain('Fehlernummer 4711')
-  expect(page).toContain('<a href="/">')
-  expect(page).not.toContain('not for anybody')
-})
+test.each(['/fault', '/fault-of-a-step'])(
+  '%s: a page that failed says so with 500 and the number of the fault, and leads on',
+  async (path) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(500)
+    const page = await answer.text()
+    expect(page).toContain('<h1>Das hat leider nicht geklappt</h1>')
+    expect(page).toContain('Fehlernummer 4711-4711')
+    expect(page).toContain('<a href="/">')
+    expect(page).not.toContain('not for anybody')
+  },
+)
 
-test('nothing but its head is sent to who asks for no more', async () => {
+test('a request for the head alone gets the status of the calm page and no content', async () => {
   const answer = await ask('/missed', 'HEAD')
   expect([answer.status, await answer.text()]).toEqual([503, ''])
 })
@@ -91,15 +93,13 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([status, text])
 })
 
-test('in development a fault keeps the page that explains it', () => {
-  const fault = { requestId: '4711', askedTooOften: false, missedBakery: false }
-  expect(insteadOfPage(fault, { status: 500, isEmpty: false }, true)).toBeNull()
-  expect(insteadOfPage({ ...fault, missedBakery: true }, { status: 500, isEmpty: false }, true)?.status).toBe(503)
+test('a call by a method that it does not have is refused in words, as any other refusal', async () => {
+  const answer = await ask('/api/cart', 'DELETE')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([405, 'application/json'])
+  expect(await answer.json()).toEqual({ code: 'method_not_allowed', message: expect.any(String) })
 })
 
-test('a call by a method that it does not have is refused in words, any other answer is left alone', () => {
-  const refused = insteadOfCall({ status: 405, isEmpty: true })
-  expect(JSON.parse(refused?.body ?? '')).toEqual({ code: 'method_not_allowed', message: expect.any(String) })
-  expect(insteadOfCall({ status: 405, isEmpty: false })).toBeNull()
-  expect(insteadOfCall({ status: 204, isEmpty: true })).toBeNull()
+test('a refusal that has words of its own keeps them', async () => {
+  const answer = await ask('/api/cart/product')
+  expect([answer.status, await answer.text()]).toEqual([405, 'by hand'])
 })

@@ -1,32 +1,37 @@
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { serveInContext, type TestServer } from '@/testing/http-server'
 import { answerPicture } from './answer-picture'
 
 const AVIF = { accept: 'image/avif,image/webp,*/*' }
 
 let folder: string
 let store: string
-let server: TestServer
+let server: Server
+let url: string
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'pictures-'))
   store = path.join(folder, 'store')
   await mkdir(path.join(folder, 'pictures'))
   await copyFile('public/pictures/baguette.webp', path.join(folder, 'pictures/loaf.webp'))
-  server = await serveInContext(async ({ request, response }) => {
-    if (!(await answerPicture(request, response, { folder, store }))) response.writeHead(418).end('the next step')
+  server = createServer(async (request, response) => {
+    const isAnswered = await answerPicture(request, response, { folder, store })
+    if (!isAnswered) response.writeHead(418).end('the next step')
   })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterEach(async () => {
-  await server.close()
+  await new Promise((resolve) => server.close(resolve))
   await rm(folder, { recursive: true })
 })
 
 const ask = (name: string, width: number, headers: Record<string, string> = AVIF) =>
-  fetch(`${server.url}/pictures/${width}/${name}`, { headers, redirect: 'manual' })
+  fetch(`${url}/pictures/${width}/${name}`, { headers, redirect: 'manual' })
 
 test('a picture comes in the size and format that was asked for, and is kept', async () => {
   const answer = await ask('loaf.webp', 64)

@@ -3,10 +3,9 @@ import type { Caller } from '@/lib/contract/operation'
 import { roads } from '@/lib/contract/roads'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { createTestBakery, DEMO_PASSWORD } from '@/testing/bakery'
-import { contextFor } from '@/testing/http-server'
 import { openForFile } from '@/testing/lifetime'
+import { withinRequest } from '@/testing/request-context'
 import { provideShop } from '../../shop'
-import { runInContext } from '../context'
 import { createShop } from '../create-shop'
 
 /**
@@ -296,8 +295,8 @@ async function send(call: string, who: Caller): Promise<Response> {
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
     ...(method === 'GET' ? {} : { body: JSON.stringify(sent) }),
   })
-  const context = contextFor({}, method)
-  return runInContext(context, () => handlers[method](request, { params: Promise.resolve(params) }))
+  const { answered } = await withinRequest(() => handlers[method](request, { params: Promise.resolve(params) }))
+  return answered as Response
 }
 
 /** All that is kept about the victim. */

@@ -1,17 +1,16 @@
-import { serveInContext, type TestServer } from '@/testing/http-server'
+import { openFront } from '@/testing/front'
+import { openForFile } from '@/testing/lifetime'
 import { mayBeKeptForWayBack } from './way-back'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await serveInContext(({ response }) => {
+const front = openForFile(() =>
+  openFront(async (_request, response) => {
     mayBeKeptForWayBack()
     response.end()
-  })
-})
-afterAll(() => server.close())
+  }),
+)
 
 const keeping = async (address: string, sent: Record<string, string> = {}) => {
-  const { headers } = await fetch(server.url + address, { headers: sent })
+  const { headers } = await fetch(front.url + address, { headers: sent })
   return [headers.get('cache-control'), headers.get('vary')]
 }
 
@@ -26,14 +25,12 @@ test.each([
   expect(await keeping(address)).toEqual(['private, no-cache', 'Cookie']),
 )
 
-test.each([
-  '/warenkorb',
-  '/checkout',
-  '/danke?guid=1',
-  '/mein-junge/uebersicht',
-  '/merkzettel',
-  '/auth/login',
-  '/team',
-])('%s may not', async (address) => expect(await keeping(address)).toEqual([null, null]))
+test.each(['/warenkorb', '/checkout', '/danke?guid=1', '/mein-junge/uebersicht', '/merkzettel', '/auth/login'])(
+  '%s may not',
+  async (address) => expect(await keeping(address)).toEqual([null, null]),
+)
+
+test('pages of staff are stored nowhere', async () =>
+  expect(await keeping('/team')).toEqual(['private, no-store', null]))
 
 test('a part of a page is no page', async () => expect(await keeping('/produkte', { rsc: '1' })).toEqual([null, null]))

@@ -1,34 +1,28 @@
-import { once } from 'node:events'
-import { serveInContext, type TestServer } from '@/testing/http-server'
+import { setImmediate as afterTurn } from 'node:timers/promises'
+import { openFront } from '@/testing/front'
+import { openForFile } from '@/testing/lifetime'
 import { log } from '../../log'
 import { currentRequest } from '../context'
-import type { Answered } from './metrics'
-import { watchRequest } from './watch-request'
+import { metrics } from './watch'
 
-const counted: Answered[] = []
-jest.mock('./watch', () => ({ metrics: () => ({ countRequest: (answered: Answered) => counted.push(answered) }) }))
+const countRequest = jest.fn()
+jest.mock('./watch', () => ({ metrics: jest.fn() }))
+jest.mocked(metrics).mockReturnValue({ countRequest } as never)
 
-let server: TestServer
-beforeAll(async () => {
-  server = await serveInContext((context) => {
-    watchRequest(context)
-    const status = context.path.startsWith('/api/cart') ? 503 : 200
-    // Work that is done later within the request knows it still.
-    setTimeout(() => context.response.writeHead(status).end(currentRequest()?.requestId), 1)
-    return once(context.response, 'finish')
-  })
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  counted.length = 0
-})
+const front = openForFile(() =>
+  openFront(async (request, response) => {
+    await afterTurn()
+    const status = request.url?.startsWith('/api/cart') ? 503 : 200
+    response.writeHead(status, { 'Content-Type': 'text/plain' }).end(currentRequest()?.requestId)
+  }),
+)
 
 const ask = async (path: string, headers = {}) => {
-  const answer = await fetch(server.url + path, { headers })
+  const answer = await fetch(front.url + path, { headers })
   return { id: answer.headers.get('x-request-id'), within: await answer.text() }
 }
 
-test('a request has an id, the same within it and in its answer, and each another', async () => {
+test('a request has an id, the same within it and in its answer, and each request another', async () => {
   const [one, other] = await Promise.all([ask('/service'), ask('/service')])
   expect(one.id).toMatch(/^[\w-]{36}$/)
   expect(one.within).toBe(one.id)
@@ -41,9 +35,12 @@ test("a proxy's id is taken over, anything else is not repeated", async () => {
 })
 
 test('a request is counted by its route; one that failed is logged with its id and without its query', async () => {
+  countRequest.mockClear()
   const warned = jest.spyOn(log, 'warn').mockImplementation(() => {})
   const { id } = await ask('/api/cart?email=inken@beispiel.de')
-  expect(counted).toEqual([{ method: 'GET', route: '/api/cart', status: 503, seconds: expect.any(Number) }])
+  expect(countRequest.mock.calls).toEqual([
+    [{ method: 'GET', route: '/api/cart', status: 503, seconds: expect.any(Number) }],
+  ])
   expect(warned).toHaveBeenCalledWith(
     expect.objectContaining({ requestId: id, route: '/api/cart' }),
     expect.any(String),
