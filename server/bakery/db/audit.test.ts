@@ -180,9 +180,9 @@ describe('a planted fault of refunds and stock is found by its rule', () => {
       'a refund that is due will be asked for, and no other',
       set(sql`state = 'due', done_at = null, correction_number = null`),
     ],
-    ['a refund that is due will be asked for, and no other', set(sql`next_try_at = now()`)],
+    ['a refund that is due will be asked for, and no other', set(sql`next_attempt_at = now()`)],
     ['a refund that is due will be asked for, and no other', set(sql`done_at = null`)],
-    ['a correction is of money that is back', set(sql`state = 'due', done_at = null, next_try_at = now()`)],
+    ['a correction is of money that is back', set(sql`state = 'due', done_at = null, next_attempt_at = now()`)],
     ['correction numbers have no gaps', set(sql`correction_number = null`)],
     [
       'an order is refunded when all of its money is back',

@@ -174,7 +174,7 @@ const rules: Readonly<Record<string, SQL>> = {
       or r.deposit_cents <> (select coalesce(sum((l->>'deposit')::int), 0) from jsonb_array_elements(r.lines) l)`,
   ),
   'a refund that is due will be asked for, and no other': refunds(
-    sql`(r.state = 'due') <> (r.next_try_at is not null) or (r.state = 'done') <> (r.done_at is not null)`,
+    sql`(r.state = 'due') <> (r.next_attempt_at is not null) or (r.state = 'done') <> (r.done_at is not null)`,
   ),
   'a correction is of money that is back': refunds(sql`r.correction_number is not null and r.state <> 'done'`),
   'an order is refunded when all of its money is back': orders(
