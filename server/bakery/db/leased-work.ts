@@ -5,7 +5,7 @@
  * 1. `claim` counts an attempt at each row that is due and leases it, in one statement: of several nodes one has the row until
  *    the lease ends. Then the attempt counts as lost, and the row is due again.
  * 2. The outside is asked.
- * 3. `end` writes what became of the attempt where the row is still open and at this attempt. False: another process was first,
+ * 3. `write` says what became of the attempt where the row is still open and at this attempt. False: another process was first,
  *    and nothing is written.
  *
  * A fact (the money is back) is true whoever hears of it, also from a notice: it is written where the row `isOpen`, whatever
@@ -54,13 +54,13 @@ export function createLeasedWork<T extends WorkTable>({ table, key, isOpen, leas
         .returning()
     },
 
-    async end(db: Db | Tx, claimed: Row, change: Partial<Row>): Promise<boolean> {
+    async write(db: Db | Tx, claimed: Row, change: Partial<Row>): Promise<boolean> {
       const isMine = and(eq(id, claimed[key]), eq(attempts, claimed['attempts']), isOpen)
-      const ended = await db
+      const written = await db
         .update(table as PgTable)
         .set(change)
         .where(isMine)
-      return ended.rowCount === 1
+      return written.rowCount === 1
     },
   }
 }

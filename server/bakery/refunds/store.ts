@@ -74,7 +74,7 @@ export const endRequest = (
   claimed: RefundRow,
   end: { nextAttemptAt: Date } | { refusal: string },
 ): Promise<boolean> =>
-  requests.end(db, claimed, 'refusal' in end ? { ...end, state: 'refused', nextAttemptAt: null } : end)
+  requests.write(db, claimed, 'refusal' in end ? { ...end, state: 'refused', nextAttemptAt: null } : end)
 
 /** Orders of which it is time to ask the provider whether money went back that nobody here gave. */
 export async function ordersToLookAt(db: Db, now: Date, limit: number): Promise<string[]> {
