@@ -4,6 +4,7 @@
  */
 import next from 'next'
 import { ConfigError, config } from './config'
+import { guardProduction } from './guard-production'
 import { catalogueVersion, compareFarModules, startBackgroundWork } from './http/backend/backend'
 import { createShop } from './http/create-shop'
 import { createShopServer, type NextHandler } from './http/server'
@@ -18,6 +19,7 @@ async function startNode(): Promise<void> {
   const fault = whyNodeIsTooOld(process.version)
   if (fault !== null) throw new ConfigError(fault)
   const { development, port, host, shopClock, shutdownDelaySeconds } = config()
+  await guardProduction(config())
   if (shopClock !== undefined) moveClock(shopClock)
 
   provideShop(createShop())

@@ -105,8 +105,19 @@ async function createShop<S extends PaymentSide>(
   let afterLook: (() => Promise<unknown>) | null = null
   /** How far ahead the shop's clock was when a payer decided: the provider's own clock cannot be set. */
   const aheadMs = new Map<string, number>()
+  /** Requests that move money. */
+  let requests = 0
+  const counted =
+    <A extends unknown[], R>(call: (...args: A) => R) =>
+    (...args: A): R => {
+      requests += 1
+      return call(...args)
+    }
   const watched = (one: PaymentProvider): PaymentProvider => ({
     ...one,
+    open: counted(one.open),
+    capture: counted(one.capture),
+    refund: counted(one.refund),
     look: async (reference) => {
       const shown = await one.look(reference)
       if (shown.kind === 'ok' && shown.value.changedAt !== null)
@@ -453,6 +464,8 @@ async function createShop<S extends PaymentSide>(
     decide,
     capture,
     reconcile: () => payments.reconcile(clock.now()),
+    /** How often this shop has asked the provider for anything but a look. */
+    requests: () => requests,
     rowOf,
     linesOf: (orderId: string) => db.select().from(orderLines).where(eq(orderLines.orderId, orderId)),
     stateOf: async (reference: string) => (await rowOf(reference)).state,

@@ -175,8 +175,13 @@ const rules: Readonly<Record<string, SQL>> = {
       or r.deposit_cents <> (select coalesce(sum((l->>'deposit')::int), 0) from jsonb_array_elements(r.lines) l)`,
   ),
   'a refund that is due will be asked for, and no other': refunds(
-    sql`(r.state = 'due') <> (r.next_try_at is not null) or (r.state = 'done') <> (r.done_at is not null)`,
+    sql`(r.state = 'due') <> (r.next_attempt_at is not null) or (r.state = 'done') <> (r.done_at is not null)`,
   ),
+  'a message that was taken, or will never be, is sent no more': sql`
+    select m.event || ': ' || m.message_id as offender from push_messages m
+    where m.next_attempt_at is not null and (m.sent_at is not null or m.refused)
+    union all
+    select m.type || ': ' || m.message_id from webhook_messages m where m.delivered_at is not null and m.dead_at is not null`,
   'a correction is of money that is back': refunds(sql`r.correction_number is not null and r.state <> 'done'`),
   'an order is refunded when all of its money is back': orders(
     sql`o.state = 'refunded' and o.capture_id is not null and (
@@ -220,10 +225,11 @@ const rules: Readonly<Record<string, SQL>> = {
       or o.grand_total_cents <> (
         select coalesce(sum((v->>'net')::int + (v->>'tax')::int), 0) from jsonb_array_elements(o.totals->'vat') v))`,
   ),
-  'an order that is not at its end will be looked at': orders(
+  'an order that is not at its end will be looked at, and one that is kept or refunded is not': orders(
     sql`o.next_check_at is null and (
-      o.state in ('pending', 'awaiting_approval', 'capturing', 'review', 'refund_due')
-      or (o.state = 'cancelled' and o.capture_id is not null))`,
+        o.state in ('pending', 'awaiting_approval', 'capturing', 'review', 'refund_due')
+        or (o.state = 'cancelled' and o.capture_id is not null))
+      or o.next_check_at is not null and o.state in ('paid', 'ready', 'collected', 'refunded')`,
   ),
 }
 

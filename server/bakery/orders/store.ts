@@ -199,6 +199,16 @@ export async function updateOrder(db: Db | Tx, orderId: string, change: OrderCha
   await db.update(orders).set(change).where(eq(orders.orderId, orderId))
 }
 
+/** When the order is looked at again, as long as nobody has moved it since it was read. */
+export async function planCheck(
+  db: Db,
+  { orderId, state, attempt }: Pick<OrderRecord, 'orderId' | 'state' | 'attempt'>,
+  nextCheckAt: Date | null,
+): Promise<void> {
+  const isAsRead = and(eq(orders.orderId, orderId), eq(orders.state, state), eq(orders.attempt, attempt))
+  await db.update(orders).set({ nextCheckAt }).where(isAsRead)
+}
+
 type Moved = Pick<OrderRecord, 'orderId' | 'state'>
 
 export type Move<Of extends Moved = OrderRecord> = {

@@ -235,6 +235,40 @@ test('an account that is deleted takes its devices along', async () => {
   expect(await shop.push.wishesOf(customer.customerId)).toEqual([])
 })
 
+test('a device that has another address by the time its old one is called gone is told there', async () => {
+  const order = await shop.paidOrder()
+  const [before, after] = [shop.receiver.subscribe(), shop.receiver.subscribe()]
+  await askOf(order, before)
+  await madeReady(order)
+  const { endpoint, keys } = after
+  const deps = { ...shop.bakery, orders: shop.orders, branches: shop.branches }
+  const late = createPushService(deps, settings, async () => {
+    accepted(await shop.push.operations.renew(shop.nobody, { from: before.endpoint, endpoint, keys }))
+    return 410
+  })
+  await late.sendDue()
+  shop.pass(1)
+  await sendDue()
+  expect(shop.receiver.shownTo(after.name)).toHaveLength(1)
+})
+
+test('a failure that is heard after another attempt was taken does not send the message again', async () => {
+  const order = await shop.paidOrder()
+  const device = shop.receiver.subscribe()
+  await askOf(order, device)
+  await madeReady(order)
+  const deps = { ...shop.bakery, orders: shop.orders, branches: shop.branches }
+  const late = createPushService(deps, settings, async () => {
+    shop.pass(2)
+    await sendDue()
+    return 503
+  })
+  await late.sendDue()
+  shop.pass(30)
+  await sendDue()
+  expect(shop.receiver.shownTo(device.name)).toHaveLength(1)
+})
+
 test('a device whose permission was taken back is forgotten at the first message that it does not take', async () => {
   const order = await shop.paidOrder()
   const [gone, there] = [shop.receiver.subscribe(), shop.receiver.subscribe()]

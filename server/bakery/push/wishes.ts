@@ -120,7 +120,7 @@ export function createWishes({ db, clock, orders, branches }: WishDeps, seal: Se
 
   const end: BakeryBackend['push']['end'] = async (_caller, { endpoint, about, topic }) => {
     if (about === undefined || topic === undefined) {
-      await store.deleteDevice(db, { endpoint })
+      await store.deleteDevice(db, endpoint)
       return ok(NOTHING)
     }
     const ended = await endedOf(topic, about)

@@ -38,7 +38,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     const row = await oweUnit(order)
     await Promise.all([shop.ledger.pay(row), shop.ledger.pay(row)])
     const [given] = await rowsOf(order.orderId)
-    expect(given).toMatchObject({ state: 'done', nextTryAt: null, refusal: null })
+    expect(given).toMatchObject({ state: 'done', nextAttemptAt: null, refusal: null })
     expect(given?.correctionNumber).toMatch(/^RK-\d{4}-\d{6}$/)
     expect(shop.side.netCents(order.reference)).toBe(order.grandTotalCents - row.amountCents)
     expect(await correctionMails(order.orderId)).toHaveLength(1)

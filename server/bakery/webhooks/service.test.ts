@@ -194,6 +194,23 @@ test('an attempt whose node died is made again after a minute', async () => {
   expect(shop.receiver.arrived).toHaveLength(1)
 })
 
+test('a failure that is heard after another attempt was taken does not send the message again', async () => {
+  const { db } = shop.bakery
+  await listen(['order.paid'])
+  await shop.paidOrder()
+  const deps = { ...shop.bakery, orders: shop.orders, branches: shop.branches }
+  const late = createWebhooks(deps, { secret: MASTER, anywhere: true }, async () => {
+    shop.pass(2)
+    await sendDue()
+    return 503
+  })
+  await late.sendDue()
+  shop.pass(DAY_MINUTES)
+  await sendDue()
+  expect(shop.receiver.arrived).toHaveLength(1)
+  expect(await listDead(db)).toEqual([])
+})
+
 test('after a day a message is dead, holds nobody up, and can be sent again', async () => {
   const { db } = shop.bakery
   await listen()

@@ -567,7 +567,8 @@ CREATE TABLE "refunds" (
 	"corrected_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"done_at" timestamp with time zone,
-	"next_try_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone,
 	"refusal" text,
 	CONSTRAINT "refunds_amount" CHECK (amount_cents > 0),
 	CONSTRAINT "refunds_state" CHECK (state in ('due', 'done', 'refused'))
@@ -797,7 +798,7 @@ CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id","created_at");
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_order_id") WHERE payment_order_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_at_provider" ON "refunds" USING btree ("provider","provider_refund_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_correction" ON "refunds" USING btree ("correction_number");--> statement-breakpoint
-CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_try_at") WHERE next_try_at is not null;--> statement-breakpoint
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_attempt_at") WHERE state = 'due';--> statement-breakpoint
 CREATE INDEX "refunds_unassigned" ON "refunds" USING btree ("created_at") WHERE reason is null and state = 'done';--> statement-breakpoint
 CREATE INDEX "refunds_sold_out" ON "refunds" USING btree ("order_id") WHERE reason = 'sold_out';--> statement-breakpoint
 CREATE INDEX "refunds_staff" ON "refunds" USING btree ("staff_id","created_at");--> statement-breakpoint
