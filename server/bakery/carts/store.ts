@@ -67,7 +67,7 @@ export async function lockCart(tx: Tx, cartId: string): Promise<void> {
   await lockedCart(tx).execute({ cartId })
 }
 
-/** Locks and reads it, in one round trip; null where there is none. */
+/** Locks it and then reads it, in one round trip; null where there is none. */
 export async function lockAndRead(tx: Tx, cartId: string): Promise<CartState | null> {
   const [, cart] = await Promise.all([lockCart(tx, cartId), readCart(tx, cartId)])
   return cart

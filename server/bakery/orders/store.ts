@@ -83,7 +83,7 @@ export async function ordersOfCart(tx: Tx, cartId: string): Promise<OrderRecord[
   return rows.map(toRecord)
 }
 
-/** The same; until the transaction ends nobody else places an order for this cart. */
+/** The same, read under a lock: until the transaction ends nobody else places an order for this cart. */
 export async function lockOrdersOfCart(tx: Tx, cartId: string): Promise<OrderRecord[]> {
   const locking = sql`select pg_advisory_xact_lock(hashtextextended(${cartId}, 0))`
   const [, found] = await Promise.all([runNamed(tx, 'locked_cart_id', locking), ordersOfCart(tx, cartId)])
@@ -146,7 +146,7 @@ export const linesOf = (db: Db | Tx, orderId: string): Promise<LineRow[]> => ord
 
 export type NewLine = Omit<LineRow, 'orderId'>
 
-/** Answers the order as it is stored, with its lines and its first event: in one round trip. */
+/** Stores the order, then its first event and its lines, in one round trip. Answers the order as it is stored. */
 export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLine[]): Promise<OrderRecord> {
   const { orderId, createdAt } = order
   const refundLookAt = addDays(createdAt, FIRST_REFUND_LOOK_DAYS)

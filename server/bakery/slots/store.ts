@@ -261,6 +261,7 @@ const lockRows = (tx: Tx, keys: readonly SlotKey[]) => {
     .where(sql`(${branchId}, ${orderMode}, ${startsAt}) in (select * from unnest(${columnsOf(keys)}))`)
     .orderBy(branchId, orderMode, startsAt)
     .for('update')
+    .execute()
 }
 
 /**
