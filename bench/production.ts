@@ -29,6 +29,7 @@ const LOOKS = 20
 /** Of late orders, each hundredth is called off. */
 const CANCELLED_EACH = 100
 const WAVE = 'Nacht'
+const BAKEHOUSE = 'Backstube'
 
 const bakehouse = staffCaller('bakehouse')
 
@@ -43,7 +44,8 @@ async function fillNight(databaseUrl: string, client: pg.Client, day: string): P
       order by products.skuid >= 1000000 desc, order_id, position offset ${LINES})`,
   )
   await client.query(`update orders set state = 'collected', target_at = $1::date + time '08:00'`, [day])
-  await client.query('update order_lines set wave = $1, wave_day = $2', [WAVE, day])
+  await client.query('update branches set bakehouse = $1', [BAKEHOUSE])
+  await client.query('update order_lines set wave = $1, wave_day = $2, bakehouse = $3', [WAVE, day, BAKEHOUSE])
   await client.query('create temporary table made as select order_id from orders')
   await copyOrders(client, WEEKS, { target_at: `t.target_at - k * interval '7 days'`, wave_day: 't.wave_day - k * 7' })
 }
@@ -90,7 +92,7 @@ async function measure(databaseUrl: string, client: pg.Client, day: string): Pro
     changes: { on: () => {}, close: async () => {} },
   }
   const production = createProductionService({ ...deps, branches: createBranchesService(deps) })
-  const of = { wave: WAVE, date: day }
+  const of = { bakehouse: BAKEHOUSE, wave: WAVE, date: day }
   const list = async () => accepted(await production.list(bakehouse, of))
 
   console.log('milliseconds                                     p50 longest     CPU  db CPU')

@@ -52,8 +52,8 @@ const FUNCTIONS = `
   end $$;
   create or replace function tell_of_list() returns trigger language plpgsql as $$
   begin
-    perform tell_others('production.locked', concat_ws(' ', 'list', new.day, new.wave), null,
-      jsonb_build_object('wave', new.wave, 'day', new.day, 'bakesAt', new.bakes_at, 'version', new.version,
+    perform tell_others('production.locked', concat_ws(' ', 'list', new.day, new.wave, new.bakehouse), null,
+      jsonb_build_object('bakehouse', new.bakehouse, 'wave', new.wave, 'day', new.day, 'bakesAt', new.bakes_at, 'version', new.version,
         'supplement', new.supplement, 'total', new.total));
     return null;
   end $$`

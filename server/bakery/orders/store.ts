@@ -169,11 +169,11 @@ const insertedOrder = prepareOnce((db) => {
   const lines = db.$with('lines', { orderId: sql<string>`order_id`.as('order_id') }).as(sql`
       insert into order_lines (order_id, position, skuid, sku_number, name, subline, image_path, units, unit_price_cents,
         total_price_cents, total_discount_cents, deposit_cents, discount_names, vat_rate, allergens, withdrawal,
-        claimed_units, wave, wave_day, packaging)
+        claimed_units, wave, wave_day, bakehouse, packaging)
       select ${sql.placeholder('orderId')}::uuid, l.* from jsonb_to_recordset(${sql.placeholder('lines')}::jsonb) as l(
         position smallint, skuid int, "skuNumber" text, name text, subline text, "imagePath" text, units int,
         "unitPriceCents" int, "totalPriceCents" int, "totalDiscountCents" int, "depositCents" int, "discountNames" text[],
-        "vatRate" smallint, allergens text, withdrawal text, "claimedUnits" int, wave text, "waveDay" date, packaging text)
+        "vatRate" smallint, allergens text, withdrawal text, "claimedUnits" int, wave text, "waveDay" date, bakehouse text, packaging text)
       returning order_id`)
   return db.with(placed, told, lines).select().from(placed).prepare('inserted_order')
 })

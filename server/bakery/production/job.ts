@@ -1,4 +1,4 @@
-/** What happens to lists by itself: at a cut-off they are locked, and orders that nobody looked at get their waves. */
+/** What happens to lists by itself: at a cut-off they are locked; orders get the wave and the bakehouse that they do not have yet. */
 import { subDays } from 'date-fns/subDays'
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'
 import { orderMode } from '@/lib/contract/common'
@@ -7,7 +7,7 @@ import { lineWaves } from '../branches/wave-rules'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import type { Lists } from './lists'
-import { assignLines, type LineToAssign, lastVersions, linesToAssign } from './store'
+import { assignLines, followBranches, type LineToAssign, lastVersions, linesToAssign } from './store'
 
 const EVERY_MS = 15_000
 /** Days around today whose cut-offs may just be over: a node may have been away for a night, a cut-off is a week before at most. */
@@ -33,27 +33,50 @@ export function createProductionJob({ db, clock, log, branches, lists }: Deps) {
       }
       return lineWaves(plan, { ...when, branch, skuids: [line.skuid] }).map((wave) => ({
         ...wave,
-        orderId: line.orderId,
+        ...{ orderId: line.orderId, skuid: line.skuid },
       }))
     }
     if (found.length > 0) await assignLines(db, found.flatMap(wavesOf))
   }
 
-  /** One pass; each list is a transaction of its own, and a fault with one does not stop the others. */
-  async function lockDue(now: Date): Promise<void> {
-    await assign(now)
-    const today = dayOf(now)
-    const days = Array.from({ length: DAYS_BACK + 1 + DAYS_AHEAD }, (_, at) => addCalendarDays(today, at - DAYS_BACK))
-    const [planned, written] = await Promise.all([lists.wavesOfDays(db, days), lastVersions(db, days)])
-    for (const due of planned.filter(({ cutOffAt }) => cutOffAt <= now)) {
+  /** Branches and their bakehouses as they were when the orders' lines were last brought in line with them. */
+  let followed = ''
+
+  /** Looks through the orders only after a branch has gone to another bakehouse, and once when the node starts. */
+  async function follow(today: string): Promise<void> {
+    const current = JSON.stringify((await branches.all()).map(({ branchId, bakehouse }) => [branchId, bakehouse]))
+    if (current === followed) return
+    await followBranches(db, today)
+    followed = current
+  }
+
+  async function lockAt(now: Date, days: readonly string[]): Promise<void> {
+    const [found, written] = await Promise.all([lists.ofDays(db, days), lastVersions(db, days)])
+    for (const due of found.filter(({ cutOffAt }) => cutOffAt <= now)) {
       const isLocked = written.some(
-        ({ wave, day, lockedAt }) => wave === due.wave && day === due.day && lockedAt >= due.cutOffAt,
+        ({ bakehouse, wave, day, lockedAt }) =>
+          bakehouse === due.bakehouse && wave === due.wave && day === due.day && lockedAt >= due.cutOffAt,
       )
       if (!isLocked)
-        await db
-          .transaction((tx) => lists.lock(tx, due, '', due.cutOffAt))
-          .catch((fault: unknown) => log.error({ wave: due.wave, day: due.day, fault }, 'a list could not be locked'))
+        await going({ bakehouse: due.bakehouse, wave: due.wave, day: due.day }, 'a list could not be locked', () =>
+          db.transaction((tx) => lists.lock(tx, due, '', due.cutOffAt)),
+        )
     }
+  }
+
+  /** A fault with one step, or with one list, does not stop the others. */
+  const going = (what: object, message: string, step: () => Promise<unknown>): Promise<unknown> =>
+    step().catch((fault: unknown) => log.error({ ...what, fault }, message))
+
+  /** One pass; each list is a transaction of its own. */
+  async function lockDue(now: Date): Promise<void> {
+    const today = dayOf(now)
+    const days = Array.from({ length: DAYS_BACK + 1 + DAYS_AHEAD }, (_, at) => addCalendarDays(today, at - DAYS_BACK))
+    await going({}, 'orders could not be given their waves', () => assign(now))
+    await going({}, 'orders could not follow their branches to another bakehouse', () =>
+      follow(addCalendarDays(today, -DAYS_BACK)),
+    )
+    await lockAt(now, days)
   }
 
   const job: Job = { name: 'lock production lists', everyMs: EVERY_MS, run: () => lockDue(clock.now()) }

@@ -179,11 +179,13 @@ export const orderLines = pgTable(
     /** The bake wave and its day as they were promised; '': nothing for the bakehouse, null: not looked at yet. */
     wave: text(),
     waveDay: date(),
+    /** The bakehouse of its wave, which is its branch's for as long as there is that branch; '' without a wave. */
+    bakehouse: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
     index('order_lines_skuid').on(t.skuid),
-    index('order_lines_wave').on(t.waveDay, t.wave).where(sql`wave <> ''`),
+    index('order_lines_wave').on(t.waveDay, t.bakehouse, t.wave).where(sql`wave <> ''`),
   ],
 )
 
