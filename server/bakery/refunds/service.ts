@@ -48,7 +48,7 @@ export function createRefundLedger(deps: LedgerDeps) {
     if (payments.length === 0) return null
     const rows = await refundsOf(tx, order.orderId)
     const share = shareOf(await orders.describe(order, tx), countedOf(rows), { kind: 'rest' })
-    if (typeof share === 'string') return null
+    if (typeof share === 'string' || share.amount === 0) return null
     const whole = wholeRefundId(order.captureId ?? '')
     const isFirst =
       payments.length === 1 &&
@@ -162,4 +162,5 @@ export function createRefundLedger(deps: LedgerDeps) {
   }
 }
 
+export type { WithinLimit } from './within-limit'
 export type RefundLedger = ReturnType<typeof createRefundLedger>
