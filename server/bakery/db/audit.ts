@@ -136,6 +136,9 @@ const rules: Readonly<Record<string, SQL>> = {
   'a kept order was confirmed by exactly one mail': orders(
     sql`o.state in ${KEPT} and o.contact is not null and ${PLACED_HERE} and ${CONFIRMATIONS} <> 1`,
   ),
+  'a paid order is found by who ordered it, and by nobody who is forgotten': sql`
+    select o.order_number || ' (' || o.state || ')' as offender from orders o left join order_search s using (order_id)
+    where ${IS_ORDER} and o.state in ${KEPT} and ${PLACED_HERE} and (o.contact is not null) <> (s.order_id is not null)`,
   'an order that was never paid was never confirmed': orders(sql`o.invoice_number is null and ${CONFIRMATIONS} > 0`),
   'order numbers have no gaps': gapless(
     'order',

@@ -22,6 +22,7 @@ import {
   statesBefore,
   wasCancelled,
 } from './rules'
+import { writeSearchKeys } from './search/store'
 import {
   dueOrders,
   findOrder,
@@ -149,7 +150,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     const change = { captureId: facts.captureId, contact, invoiceNumber, paidAt: now, nextCheckAt: null }
     const paid = await moveOrder(tx, { order, to: 'paid', at: now, change })
     if (paid === null) throw new Error(`Order ${order.orderId} cannot become paid from ${order.state}.`)
-    await writeMail(tx, paid, lines)
+    await Promise.all([writeSearchKeys(tx, paid), writeMail(tx, paid, lines)])
     return paid
   }
 
