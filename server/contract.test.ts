@@ -555,9 +555,9 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
   it('lists what the bakehouse bakes, writes it down and says what became more or fewer', async () => {
     const okka = staffCaller('bakehouse')
     expect(await shop.production.waves(guest(), {})).toMatchObject({ error: 'not_staff' })
-    const { waves } = await granted(shop.production.waves(okka, {}))
+    const { waves, bakehouse } = await granted(shop.production.waves(okka, {}))
     const last = waves.at(-1)
-    const wave = { wave: last?.name ?? '', date: last?.date ?? '' }
+    const wave = { bakehouse, wave: last?.name ?? '', date: last?.date ?? '' }
     expect(await shop.production.list(okka, { ...wave, wave: 'Mitternacht' })).toMatchObject({ error: 'wave_unknown' })
     const locked = await granted(shop.production.lock(okka, wave))
     expect(locked.wave).toMatchObject({ version: (last?.version ?? 0) + 1, supplement: 0 })

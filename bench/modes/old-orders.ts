@@ -35,7 +35,7 @@ async function copyOrders(client: pg.Client, copies: number): Promise<void> {
   // Copies of what holds hold as well: no foreign key has to be looked at again.
   await client.query('set session_replication_role = replica')
   for (let copy = 1; copy <= copies; copy++) {
-    for (const table of ['orders', 'order_lines', 'order_events']) {
+    for (const table of ['orders', 'order_search', 'order_lines', 'order_events']) {
       const { rows } = await client.query<{ name: string }>(
         `select column_name as name from information_schema.columns
          where table_schema = 'public' and table_name = $1 and is_identity = 'NO'`,
@@ -50,7 +50,7 @@ async function copyOrders(client: pg.Client, copies: number): Promise<void> {
     }
   }
   await client.query('set session_replication_role = default')
-  await client.query('vacuum analyze orders, order_lines, order_events')
+  await client.query('vacuum analyze orders, order_search, order_lines, order_events')
 }
 
 /** Quickly: some thousand by the generator, the rest as copies that the database makes. Orders of guests: nobody but the demo's customers has others before. */

@@ -59,6 +59,7 @@ export const actFieldWords = {
   reason: 'Grund',
   left: 'Noch zu verkaufen',
   bags: 'Tüten',
+  bakehouse: 'Backstube',
   day: 'Tag',
   version: 'Fassung',
   supplement: 'Nachtrag',

@@ -32,6 +32,14 @@ test('a paid order whose place is gone is found', async () => {
   expect(found.map(({ rule }) => rule)).toContain('places taken in a slot are its holds, and not more than it has')
 })
 
+test('a paid order that nobody would find, and one of a person who is forgotten and found, are found', async () => {
+  const { db } = shop.bakery
+  await shop.paidOrder()
+  const rule = 'a paid order is found by who ordered it, and by nobody who is forgotten'
+  expect(await brokenBy(db, sql`delete from order_search`)).toEqual([rule])
+  expect(await brokenBy(db, sql`update orders set contact = null`)).toContain(rule)
+})
+
 test('a missing mail, a lost number, a forgotten order, a changed sum and a leaking slot are found', async () => {
   const { db } = shop.bakery
   // One that comes late would settle what is broken below.

@@ -137,6 +137,9 @@ const rules: Readonly<Record<string, SQL>> = {
   'a kept order was confirmed by exactly one mail': orders(
     sql`o.state in ${KEPT} and o.contact is not null and ${PLACED_HERE} and ${CONFIRMATIONS} <> 1`,
   ),
+  'a paid order is found by who ordered it, and by nobody who is forgotten': sql`
+    select o.order_number || ' (' || o.state || ')' as offender from orders o left join order_search s using (order_id)
+    where ${IS_ORDER} and o.state in ${KEPT} and ${PLACED_HERE} and (o.contact is not null) <> (s.order_id is not null)`,
   'an order that was never paid was never confirmed': orders(sql`o.invoice_number is null and ${CONFIRMATIONS} > 0`),
   'order numbers have no gaps': gapless(
     'order',
@@ -191,19 +194,19 @@ const rules: Readonly<Record<string, SQL>> = {
       or exists (select from ${COUNTED} and r.state = 'due'))`,
   ),
   'what the bakehouse was told adds up, with numbers without gaps': sql`
-    select t.wave || ' on ' || t.day || ': version ' || t.version || ', supplement ' || t.supplement || ' comes to '
+    select t.bakehouse || ': ' || t.wave || ' on ' || t.day || ': version ' || t.version || ', supplement ' || t.supplement || ' comes to '
       || t.told || ' instead of ' || t.total as offender
     from (
       select v.*, sum(u.units) over w as told, row_number() over w - 1 as place
       from production_versions v cross join lateral (
         select coalesce(sum((c->>2)::int), 0)::int as units from jsonb_array_elements(v.list->'cells') c
-      ) u window w as (partition by v.day, v.wave, v.version order by v.supplement)
+      ) u window w as (partition by v.day, v.bakehouse, v.wave, v.version order by v.supplement)
     ) t
     where t.told <> t.total or t.place <> t.supplement or (t.version > 1 and not exists (
-      select from production_versions b where b.day = t.day and b.wave = t.wave and b.version = t.version - 1))`,
-  'an order line of a wave has its day, and none without': sql`
+      select from production_versions b where b.day = t.day and b.bakehouse = t.bakehouse and b.wave = t.wave and b.version = t.version - 1))`,
+  'an order line of a wave has its day and bakehouse, and none without': sql`
     select o.order_number || ': line ' || l.position as offender from order_lines l join orders o using (order_id)
-    where (l.wave <> '') <> (l.wave_day is not null)`,
+    where (l.wave <> '') <> (l.wave_day is not null) or (l.wave <> '') <> (l.bakehouse <> '')`,
   'an order is where its history ends': orders(
     sql`o.state is distinct from (select e.to_state from order_events e where e.order_id = o.order_id
       order by e.id desc limit 1)`,

@@ -34,6 +34,14 @@ const ACTS_FUNCTION = `
     raise exception 'acts of staff are not changed, and not deleted before ${ACTS_KEPT_MONTHS} months';
   end $$`
 
+/** An order of a person who is forgotten is no longer found by their name. */
+const FORGET_FUNCTION = `
+  create or replace function forget_search_keys() returns trigger language plpgsql as $$
+  begin
+    delete from order_search where order_id = new.order_id;
+    return null;
+  end $$`
+
 /** What the bakehouse was told stays as it was told. */
 const VERSIONS_FUNCTION = `
   create or replace function keep_versions() returns trigger language plpgsql as $$
@@ -67,7 +75,12 @@ export async function installRowTriggers(client: pg.Client): Promise<void> {
   await client.query(ACTS_FUNCTION)
   await client.query(GONE_FUNCTION)
   await client.query(VERSIONS_FUNCTION)
+  await client.query(FORGET_FUNCTION)
   await client.query(REFUNDS_FUNCTION)
+  await client.query(
+    `create or replace trigger orders_forgotten after update of contact on orders
+     for each row when (old.contact is not null and new.contact is null) execute function forget_search_keys()`,
+  )
   await client.query(
     'create or replace trigger products_dated before update on products for each row execute function date_change()',
   )

@@ -6,7 +6,7 @@ import { pricesInForce } from '../catalogue/rules'
 import { connect, type Tx } from '../db/client'
 import { branches, openingHours } from '../db/schema/branches'
 import { prices, products } from '../db/schema/catalogue'
-import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
+import { numberSeries, orderEvents, orderLines, orderSearch, orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transact'
 import type { BranchRow } from './branch-rows'
 import { numberOrders, orderRowsOf, type PastOrder, type PriceLists, targetOf } from './order-rows'
@@ -147,6 +147,11 @@ async function insertOrders(tx: Tx, past: readonly PastOrder[], priceLists: Pric
     tx,
     orders,
     rows.map(({ row }) => row),
+  )
+  await insertMany(
+    tx,
+    orderSearch,
+    rows.map(({ search }) => search),
   )
   await insertMany(
     tx,

@@ -7,6 +7,7 @@ import { discountWords } from '@/lib/words/de/pricing'
 import { type PriceEntry, pricesInForce } from '../catalogue/rules'
 import type { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
 import { formatInvoiceNumber, formatOrderNumber } from '../orders/rules'
+import { keysOfOrder } from '../orders/search/rules'
 import { priceCart } from '../pricing/rules'
 import type { LineTerms, OrderTerms } from '../pricing/terms-rules'
 import type { BranchRow } from './branch-rows'
@@ -174,5 +175,5 @@ export function orderRowsOf(order: PastOrder, numbers: OrderNumbers, priceLists:
     { orderId, at: paidAt, fromState: 'capturing', toState: 'paid' },
     { orderId, at: targetAt, fromState: 'paid', toState: 'collected' },
   ]
-  return { row, lines, events }
+  return { row, lines, events, search: { orderId, keys: keysOfOrder(row) } }
 }

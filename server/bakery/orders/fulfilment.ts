@@ -10,14 +10,8 @@ import { deleteStep, insertStep, stepsOfOrders } from './history/store'
 import type { MailWriter } from './lifecycle'
 import type { OrderPorts } from './ports'
 import { atCounter, cancelDeadline, mayOwe, type OnTheWay, wasCancelled } from './rules'
-import {
-  branchOrdersBetween,
-  findBranchOrders,
-  lockOrder,
-  moveOrder,
-  type OrderRecord,
-  searchBranchOrders,
-} from './store'
+import { searchBranchOrders } from './search/store'
+import { branchOrdersBetween, findBranchOrders, lockOrder, moveOrder, type OrderRecord } from './store'
 
 const SEARCH_DAYS = 60
 const SEARCH_LIMIT = 20
@@ -46,7 +40,7 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
     searchOfBranch: async (branchId: number, text: string): Promise<OrderRecord[]> => {
       const now = clock.now()
       const window = { from: subDays(now, SEARCH_DAYS), until: addDays(now, SEARCH_DAYS), limit: SEARCH_LIMIT }
-      const found = await searchBranchOrders(db, { branchId, text, ...window })
+      const found = await searchBranchOrders(db, text, { branchId, ...window })
       const [past, coming] = [found.filter(({ targetAt }) => targetAt < now), found.filter((of) => of.targetAt >= now)]
       return [...coming.reverse(), ...past]
     },

@@ -7,6 +7,7 @@ import { insertReplacedInvoice, type ReplacedInvoice, refundsOfOrders, replacedI
 import type { Invoice } from './invoice-pdf'
 import type { MailWriter } from './lifecycle'
 import { formatInvoiceNumber, invoiceDeadline } from './rules'
+import { writeSearchKeys } from './search/store'
 import { lockOrder, nextNumber, type OrderRecord, updateOrder } from './store'
 
 /** Each takes a number of the series: enough for every slip of the pen. */
@@ -76,6 +77,7 @@ export function createInvoicing({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>)
         const change = { invoiceNumber, billing, invoicedAt: now }
         await updateOrder(tx, orderId, change)
         const rewritten = { ...order, ...change }
+        await writeSearchKeys(tx, rewritten)
         await writeMail(tx, rewritten)
         return rewritten
       }),

@@ -24,6 +24,7 @@ import {
   nextCheck,
   wasCancelled,
 } from './rules'
+import { writeSearchKeys } from './search/store'
 import {
   dueOrders,
   findOrder,
@@ -161,7 +162,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     const change = { captureId: facts.captureId, contact, invoiceNumber, paidAt: now, nextCheckAt: null }
     const paid = await moveOrder(tx, { order, to: 'paid', at: now, change })
     if (paid === null) throw new Error(`Order ${order.orderId} cannot become paid from ${order.state}.`)
-    await writeMail(tx, paid, lines)
+    await Promise.all([writeSearchKeys(tx, paid), writeMail(tx, paid, lines)])
     return paid
   }
 

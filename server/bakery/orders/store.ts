@@ -8,7 +8,6 @@ import {
   eq,
   gt,
   gte,
-  ilike,
   inArray,
   isNotNull,
   lt,
@@ -62,7 +61,7 @@ const FIRST_REFUND_LOOK_DAYS = 1
 
 export type NewOrder = Omit<OrderRecord, Unsaid | 'state'> & Partial<Pick<OrderRecord, Unsaid>>
 
-const toRecord = (row: OrderRow): OrderRecord => ({
+export const toRecord = (row: OrderRow): OrderRecord => ({
   ...row,
   state: orderState.parse(row.state),
   orderMode: orderMode.parse(row.orderMode),
@@ -413,33 +412,6 @@ export async function findBranchOrders(
         isNotNull(orders.invoiceNumber),
       ),
     )
-  return rows.map(toRecord)
-}
-
-/** Orders of a branch that were paid, within that time, of which a text is part of number, name or pickup code. */
-export async function searchBranchOrders(
-  db: Db | Tx,
-  { branchId, text, from, until, limit }: { branchId: number; text: string; from: Date; until: Date; limit: number },
-): Promise<OrderRecord[]> {
-  const part = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.branchId, branchId),
-        gte(orders.targetAt, from),
-        lt(orders.targetAt, until),
-        isNotNull(orders.invoiceNumber),
-        or(
-          ilike(orders.orderNumber, part),
-          ilike(orders.pickupCode, part),
-          sql`concat_ws(' ', ${orders.contact}->>'firstName', ${orders.contact}->>'lastName') ilike ${part}`,
-        ),
-      ),
-    )
-    .orderBy(desc(orders.targetAt))
-    .limit(limit)
   return rows.map(toRecord)
 }
 

@@ -79,19 +79,32 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
     return splitShare(share, amounts, (position) => lines[position]?.vatRate ?? 0)
   }
 
+  /** Goods that cost nothing are off the order; nobody has to be asked for that. */
+  function takeOff(
+    tx: Tx,
+    { orderId, provider }: OrderRecord,
+    share: RefundShare,
+    asked: Pick<RefundRow, 'refundId' | 'reason' | 'askedBy'>,
+  ): Promise<RefundRow> {
+    const now = clock.now()
+    const row = { orderId, provider: provider ?? '', state: 'done', createdAt: now, doneAt: now }
+    return insertRefund(tx, { ...row, ...columnsOf(share), ...asked })
+  }
+
   /**
    * Money that is owed from now on: one row, or one for each payment that it goes back from. Answers the first, which has the
    * claim's id.
    */
   async function owe(tx: Tx, order: OrderRecord, share: RefundShare, claim: Claim): Promise<RefundRow> {
     const { reason, by, refundId } = claim
+    const asked = { reason, askedBy: by.kind, ...(by.kind === 'staff' && { staffId: by.staffId, staffName: by.name }) }
+    if (share.amount === 0) return takeOff(tx, order, share, { refundId, ...asked })
     const payments = await paymentsOf(tx, order)
     const parts = payments.length === 1 ? [share] : await partsOf(tx, order, payments, share)
     const due = payments.flatMap((payment, place) => {
       const part = parts[place]
       return part === undefined || part.amount === 0 ? [] : [{ ...dueFrom(order, payment), ...columnsOf(part) }]
     })
-    const asked = { reason, askedBy: by.kind, ...(by.kind === 'staff' && { staffId: by.staffId, staffName: by.name }) }
     const [first, ...others] = due
     if (first === undefined) throw new Error(`Nothing was taken for order ${order.orderId}, and it owes a refund.`)
     const row = await insertRefund(tx, { refundId, ...first, ...asked })

@@ -27,7 +27,7 @@ export function createRefundLedger(deps: LedgerDeps) {
     if ((await books.paymentsOf(tx, order)).length === 0) return null
     const earlier = countedOf(await refundsOf(tx, order.orderId))
     const share = shareOf(await orders.describe(order, tx), earlier, { kind: 'rest' })
-    if (typeof share === 'string') return null
+    if (typeof share === 'string' || share.amount === 0) return null
     return books.owe(tx, order, share, { ...claim, refundId: randomUUID() })
   }
 
@@ -92,4 +92,5 @@ export function createRefundLedger(deps: LedgerDeps) {
   }
 }
 
+export type { WithinLimit } from './within-limit'
 export type RefundLedger = ReturnType<typeof createRefundLedger>

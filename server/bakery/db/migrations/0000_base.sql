@@ -34,6 +34,7 @@ CREATE TABLE "branches" (
 	"delivery_free_from_cents" integer DEFAULT 0 NOT NULL,
 	"delivery_minimum_cents" integer DEFAULT 0 NOT NULL,
 	"preparation_minutes" integer DEFAULT 30 NOT NULL,
+	"bakehouse" text DEFAULT 'Backstube' NOT NULL,
 	"transport_minutes" integer DEFAULT 0 NOT NULL,
 	"capacity_pickup" integer NOT NULL,
 	"capacity_delivery" integer NOT NULL,
@@ -383,6 +384,7 @@ CREATE TABLE "order_lines" (
 	"claimed_units" integer DEFAULT 0 NOT NULL,
 	"wave" text NOT NULL,
 	"wave_day" date,
+	"bakehouse" text DEFAULT '' NOT NULL,
 	CONSTRAINT "order_lines_order_id_position_pk" PRIMARY KEY("order_id","position")
 );
 --> statement-breakpoint
@@ -394,6 +396,11 @@ CREATE TABLE "order_moves" (
 	"asked_at" timestamp with time zone NOT NULL,
 	"answer" text,
 	"answered_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "order_search" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"keys" "tsvector" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "order_steps" (
@@ -500,6 +507,7 @@ CREATE TABLE "product_waves" (
 --> statement-breakpoint
 CREATE TABLE "production_versions" (
 	"version_id" uuid PRIMARY KEY NOT NULL,
+	"bakehouse" text NOT NULL,
 	"wave" text NOT NULL,
 	"day" date NOT NULL,
 	"bakes_at" timestamp with time zone NOT NULL,
@@ -570,7 +578,7 @@ CREATE TABLE "refunds" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone,
 	"refusal" text,
-	CONSTRAINT "refunds_amount" CHECK (amount_cents > 0),
+	CONSTRAINT "refunds_amount" CHECK (amount_cents > 0 or (amount_cents = 0 and state = 'done')),
 	CONSTRAINT "refunds_state" CHECK (state in ('due', 'done', 'refused'))
 );
 --> statement-breakpoint
@@ -721,6 +729,7 @@ ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_order_id_orders_order_
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_moves" ADD CONSTRAINT "order_moves_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_search" ADD CONSTRAINT "order_search_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_changes_order_id_orders_order_id_fk" FOREIGN KEY ("changes_order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "replaced_invoices" ADD CONSTRAINT "replaced_invoices_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -763,9 +772,10 @@ CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_attempt_at") WHERE sent
 CREATE INDEX "order_changes_order" ON "order_changes" USING btree ("order_id","at");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_skuid" ON "order_lines" USING btree ("skuid");--> statement-breakpoint
-CREATE INDEX "order_lines_wave" ON "order_lines" USING btree ("wave_day","wave") WHERE wave <> '';--> statement-breakpoint
+CREATE INDEX "order_lines_wave" ON "order_lines" USING btree ("wave_day","bakehouse","wave") WHERE wave <> '';--> statement-breakpoint
 CREATE INDEX "order_moves_order" ON "order_moves" USING btree ("order_id","asked_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_moves_open" ON "order_moves" USING btree ("order_id") WHERE answer is null;--> statement-breakpoint
+CREATE INDEX "order_search_keys" ON "order_search" USING gin ("keys");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_guid" ON "orders" USING btree ("order_guid");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("order_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_invoice" ON "orders" USING btree ("invoice_number");--> statement-breakpoint
@@ -783,7 +793,7 @@ CREATE INDEX "payment_events_unfollowed" ON "payment_events" USING btree ("recei
 CREATE INDEX "replaced_invoices_order" ON "replaced_invoices" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "withdrawals_order" ON "withdrawals" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_waves_key" ON "product_waves" USING btree ("skuid",coalesce(branch_id, 0),coalesce(wave, ''));--> statement-breakpoint
-CREATE UNIQUE INDEX "production_versions_number" ON "production_versions" USING btree ("day","wave","version","supplement");--> statement-breakpoint
+CREATE UNIQUE INDEX "production_versions_number" ON "production_versions" USING btree ("day","bakehouse","wave","version","supplement");--> statement-breakpoint
 CREATE INDEX "production_versions_bakes" ON "production_versions" USING btree ("bakes_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_devices_endpoint" ON "push_devices" USING btree ("endpoint");--> statement-breakpoint
 CREATE INDEX "push_devices_seen" ON "push_devices" USING btree ("seen_at");--> statement-breakpoint

@@ -47,6 +47,8 @@ export const branches = pgTable(
     deliveryFreeFromCents: integer().notNull().default(0),
     deliveryMinimumCents: integer().notNull().default(0),
     preparationMinutes: integer().notNull().default(30),
+    /** The one bakehouse that bakes for it. */
+    bakehouse: text().notNull().default('Backstube'),
     /** From the bakehouse's oven to its shelf. */
     transportMinutes: integer().notNull().default(0),
     /** Orders a time slot takes. */

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -170,12 +171,32 @@ export const orderLines = pgTable(
     /** The bake wave and its day as they were promised; '': nothing for the bakehouse. */
     wave: text().notNull(),
     waveDay: date(),
+    /** The bakehouse of its wave, which is its branch's for as long as there is that branch; '' without a wave. */
+    bakehouse: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
     index('order_lines_skuid').on(t.skuid),
-    index('order_lines_wave').on(t.waveDay, t.wave).where(sql`wave <> ''`),
+    index('order_lines_wave').on(t.waveDay, t.bakehouse, t.wave).where(sql`wave <> ''`),
   ],
+)
+
+/** Lexemes as the shop folds them: PostgreSQL only compares their beginnings, byte by byte. */
+const searchVector = customType<{ data: readonly string[]; driverData: string }>({
+  dataType: () => 'tsvector',
+  toDriver: (keys) => keys.map((key) => `'${key}'`).join(' '),
+})
+
+/** What a paid order is found by at the counter, while it is known who ordered (`lib/search-keys.ts`). */
+export const orderSearch = pgTable(
+  'order_search',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.orderId, { onDelete: 'cascade' }),
+    keys: searchVector().notNull(),
+  },
+  (t) => [index('order_search_keys').using('gin', t.keys)],
 )
 
 /** Invoices that a later one took the place of: their numbers stay given, and they can still be drawn. */

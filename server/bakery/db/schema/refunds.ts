@@ -58,7 +58,8 @@ export const refunds = pgTable(
     index('refunds_unassigned').on(t.createdAt).where(sql`reason is null and state = 'done'`),
     index('refunds_sold_out').on(t.orderId).where(sql`reason = 'sold_out'`),
     index('refunds_staff').on(t.staffId, t.createdAt),
-    check('refunds_amount', sql`amount_cents > 0`),
+    /** Goods that cost nothing are off the order without any money. */
+    check('refunds_amount', sql`amount_cents > 0 or (amount_cents = 0 and state = 'done')`),
     check('refunds_state', sql`state in ('due', 'done', 'refused')`),
   ],
 )
