@@ -6,16 +6,16 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { allergensOf } from '@/components/catalogue/allergens/allergens-of'
 import { DeepLinkCard } from '@/components/order-config/dialog/deep-link-card'
+import { pageState } from '@/components/state/page-state'
 import { brand, brandColours, business } from '@/lib/brand'
 import { brandIcons } from '@/lib/brand-icons'
 import type { Category } from '@/lib/contract/catalogue'
 import { onceFor } from '@/lib/once-for'
-import { type Packed, pack } from '@/lib/packed'
 import { routes } from '@/lib/routes'
 import { shop } from '@/server/shop'
 import { AwayNotice } from './away-notice'
 import { EarlyInput } from './early-input'
-import type { Told, ToldAll } from './providers'
+import type { ShopProps } from './providers'
 import { ShopFrame } from './shop-frame'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -51,28 +51,29 @@ export default function RootLayout({ children }: { children: ReactNode }) {
 }
 
 /** Once for each state of the catalogue, whose categories are the same object for as long as it lasts. */
-const tellAll = onceFor((categories: readonly Category[]): Packed<ToldAll> => {
+const shopProps = onceFor((categories: readonly Category[]): ShopProps => {
   const shelves = categories.map(({ slug, name, imagePath, productCount, breadSaver }) => ({
     ...{ slug, name, imagePath, productCount },
     breadSaver,
   }))
-  return pack<ToldAll>({ figures: shop().loadFigures(), shelves, allergens: allergensOf(categories) })
+  return { figures: shop().loadFigures(), shelves, allergens: allergensOf(categories) }
 })
 
 /** What stands around every page of a customer. */
 async function Shop({ children }: { children: ReactNode }) {
-  const [{ cart, authenticated, away }, categories, visitor, linkedBranch, consent] = await Promise.all([
-    shop().loadShop(),
-    shop().loadCategories(),
-    shop().loadVisitor(),
-    shop().loadLinkedBranch(),
-    shop().readConsent(),
-  ])
-  const told = pack<Told>({ cart, linkedBranch, ...visitor })
+  const [{ cart, authenticated, away }, categories, { wishlist, ...visitor }, linkedBranch, consent] =
+    await Promise.all([
+      shop().loadShop(),
+      shop().loadCategories(),
+      shop().loadVisitor(),
+      shop().loadLinkedBranch(),
+      shop().readConsent(),
+    ])
   return (
     <ShopFrame
-      toldAll={tellAll(categories)}
-      told={told}
+      shop={shopProps(categories)}
+      visitor={{ ...visitor, linkedBranch }}
+      state={pageState({ cart, wishlist })}
       authenticated={authenticated}
       consent={consent}
       notice={away && <AwayNotice />}

@@ -61,6 +61,16 @@ test('an empty database is prepared by the tool that comes along', async () => {
   expect(await audited.ended).toBe(0)
 })
 
+test('a live node does not start on a database in which people of the demo can log in to /team', async () => {
+  const node = run(['server.js'], {
+    ...{ SHOP_STAGE: 'live', SIMULATOR_ALLOWED: 'true', PUBLIC_URL: 'https://shop.example.de' },
+    DATABASE_URL: postgres.databaseUrl,
+    PORT: String(await freePort()),
+  })
+  expect(await node.ended).toBe(1)
+  expect(node.output()).toContain('People of the demo can log in to /team')
+})
+
 test('pictures of a folder are shown by the node that starts next', async () => {
   const photos = path.join(directory, 'photos')
   await mkdir(photos)

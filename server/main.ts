@@ -3,8 +3,9 @@
  * it runs by tools/launch (`npm start`, `npm run dev`), in a deployment as `node server.js`.
  */
 import next from 'next'
-import { config } from './config'
-import { compareFarModules, startBackgroundWork } from './http/backend/backend'
+import { ConfigError, config } from './config'
+import { guardProduction } from './guard-production'
+import { catalogueVersion, compareFarModules, startBackgroundWork } from './http/backend/backend'
 import { createShop } from './http/create-shop'
 import { createShopServer, type NextHandler } from './http/server'
 import { drainOnSignals } from './http/shut-down'
@@ -16,8 +17,9 @@ import { moveClock } from './shop-clock'
 
 async function startNode(): Promise<void> {
   const fault = whyNodeIsTooOld(process.version)
-  if (fault !== null) throw new Error(fault)
+  if (fault !== null) throw new ConfigError(fault)
   const { development, port, host, shopClock, shutdownDelaySeconds } = config()
+  await guardProduction(config())
   if (shopClock !== undefined) moveClock(shopClock)
 
   provideShop(createShop())
@@ -26,17 +28,17 @@ async function startNode(): Promise<void> {
   const app = next({ dev: development, hostname: host, port })
   await app.prepare()
   const build = process.env.BUILD_DIRECTORY ?? '.next'
-  const server = createShopServer({ next: app.getRequestHandler() as NextHandler, build })
+  const server = createShopServer({ next: app.getRequestHandler() as NextHandler, build, version: catalogueVersion })
   if (development) server.on('upgrade', app.getUpgradeHandler())
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
 
   startBackgroundWork()
   void compareFarModules()
-  drainOnSignals(server, shutdownDelaySeconds * 1_000)
+  drainOnSignals(server, { delayMs: shutdownDelaySeconds * 1_000 })
   log.info({ port }, 'the node listens')
 }
 
 startNode().catch((fault: unknown) => {
-  console.error(fault instanceof Error ? fault.message : fault)
+  console.error(fault instanceof ConfigError ? fault.message : fault)
   process.exit(1)
 })

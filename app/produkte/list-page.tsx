@@ -18,7 +18,6 @@ import { ButtonAnchor } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
 import type { Cart } from '@/lib/contract/carts'
 import type { Category, Product } from '@/lib/contract/catalogue'
-import { pack } from '@/lib/packed'
 import { routes } from '@/lib/routes'
 import { sellingPointKey, sellingPointOf } from '@/lib/selling-point'
 import { breadcrumbData, itemListData } from '@/lib/structured-data'
@@ -96,7 +95,7 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
       <ShelfScreen
         crumbs={{ trail: shelf.trail, current: shelf.name }}
         typed={shelf.withSearch || state.search !== '' ? state.search : null}
-        head={pack<ListHeadProps>(headOf(shelf, state.search, read, total, configured))}
+        head={headOf(shelf, state.search, read, total, configured)}
         notes={{ reading, withoutAllergen: leavesOutAllergens(read) }}
         evening={
           shelf.withEvening && (

@@ -1,4 +1,3 @@
-import { preload } from 'react-dom'
 import { pictureSource } from '@/lib/picture-source'
 import { classNames } from './class-names'
 import styles from './picture.module.css'
@@ -47,11 +46,4 @@ export function Picture({
       />
     </span>
   )
-}
-
-/** Tells the browser of a picture with `priority` that React does not see, because its HTML is there already (kept.tsx). */
-export function preloadPicture(path: string, width: number, sizes: string): void {
-  const { src, srcSet } = pictureSource(path, width)
-  const several = srcSet === undefined ? {} : { imageSrcSet: srcSet, imageSizes: sizes }
-  preload(src, { as: 'image', fetchPriority: 'high', ...several })
 }

@@ -11,6 +11,8 @@ export type RequestContext = {
   readonly requestId: string
   readonly request: IncomingMessage
   readonly response: ShopResponse
+  /** Where the request comes from, for limits only. */
+  readonly clientAddress: string
   /** The path of its address, as it was sent. */
   readonly path: string
   /** The query of its address: '' or '?…'. */
@@ -64,6 +66,9 @@ export function oncePerRequest<A extends readonly unknown[], T>(load: (...given:
     return own.get(key) as T
   }
 }
+
+/** After a write: results of this request that were read before it are no longer true. */
+export const forgetResults = (): void => requireRequest().results.clear()
 
 /** What a layout needs to know of its page. */
 export function currentPage(): Pick<RequestContext, 'nonce' | 'isTeamPage'> {

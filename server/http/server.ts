@@ -5,7 +5,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { config } from '../config'
 import { log } from '../log'
-import { catalogueVersion } from './backend/backend'
 import { type RequestContext, runInContext } from './context'
 import { faultPage } from './errors/failed-page'
 import { answerPicture } from './pictures/answer-picture'
@@ -21,7 +20,7 @@ import { watchRequest } from './watch/watch-request'
 
 type Step = (context: RequestContext) => boolean | Promise<boolean>
 /** Next's request handler, as its documented custom server has it. */
-export type NextHandler = (request: IncomingMessage, response: ShopResponse) => Promise<void>
+export type NextHandler = (request: IncomingMessage, response: ShopResponse) => Promise<unknown>
 
 /**
  * A request that is not whole after this time is cut off. Idle connections stay longer than proxies and clients keep theirs (a
@@ -35,14 +34,14 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 }
 
-/** `build`: the folder that `next build` filled. In development Next makes every page and serves every file itself. */
-function createSteps(next: NextHandler, build: string): readonly Step[] {
+/** In development Next makes every page and serves every file itself. */
+function createSteps({ next, build, version }: ServerSettings): readonly Step[] {
   const { development } = config()
   const pictures = { folder: 'public', store: pictureStore(build) }
   const picture: Step = ({ request, response }) => answerPicture(request, response, pictures)
   const page: Step = ({ request, response }) => next(request, response).then(() => true)
   if (development) return [harden, refuse, redirect, picture, page]
-  const keptPage = createPageCache(catalogueVersion)
+  const keptPage = createPageCache(version)
   return [harden, refuse, redirect, keptPage, createStaticFiles(build), picture, page]
 }
 
@@ -61,13 +60,16 @@ export type ShopServer = Server<typeof IncomingMessage, typeof ShopResponse>
 
 export type ServerSettings = {
   next: NextHandler
+  /** The folder that `next build` filled. */
   build: string
+  /** See `createPageCache`. */
+  version: () => string | null
   /** Tests wait less long for a body that does not come. */
   limits?: Partial<typeof LIMITS>
 }
 
-export function createShopServer({ next, build, limits = {} }: ServerSettings): ShopServer {
-  const steps = createSteps(next, build)
+export function createShopServer(settings: ServerSettings): ShopServer {
+  const steps = createSteps(settings)
 
   async function answer(context: RequestContext): Promise<void> {
     try {
@@ -77,7 +79,7 @@ export function createShopServer({ next, build, limits = {} }: ServerSettings): 
     }
   }
 
-  return createServer({ ServerResponse: ShopResponse, ...LIMITS, ...limits }, (request, response) => {
+  return createServer({ ServerResponse: ShopResponse, ...LIMITS, ...settings.limits }, (request, response) => {
     const context = identify(request, response)
     watchRequest(context)
     void runInContext(context, () => answer(context))

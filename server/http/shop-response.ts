@@ -3,12 +3,12 @@
  * that sees or changes an answer on its way out. A step of `server.ts` asks for one of two things before Next answers:
  * another answer in the place of one that failed (`replaceWith`), or the whole page before anything of it is sent (`collect`).
  */
-import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { type IncomingMessage, ServerResponse } from 'node:http'
 
 export type Replacement = { status: number; headers: Readonly<Record<string, string>>; body: string }
 
-/** An answer whose head is about to be sent; `isEmpty`: it is known to have no body. */
-export type PendingAnswer = { status: number; isEmpty: boolean }
+/** An answer whose head is about to be sent. An answer without content has no content type. */
+export type PendingAnswer = { status: number; contentType: string | undefined }
 
 /** Headers that belong to the body that is not sent. */
 const HEADERS_OF_BODY = ['content-encoding', 'content-length', 'transfer-encoding', 'etag', 'link', 'vary']
@@ -35,13 +35,10 @@ export class ShopResponse extends ServerResponse<IncomingMessage> {
   }
 
   override writeHead(status: number, ...rest: unknown[]): this {
-    const headers = rest.find((one) => typeof one === 'object' && one !== null)
-    if (this.#chunks !== null) {
-      this.statusCode = status
-      this.#takeHeaders(headers as OutgoingHttpHeaders | undefined)
-      return this
-    }
-    return this.#sendHead(status, false, rest)
+    if (this.#chunks === null && this.replaceWith === null) return super.writeHead(status, ...(rest as []))
+    this.statusCode = status
+    this.#takeHeaders(rest.at(-1))
+    return this.#chunks === null ? this.#sendHead() : this
   }
 
   override flushHeaders(): void {
@@ -55,7 +52,7 @@ export class ShopResponse extends ServerResponse<IncomingMessage> {
       callbackIn(rest)?.()
       return true
     }
-    if (!this.headersSent) this.#sendHead(this.statusCode, false, [])
+    if (!this.headersSent) this.#sendHead()
     if (this.#replacement !== null) {
       callbackIn(rest)?.()
       return true
@@ -64,15 +61,11 @@ export class ShopResponse extends ServerResponse<IncomingMessage> {
   }
 
   override end(...given: unknown[]): this {
-    const isEmpty = given[0] === undefined || given[0] === null || typeof given[0] === 'function'
     if (this.#chunks !== null) return this.#endCollected(given)
-    if (!this.headersSent && this.replaceWith !== null) {
-      this.#decide({ status: this.statusCode, isEmpty })
-      if (this.#replacement !== null) this.#sendHead(this.statusCode, isEmpty, [])
-    }
+    if (!this.headersSent) this.#decide()
     if (this.#replacement === null) return super.end(...(given as []))
-    const callback = callbackIn(given)
-    return super.end(this.#replacement.body, 'utf8', callback)
+    if (!this.headersSent) this.#sendHead()
+    return super.end(this.#replacement.body, 'utf8', callbackIn(given))
   }
 
   #endCollected(given: readonly unknown[]): this {
@@ -87,21 +80,28 @@ export class ShopResponse extends ServerResponse<IncomingMessage> {
     return this
   }
 
-  #takeHeaders(headers: OutgoingHttpHeaders | undefined): void {
-    for (const [name, value] of Object.entries(headers ?? {})) {
-      if (value !== undefined) this.setHeader(name, value)
-    }
+  /** The last argument of writeHead: an object, or names and values in turn; a status or its text has no headers. */
+  #takeHeaders(headers: unknown): void {
+    if (typeof headers !== 'object' || headers === null) return
+    const pairs = Array.isArray(headers)
+      ? Array.from({ length: headers.length / 2 }, (_, index) => [headers[2 * index], headers[2 * index + 1]])
+      : Object.entries(headers)
+    for (const [name, value] of pairs) if (value !== undefined) this.setHeader(name, value)
   }
 
-  #decide(answer: PendingAnswer): void {
+  #decide(): void {
     const replaceWith = this.replaceWith
+    if (replaceWith === null) return
     this.replaceWith = null
-    this.#replacement = replaceWith?.(answer) ?? null
+    this.#replacement = replaceWith({
+      status: this.statusCode,
+      contentType: this.getHeader('content-type')?.toString(),
+    })
   }
 
-  #sendHead(status: number, isEmpty: boolean, rest: readonly unknown[]): this {
-    if (this.replaceWith !== null) this.#decide({ status, isEmpty })
-    if (this.#replacement === null) return super.writeHead(status, ...(rest as []))
+  #sendHead(): this {
+    this.#decide()
+    if (this.#replacement === null) return super.writeHead(this.statusCode)
     for (const name of HEADERS_OF_BODY) this.removeHeader(name)
     return super.writeHead(this.#replacement.status, this.#replacement.headers)
   }

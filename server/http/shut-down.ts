@@ -13,30 +13,44 @@ const JOBS_MS = 10_000
 /** Longest that answers may take which were begun before. */
 const ANSWERS_MS = 5_000
 
-/** Connections that browsers open in advance and ask nothing on: they never end by themselves. */
-function followUnusedConnections(server: ShopServer): () => void {
-  const sockets = new Set<Socket>()
+/** `delayMs`: between the signal and the first connection that is refused; `answersMs`: tests wait less long, or longer. */
+type Times = { delayMs: number; answersMs?: number }
+
+/**
+ * A closed server waits for its last connection, and two kinds would stay open: those on which a browser has not asked for
+ * anything yet, and those whose answer was begun before, which are kept for another request. The first kind is closed by the
+ * returned function, the second by the end of its answer.
+ */
+function followConnections(server: ShopServer): () => void {
+  const unused = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    unused.delete(socket)
+    response.once('close', () => {
+      if (!server.listening) server.closeIdleConnections()
+    })
   })
   return () => {
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    for (const socket of unused) socket.destroy()
   }
 }
 
 /** Takes no new connection, and ends those that are open as soon as their answer is sent. */
-async function closeServer(server: ShopServer, closeUnused: () => void): Promise<void> {
+async function closeServer(server: ShopServer, closeUnused: () => void, answersMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   closeUnused()
   const patience = new AbortController()
-  const isLate = wait(ANSWERS_MS, true, { signal: patience.signal }).catch(() => false)
+  const isLate = wait(answersMs, true, { signal: patience.signal }).catch(() => false)
   await Promise.race([closed, isLate])
   patience.abort()
   server.closeAllConnections()
 }
 
-async function drain(server: ShopServer, delayMs: number, closeUnused: () => void): Promise<void> {
+async function drain(server: ShopServer, closeUnused: () => void, times: Times): Promise<void> {
+  const { delayMs, answersMs = ANSWERS_MS } = times
   startDraining()
   log.info({ delayMs }, 'draining')
   const patience = new AbortController()
@@ -45,7 +59,7 @@ async function drain(server: ShopServer, delayMs: number, closeUnused: () => voi
   await Promise.all([wait(delayMs), Promise.race([jobs, tooLong])])
   patience.abort()
   liveStreams().endAll()
-  await closeServer(server, closeUnused)
+  await closeServer(server, closeUnused, answersMs)
 }
 
 /**
@@ -53,12 +67,12 @@ async function drain(server: ShopServer, delayMs: number, closeUnused: () => voi
  * server closes and the process ends with 0, after at most the longer of delay and 10 s, and 5 s more. A second signal ends
  * it at once.
  */
-export function drainOnSignals(server: ShopServer, delayMs: number): void {
-  const closeUnused = followUnusedConnections(server)
+export function drainOnSignals(server: ShopServer, times: Times): void {
+  const closeUnused = followConnections(server)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (isDraining()) process.exit(1)
-      drain(server, delayMs, closeUnused).then(
+      drain(server, closeUnused, times).then(
         () => process.exit(0),
         (fault: unknown) => {
           log.error({ fault }, 'the node could not end in order')

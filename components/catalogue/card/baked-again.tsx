@@ -1,6 +1,6 @@
 'use client'
 
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button } from '@/components/ui/button'
 import { draftOf } from '@/lib/order-config/order-draft'

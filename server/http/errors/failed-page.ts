@@ -42,10 +42,10 @@ export function insteadOfPage(failure: Failure, { status }: PendingAnswer, isDev
   return isDevelopment ? null : faultPage(failure.requestId)
 }
 
-/** A call by a method that it does not have: Next answers it with an empty body. */
-export function insteadOfCall({ status, isEmpty }: PendingAnswer): Replacement | null {
+/** A call by a method that it does not have: Next answers it without any content. */
+export function insteadOfCall({ status, contentType }: PendingAnswer): Replacement | null {
   const code = 'method_not_allowed'
-  if (status !== errorStatus[code] || !isEmpty) return null
+  if (status !== errorStatus[code] || contentType !== undefined) return null
   return {
     status,
     headers: { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store' },

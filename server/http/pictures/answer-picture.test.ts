@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { standBefore } from '../page/before-next'
 import { answerPicture } from './answer-picture'
 
 const AVIF = { accept: 'image/avif,image/webp,*/*' }
@@ -19,8 +18,10 @@ beforeEach(async () => {
   store = path.join(folder, 'store')
   await mkdir(path.join(folder, 'pictures'))
   await copyFile('public/pictures/baguette.webp', path.join(folder, 'pictures/loaf.webp'))
-  server = createServer((_request, response) => response.writeHead(418).end('the next step'))
-  standBefore(server, (request, response) => answerPicture(request, response, { folder, store }))
+  server = createServer(async (request, response) => {
+    const isAnswered = await answerPicture(request, response, { folder, store })
+    if (!isAnswered) response.writeHead(418).end('the next step')
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

@@ -1,10 +1,11 @@
-import { takes } from './accepted-encoding'
+import { acceptsGzip } from './accepted-encoding'
 
-test.each(['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5, br;q=0.1', 'GZIP , BR ; q=1.0'])('%s takes br', (accepted) =>
-  expect(takes('br', accepted)).toBe(true),
+test.each(['gzip', 'gzip, deflate, br, zstd', 'gzip;q=0.5, br;q=0.1', 'BR , GZIP ; q=1.0'])(
+  '%s accepts gzip',
+  (accepted) => expect(acceptsGzip(accepted)).toBe(true),
 )
 
-test.each([undefined, '', 'gzip', 'brotli', 'identity', 'gzip, br;q=0', 'br; q=0.000', '*'])(
-  '%s does not take br',
-  (accepted) => expect(takes('br', accepted)).toBe(false),
+test.each([undefined, '', '*', 'br', 'x-zip', 'identity', 'br, gzip;q=0', 'gzip; q=0.000'])(
+  '%s does not accept gzip',
+  (accepted) => expect(acceptsGzip(accepted)).toBe(false),
 )

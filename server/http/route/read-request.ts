@@ -19,19 +19,29 @@ export function isSameOrigin(request: { headers: Pick<Headers, 'get'> }): boolea
 
 type Sent = Pick<Request, 'headers' | 'body'>
 
-/** The body as text, or a refusal as soon as it is larger than `limit` bytes, whatever its headers claim. */
-export async function readText(request: Sent, limit = MAX_BODY_BYTES): Promise<string | Refusal<'too_large'>> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse('too_large')
-  if (request.body === null) return ''
+async function readChunks(body: AsyncIterable<Uint8Array>, limit: number): Promise<string | Refusal<'too_large'>> {
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of body) {
     size += chunk.byteLength
     if (size > limit) return refuse('too_large')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
+}
+
+/**
+ * The body as text. It is refused as soon as it is larger than `limit` bytes, whatever its headers claim, and when it breaks off:
+ * its client went away, or sent nothing more until the server closed the connection.
+ */
+export async function readText(
+  request: Sent,
+  limit = MAX_BODY_BYTES,
+): Promise<string | Refusal<'too_large' | 'malformed'>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse('too_large')
+  if (request.body === null) return ''
+  return readChunks(request.body as unknown as AsyncIterable<Uint8Array>, limit).catch(() => refuse('malformed'))
 }
 
 /** PostgreSQL stores no text with a NUL in it, and nobody types one. */

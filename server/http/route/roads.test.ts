@@ -10,7 +10,6 @@ import { roads } from '@/lib/contract/roads'
 import { staffRoles } from '@/lib/contract/staff-roles'
 import { staffCaller } from '@/testing/staff'
 import { createEmbeddedBackend } from '../backend/embedded-backend'
-import { directCall } from './direct-calls'
 
 jest.mock('../backend/backend', () => ({ backend: () => ({}) }))
 jest.mock('../session/session', () => ({}))
@@ -37,9 +36,6 @@ test('every road has its file, and every file its road', async () => {
       const road = `${method} ${path}`
       served.push(road)
       if (!OWN_HANDLERS.has(road)) expect(handlers[method]?.road).toBe(road)
-      // A handler around one that is asked without Next would be passed by.
-      const direct = directCall(road)
-      if (direct !== undefined) expect(direct).toBe(handlers[method])
     }
   }
   expect(served.toSorted()).toEqual(roads.map(({ road }) => road).toSorted())

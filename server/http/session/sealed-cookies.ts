@@ -1,7 +1,7 @@
 /** Cookies that nobody but us can read or make, httpOnly, by iron-session. Strangers send whatever they like. */
 import { type CookieStore, getIronSession, type SessionOptions } from 'iron-session'
 import { config } from '../../config'
-import { oncePerRequest, requireRequest } from '../context'
+import { forgetResults, oncePerRequest, requireRequest } from '../context'
 
 /** Ours have less than a thousand characters; unsealing a longer one would be work for a stranger. */
 const MAX_LENGTH = 2_048
@@ -42,10 +42,12 @@ export function createSealedCookie<T extends object>({ name, sameSite, path = '/
       Object.assign(session, value)
       session.updateConfig(optionsFor(seconds))
       await session.save()
+      forgetResults()
     },
     async remove(): Promise<void> {
       const session = await open()
       session.destroy()
+      forgetResults()
     },
   }
 }

@@ -8,8 +8,7 @@ import { type Caller, type Refusal, refuse } from '@/lib/contract/operation'
 import { config } from '../../config'
 import { backend } from '../backend/backend'
 import { NOBODY } from '../backend/calls'
-import { oncePerRequest, requestHeader } from '../context'
-import { clientAddressOf } from '../steps/client-address'
+import { oncePerRequest, requireRequest } from '../context'
 import { createSealedCookie } from './sealed-cookies'
 
 type Login = {
@@ -34,20 +33,18 @@ const readSession = async (): Promise<Session> => (await cookie.read()) ?? {}
 const save = (session: Session): Promise<void> =>
   cookie.write(session, session.login === undefined || session.login.stay ? keptSeconds() : null)
 
-const addressOfClient = (): string => clientAddressOf(requestHeader('x-forwarded-for'))
-
 /** null: the session was a customer's and has ended, so that its cart is not theirs either. */
 async function callerOf(session: Session): Promise<Caller | null> {
-  const clientAddress = addressOfClient()
+  const { clientAddress } = requireRequest()
   const { login } = session
   const cartId = session.cartId ?? null
   if (login === undefined) return { cartId, customerId: null, clientAddress }
-  const answer = await backend().customers.session(NOBODY, { sessionToken: login.token ?? '' })
+  const answer = await backend().customers.session(NOBODY, { sessionToken: login.token })
   return answer.ok && answer.value.login !== null ? { cartId, ...answer.value.login, clientAddress } : null
 }
 
 /** Who came without a session, or with one that has ended. */
-const stranger = async (): Promise<Caller> => ({ ...NOBODY, clientAddress: addressOfClient() })
+const stranger = (): Caller => ({ ...NOBODY, clientAddress: requireRequest().clientAddress })
 
 /** Who is reading. A forged, expired or ended session is nobody's. Asked once per page. */
 export const reader = oncePerRequest(async (): Promise<Caller> => (await callerOf(await readSession())) ?? stranger())

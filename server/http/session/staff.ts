@@ -10,15 +10,14 @@ import type { StaffCaller } from '@/lib/contract/staff-roles'
 import { teamRoutes } from '@/lib/team-routes'
 import { backend } from '../backend/backend'
 import { NOBODY } from '../backend/calls'
-import { oncePerRequest, requestHeader } from '../context'
-import { clientAddressOf } from '../steps/client-address'
+import { oncePerRequest, requireRequest } from '../context'
 import { createSealedCookie } from './sealed-cookies'
 
 const cookie = createSealedCookie<{ token?: string }>({ name: 'team', sameSite: 'strict' })
 
 /** Who it is, to be asked again when the request is over and its cookie can no longer be read. */
 export async function staffLater(): Promise<() => Promise<Caller>> {
-  const clientAddress = clientAddressOf(requestHeader('x-forwarded-for'))
+  const { clientAddress } = requireRequest()
   const token = (await cookie.read())?.token
   return async () => {
     if (token === undefined) return { ...NOBODY, clientAddress }

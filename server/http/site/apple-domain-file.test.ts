@@ -2,6 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { GET } from '@/app/.well-known/apple-developer-merchantid-domain-association/route'
+import { provideShop } from '@/server/shop'
+import { createShop } from '../create-shop'
+
+beforeAll(() => provideShop(createShop()))
 
 const settings: { applePayDomainFile?: string } = {}
 jest.mock('../../config', () => ({ config: () => settings }))

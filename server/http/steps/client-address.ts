@@ -9,7 +9,7 @@ const FORWARDED = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forw
 let isWarned = false
 
 /** A shop that is reached without a proxy learns from such headers only what the client wants it to believe. */
-export function distrustForwarded({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): void {
+function distrustForwarded({ headers, socket }: IncomingMessage): void {
   if (headers['x-forwarded-for'] !== undefined && !isWarned) {
     isWarned = true
     log.warn('X-Forwarded-For is not believed; if a proxy of yours writes it, set TRUSTED_PROXIES=1')
@@ -19,10 +19,18 @@ export function distrustForwarded({ headers, socket }: Pick<IncomingMessage, 'he
 }
 
 /**
- * Each proxy appends the address it was called from to `X-Forwarded-For`, so what our own proxies wrote stands at the
- * end; anything before it the client may have invented. Without a proxy the socket's address stands there alone.
+ * Each proxy appends the address it was called from to `X-Forwarded-For`, so the addresses that our own proxies wrote stand at
+ * the end; the client may have invented anything before them.
  */
-export function clientAddressOf(forwardedFor: string | null, proxies: number = config().trustedProxies): string {
-  const addresses = (forwardedFor ?? '').split(',').map((address) => address.trim())
-  return (addresses.at(-Math.max(proxies, 1)) ?? addresses[0] ?? '').slice(0, 100)
+export function forwardedAddress(forwardedFor: string, proxies: number): string {
+  const addresses = forwardedFor.split(',').map((address) => address.trim())
+  return (addresses.at(-proxies) ?? addresses[0] ?? '').slice(0, 100)
+}
+
+/** The address of the client, by as many proxies as TRUSTED_PROXIES counts; without one, the address of the connection. */
+export function clientAddressOf(request: IncomingMessage, proxies: number = config().trustedProxies): string {
+  if (proxies === 0) distrustForwarded(request)
+  const own = request.socket.remoteAddress ?? ''
+  const forwardedFor = request.headers['x-forwarded-for']?.toString()
+  return proxies === 0 || forwardedFor === undefined ? own : forwardedAddress(forwardedFor, proxies)
 }

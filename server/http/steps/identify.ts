@@ -1,12 +1,11 @@
 /** The context of a request: who asks, from where, for what. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { config } from '../../config'
 import type { RequestContext } from '../context'
 import { isDraining } from '../draining'
 import { createCookieJar } from '../session/cookie-jar'
 import type { ShopResponse } from '../shop-response'
-import { distrustForwarded } from './client-address'
+import { clientAddressOf } from './client-address'
 import { isPage } from './harden'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
@@ -25,12 +24,12 @@ export function identify(request: IncomingMessage, response: ShopResponse): Requ
   const given = request.headers['x-request-id']
   const requestId = typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID()
   response.setHeader(REQUEST_ID_HEADER, requestId)
-  if (config().trustedProxies === 0) distrustForwarded(request)
   // A node that is about to end keeps no connection for another request.
   if (isDraining()) response.setHeader('Connection', 'close')
   const { path, search } = splitAddress(request.url ?? '/')
   return {
     ...{ requestId, request, response, path, search },
+    clientAddress: clientAddressOf(request),
     cookies: createCookieJar(request, response),
     nonce: isPage(path) ? randomBytes(16).toString('base64url') : '',
     isTeamPage: TEAM.test(path),

@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { requests } from '../../log'
-import { standBefore } from './before-next'
-import { exchangeFailedPage } from './failed-page'
-import { createPageMemory } from './page-memory'
+import { openFront } from '@/testing/front'
+import { openForEachTest } from '@/testing/lifetime'
+import { requireRequest } from '../context'
 
 let version: string | null
-let server: Server
-let url: string
 let made: number
-let nonces: number
-/** What stands in the place of the framework does to its answer. */
+/** How Next's answer differs from a page that may be kept. */
 let extra: {
   status?: number
   headers?: Record<string, string>
@@ -20,75 +14,86 @@ let extra: {
   html?: string
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-23T10:00:30Z'), doNotFake: ['setImmediate', 'nextTick', 'setTimeout'] })
   version = '1'
   made = 0
-  nonces = 0
   extra = {}
-  server = createServer((request, response) => {
-    made++
-    const nonce = String(request.headers['x-nonce'])
-    const context = requests.getStore()
-    if (context !== undefined && extra.missedBakery) context.missedBakery = true
-    if (context !== undefined && extra.isOfThisMoment) context.isOfThisMoment = true
-    response.statusCode = extra.status ?? 200
-    for (const [name, value] of Object.entries(extra.headers ?? {})) response.setHeader(name, value)
-    response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.setHeader('Link', `</a.css>; rel=preload; nonce="${nonce}"`)
-    response.flushHeaders()
-    // As the framework's compression does.
-    if (!response.headersSent) response.writeHead(response.statusCode, { Vary: 'Accept-Encoding' })
-    response.write(`<p>Brötchen ${made}</p><script nonce="${nonce}"></script>`)
-    response.end(extra.html ?? '</html>')
-  })
-  const remember = createPageMemory(() => version)
-  standBefore(server, (request: IncomingMessage, response) => {
-    request.headers['x-nonce'] = String(++nonces).padStart(22, 'n')
-    // As the shop does: it holds for whoever answers, too.
-    requests.enterWith({ requestId: '4711', response })
-    exchangeFailedPage(response, { evenFaults: true })
-    return remember(request, response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterEach(async () => {
+afterEach(() => {
   jest.useRealTimers()
-  await new Promise((resolve) => server.close(resolve))
 })
+
+const front = openForEachTest(() =>
+  openFront(
+    async ({ headers }, response) => {
+      made++
+      const context = requireRequest()
+      const { nonce } = context
+      if (extra.missedBakery) context.missedBakery = true
+      if (extra.isOfThisMoment) context.isOfThisMoment = true
+      response.statusCode = extra.status ?? 200
+      for (const [name, value] of Object.entries(extra.headers ?? {})) response.setHeader(name, value)
+      response.setHeader('Content-Type', 'text/html; charset=utf-8')
+      response.setHeader('Link', `</a.css>; rel=preload; nonce="${nonce}"`)
+      response.flushHeaders()
+      // As Next's compression does, which must not be asked for pages that are kept.
+      if (!response.headersSent) response.writeHead(response.statusCode, { Vary: 'Accept-Encoding' })
+      response.write(
+        `<p>Brötchen ${made} ${headers['accept-encoding'] ?? 'plain'}</p><script nonce="${nonce}"></script>`,
+      )
+      response.end(extra.html ?? '</html>')
+    },
+    { version: () => version },
+  ),
+)
 
 const SHELF = '/produkte/brote'
 const NGINX = readFileSync('deploy/nginx.conf', 'utf8')
-/** How many of two requests were made by the framework. */
+/** How many of two requests reached Next. */
 async function madeOf(path: string, headers: Record<string, string> = {}, second = headers): Promise<number> {
   const before = made
-  for (const given of [headers, second]) await (await fetch(url + path, { headers: given })).text()
+  for (const given of [headers, second]) await (await fetch(front.url + path, { headers: given })).text()
   return made - before
 }
 
-test('a page for strangers is made once, and sent with a nonce of each request', async () => {
-  const ask = async () => {
-    const answer = await fetch(url + SHELF)
-    return { text: await answer.text(), link: answer.headers.get('link') }
-  }
-  const [first, second] = [await ask(), await ask()]
+/** A page and the nonce that its headers name. */
+async function visit(headers: Record<string, string> = {}) {
+  const answer = await fetch(front.url + SHELF, { headers })
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? 'none'
+  return { text: await answer.text(), link: answer.headers.get('link'), headers: answer.headers, nonce }
+}
+
+test('a page for unknown visitors is made once, and sent with a nonce of each request', async () => {
+  const visits = [await visit(), await visit()]
   expect(made).toBe(1)
-  const [one, two] = [1, 2].map((count) => String(count).padStart(22, 'n'))
-  expect(first).toEqual({
-    text: `<p>Brötchen 1</p><script nonce="${one}"></script></html>`,
-    link: `</a.css>; rel=preload; nonce="${one}"`,
-  })
-  expect(second.text).toBe(first.text.replaceAll(String(one), String(two)))
-  expect(second.link).toBe(first.link?.replaceAll(String(one), String(two)))
+  expect(new Set(visits.map(({ nonce }) => nonce)).size).toBe(2)
+  for (const { text, link, nonce } of visits) {
+    expect(text).toBe(`<p>Brötchen 1 plain</p><script nonce="${nonce}"></script></html>`)
+    expect(link).toBe(`</a.css>; rel=preload; nonce="${nonce}"`)
+  }
 })
 
-test.each(['gzip, deflate, br', 'identity'])('as its browser takes it: %s', async (encoding) => {
-  for (const visit of [1, 2]) {
-    const answer = await fetch(url + SHELF, { headers: { 'accept-encoding': encoding } })
-    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : 'gzip')
-    expect(await answer.text()).toContain(`<p>Brötchen 1</p><script nonce="${String(visit).padStart(22, 'n')}">`)
+test.each(['gzip, deflate, br', 'identity'])('a page is sent as its browser takes it: %s', async (encoding) => {
+  for (const _visit of ['made', 'kept']) {
+    const { headers, text, nonce } = await visit({ 'accept-encoding': encoding })
+    expect(headers.get('content-encoding')).toBe(encoding === 'identity' ? null : 'gzip')
+    expect(headers.get('vary')).toBe('Accept-Encoding')
+    expect(text).toContain(`<p>Brötchen 1 plain</p><script nonce="${nonce}">`)
   }
+})
+
+test('a page that is not kept is compressed as well', async () => {
+  extra = { isOfThisMoment: true }
+  const { headers, text } = await visit({ 'accept-encoding': 'gzip' })
+  expect([headers.get('content-encoding'), text]).toEqual(['gzip', expect.stringContaining('Brötchen 1')])
+})
+
+test('a request for the head alone gets the headers of the kept page', async () => {
+  const { headers } = await visit()
+  const answer = await fetch(front.url + SHELF, { method: 'HEAD' })
+  expect([made, answer.status, await answer.text()]).toEqual([1, 200, ''])
+  expect(answer.headers.get('content-type')).toBe(headers.get('content-type'))
 })
 
 test.each([
@@ -108,7 +113,6 @@ test.each([
 test.each([
   ['the answer to the cookie question', { cookie: 'consent-1=all' }],
   ['the kind of screen', { 'sec-ch-ua-mobile': '?1' }],
-  ['a crawler', { 'user-agent': 'Bingbot' }],
 ])('%s has a page of its own', async (_what, headers) => {
   expect(await madeOf(SHELF, {}, headers)).toBe(2)
   expect(await madeOf(SHELF, headers)).toBe(0)
@@ -177,10 +181,10 @@ test.each([
   },
 )
 
-test('a page that failed is exchanged as ever', async () => {
+test('the calm page is sent in the place of one that failed', async () => {
   extra = { status: 500 }
-  const answer = await fetch(url + SHELF)
-  expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('4711')])
+  const answer = await fetch(front.url + SHELF, { headers: { 'x-request-id': '4711-4711' } })
+  expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('4711-4711')])
 })
 
 test('a change of the bakery, and the next minute, make it anew', async () => {

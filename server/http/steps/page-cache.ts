@@ -69,21 +69,35 @@ const isForEverybody = (response: ShopResponse, content: Buffer, context: Reques
   !context.isOfThisMoment &&
   content.subarray(-7).toString('latin1') === '</html>'
 
-async function send(context: RequestContext, kept: KeptPage, isGzipped: boolean): Promise<void> {
-  const { request, response, nonce } = context
-  const renew = (text: string) => text.replaceAll(kept.nonce, nonce)
-  for (const [name, value] of kept.headers) {
-    response.setHeader(name, typeof value === 'string' ? renew(value) : value)
-  }
-  const html = Buffer.from(renew(kept.html))
-  const body = isGzipped ? await compress(html, { level: GZIP_LEVEL }) : html
+function varyByEncoding(response: ShopResponse): void {
   const vary = String(response.getHeader('vary') ?? '')
-  if (!/\baccept-encoding\b/i.test(vary))
-    response.setHeader('Vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
-  if (isGzipped) response.setHeader('Content-Encoding', 'gzip')
+  if (/\baccept-encoding\b/i.test(vary)) return
+  response.setHeader('Vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
+}
+
+async function sendHtml({ request, response }: RequestContext, html: Buffer, isGzipped: boolean): Promise<void> {
+  const body = isGzipped && html.length > 0 ? await compress(html, { level: GZIP_LEVEL }) : html
+  varyByEncoding(response)
+  if (body !== html) response.setHeader('Content-Encoding', 'gzip')
   response.setHeader('Content-Length', body.length)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
+
+function sendKept(context: RequestContext, { headers, html, nonce }: KeptPage, isGzipped: boolean): Promise<void> {
+  const renew = (text: string) => text.replaceAll(nonce, context.nonce)
+  for (const [name, value] of headers) {
+    context.response.setHeader(name, typeof value === 'string' ? renew(value) : value)
+  }
+  return sendHtml(context, Buffer.from(renew(html)), isGzipped)
+}
+
+const keep = ({ response, nonce }: RequestContext, content: Buffer): KeptPage => ({
+  headers: Object.entries(response.getHeaders()).flatMap(([name, value]) =>
+    value === undefined || OF_ONE_ANSWER.has(name) ? [] : [[name, value] as const],
+  ),
+  nonce,
+  html: content.toString(),
+})
 
 /** `version` changes with whatever pages show of the bakery; null where nobody can tell, and nothing is kept. */
 export function createPageCache(version: () => string | null) {
@@ -95,6 +109,12 @@ export function createPageCache(version: () => string | null) {
     ttlAutopurge: true,
   })
 
+  /** The page that Next made, which is kept if anybody else may have it. */
+  function sendMade(context: RequestContext, key: string, content: Buffer, isGzipped: boolean): Promise<void> {
+    if (isForEverybody(context.response, content, context)) pages.set(key, keep(context, content))
+    return sendHtml(context, content, isGzipped)
+  }
+
   /** Sends the page if it is there; else lets Next make it, and keeps it on its way out. */
   return function answerFromCache(context: RequestContext): boolean | Promise<true> {
     const { request, response } = context
@@ -105,23 +125,12 @@ export function createPageCache(version: () => string | null) {
     if (key === null) return false
     const isGzipped = acceptsGzip(headers['accept-encoding'])
     const kept = pages.get(key)
-    if (kept !== undefined) return send(context, kept, isGzipped).then(() => true)
+    if (kept !== undefined) return sendKept(context, kept, isGzipped).then(() => true)
     if (method === 'HEAD') return false
     // Next shall answer as it is: the page is compressed when it is sent.
     delete headers['accept-encoding']
     response.collect((content) => {
-      if (!isForEverybody(response, content, context)) {
-        response.end(content)
-        return
-      }
-      const own = Object.entries(response.getHeaders()).filter(([name]) => !OF_ONE_ANSWER.has(name))
-      const made: KeptPage = {
-        headers: own.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
-        nonce: context.nonce,
-        html: content.toString(),
-      }
-      pages.set(key, made)
-      void send(context, made, isGzipped)
+      sendMade(context, key, content, isGzipped).catch(() => response.destroy())
     })
     return false
   }

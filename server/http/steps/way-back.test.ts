@@ -1,23 +1,16 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { requests } from '../../log'
+import { openFront } from '@/testing/front'
+import { openForFile } from '@/testing/lifetime'
 import { mayBeKeptForWayBack } from './way-back'
 
-let server: Server
-let url: string
-
-beforeAll(async () => {
-  server = createServer((_request, response) => {
-    requests.run({ requestId: '4711', response }, mayBeKeptForWayBack)
+const front = openForFile(() =>
+  openFront(async (_request, response) => {
+    mayBeKeptForWayBack()
     response.end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => new Promise((resolve) => server.close(resolve)))
+  }),
+)
 
 const keeping = async (address: string, sent: Record<string, string> = {}) => {
-  const { headers } = await fetch(url + address, { headers: sent })
+  const { headers } = await fetch(front.url + address, { headers: sent })
   return [headers.get('cache-control'), headers.get('vary')]
 }
 
@@ -32,14 +25,12 @@ test.each([
   expect(await keeping(address)).toEqual(['private, no-cache', 'Cookie']),
 )
 
-test.each([
-  '/warenkorb',
-  '/checkout',
-  '/danke?guid=1',
-  '/mein-junge/uebersicht',
-  '/merkzettel',
-  '/auth/login',
-  '/team',
-])('%s may not', async (address) => expect(await keeping(address)).toEqual([null, null]))
+test.each(['/warenkorb', '/checkout', '/danke?guid=1', '/mein-junge/uebersicht', '/merkzettel', '/auth/login'])(
+  '%s may not',
+  async (address) => expect(await keeping(address)).toEqual([null, null]),
+)
+
+test('pages of staff are stored nowhere', async () =>
+  expect(await keeping('/team')).toEqual(['private, no-store', null]))
 
 test('a part of a page is no page', async () => expect(await keeping('/produkte', { rsc: '1' })).toEqual([null, null]))

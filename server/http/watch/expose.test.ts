@@ -4,7 +4,6 @@ let metricsToken: string | undefined = TOKEN
 jest.mock('../../config', () => ({
   config: () => ({ metricsToken, traces: null, logSample: 0, sessionSecret: 's'.repeat(32) }),
 }))
-jest.mock('./watch-requests', () => ({ watchRequests: () => {} }))
 jest.mock('../backend/backend', () => ({
   backend: () => ({ health: { figures: async () => Promise.reject(new Error('the bakery is away')) } }),
 }))

@@ -162,7 +162,7 @@ async function Recommendations({ to, configured }: { to: ProductDetail; configur
   return (
     <Band title="Das passt dazu">
       <CardCarousel label="Das passt dazu">
-        <CardItems {...cardsOf(others, configured)} look="rail" first={0} />
+        <CardItems cards={cardsOf(others, configured)} look="rail" first={0} />
         <TrackShelf location="Product Recommendations" />
       </CardCarousel>
     </Band>
