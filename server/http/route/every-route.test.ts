@@ -4,6 +4,9 @@ import { roads } from '@/lib/contract/roads'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { createTestBakery, DEMO_PASSWORD } from '@/testing/bakery'
 import { openForFile } from '@/testing/lifetime'
+import { withinRequest } from '@/testing/request-context'
+import { provideShop } from '../../shop'
+import { createShop } from '../create-shop'
 
 /**
  * Every call of the shop, with a request by which one customer would reach for another's data. The intruder is logged
@@ -275,6 +278,7 @@ async function chooseVictim(): Promise<Victim> {
 }
 
 beforeAll(async () => {
+  provideShop(createShop())
   victim = await chooseVictim()
   intruder = { cartId: victim.cartId, customerId: await register('eve@beispiel.de') }
   guest = { cartId: victim.cartId, customerId: null }
@@ -291,7 +295,8 @@ async function send(call: string, who: Caller): Promise<Response> {
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
     ...(method === 'GET' ? {} : { body: JSON.stringify(sent) }),
   })
-  return handlers[method](request, { params: Promise.resolve(params) })
+  const { answered } = await withinRequest(() => handlers[method](request, { params: Promise.resolve(params) }))
+  return answered as Response
 }
 
 /** All that is kept about the victim. */

@@ -1,7 +1,7 @@
 import { openFront } from '@/testing/front'
 import { openForFile } from '@/testing/lifetime'
 
-const front = openForFile(() => openFront(async (_request, response) => response.writeHead(200).end('Next')))
+const front = openForFile(() => openFront(async (_request, response) => void response.writeHead(200).end('Next')))
 const ask = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(front.url + path, { headers, redirect: 'manual' })
   await answer.text()
