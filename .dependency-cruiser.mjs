@@ -118,7 +118,7 @@ export default {
       severity: 'error',
       comment: 'the server is loaded once, by server/main.ts; whatever a page imported of it would be bundled again',
       from: { path: '^(app/|middleware\\.ts$)' },
-      to: { path: '^server/', pathNot: '^server/shop\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^server/', pathNot: '^server/shop\\.ts$' },
     },
     {
       name: 'http-knows-only-the-contract',

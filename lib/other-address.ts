@@ -24,6 +24,20 @@ function withoutEmptySearch(search: string): string | null {
 export function otherAddress(path: string, search: string): Redirect | null {
   // Two slashes, or one and its mirror, would name another host.
   if (/^\/[/\\]/.test(path)) return null
+  const next = nextAddress(path, search)
+  if (next === null) return null
+  // Straight to the end: a redirect never leads to a redirect.
+  const further = otherAddress(...splitAddress(next.address))
+  return further === null ? next : { address: further.address, status: 307 }
+}
+
+function splitAddress(address: string): [path: string, search: string] {
+  const start = address.indexOf('?')
+  return start === -1 ? [address, ''] : [address.slice(0, start), address.slice(start)]
+}
+
+/** One spelling after the other. */
+function nextAddress(path: string, search: string): Redirect | null {
   if (CAPITALS.test(path)) return { address: path.toLowerCase() + search, status: 308 }
   if (meansWishlist(path)) return { address: routes.wishlist + search, status: 307 }
   const isFinderSearch = path === routes.stores && new URLSearchParams(search).has('search')

@@ -1,6 +1,6 @@
 /** Addresses of pictures in the widths of screens: `/pictures/brot.webp` with 256 pixels is `/pictures/256/brot.webp`. */
 
-/** Pixels. Layouts ask for these at one and two device pixels; server/bff/pictures makes no others. */
+/** Pixels. Layouts ask for these at one and two device pixels; server/http/pictures makes no others. */
 export const PICTURE_WIDTHS = [64, 128, 256, 384, 640, 828, 1200, 1600] as const
 
 const PICTURES = '/pictures/'

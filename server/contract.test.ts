@@ -604,8 +604,14 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
 it('shows strangers what it answers, and nothing else', async () => {
   const document = await fetch(`${served.url}/openapi.json`)
   expect(await document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/catalogue/price': {} } })
-  expect((await fetch(`${served.url}/openapi.html`)).headers.get('content-type')).toBe('text/html; charset=utf-8')
-  for (const path of ['/openapi', '/docs/openapi/bakery.json', '/../package.json', '/__proto__', '/constructor'])
+  for (const path of [
+    '/openapi',
+    '/openapi.html',
+    '/docs/openapi/bakery.json',
+    '/../package.json',
+    '/__proto__',
+    '/constructor',
+  ])
     expect((await fetch(served.url + path)).status).toBe(404)
 })
 

@@ -1,7 +1,7 @@
 /**
  * The running shop, for pages and route handlers. The server's code is loaded once, by server/main.ts, which makes the shop and
  * puts it here; Next bundles `app/` apart from that, so everything in `app/` reaches the server through this file alone and
- * imports from the rest of server/ only types.
+ * imports nothing else of server/.
  */
 import type { Shop } from './http/create-shop'
 

@@ -17,6 +17,7 @@ import { coupons } from '@/server/bakery/db/schema/coupons'
 import { outbox } from '@/server/bakery/db/schema/mail'
 import { orderEvents, orderLines, orders as ordersTable } from '@/server/bakery/db/schema/orders'
 import { slotHolds } from '@/server/bakery/db/schema/slots'
+import { inTransaction } from '@/server/bakery/db/transact'
 import type { BakeryDeps } from '@/server/bakery/deps'
 import { type LineUnits, unitsByLine } from '@/server/bakery/orders/version-rules'
 import type { PaymentProvider, PaymentProviders } from '@/server/bakery/payments/provider'
@@ -339,14 +340,14 @@ async function createShop<S extends PaymentSide>(
       const others = Array.from({ length: branch.capacityPickup }, () => ({ cartId: randomUUID() }))
       for (const { cartId } of others) {
         const expiresAt = addMinutes(now, 60)
-        await db.transaction((tx) => holdSlot(tx, { branch, mode: 'pickup', startsAt, cartId, now, expiresAt }))
+        await inTransaction(db, (tx) => holdSlot(tx, { branch, mode: 'pickup', startsAt, cartId, now, expiresAt }))
       }
     },
 
     dieAt,
     /** A unit of the order's first line is owed, and nobody has asked the provider; null when nothing is left to owe. */
     oweUnit: (orderGuid: string) =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const found = await orders.findOrder({ orderGuid })
         if (found === null) throw new Error(`no order ${orderGuid}`)
         const order = await orders.lockOrder(tx, found.orderId)

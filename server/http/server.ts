@@ -20,7 +20,7 @@ import { watchRequest } from './watch/watch-request'
 
 type Step = (context: RequestContext) => boolean | Promise<boolean>
 /** Next's request handler, as its documented custom server has it. */
-export type NextHandler = (request: IncomingMessage, response: ShopResponse) => Promise<void>
+export type NextHandler = (request: IncomingMessage, response: ShopResponse) => Promise<unknown>
 
 /**
  * A request that is not whole after this time is cut off. Idle connections stay longer than proxies and clients keep theirs (a

@@ -1,9 +1,9 @@
 /** What every page of the bakehouse begins with: who looks, the waves around a day, and the one that is looked at. */
 import { chosenWave } from '@/components/team/bakehouse/bakehouse-rules'
 import { calendarDate } from '@/lib/contract/common'
+import type { Caller } from '@/lib/contract/operation'
 import type { ProductionList } from '@/lib/contract/production'
 import { hasRole } from '@/lib/contract/staff-roles'
-import type { StaffOnPage } from '@/server/http/session/staff'
 import { notHere, shop } from '@/server/shop'
 
 export type BakehousePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -32,7 +32,7 @@ export async function openBakehouse({ searchParams }: BakehousePageProps, path: 
 export type Bakehouse = Awaited<ReturnType<typeof openBakehouse>>
 
 /** The list of the wave; null where nothing is baked. */
-export async function listOf({ wave }: Bakehouse, caller: StaffOnPage): Promise<ProductionList | null> {
+export async function listOf({ wave }: Bakehouse, caller: Caller): Promise<ProductionList | null> {
   if (wave === undefined) return null
   const list = await shop().backend().production.list(caller, { date: wave.date, wave: wave.name })
   return list.ok ? list.value : null

@@ -1,10 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { openForEachTest, openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
-import { auditDatabase } from './audit'
+import { auditDatabase, auditWithin } from './audit'
 import type { Db } from './client'
 import { numberSeries, orders } from './schema/orders'
 import { slotHolds, timeSlots } from './schema/slots'
+import { transact } from './transact'
 
 const shop = openForEachTest(createTestShop)
 
@@ -58,21 +59,14 @@ test('a missing mail, a lost number, a forgotten order, a changed sum and a leak
   )
 })
 
-class Undone extends Error {}
-/** Which rules find it. Triggers sleep, as if somebody wrote past the shop, and nothing of it stays. */
+/** Which rules find it. Triggers sleep, as if somebody wrote past the shop, and nothing of it is kept. */
 async function brokenBy(db: Db, fault: SQL): Promise<string[]> {
-  let broken: string[] = []
-  await db
-    .transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`)
-      await tx.execute(fault)
-      broken = (await auditDatabase(tx)).map(({ rule }) => rule)
-      throw new Undone()
-    })
-    .catch((thrown) => {
-      if (!(thrown instanceof Undone)) throw thrown
-    })
-  return broken
+  const { broken } = await transact(db, async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(fault)
+    return { ok: false, broken: await auditWithin(tx) }
+  })
+  return broken.map(({ rule }) => rule)
 }
 
 describe('a planted fault of a changed order is found by its rule', () => {

@@ -3,6 +3,7 @@ import { formatOrderTime } from '@/lib/berlin-format'
 import { openForEachTest } from '@/testing/lifetime'
 import { testLine, testOrder } from '@/testing/order'
 import { createTestShop } from '@/testing/paying-shop'
+import { inTransaction } from '../db/transact'
 import { orderConfirmation } from './order-confirmation'
 import { createMailService, type OutboxMail } from './service'
 import { lockDueMail } from './store'
@@ -73,7 +74,7 @@ test('a mail is sent once, also by two processes', async () => {
 })
 
 test('the database does not give up a mail while it is on its way, however long that takes', async () => {
-  const limit = await shop.bakery.db.transaction(async (tx) => {
+  const limit = await inTransaction(shop.bakery.db, async (tx) => {
     await lockDueMail(tx, shop.bakery.clock.now())
     return tx.execute(sql`select current_setting('idle_in_transaction_session_timeout') as limit`)
   })

@@ -9,6 +9,7 @@ import { receiptName } from '@/lib/order-rows'
 import type { Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { MailAttachment } from '../db/schema/mail'
+import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import { withBrandLetters } from './layout'
@@ -147,7 +148,7 @@ export function createMailService(
 
   /** Sends the next due mail; false when none is. The row stays locked while it is on its way. */
   const sendNext = (sender: SendMail): Promise<boolean> =>
-    bakery.db.transaction(async (tx) => {
+    inTransaction(bakery.db, async (tx) => {
       const now = bakery.clock.now()
       const mail = await lockDueMail(tx, now)
       if (mail === null) return false

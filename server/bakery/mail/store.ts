@@ -1,35 +1,15 @@
 /** SQL of the outbox. */
 import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
-import { prepareOnce } from '../db/prepare-once'
 import { outbox } from '../db/schema/mail'
+import { runNamed } from '../db/statements'
 
 export type OutboxMail = typeof outbox.$inferSelect
 type NewMail = Omit<OutboxMail, 'attempts' | 'sentAt'>
 
-const insertedMail = prepareOnce((db) =>
-  db
-    .insert(outbox)
-    .values({
-      mailId: sql.placeholder('mailId'),
-      kind: sql.placeholder('kind'),
-      orderId: sql.placeholder('orderId'),
-      customerId: sql.placeholder('customerId'),
-      recipient: sql.placeholder('recipient'),
-      subject: sql.placeholder('subject'),
-      html: sql.placeholder('html'),
-      text: sql.placeholder('text'),
-      attachments: sql.placeholder('attachments'),
-      createdAt: sql.placeholder('createdAt'),
-      nextAttemptAt: sql.placeholder('nextAttemptAt'),
-    })
-    .onConflictDoNothing()
-    .prepare('inserted_mail'),
-)
-
 /** One mail of a kind per order: a second one is not written. */
 export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
-  await insertedMail(tx).send(mail)
+  await runNamed(tx, 'inserted_mail', tx.insert(outbox).values(mail).onConflictDoNothing())
 }
 
 /**

@@ -7,6 +7,7 @@ import { dayOf } from '@/lib/berlin-time'
 import type { OrderState } from '@/lib/contract/checkout'
 import type { Contact } from '@/lib/contract/contact'
 import type { Tx } from '../db/client'
+import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import { giveAllBack } from './give-back'
 import { reasonOf } from './history/store'
@@ -195,7 +196,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
       } as const
       // Nearly always nobody was at it since it was placed, and one statement is a transaction of its own.
       if (await moveUnlocked(db, { order: { orderId, state: 'pending' }, ...step })) return true
-      return db.transaction(async (tx) => {
+      return inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         if (order.provider === provider && order.providerReference === reference) return order.state !== 'abandoned'
         return (await moveOrder(tx, { order, ...step })) !== null
@@ -203,11 +204,11 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     },
 
     /** Takes the lease on the capture, and the slot for good. */
-    claimForCapture: (orderId: string): Promise<CaptureClaim> => db.transaction((tx) => claimWithin(tx, orderId)),
+    claimForCapture: (orderId: string): Promise<CaptureClaim> => inTransaction(db, (tx) => claimWithin(tx, orderId)),
 
     /** The payer's bank refused: they may choose another means, under a new attempt. Only the holder of the lease may say so. */
     declined: (claimed: OrderRecord, reason: string): Promise<void> =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, claimed.orderId)
         if (order.leaseUntil?.getTime() !== claimed.leaseUntil?.getTime()) return
         const change = { attempt: order.attempt + 1 }
@@ -219,7 +220,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
 
     /** The provider holds the money back. */
     reviewNeeded: (orderId: string): Promise<void> =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         const at = clock.now()
         const change = { nextCheckAt: nextCheck(order.createdAt, at) }
@@ -231,7 +232,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
      * gone. An order that was paid before stays as it was.
      */
     markPaid: (orderId: string, facts: PaidFacts, mails: PaidMails): Promise<OrderRecord> =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const [order, lines, isFirm] = await Promise.all([
           lockOrder(tx, orderId),
           linesOf(tx, orderId),
@@ -259,7 +260,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
       lease: Date | null = null,
       from: readonly OrderState[] = statesBefore('abandoned'),
     ): Promise<boolean> =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         const leased = order.leaseUntil !== null && order.leaseUntil > clock.now()
         if ((leased && order.leaseUntil?.getTime() !== lease?.getTime()) || !from.includes(order.state)) return false

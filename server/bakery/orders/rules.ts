@@ -161,13 +161,7 @@ export function invoiceDeadline(
 }
 
 /** Its goods can be changed as long as anything can; what is eaten at a table comes at once. */
-export const areGoodsChangeable = ({
-  orderMode,
-  priceTerms,
-}: {
-  orderMode: Order['orderMode']
-  priceTerms: object | null
-}): boolean => orderMode !== 'inhouse' && priceTerms !== null
+export const areGoodsChangeable = ({ orderMode }: Pick<Order, 'orderMode'>): boolean => orderMode !== 'inhouse'
 
 /** Money may be left of it: of its own payment, or of one for a change. */
 export const mayOwe = ({ captureId, changedAt }: { captureId: string | null; changedAt: Date | null }): boolean =>

@@ -8,6 +8,7 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop, type TestCaller } from '@/testing/paying-shop'
 import { couponRedemptions } from '../db/schema/coupons'
 import { orders } from '../db/schema/orders'
+import { inTransaction } from '../db/transact'
 import { moveOrder, updateOrder } from './store'
 
 jest.setTimeout(30_000)
@@ -48,7 +49,7 @@ const storedOf = async (orderId: string) => {
 
 test('an order that is not in the state it is moved from fails the whole transaction, though nobody waits for its answer', async () => {
   const order = await storedOf((await shop.paidOrder()).orderId)
-  const work = shop.bakery.db.transaction(async (tx) => {
+  const work = inTransaction(shop.bakery.db, async (tx) => {
     await updateOrder(tx, order.orderId, { note: 'was here' })
     const moved = await moveOrder(tx, { order: { ...order, state: 'capturing' }, to: 'paid', at: new Date() })
     expect(moved).not.toBeNull()

@@ -205,5 +205,5 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
     lock: (caller, input) => writing(caller, input, { operation: 'production.lock' }),
     print: (caller, input) => writing(caller, input, { operation: 'production.print' }),
   }
-  return { ...service, ...createProductionJob({ db, clock, log, branches, lists }) }
+  return { ...service, ...createProductionJob({ db, clock, log, lists }) }
 }

@@ -13,6 +13,7 @@ import { customers } from '../db/schema/customers'
 import { orders } from '../db/schema/orders'
 import { pushDevices, pushMessages, pushWishes } from '../db/schema/push'
 import { standingOrders } from '../db/schema/standing-orders'
+import { inTransaction } from '../db/transact'
 import { countPushes } from '../health/store'
 import { createRetention, DEFAULT_RETENTION } from '../retention/service'
 import { createPushService } from './service'
@@ -151,7 +152,7 @@ test('a bag of a standing order is told to the devices of its customer that aske
   const ofOrder = { endpoint, keys, about: { orderGUID }, topic: 'standing_order' } as const
   expect(await shop.push.operations.begin(caller, ofOrder)).toMatchObject({ error: 'order_unknown' })
   const now = shop.bakery.clock.now()
-  const line = { skuid: shop.limitedSku, skuName: 'Klabauterbengel', units: 6, unitPrice: 100 }
+  const line = { skuid: shop.limitedSku, packaging: null, skuName: 'Klabauterbengel', units: 6, unitPrice: 100 }
   await shop.db.insert(standingOrders).values({
     ...{ standingOrderId: randomUUID(), customerId, branchId, orderMode: 'pickup', weekdays: [1, 2, 3, 4, 5, 6, 7] },
     ...{ time: '12:00', lines: [line], nextDay: addCalendarDays(dayOf(now), 1), createdAt: now },
@@ -229,7 +230,7 @@ test('an account that is deleted takes its devices along', async () => {
   await askOf(order, shop.receiver.subscribe())
   const { host } = new URL(shop.receiver.subscribe().endpoint)
   expect(await shop.push.wishesOf(customer.customerId)).toMatchObject([{ topic: 'ready', pushService: host }])
-  await shop.db.transaction((tx) => shop.push.forgetCustomer(tx, customer.customerId))
+  await inTransaction(shop.db, (tx) => shop.push.forgetCustomer(tx, customer.customerId))
   expect(await shop.db.select().from(pushDevices)).toEqual([])
   expect(await shop.push.wishesOf(customer.customerId)).toEqual([])
 })
@@ -312,7 +313,7 @@ test('who follows a branch hears of its evening once a day, on one device, howev
   const { branchId } = branch
   const until = addMinutes(shop.bakery.clock.now(), 120)
   const tell = (day: string, bags: number) =>
-    shop.db.transaction((tx) =>
+    inTransaction(shop.db, (tx) =>
       shop.push.tellFollowers(tx, {
         branchId,
         day,

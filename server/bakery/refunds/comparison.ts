@@ -1,5 +1,6 @@
 /** What a provider shows of a payment's refunds, brought into the ledger: nothing is lost, nothing is counted twice. */
 import type { Tx } from '../db/client'
+import { inTransaction } from '../db/transact'
 import type { OrderRecord } from '../orders/service'
 import type { BookDeps, Books } from './books'
 import { type Claim, isOff, type ProviderRefund, sortOut } from './ledger-rules'
@@ -27,7 +28,7 @@ export function createComparison({ bakery, orders }: BookDeps, books: Books, owe
   return {
     /** False: a refund of ours is on its way, and might be one of those that are shown. */
     take: (orderId: string, payment: OrderRecord, shown: readonly ProviderRefund[]): Promise<boolean> =>
-      bakery.db.transaction(async (tx) => {
+      inTransaction(bakery.db, async (tx) => {
         await orders.lockOrder(tx, orderId)
         const rows = await rowsFrom(tx, orderId, payment)
         const { ours, foreign } = sortOut(shown, rows)
@@ -43,7 +44,7 @@ export function createComparison({ bakery, orders }: BookDeps, books: Books, owe
      * nothing that is shown explains it.
      */
     explain: (row: RefundRow, payment: OrderRecord, shown: readonly ProviderRefund[], code: string): Promise<boolean> =>
-      bakery.db.transaction(async (tx) => {
+      inTransaction(bakery.db, async (tx) => {
         const { orderId } = await orders.lockOrder(tx, row.orderId)
         const rows = await rowsFrom(tx, orderId, payment)
         const own = rows.find(({ refundId }) => refundId === row.refundId)

@@ -43,9 +43,6 @@ export const countedOf = (rows: readonly Row[]): Earlier[] =>
       vat,
     }))
 
-/** Asked for under this by the version before, too: nodes of both pay such an order back once. */
-export const wholeRefundId = (captureId: string): string => `rf-${captureId}`
-
 /** Nothing of the order is kept, so all of its money goes back, however long that takes. */
 export const isOff = wasCancelled
 

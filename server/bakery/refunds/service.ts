@@ -4,23 +4,15 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../db/client'
+import { inTransaction } from '../db/transact'
 import { nextCheck } from '../orders/rules'
 import type { OrderRecord } from '../orders/service'
 import { type PaymentProviders, providerNamed } from '../payments/provider'
 import { type BookDeps, createBooks } from './books'
 import { createComparison } from './comparison'
-import { CHANGED, type Claim, countedOf, isOff, nextLook, wholeRefundId } from './ledger-rules'
+import { CHANGED, type Claim, countedOf, isOff, nextLook } from './ledger-rules'
 import { shareOf } from './rules'
-import {
-  carryOver,
-  dueRefunds,
-  findRefund,
-  ordersToLookAt,
-  planLook,
-  type RefundRow,
-  refundsOf,
-  updateRefund,
-} from './store'
+import { dueRefunds, findRefund, ordersToLookAt, planLook, type RefundRow, refundsOf, updateRefund } from './store'
 
 /** Rows asked for, and payments looked at, in one pass of the reconciler. */
 const BATCH = 100
@@ -42,19 +34,13 @@ export function createRefundLedger(deps: LedgerDeps) {
   const alarm = (row: RefundRow, text: string, more: object = {}) =>
     bakery.log.error({ alarm: true, orderId: row.orderId, refundId: row.refundId, ...more }, text)
 
-  /** All that is left is owed, where something is; the row's id is the version before's where that may pay, too. */
+  /** All that is left is owed, where something is. */
   async function oweRest(tx: Tx, order: OrderRecord, claim: Omit<Claim, 'refundId'>): Promise<RefundRow | null> {
-    const payments = await books.paymentsOf(tx, order)
-    if (payments.length === 0) return null
-    const rows = await refundsOf(tx, order.orderId)
-    const share = shareOf(await orders.describe(order, tx), countedOf(rows), { kind: 'rest' })
+    if ((await books.paymentsOf(tx, order)).length === 0) return null
+    const earlier = countedOf(await refundsOf(tx, order.orderId))
+    const share = shareOf(await orders.describe(order, tx), earlier, { kind: 'rest' })
     if (typeof share === 'string') return null
-    const whole = wholeRefundId(order.captureId ?? '')
-    const isFirst =
-      payments.length === 1 &&
-      share.amount === order.grandTotalCents &&
-      rows.every(({ refundId }) => refundId !== whole)
-    return books.owe(tx, order, share, { ...claim, refundId: isFirst ? whole : randomUUID() })
+    return books.owe(tx, order, share, { ...claim, refundId: randomUUID() })
   }
 
   const comparison = createComparison(deps, books, oweRest)
@@ -86,7 +72,7 @@ export function createRefundLedger(deps: LedgerDeps) {
     const answer = await providerOf(payment).refund({ captureId, amount: row.amountCents, key: row.refundId })
     if (answer.kind === 'unknown') return later(row)
     if (answer.kind === 'ok') {
-      return db.transaction(async (tx) => {
+      return inTransaction(db, async (tx) => {
         await orders.lockOrder(tx, row.orderId)
         await books.done(tx, (await findRefund(tx, row.refundId)) ?? row, answer.value.refundId)
       })
@@ -140,7 +126,7 @@ export function createRefundLedger(deps: LedgerDeps) {
 
     /** An order that is off: what is left of its money is owed and asked for, and at the end the order is closed. */
     async payBack({ orderId }: OrderRecord): Promise<void> {
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const order = await orders.lockOrder(tx, orderId)
         if (!isOff(order) || order.state === 'refunded') return
         await oweRest(tx, order, { reason: 'cancelled', by: { kind: 'shop' } })
@@ -151,7 +137,6 @@ export function createRefundLedger(deps: LedgerDeps) {
 
     /** What is due at `now`; a fault with one of them does not stop the others. */
     async reconcile(now: Date): Promise<void> {
-      await carryOver(db)
       const fault = (orderId: string) => (thrown: unknown) =>
         bakery.log.error({ orderId, fault: thrown }, 'a refund could not be reconciled')
       for (const row of await dueRefunds(db, now, BATCH)) await pay(row).catch(fault(row.orderId))

@@ -66,10 +66,6 @@ export async function planLook(db: Db, orderId: string, refundLookAt: Date | nul
   await db.update(orders).set({ refundLookAt }).where(eq(orders.orderId, orderId))
 }
 
-/** What nodes of the version before have paid back meanwhile. */
-export async function carryOver(db: Db): Promise<void> {
-  await db.execute(sql`select carry_over_refunds()`)
-}
 /** Made at the provider's own site, and nobody has said yet what for; oldest first. */
 export const unassignedRefunds = (db: Db, limit: number): Promise<RefundRow[]> =>
   db

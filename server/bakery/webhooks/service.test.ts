@@ -6,6 +6,7 @@ import { openForEachTest } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { startReceiver } from '@/testing/webhook-receiver'
+import { inTransaction } from '../db/transact'
 import { createHealthService } from '../health/service'
 import { createWebhooks } from './service'
 import { secretOf } from './signature'
@@ -129,7 +130,7 @@ test('nothing is told that did not happen, and nothing is written where nobody l
   expect(await rows()).toBe(0)
   await listen()
   const { orderId } = await shop.rowOf(await shop.create(await shop.newCaller()))
-  const undone = db.transaction(async (tx) => {
+  const undone = inTransaction(db, async (tx) => {
     await tx.execute(
       `update orders set state = 'paid', paid_at = now(), invoice_number = 'X' where order_id = '${orderId}'`,
     )

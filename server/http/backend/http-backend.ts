@@ -39,7 +39,7 @@ const answerOf = ({ output, errors }: Operation): z.ZodType<Result<unknown>> =>
  * The answer as the contract promises it. A bakery that answers anything else is as good as away; the log names the
  * operation and the place in the answer that is wrong, never the value.
  */
-export function parseAnswer({ module, name, operation }: Call, answer: unknown): Result<unknown> {
+function parseAnswer({ module, name, operation }: Call, answer: unknown): Result<unknown> {
   let schema = answers.get(operation)
   if (schema === undefined) {
     schema = answerOf(operation)

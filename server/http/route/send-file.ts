@@ -1,4 +1,4 @@
-/** Sends files as they lie there, and what is in memory already by the same headers. */
+/** Sends files as they lie there. */
 import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
@@ -19,17 +19,6 @@ function isKnown({ headers: asked }: IncomingMessage, response: ServerResponse, 
   if (asked['if-none-match'] !== headers.ETag) return false
   response.writeHead(304).end()
   return true
-}
-
-export function sendContent(
-  request: IncomingMessage,
-  response: ServerResponse,
-  content: Buffer,
-  headers: FileHeaders,
-): void {
-  if (isKnown(request, response, headers)) return
-  response.writeHead(200, { 'Content-Type': headers['Content-Type'], 'Content-Length': content.length })
-  response.end(request.method === 'HEAD' ? undefined : content)
 }
 
 /** Piece by piece: the file is never in memory as a whole. False, with nothing said yet: there is no such file. */

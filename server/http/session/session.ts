@@ -39,7 +39,7 @@ async function callerOf(session: Session): Promise<Caller | null> {
   const { login } = session
   const cartId = session.cartId ?? null
   if (login === undefined) return { cartId, customerId: null, clientAddress }
-  const answer = await backend().customers.session(NOBODY, { sessionToken: login.token ?? '' })
+  const answer = await backend().customers.session(NOBODY, { sessionToken: login.token })
   return answer.ok && answer.value.login !== null ? { cartId, ...answer.value.login, clientAddress } : null
 }
 

@@ -2,13 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { GET } from '@/app/.well-known/apple-developer-merchantid-domain-association/route'
-import { provideShop } from '../../shop'
+import { provideShop } from '@/server/shop'
 import { createShop } from '../create-shop'
+
+beforeAll(() => provideShop(createShop()))
 
 const settings: { applePayDomainFile?: string } = {}
 jest.mock('../../config', () => ({ config: () => settings }))
-
-beforeAll(() => provideShop(createShop()))
 
 test('the file is served as it lies on the disk, and is nowhere without one', async () => {
   expect((await GET()).status).toBe(404)

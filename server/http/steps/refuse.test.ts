@@ -32,7 +32,7 @@ test.each([
 
 /** Answers the origin that Next would see. */
 const front = openForFile(() =>
-  openFront(async ({ headers }, response) => void response.writeHead(200).end(headers.origin ?? 'none')),
+  openFront(async ({ headers }, response) => response.writeHead(200).end(headers.origin ?? 'none')),
 )
 const ask = (path: string, init: RequestInit = {}) => fetch(front.url + path, { method: 'POST', ...init })
 

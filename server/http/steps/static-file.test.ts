@@ -18,7 +18,7 @@ async function openBuild() {
   await writeFile(path.join(build, 'static/media/a.woff2'), 'letters')
   await writeFile(path.join(build, 'secret.js'), SCRIPT)
   await packFiles(path.join(build, 'static'))
-  const front = await openFront(async (_request, response) => void response.writeHead(404).end('Next'), { build })
+  const front = await openFront(async (_request, response) => response.writeHead(404).end('Next'), { build })
   const close = async () => {
     await front.close()
     await rm(build, { recursive: true })

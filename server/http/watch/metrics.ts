@@ -1,7 +1,6 @@
 /** Figures for Prometheus. Loaded only where a token for them is set: nobody else pays for counting. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Figures } from '@/lib/contract/health'
-import type { Answered } from './watch-request'
 
 /** Seconds. A page takes some ten milliseconds, a payment waits for PayPal. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -18,6 +17,9 @@ function kept<T>(find: (...labels: string[]) => T): (...labels: string[]) => T {
     return series
   }
 }
+
+/** One answer of the server; `seconds` from its request to its end. */
+export type Answered = { method: string; route: string; status: number; seconds: number }
 
 export function createMetrics() {
   const registry = new Registry()

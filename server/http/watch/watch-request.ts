@@ -2,10 +2,9 @@
 import { config } from '../../config'
 import { log } from '../../log'
 import type { RequestContext } from '../context'
+import type { Answered } from './metrics'
 import { routeName } from './route-name'
 import { metrics } from './watch'
-
-export type Answered = { method: string; route: string; status: number; seconds: number }
 
 function logAnswer({ requestId }: RequestContext, { method, route, status, seconds }: Answered): void {
   const line = { requestId, method, route, status, ms: Math.round(seconds * 1000) }

@@ -53,8 +53,6 @@ export const branches = pgTable(
     capacityPickup: integer().notNull(),
     capacityDelivery: integer().notNull(),
     capacityInhouse: integer().notNull(),
-    /** Of no use any more: every order has a code of its own. Kept because migrations only add. */
-    openingCode: text().notNull().default(''),
   },
   (t) => [uniqueIndex('branches_erp_id').on(t.erpId), uniqueIndex('branches_slug').on(t.slug)],
 )
