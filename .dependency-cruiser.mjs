@@ -68,7 +68,7 @@ export default {
       name: 'the-shop-needs-no-tools',
       severity: 'error',
       comment: "tools/ starts and serves the shop from without, on an operator's word",
-      from: { path: '^(app|components|lib|server|middleware\\.ts$|instrumentation\\.ts$)', pathNot: tests },
+      from: { path: '^(app|components|lib|server|middleware\\.ts$)', pathNot: tests },
       to: { path: '^tools/' },
     },
     {

@@ -31,20 +31,6 @@ const nextConfig = {
     // Few and large scripts are smaller in sum, and the largest picture does not wait behind many requests.
     turbopackChunking: { minChunkSize: 1_000_000, maxMergeChunkSize: 10_000_000 },
   },
-  // Left to Node: they load files or are large, and bundling gains nothing on the server.
-  serverExternalPackages: [
-    'pg',
-    'pino',
-    'date-holidays-parser',
-    'nodemailer',
-    'web-push',
-    'pdfkit',
-    'subset-font',
-    'prom-client',
-    'undici',
-    '@opentelemetry/sdk-trace',
-    '@opentelemetry/exporter-trace-otlp-http',
-  ],
 }
 
 export default nextConfig

