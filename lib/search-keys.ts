@@ -61,7 +61,9 @@ const FEWEST_DIALLED = 4
 export function searchQuery(text: string): SearchQuery {
   const parts = text.split(/\s+/).flatMap((word) => (word.includes('@') ? joined(word) : wordsOf(word)))
   const number = dialled(text)
-  const readings = [parts, parts.map(withoutZeros), number.length < FEWEST_DIALLED ? [] : [number]]
+  // Of a whole number, 'HJ-2026-000002', the last part alone would be a 2 with which the year begins, too.
+  const withoutGaps = parts.length === 1 ? parts.map(withoutZeros) : []
+  const readings = [parts, withoutGaps, number.length < FEWEST_DIALLED ? [] : [number]]
   return readings.map((reading) => reading.filter((part) => part !== '')).filter((reading) => reading.length > 0)
 }
 

@@ -13,6 +13,7 @@ import { type Claim, countedOf, isOff, nextLook } from './ledger-rules'
 import { createRequests, isCaptured, type LedgerDeps } from './requests'
 import { shareOf } from './rules'
 import { ordersToLookAt, planLook, type RefundRow, refundsOf } from './store'
+import type { WithinLimit } from './within-limit'
 
 /** Payments looked at in one pass of the reconciler. */
 const LOOKS = 50
@@ -92,5 +93,5 @@ export function createRefundLedger(deps: LedgerDeps) {
   }
 }
 
-export type { WithinLimit } from './within-limit'
+export type { WithinLimit }
 export type RefundLedger = ReturnType<typeof createRefundLedger>

@@ -259,7 +259,9 @@ async function register(email: string): Promise<string> {
 async function chooseVictim(): Promise<Victim> {
   const found = await bakery.pool.query<Pick<Victim, 'customerId' | 'email' | 'invoiceNumber'>>(
     `select c.customer_id as "customerId", c.email, o.invoice_number as "invoiceNumber"
-     from customers c join orders o on o.customer_id = c.customer_id limit 1`,
+     from customers c join orders o using (customer_id)
+     where exists (select from order_lines l join products p using (skuid) where l.order_id = o.order_id and p.is_bread)
+     order by o.order_number limit 1`,
   )
   const [row] = found.rows
   if (row === undefined) throw new Error('the demo has no customer with an order')
