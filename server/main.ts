@@ -31,15 +31,15 @@ async function startNode(): Promise<void> {
   const build = process.env.BUILD_DIRECTORY ?? '.next'
   const server = createShopServer({ next: app.getRequestHandler() as NextHandler, build, version: catalogueVersion })
   // In development Next listens to `upgrade` of this server by itself: its pages reload over a WebSocket.
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-
-  startBackgroundWork()
-  void compareFarModules()
   drainOnSignals(server, {
     delayMs: shutdownDelaySeconds * 1_000,
     endJobs: () => stopBackgroundWork().then(endWatching),
     endStreams: () => liveStreams().endAll(),
   })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+
+  startBackgroundWork()
+  void compareFarModules()
   log.info({ port }, 'the node listens')
 }
 
