@@ -59,7 +59,7 @@ export function contentSecurityPolicy({
     'default-src': ["'self'"],
     // React's development build evaluates code for its stack traces.
     'script-src': ["'self'", `'nonce-${NONCE}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
-    // next/image writes inline styles.
+    // PayPal asks for inline styles where its buttons are shown; our own bars, placeholders and grids set their widths by them.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...paypal],
     'font-src': ["'self'"],
